@@ -1,0 +1,71 @@
+/** The floor plan: which room may import which. Everything not forbidden here is allowed. */
+const only = (room, ...allowed) => ({
+  name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^src/${room}/`, pathNot: '[.]test[.]ts$' },
+  to: { path: '^src/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+})
+
+const strangers = (room, comment) => ({
+  name: `${room}-are-strangers`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${room}/([^/]+)/` },
+  to: { path: `^src/${room}/[^/]+/`, pathNot: `^src/${room}/$1/` },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    only('contract'),
+    only('domain', 'contract'),
+    only('upstreams', 'contract', 'domain'),
+    only('services', 'contract', 'domain', 'upstreams'),
+    only('storage', 'contract'),
+    only('platform', 'contract', 'storage'),
+    only('payment', 'contract', 'storage'),
+    only('discovery', 'contract', 'payment'),
+    only('pages', 'contract', 'discovery'),
+    only('gateway', 'contract', 'payment', 'discovery', 'pages', 'storage'),
+    only('sandbox', 'contract', 'payment'),
+    strangers('services', 'Share through domain/ or upstreams/, never through a neighbour.'),
+    strangers('upstreams', 'One vendor, one folder.'),
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'one-door-to-the-network',
+      comment: 'Egress is guarded in platform/ only; the gateway listens, the sandbox plays the outside.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(platform|gateway|sandbox)/', '^src/main[.]ts$', '[.]test[.]ts$'] },
+      to: { path: ['node_modules/(undici|playwright-core|got|axios|ky)/', '^(node:)?(https?|http2|net|tls|dns)(/|$)'] },
+    },
+    {
+      name: 'one-reader-of-the-database-driver',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/storage/' },
+      to: { path: ['node_modules/pg/', '^(node:)?sqlite$'] },
+    },
+    {
+      name: 'no-test-code-in-production',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^test/|[.]test[.]ts$|/fixtures/' },
+    },
+    {
+      name: 'no-dumping-grounds',
+      comment: 'Name a file after what it knows.',
+      severity: 'error',
+      from: {},
+      to: { path: '/(utils?|helpers?|common|misc|shared)(/|[.]ts$)', pathNot: 'node_modules' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+}

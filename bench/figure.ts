@@ -1,0 +1,34 @@
+/** What a benchmark measured, printed as the last line of stdout. */
+export interface Figure {
+  /** The measured value, in `unit`. */
+  readonly value: number
+  readonly unit: string
+  /** The goal in words, such as 'at least 3 times @x402/hono'. */
+  readonly goal: string
+  readonly ok: boolean
+  /** The same measure of each peer, taken in the same run. */
+  readonly peers: Readonly<Record<string, number>>
+  /** Ours over the best peer, where there is one. */
+  readonly ratio: number | null
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+export interface BenchOptions {
+  /** A folder laid out like its part of ../shared/corpora; null where the default is not there either. */
+  readonly corpus: string | null
+  /** Progress, to stderr. */
+  say(message: string): void
+}
+
+/** One file under bench/ exports one of these as `bench`. */
+export interface Bench {
+  /** The part of the corpora it reads, if any. */
+  readonly corpus?: string
+  run(options: BenchOptions): Promise<Figure>
+}
+
+/** The p-th percentile (0-100) of unsorted numbers, by nearest rank. */
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
+}

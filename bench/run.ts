@@ -1,0 +1,49 @@
+// npm run --silent bench -- <name> [--corpus <folder>]: one figure; without a name, all of them.
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Bench } from './figure.ts'
+
+const here = import.meta.dirname
+const names = readdirSync(here)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .map((file) => file.slice(0, -'.bench.ts'.length))
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { corpus: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+})
+
+if (values.help) {
+  say(`Usage: npm run --silent bench -- [name] [--corpus <folder>]\n\nNames: ${names.join(', ')}`)
+  process.exit(0)
+}
+const unknown = positionals.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  say(`No benchmark is called ${unknown.join(', ')}. Names: ${names.join(', ')}`)
+  process.exit(2)
+}
+
+let missed = 0
+for (const name of positionals.length > 0 ? positionals : names) missed += (await measure(name)) ? 0 : 1
+process.exit(missed > 0 ? 1 : 0)
+
+/** Prints one line of JSON and tells whether the goal was met. */
+async function measure(name: string): Promise<boolean> {
+  const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench }
+  say(`${name}: measuring...`)
+  const figure = await bench.run({ corpus: corpusFolder(bench), say: (message) => say(`${name}: ${message}`) })
+  process.stdout.write(`${JSON.stringify({ bench: name, ...figure })}\n`)
+  return figure.ok
+}
+
+function corpusFolder({ corpus }: Bench): string | null {
+  if (values.corpus) return values.corpus
+  if (!corpus) return null
+  const folder = join(dirname(here), '..', 'shared', 'corpora', corpus)
+  return existsSync(folder) ? folder : null
+}
+
+function say(message: string) {
+  process.stderr.write(`${message}\n`)
+}

@@ -1,0 +1,115 @@
+/** What a service may touch. Every side effect is here, so a test can replace all of them. */
+export interface ServiceContext {
+  /** The upstreams this service declared, and no other host. */
+  readonly http: UpstreamHttp
+  /** Addresses the caller chose: public internet only; size, redirects and time are capped. */
+  readonly web: PublicWeb
+  /** Survives a restart and is the same for every replica. */
+  readonly store: Store
+  /** Lives in this process: one load per key and period, however many callers wait. */
+  readonly memo: Memo
+  readonly clock: Clock
+  readonly log: Logger
+  /** Fires when the caller hangs up or the service's time is over. */
+  readonly signal: AbortSignal
+}
+
+export interface UpstreamHttp {
+  /** Throws upstream_failed unless the status is 2xx and the body is JSON. */
+  getJson(url: URL, options?: UpstreamRequest): Promise<unknown>
+  /** Sent once, never repeated: a POST may not be idempotent. */
+  postJson(url: URL, body: unknown, options?: UpstreamRequest): Promise<unknown>
+  getText(url: URL, options?: UpstreamRequest): Promise<string>
+}
+
+export interface UpstreamRequest {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Refused above this size. Default 5 MiB. */
+  readonly maxBytes?: number
+  /** Time limit of one attempt. Default 8 s. */
+  readonly timeoutMs?: number
+}
+
+export interface PublicWeb {
+  /** Follows at most ten redirects, each checked anew. Any status is an answer; no answer is a CallError. */
+  fetch(url: string, options?: WebRequest): Promise<WebPage>
+  /** Follows redirects one by one and reports each hop; the body is not downloaded. */
+  trace(url: string, options: { readonly method: 'GET' | 'HEAD' }): Promise<WebTrace>
+  /** Shakes hands without trusting, so that a bad certificate is an answer and not an error. */
+  certificate(host: string, port: number): Promise<PeerCertificate>
+}
+
+export interface WebRequest {
+  /** invalid_input above this size, before or after decompression. Default 15 MB. */
+  readonly maxBytes?: number
+  readonly accept?: string
+}
+
+export interface WebPage {
+  readonly status: number
+  /** After redirects. */
+  readonly finalUrl: string
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Decompressed. */
+  readonly body: Uint8Array
+}
+
+export interface WebHop {
+  readonly url: string
+  readonly status: number
+  /** Where the hop points to, absolute; null on the last one. */
+  readonly location: string | null
+  readonly ms: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface WebTrace {
+  /** In order; the last one is the final answer, unless `error` says why there is none. */
+  readonly hops: readonly WebHop[]
+  /** In words, when the chain ended without an answer; null otherwise. */
+  readonly error: string | null
+}
+
+export interface PeerCertificate {
+  /** Null when the chain and the name hold; otherwise why they do not, in words. */
+  readonly problem: string | null
+  readonly subject: string
+  readonly issuer: string
+  readonly subjectAltNames: readonly string[]
+  readonly validFrom: Date
+  readonly validTo: Date
+  readonly serialNumber: string
+  readonly fingerprintSha256: string
+  readonly protocol: string
+}
+
+export interface Store {
+  get(key: string): Promise<string | undefined>
+  put(key: string, value: string, options: { readonly ttlSeconds: number }): Promise<void>
+}
+
+export interface Memo {
+  /**
+   * Loads once however many wait. With `staleSeconds`, an entry past its time to live is still answered at once while a
+   * fresh one loads behind it, and goes on being answered when that load fails.
+   */
+  remember<T>(key: string, options: MemoOptions<T>): Promise<T>
+}
+
+export interface MemoOptions<T> {
+  readonly ttlSeconds: number
+  readonly staleSeconds?: number
+  readonly load: () => Promise<T>
+}
+
+export interface Clock {
+  now(): Date
+}
+
+export interface Logger {
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

@@ -1,0 +1,120 @@
+import type { Static, TObject } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import type { ServiceContext } from './context.ts'
+import type { Credit } from './credit.ts'
+import { CallError } from './errors.ts'
+import { explainErrors } from './explain-errors.ts'
+import { toAtomic, type Usdc } from './money.ts'
+import type { Upstream } from './upstream.ts'
+
+export type Category = 'visual' | 'data' | 'finance' | 'utility' | 'web' | 'text'
+
+const DEFAULT_MAX_BODY_BYTES = 256 * 1024
+
+/** What the author of a service writes. Everything public about the service is derived from this. */
+export interface ServiceDefinition<Input extends TObject, Output extends TObject> {
+  readonly id: `svc_${string}_${number}`
+  readonly slug: string
+  readonly name: string
+  readonly category: Category
+  /** One or two sentences an agent can choose by. */
+  readonly description: string
+  readonly tags?: readonly string[]
+  readonly price: Usdc
+  readonly p99Ms: number
+  /** Free calls per client address and UTC day. */
+  readonly trialsPerDay: 1 | 3
+  readonly alsoAccepts?: readonly 'solana'[]
+  /** Bodies above this are 413. Default 256 KiB. */
+  readonly maxBodyBytes?: number
+  /** Third parties this service reads. Grants egress to their hosts and prints their attribution. */
+  readonly upstreams?: readonly Upstream[]
+  /** Engines and embedded data sets the answer rests on. */
+  readonly credits?: readonly Credit[]
+  readonly input: Input
+  readonly output: Output
+  /** Printed in every document, sent by an empty trial call, run by the catalog test. */
+  readonly example: { readonly input: Partial<Static<Input>>; readonly output: Static<Output> }
+  run(input: Static<Input>, context: ServiceContext): Promise<Static<Output>> | Static<Output>
+}
+
+/** A definition whose promises were checked: what the gateway sells and the documents describe. */
+export interface Service {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly category: Category
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly price: Usdc
+  readonly priceAtomic: bigint
+  readonly p99Ms: number
+  readonly trialsPerDay: number
+  readonly alsoAccepts: readonly 'solana'[]
+  readonly maxBodyBytes: number
+  readonly upstreams: readonly Upstream[]
+  readonly credits: readonly Credit[]
+  readonly input: TObject
+  readonly output: TObject
+  readonly example: { readonly input: object; readonly output: object }
+  /** Checks the body now and returns the work to do later, so nothing unchecked can ever run. */
+  prepare(body: unknown): (context: ServiceContext) => Promise<object>
+}
+
+/** Checks a definition and makes it callable. A wrong definition stops the process at start, not a paying caller. */
+export function defineService<Input extends TObject, Output extends TObject>(
+  definition: ServiceDefinition<Input, Output>,
+): Service {
+  const { id, slug, input, output, example, run } = definition
+  let inputSchema: ReturnType<typeof Compile<Input>> | undefined
+  let outputSchema: ReturnType<typeof Compile<Output>> | undefined
+
+  function prepare(body: unknown) {
+    inputSchema ??= Compile(input)
+    const candidate = isObject(body) ? Value.Default(input, structuredClone(body)) : body
+    if (!inputSchema.Check(candidate)) {
+      throw new CallError('invalid_input', `${explainErrors(inputSchema.Errors(candidate))}. Not charged.`, {
+        extras: describeInput(service),
+      })
+    }
+    // Checked on the line above; the compiler cannot follow a default into a Static type.
+    const checked = candidate as Static<Input>
+    return async (context: ServiceContext) => {
+      const answer = await run(checked, context)
+      outputSchema ??= Compile(output)
+      if (outputSchema.Check(answer)) return answer as object
+      throw new CallError('service_failed', 'The service failed. Not charged.', {
+        cause: `${slug} broke its own output schema: ${explainErrors(outputSchema.Errors(answer))}`,
+      })
+    }
+  }
+
+  if (!/^[a-z][a-z0-9-]*$/.test(slug)) throw new Error(`${slug}: not a slug`)
+  if (!/^svc_[a-z0-9_]+_\d{2}$/.test(id)) throw new Error(`${slug}: id must be svc_<name>_<nn>`)
+
+  const service: Service = {
+    ...definition,
+    tags: definition.tags ?? [],
+    alsoAccepts: definition.alsoAccepts ?? [],
+    maxBodyBytes: definition.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
+    upstreams: definition.upstreams ?? [],
+    credits: definition.credits ?? [],
+    priceAtomic: toAtomic(definition.price),
+    prepare,
+  }
+  if (!Value.Check(output, example.output)) {
+    throw new Error(`${slug}: example.output: ${explainErrors(Value.Errors(output, example.output))}`)
+  }
+  prepare(example.input)
+  return service
+}
+
+/** What every 400 of a service carries, so that the next call can be right. */
+export function describeInput(service: Pick<Service, 'example' | 'input'>) {
+  return { example_input: service.example.input, input_schema: service.input }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,65 @@
+/** Every way a call can fail, and the HTTP status the caller sees. The codes are public: adding one changes the API. */
+export const STATUS_BY_CODE = {
+  invalid_json: 400,
+  invalid_input: 400,
+  payment_required: 402,
+  payment_already_used: 402,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  trial_limit_reached: 429,
+  service_failed: 500,
+  upstream_failed: 500,
+  timed_out: 500,
+  busy: 503,
+  facilitator_unavailable: 503,
+  settlement_unknown: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS_BY_CODE
+
+interface CallErrorOptions {
+  readonly cause?: unknown
+  /** Named fields added to the error body, shown to the caller. */
+  readonly extras?: Readonly<Record<string, unknown>>
+  /** HTTP headers of the reply, such as Retry-After. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An expected failure. `message` and `extras` are shown to the caller; `cause` only reaches the log. */
+export class CallError extends Error {
+  readonly code: ErrorCode
+  readonly extras: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, message: string, options: CallErrorOptions = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'CallError'
+    this.code = code
+    this.extras = options.extras ?? {}
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** The caller's input cannot be served. Name the field, the allowed values and the next step. */
+export function invalidInput(message: string, cause?: unknown): CallError {
+  return new CallError('invalid_input', message, { cause })
+}
+
+/** A third party failed us. `detail` is logged; the caller reads only who failed. */
+export function upstreamFailed(vendor: string, detail: unknown): CallError {
+  return new CallError('upstream_failed', `${vendor} did not give a usable answer. Not charged; try again later.`, {
+    cause: detail,
+  })
+}
+
+/** Everything is in use. The caller may come back after `retryAfterSeconds`. */
+export function busy(message: string, retryAfterSeconds: number): CallError {
+  return new CallError('busy', message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+}
+
+/** True where the caller can mend the call, so that a free trial stays used. */
+export function isCallersFault(error: unknown): boolean {
+  return error instanceof CallError && STATUS_BY_CODE[error.code] < 500
+}

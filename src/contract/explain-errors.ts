@@ -1,0 +1,59 @@
+import type { TLocalizedValidationError } from 'typebox/error'
+
+const MAX_PROBLEMS = 5
+const MAX_LISTED_VALUES = 60
+
+/** Validation errors as one sentence a caller can act on: each field by path, what it must be, the allowed values. */
+export function explainErrors(errors: readonly TLocalizedValidationError[]): string {
+  const alternatives = new Set(errors.filter(isAlternative).map(({ schemaPath }) => schemaPath))
+  const own = errors.filter(({ schemaPath }) => !isBranchOf(schemaPath, alternatives))
+  const problems = [...new Set(own.map((error) => explain(error, errors)))]
+  const shown = problems.slice(0, MAX_PROBLEMS)
+  if (problems.length > shown.length) shown.push(`and ${problems.length - shown.length} more`)
+  return shown.join('; ')
+}
+
+function explain(error: TLocalizedValidationError, all: readonly TLocalizedValidationError[]): string {
+  const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body'
+  switch (error.keyword) {
+    case 'required':
+      return error.params.requiredProperties.map((name) => `${inside(field, name)} is required`).join('; ')
+    case 'enum':
+      return `${field} must be one of: ${error.params.allowedValues.slice(0, MAX_LISTED_VALUES).join(', ')}`
+    case 'type':
+      return `${field} must be of type ${[error.params.type].flat().join(' or ')}`
+    case 'format':
+      return `${field} must be a valid ${error.params.format}`
+    case 'pattern':
+      return `${field} must match ${error.params.pattern}`
+    case 'oneOf':
+      return explainOneOf(error, all)
+    default:
+      return `${field} ${error.message}`
+  }
+}
+
+// Our oneOf rules all say 'exactly one of these fields'; their branches only carry `required`.
+function explainOneOf(
+  error: TLocalizedValidationError & { keyword: 'oneOf' },
+  all: readonly TLocalizedValidationError[],
+) {
+  if (error.params.passingSchemas.length > 0) return 'body must give only one of the alternative fields, not several'
+  const branch = `${error.schemaPath}/oneOf/`
+  const names = all.flatMap(({ schemaPath, ...branchError }) =>
+    schemaPath.startsWith(branch) && branchError.keyword === 'required' ? branchError.params.requiredProperties : [],
+  )
+  return `body must give exactly one of: ${names.join(', ')}`
+}
+
+function isAlternative({ keyword }: TLocalizedValidationError): boolean {
+  return keyword === 'oneOf'
+}
+
+function isBranchOf(schemaPath: string, alternatives: ReadonlySet<string>): boolean {
+  return [...alternatives].some((path) => schemaPath.startsWith(`${path}/oneOf/`))
+}
+
+function inside(field: string, name: string): string {
+  return field === 'body' ? name : `${field}.${name}`
+}

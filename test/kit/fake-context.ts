@@ -1,0 +1,48 @@
+import type { Clock, Logger, Memo, ServiceContext, Store } from '../../src/contract/context.ts'
+
+/** A context in which only the ports a test gives work; touching any other fails by name. */
+export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext {
+  const refuse = (port: string) =>
+    new Proxy({}, { get: (_, name) => () => Promise.reject(new Error(`unexpected ${port}.${String(name)}()`)) })
+  return {
+    http: refuse('http') as ServiceContext['http'],
+    web: refuse('web') as ServiceContext['web'],
+    store: memoryStore(),
+    memo: passThroughMemo(),
+    clock: fixedClock('2026-11-20T12:00:00Z'),
+    log: silentLog(),
+    signal: new AbortController().signal,
+    ...ports,
+  }
+}
+
+export function fixedClock(at: string): Clock & { set(at: string): void } {
+  let now = new Date(at)
+  return {
+    now: () => now,
+    set(next) {
+      now = new Date(next)
+    },
+  }
+}
+
+export function memoryStore(): Store {
+  const rows = new Map<string, string>()
+  return {
+    async get(key) {
+      return rows.get(key)
+    },
+    async put(key, value) {
+      rows.set(key, value)
+    },
+  }
+}
+
+/** Loads every time: what is remembered, and for how long, is tested where memory is real. */
+function passThroughMemo(): Memo {
+  return { remember: (_key, { load }) => load() }
+}
+
+export function silentLog(): Logger {
+  return { debug() {}, info() {}, warn() {}, error() {} }
+}
