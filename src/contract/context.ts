@@ -91,8 +91,9 @@ export interface Store {
 
 export interface Memo {
   /**
-   * Loads once however many wait. With `staleSeconds`, an entry past its time to live is still answered at once while a
-   * fresh one loads behind it, and goes on being answered when that load fails.
+   * Loads once however many wait; keys are '<vendor or service>:<what>'. A load that fails is not remembered. With
+   * `staleSeconds`, an entry past its time to live is still answered at once while a fresh one loads behind it, and goes
+   * on being answered, for that long, when the load fails.
    */
   remember<T>(key: string, options: MemoOptions<T>): Promise<T>
 }
@@ -100,8 +101,12 @@ export interface Memo {
 export interface MemoOptions<T> {
   readonly ttlSeconds: number
   readonly staleSeconds?: number
-  readonly load: () => Promise<T>
+  /** Gets ports of its own: a caller who hangs up must not fail the others who wait. */
+  readonly load: (detached: DetachedPorts) => Promise<T>
 }
+
+/** What a shared load may use: the same upstreams, under a time limit of its own instead of one caller's signal. */
+export type DetachedPorts = Pick<ServiceContext, 'http' | 'store' | 'clock' | 'log' | 'signal'>
 
 export interface Clock {
   now(): Date

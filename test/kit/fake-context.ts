@@ -1,19 +1,23 @@
-import type { Clock, Logger, Memo, ServiceContext, Store } from '../../src/contract/context.ts'
+import type { Clock, Logger, ServiceContext, Store } from '../../src/contract/context.ts'
 
-/** A context in which only the ports a test gives work; touching any other fails by name. */
+/**
+ * A context in which only the ports a test gives work; touching any other fails by name. Its memo loads every time: what
+ * is remembered, and for how long, is tested where memory is real.
+ */
 export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext {
   const refuse = (port: string) =>
     new Proxy({}, { get: (_, name) => () => Promise.reject(new Error(`unexpected ${port}.${String(name)}()`)) })
-  return {
+  const context: ServiceContext = {
     http: refuse('http') as ServiceContext['http'],
     web: refuse('web') as ServiceContext['web'],
     store: memoryStore(),
-    memo: passThroughMemo(),
+    memo: { remember: (_key, { load }) => load(context) },
     clock: fixedClock('2026-11-20T12:00:00Z'),
     log: silentLog(),
     signal: new AbortController().signal,
     ...ports,
   }
+  return context
 }
 
 export function fixedClock(at: string): Clock & { set(at: string): void } {
@@ -36,11 +40,6 @@ export function memoryStore(): Store {
       rows.set(key, value)
     },
   }
-}
-
-/** Loads every time: what is remembered, and for how long, is tested where memory is real. */
-function passThroughMemo(): Memo {
-  return { remember: (_key, { load }) => load() }
 }
 
 export function silentLog(): Logger {
