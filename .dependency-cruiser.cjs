@@ -35,7 +35,7 @@ module.exports = {
       name: 'one-door-to-the-network',
       comment: 'Egress is guarded in platform/ only; the gateway listens, the sandbox plays the outside.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(platform|gateway|sandbox)/', '^src/main[.]ts$', '[.]test[.]ts$'] },
+      from: { path: '^src/', pathNot: ['^src/(platform|gateway|sandbox)/', '^src/(main|app)[.]ts$', '[.]test[.]ts$'] },
       to: { path: ['node_modules/(undici|playwright-core|got|axios|ky)/', '^(node:)?(https?|http2|net|tls|dns)(/|$)'] },
     },
     {

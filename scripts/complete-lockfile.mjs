@@ -1,0 +1,52 @@
+// npm run lock: after a change of dependencies. A registry that carries only some platforms' binaries leaves the others
+// out of package-lock.json, and `npm ci` then refuses the file everywhere. This writes the missing entries: npm skips
+// those of other platforms, and a registry that has them serves them.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+const CPU = {
+  amd64: 'x64',
+  x64: 'x64',
+  arm64: 'arm64',
+  ia32: 'ia32',
+  loong64: 'loong64',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+  wasm32: 'wasm32',
+}
+
+const file = new URL('../package-lock.json', import.meta.url)
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const missing = findMissing(lock.packages)
+for (const [path, entry] of missing) lock.packages[path] = entry
+if (missing.length > 0) {
+  const [root, ...others] = Object.entries(lock.packages)
+  lock.packages = Object.fromEntries([root, ...others.sort(([a], [b]) => (a < b ? -1 : 1))])
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+}
+console.log(`package-lock.json: ${missing.length} entries added`)
+
+function findMissing(packages) {
+  return Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !(`node_modules/${name}` in packages))
+      .map(([name, version]) => [`node_modules/${name}`, toEntry(name, { version, dev })]),
+  )
+}
+
+function toEntry(name, { version, dev }) {
+  const parts = name.split(/[/-]/)
+  const os = OS.find((candidate) => parts.includes(candidate))
+  const cpu = parts.includes('arm') || parts.includes('armhf') ? 'arm' : CPU[parts.find((part) => part in CPU) ?? '']
+  const abi = parts.at(-1)
+  const libc = abi.startsWith('musl') ? 'musl' : abi.startsWith('gnu') ? 'glibc' : undefined
+  return {
+    version: version.replace(/^[\^~]/, ''),
+    ...(cpu && { cpu: [cpu] }),
+    ...(dev && { dev }),
+    ...(libc && os === 'linux' && { libc: [libc] }),
+    optional: true,
+    ...(os && { os: [os] }),
+  }
+}
