@@ -20,6 +20,10 @@ export interface UpstreamHttp {
   /** Sent once, never repeated: a POST may not be idempotent. */
   postJson(url: URL, body: unknown, options?: UpstreamRequest): Promise<unknown>
   getText(url: URL, options?: UpstreamRequest): Promise<string>
+  /** The body as it came; undefined where the status is 404: what was asked for is not there, or not yet. */
+  findBytes(url: URL, options?: UpstreamRequest): Promise<Uint8Array | undefined>
+  /** Sent once, never repeated, as application/octet-stream. Throws upstream_failed unless the status is 2xx. */
+  postBytes(url: URL, body: Uint8Array, options?: UpstreamRequest): Promise<Uint8Array>
 }
 
 export interface UpstreamRequest {

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { ServiceContext } from './context.ts'
 import type { Credit } from './credit.ts'
-import { CallError } from './errors.ts'
+import { CallError, invalidInput } from './errors.ts'
 import { explainErrors } from './explain-errors.ts'
 import { toAtomic, type Usdc } from './money.ts'
 import type { Upstream } from './upstream.ts'
@@ -14,7 +14,7 @@ const DEFAULT_MAX_BODY_BYTES = 256 * 1024
 
 /** What the author of a service writes. Everything public about the service is derived from this. */
 export interface ServiceDefinition<Input extends TObject, Output extends TObject> {
-  readonly id: `svc_${string}_${number}`
+  readonly id: `svc_${string}`
   readonly slug: string
   readonly name: string
   readonly category: Category
@@ -36,6 +36,8 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly output: Output
   /** Printed in every document, sent by an empty trial call, run by the catalog test. */
   readonly example: { readonly input: Partial<Static<Input>>; readonly output: Static<Output> }
+  /** Loads what the first call would wait for. Called once when the server listens; a failure only costs that call. */
+  warmUp?(): Promise<void>
   run(input: Static<Input>, context: ServiceContext): Promise<Static<Output>> | Static<Output>
 }
 
@@ -58,6 +60,7 @@ export interface Service {
   readonly input: TObject
   readonly output: TObject
   readonly example: { readonly input: object; readonly output: object }
+  warmUp?(): Promise<void>
   /** Checks the body now and returns the work to do later, so nothing unchecked can ever run. */
   prepare(body: unknown): (context: ServiceContext) => Promise<object>
 }
@@ -72,7 +75,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
 
   function prepare(body: unknown) {
     inputSchema ??= Compile(input)
-    const candidate = isObject(body) ? Value.Default(input, structuredClone(body)) : body
+    const candidate = isObject(body) ? Value.Default(input, copyOf(body)) : body
     if (!inputSchema.Check(candidate)) {
       throw new CallError('invalid_input', `${explainErrors(inputSchema.Errors(candidate))}. Not charged.`, {
         extras: describeInput(service),
@@ -113,6 +116,15 @@ export function defineService<Input extends TObject, Output extends TObject>(
 /** What every 400 of a service carries, so that the next call can be right. */
 export function describeInput(service: Pick<Service, 'example' | 'input'>) {
   return { example_input: service.example.input, input_schema: service.input }
+}
+
+// Shares the strings, which may be megabytes, and overflows the stack only where a body is hostile.
+function copyOf(body: object): object {
+  try {
+    return Value.Clone(body)
+  } catch (error) {
+    throw invalidInput('body is nested too deeply. Send the fields of input_schema only. Not charged.', error)
+  }
 }
 
 function isObject(value: unknown): value is object {

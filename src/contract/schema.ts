@@ -11,7 +11,10 @@ export function exactlyOneOf(...names: readonly string[]) {
 }
 
 /** One of these values, published as a JSON Schema enum. */
-export function oneOf<const Values extends string[]>(values: Values, options: { description?: string } = {}) {
+export function oneOf<const Values extends string[]>(
+  values: readonly [...Values],
+  options: { description?: string } = {},
+) {
   return Type.Enum(values, options)
 }
 

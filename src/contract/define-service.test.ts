@@ -1,0 +1,103 @@
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../test/kit/fake-context.ts'
+import { defineService, type ServiceDefinition } from './define-service.ts'
+import { CallError } from './errors.ts'
+import { exactlyOneOf, oneOf, withDefault } from './schema.ts'
+
+const input = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: 10 }),
+  scale: withDefault(Type.Integer({ minimum: 1, maximum: 8 }), 3),
+  format: withDefault(oneOf(['png', 'svg']), 'png'),
+})
+const output = Type.Object({ length: Type.Integer() })
+
+const definition = {
+  id: 'svc_length_99',
+  slug: 'length',
+  name: 'Length',
+  category: 'text',
+  description: 'Counts.',
+  price: '0.002',
+  p99Ms: 100,
+  trialsPerDay: 3,
+  input,
+  output,
+  example: { input: { text: 'hello' }, output: { length: 15 } },
+  run: ({ text, scale }) => ({ length: text.length * scale }),
+} satisfies ServiceDefinition<typeof input, typeof output>
+
+function refusal(body: unknown): CallError {
+  try {
+    defineService(definition).prepare(body)
+  } catch (error) {
+    if (error instanceof CallError) return error
+    throw error
+  }
+  return expect.fail('the body was taken')
+}
+
+test('runs with the defaults filled in and unknown fields ignored', async () => {
+  const run = defineService(definition).prepare({ text: 'hello', unheard_of: true })
+  expect(await run(fakeContext())).toEqual({ length: 15 })
+})
+
+test('leaves the body it was given as it was', () => {
+  const body = { text: 'hello' }
+  defineService(definition).prepare(body)
+  expect(body).toEqual({ text: 'hello' })
+})
+
+test('names each wrong field and what it may be, with an example and the schema', () => {
+  const error = refusal({ text: '', scale: 9, format: 'gif' })
+  expect(error.code).toBe('invalid_input')
+  expect(error.message).toContain('text must not have fewer than 1 characters')
+  expect(error.message).toContain('scale must be <= 8')
+  expect(error.message).toContain('format must be one of: png, svg')
+  expect(error.extras).toEqual({ example_input: { text: 'hello' }, input_schema: input })
+})
+
+test('asks for what is missing, and for an object', () => {
+  expect(refusal({}).message).toContain('text is required')
+  for (const body of [null, [], 'text', 7]) expect(refusal(body).message).toContain('body must be of type object')
+})
+
+test('says which alternatives there are', () => {
+  const { prepare } = defineService({
+    ...definition,
+    input: Type.Object(
+      { url: Type.Optional(Type.String()), html: Type.Optional(Type.String()) },
+      exactlyOneOf('url', 'html'),
+    ),
+    example: { input: { url: 'x' }, output: { length: 1 } },
+    run: () => ({ length: 1 }),
+  })
+  expect(() => prepare({})).toThrow('body must give exactly one of: url, html')
+  expect(() => prepare({ url: 'x', html: 'y' })).toThrow('body must give only one of the alternative fields')
+})
+
+test('answers service_failed, and tells the caller nothing, when a service breaks its own output schema', async () => {
+  // The wrong type is the point of the test.
+  const broken = defineService({ ...definition, run: () => ({ length: 'secret' as unknown as number }) })
+  const error = await broken
+    .prepare({ text: 'a' })(fakeContext())
+    .catch((reason: unknown) => reason)
+  expect(error).toMatchObject({
+    code: 'service_failed',
+    cause: expect.stringContaining('length must be of type integer'),
+  })
+  expect((error as Error).message).not.toContain('length')
+})
+
+test('stops the process on a wrong definition', () => {
+  expect(() => defineService({ ...definition, slug: 'No Slug' })).toThrow('not a slug')
+  expect(() => defineService({ ...definition, price: '0.0000001' })).toThrow('not a USDC price')
+  expect(() => defineService({ ...definition, example: { ...definition.example, input: {} } })).toThrow(
+    'text is required',
+  )
+  // The wrong type is the point of the test.
+  const output = { length: 'x' as unknown as number }
+  expect(() => defineService({ ...definition, example: { ...definition.example, output } })).toThrow(
+    'length: example.output',
+  )
+})

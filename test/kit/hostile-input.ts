@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { ServiceContext } from '../../src/contract/context.ts'
+import type { Service } from '../../src/contract/define-service.ts'
+
+/** Runs junk, and junk in the shape of `likely`, through a service: each must be answered or refused as invalid_input. */
+export async function expectAnswerOrRefusal(
+  service: Service,
+  { context, likely }: { readonly context: ServiceContext; readonly likely: fc.Arbitrary<unknown> },
+): Promise<void> {
+  const outcome = async (body: unknown) => service.prepare(body)(context)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof({ arbitrary: fc.anything(), weight: 1 }, { arbitrary: likely, weight: 3 }),
+      async (body) => {
+        const error: unknown = await outcome(body).then(
+          () => undefined,
+          (reason) => reason,
+        )
+        if (error !== undefined) expect(error).toMatchObject({ name: 'CallError', code: 'invalid_input' })
+      },
+    ),
+    { numRuns: 500 },
+  )
+}
