@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Dialect, Kysely, PostgresDialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { GroupCommitDriver } from './group-commit-driver.ts'
+import { migrations } from './migrations.ts'
+import type { Tables } from './schema.ts'
+
+export type Database = Kysely<Tables>
+
+/**
+ * Opens the database and brings its schema up to date.
+ * @param url `file:<path>` or `:memory:` for SQLite, `postgres://...` for PostgreSQL
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  const database = new Kysely<Tables>({ dialect: /^postgres(ql)?:/.test(url) ? postgres(url) : sqlite(url) })
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) {
+    await database.destroy()
+    throw new Error(`The database at DATABASE_URL could not be opened or brought up to date.`, { cause: error })
+  }
+  return database
+}
+
+function sqlite(url: string): Dialect {
+  const path = url === ':memory:' ? url : resolve(url.replace(/^file:/, ''))
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  return {
+    createAdapter: () => new SingleStatementAdapter(),
+    createDriver: () => new GroupCommitDriver(path),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class SingleStatementAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return false
+  }
+}
+
+function postgres(url: string): Dialect {
+  // Our bigints are times in milliseconds, far below 2^53.
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  return new PostgresDialect({
+    pool: new pg.Pool({
+      connectionString: url,
+      types,
+      max: 10,
+      connectionTimeoutMillis: 5000,
+      statement_timeout: 10_000,
+    }),
+  })
+}

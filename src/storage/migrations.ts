@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Every change of the schema, in order, run once on either engine. Names never change; new ones are added below. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('payments')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('service', 'text', (column) => column.notNull())
+        .addColumn('request_digest', 'text', (column) => column.notNull())
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('lease_until', 'bigint', (column) => column.notNull())
+        .addColumn('settlement', 'text')
+        .addColumn('answer', 'text')
+        .addColumn('receipt', 'text')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('updated_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await database.schema.createIndex('payments_by_state').on('payments').columns(['state', 'lease_until']).execute()
+      await database.schema
+        .createTable('trials')
+        .addColumn('service', 'text', (column) => column.notNull())
+        .addColumn('client', 'text', (column) => column.notNull())
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('used', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('trials_key', ['service', 'client', 'day'])
+        .execute()
+      await database.schema
+        .createTable('store')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .execute()
+    },
+  },
+}

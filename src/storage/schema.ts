@@ -1,0 +1,40 @@
+/** Times are milliseconds since 1970, UTC. Text columns that hold documents hold JSON. */
+export interface Tables {
+  payments: PaymentRow
+  trials: TrialRow
+  store: StoreRow
+}
+
+/** One payment, from the moment a request claims it. Kept after its answer expired: the record of what was paid. */
+export interface PaymentRow {
+  /** network|asset|payer|nonce: what the payer signed and can spend once. */
+  key: string
+  state: 'claimed' | 'settling' | 'settled'
+  service: string
+  request_digest: string
+  /** The process that works on it, alive as long as it renews the lease. */
+  owner: string
+  lease_until: number
+  /** The payment and the requirements it met, to repeat the identical settlement. Set from 'settling' on. */
+  settlement: string | null
+  /** Set from 'settling' on, dropped when it expires. */
+  answer: string | null
+  /** Set when 'settled'. */
+  receipt: string | null
+  created_at: number
+  updated_at: number
+}
+
+export interface TrialRow {
+  service: string
+  client: string
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  used: number
+}
+
+export interface StoreRow {
+  key: string
+  value: string
+  expires_at: number
+}

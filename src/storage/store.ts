@@ -1,0 +1,34 @@
+import type { Clock, Store } from '../contract/context.ts'
+import type { Database } from './database.ts'
+
+/** The `store` port: values that survive a restart and are the same for every replica, until they expire. */
+export function createStore({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): Store & { purge(): Promise<void> } {
+  return {
+    async get(key) {
+      const row = await database
+        .selectFrom('store')
+        .select('value')
+        .where('key', '=', key)
+        .where('expires_at', '>', clock.now().getTime())
+        .executeTakeFirst()
+      return row?.value
+    },
+    async put(key, value, { ttlSeconds }) {
+      const row = { value, expires_at: clock.now().getTime() + ttlSeconds * 1000 }
+      await database
+        .insertInto('store')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+    },
+    async purge() {
+      await database.deleteFrom('store').where('expires_at', '<=', clock.now().getTime()).execute()
+    },
+  }
+}

