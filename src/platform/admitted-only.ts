@@ -1,0 +1,15 @@
+import type { LookupFunction } from 'node:net'
+import type { AdmittedHost } from './egress-guard.ts'
+
+/**
+ * For `lookup` of net.connect and tls.connect: the checked addresses, whatever the name says now. Not asked for an address
+ * literal, which is dialled as it is; it was checked too.
+ */
+export function admittedOnly({ addresses }: AdmittedHost): LookupFunction {
+  return (hostname, options, callback) => {
+    const [first] = addresses
+    if (options.all) callback(null, [...addresses])
+    else if (first) callback(null, first.address, first.family)
+    else callback(new Error(`${hostname}: nothing was admitted`), '')
+  }
+}

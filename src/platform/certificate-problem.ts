@@ -1,0 +1,59 @@
+import type { X509Certificate } from 'node:crypto'
+import { isIP } from 'node:net'
+import { tlsProblem } from './tls-problem.ts'
+
+/** What is known of a handshake besides the certificate. */
+export interface Verification {
+  readonly hostname: string
+  /** OpenSSL's verdict on the chain; null when it holds. */
+  readonly verifyCode: string | null
+}
+
+const LEAST_RSA_BITS = 2048
+const MAX_CHAIN = 10
+
+/** Why a client would refuse a server's certificate, in words, all reasons at once; null when it would not. */
+export function certificateProblem(leaf: X509Certificate, { hostname, verifyCode }: Verification): string | null {
+  const problems = [
+    dateProblem(leaf) ?? chainProblem(verifyCode),
+    nameProblem(leaf, hostname),
+    keyProblem(leaf),
+    signatureProblem(leaf),
+  ].filter((problem) => problem !== null)
+  return problems.length === 0 ? null : problems.join('; ')
+}
+
+function dateProblem({ validFromDate, validToDate }: X509Certificate): string | null {
+  const now = new Date()
+  if (now > validToDate) return `expired: the certificate ended on ${validToDate.toISOString()}`
+  if (now < validFromDate) return `not yet valid: the certificate starts on ${validFromDate.toISOString()}`
+  return null
+}
+
+function chainProblem(code: string | null): string | null {
+  return code === null ? null : (tlsProblem(code) ?? `not trusted: ${code}`)
+}
+
+// RFC 9525 6.3: only subjectAltName names a server, no longer the common name of the subject.
+function nameProblem(leaf: X509Certificate, hostname: string): string | null {
+  const matches = isIP(hostname) === 0 ? leaf.checkHost(hostname, { subject: 'never' }) : leaf.checkIP(hostname)
+  return matches === undefined ? `wrong host: the certificate is not for ${hostname}` : null
+}
+
+// CA/Browser Forum Baseline Requirements 6.1.5.
+function keyProblem({ publicKey }: X509Certificate): string | null {
+  const bits = publicKey.asymmetricKeyType === 'rsa' ? publicKey.asymmetricKeyDetails?.modulusLength : undefined
+  return bits !== undefined && bits < LEAST_RSA_BITS ? `weak key: RSA with ${bits} bits` : null
+}
+
+// A root is trusted by being known, so its own signature does not count.
+function signatureProblem(leaf: X509Certificate): string | null {
+  let certificate: X509Certificate | undefined = leaf
+  for (let depth = 0; certificate && depth < MAX_CHAIN; depth += 1) {
+    if (certificate.subject === certificate.issuer) return null
+    const { signatureAlgorithm = '' } = certificate
+    if (/md5|sha1(?!\d)/i.test(signatureAlgorithm)) return `weak signature: ${signatureAlgorithm} in the chain`
+    certificate = certificate.issuerCertificate
+  }
+  return null
+}

@@ -1,0 +1,94 @@
+import zlib from 'node:zlib'
+import { expect, test } from 'vitest'
+import { decodeContent } from './content-coding.ts'
+
+const TEXT = Buffer.from('A fare is paid before the ride. '.repeat(100))
+const MAX = 100_000
+const EMPTY_MEMBER = zlib.gzipSync('')
+
+test.each([
+  ['gzip', zlib.gzipSync(TEXT)],
+  ['x-gzip', zlib.gzipSync(TEXT)],
+  ['GZip', zlib.gzipSync(TEXT)],
+  ['deflate', zlib.deflateSync(TEXT)],
+  ['deflate', zlib.deflateRawSync(TEXT)],
+  ['br', zlib.brotliCompressSync(TEXT)],
+  ['zstd', zlib.zstdCompressSync(TEXT)],
+  ['gzip, br', zlib.brotliCompressSync(zlib.gzipSync(TEXT))],
+  ['identity', TEXT],
+  ['', TEXT],
+])('decodes %s', async (coding, body) => {
+  expect(Buffer.from(await decodeContent(body, { coding, maxBytes: MAX }))).toEqual(TEXT)
+})
+
+test('leaves a body in a coding it does not know as it is, as browsers do', async () => {
+  expect(await decodeContent(TEXT, { coding: 'utf-8', maxBytes: MAX })).toBe(TEXT)
+  expect(await decodeContent(TEXT, { coding: undefined, maxBytes: MAX })).toBe(TEXT)
+})
+
+test('takes an empty body for empty in any coding', async () => {
+  expect(await decodeContent(new Uint8Array(), { coding: 'gzip', maxBytes: MAX })).toHaveLength(0)
+})
+
+test.each(['gzip', 'deflate', 'br', 'zstd'])('reads %s that was cut short as far as it goes', async (coding) => {
+  const noise = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * at * 31) % 251))
+  const [compress] =
+    {
+      gzip: [zlib.gzipSync],
+      deflate: [zlib.deflateSync],
+      br: [zlib.brotliCompressSync],
+      zstd: [zlib.zstdCompressSync],
+    }[coding] ?? []
+  const whole = compress?.(noise) ?? noise
+  const decoded = Buffer.from(await decodeContent(whole.subarray(0, whole.length - 8), { coding, maxBytes: MAX }))
+  expect(noise.subarray(0, decoded.length).equals(decoded)).toBe(true)
+})
+
+test.each(['gzip', 'deflate', 'br', 'zstd'])('refuses what only claims to be %s', async (coding) => {
+  const decoding = decodeContent(TEXT, { coding, maxBytes: MAX })
+  await expect(decoding).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('not compressed'),
+  })
+})
+
+test.each([
+  ['gzip', zlib.gzipSync],
+  ['deflate', zlib.deflateSync],
+  ['br', zlib.brotliCompressSync],
+  ['zstd', zlib.zstdCompressSync],
+] as const)('stops a %s bomb at the limit', async (coding, compress) => {
+  const bomb = compress(Buffer.alloc(10_000_000))
+  expect(bomb.length).toBeLessThan(MAX)
+  await expect(decodeContent(bomb, { coding, maxBytes: MAX })).rejects.toThrow(RangeError)
+  await expect(decodeContent(bomb, { coding, maxBytes: 9_999_999 })).rejects.toThrow(RangeError)
+  expect(await decodeContent(bomb, { coding, maxBytes: 10_000_000 })).toHaveLength(10_000_000)
+})
+
+test('stops a bomb whose inner layer is large and whose end is small', async () => {
+  const emptyMembers = Buffer.concat(Array.from({ length: 20_000 }, () => EMPTY_MEMBER))
+  const coding = 'gzip, gzip'
+  await expect(decodeContent(zlib.gzipSync(emptyMembers), { coding, maxBytes: MAX })).rejects.toThrow(RangeError)
+})
+
+test('refuses more than three layers', async () => {
+  const coding = 'gzip, gzip, gzip, gzip'
+  await expect(decodeContent(TEXT, { coding, maxBytes: MAX })).rejects.toThrow('more than 3 times')
+})
+
+test('refuses a zstd window above the 8 MB of RFC 9659', async () => {
+  const {
+    ZSTD_c_windowLog: windowLog,
+    ZSTD_c_enableLongDistanceMatching: long,
+    ZSTD_c_contentSizeFlag: size,
+  } = zlib.constants
+  const compress = zlib.createZstdCompress({ params: { [windowLog]: 27, [long]: 1, [size]: 0 } })
+  const chunks: Buffer[] = []
+  compress.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => compress.on('end', resolve))
+  compress.write(Buffer.alloc(20_000_000))
+  compress.end()
+  await ended
+  const body = Buffer.concat(chunks)
+  await expect(decodeContent(body, { coding: 'zstd', maxBytes: 30_000_000 })).rejects.toThrow('not compressed')
+})

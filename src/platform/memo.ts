@@ -1,0 +1,121 @@
+import type { Clock, DetachedPorts, Logger, Memo, MemoOptions } from '../contract/context.ts'
+import { CallError } from '../contract/errors.ts'
+
+/** After a failed refresh, so that a vendor who is down is not asked again by every call. */
+const REFRESH_PAUSE_MS = 10_000
+
+export interface MemoCall {
+  /** The caller stops waiting when it fires; the load goes on for the others. */
+  readonly signal: AbortSignal
+  /** Makes the ports of a load, which live until the given signal fires. */
+  readonly detached: (signal: AbortSignal) => DetachedPorts
+}
+
+export interface MemoCacheOptions {
+  readonly clock: Clock
+  readonly log: Logger
+  /** How long one load may take before it is timed_out. Default 30 s. */
+  readonly loadTimeoutMs?: number
+  /** How many entries the keys of one vendor or service may hold; the least recently used goes first. Default 1000. */
+  readonly maxEntries?: number
+}
+
+interface Entry {
+  readonly value: unknown
+  /** Milliseconds since the epoch; from then on a refresh is due. */
+  readonly freshUntil: number
+  /** From then on the entry is not answered any more. */
+  readonly staleUntil: number
+}
+
+/** Makes the `memo` port real: open() it for each call. Callers choose keys, so each prefix has a bound of its own. */
+export function createMemo(options: MemoCacheOptions): { open(call: MemoCall): Memo } {
+  const { clock, log, loadTimeoutMs = 30_000, maxEntries = 1000 } = options
+  const now = () => clock.now().getTime()
+  const entries = createEntries(maxEntries)
+  const loading = new Map<string, Promise<unknown>>()
+
+  async function load(key: string, memoOptions: MemoOptions<unknown>, detached: MemoCall['detached']) {
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(loadTimedOut(key)), loadTimeoutMs)
+    try {
+      const value = await untilAborted(memoOptions.load(detached(deadline.signal)), deadline.signal)
+      const freshUntil = now() + memoOptions.ttlSeconds * 1000
+      entries.put(key, { value, freshUntil, staleUntil: freshUntil + (memoOptions.staleSeconds ?? 0) * 1000 })
+      return value
+    } catch (error) {
+      const stale = entries.get(key, now())
+      if (stale) {
+        entries.put(key, { ...stale, freshUntil: now() + REFRESH_PAUSE_MS })
+        log.warn({ err: error, key }, 'refresh failed; the stale entry stays')
+      }
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function loadOnce(key: string, memoOptions: MemoOptions<unknown>, detached: MemoCall['detached']) {
+    const running = loading.get(key)
+    if (running) return running
+    const started = load(key, memoOptions, detached).finally(() => loading.delete(key))
+    loading.set(key, started)
+    return started
+  }
+
+  function open({ signal, detached }: MemoCall): Memo {
+    return {
+      async remember<T>(key: string, memoOptions: MemoOptions<T>): Promise<T> {
+        signal.throwIfAborted()
+        const entry = entries.get(key, now())
+        // The casts: what lies under a key was loaded for that key, and one key means one type.
+        if (entry && now() < entry.freshUntil) return entry.value as T
+        const loaded = loadOnce(key, memoOptions, detached)
+        if (!entry) return (await untilAborted(loaded, signal)) as T
+        loaded.catch(() => {}) // It was logged where it failed.
+        return entry.value as T
+      },
+    }
+  }
+
+  return { open }
+}
+
+/** Entries by key, least recently used first, at most `maxEntries` for each prefix. */
+function createEntries(maxEntries: number) {
+  const shelves = new Map<string, Map<string, Entry>>()
+
+  function put(key: string, entry: Entry): void {
+    const [prefix = ''] = key.split(':', 1)
+    const shelf = shelves.get(prefix) ?? new Map<string, Entry>()
+    shelves.set(prefix, shelf)
+    shelf.delete(key)
+    shelf.set(key, entry)
+    const [leastRecentlyUsed = key] = shelf.keys()
+    if (shelf.size > maxEntries) shelf.delete(leastRecentlyUsed)
+  }
+
+  function get(key: string, now: number): Entry | undefined {
+    const [prefix = ''] = key.split(':', 1)
+    const entry = shelves.get(prefix)?.get(key)
+    if (!entry || now >= entry.staleUntil) return undefined
+    put(key, entry)
+    return entry
+  }
+
+  return { get, put }
+}
+
+function loadTimedOut(key: string): CallError {
+  return new CallError('timed_out', 'The data behind this answer took too long. Not charged; try again later.', {
+    cause: `load of ${key}`,
+  })
+}
+
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

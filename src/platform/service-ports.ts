@@ -1,0 +1,47 @@
+import type { Clock, DetachedPorts, Logger, ServiceContext, Store } from '../contract/context.ts'
+import type { Service } from '../contract/define-service.ts'
+import type { EgressAllow } from './egress-allow.ts'
+import { createEgressGuard } from './egress-guard.ts'
+import { createMemo } from './memo.ts'
+import { createPublicWeb } from './public-web.ts'
+import { createUpstreamHttp, type UpstreamHealth } from './upstream-http.ts'
+
+export interface ServicePortsOptions {
+  readonly egressAllow: EgressAllow
+  /** Base addresses that stand in for upstreams' public ones, by variable. */
+  readonly upstreamAddresses: Readonly<Record<string, string>>
+  /** Names us to every server we ask. */
+  readonly userAgent: string
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** Every port a service may use, made real once and opened anew for each call. */
+export interface ServicePorts {
+  open(service: Pick<Service, 'upstreams'>, signal: AbortSignal): ServiceContext
+  upstreamHealth(): readonly UpstreamHealth[]
+  close(): Promise<void>
+}
+
+export function createServicePorts(options: ServicePortsOptions): ServicePorts {
+  const { store, clock, log, userAgent } = options
+  const publicWeb = createPublicWeb({ guard: createEgressGuard({ allow: options.egressAllow }), userAgent })
+  const upstreamHttp = createUpstreamHttp({ baseAddresses: options.upstreamAddresses, userAgent, log, clock })
+  const memo = createMemo({ clock, log })
+
+  return {
+    open({ upstreams }, signal) {
+      const detached = (own: AbortSignal): DetachedPorts => ({
+        http: upstreamHttp.open({ upstreams, signal: own }),
+        store,
+        clock,
+        log,
+        signal: own,
+      })
+      return { ...detached(signal), web: publicWeb(signal), memo: memo.open({ signal, detached }) }
+    },
+    upstreamHealth: () => upstreamHttp.health(),
+    close: () => upstreamHttp.close(),
+  }
+}

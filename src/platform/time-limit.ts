@@ -1,0 +1,21 @@
+/** Dispose of it when the work is done, so that its timer goes. */
+export interface TimeLimit extends Disposable {
+  /** Fires with the caller's reason, or with `late` when the time is over. */
+  readonly signal: AbortSignal
+}
+
+/** The caller's signal with a limit of our own: `using limit = limitTime(signal, { ms: 3000, late: () => error })`. */
+export function limitTime(signal: AbortSignal, { ms, late }: { readonly ms: number; late(): Error }): TimeLimit {
+  const controller = new AbortController()
+  const abort = () => controller.abort(signal.reason)
+  const timer = setTimeout(() => controller.abort(late()), ms)
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) abort()
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    },
+  }
+}

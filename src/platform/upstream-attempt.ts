@@ -1,0 +1,109 @@
+import { type Agent, fetch, type Headers, type Response } from 'undici'
+
+const MAX_REDIRECTS = 3
+
+/** One request to one upstream, as it goes on the wire. */
+export interface UpstreamAttempt {
+  readonly method: 'GET' | 'POST'
+  readonly url: URL
+  readonly headers: Headers
+  readonly body: string | Uint8Array | undefined
+  /** From the first byte sent to the last byte read. */
+  readonly timeoutMs: number
+  /** Of the body after decompression. */
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+  readonly agent: Agent
+  /** Where a redirect to this address may go; undefined where it may not. */
+  followTo(url: URL): URL | undefined
+}
+
+/** Why an upstream gave no answer that can be read. */
+export class UpstreamFault extends Error {
+  /** The host is out of reach, overloaded or silent, whatever was asked. */
+  readonly isOutage: boolean
+  /** How long to wait before one more try; undefined where another try would end the same. */
+  readonly retryAfterMs: number | undefined
+  /** The HTTP status, where there was one. */
+  readonly status: number | undefined
+
+  constructor(
+    detail: string,
+    options: { isOutage?: boolean; retryAfterMs?: number | undefined; status?: number } = {},
+  ) {
+    super(detail)
+    this.name = 'UpstreamFault'
+    this.status = options.status
+    this.isOutage = options.isOutage ?? false
+    this.retryAfterMs = options.retryAfterMs
+  }
+}
+
+/** The body of a 2xx answer, decompressed. Throws UpstreamFault, or the reason of `signal` once that fires. */
+export async function fetchBody(attempt: UpstreamAttempt): Promise<Uint8Array> {
+  const timeout = AbortSignal.timeout(attempt.timeoutMs)
+  const signal = AbortSignal.any([attempt.signal, timeout])
+  try {
+    const response = await followRedirects({ ...attempt, signal })
+    if (response.ok) return await readBody(response, attempt.maxBytes)
+    await response.body?.cancel()
+    throw toStatusFault(response)
+  } catch (error) {
+    if (attempt.signal.aborted) throw attempt.signal.reason
+    if (error instanceof UpstreamFault) throw error
+    if (timeout.aborted) throw new UpstreamFault(`no answer within ${attempt.timeoutMs} ms`, { isOutage: true })
+    throw new UpstreamFault(`connection failed: ${explain(error)}`, { isOutage: true, retryAfterMs: 0 })
+  }
+}
+
+async function followRedirects(attempt: UpstreamAttempt): Promise<Response> {
+  let { url } = attempt
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const response = await send(attempt, url)
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status > 399 || location === null) return response
+    await response.body?.cancel()
+    if (attempt.method !== 'GET') throw new UpstreamFault(`HTTP ${response.status} in answer to a ${attempt.method}`)
+    const target = URL.parse(location, url.href)
+    const next = target && attempt.followTo(target)
+    if (!next) throw new UpstreamFault(`redirected to an address it did not declare: ${location.slice(0, 200)}`)
+    url = next
+  }
+  throw new UpstreamFault(`more than ${MAX_REDIRECTS} redirects`)
+}
+
+function send({ method, headers, body, signal, agent }: UpstreamAttempt, url: URL): Promise<Response> {
+  return fetch(url, { method, headers, body: body ?? null, signal, dispatcher: agent, redirect: 'manual' })
+}
+
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new UpstreamFault(`answer above ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+// A plain 500 is not an outage: many vendors answer so to one bad question, and a caller must not be able to shut a
+// vendor off for everybody else.
+function toStatusFault({ status, headers }: Response): UpstreamFault {
+  const isOutage = status === 429 || status > 501
+  const retryAfterMs = isOutage ? parseRetryAfter(headers.get('retry-after')) : undefined
+  return new UpstreamFault(`HTTP ${status}`, { isOutage, retryAfterMs, status })
+}
+
+// RFC 9110, 10.2.3 allows a date too; whoever names one means longer than a caller can wait.
+function parseRetryAfter(value: string | null): number {
+  if (value === null) return 0
+  return /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Number.POSITIVE_INFINITY
+}
+
+/** undici says only 'fetch failed' or 'terminated'; what happened is in the cause. */
+function explain(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause ? `${cause.code} ${cause.message}` : cause.message
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** A port that counts who came. */
+export interface Canary extends AsyncDisposable {
+  readonly port: number
+  /** How often anybody connected, on any loopback address. */
+  readonly connections: number
+}
+
+/** Listens where nobody may come: a test fails when it was reached at all. `onConnection` says what it does then. */
+export async function startCanary(
+  onConnection: (socket: Socket) => void = (socket) => socket.destroy(),
+): Promise<Canary> {
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    sockets.add(socket)
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket))
+    onConnection(socket)
+  })
+  // Unspecified, so that 127.0.0.2, ::1 and every spelling of them lead here.
+  server.listen(0)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    get connections() {
+      return connections
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

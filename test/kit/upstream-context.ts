@@ -1,0 +1,39 @@
+import type { ServiceContext, UpstreamHttp, UpstreamRequest } from '../../src/contract/context.ts'
+import type { Upstream } from '../../src/contract/upstream.ts'
+import { createUpstreamHttp } from '../../src/platform/upstream-http.ts'
+import { fakeContext } from './fake-context.ts'
+
+interface PlayedUpstreams {
+  readonly upstreams: readonly Upstream[]
+  /** Where all of their hosts are played. */
+  readonly baseAddress: string
+  /** In place of what the adapters ask for: a test of silence must not wait as long as a caller would. */
+  readonly timeoutMs?: number
+}
+
+/** A context whose `http` is the real port, dialling a server of the test instead of the vendors. */
+export function upstreamContext(played: PlayedUpstreams, ports: Partial<ServiceContext> = {}): ServiceContext {
+  const { memo: _, ...others } = fakeContext(ports)
+  const variables = played.upstreams.flatMap(({ hosts }) => Object.keys(hosts))
+  const client = createUpstreamHttp({
+    baseAddresses: Object.fromEntries(variables.map((variable) => [variable, played.baseAddress])),
+    userAgent: 'farebox-test',
+    log: others.log,
+    clock: others.clock,
+    retryDelayMs: 1,
+  })
+  const http = client.open({ upstreams: played.upstreams, signal: others.signal })
+  return fakeContext({ ...others, ...ports, http: withTimeout(http, played.timeoutMs) })
+}
+
+function withTimeout(http: UpstreamHttp, timeoutMs: number | undefined): UpstreamHttp {
+  if (timeoutMs === undefined) return http
+  const hurry = (request?: UpstreamRequest) => ({ ...request, timeoutMs })
+  return {
+    getJson: (url, request) => http.getJson(url, hurry(request)),
+    postJson: (url, body, request) => http.postJson(url, body, hurry(request)),
+    getText: (url, request) => http.getText(url, hurry(request)),
+    findBytes: (url, request) => http.findBytes(url, hurry(request)),
+    postBytes: (url, body, request) => http.postBytes(url, body, hurry(request)),
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { ServiceContext } from '../../src/contract/context.ts'
+import type { Upstream } from '../../src/contract/upstream.ts'
+import { upstreamContext } from './upstream-context.ts'
+import { startUpstreamServer, type UpstreamReply, type UpstreamScript } from './upstream-server.ts'
+
+/** What one fetch function of a vendor needs to stand the table of faults. */
+export interface UpstreamFaultCase {
+  readonly upstream: Upstream
+  /** The path the call asks. */
+  readonly path: string
+  /** Default GET. A POST is sent once, so it is not expected to outlive a 503. */
+  readonly method?: 'GET' | 'POST'
+  /** A recorded answer. */
+  readonly good: UpstreamReply & { readonly body: string }
+  call(context: ServiceContext): Promise<unknown>
+  /**
+   * Answers of status 200 that must not be believed, by what is wrong with them. Null where the vendor's shape has no
+   * such thing or the answer is legitimate.
+   */
+  readonly unbelievable: Readonly<
+    Record<'a renamed field' | 'a number of the wrong type' | 'an empty list' | 'an error in a 200', string | null>
+  >
+  readonly ports?: Partial<ServiceContext>
+}
+
+const HTML =
+  '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body>Checking your browser</body></html>'
+
+/** Registers the table every vendor's fetch must stand: its good answer is read, and each fault is upstream_failed. */
+export function testUpstreamFaults(faultCase: UpstreamFaultCase): void {
+  const { upstream, path, method = 'GET', good, call, ports, unbelievable } = faultCase
+
+  async function callWith(script: UpstreamScript, timeoutMs?: number): Promise<unknown> {
+    await using server = await startUpstreamServer({ [path]: script })
+    const { baseAddress } = server
+    return await call(upstreamContext({ upstreams: [upstream], baseAddress, ...(timeoutMs && { timeoutMs }) }, ports))
+  }
+
+  async function expectFailed(answer: Promise<unknown>) {
+    const message = expect.stringContaining(upstream.name)
+    await expect(answer).rejects.toMatchObject({ name: 'CallError', code: 'upstream_failed', message })
+  }
+
+  describe(`${upstream.name}: ${path}`, () => {
+    test('reads a good answer', () => expect(callWith(good)).resolves.toBeDefined())
+    test.runIf(method === 'GET')('reads a good answer after one 503', () =>
+      expect(callWith([{ status: 503 }, good])).resolves.toBeDefined(),
+    )
+
+    const faults: Record<string, UpstreamReply> = {
+      'a connection that resets': { misbehave: 'reset' },
+      'too many requests': { status: 429, headers: { 'retry-after': '60' } },
+      'a server error': { ...good, status: 500 },
+      'a page for people': { headers: { 'content-type': 'text/html' }, body: HTML },
+      'a body that breaks off': { ...good, misbehave: 'truncate' },
+      'a body that ends early': { ...good, body: good.body.slice(0, good.body.length / 2) },
+      'an empty body': { ...good, body: '' },
+    }
+    for (const [what, body] of Object.entries(unbelievable)) if (body !== null) faults[what] = { ...good, body }
+
+    test.each(Object.entries(faults))('refuses %s', (_, reply) => expectFailed(callWith(reply)))
+
+    test('gives up on silence', () => expectFailed(callWith({ misbehave: 'hang' }, 50)))
+
+    test('refuses where nobody listens', async () => {
+      const server = await startUpstreamServer()
+      await server.close()
+      await expectFailed(call(upstreamContext({ upstreams: [upstream], baseAddress: server.baseAddress }, ports)))
+    })
+  })
+}
