@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import type { Duplex } from 'node:stream'
+
+/** A running chain process; whether it answers yet is for the caller to ask. */
+export interface Anvil {
+  /** Resolves once the process is gone, by whatever cause. */
+  readonly exited: Promise<void>
+  readonly isRunning: () => boolean
+  stop(): Promise<void>
+}
+
+export interface AnvilOptions {
+  readonly port: number
+  readonly chainId: number
+  /** The height the chain begins at. */
+  readonly firstBlock: bigint
+}
+
+/**
+ * The shell becomes anvil (`exec` keeps the process id) and leaves a watcher behind, which reads a pipe that this process
+ * holds open. The system closes the pipe however this process ends, even on kill -9; the watcher then kills anvil.
+ * A line on the pipe dismisses the watcher, so that it can never kill a later process with the same id.
+ */
+const RUN_WATCHED = '{ read -r dismissed || kill -9 $$; } <&3 & exec "$0" "$@" 3<&-'
+
+const KEPT_STATES = 64
+
+const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/** Starts the anvil of the npm package, silent and on 127.0.0.1. It dies with this process. Throws where there is none for this machine. */
+export function spawnAnvil({ port, chainId, firstBlock }: AnvilOptions): Anvil {
+  const flags = ['--host', '127.0.0.1', '--port', port, '--chain-id', chainId, '--number', firstBlock, '--silent']
+  // Without a limit anvil writes every state that ever was to the home folder, some 170 KB a payment, and leaves it there.
+  flags.push('--prune-history', KEPT_STATES)
+  const [command, ...args] = onThisSystem([anvilBinary(), ...flags.map(String)])
+  // Not inherited: a pipe that anvil keeps open would keep whoever reads ours waiting after we are gone.
+  // A group of its own: Ctrl-C is for the server, which still has payments to settle.
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true })
+  // An extra pipe is a socket that goes both ways; the types do not tell it from stdin.
+  const lifeline = child.stdio[3] as Duplex
+  lifeline.on('error', () => {})
+  const exited = once(child, 'exit').then(
+    () => {},
+    () => {},
+  )
+  exited.then(() => lifeline.end('\n'))
+
+  function isRunning() {
+    return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  }
+  return {
+    exited,
+    isRunning,
+    async stop() {
+      if (isRunning()) child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+function onThisSystem(command: readonly [string, ...string[]]): readonly [string, ...string[]] {
+  return process.platform === 'win32' ? command : ['/bin/sh', '-c', RUN_WATCHED, ...command]
+}
+
+function anvilBinary(): string {
+  const [platform, suffix] = process.platform === 'win32' ? ['win32', '.exe'] : [process.platform, '']
+  const name = `@foundry-rs/anvil-${platform}-${ARCHITECTURES[process.arch] ?? process.arch}`
+  // Resolved from anvil's own package: its binaries are its optional dependencies, not ours.
+  const require = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+  try {
+    return require.resolve(`${name}/bin/anvil${suffix}`)
+  } catch (cause) {
+    throw new Error(`The sandbox needs ${name}, which is not installed. Run npm ci without --omit=optional.`, { cause })
+  }
+}

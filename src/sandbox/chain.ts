@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Address } from 'viem'
+import { type Anvil, spawnAnvil } from './anvil.ts'
+import { createChainClient } from './chain-client.ts'
+import { freePort } from './free-port.ts'
+import { createMint, placeUsdCoin, USDC } from './usd-coin.ts'
+
+const CHAIN_ID = 8453
+const READY_TIMEOUT_MS = 10_000
+const POLL_MS = 10
+const ATTEMPTS = 3
+
+/** A local chain that passes for Base, with our USDC at USDC's address. Blocks are mined as transactions come. */
+export interface Chain {
+  readonly rpcUrl: string
+  readonly chainId: typeof CHAIN_ID
+  readonly token: Address
+  /** Makes USDC out of nothing, in atomic units; it is there when this resolves. */
+  mint(to: Address, amountAtomic: bigint): Promise<void>
+  /** Resolves when the chain is gone, closed or not. */
+  readonly exited: Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a chain on the preferred port of 127.0.0.1, or on a free one where that is taken (0: any). Throws when it cannot. */
+export async function startChain({ rpcPort = 0 }: { readonly rpcPort?: number } = {}): Promise<Chain> {
+  const { anvil, rpcUrl } = await startAnvil(rpcPort)
+  const client = createChainClient(rpcUrl)
+  try {
+    await placeUsdCoin(client)
+  } catch (error) {
+    await anvil.stop()
+    throw error
+  }
+  return {
+    rpcUrl,
+    chainId: CHAIN_ID,
+    token: USDC,
+    mint: createMint(client),
+    exited: anvil.exited,
+    close: anvil.stop,
+  }
+}
+
+/** Somebody else may take the port between our look and anvil's: then anvil exits, and we try another port. */
+async function startAnvil(preferredPort: number): Promise<{ anvil: Anvil; rpcUrl: string }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = await freePort(attempt === 0 ? preferredPort : 0)
+    const rpcUrl = `http://127.0.0.1:${port}`
+    // Random, to tell our chain from a stranger's that answers on the same port.
+    const firstBlock = BigInt(randomInt(1, 2 ** 32))
+    const anvil = spawnAnvil({ port, chainId: CHAIN_ID, firstBlock })
+    if (await answers(anvil, rpcUrl, firstBlock)) return { anvil, rpcUrl }
+    await anvil.stop()
+  }
+  throw new Error('The sandbox chain (anvil) did not start.')
+}
+
+async function answers(anvil: Anvil, rpcUrl: string, firstBlock: bigint): Promise<boolean> {
+  const client = createChainClient(rpcUrl)
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (anvil.isRunning() && Date.now() < deadline) {
+    const block = await client.getBlockNumber().catch(() => undefined)
+    if (block === firstBlock) return true
+    await sleep(POLL_MS)
+  }
+  return false
+}

@@ -1,0 +1,71 @@
+import { x402Facilitator } from '@x402/core/facilitator'
+import { toFacilitatorEvmSigner } from '@x402/evm'
+import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
+import { ExactEvmSchemeV1 } from '@x402/evm/exact/v1/facilitator'
+import { createWalletClient, type Hex, http, publicActions, type VerifyTypedDataParameters } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { baseAt } from './base-chain.ts'
+import { type FacilitatorServer, serveFacilitator } from './facilitator-server.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { testAccount } from './test-account.ts'
+
+const OPERATOR = 1
+
+const RPC_TIMEOUT_MS = 5_000
+const CONFIRMATION_TIMEOUT_MS = 10_000
+const POLL_MS = 50
+
+export interface FacilitatorOptions {
+  /** The chain it settles on, which must say it is Base. */
+  readonly rpcUrl: string
+  /** Pays the gas. Default: the second development account, which every local chain gives ether. */
+  readonly privateKey?: Hex
+  /** 0, the default, is any free port. */
+  readonly port?: number
+}
+
+/** An x402 facilitator on 127.0.0.1: scheme exact with EIP-3009, protocol versions 1 and 2, over the real HTTP interface. */
+export function startFacilitator({ rpcUrl, privateKey, port = 0 }: FacilitatorOptions): Promise<FacilitatorServer> {
+  const client = createOperator(rpcUrl, privateKey ?? testAccount(OPERATOR).privateKey)
+  const signer = toSigner(client)
+  // The schemes take silence of the chain for a bad signature; asked first, it is an error instead.
+  const hearTheChain = async () => {
+    await client.getChainId()
+  }
+  const facilitator = new x402Facilitator()
+    .onBeforeVerify(hearTheChain)
+    .onBeforeSettle(hearTheChain)
+    .register('eip155:8453', new ExactEvmScheme(signer))
+    // Version 1 names networks by word; the type knows only version 2's chain:reference. Without the simulation its
+    // refusals at settle are the chain's prose instead of a reason.
+    .registerV1('base' as `${string}:${string}`, new ExactEvmSchemeV1(signer, { simulateInSettle: true }))
+  return serveFacilitator(facilitator, port)
+}
+
+function createOperator(rpcUrl: string, privateKey: Hex) {
+  return createWalletClient({
+    account: privateKeyToAccount(privateKey),
+    chain: baseAt(rpcUrl),
+    transport: http(rpcUrl, { retryCount: 0, timeout: RPC_TIMEOUT_MS }),
+    pollingInterval: POLL_MS,
+  }).extend(publicActions)
+}
+
+function toSigner(client: ReturnType<typeof createOperator>) {
+  const inTurn = oneAtATime()
+  return toFacilitatorEvmSigner(
+    {
+      address: client.account.address,
+      readContract: (call) => client.readContract(call),
+      // viem wants a block or none, told apart by a type that this one call without a block does not satisfy.
+      verifyTypedData: (message) => client.verifyTypedData(message as VerifyTypedDataParameters),
+      sendTransaction: (transaction) => client.sendTransaction(transaction),
+      waitForTransactionReceipt: (wanted) => client.waitForTransactionReceipt(wanted),
+      getCode: (wanted) => client.getCode(wanted),
+      // In turn, from the look at the chain to the broadcast: sends that overlap would take the same nonce, and a counter of
+      // our own would leave a gap, which holds up all behind it, whenever a transfer turns out to be refused.
+      writeContract: (call) => inTurn(() => client.writeContract(call)),
+    },
+    { confirmationTimeoutMs: CONFIRMATION_TIMEOUT_MS },
+  )
+}

@@ -1,0 +1,64 @@
+import type { Address, Hex } from 'viem'
+import type { Logger } from '../contract/context.ts'
+import { startChain } from './chain.ts'
+import { startExplorer } from './explorer.ts'
+import { startFacilitator } from './facilitator.ts'
+import { testAccount } from './test-account.ts'
+
+const PAYER = 0
+const PAYEE = 2
+const BALANCE_ATOMIC = 10_000_000_000n
+
+/** Everything a server in sandbox mode needs from outside, and the wallet to try it with. */
+export interface Sandbox {
+  readonly rpcUrl: string
+  readonly chainId: 8453
+  readonly token: Address
+  readonly facilitatorUrl: string
+  /** Page of a transaction; the hash is appended. */
+  readonly transactionUrl: string
+  readonly payTo: Address
+  /** Holds 10,000 USDC of this chain. Its key is public knowledge: worth nothing anywhere else. */
+  readonly wallet: { readonly address: Address; readonly privateKey: Hex }
+  close(): Promise<void>
+}
+
+export interface SandboxOptions {
+  /** The chain's preferred port; taken, or 0: any free one. */
+  readonly rpcPort: number
+  readonly log: Logger
+}
+
+/** Starts the chain, the facilitator and the wallet, all on 127.0.0.1. They end with close() or with this process, however it ends. */
+export async function startSandbox({ rpcPort, log }: SandboxOptions): Promise<Sandbox> {
+  const chain = await startChain({ rpcPort })
+  let closing = false
+  chain.exited.then(() => {
+    if (!closing)
+      log.error({ rpc_url: chain.rpcUrl }, 'the sandbox chain stopped; no payment can settle until a restart')
+  })
+  try {
+    const { account, privateKey } = testAccount(PAYER)
+    const facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+    const explorer = await startExplorer({ rpcUrl: chain.rpcUrl })
+    await chain.mint(account.address, BALANCE_ATOMIC)
+    log.debug({ rpc_url: chain.rpcUrl, facilitator_url: facilitator.url, wallet: account.address }, 'sandbox ready')
+    return {
+      rpcUrl: chain.rpcUrl,
+      chainId: chain.chainId,
+      token: chain.token,
+      facilitatorUrl: facilitator.url,
+      transactionUrl: explorer.transactionUrl,
+      payTo: testAccount(PAYEE).account.address,
+      wallet: { address: account.address, privateKey },
+      async close() {
+        closing = true
+        await Promise.all([facilitator.close(), explorer.close(), chain.close()])
+      },
+    }
+  } catch (error) {
+    closing = true
+    await chain.close()
+    throw error
+  }
+}
