@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { CallError } from '../contract/errors.ts'
+import type { JsonClient } from '../contract/json-client.ts'
+import type { Payment } from './payment.ts'
+
+/** What a facilitator said about a settlement. `unknown`: the money may or may not have moved. */
+export type SettleOutcome =
+  | { readonly status: 'settled'; readonly transaction: string }
+  | { readonly status: 'refused'; readonly reason: string; readonly message: string }
+  | { readonly status: 'unknown'; readonly cause: string }
+
+export interface Facilitator {
+  /** Null when the payment is good; why it is not otherwise. Throws facilitator_unavailable. */
+  verify(payment: Payment): Promise<{ readonly reason: string; readonly message: string } | null>
+  settle(payment: Payment): Promise<SettleOutcome>
+}
+
+const VERIFY_TIMEOUT_MS = 10_000
+const SETTLE_TIMEOUT_MS = 30_000
+// Broadcast, receipt not seen yet: the transaction may still land.
+const PENDING = 'settlement_pending'
+
+const verified = Compile(
+  Type.Object({
+    isValid: Type.Boolean(),
+    invalidReason: Type.Optional(Type.String()),
+    invalidMessage: Type.Optional(Type.String()),
+  }),
+)
+
+const settled = Compile(
+  Type.Object({
+    success: Type.Boolean(),
+    errorReason: Type.Optional(Type.String()),
+    errorMessage: Type.Optional(Type.String()),
+    payer: Type.Optional(Type.String()),
+    transaction: Type.Optional(Type.String()),
+  }),
+)
+
+/** The facilitator behind FACILITATOR_URL. Its answers are checked; whatever does not fit is 'unavailable' or 'unknown'. */
+export function createFacilitator(http: JsonClient): Facilitator {
+  return {
+    async verify(payment) {
+      const reply = await http.post('verify', toRequest(payment), { timeoutMs: VERIFY_TIMEOUT_MS }).catch(unavailable)
+      if (!verified.Check(reply.body)) throw unavailable(`verify answered ${reply.status}`)
+      const { isValid, invalidReason, invalidMessage } = reply.body
+      if (isValid && reply.status === 200) return null
+      if (reply.status >= 500) throw unavailable(`verify answered ${reply.status} ${invalidReason}`)
+      return { reason: invalidReason ?? 'invalid_payment', message: invalidMessage ?? 'The payment is not valid.' }
+    },
+
+    async settle(payment) {
+      try {
+        return toOutcome(await http.post('settle', toRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS }), payment)
+      } catch (error) {
+        return { status: 'unknown', cause: String(error) }
+      }
+    },
+  }
+}
+
+function toRequest({ x402Version, payload, requirements }: Payment) {
+  return { x402Version, paymentPayload: payload, paymentRequirements: requirements }
+}
+
+function toOutcome({ status, body }: { status: number; body: unknown }, { payer }: Payment): SettleOutcome {
+  if (!settled.Check(body) || status >= 500) return { status: 'unknown', cause: `settle answered ${status}` }
+  if (body.success && status === 200) {
+    if (!body.transaction) return { status: 'unknown', cause: 'settle named no transaction' }
+    if (body.payer && body.payer.toLowerCase() !== payer.toLowerCase()) {
+      return { status: 'unknown', cause: `settle named another payer, ${body.payer}` }
+    }
+    return { status: 'settled', transaction: body.transaction }
+  }
+  if (!body.errorReason || body.errorReason === PENDING) {
+    return { status: 'unknown', cause: `settle answered ${status} ${body.errorReason ?? 'without a reason'}` }
+  }
+  return {
+    status: 'refused',
+    reason: body.errorReason,
+    message: body.errorMessage ?? 'The payment could not be settled.',
+  }
+}
+
+function unavailable(cause: unknown): never {
+  throw new CallError(
+    'facilitator_unavailable',
+    'The payment facilitator cannot be reached, so the payment was not checked. Nothing was charged. Repeat the same request with the same payment header.',
+    { cause, headers: { 'Retry-After': '5' } },
+  )
+}

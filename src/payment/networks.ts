@@ -1,0 +1,38 @@
+/** Where payments on an EVM chain go and in what token. Defaults are Base mainnet; configuration may name a test chain. */
+export interface EvmNetwork {
+  /** CAIP-2 name, as x402 v2 and every answer of ours spell it. */
+  readonly network: `eip155:${number}`
+  /** The name x402 v1 uses. */
+  readonly networkV1: string
+  readonly asset: string
+  /** EIP-712 domain of the token contract: what payers sign against. */
+  readonly assetName: string
+  readonly assetVersion: string
+  readonly payTo: string
+  /** Page of a transaction; the hash is appended. */
+  readonly explorer: string
+}
+
+export const BASE_MAINNET = {
+  network: 'eip155:8453',
+  networkV1: 'base',
+  // https://developers.circle.com/stablecoins/usdc-contract-addresses
+  asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  assetName: 'USD Coin',
+  assetVersion: '2',
+  rpcUrl: 'https://mainnet.base.org',
+} as const
+
+const EXPLORERS: Readonly<Record<string, string>> = {
+  'eip155:8453': 'https://basescan.org/tx/',
+  'eip155:84532': 'https://sepolia.basescan.org/tx/',
+}
+
+/** Address of transaction pages on a network, or of a public search over all chains where we know none. */
+export function explorerOf(network: string): string {
+  return EXPLORERS[network] ?? 'https://blockscan.com/tx/'
+}
+
+export function chainIdOf({ network }: Pick<EvmNetwork, 'network'>): number {
+  return Number(network.slice('eip155:'.length))
+}

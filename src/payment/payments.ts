@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock, Logger } from '../contract/context.ts'
+import type { Service } from '../contract/define-service.ts'
+import { CallError } from '../contract/errors.ts'
+import type { PaymentRow } from '../storage/schema.ts'
+import type { Chain } from './chain.ts'
+import type { Facilitator } from './facilitator.ts'
+import type { Ledger } from './ledger.ts'
+import type { EvmNetwork } from './networks.ts'
+import { createOffer, type Offer } from './offer.ts'
+import { type Payment, readPayment } from './payment.ts'
+import { type Receipt, toReceipt, toReceiptHeaders } from './receipt.ts'
+import { settlePayment } from './settlement.ts'
+
+/** What identifies a request, so that a repeated one gets its stored answer and another one does not. */
+export interface PaidRequest {
+  readonly service: string
+  /** SHA-256 of the raw body. */
+  readonly digest: string
+  readonly signal: AbortSignal
+}
+
+/** A payment held by this request alone, not yet checked. */
+export interface Claim {
+  readonly payment: Payment
+  readonly offer: Offer
+}
+
+declare const verified: unique symbol
+/** A claim the facilitator vouched for. Only verify() makes one, and only one of these can be settled. */
+export type VerifiedClaim = Claim & { readonly [verified]: true }
+
+/** A paid answer, as stored: what a repeated request is given again. */
+export interface PaidAnswer {
+  /** The service's output, as JSON text. */
+  readonly answer: string
+  readonly receipt: Receipt
+  readonly headers: Readonly<Record<string, string>>
+  /** True when it was handed out before. */
+  readonly replayed: boolean
+}
+
+interface PaymentParts {
+  readonly network: EvmNetwork
+  readonly baseUrl: string
+  readonly ledger: Ledger
+  readonly facilitator: Facilitator
+  readonly chain: Chain
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const ORPHANS_AT_ONCE = 50
+
+/** Whether a call is paid, and the money itself. Every way it can fail is a CallError that says whether to pay again. */
+export class Payments {
+  readonly #parts: PaymentParts
+  readonly #offers = new Map<string, Offer>()
+
+  constructor(parts: PaymentParts) {
+    this.#parts = parts
+  }
+
+  offerFor(service: Service): Offer {
+    const known = this.#offers.get(service.slug)
+    if (known) return known
+    const offer = createOffer(service, this.#parts)
+    this.#offers.set(service.slug, offer)
+    return offer
+  }
+
+  /** Throws 402. */
+  read(header: string | undefined, offer: Offer): Claim {
+    return { payment: readPayment(header, offer), offer }
+  }
+
+  /**
+   * Takes the payment for this request alone, or gives the answer it already bought. Waits while an identical request is
+   * under way. Throws payment_already_used when it belongs to another request, settlement_unknown when it stays open.
+   */
+  async claim({ payment, offer }: Claim, request: PaidRequest): Promise<Claim | PaidAnswer> {
+    const { ledger } = this.#parts
+    for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
+      const isMine = await ledger.claim({ key: payment.key, service: request.service, requestDigest: request.digest })
+      if (isMine) return { payment, offer }
+      const row = await ledger.find(payment.key)
+      if (!row) continue
+      const isSameRequest = row.service === request.service && row.request_digest === request.digest
+      if (row.state === 'claimed') {
+        if (await ledger.takeOver(row, request.digest)) return { payment, offer }
+        if (!isSameRequest) throw alreadyUsed(offer, row)
+      } else {
+        if (!isSameRequest) throw alreadyUsed(offer, row)
+        if (row.state === 'settled') return toStoredAnswer(row, offer)
+        if (await ledger.takeOver(row, request.digest)) return this.#finish(row, { offer, repeated: true })
+      }
+      await pause(waitMs, undefined, { signal: request.signal }).catch(() => {
+        throw settlementUnknown('an identical request is still under way')
+      })
+    }
+  }
+
+  /** Throws 402 with the facilitator's reason, or facilitator_unavailable. */
+  async verify(claim: Claim): Promise<VerifiedClaim> {
+    const problem = await this.#parts.facilitator.verify(claim.payment)
+    if (problem) throw claim.offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
+    return claim as VerifiedClaim
+  }
+
+  /** Stores the answer, then takes the money. Throws 402 when it was refused, settlement_unknown when nobody can tell. */
+  async settle({ payment, offer }: VerifiedClaim, data: object): Promise<PaidAnswer> {
+    const work = { settlement: JSON.stringify(payment), answer: JSON.stringify(data) }
+    if (!(await this.#parts.ledger.beginSettling(payment.key, work))) throw settlementUnknown('the claim was lost')
+    return this.#finish({ key: payment.key, ...work }, { offer, repeated: false })
+  }
+
+  /** Gives back a claim that did not lead to a settlement; does nothing to one that did, or may have. */
+  async release({ payment }: Claim): Promise<void> {
+    await this.#parts.ledger.release(payment.key, 'claimed')
+  }
+
+  /** Finishes the settlements a dead process left behind. Returns how many are still open. */
+  async reconcile(): Promise<number> {
+    const orphans = await this.#parts.ledger.orphans(ORPHANS_AT_ONCE)
+    let open = 0
+    for (const row of orphans) {
+      if (!(await this.#parts.ledger.takeOver(row, row.request_digest))) continue
+      await this.#finish(row, { repeated: true }).catch((error: unknown) => {
+        open += 1
+        this.#parts.log.warn({ key: row.key, err: error }, 'a payment is still not reconciled')
+      })
+    }
+    return open
+  }
+
+  async #finish(
+    row: Pick<PaymentRow, 'key' | 'settlement' | 'answer'>,
+    { offer, repeated }: { offer?: Offer; repeated: boolean },
+  ): Promise<PaidAnswer> {
+    const { ledger, network, log } = this.#parts
+    // Written by settle() above, in this shape.
+    const payment = JSON.parse(row.settlement ?? 'null') as Payment
+    const outcome = await settlePayment(payment, { ...this.#parts, repeated })
+    if (outcome.status === 'settled') {
+      const receipt = toReceipt(payment, { transaction: outcome.transaction, network })
+      await ledger.finish(row.key, JSON.stringify(receipt))
+      return { answer: row.answer ?? 'null', receipt, headers: toReceiptHeaders(receipt, payment), replayed: false }
+    }
+    if (outcome.status === 'refused') {
+      await ledger.release(row.key, 'settling')
+      const message = `The payment could not be settled: ${outcome.message} The answer is withheld.`
+      throw offer?.reject(outcome.reason, message) ?? new CallError('payment_required', message)
+    }
+    await ledger.setAside(row.key)
+    log.error({ key: row.key, cause: outcome.cause }, 'settlement outcome unknown; kept for reconciliation')
+    throw settlementUnknown(outcome.cause)
+  }
+}
+
+function toStoredAnswer(row: PaymentRow, offer: Offer): PaidAnswer {
+  if (row.answer === null || row.receipt === null || row.settlement === null) throw alreadyUsed(offer, row)
+  // Both written by this class.
+  const receipt = JSON.parse(row.receipt) as Receipt
+  const payment = JSON.parse(row.settlement) as Payment
+  return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true }
+}
+
+function alreadyUsed(offer: Offer, row: PaymentRow): CallError {
+  const transaction = row.receipt ? (JSON.parse(row.receipt) as Receipt).transaction : null
+  return offer.reject(
+    'payment_already_used',
+    'This payment belongs to another request, or its answer is older than 24 hours. Sign a new payment for this one.',
+    { transaction },
+  )
+}
+
+function settlementUnknown(cause: string): CallError {
+  return new CallError(
+    'settlement_unknown',
+    'The payment was sent and its outcome is not known yet. Do not sign a new one: repeat the same request with the SAME ' +
+      'payment header. You get the answer as soon as the payment is confirmed, and are charged once at most.',
+    { cause, headers: { 'Retry-After': '5' } },
+  )
+}

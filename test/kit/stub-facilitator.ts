@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the stub answers one request: a status and body, or a way to fail. */
+export type StubReply = { status: number; body: unknown } | 'reset' | 'garbage'
+
+interface FacilitatorRequest {
+  x402Version: number
+  paymentPayload: { payload: { authorization: { from: string; nonce: string } } }
+  paymentRequirements: Record<string, unknown>
+}
+
+/** A facilitator that says yes to everything, or whatever a test has it say next. It remembers what it was asked. */
+export interface StubFacilitator {
+  readonly url: string
+  readonly verified: FacilitatorRequest[]
+  readonly settled: FacilitatorRequest[]
+  /** Replies to give before going back to yes, first come first served. */
+  readonly next: { verify: StubReply[]; settle: StubReply[] }
+  close(): Promise<void>
+}
+
+export async function startStubFacilitator(): Promise<StubFacilitator> {
+  const verified: FacilitatorRequest[] = []
+  const settled: FacilitatorRequest[] = []
+  const next: StubFacilitator['next'] = { verify: [], settle: [] }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()) as FacilitatorRequest
+    const { from, nonce } = body.paymentPayload.payload.authorization
+    const settling = request.url === '/settle'
+    ;(settling ? settled : verified).push(body)
+    const yes = settling
+      ? { success: true, payer: from, transaction: nonce, network: body.paymentRequirements.network }
+      : { isValid: true, payer: from }
+    const reply = next[settling ? 'settle' : 'verify'].shift() ?? { status: 200, body: yes }
+    if (reply === 'reset') return request.socket.destroy()
+    if (reply === 'garbage') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway')
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+  }
+
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    verified,
+    settled,
+    next,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
+
+export const PAYER = '0x857b06519E91e3A54538791bDbb0E22373e36b66'
+
+interface PaymentOptions {
+  nonce?: string
+  validBefore?: number
+  /** Fields that replace those of the terms, v2 only. */
+  accepted?: object
+}
+
+/** The two headers' worth of a 402 answer. */
+export interface Challenge {
+  readonly headers: Headers
+  readonly body: { accepts: Record<string, unknown>[] }
+}
+
+/** An x402 v2 payment for the first terms of a 402, in the right form; its signature is worth nothing. */
+export function toPaymentV2({ headers }: Pick<Challenge, 'headers'>, options: PaymentOptions = {}): string {
+  const { accepts, resource } = decodePaymentRequiredHeader(headers.get('payment-required') ?? '')
+  const [terms] = accepts
+  if (!terms) throw new Error('the 402 names no terms')
+  return encodePaymentSignatureHeader({
+    x402Version: 2,
+    resource,
+    accepted: { ...terms, ...options.accepted },
+    payload: toPayload({ payTo: terms.payTo, amount: terms.amount, ...options }),
+  })
+}
+
+/** The same for x402 v1. */
+export function toPaymentV1({ body }: Pick<Challenge, 'body'>, options: PaymentOptions = {}): string {
+  const [terms] = body.accepts
+  const payload = toPayload({ payTo: terms?.payTo, amount: terms?.maxAmountRequired, ...options })
+  return toHeader({ x402Version: 1, scheme: terms?.scheme, network: terms?.network, payload })
+}
+
+/** Anything as a header of base64 JSON. */
+export function toHeader(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64')
+}
+
+function toPayload({ payTo, amount, nonce, validBefore }: PaymentOptions & { payTo: unknown; amount: unknown }) {
+  return {
+    signature: `0x${'11'.repeat(65)}`,
+    authorization: {
+      from: PAYER,
+      to: payTo,
+      value: amount,
+      validAfter: '0',
+      validBefore: String(validBefore ?? 4_000_000_000),
+      nonce: nonce ?? `0x${randomBytes(32).toString('hex')}`,
+    },
+  }
+}
