@@ -1,0 +1,101 @@
+import { invalidInput } from '../../contract/errors.ts'
+import { ARTICLE_NUMBERS, type ArticleNumberType, readArticleNumber } from './article-number.ts'
+import { ELEMENT_STRING, readElementString } from './element-string.ts'
+import { ISBN_TEXT, readIsbn } from './isbn.ts'
+
+/** One type of barcode: how its text is read, and what its standard asks to leave white around it. */
+export interface Symbology {
+  /** What it takes as `text`, in words. */
+  readonly takes: string
+  /** Bars beside each other, with room for text under them; otherwise a matrix or stack of rows. */
+  readonly isLinear: boolean
+  /** White around the symbol, in pixels at scale 1. */
+  readonly quietZone: { readonly left: number; readonly right: number; readonly vertical: number }
+  /** Takes well-formed Unicode. Throws invalid_input where the text does not fit the type. */
+  read(text: string): Reading
+}
+
+/** Text that was checked: what to tell the encoder, and what a scanner will report. */
+export interface Reading {
+  readonly encoder: string
+  readonly data: string
+  /** The data begins with an extended channel interpretation, and its carets are doubled. */
+  readonly hasEci?: boolean
+  readonly text: string
+}
+
+// For looks only: linear symbols need no white above or below.
+const LINEAR_VERTICAL = 5
+
+/** Every type on offer, in the order of the specification. */
+export const SYMBOLOGIES = {
+  // ISO/IEC 15417: 10 modules.
+  code128: linear(10, 10, 'ASCII characters', readAscii),
+  // ISO/IEC 15420 and GS1 General Specifications 5.2.3.4, here and for the next three.
+  ean13: articleNumber('ean13', 11, 7),
+  ean8: articleNumber('ean8', 7, 7),
+  upca: articleNumber('upca', 9, 9),
+  upce: articleNumber('upce', 9, 7),
+  // ISO/IEC 16388: 10 modules.
+  code39: linear(10, 10, 'digits, capital letters, space and - . $ / + %', readCode39),
+  // GS1 General Specifications 5.3.2.3: 10 modules.
+  itf14: articleNumber('itf14', 10, 10),
+  gs1_128: linear(10, 10, ELEMENT_STRING, (text) => toReading('gs1-128', readElementString(text))),
+  isbn: linear(11, 7, ISBN_TEXT, readIsbnText),
+  // ISO/IEC 16022: 1 module, drawn 2 pixels wide, as are those of aztec and qr.
+  datamatrix: matrix(2, readUnicode('datamatrix')),
+  // ISO/IEC 15438: 2 modules.
+  pdf417: matrix(2, readUnicode('pdf417')),
+  // ISO/IEC 24778 asks for none; one module keeps it off dark surroundings.
+  aztec: matrix(2, readUnicode('azteccode')),
+  // ISO/IEC 18004: 4 modules.
+  qr: matrix(8, readUnicode('qrcode')),
+} as const satisfies Record<string, Symbology>
+
+export type BarcodeType = keyof typeof SYMBOLOGIES
+
+function linear(left: number, right: number, takes: string, read: Symbology['read']): Symbology {
+  return { takes, isLinear: true, quietZone: { left, right, vertical: LINEAR_VERTICAL }, read }
+}
+
+function articleNumber(type: ArticleNumberType, left: number, right: number): Symbology {
+  return linear(left, right, ARTICLE_NUMBERS[type], (text) => toReading(type, readArticleNumber(type, text)))
+}
+
+function matrix(quietZone: number, read: Symbology['read']): Symbology {
+  const around = { left: quietZone, right: quietZone, vertical: quietZone }
+  return { takes: 'any Unicode text', isLinear: false, quietZone: around, read }
+}
+
+function toReading(encoder: string, text: string): Reading {
+  return { encoder, data: text, text }
+}
+
+function readAscii(text: string): Reading {
+  const foreign = [...text].find((character) => character > '\x7f')
+  if (foreign === undefined) return toReading('code128', text)
+  throw invalidInput(
+    `text: code128 takes ASCII characters only, not ${JSON.stringify(foreign)}. Use type qr for others.`,
+  )
+}
+
+function readCode39(text: string): Reading {
+  const foreign = [...text].find((character) => !/[0-9A-Z \-.$/+%]/.test(character))
+  if (foreign === undefined) return toReading('code39', text)
+  throw invalidInput(
+    `text: code39 takes ${SYMBOLOGIES.code39.takes}, not ${JSON.stringify(foreign)}. Use type code128 for others.`,
+  )
+}
+
+function readIsbnText(text: string): Reading {
+  const { digits, hyphenated } = readIsbn(text)
+  return hyphenated ? { encoder: 'isbn', data: hyphenated, text: digits } : toReading('ean13', digits)
+}
+
+// ECI 26 says UTF-8: without it the standards mean ISO 8859-1, and readers have to guess.
+function readUnicode(encoder: string): Symbology['read'] {
+  return (text) => {
+    if (/^[\0-\x7f]*$/.test(text)) return toReading(encoder, text)
+    return { encoder, data: `^ECI000026${text.replaceAll('^', '^^')}`, hasEci: true, text }
+  }
+}
