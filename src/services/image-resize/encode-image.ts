@@ -1,0 +1,30 @@
+import type { Sharp } from 'sharp'
+
+export type OutputFormat = 'webp' | 'png' | 'jpeg' | 'avif'
+
+interface EncodeOptions {
+  readonly format: OutputFormat
+  /** 1 to 100; png has no use for it. */
+  readonly quality: number
+  /** How many are to be encoded. */
+  readonly pixels: number
+}
+
+/** Sets the output. Effort falls as the image grows, so that the largest still take about two seconds. */
+export function encodeImage(image: Sharp, { format, quality, pixels }: EncodeOptions): Sharp {
+  const megapixels = pixels / 1e6
+  switch (format) {
+    case 'webp':
+      return image.webp({ quality, effort: byMegapixels(megapixels, [8, 4], [16, 2]) })
+    case 'avif':
+      return image.avif({ quality, effort: byMegapixels(megapixels, [2, 2], [4, 1]), chromaSubsampling: '4:2:0' })
+    case 'jpeg':
+      return image.flatten({ background: 'white' }).jpeg({ quality })
+    case 'png':
+      return image.png()
+  }
+}
+
+function byMegapixels(megapixels: number, ...steps: readonly (readonly [upTo: number, effort: number])[]): number {
+  return steps.find(([upTo]) => megapixels <= upTo)?.[1] ?? 0
+}

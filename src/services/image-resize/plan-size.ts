@@ -1,0 +1,56 @@
+import type { ResizeOptions } from 'sharp'
+import { invalidInput } from '../../contract/errors.ts'
+
+export type Fit = 'inside' | 'cover' | 'contain' | 'fill'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface WantedSize {
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly fit: Fit
+}
+
+// WebP holds no more a side.
+const MAX_SIDE = 16_383
+const MAX_PIXELS = 25_000_000
+// What a picture may measure before its overhang is cut off: the image library computes in 10-million coordinates.
+const MAX_UNCUT_SIDE = 1_000_000
+
+/**
+ * How to get from the original to the wanted size. With one side or none given, proportions are kept; `inside` never
+ * enlarges, except a drawing. Throws invalid_input where the answer would exceed 25 million pixels.
+ */
+export function planSize(original: Size, wanted: WantedSize, isDrawing: boolean): ResizeOptions & Size {
+  const { width, height, fit } = wanted
+  if (width !== undefined && height !== undefined && fit !== 'inside') {
+    if (fit === 'cover') checkOverhang(original, { width, height })
+    return { width, height, fit }
+  }
+  const size = scale(original, scaleFactor(original, wanted, isDrawing))
+  if (size.width > MAX_SIDE || size.height > MAX_SIDE || size.width * size.height > MAX_PIXELS) {
+    throw invalidInput(
+      `width, height: the answer would have ${size.width} x ${size.height} pixels; it can have ${MAX_PIXELS}, and ${MAX_SIDE} a side. Give a smaller width and height.`,
+    )
+  }
+  return { ...size, fit: 'fill' }
+}
+
+function scaleFactor(original: Size, { width, height, fit }: WantedSize, isDrawing: boolean): number {
+  if (width === undefined && height === undefined) return 1
+  const factor = Math.min((width ?? Infinity) / original.width, (height ?? Infinity) / original.height)
+  return fit === 'inside' && !isDrawing ? Math.min(1, factor) : factor
+}
+
+function scale({ width, height }: Size, factor: number): Size {
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
+}
+
+function checkOverhang(original: Size, wanted: Size) {
+  const uncut = scale(original, Math.max(wanted.width / original.width, wanted.height / original.height))
+  if (Math.max(uncut.width, uncut.height) <= MAX_UNCUT_SIDE) return
+  throw invalidInput('fit: the image is too narrow to cover this width and height. Use fit inside, contain or fill.')
+}

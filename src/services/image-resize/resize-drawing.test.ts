@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { resizeDrawing } from './resize-drawing.ts'
+
+const patient = { signal: new AbortController().signal, timeoutMs: 20_000 }
+
+function draw(drawing: string, limits: { signal: AbortSignal; timeoutMs: number } = patient) {
+  const request = { fit: 'inside', format: 'png', quality: 80, isDrawing: true, field: 'image_base64' } as const
+  return resizeDrawing({ bytes: Buffer.from(drawing), request }, limits)
+}
+
+function svg(inside: string, size = 40): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`
+}
+
+// Each octave of noise is computed for each of 16 million pixels: minutes of work in 200 bytes.
+const ENDLESS = svg(
+  '<filter id="f"><feTurbulence baseFrequency="0.5" numOctaves="100"/></filter><rect width="4096" height="4096" filter="url(#f)"/>',
+  4096,
+)
+
+test('loads nothing from elsewhere', async () => {
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url }, reply) => {
+    asked.push(url)
+    reply.end()
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // listen() was given an address, not a pipe.
+  const { port } = server.address() as AddressInfo
+  const here = fileURLToPath(import.meta.url)
+  const links = [`http://127.0.0.1:${port}/a.png`, `file://${here}`, here, 'a.svg'].map(
+    (href) => `<image href="${href}" width="40" height="40"/>`,
+  )
+  const style = `<style>@import url("http://127.0.0.1:${port}/a.css");</style>`
+  const { bytes, original } = await draw(svg(style + links.join('')))
+  expect(original).toEqual({ width: 40, height: 40 })
+  expect((await sharp(bytes).stats()).channels.map(({ max }) => max)).toEqual([0, 0, 0, 0])
+  expect(asked).toEqual([])
+})
+
+test('refuses a drawing that multiplies entities', async () => {
+  const entities = Array.from({ length: 12 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`)
+  const bomb = `<!DOCTYPE svg [<!ENTITY l0 "lol">${entities.join('')}]>${svg('<text>&l12;</text>')}`
+  await expect(draw(bomb)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('image_base64: is damaged'),
+  })
+})
+
+test('refuses a drawing that takes too long', async () => {
+  await expect(draw(ENDLESS, { ...patient, timeoutMs: 600 })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('takes more than 600 ms to draw'),
+  })
+})
+
+test('gives up a drawing when the caller hangs up', async () => {
+  const caller = new AbortController()
+  const drawing = draw(ENDLESS, { ...patient, signal: caller.signal })
+  setImmediate(() => caller.abort(new Error('hung up')))
+  await expect(drawing).rejects.toThrow('hung up')
+})

@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import { encodeImage, type OutputFormat } from './encode-image.ts'
+import { planSize, type Size, type WantedSize } from './plan-size.ts'
+
+/** Where an image came from; named in refusals. */
+export type ImageField = 'image_base64' | 'image_url'
+
+/** What is wanted of an image. */
+export interface ResizeRequest extends WantedSize {
+  readonly field: ImageField
+  readonly format: OutputFormat
+  /** 1 to 100. */
+  readonly quality: number
+  /** Drawings have no pixels to blur, so they may be enlarged. */
+  readonly isDrawing: boolean
+}
+
+/** The new image, and what the old one measured. */
+export interface ResizedImage extends Size {
+  readonly bytes: Uint8Array
+  /** Upright, as EXIF asks. */
+  readonly original: Size
+}
+
+const MAX_INPUT_PIXELS = 50_000_000
+
+// Every image is new, so nothing is worth keeping; slots already use every core.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** The first frame, upright, in sRGB, without metadata. Throws invalid_input where it cannot be decoded or has over 50 million pixels. */
+export async function resizeImage(bytes: Uint8Array, request: ResizeRequest): Promise<ResizedImage> {
+  try {
+    const image = sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS })
+    const { autoOrient: original } = await image.metadata()
+    const size = planSize(original, request, request.isDrawing)
+    const encoded = encodeImage(image.resize({ ...size, background: padding(request) }), {
+      ...request,
+      pixels: size.width * size.height,
+    })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height, original }
+  } catch (error) {
+    throw error instanceof CallError ? error : explain(error, request.field)
+  }
+}
+
+// Padding is laid on after transparency was flattened, so jpeg needs its own.
+function padding({ format }: ResizeRequest) {
+  return { r: 255, g: 255, b: 255, alpha: format === 'jpeg' ? 1 : 0 }
+}
+
+function explain(error: unknown, field: ImageField) {
+  const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
+  if (reason.includes('pixel limit')) {
+    return invalidInput(`${field}: has more than 50 million pixels. Send a smaller image.`, error)
+  }
+  return invalidInput(`${field}: is damaged or cut short (${reason}). Send a complete file.`, error)
+}
