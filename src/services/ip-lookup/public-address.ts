@@ -1,0 +1,56 @@
+import ipaddr from 'ipaddr.js'
+import { invalidInput } from '../../contract/errors.ts'
+
+export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
+
+const NEXT_STEP = 'Give one public IPv4 or IPv6 address, such as 8.8.8.8 or 2606:4700:4700::1111. Not charged.'
+
+/** Ranges that belong to nobody's place on the internet, by the name ipaddr.js gives them. */
+const RESERVED: Readonly<Record<string, string>> = {
+  unspecified: 'unspecified (RFC 1122, RFC 4291)',
+  broadcast: 'broadcast (RFC 919)',
+  multicast: 'multicast (RFC 5771, RFC 4291)',
+  linkLocal: 'link-local (RFC 3927, RFC 4291)',
+  loopback: 'loopback (RFC 1122, RFC 4291)',
+  private: 'private network (RFC 1918)',
+  carrierGradeNat: 'carrier-grade NAT (RFC 6598)',
+  uniqueLocal: 'unique local, private network (RFC 4193)',
+  deprecatedSiteLocal: 'site-local, private network (RFC 3879)',
+  discard: 'discard-only (RFC 6666)',
+  rfc6145: 'IPv4-translated (RFC 6145)',
+  rfc6052: 'IPv4/IPv6 translation (RFC 6052)',
+  benchmarking: 'benchmarking (RFC 5180)',
+  deprecatedOrchid: 'ORCHID (RFC 4843)',
+  orchid2: 'ORCHIDv2 (RFC 7343)',
+  droneRemoteIdProtocolEntityTags: 'drone remote identification (RFC 9374)',
+  segmentRouting: 'segment routing (RFC 9602)',
+  reserved: 'reserved: documentation, benchmarking or protocol assignments (RFC 6890)',
+}
+
+// RFC 4291, 2.4: all global unicast addresses that are given out lie here; below are relics such as ::7f00:1.
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Reads one public address; IPv4-mapped IPv6 becomes IPv4. Anything else is invalid_input, and says which range it is of. */
+export function readPublicAddress(given: string): IpAddress {
+  const text = given.trim()
+  if (!isAddress(text)) {
+    throw invalidInput(
+      `ip: ${JSON.stringify(text)} is not an IP address (host names and prefixes are not). ${NEXT_STEP}`,
+    )
+  }
+  const address = ipaddr.process(text)
+  const range = RESERVED[address.range()]
+  if (range) throw invalidInput(`ip: ${address} is in a reserved range: ${range}. ${NEXT_STEP}`)
+  if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) {
+    throw invalidInput(`ip: ${address} is in a reserved range: outside of global unicast (RFC 4291). ${NEXT_STEP}`)
+  }
+  return address
+}
+
+/** Stricter than ipaddr.js, which also reads octal, hexadecimal and shortened IPv4, and IPv6 with a zone. */
+function isAddress(text: string): boolean {
+  if (!text.includes(':')) return ipaddr.IPv4.isValidFourPartDecimal(text)
+  const tail = text.slice(text.lastIndexOf(':') + 1)
+  if (tail.includes('.') && !ipaddr.IPv4.isValidFourPartDecimal(tail)) return false
+  return !text.includes('%') && ipaddr.IPv6.isValid(text)
+}
