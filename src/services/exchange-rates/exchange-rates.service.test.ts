@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fakeContext, fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
+import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
+import { CallError } from '../../contract/errors.ts'
+import { ecb } from '../../upstreams/ecb/ecb.ts'
+import { exchangeRates } from './exchange-rates.service.ts'
+
+// Round numbers, so that cross rates can be worked out by hand: 1 EUR = 1.25 USD = 150 JPY = 0.8 GBP.
+const QUOTED = { USD: '1.25', JPY: '150', GBP: '0.8' }
+// What stands for the rest of the bank's list, so that the table is long enough to be believed.
+const REST = 'AUD BRL CAD CHF CNY CZK DKK HKD HUF IDR ILS INR ISK KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY ZAR'
+
+function tableOf(date: string): string {
+  const rest = REST.split(' ').map((code) => [code, '2'] as const)
+  const cubes = [...Object.entries(QUOTED), ...rest].map(([code, rate]) => `<Cube currency='${code}' rate='${rate}'/>`)
+  return `<Envelope><Cube><Cube time='${date}'>${cubes.join('')}</Cube></Cube></Envelope>`
+}
+
+function setUp({ now = '2026-03-18T17:00:00Z', store = memoryStore() } = {}) {
+  const clock = fixedClock(now)
+  let answer: () => string = () => tableOf('2026-03-18')
+  const unexpected = () => Promise.reject(new Error('unexpected'))
+  const http = {
+    getText: async () => answer(),
+    getJson: unexpected,
+    postJson: unexpected,
+    findBytes: unexpected,
+    postBytes: unexpected,
+  }
+  const context = fakeContext({ http, clock, store })
+  return {
+    clock,
+    store,
+    context,
+    call: (input: object) => exchangeRates.prepare(input)(context),
+    bankSays(next: () => string) {
+      answer = next
+    },
+  }
+}
+
+function down(): never {
+  throw new CallError('upstream_failed', 'down')
+}
+
+test('quotes every currency in euros when nothing is asked', async () => {
+  const answer = await setUp().call({})
+  expect(answer).toMatchObject({
+    base: 'EUR',
+    date: '2026-03-18',
+    rates: { EUR: 1, USD: 1.25, JPY: 150, GBP: 0.8 },
+    source: expect.stringContaining('European Central Bank'),
+  })
+  // Spec: 30+ currencies, the base included.
+  expect(Object.keys((answer as { rates: object }).rates)).toHaveLength(30)
+})
+
+test('computes cross rates to six significant digits', async () => {
+  const answer = await setUp().call({ base: 'JPY', symbols: ['USD', 'EUR', 'JPY'] })
+  expect(answer).toMatchObject({ base: 'JPY', rates: { USD: 0.00833333, EUR: 0.00666667, JPY: 1 } })
+})
+
+test('leaves the digits of published euro rates as they are', async () => {
+  const { call, bankSays } = setUp()
+  bankSays(() => tableOf('2026-03-18').replace("'150'", "'16994.46'"))
+  await expect(call({ symbols: ['JPY'] })).resolves.toMatchObject({ rates: { JPY: 16994.46 } })
+})
+
+test('reads codes in any case and quotes each once', async () => {
+  const answer = await setUp().call({ base: 'usd', symbols: ['eur', 'EUR', ' gbp '] })
+  expect(answer).toMatchObject({ base: 'USD', rates: { EUR: 0.8, GBP: 0.64 } })
+  expect(Object.keys((answer as { rates: object }).rates)).toEqual(['EUR', 'GBP'])
+})
+
+test.each([
+  [{ base: 'BTC' }, 'base: "BTC"'],
+  [{ base: '' }, 'base: ""'],
+  [{ symbols: ['USD', 'RUB'] }, 'symbols.1: "RUB"'],
+  [{ symbols: ['constructor'] }, 'symbols.0: "constructor"'],
+])('refuses %j and lists the codes there are', async (input, field) => {
+  const refusal = setUp().call(input)
+  await expect(refusal).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(field) })
+  await expect(refusal).rejects.toThrow('AUD, BRL, CAD, CHF, CNY, CZK, DKK, EUR, GBP')
+})
+
+test('answers with the last good table while the bank fails, after a restart too', async () => {
+  const { call, store } = setUp()
+  await call({})
+  const restarted = setUp({ store, now: '2026-03-20T09:00:00Z' })
+  restarted.bankSays(down)
+  await expect(restarted.call({ symbols: ['USD'] })).resolves.toMatchObject({
+    date: '2026-03-18',
+    rates: { USD: 1.25 },
+  })
+})
+
+test.each([
+  ['a table of a few currencies', () => tableOf('2026-03-19').replaceAll(/<Cube currency='[B-M].*?>/g, '')],
+  ['a table of tomorrow', () => tableOf('2026-03-21')],
+  ['a table with a rate of nothing', () => tableOf('2026-03-19').replace("'1.25'", "'0'")],
+])('keeps the last good table when the bank sends %s', async (_, next) => {
+  const { call, bankSays, clock } = setUp()
+  await call({})
+  clock.set('2026-03-20T09:00:00Z')
+  bankSays(next)
+  await expect(call({ symbols: ['USD'] })).resolves.toMatchObject({ date: '2026-03-18', rates: { USD: 1.25 } })
+})
+
+test('fails where the bank fails and nothing was kept, or what was kept is no table', async () => {
+  const empty = setUp()
+  empty.bankSays(down)
+  await expect(empty.call({})).rejects.toMatchObject({ code: 'upstream_failed' })
+
+  for (const kept of ['not JSON', '{"date":"2026-03-18"}', '{"date":"2026-03-18","perEuro":{"USD":-1}}']) {
+    const broken = setUp({ store: { get: async () => kept, put: async () => {} } })
+    broken.bankSays(down)
+    await expect(broken.call({})).rejects.toMatchObject({ code: 'upstream_failed' })
+  }
+})
+
+test('answers even where the table cannot be kept', async () => {
+  const store = { get: async () => undefined, put: () => Promise.reject(new Error('disk full')) }
+  await expect(setUp({ store }).call({ symbols: ['USD'] })).resolves.toMatchObject({ rates: { USD: 1.25 } })
+})
+
+test('passes a long weekend and refuses a table older than a week', async () => {
+  // Easter 2024: set on Thursday 28 March, next on Tuesday 2 April.
+  const { call, clock, bankSays } = setUp({ now: '2024-04-02T13:00:00Z' })
+  bankSays(() => tableOf('2024-03-28'))
+  await expect(call({})).resolves.toMatchObject({ date: '2024-03-28' })
+  clock.set('2024-04-04T23:59:59Z')
+  await expect(call({})).resolves.toMatchObject({ date: '2024-03-28' })
+  clock.set('2024-04-05T00:00:00Z')
+  await expect(call({})).rejects.toMatchObject({ code: 'upstream_failed', message: expect.stringContaining(ecb.name) })
+})
+
+test('answers or refuses whatever it is given', async () => {
+  const code = fc.oneof(fc.constantFrom('USD', 'eur', 'XXX', '__proto__', 'toString'), fc.string(), fc.anything())
+  const likely = fc.record({ base: code, symbols: fc.array(code) }, { requiredKeys: [] })
+  await expectAnswerOrRefusal(exchangeRates, { context: setUp().context, likely })
+})

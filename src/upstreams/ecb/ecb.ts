@@ -1,0 +1,88 @@
+import { XMLParser } from 'fast-xml-parser'
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** The central bank's daily euro reference rates; free to reuse where the source is named. */
+export const ecb: Upstream = {
+  name: 'European Central Bank',
+  homepage: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/',
+  licence: 'ECB statistics: free reuse with the source quoted',
+  attribution: 'Source: European Central Bank, euro foreign exchange reference rates',
+  hosts: { UPSTREAM_ECB: 'https://www.ecb.europa.eu' },
+}
+
+/** One day's table: units of each currency for one euro, the euro itself included. */
+export const ReferenceRates = Type.Object({
+  date: Type.String({ format: 'date' }),
+  perEuro: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 })),
+})
+export type ReferenceRates = Static<typeof ReferenceRates>
+
+// The bank lists 29 currencies in 2026; a file of far fewer is a broken one.
+const MIN_CURRENCIES = 20
+// A central bank that is slow must not hold up a call of 300 ms: the last good copy answers in its place.
+const TIMEOUT_MS = 2000
+const MAX_BYTES = 256 * 1024
+
+const DailyFile = Type.Object({
+  Envelope: Type.Object({
+    Cube: Type.Tuple([
+      Type.Object({
+        Cube: Type.Tuple([
+          Type.Object({
+            time: Type.String({ format: 'date' }),
+            Cube: Type.Array(
+              Type.Object({
+                currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+                rate: Type.String({ pattern: '^[0-9]{1,9}([.][0-9]{1,9})?$' }),
+              }),
+              { minItems: MIN_CURRENCIES },
+            ),
+          }),
+        ]),
+      }),
+    ]),
+  }),
+})
+
+const decode = decoder(ecb, DailyFile)
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  processEntities: false,
+  parseTagValue: false,
+  isArray: (name) => name === 'Cube',
+})
+
+/** The newest table, published about 16:00 CET on working days. A table that cannot be true is upstream_failed. */
+export async function fetchReferenceRates({
+  http,
+  clock,
+}: Pick<ServiceContext, 'http' | 'clock'>): Promise<ReferenceRates> {
+  const url = new URL('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml')
+  const xml = await http.getText(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+  const { Envelope } = decode(parseXml(xml))
+  const [
+    {
+      Cube: [day],
+    },
+  ] = Envelope.Cube
+  const today = clock.now().toISOString().slice(0, 10)
+  if (day.time > today) throw upstreamFailed(ecb.name, `${ecb.name}: dated ${day.time}, after ${today}`)
+  const rates = day.Cube.map(({ currency, rate }) => [currency, Number(rate)] as const)
+  const wrong = rates.find(([, rate]) => rate <= 0)
+  if (wrong) throw upstreamFailed(ecb.name, `${ecb.name}: ${wrong.join(' = ')}`)
+  return { date: day.time, perEuro: { EUR: 1, ...Object.fromEntries(rates) } }
+}
+
+function parseXml(xml: string): unknown {
+  try {
+    return parser.parse(xml, true)
+  } catch (error) {
+    throw upstreamFailed(ecb.name, error)
+  }
+}
