@@ -1,0 +1,26 @@
+import { invalidInput } from '../../contract/errors.ts'
+
+/** Where to shake hands. */
+export interface Endpoint {
+  /** Lower case, ASCII (IDN as punycode); an IPv6 address without brackets. */
+  readonly host: string
+  readonly port: number
+}
+
+const DEFAULT_PORT = 443
+
+/** Reads what people paste as a domain: scheme and path are dropped, a port inside counts unless another is given. */
+export function readEndpoint(domain: string, port: number): Endpoint {
+  const pasted = domain.trim().replace(/^[a-z][a-z0-9+.-]{0,30}:\/\//i, '')
+  const isBareV6 = pasted.split(':').length > 2 && !/[^0-9a-f:.]/i.test(pasted)
+  const url = URL.parse(`https://${isBareV6 ? `[${pasted}]` : pasted}`)
+  if (!url || url.username || url.password) {
+    throw invalidInput(
+      'domain must be a host name or an IP address, such as example.com, without a user name or password',
+    )
+  }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, ''),
+    port: port === DEFAULT_PORT && url.port ? Number(url.port) : port,
+  }
+}

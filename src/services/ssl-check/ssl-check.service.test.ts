@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
+import { beforeAll, expect, test } from 'vitest'
+import { startCanary } from '../../../test/kit/canary.ts'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { type Authority, createAuthority, type ServerCertificate } from '../../../test/kit/tls-certificates.ts'
+import { parseEgressAllow } from '../../platform/egress-allow.ts'
+import { createEgressGuard } from '../../platform/egress-guard.ts'
+import { createPublicWeb } from '../../platform/public-web.ts'
+import { sslCheck } from './ssl-check.service.ts'
+
+const { signal } = new AbortController()
+let root: Authority
+
+beforeAll(async () => {
+  root = await createAuthority('Test Root')
+})
+
+function check(body: object, allow = '') {
+  const guard = createEgressGuard({ allow: parseEgressAllow(allow) })
+  const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
+  // The fake clock stands at 2026-11-20T12:00:00Z.
+  return sslCheck.prepare(body)(fakeContext({ web }))
+}
+
+async function startTls(certificate: ServerCertificate) {
+  const server = createServer(certificate, (socket) => socket.on('error', () => {})).on('tlsClientError', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+test('reads a certificate that holds, from a domain as people paste it', async () => {
+  const from = new Date('2026-01-01T00:00:00Z')
+  const to = new Date('2126-11-20T11:59:59Z')
+  await using server = await startTls(
+    await root.issue({
+      commonName: 'site',
+      names: ['localhost'],
+      addresses: ['127.0.0.1'],
+      from,
+      to,
+      serialNumber: '0abc',
+    }),
+  )
+  const pasted = `https://127.0.0.1:${server.port}/path?x=1`
+  expect(await check({ domain: pasted }, `127.0.0.1:${server.port}`)).toEqual({
+    domain: '127.0.0.1',
+    port: server.port,
+    valid: true,
+    reason: null,
+    // One second short of 100 years of 365 days and 24 leap days (2028 to 2124, without 2100).
+    days_remaining: 36_523,
+    subject: 'CN=site',
+    subject_alt_names: ['localhost', '127.0.0.1'],
+    issuer: 'CN=Test Root',
+    valid_from: '2026-01-01T00:00:00.000Z',
+    valid_to: '2126-11-20T11:59:59.000Z',
+    serial_number: '0ABC',
+    fingerprint_sha256: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/),
+    protocol: 'TLSv1.3',
+  })
+})
+
+test('an expired certificate is an answer with a reason and negative days', async () => {
+  const from = new Date('2020-01-01T00:00:00Z')
+  const to = new Date('2020-11-18T12:00:01Z')
+  await using server = await startTls(await root.issue({ addresses: ['127.0.0.1'], from, to }))
+  const answer = await check({ domain: '127.0.0.1', port: server.port }, `127.0.0.1:${server.port}`)
+  expect(answer).toMatchObject({
+    valid: false,
+    reason: expect.stringMatching(/^expired/),
+    valid_to: '2020-11-18T12:00:01.000Z',
+  })
+  // 2020-11-18T12:00:01Z to 2026-11-20T12:00:00Z: six years with one leap day and two days, less a second; rounded down.
+  expect(answer).toMatchObject({ days_remaining: -2193 })
+})
+
+test('a host without TLS, or that cannot be found, is invalid_input in words', async () => {
+  await using plain = await startCanary((socket) => socket.end('220 ready\r\n'))
+  await expect(check({ domain: '127.0.0.1', port: plain.port }, `127.0.0.1:${plain.port}`)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('domain could not be reached: the server does not speak TLS on this port'),
+  })
+  await expect(check({ domain: 'nobody.invalid' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('no server was found under this name'),
+  })
+})
+
+test.each(['localhost', '127.0.0.1', '[::1]', '::1', '2130706433', 'http://0x7f.1/', '::ffff:127.0.0.1', 'a.internal'])(
+  'refuses %s, which is not public',
+  async (domain) => {
+    await using canary = await startCanary()
+    await expect(check({ domain, port: canary.port })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: 'domain must be a public host name or address',
+    })
+    expect(canary.connections).toBe(0)
+  },
+)
+
+test.each([{}, { domain: '' }, { domain: 'example.com', port: 0 }, { domain: 'example.com', port: 65_536 }])(
+  'refuses the input %j',
+  (body) => {
+    expect(() => sslCheck.prepare(body)).toThrow(/domain|port/)
+  },
+)
