@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
+import type { Config } from './config.ts'
+import type { Clock, Logger } from './contract/context.ts'
+import type { Service } from './contract/define-service.ts'
+import { parseTrustedProxies } from './gateway/client-address.ts'
+import { createServer } from './gateway/server.ts'
+import { createServiceHealth } from './gateway/service-health.ts'
+import { createServiceRunner } from './gateway/service-runner.ts'
+import { createTrials } from './gateway/trials.ts'
+import { createChain } from './payment/chain.ts'
+import { createFacilitator } from './payment/facilitator.ts'
+import { Ledger } from './payment/ledger.ts'
+import { Payments } from './payment/payments.ts'
+import { choosePaymentMode } from './payment-mode.ts'
+import { parseEgressAllow } from './platform/egress-allow.ts'
+import { createJsonClient } from './platform/json-client.ts'
+import { createSchedule } from './platform/schedule.ts'
+import { createServicePorts } from './platform/service-ports.ts'
+import { openDatabase } from './storage/database.ts'
+import { createStore } from './storage/store.ts'
+
+const RENEW_LEASES_SECONDS = 2
+const RECONCILE_SECONDS = 60
+const PURGE_SECONDS = 3600
+
+export interface AppOptions {
+  readonly config: Config
+  readonly services: readonly Service[]
+  readonly baseUrl: string
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export interface App {
+  readonly sandbox: { readonly rpcUrl: string } | null
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Ends what runs in the background and lets go of every resource. Requests must have ended before. */
+  close(): Promise<void>
+}
+
+/** Wires every room to the others. Nothing here decides anything. */
+export async function createApp({ config, services, baseUrl, clock, log }: AppOptions): Promise<App> {
+  const [database, mode] = await Promise.all([openDatabase(config.DATABASE_URL), choosePaymentMode(config, log)])
+  const { network, facilitatorUrl, rpcUrl, sandbox } = mode
+  const facilitator = createFacilitator(createJsonClient(facilitatorUrl, { authorization: config.FACILITATOR_AUTH }))
+  const chain = createChain(createJsonClient(rpcUrl))
+  const ledger = new Ledger({ database, clock, owner: randomUUID() })
+  const payments = new Payments({ network, baseUrl, ledger, facilitator, chain, clock, log })
+  const trials = createTrials({ database, clock })
+  const store = createStore({ database, clock })
+  const ports = createServicePorts({
+    egressAllow: parseEgressAllow(config.EGRESS_ALLOW),
+    upstreamAddresses: config.upstreamAddresses,
+    userAgent: `Farebox/2.0 (+${baseUrl})`,
+    store,
+    clock,
+    log,
+  })
+  const health = createServiceHealth(clock)
+  const server = createServer({
+    services,
+    payments,
+    trials,
+    runService: createServiceRunner({ openContext: ports.open, health }),
+    health,
+    site: {
+      baseUrl,
+      network,
+      facilitatorUrl,
+      sandbox: sandbox !== null,
+      offerFor: (service) => payments.offerFor(service),
+    },
+    sandbox: sandbox?.status ?? null,
+    upstreams: ports.upstreamHealth,
+    trustedProxies: parseTrustedProxies(config.TRUST_PROXY),
+    checkReady: async () => void (await sql`select 1`.execute(database)),
+    startedAt: clock.now(),
+    baseUrl,
+    clock,
+    log,
+  })
+
+  const schedule = createSchedule(log)
+  schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => ledger.renewLeases())
+  schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
+  schedule.every(PURGE_SECONDS, 'purge', () => Promise.all([ledger.purge(), trials.purge(), store.purge()]))
+  schedule.once('reconcile payments', () => payments.reconcile())
+  for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
+
+  const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
+  return {
+    sandbox,
+    handle: (request, response) => void listener(request, response),
+    async close() {
+      await schedule.stop()
+      await ports.close()
+      await sandbox?.close()
+      await database.destroy()
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { withDefault } from './contract/schema.ts'
+import { BASE_MAINNET } from './payment/networks.ts'
+
+const ADDRESS = '^0x[0-9a-fA-F]{40}$'
+const HTTP_URL = '^https?://[^\\s]+$'
+
+function port(description: string) {
+  return Type.Integer({ minimum: 0, maximum: 65535, description })
+}
+
+/** Every variable by name, with its default and what it is for. */
+export const Environment = Type.Object({
+  PORT: withDefault(port('Port to listen on; 0 for any free one.'), 8402),
+  HOST: withDefault(Type.String({ description: 'Address to listen on; 0.0.0.0 for every interface.' }), '127.0.0.1'),
+  BASE_URL: Type.Optional(
+    Type.String({
+      pattern: HTTP_URL,
+      description: 'Public address, without a trailing slash. Default: http://localhost:<PORT>.',
+    }),
+  ),
+  DATABASE_URL: withDefault(
+    Type.String({
+      pattern: '^(file:.+|:memory:|postgres(ql)?://.+)$',
+      description:
+        'file:<path> or :memory: for SQLite; postgres://... for PostgreSQL, which several replicas can share.',
+    }),
+    'file:var/farebox.db',
+  ),
+  PAYMENTS: Type.Optional(
+    Type.Enum(['sandbox', 'live'], {
+      description:
+        'sandbox: own chain and play money. live: real payments to PAY_TO. Default: live once PAY_TO is set.',
+    }),
+  ),
+  PAY_TO: Type.Optional(
+    Type.String({ pattern: ADDRESS, description: 'Live: the address that is paid, 0x and 40 hex digits.' }),
+  ),
+  FACILITATOR_URL: Type.Optional(
+    Type.String({ pattern: HTTP_URL, description: 'Live: base address of the x402 facilitator.' }),
+  ),
+  FACILITATOR_AUTH: Type.Optional(
+    Type.String({ minLength: 1, description: 'Live: value of the Authorization header sent to the facilitator.' }),
+  ),
+  EVM_NETWORK: withDefault(
+    Type.String({ pattern: '^eip155:\\d+$', description: 'Chain of the payments, as CAIP-2.' }),
+    BASE_MAINNET.network,
+  ),
+  EVM_NETWORK_V1: withDefault(
+    Type.String({ pattern: '^[a-z0-9-]+$', description: 'The same chain as x402 v1 names it.' }),
+    BASE_MAINNET.networkV1,
+  ),
+  USDC_ADDRESS: withDefault(
+    Type.String({ pattern: ADDRESS, description: 'Contract of the token paid in.' }),
+    BASE_MAINNET.asset,
+  ),
+  USDC_NAME: withDefault(
+    Type.String({ minLength: 1, description: 'EIP-712 name of that contract.' }),
+    BASE_MAINNET.assetName,
+  ),
+  USDC_VERSION: withDefault(
+    Type.String({ minLength: 1, description: 'EIP-712 version of that contract.' }),
+    BASE_MAINNET.assetVersion,
+  ),
+  EVM_RPC_URL: withDefault(
+    Type.String({ pattern: HTTP_URL, description: 'JSON-RPC of the chain: settles doubts about a payment.' }),
+    BASE_MAINNET.rpcUrl,
+  ),
+  SANDBOX_RPC_PORT: withDefault(port('Sandbox: port of its chain; 0 for any free one.'), 8545),
+  TRUST_PROXY: withDefault(
+    Type.String({
+      description: 'CIDRs of proxies, comma-separated, whose X-Forwarded-For counts for the trial limit.',
+    }),
+    '',
+  ),
+  EGRESS_ALLOW: withDefault(
+    Type.String({
+      description:
+        'host:port or CIDR list, comma-separated, exempt from the public-address rule. For tests and private networks.',
+    }),
+    '',
+  ),
+  LOG_LEVEL: withDefault(
+    Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      description: 'Least severe line that is logged.',
+    }),
+    'info',
+  ),
+})
+
+export type Config = Readonly<Static<typeof Environment>> & {
+  /** Configured base addresses of upstreams, by variable. */
+  readonly upstreamAddresses: Readonly<Record<string, string>>
+}
+
+/**
+ * Reads the environment. Throws one error that reports every wrong variable by name and purpose, never by value.
+ * @param upstreamVariables the variables that the catalog's upstreams declare
+ */
+export function readConfig(env: Record<string, string | undefined>, upstreamVariables: readonly string[]): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const candidate = Value.Default(Environment, Value.Convert(Environment, Value.Clean(Environment, given)))
+  const problems = [
+    ...wrongVariables(candidate),
+    ...wrongUpstreams(given, upstreamVariables),
+    ...missingForLive(candidate),
+  ]
+  if (problems.length > 0) {
+    throw new Error(`Set these environment variables right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  }
+  // Every property passed its own schema above.
+  const config = candidate as Static<typeof Environment>
+  const upstreamAddresses = Object.fromEntries(
+    upstreamVariables.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+  )
+  return Object.freeze({ ...config, upstreamAddresses })
+}
+
+/** The environment of this process. */
+export function processEnvironment(): Record<string, string | undefined> {
+  return process.env
+}
+
+function wrongVariables(candidate: unknown): string[] {
+  const values = candidate as Record<string, unknown>
+  return Object.entries(Environment.properties as Record<string, TSchema & { description?: string }>)
+    .filter(([name, schema]) => values[name] !== undefined && !Value.Check(schema, values[name]))
+    .map(([name, schema]) => `${name}: ${schema.description}`)
+}
+
+function wrongUpstreams(given: Record<string, string | undefined>, known: readonly string[]): string[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (!name.startsWith('UPSTREAM_')) return []
+    if (!known.includes(name)) return [`${name}: no upstream has this variable. There are: ${known.join(', ')}`]
+    return URL.canParse(value ?? '') ? [] : [`${name}: the base address of this upstream, an http or https URL.`]
+  })
+}
+
+function missingForLive(candidate: unknown): string[] {
+  const { PAYMENTS, PAY_TO, FACILITATOR_URL } = candidate as Partial<Static<typeof Environment>>
+  const isLive = PAYMENTS === 'live' || (PAYMENTS === undefined && PAY_TO !== undefined)
+  if (!isLive) return []
+  const missing = []
+  if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that is paid.')
+  if (!FACILITATOR_URL) missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator.')
+  return missing
+}

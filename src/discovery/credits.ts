@@ -1,0 +1,22 @@
+import type { Credit } from '../contract/credit.ts'
+import type { Service } from '../contract/define-service.ts'
+
+/** Whose data, engines and services the answers rest on, under which licence, and where each is used. */
+export function renderCredits(services: readonly Service[]): string {
+  const usedBy = new Map<string, { credit: Credit; services: string[] }>()
+  for (const { slug, upstreams, credits } of services) {
+    for (const credit of [...upstreams, ...credits]) {
+      const entry = usedBy.get(credit.name) ?? { credit, services: [] }
+      entry.services.push(slug)
+      usedBy.set(credit.name, entry)
+    }
+  }
+  const data = [...usedBy.values()].map(({ credit, services: slugs }) => ({
+    name: credit.name,
+    homepage: credit.homepage,
+    licence: credit.licence,
+    attribution: credit.attribution ?? null,
+    services: slugs,
+  }))
+  return JSON.stringify({ success: true, data: data.sort((a, b) => a.name.localeCompare(b.name, 'en')) })
+}

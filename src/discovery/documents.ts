@@ -1,0 +1,33 @@
+import type { Service } from '../contract/define-service.ts'
+import { renderCredits } from './credits.ts'
+import { renderPaymentRequirements } from './payment-requirements.ts'
+import type { Site } from './site.ts'
+
+interface Document {
+  /** Its name in the `links` object. */
+  readonly link: string
+  readonly contentType: string
+  render(services: readonly Service[], site: Site): string
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Every document that only the catalog and the site decide, by path. The gateway serves the rows and `links` lists them. */
+export const documents: Readonly<Record<`/${string}`, Document>> = {
+  '/api/v1/payment-requirements': {
+    link: 'payment_requirements',
+    contentType: JSON_TYPE,
+    render: renderPaymentRequirements,
+  },
+  '/api/v1/credits': { link: 'credits', contentType: JSON_TYPE, render: renderCredits },
+}
+
+/** The `links` object: every resource worth reading next. Spec: Links object. */
+export function toLinks(baseUrl: string): Record<string, string> {
+  const links: Record<string, string> = {
+    catalog: `${baseUrl}/api/v1/services`,
+    status: `${baseUrl}/api/v1/status`,
+  }
+  for (const [path, { link }] of Object.entries(documents)) links[link] = baseUrl + path
+  return links
+}

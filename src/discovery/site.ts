@@ -1,0 +1,13 @@
+import type { Service } from '../contract/define-service.ts'
+import type { EvmNetwork } from '../payment/networks.ts'
+import type { Offer } from '../payment/offer.ts'
+
+/** Everything a document may say beside the catalog: where we are and how we are paid. */
+export interface Site {
+  readonly baseUrl: string
+  readonly network: EvmNetwork
+  readonly facilitatorUrl: string
+  /** True when the chain, the token and the wallet are play things. */
+  readonly sandbox: boolean
+  offerFor(service: Service): Offer
+}

@@ -1,0 +1,42 @@
+import ipaddr from 'ipaddr.js'
+
+type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+/** Reads TRUST_PROXY, a comma-separated list of CIDRs or addresses. Throws on one that is neither. */
+export function parseTrustedProxies(list: string): readonly Network[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry)
+      if (ipaddr.isValid(entry)) return [ipaddr.parse(entry), ipaddr.parse(entry).kind() === 'ipv4' ? 32 : 128]
+      throw new Error(`${entry} is not an address or a CIDR`)
+    })
+}
+
+/**
+ * Who a request counts for: the nearest address that is not a trusted proxy, an IPv6 one as its /64, which is the least
+ * one subscriber holds. X-Forwarded-For is believed only as far as trusted proxies wrote it.
+ */
+export function clientAddress(
+  socketAddress: string,
+  { forwardedFor, trusted }: { forwardedFor: string | undefined; trusted: readonly Network[] },
+): string {
+  const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()), socketAddress]
+  let client = socketAddress
+  for (const hop of hops.reverse()) {
+    if (!ipaddr.isValid(hop)) break
+    client = hop
+    if (!isTrusted(ipaddr.process(hop), trusted)) break
+  }
+  if (!ipaddr.isValid(client)) return client
+  const address = ipaddr.process(client)
+  if (address.kind() === 'ipv4') return address.toString()
+  const prefix = (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16))
+  return `${prefix.join(':')}::/64`
+}
+
+function isTrusted(address: ipaddr.IPv4 | ipaddr.IPv6, trusted: readonly Network[]): boolean {
+  return trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+}

@@ -1,0 +1,23 @@
+import type { Logger } from '../contract/context.ts'
+import { CallError, STATUS_BY_CODE } from '../contract/errors.ts'
+
+export interface ErrorReply {
+  readonly status: (typeof STATUS_BY_CODE)[keyof typeof STATUS_BY_CODE]
+  readonly body: { readonly success: false; readonly error: string; readonly message: string }
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The one place where a failure becomes HTTP. Whatever is not a CallError is our bug: 500, and its text stays in the log. */
+export function toErrorReply(error: unknown, log: Logger): ErrorReply {
+  const known =
+    error instanceof CallError
+      ? error
+      : new CallError('service_failed', 'The service failed. Not charged; try again later.', { cause: error })
+  const status = STATUS_BY_CODE[known.code]
+  if (status >= 500) log.error({ err: known }, known.message)
+  return {
+    status,
+    body: { success: false, error: known.code, message: known.message, ...known.extras },
+    headers: known.headers,
+  }
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ListenOptions {
+  readonly host: string
+  readonly port: number
+  /** True when others were told the address, so that another port would not do. */
+  readonly isFixed: boolean
+}
+
+/** Listens and tells the port. A port that is taken is replaced by any free one, or where it is fixed an error says so. */
+export async function listen(server: Server, { host, port, isFixed }: ListenOptions): Promise<number> {
+  try {
+    return await listenOn(server, { host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE') throw new Error(`Cannot listen on ${host}:${port}. Set HOST and PORT.`, { cause: error })
+    if (isFixed) throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
+    process.stderr.write(`Port ${port} is taken, so any free one is used.\n`)
+    return listenOn(server, { host, port: 0 })
+  }
+}
+
+async function listenOn(server: Server, address: { host: string; port: number }): Promise<number> {
+  server.listen(address)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}

@@ -1,0 +1,37 @@
+import { deadlineMsOf } from '../contract/deadline.ts'
+import type { Service } from '../contract/define-service.ts'
+import type { PaidAnswer, Payments } from '../payment/payments.ts'
+import type { CallRequest } from './call.ts'
+import type { RunService } from './service-runner.ts'
+
+// Longer than the settlement of an identical request can take to become certain.
+const WAIT_FOR_TWIN_MS = 60_000
+
+interface PaidCallParts {
+  readonly payments: Payments
+  readonly runService: RunService
+}
+
+/** One paid call, from request to receipt. Nothing is charged unless the service succeeded, and nothing twice. */
+export async function paidCall(
+  service: Service,
+  request: CallRequest,
+  { payments, runService }: PaidCallParts,
+): Promise<PaidAnswer> {
+  const offer = payments.offerFor(service)
+  const payment = payments.read(request.payment, offer) //                          402
+  const body = await request.readBody({ maxBytes: service.maxBodyBytes }) //        400, 413, 415
+  const work = service.prepare(body.json === undefined ? {} : body.json) //      400
+  const patience = AbortSignal.timeout(deadlineMsOf(service) + WAIT_FOR_TWIN_MS)
+  const signal = AbortSignal.any([request.hungUp, patience])
+  const claim = await payments.claim(payment, { service: service.slug, digest: body.digest, signal }) // 402, 503
+  if ('answer' in claim) return claim
+  try {
+    const verified = await payments.verify(claim) //                                402, 503
+    const data = await runService(service, work, request.hungUp) //                 400, 500, 503
+    return await payments.settle(verified, data) //                                 402, 503
+  } catch (error) {
+    await payments.release(claim) // whatever was not settled is free to be used again
+    throw error
+  }
+}

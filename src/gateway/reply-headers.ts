@@ -1,0 +1,27 @@
+/** What a browser may read of, and send to, every address of ours: payments work from any page. */
+export const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, X-Latency-Ms, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
+} as const
+
+export const PREFLIGHT_HEADERS = {
+  ...CORS_HEADERS,
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'Content-Type, PAYMENT-SIGNATURE, X-PAYMENT, Access-Control-Expose-Headers',
+  'Access-Control-Max-Age': '86400',
+} as const
+
+/** Answers that depend on a payment or a moment: never kept by anyone between us and the caller. */
+export const CALL_HEADERS = {
+  ...CORS_HEADERS,
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'private, no-store',
+} as const
+
+/** Documents: the same for everybody, for a minute. */
+export const DOCUMENT_HEADERS = {
+  ...CORS_HEADERS,
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'public, max-age=60',
+} as const

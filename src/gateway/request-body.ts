@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { CallError } from '../contract/errors.ts'
+
+export interface RequestBody {
+  /** Undefined where the body was empty. */
+  readonly json: unknown
+  /** SHA-256 of the raw bytes, hex. */
+  readonly digest: string
+}
+
+const MAX_DEPTH = 64
+
+/** Reads a JSON body within its limit. The bytes are hostile: size, encoding, nesting and type are checked in that order. */
+export async function readRequestBody(
+  request: IncomingMessage,
+  { maxBytes }: { maxBytes: number },
+): Promise<RequestBody> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  const bytes = await readBytes(request, maxBytes)
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  if (bytes.length === 0) return { json: undefined, digest }
+  const type = request.headers['content-type'] ?? ''
+  if (!/^application\/([a-z0-9.-]+\+)?json\s*(;|$)/i.test(type)) {
+    throw new CallError(
+      'unsupported_media_type',
+      'Send the body as JSON, with the header Content-Type: application/json.',
+    )
+  }
+  return { json: parseJson(bytes), digest }
+}
+
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)
+}
+
+function parseJson(bytes: Buffer): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new CallError('invalid_json', 'The body is not valid UTF-8.', { cause })
+  }
+  if (isDeeperThan(MAX_DEPTH, text)) {
+    throw new CallError('invalid_json', `The body is nested more than ${MAX_DEPTH} levels deep.`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new CallError('invalid_json', `The body is not valid JSON: ${(cause as Error).message}`, { cause })
+  }
+}
+
+// Recursion over parsed data must not be able to exhaust the stack, so depth is counted before anything is parsed.
+function isDeeperThan(limit: number, text: string): boolean {
+  let depth = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === QUOTE) {
+      index = endOfString(text, index)
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      depth += 1
+      if (depth > limit) return true
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+      depth -= 1
+    }
+  }
+  return false
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
+
+/** The index of the quote that closes the string opened at `start`. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes += 1
+    if (backslashes % 2 === 0) return end
+    end = text.indexOf('"', end + 1)
+  }
+  return text.length
+}
+
+function tooLarge(maxBytes: number): CallError {
+  return new CallError('body_too_large', `The body is larger than the ${maxBytes} bytes this endpoint takes.`, {
+    headers: { Connection: 'close' },
+  })
+}

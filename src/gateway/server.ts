@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono'
+import type { Logger } from '../contract/context.ts'
+import { CallError } from '../contract/errors.ts'
+import { documents } from '../discovery/documents.ts'
+import { type CallRoutes, mountCallRoutes } from './call-routes.ts'
+import { mountCatalogRoutes } from './catalog-routes.ts'
+import { toErrorReply } from './error-reply.ts'
+import type { HttpEnv } from './http-env.ts'
+import { CALL_HEADERS, DOCUMENT_HEADERS, PREFLIGHT_HEADERS } from './reply-headers.ts'
+import { type StatusParts, toStatus } from './status.ts'
+
+export interface ServerParts extends CallRoutes, StatusParts {
+  readonly log: Logger
+  /** Resolves when storage answers; rejects with the reason when it does not. */
+  readonly checkReady: () => Promise<void>
+}
+
+/** Every route of the API. Each failure, from an unknown path to a bug, is a JSON error body. */
+export function createServer(parts: ServerParts): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  mountCallRoutes(app, parts)
+  mountCatalogRoutes(app, parts)
+
+  for (const [path, { contentType, render }] of Object.entries(documents)) {
+    let rendered: string | undefined
+    app.get(path, (c) => {
+      rendered ??= render(parts.services, parts.site)
+      return c.body(rendered, 200, { ...DOCUMENT_HEADERS, 'Content-Type': contentType })
+    })
+  }
+  app.get('/api/v1/status', (c) => c.body(JSON.stringify(toStatus(parts)), 200, CALL_HEADERS))
+  app.get('/healthz', (c) => c.body('{"success":true}', 200, CALL_HEADERS))
+  app.get('/readyz', async (c) => {
+    await parts.checkReady()
+    return c.body('{"success":true}', 200, CALL_HEADERS)
+  })
+  app.options('*', (c) => c.body(null, 204, PREFLIGHT_HEADERS))
+  refuseOtherMethods(app)
+
+  app.notFound((c) => failed(c, notFound(parts), parts.log))
+  app.onError((error, c) => failed(c, error, parts.log))
+  return app
+}
+
+function failed(c: Context<HttpEnv>, error: unknown, log: Logger): Response {
+  const { status, body, headers } = toErrorReply(error, log)
+  return c.body(JSON.stringify(body), status, { ...CALL_HEADERS, ...headers })
+}
+
+/** A path that exists, asked by a method it does not have: 405 with what it has. */
+function refuseOtherMethods(app: Hono<HttpEnv>) {
+  const allowed = new Map<string, Set<string>>()
+  for (const { path, method } of app.routes) {
+    if (method === 'ALL' || path === '*' || path === '/*') continue
+    const methods = allowed.get(path) ?? new Set(['OPTIONS'])
+    methods.add(method)
+    if (method === 'GET') methods.add('HEAD')
+    allowed.set(path, methods)
+  }
+  for (const [path, methods] of allowed) {
+    const allow = [...methods].sort().join(', ')
+    app.all(path, (c) => {
+      throw new CallError('method_not_allowed', `${c.req.method} is not possible here. Use: ${allow}.`, {
+        headers: { Allow: allow },
+      })
+    })
+  }
+}
+
+function notFound({ site }: ServerParts): CallError {
+  return new CallError('not_found', `Nothing is here. The catalog of all services: ${site.baseUrl}/api/v1/services`)
+}

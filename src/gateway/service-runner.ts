@@ -1,0 +1,68 @@
+import type { ServiceContext } from '../contract/context.ts'
+import { deadlineMsOf } from '../contract/deadline.ts'
+import type { Service } from '../contract/define-service.ts'
+import { CallError, isCallersFault } from '../contract/errors.ts'
+import type { ServiceHealth } from './service-health.ts'
+
+/** Opens the ports for one call of one service. */
+export type OpenContext = (service: Service, signal: AbortSignal) => ServiceContext
+
+/** Does the work of one call, and never waits longer than its deadline or the caller, whatever the service does. */
+export type RunService = (
+  service: Service,
+  work: (context: ServiceContext) => Promise<object>,
+  hungUp: AbortSignal,
+) => Promise<object>
+
+export function createServiceRunner({
+  openContext,
+  health,
+}: {
+  openContext: OpenContext
+  health: ServiceHealth
+}): RunService {
+  return async (service, work, hungUp) => {
+    const start = performance.now()
+    const over = overAfter(deadlineMsOf(service), hungUp)
+    const record = (ok: boolean) => health.record(service.slug, { ok, latencyMs: performance.now() - start })
+    try {
+      over.signal.throwIfAborted()
+      const data = await Promise.race([work(openContext(service, over.signal)), over.interrupted])
+      over.signal.throwIfAborted()
+      record(true)
+      return data
+    } catch (error) {
+      if (!isCallersFault(error) && !hungUp.aborted) record(false)
+      throw error
+    } finally {
+      over.done()
+    }
+  }
+}
+
+function overAfter(deadlineMs: number, hungUp: AbortSignal) {
+  const controller = new AbortController()
+  const { signal } = controller
+  const { promise: interrupted, reject } = Promise.withResolvers<never>()
+  interrupted.catch(() => {})
+  const abort = (message: string) => {
+    controller.abort(new CallError('timed_out', message))
+    reject(signal.reason)
+  }
+  const onHangUp = () => abort('The caller hung up. Not charged.')
+  const timer = setTimeout(
+    abort,
+    deadlineMs,
+    `The call took longer than ${deadlineMs / 1000} s. Not charged; try again later.`,
+  )
+  if (hungUp.aborted) onHangUp()
+  else hungUp.addEventListener('abort', onHangUp, { once: true })
+  return {
+    signal,
+    interrupted,
+    done() {
+      clearTimeout(timer)
+      hungUp.removeEventListener('abort', onHangUp)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Service } from '../contract/define-service.ts'
+import type { Site } from '../discovery/site.ts'
+import type { ServiceHealth } from './service-health.ts'
+
+/** How to pay with play money; only there when the server runs its own chain. */
+export interface SandboxStatus {
+  readonly rpc_url: string
+  readonly chain_id: number
+  readonly token: string
+  /** A well-known test key: worth nothing anywhere else. */
+  readonly wallet: { readonly address: string; readonly private_key: string }
+}
+
+export interface StatusParts {
+  readonly services: readonly Service[]
+  readonly site: Site
+  readonly health: ServiceHealth
+  readonly sandbox: SandboxStatus | null
+  /** Third parties as the last requests found them. */
+  readonly upstreams: () => readonly object[]
+  readonly startedAt: Date
+}
+
+/** The body of /api/v1/status. */
+export function toStatus({ services, site, health, sandbox, upstreams, startedAt }: StatusParts) {
+  const states = services.map(({ slug }) => ({ slug, status: health.statusOf(slug) }))
+  return {
+    success: true,
+    data: {
+      ok: states.every(({ status }) => status?.ok ?? true),
+      started_at: startedAt.toISOString(),
+      payments: {
+        mode: site.sandbox ? 'sandbox' : 'live',
+        network: site.network.network,
+        facilitator: site.facilitatorUrl,
+      },
+      ...(sandbox ? { sandbox } : {}),
+      services: states,
+      upstreams: upstreams(),
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '../contract/context.ts'
+import { CallError } from '../contract/errors.ts'
+import type { Database } from '../storage/database.ts'
+
+/** One free call taken from the day's allowance. */
+export interface Trial {
+  readonly limit: number
+  readonly remaining: number
+  /** The next midnight UTC. */
+  readonly resetsAt: Date
+  giveBack(): Promise<void>
+}
+
+export interface Trials {
+  /** Throws trial_limit_reached. */
+  take(service: { slug: string; trialsPerDay: number }, client: string): Promise<Trial>
+  /** Forgets the counts of past days. */
+  purge(): Promise<void>
+}
+
+/** Counts free calls per service, client and UTC day, in storage, so that no restart or replica gives more. */
+export function createTrials({ database, clock }: { database: Database; clock: Clock }): Trials {
+  return {
+    async take({ slug, trialsPerDay }, client) {
+      const day = dayOf(clock.now())
+      const resetsAt = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000)
+      const row = await database
+        .insertInto('trials')
+        .values({ service: slug, client, day, used: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['service', 'client', 'day'])
+            .doUpdateSet((eb) => ({ used: eb('trials.used', '+', 1) }))
+            .where('trials.used', '<', trialsPerDay),
+        )
+        .returning('used')
+        .executeTakeFirst()
+      if (!row) throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now() })
+      return {
+        limit: trialsPerDay,
+        remaining: trialsPerDay - row.used,
+        resetsAt,
+        async giveBack() {
+          await database
+            .updateTable('trials')
+            .set((eb) => ({ used: eb('used', '-', 1) }))
+            .where('service', '=', slug)
+            .where('client', '=', client)
+            .where('day', '=', day)
+            .where('used', '>', 0)
+            .execute()
+        },
+      }
+    },
+
+    async purge() {
+      await database.deleteFrom('trials').where('day', '<', dayOf(clock.now())).execute()
+    },
+  }
+}
+
+/** What a limited endpoint tells about its limit: the IETF draft's fields, and the older ones most clients read. */
+export function toRateLimitHeaders(trial: { limit: number; remaining: number; resetsAt: Date }, now: Date) {
+  const seconds = Math.max(1, Math.ceil((trial.resetsAt.getTime() - now.getTime()) / 1000))
+  return {
+    'RateLimit-Policy': `"day";q=${trial.limit};w=86400`,
+    RateLimit: `"day";r=${trial.remaining};t=${seconds}`,
+    'RateLimit-Limit': String(trial.limit),
+    'RateLimit-Remaining': String(trial.remaining),
+    'RateLimit-Reset': String(seconds),
+  }
+}
+
+function limitReached({
+  slug,
+  trialsPerDay,
+  resetsAt,
+  now,
+}: {
+  slug: string
+  trialsPerDay: number
+  resetsAt: Date
+  now: Date
+}) {
+  const headers = toRateLimitHeaders({ limit: trialsPerDay, remaining: 0, resetsAt }, now)
+  return new CallError(
+    'trial_limit_reached',
+    `The ${trialsPerDay} free ${trialsPerDay === 1 ? 'call' : 'calls'} of ${slug} for today are used. Free again at ` +
+      `${resetsAt.toISOString()}; or pay per call, without an account, at the paid endpoint.`,
+    {
+      headers: { ...headers, 'Retry-After': headers['RateLimit-Reset'] },
+      extras: { resets_at: resetsAt.toISOString() },
+    },
+  )
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

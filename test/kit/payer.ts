@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+const PAY_V1 = join(import.meta.dirname, '..', 'v1-client', 'pay-v1.mjs')
+const TIMEOUT_MS = 25_000
+
+/** One paid POST: what, where, and by whom. */
+export interface PaidRequest {
+  readonly url: string
+  readonly privateKey: Hex
+  readonly body: unknown
+}
+
+/** The answer to the paid attempt, or to the first one where it was no 402. */
+export interface PaidAnswer {
+  readonly status: number
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** Pays as the official client of protocol version 2 does (@x402/fetch). Throws where the client refuses. */
+export async function payV2({ url, privateKey, body }: PaidRequest): Promise<PaidAnswer> {
+  const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)))
+  const response = await wrapFetchWithPayment(fetch, client)(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.json() }
+}
+
+/** Pays as the official client of protocol version 1 does (x402-fetch), in a process of its own. Throws where the client refuses. */
+export async function payV1(request: PaidRequest): Promise<PaidAnswer> {
+  const { stdout } = await promisify(execFile)(process.execPath, [PAY_V1, JSON.stringify(request)], {
+    timeout: TIMEOUT_MS,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const outcome: { error: string } | (PaidAnswer & { body: string }) = JSON.parse(stdout)
+  if ('error' in outcome) throw new Error(outcome.error)
+  return { ...outcome, body: JSON.parse(outcome.body) }
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import type { Clock } from '../../src/contract/context.ts'
+import type { Service } from '../../src/contract/define-service.ts'
+import { silentLog } from './fake-context.ts'
+
+export const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
+
+interface TestAppOptions {
+  readonly services: readonly Service[]
+  readonly facilitatorUrl: string
+  /** Environment variables beside those of a live server on this facilitator and an empty database in memory. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly clock?: Clock
+}
+
+export interface TestApp {
+  readonly url: string
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  get(path: string): Promise<Reply>
+  close(): Promise<void>
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  // Tests read any field of any answer.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly body: any
+}
+
+/** The whole app, listening on a free port, in live mode against a facilitator of the test's. */
+export async function startTestApp({ services, facilitatorUrl, env = {}, clock }: TestAppOptions): Promise<TestApp> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const variables = services.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
+  const config = readConfig(
+    { PAY_TO, FACILITATOR_URL: facilitatorUrl, DATABASE_URL: ':memory:', EVM_RPC_URL: 'http://127.0.0.1:9', ...env },
+    variables,
+  )
+  const app = await createApp({
+    config,
+    services,
+    baseUrl: url,
+    clock: clock ?? { now: () => new Date() },
+    log: silentLog(),
+  })
+  server.on('request', app.handle)
+
+  async function reply(response: Response): Promise<Reply> {
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+  return {
+    url,
+    async post(path, body, headers = {}) {
+      const raw = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+      return reply(await fetch(url + path, body === undefined ? init : { ...init, body: raw as string }))
+    },
+    get: async (path) => reply(await fetch(url + path)),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await app.close()
+    },
+  }
+}
