@@ -1,0 +1,77 @@
+// npm run docs: writes what is derived from the code into .env.example, README.md and docs/operations.md; --check only looks.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TSchema } from 'typebox'
+import { Environment } from '../src/config.ts'
+import { catalog } from '../src/services/catalog.ts'
+
+const root = join(import.meta.dirname, '..')
+const upstreams = catalog.flatMap((service) => service.upstreams.flatMap(({ hosts }) => Object.entries(hosts)))
+const hosts = [...new Map(upstreams)].sort(([a], [b]) => a.localeCompare(b, 'en'))
+const variables = Object.entries(Environment.properties as Record<string, TSchema & Annotated>)
+
+interface Annotated {
+  readonly description?: string
+  readonly default?: unknown
+}
+
+const derived: Readonly<Record<string, (text: string) => string>> = {
+  '.env.example': () => renderEnvExample(),
+  'README.md': (text) => replaceBlock(text, 'services', renderServices()),
+  'docs/operations.md': (text) => replaceBlock(text, 'configuration', renderConfiguration()),
+}
+
+let stale = 0
+for (const [file, render] of Object.entries(derived)) {
+  const path = join(root, file)
+  const before = readOrEmpty(path)
+  const after = render(before)
+  if (after === before) continue
+  stale += 1
+  if (!process.argv.includes('--check')) writeFileSync(path, after)
+  console.log(`${file}: ${process.argv.includes('--check') ? 'out of date; run npm run docs' : 'written'}`)
+}
+process.exitCode = process.argv.includes('--check') && stale > 0 ? 1 : 0
+
+function renderEnvExample(): string {
+  const lines = ['# Every variable, with its default. Copy what you change into the environment of the process.']
+  for (const [name, { description, default: value }] of variables) {
+    lines.push('', `# ${description}`, `${value === undefined ? '# ' : ''}${name}=${value ?? ''}`)
+  }
+  lines.push('', '# Base addresses of the third parties, for a mirror, a proxy or a test.')
+  for (const [name, address] of hosts) lines.push(`# ${name}=${address}`)
+  return `${lines.join('\n')}\n`
+}
+
+function renderServices(): string {
+  const rows = catalog.map(
+    ({ slug, description, price }) => `| \`${slug}\` | ${price} | ${description.split(/(?<=[.;:]) /)[0]} |`,
+  )
+  return ['| Service | USDC | What it does |', '|---|---|---|', ...rows].join('\n')
+}
+
+function renderConfiguration(): string {
+  const rows = variables.map(([name, { description = '', default: value }]) => {
+    return `| \`${name}\` | ${value === undefined || value === '' ? '' : `\`${value}\``} | ${description.replaceAll('|', '\\|')} |`
+  })
+  const addresses = hosts.map(
+    ([name, address]) => `| \`${name}\` | \`${address}\` | Base address of this third party. |`,
+  )
+  return ['| Variable | Default | |', '|---|---|---|', ...rows, ...addresses].join('\n')
+}
+
+function replaceBlock(text: string, name: string, content: string): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [before, rest] = text.split(begin)
+  const after = rest?.split(end)[1]
+  if (rest === undefined || after === undefined) throw new Error(`no block ${begin} ... ${end}`)
+  return `${before}${begin}\n${content}\n${end}${after}`
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

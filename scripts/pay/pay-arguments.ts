@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { toAtomic, type Usdc } from '../../src/contract/money.ts'
+import { usageError } from './pay-error.ts'
+
+const DEFAULT_URL = 'http://localhost:8402'
+const DEFAULT_MAX = '0.15'
+
+export const HELP = `Calls a service of Farebox and pays for it.
+
+  npm run pay -- <slug> ['<json>'] [options]
+  npm run pay -- barcode '{"text": "5901234123457", "type": "ean13"}'
+
+  <slug>            which service; GET <url>/api/v1/services lists them
+  <json>            the request body, a JSON object; - reads it from stdin; left out: {}
+
+  --try             the free trial, a few calls a day; without <json> it answers the service's example
+  --max <usd>       refuse to pay more for the call (default ${DEFAULT_MAX})
+  --key <hex>       private key of the paying wallet; default: FAREBOX_PRIVATE_KEY, else the server's sandbox wallet
+  --url <address>   the server; default: BASE_URL, else ${DEFAULT_URL}
+  --out <folder>    where files of the answer are saved (default: here)
+  --json            print the whole answer as one JSON document and nothing else, errors too; saves no files
+                    (npm prints two lines of its own: npm run --silent pay -- ...)
+  --help            print this
+
+  Exit code: 0 answered, 1 the call failed, 2 the command was not understood.
+`
+
+const options = {
+  try: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+  url: { type: 'string' },
+  key: { type: 'string' },
+  max: { type: 'string', default: DEFAULT_MAX },
+  out: { type: 'string', default: '.' },
+} as const
+
+/** What the caller asked for, checked. */
+export interface PayArguments {
+  readonly slug: string
+  /** As given; null where left out, '-' where it is to be read from stdin. */
+  readonly body: string | null
+  readonly isTrial: boolean
+  readonly isJson: boolean
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly privateKey: `0x${string}` | null
+  /** In millionths of a US dollar. */
+  readonly maxAtomic: bigint
+  /** Absolute. */
+  readonly folder: string
+}
+
+/** Reads the command line; null where only help was asked for. Throws a usage error that names the wrong part. */
+export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv): PayArguments | null {
+  const { values, positionals } = parse(argv)
+  if (values.help) return null
+  const [slug, body = null, ...rest] = positionals
+  if (slug === undefined) throw usageError('Which service? Give its slug, such as weather.')
+  if (!/^[a-z][a-z0-9-]*$/.test(slug)) throw usageError(`${slug}: not a slug. Slugs are like exchange-rates.`)
+  if (rest.length > 0) throw usageError(`What is ${rest[0]}? Give the whole JSON in one pair of single quotes.`)
+  return {
+    slug,
+    body,
+    isTrial: values.try,
+    isJson: values.json,
+    url: readUrl(values.url ?? (env.BASE_URL || DEFAULT_URL)),
+    privateKey: readPrivateKey(values.key ?? (env.FAREBOX_PRIVATE_KEY || null)),
+    maxAtomic: readMax(values.max),
+    // npm changes to the package's folder; the caller stands elsewhere.
+    folder: resolve(env.INIT_CWD || '.', values.out),
+  }
+}
+
+/** A request body must be a JSON object, as every service takes one. */
+export function readRequestBody(text: string): object {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (error) {
+    throw usageError(`The request body is not JSON: ${error instanceof Error ? error.message : error}`, error)
+  }
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw usageError('The request body must be a JSON object, such as {"location": "Berlin"}.')
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    throw usageError(error instanceof Error ? error.message : String(error), error)
+  }
+}
+
+function readUrl(value: string): string {
+  const url = URL.parse(value)
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href.replace(/\/$/, '')
+  throw usageError(`${value}: not the address of a server. Give one such as ${DEFAULT_URL}.`)
+}
+
+// Never repeats the value: it may be a real key with a typing error.
+function readPrivateKey(value: string | null): `0x${string}` | null {
+  if (value === null) return null
+  const [, digits] = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(value.trim()) ?? []
+  if (digits) return `0x${digits}`
+  throw usageError('The private key must be 64 hexadecimal digits, with or without 0x before them.')
+}
+
+function readMax(value: string): bigint {
+  try {
+    return toAtomic(value as Usdc)
+  } catch (error) {
+    throw usageError(`--max ${value}: give US dollars, such as 0.15, with at most six decimals.`, error)
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const MIN_CHARACTERS = 64
+const SIGNATURE_CHARACTERS = 400
+const MAX_DEPTH = 40
+const MAX_NAMES = 100
+
+/** First bytes of each format, in hexadecimal. */
+const SIGNATURES: Readonly<Record<string, RegExp>> = {
+  png: /^89504e470d0a1a0a/,
+  jpeg: /^ffd8ff/,
+  // RIFF, a length, WEBP
+  webp: /^52494646.{8}57454250/,
+  // A length, ftyp, avif or avis
+  avif: /^.{8}66747970617669(?:66|73)/,
+  pdf: /^255044462d/,
+  // OpenTimestamps: the 31 bytes every proof begins with
+  ots: /^004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294/,
+}
+const SVG = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<svg[\s>]/
+
+export interface SaveOptions {
+  /** Absolute; made where it is missing. */
+  readonly folder: string
+  /** What file names begin with. */
+  readonly name: string
+  readonly now: Date
+}
+
+/** Writes every file in the data, in base64 or as SVG text, to the folder, and gives the data with a note in each one's place. */
+export function saveFiles(data: unknown, options: SaveOptions, depth = 0): unknown {
+  if (typeof data === 'string') return saveText(data, options)
+  if (typeof data !== 'object' || data === null || depth > MAX_DEPTH) return data
+  if (Array.isArray(data)) return data.map((item) => saveFiles(item, options, depth + 1))
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, saveFiles(value, options, depth + 1)]))
+}
+
+function saveText(text: string, options: SaveOptions): string {
+  const file = findFile(text)
+  if (!file) return text
+  try {
+    const path = writeNew(file, options)
+    return `<saved to ${relative(options.folder, path)} (${file.bytes.length.toLocaleString('en')} bytes)>`
+  } catch {
+    // Paid for: better a long line than a lost file.
+    return text
+  }
+}
+
+interface FoundFile {
+  readonly bytes: Buffer
+  readonly extension: string
+}
+
+function findFile(text: string): FoundFile | null {
+  if (text.length < MIN_CHARACTERS) return null
+  if (SVG.test(text.slice(0, SIGNATURE_CHARACTERS))) return { bytes: Buffer.from(text), extension: 'svg' }
+  const base64 = text.slice(/^data:[^,]{0,100};base64,/.exec(text)?.[0].length ?? 0)
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null
+  const bytes = Buffer.from(base64, 'base64')
+  if (SVG.test(bytes.toString('utf8', 0, SIGNATURE_CHARACTERS))) return { bytes, extension: 'svg' }
+  const start = bytes.toString('hex', 0, SIGNATURE_CHARACTERS)
+  const [extension] = Object.entries(SIGNATURES).find(([, signature]) => signature.test(start)) ?? []
+  return extension ? { bytes, extension } : null
+}
+
+/** Never over a file that is there: barcode-20261120-120000.png, then barcode-20261120-120000-2.png. */
+function writeNew({ bytes, extension }: FoundFile, { folder, name, now }: SaveOptions): string {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+  mkdirSync(folder, { recursive: true })
+  for (let copy = 1; ; copy += 1) {
+    const path = join(folder, `${name}-${stamp}${copy === 1 ? '' : `-${copy}`}.${extension}`)
+    try {
+      writeFileSync(path, bytes, { flag: 'wx' })
+      return path
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || copy === MAX_NAMES) throw error
+    }
+  }
+}

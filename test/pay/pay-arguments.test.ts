@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { readPayArguments, readRequestBody } from '../../scripts/pay/pay-arguments.ts'
+
+const KEY = `0x${'1'.repeat(64)}`
+
+test('needs only a slug', () => {
+  expect(readPayArguments(['weather'], { INIT_CWD: '/home/me' })).toEqual({
+    slug: 'weather',
+    body: null,
+    isTrial: false,
+    isJson: false,
+    url: 'http://localhost:8402',
+    privateKey: null,
+    maxAtomic: 150_000n,
+    folder: '/home/me',
+  })
+})
+
+test('reads every option', () => {
+  const line = [
+    'weather',
+    '{}',
+    '--try',
+    '--json',
+    '--url=https://x.example/',
+    '--key',
+    KEY,
+    '--max',
+    '1',
+    '--out',
+    'a',
+  ]
+  expect(readPayArguments(line, { INIT_CWD: '/home/me' })).toEqual({
+    slug: 'weather',
+    body: '{}',
+    isTrial: true,
+    isJson: true,
+    url: 'https://x.example',
+    privateKey: KEY,
+    maxAtomic: 1_000_000n,
+    folder: '/home/me/a',
+  })
+})
+
+test('takes server and key from the environment where the line gives none', () => {
+  const env = { BASE_URL: 'http://127.0.0.1:9', FAREBOX_PRIVATE_KEY: 'a'.repeat(64) }
+  expect(readPayArguments(['weather'], env)).toMatchObject({
+    url: 'http://127.0.0.1:9',
+    privateKey: `0x${'a'.repeat(64)}`,
+  })
+  const line = ['weather', '--url', 'http://127.0.0.1:8', '--key', KEY]
+  expect(readPayArguments(line, env)).toMatchObject({ url: 'http://127.0.0.1:8', privateKey: KEY })
+  expect(readPayArguments(['weather'], { BASE_URL: '', FAREBOX_PRIVATE_KEY: '' })).toMatchObject({
+    url: 'http://localhost:8402',
+    privateKey: null,
+  })
+})
+
+test('wants nothing more where help is asked for', () => {
+  expect(readPayArguments(['--help'], {})).toBeNull()
+  expect(readPayArguments(['-h', 'weather', '--max', 'x'], {})).toBeNull()
+})
+
+test.each([
+  [[], 'Which service?'],
+  [['Weather!'], 'not a slug'],
+  [['weather', '{"location":', '"Berlin"}'], 'single quotes'],
+  [['weather', '--colour'], '--colour'],
+  [['weather', '--max', 'ten'], '--max ten'],
+  [['weather', '--max', '-1'], '--max'],
+  [['weather', '--max', '0.0000001'], 'six decimals'],
+  [['weather', '--url', 'file:///etc/passwd'], 'not the address of a server'],
+  [['weather', '--url', 'localhost'], 'not the address of a server'],
+])('refuses %j', (line, message) => {
+  expect(() => readPayArguments(line, {})).toThrow(
+    expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
+  )
+})
+
+test('refuses a key with a typing error without repeating it', () => {
+  const wrong = `0x${'1'.repeat(63)}`
+  expect(() => readPayArguments(['weather', '--key', wrong], {})).toThrow(
+    expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('1'.repeat(63)) }),
+  )
+})
+
+test.each(['{', '[]', 'null', '1', '"a"', ''])('refuses %j as a request body', (body) => {
+  expect(() => readRequestBody(body)).toThrow(expect.objectContaining({ exitCode: 2, code: 'usage' }))
+})
+
+test('takes a JSON object as a request body', () => {
+  expect(readRequestBody('{"location": "Berlin"}')).toEqual({ location: 'Berlin' })
+})

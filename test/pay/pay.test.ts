@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
+import { chainAt } from '../kit/chain.ts'
+import { silentLog } from '../kit/fake-context.ts'
+import { type PaidServerOptions, startPaidServer } from './paid-server.ts'
+
+const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'pay.ts')
+const ROOT = join(import.meta.dirname, '..', '..')
+
+let sandbox: Sandbox
+let chain: ReturnType<typeof chainAt>
+let folder: string
+const closing: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ rpcPort: 0, log: silentLog() })
+  chain = chainAt(sandbox.rpcUrl)
+})
+afterAll(() => sandbox?.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farebox-pay-'))
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true })
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+test('pays from the sandbox wallet, prints the data, then the receipt', async () => {
+  const { url } = await serve()
+  const before = await chain.balanceOf(sandbox.wallet.address)
+  const { code, stdout, stderr } = await pay(['weather', '{"location": "Berlin"}', '--url', url])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain('"location": "Berlin"')
+  expect(stdout).toMatch(
+    /Paid 0\.002 USDC\n {2}transaction {2}0x[0-9a-f]{64}\n {2}network {6}eip155:8453\n {2}payer {8}0x/,
+  )
+  expect(stdout).toContain(sandbox.wallet.address)
+  expect(await chain.balanceOf(sandbox.wallet.address)).toBe(before - 2000n)
+})
+
+test('--json prints the whole answer as one document, and sends an empty object where no body is given', async () => {
+  const { url } = await serve()
+  const { code, stdout, stderr } = await pay(['weather', '--json'], { BASE_URL: url })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(JSON.parse(stdout)).toMatchObject({
+    success: true,
+    data: { slug: 'weather', body: {} },
+    payment: { settled: true, amount_usdc: 0.002, network: 'eip155:8453', payer: sandbox.wallet.address },
+  })
+})
+
+test('reads the request body from stdin', async () => {
+  const { url } = await serve()
+  const { stdout } = await pay(['weather', '-', '--json', '--url', url], {}, '{"location": "Oslo"}')
+  expect(JSON.parse(stdout).data.body).toEqual({ location: 'Oslo' })
+})
+
+test('saves files into the folder the caller stands in, though npm changes it', async () => {
+  const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}`)
+  const data = { pdf_base64: pdf.toString('base64'), page_count: 1 }
+  const { url } = await serve({ answer: () => ({ status: 200, body: { success: true, data } }) })
+  const { code, stdout } = await pay(['html-to-pdf', '--url', url])
+  expect(code).toBe(0)
+  const [, name = ''] = /<saved to (html-to-pdf-\d{8}-\d{6}\.pdf) \(109 bytes\)>/.exec(stdout) ?? []
+  expect(readFileSync(join(folder, name))).toEqual(pdf)
+  expect(stdout).not.toContain(data.pdf_base64)
+  const elsewhere = await pay(['html-to-pdf', '--url', url, '--out', 'a/b'])
+  const [, saved = ''] = /<saved to (\S+) /.exec(elsewhere.stdout) ?? []
+  expect(readFileSync(join(folder, 'a', 'b', saved))).toEqual(pdf)
+})
+
+test('refuses a price above the cap before anything is signed, and names the price', async () => {
+  const { url, payments } = await serve({ priceAtomic: '150001' })
+  const refused = await pay(['kyb-check', '--url', url])
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toContain('costs 0.150001 USDC, more than the 0.15 allowed')
+  expect(refused.stderr).toContain('--max 0.150001')
+  const asJson = await pay(['kyb-check', '--url', url, '--json', '--max', '0.15'])
+  expect(asJson.code).toBe(1)
+  expect(JSON.parse(asJson.stdout)).toMatchObject({ success: false, error: 'price_above_max' })
+  expect(payments).toEqual([])
+  const allowed = await pay(['kyb-check', '--url', url, '--json', '--max', '0.150001'])
+  expect(allowed.code).toBe(0)
+  expect(payments).toHaveLength(1)
+})
+
+test('sends the same signature again where the outcome is unknown, so that money moves once', async () => {
+  const { url, payments } = await serve({ unknownOutcomes: 2 })
+  const { account, privateKey } = await chain.newWallet(10_000n)
+  const { code } = await pay(['weather', '--url', url, '--json', '--key', privateKey])
+  expect(code).toBe(0)
+  expect(payments).toHaveLength(3)
+  expect(new Set(payments).size).toBe(1)
+  expect(await chain.balanceOf(account.address)).toBe(8_000n)
+})
+
+test('sends the same signature again where the answer is lost after the money has moved', async () => {
+  const { url, payments } = await serve({ lostAnswers: 1 })
+  const { account, privateKey } = await chain.newWallet(10_000n)
+  const { code, stdout } = await pay(['weather', '--url', url, '--json', '--key', privateKey])
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ success: true, payment: { settled: true } })
+  expect(payments).toHaveLength(2)
+  expect(new Set(payments).size).toBe(1)
+  expect(await chain.balanceOf(account.address)).toBe(8_000n)
+})
+
+test('a payment that is refused fails the call with the reason and the hint', async () => {
+  const { url } = await serve()
+  const { privateKey } = await chain.newWallet()
+  const refused = await pay(['weather', '--url', url], { FAREBOX_PRIVATE_KEY: privateKey })
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toContain('Failed (402): invalid_exact_evm_insufficient_balance')
+  expect(refused.stderr).toContain('Hint: Sign the payment and send it again.')
+  expect(refused.stderr).toContain('is a sandbox')
+})
+
+test('a call that is refused prints message and example, or with --json the whole error body', async () => {
+  const body = {
+    success: false,
+    error: 'invalid_input',
+    message: 'location is required\u001b[31m. Not charged.',
+    example_input: { location: 'Berlin' },
+  }
+  const { url } = await serve({ answer: () => ({ status: 400, body }) })
+  const refused = await pay(['weather', '--url', url])
+  expect(refused).toMatchObject({ code: 1, stdout: '' })
+  expect(refused.stderr).toBe(
+    'Failed (400 invalid_input): location is required [31m. Not charged.\nExample input: {"location":"Berlin"}\n',
+  )
+  const asJson = await pay(['weather', '--url', url, '--json'])
+  expect(asJson).toMatchObject({ code: 1, stderr: '' })
+  expect(JSON.parse(asJson.stdout)).toEqual(body)
+})
+
+test('--try costs nothing, sends no body where none is given, and says what is left', async () => {
+  const { url, payments } = await serve({ admitsSandbox: false })
+  const { code, stdout } = await pay(['weather', '--try', '--url', url])
+  expect(code).toBe(0)
+  expect(stdout).toContain('"slug": "weather"')
+  expect(stdout).not.toContain('"body"')
+  expect(stdout).toContain('Free trial: {"remaining":2}')
+  expect(payments).toEqual([])
+})
+
+test('asks for a key where the server is no sandbox, and refuses one that everybody knows', async () => {
+  const { url, payments } = await serve({ admitsSandbox: false })
+  const without = await pay(['weather', '--url', url])
+  expect(without).toMatchObject({ code: 2, stdout: '' })
+  expect(without.stderr).toContain('no key was given')
+  const withTestKey = await pay(['weather', '--url', url, '--key', sandbox.wallet.privateKey])
+  expect(withTestKey).toMatchObject({ code: 2, stdout: '' })
+  expect(withTestKey.stderr).toContain('whose key everybody knows')
+  expect(payments).toEqual([])
+  const { account, privateKey } = await chain.newWallet(2_000n)
+  const paid = await pay(['weather', '--url', url, '--json', '--key', privateKey])
+  expect(paid).toMatchObject({ code: 0, stderr: '' })
+  expect(await chain.balanceOf(account.address)).toBe(0n)
+})
+
+test('says so where no server answers, and where what answers is no Farebox', async () => {
+  const { url, close } = await serve()
+  const wrongPath = await pay(['weather', '--url', `${url}/elsewhere`])
+  expect(wrongPath.code).toBe(2)
+  await close()
+  closing.length = 0
+  const gone = await pay(['weather', '--url', url, '--json'])
+  expect(gone.code).toBe(1)
+  expect(JSON.parse(gone.stdout)).toMatchObject({ success: false, error: 'unreachable', hint: expect.any(String) })
+})
+
+test('tells usage errors by exit code 2, in words or as JSON, and prints help on request', async () => {
+  const wrong = await pay(['weather', 'Berlin'])
+  expect(wrong).toMatchObject({ code: 2, stdout: '' })
+  expect(wrong.stderr).toContain('not JSON')
+  const asJson = await pay(['--json'])
+  expect(asJson).toMatchObject({ code: 2, stderr: '' })
+  expect(JSON.parse(asJson.stdout)).toMatchObject({ success: false, error: 'usage' })
+  const help = await pay(['--help'])
+  expect(help).toMatchObject({ code: 0, stderr: '' })
+  expect(help.stdout).toContain('npm run pay -- <slug>')
+})
+
+async function serve(options: Omit<PaidServerOptions, 'sandbox'> = {}) {
+  const server = await startPaidServer({ sandbox, ...options })
+  closing.push(server.close)
+  return server
+}
+
+interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** As npm runs it: from the package's folder, with the caller's in INIT_CWD. */
+function pay(args: string[], env: NodeJS.ProcessEnv = {}, stdin = ''): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const { PATH } = process.env
+  const options = { cwd: ROOT, env: { PATH, INIT_CWD: folder, ...env }, timeout: 20_000 }
+  const child = execFile(process.execPath, [SCRIPT, ...args], options, (_, stdout, stderr) => {
+    resolve({ code: child.exitCode, stdout, stderr })
+  })
+  child.stdin?.end(stdin)
+  return promise
+}

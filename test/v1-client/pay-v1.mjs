@@ -1,0 +1,22 @@
+// Pays one call with the first-generation x402 client. In: {url, privateKey, body} as JSON, in argv or on stdin.
+// Out: one line of JSON, {status, headers, body}, or {error} where the client itself refused or failed.
+import { text } from 'node:stream/consumers'
+import { createSigner, wrapFetchWithPayment } from 'x402-fetch'
+
+const { url, privateKey, body } = JSON.parse(process.argv[2] ?? (await text(process.stdin)))
+
+try {
+  const payingFetch = wrapFetchWithPayment(fetch, await createSigner('base', privateKey))
+  const response = await payingFetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  print({ status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() })
+} catch (error) {
+  print({ error: error.message })
+}
+
+function print(outcome) {
+  process.stdout.write(`${JSON.stringify(outcome)}\n`)
+}
