@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalog } from '../src/services/catalog.ts'
+
+const root = join(import.meta.dirname, '..')
+const MAX_LINES = 300
+const MAX_README_LINES = 10
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function sources(pattern: string): string[] {
+  return globSync(pattern, { cwd: root, exclude: (path) => path.includes('node_modules') })
+}
+
+test('no file is longer than 300 lines: a file knows one thing', () => {
+  const files = sources('{src,test,bench,scripts,contracts}/**/*.{ts,mjs}')
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => read(file).split('\n').length > MAX_LINES + 1)).toEqual([])
+})
+
+test('every folder of services/ is in the catalog, under its own name', () => {
+  const folders = sources('src/services/*/*.service.ts').map((file) => file.split('/')[2])
+  expect(catalog.map(({ slug }) => slug).sort()).toEqual(folders.sort())
+})
+
+test('no two services share an id or a slug', () => {
+  expect(new Set(catalog.map(({ id }) => id)).size).toBe(catalog.length)
+  expect(new Set(catalog.map(({ slug }) => slug)).size).toBe(catalog.length)
+})
+
+test('every room says in ten lines what lives there', () => {
+  for (const room of new Set(sources('src/*/**/*.ts').map((file) => file.split('/')[1]))) {
+    const readme = `src/${room}/README.md`
+    expect(existsSync(join(root, readme)), readme).toBe(true)
+    expect(read(readme).trimEnd().split('\n').length, readme).toBeLessThanOrEqual(MAX_README_LINES)
+  }
+})
+
+test('the lock file names the binaries of every platform, or npm ci refuses it (npm run lock)', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>
+  }
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+  expect(wanted.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
+})
+
+test('every dependency is pinned exactly', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+  const versions = { ...manifest.dependencies, ...manifest.devDependencies }
+  expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('an upstream names its variables after its folder', () => {
+  for (const { hosts } of catalog.flatMap(({ upstreams }) => upstreams)) {
+    for (const variable of Object.keys(hosts)) {
+      const folders = sources('src/upstreams/*/*.ts').map((file) => file.split('/')[2] ?? '')
+      const names = folders.map((folder) => `UPSTREAM_${folder.toUpperCase().replaceAll('-', '_')}`)
+      expect(
+        names.some((name) => variable === name || variable.startsWith(`${name}_`)),
+        variable,
+      ).toBe(true)
+    }
+  }
+})

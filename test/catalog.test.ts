@@ -1,0 +1,79 @@
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { validateDiscoveryExtension } from '@x402/extensions/bazaar'
+import type { TSchema } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalog } from '../src/services/catalog.ts'
+import { type StubFacilitator, startStubFacilitator } from './kit/stub-facilitator.ts'
+import { startTestApp, type TestApp } from './kit/test-app.ts'
+
+// The specification's own table: slug, category, price in USDC, p99 in ms, trials a day.
+const SPECIFIED: Readonly<Record<string, readonly [string, number, number, number]>> = {
+  'exchange-rates': ['finance', 0.002, 300, 3],
+  'ip-lookup': ['utility', 0.002, 150, 3],
+  'url-status': ['utility', 0.002, 1200, 3],
+  barcode: ['utility', 0.002, 300, 3],
+  'image-resize': ['visual', 0.003, 1500, 3],
+  'ssl-check': ['utility', 0.002, 800, 3],
+}
+
+let facilitator: StubFacilitator
+let app: TestApp
+beforeAll(async () => {
+  facilitator = await startStubFacilitator()
+  app = await startTestApp({ services: catalog, facilitatorUrl: facilitator.url })
+})
+afterAll(async () => {
+  await app.close()
+  await facilitator.close()
+})
+
+test.each(catalog.map((service) => [service.slug, service] as const))('%s is as specified', (slug, service) => {
+  const { category, price, p99Ms, trialsPerDay } = service
+  expect([category, Number(price), p99Ms, trialsPerDay]).toEqual(SPECIFIED[slug])
+})
+
+describe.each(catalog.map((service) => [service.slug, service] as const))('%s', (slug, service) => {
+  test('has a 402 that fits into a header and that indexers can read', async () => {
+    const reply = await app.post(`/api/v1/proxy/${slug}`)
+    expect(reply.status).toBe(402)
+    const required = decodePaymentRequiredHeader(reply.headers.get('payment-required') ?? '')
+    expect(required.accepts[0]?.amount).toBe(service.priceAtomic.toString())
+    // The extension's own types are looser than what its validator takes.
+    const extension = required.extensions?.bazaar as Parameters<typeof validateDiscoveryExtension>[0]
+    expect(validateDiscoveryExtension(extension)).toEqual({ valid: true })
+  })
+
+  test('describes every field of what it takes and gives', () => {
+    expect(undescribed(service.input, 'input')).toEqual([])
+    expect(undescribed(service.output, 'output')).toEqual([])
+  })
+
+  test('keeps the root of its input an object, as MCP tools need it', () => {
+    expect(service.input).toMatchObject({ type: 'object' })
+  })
+
+  test('is offered with a trial whose curl line is a right call', async () => {
+    const { body } = await app.get(`/api/v1/services/${slug}`)
+    expect(body.data.curl_example).toContain(`/api/v1/try/${slug}`)
+    expect(() => service.prepare(body.data.example_input)).not.toThrow()
+  })
+})
+
+interface Schema extends TSchema {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+
+/** The paths of the fields that say nothing about themselves. An object whose fields all do may stay silent. */
+function undescribed(schema: Schema, path: string): string[] {
+  const branches = [schema, ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
+  const fields = branches.flatMap(({ properties = {} }) => Object.entries(properties))
+  return fields.flatMap(([name, field]) => {
+    const inner = undescribed(field, `${path}.${name}`)
+    const says = [field, ...(field.anyOf ?? [])].some(({ description }) => description)
+    const holdsFields = [field, ...(field.anyOf ?? []), field.items ?? {}].some((part) => 'properties' in part)
+    return says || holdsFields ? inner : [`${path}.${name}`, ...inner]
+  })
+}
