@@ -1,0 +1,97 @@
+import type { Service } from '../src/contract/define-service.ts'
+import { fakeContext } from '../test/kit/fake-context.ts'
+import { type Figure, percentile } from './figure.ts'
+
+const GOAL_MS = 1
+
+/** A call of a service beside the same work done by the bare library. */
+export interface Pair {
+  readonly name: string
+  readonly body: object
+  readonly samples: number
+  bare(): Promise<unknown>
+}
+
+interface OverheadOptions {
+  readonly peer: string
+  readonly pairs: readonly Pair[]
+  say(message: string): void
+}
+
+/** What a call of the service adds to the bare library call, in ms: the median over pairs measured in turns. */
+export async function measureOverhead(service: Service, { peer, pairs, say }: OverheadOptions): Promise<Figure> {
+  const call = openService(service)
+  const all: Sample[] = []
+  const details: Record<string, object> = {}
+  for (const { name, body, samples, bare } of pairs) {
+    const taken = await takeSamples({ ours: () => call(body), theirs: bare }, samples)
+    all.push(...taken)
+    details[name] = toDetails(taken)
+    say(`${name} ${JSON.stringify(details[name])}`)
+  }
+  const { overhead_p50_ms, ours_p50_ms, bare_p50_ms } = toDetails(all)
+  return {
+    value: overhead_p50_ms,
+    unit: 'ms',
+    goal: `adds less than ${GOAL_MS} ms to the bare library call (p50)`,
+    ok: overhead_p50_ms < GOAL_MS,
+    peers: { [peer]: bare_p50_ms },
+    ratio: round(ours_p50_ms / bare_p50_ms),
+    details,
+  }
+}
+
+/** The one place that knows how a service is called. */
+function openService(service: Service): (body: object) => Promise<unknown> {
+  const context = fakeContext()
+  return (body) => service.prepare(body)(context)
+}
+
+interface Sample {
+  readonly ours: number
+  readonly theirs: number
+}
+
+async function takeSamples(run: { ours(): Promise<unknown>; theirs(): Promise<unknown> }, samples: number) {
+  const taken: Sample[] = []
+  for (const _ of [1, 2, 3]) await Promise.all([run.ours(), run.theirs()])
+  for (let index = 0; index < samples; index += 1) {
+    // Whoever goes second finds warm caches, so they take turns.
+    const oursFirst = index % 2 === 0
+    const first = await milliseconds(oursFirst ? run.ours : run.theirs)
+    const second = await milliseconds(oursFirst ? run.theirs : run.ours)
+    taken.push(oursFirst ? { ours: first, theirs: second } : { ours: second, theirs: first })
+  }
+  return taken
+}
+
+async function milliseconds(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
+function toDetails(samples: readonly Sample[]) {
+  const ours = samples.map((sample) => sample.ours)
+  return {
+    overhead_p50_ms: round(
+      percentile(
+        samples.map((sample) => sample.ours - sample.theirs),
+        50,
+      ),
+    ),
+    ours_p50_ms: round(percentile(ours, 50)),
+    ours_p99_ms: round(percentile(ours, 99)),
+    bare_p50_ms: round(
+      percentile(
+        samples.map((sample) => sample.theirs),
+        50,
+      ),
+    ),
+    samples: samples.length,
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,30 @@
+// The official middleware for the framework we use, around a handler that gives the answer ours gives.
+import { serve } from '@hono/node-server'
+import { HTTPFacilitatorClient, x402ResourceServer } from '@x402/core/server'
+import { ExactEvmScheme } from '@x402/evm/exact/server'
+import { paymentMiddleware } from '@x402/hono'
+import { Hono } from 'hono'
+import { PAY_TO } from '../../test/kit/test-app.ts'
+
+const facilitatorUrl = process.argv[2] ?? ''
+const resources = new x402ResourceServer(new HTTPFacilitatorClient({ url: facilitatorUrl })).register(
+  'eip155:8453',
+  new ExactEvmScheme(),
+)
+const app = new Hono()
+app.use(
+  paymentMiddleware(
+    {
+      'POST /api/v1/proxy/echo': {
+        accepts: [{ scheme: 'exact', price: '$0.002', network: 'eip155:8453', payTo: PAY_TO }],
+        description: 'Says it again.',
+        mimeType: 'application/json',
+      },
+    },
+    resources,
+  ),
+)
+app.post('/api/v1/proxy/echo', async (c) => c.json({ success: true, data: await c.req.json() }))
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+  process.stdout.write(`http://127.0.0.1:${port}\n`)
+})

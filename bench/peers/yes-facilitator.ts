@@ -1,0 +1,32 @@
+// A facilitator that says yes as fast as it can, as a process of its own: what is measured is the server before it.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PAYER } from '../../test/kit/unsigned-payment.ts'
+
+const SUPPORTED = JSON.stringify({
+  kinds: [
+    { x402Version: 2, scheme: 'exact', network: 'eip155:8453' },
+    { x402Version: 1, scheme: 'exact', network: 'base' },
+  ],
+  extensions: [],
+  signers: {},
+})
+const VALID = JSON.stringify({ isValid: true, payer: PAYER })
+const SETTLED = JSON.stringify({
+  success: true,
+  payer: PAYER,
+  transaction: `0x${'ab'.repeat(32)}`,
+  network: 'eip155:8453',
+})
+const ANSWERS: Readonly<Record<string, string>> = { '/supported': SUPPORTED, '/verify': VALID, '/settle': SETTLED }
+
+const server = createServer((request, response) => {
+  request.resume()
+  request.on('end', () => {
+    const answer = ANSWERS[request.url ?? ''] ?? '{}'
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer)
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+})

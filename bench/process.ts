@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A script of bench/ running as a process of its own. */
+export interface Spawned {
+  /** The first line it printed: its address. */
+  readonly url: string
+  stop(): void
+}
+
+/** Starts a script of bench/ and waits until it prints its address. */
+export async function start(script: string, args: readonly string[] = []): Promise<Spawned> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, script), ...args],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const stop = () => void child.kill('SIGTERM')
+  process.once('exit', stop)
+  for await (const url of createInterface(child.stdout)) return { url, stop }
+  throw new Error(`${script} ended before it was ready`)
+}
