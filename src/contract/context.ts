@@ -4,6 +4,7 @@ export interface ServiceContext {
   readonly http: UpstreamHttp
   /** Addresses the caller chose: public internet only; size, redirects and time are capped. */
   readonly web: PublicWeb
+  readonly workers: Workers
   /** Survives a restart and is the same for every replica. */
   readonly store: Store
   /** Lives in this process: one load per key and period, however many callers wait. */
@@ -86,6 +87,25 @@ export interface PeerCertificate {
   readonly serialNumber: string
   readonly fingerprintSha256: string
   readonly protocol: string
+}
+
+/** Threads for work that would hold up every other caller, or that a hostile input could make endless. */
+export interface Workers {
+  /** Runs in a thread with memory of its own and stops it when the time is over or the caller gone. Throws busy when all wait. */
+  run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, options: WorkerOptions): Promise<Output>
+}
+
+/** A pure function that a thread can find: exported by `module` under its own name. Input and output must be cloneable. */
+export interface WorkerTask<Input, Output> {
+  readonly module: URL
+  readonly call: (input: Input) => Output | Promise<Output>
+}
+
+export interface WorkerOptions {
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  /** The message of the invalid_input that is thrown when the input takes more than its time or memory. */
+  readonly tooHeavy: string
 }
 
 export interface Store {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Clock, DetachedPorts, Logger, ServiceContext, Store } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { EgressAllow } from './egress-allow.ts'
@@ -5,6 +6,10 @@ import { createEgressGuard } from './egress-guard.ts'
 import { createMemo } from './memo.ts'
 import { createPublicWeb } from './public-web.ts'
 import { createUpstreamHttp, type UpstreamHealth } from './upstream-http.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+// A thread per core at most; more would only take turns.
+const WORKERS = { size: Math.min(4, availableParallelism()), maxWaiting: 64, maxMemoryMb: 512 }
 
 export interface ServicePortsOptions {
   readonly egressAllow: EgressAllow
@@ -29,6 +34,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const publicWeb = createPublicWeb({ guard: createEgressGuard({ allow: options.egressAllow }), userAgent })
   const upstreamHttp = createUpstreamHttp({ baseAddresses: options.upstreamAddresses, userAgent, log, clock })
   const memo = createMemo({ clock, log })
+  const workers = createWorkerPool(WORKERS)
 
   return {
     open({ upstreams }, signal) {
@@ -39,9 +45,11 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
         log,
         signal: own,
       })
-      return { ...detached(signal), web: publicWeb(signal), memo: memo.open({ signal, detached }) }
+      return { ...detached(signal), web: publicWeb(signal), workers, memo: memo.open({ signal, detached }) }
     },
     upstreamHealth: () => upstreamHttp.health(),
-    close: () => upstreamHttp.close(),
+    async close() {
+      await Promise.all([upstreamHttp.close(), workers.close()])
+    },
   }
 }

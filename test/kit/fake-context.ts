@@ -10,6 +10,7 @@ export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext
   const context: ServiceContext = {
     http: refuse('http') as ServiceContext['http'],
     web: refuse('web') as ServiceContext['web'],
+    workers: { run: async ({ call }, input) => call(input) },
     store: memoryStore(),
     memo: { remember: (_key, { load }) => load(context) },
     clock: fixedClock('2026-11-20T12:00:00Z'),
