@@ -1,0 +1,26 @@
+const CLUTTER = [
+  // Sharing and subscribing
+  'share|shares|sharing|sharedaddy|social|sociable|addtoany|addthis|sharethis|newsletters?|subscribe|subscription',
+  'sign-?up|opt-?in|mailing-?list|donate|donation|paywall',
+  // Other pieces
+  'related|jp-?relatedposts|recommended|recommendations?|trending|popular|most-?read|read-?more|read-?next|up-?next',
+  'more-?stories|outbrain|taboola|teasers?|promos?|promotion|breaking-?(?:now|news)|ticker|widget-area|widgets|sidebar',
+  // Adverts and notices
+  'ad|ads|advert|adverts|advertisement|sponsor|sponsored|cookies?|consent|gdpr|popup|modal|overlay|copyright|disclaimer',
+  // What readers say
+  'comments?|comment-?list|disqus|respond|ratings?',
+  // About the piece
+  'byline|dateline|timestamp|author|authors|author-?(?:bio|box|info)|about-?(?:the-)?author|post-?author|bio|posted-on',
+  'post-?date|published|meta|entry-meta|post-meta|article-meta|tags|tag-?list|tagcloud|dek|standfirst|strapline|kicker',
+  'captions?|wp-caption-text|tr-caption|credits?|gallery|slideshow|carousel',
+  // Finding one's way
+  'breadcrumbs?|pagination|pager|post-?nav|prev-?next|masthead|nav|navbar|navigation|menu|toolbar|skip-?link|footer',
+  'no-?print|screen-?reader-?text|visually-?hidden|sr-?only|edit-?section',
+].join('|')
+
+/** Class names and ids, lower case and with dashes, of what stands beside the content. */
+export const CLUTTER_NAMES = new RegExp(`(?:^|[^a-z])(?:${CLUTTER})(?:$|[^a-z])`)
+
+/** A class name that says: here is the content. */
+export const CONTENT_NAME =
+  /^(?:(?:entry|post|article|story|blog|page|single|news)[-_]*(?:content|body|text|copy|entry)|(?:content|body|text)[-_](?:entry|post|article|story)|hentry|article(?:wrap)?)$/i

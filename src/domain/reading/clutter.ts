@@ -1,0 +1,91 @@
+import { CLUTTER_NAMES, CONTENT_NAME } from './class-names.ts'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
+
+/** Elements whose inside is never prose. */
+const NOT_TEXT = new Set(
+  (
+    'script style noscript template iframe frame frameset object embed applet svg canvas audio video map area button input ' +
+    'select textarea option datalist progress meter dialog link meta title base'
+  ).split(' '),
+)
+// A caption goes with its picture, and pictures are not text.
+const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
+const BESIDE_ROLE =
+  /^(?:navigation|banner|contentinfo|complementary|search|dialog|alert|alertdialog|menu|menubar|toolbar|tooltip)$/
+const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
+
+const MIN_CONTENT_CHARS = 100
+// Whatever it is called, what holds much of the page is not beside it.
+const MAX_SHARE_OF_PAGE = 0.3
+
+/** Takes out what is not text or stands beside it: scripts, menus, share bars, adverts, comments, related articles. */
+export function removeClutter(document: DomDocument) {
+  const { chars, holdsContent } = measure(document.body)
+  const charsOf = (element: DomElement) => chars.get(element) ?? 0
+  const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)
+
+  function visit(parent: DomElement, article: DomElement | null) {
+    for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
+      next = node.nextSibling
+      if (!isElement(node)) {
+        if (!isText(node)) node.remove()
+        continue
+      }
+      if (NOT_TEXT.has(node.localName)) node.remove()
+      else if (isClutter(node, article) && charsOf(node) <= limit) node.remove()
+      else visit(node, node.localName === 'article' ? node : article)
+    }
+  }
+
+  function isClutter(element: DomElement, article: DomElement | null): boolean {
+    const { localName } = element
+    // HTML, 4.3.2: an article inside an article is a comment or another piece.
+    if (localName === 'article' && article && charsOf(element) < charsOf(article) / 2) return true
+    if (BESIDE.has(localName)) return true
+    if (element.hasAttribute('hidden') || BESIDE_ROLE.test(element.getAttribute('role') ?? '')) return true
+    if (INVISIBLE.test(element.getAttribute('style')?.slice(0, 500) ?? '')) return true
+    if (localName === 'article' || localName === 'main' || holdsContent.has(element)) return false
+    return CLUTTER_NAMES.test(namesOf(element))
+  }
+
+  visit(document.body, null)
+}
+
+/** Characters of text under each element, and which elements are, or hold, something that says it is the content. */
+function measure(root: DomElement) {
+  const chars = new Map<DomNode, number>()
+  const holdsContent = new Set<DomNode>()
+
+  function visit(element: DomElement): number {
+    let sum = 0
+    let holds = false
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (isText(node)) sum += node.textContent.trim().length
+      else if (isElement(node) && !NOT_TEXT.has(node.localName)) {
+        sum += visit(node)
+        holds ||= holdsContent.has(node)
+      }
+    }
+    chars.set(element, sum)
+    if (holds || (sum > MIN_CONTENT_CHARS && saysContent(element))) holdsContent.add(element)
+    return sum
+  }
+
+  visit(root)
+  return { chars, holdsContent }
+}
+
+function saysContent(element: DomElement): boolean {
+  if (element.localName === 'main' || element.getAttribute('role') === 'main') return true
+  if (element.getAttribute('itemprop') === 'articleBody') return true
+  const names = (element.getAttribute('class') ?? '').slice(0, 500).split(/\s+/)
+  return names.some((name) => CONTENT_NAME.test(name))
+}
+
+function namesOf(element: DomElement): string {
+  const names = `${element.getAttribute('class') ?? ''} ${element.id}`
+  return names
+    .slice(0, 500)
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+}

@@ -1,0 +1,27 @@
+export type ContentKind = 'html' | 'text' | 'json' | 'xml' | 'pdf' | 'other'
+
+const HTML_MARK = /<(?:!doctype\s{1,9}html|html|head|body)\b/i
+const HTML_PART = /<(?:title|meta|script|div|p|h1|table|ul|br|a)\b/i
+const SNIFF_CHARS = 1500
+
+/** What an answer is, by its Content-Type and, where that says nothing or lies, its first bytes. */
+export function contentKind(body: Uint8Array, contentType: string | undefined): ContentKind {
+  const start = new TextDecoder('latin1').decode(body.subarray(0, SNIFF_CHARS))
+  const type = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (start.startsWith('%PDF-')) return 'pdf'
+  if (type === 'text/html' || type === 'application/xhtml+xml') return start.includes('\0\0') ? 'other' : 'html'
+  if (/^application\/(?:[\w.-]+\+)?json$|^text\/json$/.test(type)) return 'json'
+  if (/^(?:application|text)\/(?:[\w.-]+\+)?xml$/.test(type)) return HTML_MARK.test(start) ? 'html' : 'xml'
+  if (/^text\/|^application\/(?:javascript|x-yaml|yaml|toml|x-sh|sql)$/.test(type)) return 'text'
+  if (/^(?:|application\/(?:octet-stream|unknown|x-unknown)|unknown\/unknown|\*\/\*)$/.test(type))
+    return bySniffing(start)
+  return 'other'
+}
+
+/** MIME Sniffing, 7.1: bytes that no text has mean something else. */
+function bySniffing(start: string): ContentKind {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is looked for.
+  if (/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(start)) return 'other'
+  if (HTML_MARK.test(start) || HTML_PART.test(start)) return 'html'
+  return start.trimStart().startsWith('<?xml') ? 'xml' : 'text'
+}

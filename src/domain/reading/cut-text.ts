@@ -1,0 +1,30 @@
+import { type DomElement, type DomNode, isElement, isText } from './dom.ts'
+import { collapse } from './text-blocks.ts'
+
+// What each writes at least besides its text: '- ' and a line break, ' |', '[]()'.
+const MARKDOWN_CHARS: Readonly<Record<string, number>> = { li: 3, td: 3, th: 3, br: 1, p: 1, a: 4 }
+
+/** Removes what would come after the first `maxChars` characters of Markdown, so that it costs nothing. */
+export function cutText(root: DomElement, maxChars: number) {
+  let left = maxChars
+  visit(root)
+
+  function visit(element: DomElement) {
+    for (let node = element.firstChild, next: DomNode | null = null; node; node = next) {
+      next = node.nextSibling
+      if (left <= 0) node.remove()
+      else if (isText(node)) {
+        left -= collapse(node.textContent).length
+        if (left < 0) node.textContent = collapse(node.textContent).slice(0, left)
+      } else if (isElement(node)) {
+        left -= charsBeside(node)
+        visit(node)
+      }
+    }
+  }
+}
+
+function charsBeside(element: DomElement): number {
+  const href = element.localName === 'a' ? (element.getAttribute('href') ?? '') : ''
+  return (MARKDOWN_CHARS[element.localName] ?? 0) + href.length
+}

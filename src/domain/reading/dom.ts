@@ -1,0 +1,46 @@
+/** The part of the DOM that reading uses; the compiler's own DOM types would declare a browser's globals everywhere. */
+export interface DomNode {
+  readonly nodeType: number
+  readonly parentNode: DomElement | null
+  readonly firstChild: DomNode | null
+  readonly lastChild: DomNode | null
+  readonly nextSibling: DomNode | null
+  textContent: string
+  remove(): void
+  replaceWith(...nodes: readonly (DomNode | string)[]): void
+}
+
+export interface DomElement extends DomNode {
+  readonly localName: string
+  readonly id: string
+  readonly previousElementSibling: DomElement | null
+  readonly ownerDocument: DomDocument
+  readonly childNodes: Iterable<DomNode>
+  readonly children: Iterable<DomElement>
+  readonly outerHTML: string
+  getAttribute(name: string): string | null
+  setAttribute(name: string, value: string): void
+  removeAttribute(name: string): void
+  hasAttribute(name: string): boolean
+  querySelector(selector: string): DomElement | null
+  querySelectorAll(selector: string): Iterable<DomElement>
+  append(...nodes: readonly (DomNode | string)[]): void
+}
+
+export interface DomDocument extends DomNode {
+  readonly documentElement: DomElement
+  readonly head: DomElement
+  readonly body: DomElement
+  readonly childNodes: Iterable<DomNode>
+  createElement(name: string): DomElement
+  querySelector(selector: string): DomElement | null
+  querySelectorAll(selector: string): Iterable<DomElement>
+}
+
+export function isElement(node: DomNode): node is DomElement {
+  return node.nodeType === 1
+}
+
+export function isText(node: DomNode): boolean {
+  return node.nodeType === 3
+}

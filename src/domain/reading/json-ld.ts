@@ -1,0 +1,35 @@
+import type { DomDocument } from './dom.ts'
+
+const MAX_SCRIPT_CHARS = 1_000_000
+const MAX_DEPTH = 8
+
+/** The text of the article as the publisher states it in JSON-LD (schema.org articleBody): the longest one, or null. */
+export function readArticleBody(document: DomDocument): string | null {
+  let longest = ''
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    const json = script.textContent
+    if (json.length > MAX_SCRIPT_CHARS || !json.includes('articleBody')) continue
+    const body = findArticleBody(parseLoosely(json), MAX_DEPTH)
+    if (body.length > longest.length) longest = body
+  }
+  return longest === '' ? null : longest
+}
+
+function findArticleBody(value: unknown, depth: number): string {
+  if (typeof value !== 'object' || value === null || depth === 0) return ''
+  const own = 'articleBody' in value && typeof value.articleBody === 'string' ? value.articleBody : ''
+  return Object.values(value).reduce<string>((longest, part) => {
+    const inner = findArticleBody(part, depth - 1)
+    return inner.length > longest.length ? inner : longest
+  }, own)
+}
+
+function parseLoosely(json: string): unknown {
+  // Publishers write line breaks into JSON strings, where they are not allowed.
+  for (const text of [json, json.replace(/[\n\r\t]/g, ' ')]) {
+    try {
+      return JSON.parse(text)
+    } catch {}
+  }
+  return null
+}

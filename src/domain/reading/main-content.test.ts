@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { findMainContent } from './main-content.ts'
+import { parsePage } from './parse-page.ts'
+import { toPlainText } from './plain-text.ts'
+
+const sentences = [
+  'The river rose two metres overnight and covered the lower streets of the old town before anyone could react.',
+  'Volunteers carried furniture, archives and two pianos from the library to the school on the hill until dawn.',
+  'The mayor said that the new barrier, finished in spring, had held back most of the water, and thanked the crews.',
+]
+const prose = sentences.map((sentence) => `<p>${sentence}</p>`).join('')
+
+function read(html: string): string {
+  return toPlainText(findMainContent(html, parsePage(html)))
+}
+
+function page(body: string): string {
+  return `<!doctype html><html><head><title>Flood</title></head><body>${body}</body></html>`
+}
+
+describe('findMainContent', () => {
+  it('leaves out menus, share bars, adverts, captions, comments and other articles', () => {
+    const text = read(
+      page(`
+        <header><nav><a href="/">Home</a> <a href="/news">News</a></nav></header>
+        <div id="cookie-consent">We use cookies to make this site better for everyone who visits it.</div>
+        <article><h1>Flood</h1><div class="socialShare">Share on everything</div>
+          <figure><img src="a.jpg"><figcaption>The bridge at noon</figcaption></figure>
+          ${prose}
+          <div class="ad-slot"><p>Buy a boat now</p></div>
+          <aside><p>Sign up for our letter</p></aside>
+          <article><h2>Another story that stands inside</h2></article>
+        </article>
+        <section class="related-articles"><a href="/1">Boats sold out</a></section>
+        <ol class="comment-list"><li>First!</li></ol>
+        <footer>Imprint</footer>`),
+    )
+    expect(text).toBe(sentences.join('\n\n'))
+  })
+
+  it('takes out the lines around and between the text: date and author, adverts, invitations to read on', () => {
+    const [first, second, third] = sentences
+    const text = read(
+      page(`<article><p>By Ana Lima</p><p>Published 3 May 2024, 10:15</p><p>${first}</p><p>Advertisement</p><p>${second}</p>
+        <p><a href="/boats">READ MORE ABOUT BOATS</a></p><p>${third}</p><p>Follow us on Twitter @floods</p><h3>Latest news</h3></article>`),
+    )
+    expect(text).toBe(sentences.join('\n\n'))
+  })
+
+  it('keeps lists, tables, code, quotes and headings of the text', () => {
+    const text = read(
+      page(`<main><h2>What to pack</h2>${prose}<ul><li>Torch</li><li>Water</li></ul><pre>make dry</pre>
+        <table><tr><th>Level</th><th>Street</th></tr><tr><td>2 m</td><td>Low Road</td></tr></table>
+        <blockquote>Nothing like it since 1953.</blockquote><h2>Later</h2><p>${sentences[0]}</p></main>`),
+    )
+    for (const part of ['What to pack', 'Torch', 'Water', 'make dry', '2 m', 'Low Road', 'since 1953', 'Later']) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it('keeps an element that is named like clutter but holds the content', () => {
+    expect(read(page(`<div class="widgets sidebar-left"><div class="entry-content">${prose}</div></div>`))).toContain(
+      sentences[1],
+    )
+    expect(read(page(`<form id="aspnetForm"><div class="modal">${prose}</div></form>`))).toContain(sentences[2])
+  })
+
+  it('takes the text the publisher states when the page itself shows little of it', () => {
+    const body = Array.from({ length: 4 }, () => sentences.join('\\n')).join('\\n')
+    const json = `{"@context":"https://schema.org","@graph":[{"@type":"NewsArticle","articleBody":"${body}"}]}`
+    const text = read(
+      page(`<script type="application/ld+json">${json}</script><div id="app"><p>Loading the story</p></div>`),
+    )
+    expect(text.startsWith(sentences.join('\n\n'))).toBe(true)
+  })
+
+  it('gives the whole page without its menus when there is no article', () => {
+    const products = Array.from(
+      { length: 30 },
+      (_, i) => `<li><a href="/p/${i}">Lamp ${i}</a> <span>${i}.00 EUR</span></li>`,
+    )
+    const text = read(
+      page(`<nav>Shop Cart</nav><main><h1>Lamps</h1><ul>${products.join('')}</ul></main><footer>Terms</footer>`),
+    )
+    expect(text).toContain('Lamp 0 0.00 EUR')
+    expect(text).toContain('Lamp 29 29.00 EUR')
+    expect(text).not.toContain('Cart')
+    expect(text).not.toContain('Terms')
+  })
+
+  it('reads every post of a forum thread', () => {
+    const posts = Array.from(
+      { length: 6 },
+      (_, i) => `<div class="post"><div class="message">${i}: ${sentences[i % 3]}</div></div>`,
+    )
+    const text = read(page(`<div class="thread">${posts.join('')}</div>`))
+    for (let i = 0; i < 6; i += 1) expect(text).toContain(`${i}: `)
+  })
+
+  it('reads a manual too large for the article finder', () => {
+    const chapters = Array.from(
+      { length: 4000 },
+      (_, i) => `<h2>Option ${i}</h2><p>What <code>--o${i}</code> does.</p>`,
+    )
+    const text = read(page(`<nav>Index</nav><main>${chapters.join('')}</main>`))
+    expect(text).toContain('What --o3999 does.')
+    expect(text).not.toContain('Index')
+  })
+
+  it('does not mistake the headings of a manual, which link to themselves, for links to elsewhere', () => {
+    expect(read(page(`<main><h2><a href="#install">Install</a></h2>${prose}</main>`))).toContain('Install')
+  })
+})

@@ -1,0 +1,21 @@
+import type TurndownService from 'turndown'
+import type { DomElement } from './dom.ts'
+
+/** List items as CommonMark needs them, without the padding the converter adds: every space costs its reader. */
+export function markdownLists(turndown: TurndownService) {
+  turndown.addRule('listItem', {
+    filter: 'li',
+    replacement: (content, node) => {
+      // The converter's nodes are typed for a browser; they have the part of the DOM used here.
+      const marker = markerOf(node as unknown as DomElement)
+      const lines = content.trim().split('\n')
+      const indent = ' '.repeat(marker.length)
+      return `${marker}${lines.map((line, index) => (index === 0 || line === '' ? line : indent + line)).join('\n')}\n`
+    },
+  })
+}
+
+function markerOf(item: DomElement): string {
+  const number = item.getAttribute('data-number')
+  return number === null ? '- ' : `${number}. `
+}

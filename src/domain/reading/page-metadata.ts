@@ -1,0 +1,61 @@
+import { absoluteUrl } from './absolute-url.ts'
+import type { DomDocument } from './dom.ts'
+import { collapse } from './text-blocks.ts'
+
+const MAX_CHARS = 1000
+
+/** What a page says about itself. */
+export interface PageMetadata {
+  /** Empty when the page has none. */
+  readonly title: string
+  readonly description: string | null
+  /** BCP 47, as written. */
+  readonly language: string | null
+  readonly canonicalUrl: string | null
+  /** Relative addresses are relative to this: the page's own address unless it has a <base>. */
+  readonly baseUrl: string
+  /** Where the page sends its reader by itself within a few seconds. */
+  readonly refreshUrl: string | null
+}
+
+/** Reads the head of a page. `url` is where it was found. */
+export function readMetadata(document: DomDocument, url: string): PageMetadata {
+  const baseUrl = absoluteUrl(document.querySelector('base[href]')?.getAttribute('href') ?? '', url) ?? url
+  const metas = readMetas(document)
+  const title =
+    clean(document.querySelector('title')?.textContent) ||
+    metas.get('og:title') ||
+    clean(document.querySelector('h1')?.textContent)
+  const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href')
+  return {
+    title,
+    description: metas.get('description') || metas.get('og:description') || metas.get('twitter:description') || null,
+    language: document.documentElement.getAttribute('lang')?.slice(0, 35) || metas.get('content-language') || null,
+    canonicalUrl: canonical ? absoluteUrl(canonical, baseUrl) : null,
+    baseUrl,
+    refreshUrl: readRefresh(metas.get('refresh'), baseUrl),
+  }
+}
+
+function readMetas(document: DomDocument): Map<string, string> {
+  const metas = new Map<string, string>()
+  for (const meta of document.querySelectorAll('meta[content]')) {
+    if (meta.parentNode?.localName === 'noscript') continue
+    const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? meta.getAttribute('http-equiv')
+    const content = clean(meta.getAttribute('content'))
+    if (name && content && !metas.has(name.toLowerCase())) metas.set(name.toLowerCase(), content)
+  }
+  return metas
+}
+
+/** HTML, 4.2.5.3: '5; url=/next'. Pages that only reload themselves, or wait to be read, do not count. */
+function readRefresh(content: string | undefined, baseUrl: string): string | null {
+  const parts = /^\s*(\d{1,2})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content ?? '')
+  if (!parts?.[2] || Number(parts[1]) > 10) return null
+  const target = absoluteUrl(parts[2], baseUrl)
+  return target === baseUrl ? null : target
+}
+
+function clean(text: string | null | undefined): string {
+  return collapse((text ?? '').slice(0, 4 * MAX_CHARS)).slice(0, MAX_CHARS)
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { parsePage } from './parse-page.ts'
+
+function depthOf(html: string): number {
+  let depth = 0
+  for (let node = parsePage(html).body.firstChild; node; node = node.firstChild) depth += 1
+  return depth
+}
+
+describe('parsePage', () => {
+  it('finds the body of fragments, plain words and nothing at all', () => {
+    expect(parsePage('<p>one<p>two').body.textContent).toBe('onetwo')
+    expect(parsePage('only words').body.textContent).toBe('only words')
+    expect(parsePage('').body.textContent).toBe('')
+  })
+
+  it('gathers what stands after or beside the body, as browsers do', () => {
+    const html = '<html><head><title>t</title></head><body><p>a</p></body><body><p>b</p></body></html><p>c'
+    expect(parsePage(html).body.textContent).toBe('abc')
+    expect(parsePage('<html><head></head><p>no body</p></html>').body.textContent).toBe('no body')
+  })
+
+  it('ignores NUL characters, even inside names', () => {
+    expect(parsePage('<ht\0ml><bo\0dy><p>a\0b</p></body></html>').body.textContent).toBe('ab')
+  })
+
+  it('keeps the words of endless nesting but not its depth', () => {
+    const html = `<html><body>${'<div>'.repeat(20_000)}deep`
+    expect(parsePage(html).body.textContent).toBe('deep')
+    expect(depthOf(html)).toBeLessThan(210)
+  })
+})

@@ -1,0 +1,71 @@
+import { DOMParser } from 'linkedom'
+import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
+
+// Browsers stop at 512; everything after us walks the tree by recursion.
+const MAX_DEPTH = 200
+const MAX_SPACES = 100
+const SPACES = /\s{100,}/g
+const ENDLESS_CLASS = /\bclass\s{0,9}=\s{0,9}(?:"[^"]{5000,}"|'[^']{5000,}')/gi
+
+/** HTML of any quality as a document with one head and one body, nested at most 200 deep. Never throws. */
+export function parsePage(html: string): DomDocument {
+  // The parser would keep NUL inside tag names, where no browser does, and runs out of stack on endless class names.
+  const source = html.replaceAll('\0', '').replace(ENDLESS_CLASS, '')
+  let document = parse(source)
+  if (document.documentElement?.localName !== 'html') document = parse(`<html><body>${source}</body></html>`)
+  gatherStrays(document)
+  tidy(document.body)
+  return document
+}
+
+function parse(html: string): DomDocument {
+  // linkedom types its documents as `any`; DomDocument is the part of them we use.
+  return new DOMParser().parseFromString(html, 'text/html') as unknown as DomDocument
+}
+
+/** The parser follows the tags as written: what stands beside the body, or in a second one, belongs into the first. */
+function gatherStrays(document: DomDocument) {
+  const { head, body } = document
+  for (const child of [...document.documentElement.childNodes, ...document.childNodes]) {
+    if (child === head || child === body || child === document.documentElement) continue
+    if (isElement(child) && child.localName === 'body') body.append(...child.childNodes)
+    else if (isElement(child) && child.localName !== 'head') body.append(child)
+  }
+}
+
+function tidy(root: DomElement) {
+  const open: [element: DomElement, depth: number][] = [[root, 0]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [element, depth] = next
+    if (depth < MAX_DEPTH) {
+      mergeText(element)
+      for (const child of element.children) open.push([child, depth + 1])
+      continue
+    }
+    const text = element.textContent
+    element.textContent = squeeze(text)
+  }
+}
+
+/** The parser makes a text node of every character reference. */
+function mergeText(element: DomElement) {
+  let run: DomNode[] = []
+  for (const node of [...element.childNodes, null]) {
+    if (node && isText(node)) {
+      run.push(node)
+      continue
+    }
+    const [first, ...rest] = run
+    if (first) {
+      const text = run.map(({ textContent }) => textContent).join('')
+      if (rest.length > 0 || text.length > MAX_SPACES) first.textContent = squeeze(text)
+      for (const other of rest) other.remove()
+    }
+    run = []
+  }
+}
+
+/** Endless white space has no meaning and makes patterns slow that look for its end. */
+function squeeze(text: string): string {
+  return text.replace(SPACES, (run) => run.slice(0, MAX_SPACES))
+}

@@ -1,0 +1,78 @@
+import { absoluteUrl } from './absolute-url.ts'
+import { cutText } from './cut-text.ts'
+import type { DomDocument, DomElement } from './dom.ts'
+import { isLayoutTable } from './layout-table.ts'
+import { textBlocks } from './text-blocks.ts'
+
+// What is left must still show that there was more.
+const SLACK = 1.2
+
+/** Bounds the text, makes links absolute and inline, numbers lists, makes code plain and layout tables paragraphs. */
+export function prepareForMarkdown(
+  root: DomElement,
+  { baseUrl, maxChars }: { readonly baseUrl: string; readonly maxChars: number },
+) {
+  cutText(root, SLACK * maxChars + 1000)
+  for (const picture of root.querySelectorAll('img, picture')) picture.remove()
+  for (const link of root.querySelectorAll('a')) resolveLink(link, baseUrl)
+  for (const list of root.querySelectorAll('ol')) numberItems(list)
+  for (const pre of root.querySelectorAll('pre')) flattenCode(pre)
+  for (const table of [...root.querySelectorAll('table')].reverse()) if (isLayoutTable(table)) unwrapTable(table)
+}
+
+function resolveLink(link: DomElement, baseUrl: string) {
+  const href = absoluteUrl(link.getAttribute('href') ?? '', baseUrl)
+  if (link.textContent.trim() === '') return link.remove()
+  if (href === null) return link.replaceWith(...link.childNodes)
+  // A parenthesis would end the Markdown link.
+  link.setAttribute('href', href.replaceAll('(', '%28').replaceAll(')', '%29'))
+  link.removeAttribute('title')
+  moveInside(link)
+}
+
+/** A link around a whole card becomes a link on its first block, its heading as a rule: Markdown links are inline. */
+function moveInside(link: DomElement) {
+  const [first] = textBlocks(link)
+  if (!first || first.element === link) return
+  const inner = link.ownerDocument.createElement('a')
+  inner.setAttribute('href', link.getAttribute('href') ?? '')
+  inner.append(...first.element.childNodes)
+  first.element.append(inner)
+  link.replaceWith(...link.childNodes)
+}
+
+/** Once per list: an item that counts those before it makes long lists endless. */
+function numberItems(list: DomElement) {
+  const start = Number(list.getAttribute('start') ?? 1)
+  let number = Number.isSafeInteger(start) && start >= 0 ? start : 1
+  for (const item of list.children) item.setAttribute('data-number', String(number++))
+}
+
+const LANGUAGE = /(?:^|\s)(?:lang(?:uage)?|highlight-source|brush:)[-\s]*([a-z][\w+#.-]{0,19})(?:\s|$)/i
+
+/** Highlighters wrap every word and put line numbers beside the lines. */
+function flattenCode(pre: DomElement) {
+  for (const gutter of pre.querySelectorAll(
+    '.gutter, .linenos, .line-numbers, .line-numbers-rows, .lineno, .hljs-ln-numbers',
+  )) {
+    gutter.remove()
+  }
+  for (const br of pre.querySelectorAll('br')) br.replaceWith('\n')
+  const language = [pre.querySelector('code'), pre, pre.parentNode]
+    .map((element) => LANGUAGE.exec(element?.getAttribute('class')?.slice(0, 500) ?? '')?.[1])
+    .find((name) => name !== undefined)
+  if (language) pre.setAttribute('data-language', language.toLowerCase())
+  const code = pre.textContent
+  pre.textContent = code
+}
+
+function unwrapTable(table: DomElement) {
+  const document: DomDocument = table.ownerDocument
+  const cells = [...table.querySelectorAll('td, th, caption')]
+  const blocks = cells.map((cell) => {
+    const block = document.createElement('div')
+    block.append(...cell.childNodes)
+    return block
+  })
+  table.replaceWith(...blocks)
+}

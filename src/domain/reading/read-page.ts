@@ -1,0 +1,119 @@
+import { decodeText } from '../charset/decode-text.ts'
+import { type ContentKind, contentKind } from './content-kind.ts'
+import type { DomElement } from './dom.ts'
+import { findMainContent } from './main-content.ts'
+import { type PageLink, readLinks } from './page-links.ts'
+import { readMetadata } from './page-metadata.ts'
+import { type Notice, noticeOf, readWallSigns } from './page-notice.ts'
+import { parsePage } from './parse-page.ts'
+import { readPdfText } from './pdf-text.ts'
+import { toMarkdown } from './to-markdown.ts'
+
+// Far more than the longest answer needs; the rest only costs time.
+const MAX_HTML_CHARS = 3_000_000
+
+/** An answer of the web, as it came. */
+export interface PageSource {
+  readonly body: Uint8Array
+  readonly contentType: string | undefined
+  /** After redirects. */
+  readonly url: string
+  /** Text far beyond this is not read. */
+  readonly maxChars: number
+  /** How many links to collect. 0 for none. */
+  readonly maxLinks: number
+}
+
+/** What a page says, without what stands around it. */
+export interface PageReading {
+  readonly kind: ContentKind
+  /** The page's own, else the file's name; may be empty. */
+  readonly title: string
+  readonly description: string | null
+  /** The main content. May exceed maxChars; empty where there is no text. */
+  readonly markdown: string
+  /** Those of the main content first. */
+  readonly links: readonly PageLink[]
+  readonly canonicalUrl: string | null
+  readonly language: string | null
+  /** Where the page sends its reader by itself; null when it stays. */
+  readonly refreshUrl: string | null
+  /** Why the text may not be what the caller came for; null when nothing speaks against it. */
+  readonly notice: Notice | null
+}
+
+/** Reads HTML, PDF, JSON, XML and plain text. Never throws: what cannot be read is said in `notice`. */
+export async function readPage(source: PageSource): Promise<PageReading> {
+  const kind = contentKind(source.body, source.contentType)
+  if (kind === 'html') return readHtml(source)
+  if (kind === 'pdf') return readPdf(source)
+  if (kind === 'other')
+    return { ...nothing(source, kind), notice: { reason: 'not_a_page', message: describeBinary(source) } }
+  const { text } = decodeText(source.body, source.contentType)
+  const cut = text.slice(0, source.maxChars + 1).trim()
+  const markdown = kind === 'text' || cut === '' ? cut : `\`\`\`${kind}\n${cut}\n\`\`\``
+  return { ...nothing(source, kind), markdown, notice: cut === '' ? noText('The file is empty.') : null }
+}
+
+function readHtml(source: PageSource): PageReading {
+  const html = decodeText(source.body, source.contentType).text.slice(0, MAX_HTML_CHARS)
+  const document = parsePage(html)
+  const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
+  const signs = readWallSigns(document, { html, title })
+  const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
+  const content = findMainContent(html, document)
+  const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
+  const markdown = toMarkdown(content, { baseUrl, maxChars: source.maxChars })
+  return { kind: 'html', title, ...metadata, markdown, links, notice: noticeOf(signs, markdown) }
+}
+
+async function readPdf(source: PageSource): Promise<PageReading> {
+  const pdf = await readPdfText(source.body, source.maxChars)
+  if (!pdf) return { ...nothing(source, 'pdf'), notice: noText('The PDF is damaged or asks for a password.') }
+  const notice = pdf.text === '' ? noText(`No text on the ${pdf.pageCount} pages of the PDF: probably scanned.`) : null
+  return { ...nothing(source, 'pdf'), markdown: pdf.text, notice }
+}
+
+function nothing({ url }: PageSource, kind: ContentKind): PageReading {
+  return {
+    kind,
+    title: fileName(url),
+    description: null,
+    markdown: '',
+    links: [],
+    canonicalUrl: null,
+    language: null,
+    refreshUrl: null,
+    notice: null,
+  }
+}
+
+function describeBinary({ body, contentType }: PageSource): string {
+  const type = contentType?.split(';', 1)[0]?.trim().slice(0, 100) || 'an unknown type'
+  const hint = type.startsWith('image/') ? ' The ocr service reads text from images.' : ''
+  return body.length === 0
+    ? 'The answer is empty.'
+    : `Not a page but ${type}, ${body.length} bytes: no text was read.${hint}`
+}
+
+function noText(message: string): Notice {
+  return { reason: 'no_text', message }
+}
+
+function fileName(url: string): string {
+  const name = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+function linksOf(root: DomElement, baseUrl: string, limit: number): PageLink[] {
+  return limit === 0 ? [] : readLinks(root, { baseUrl, limit })
+}
+
+function mergeLinks(first: readonly PageLink[], rest: readonly PageLink[]): PageLink[] {
+  const seen = new Set(first.map(({ href }) => href))
+  return [...first, ...rest.filter(({ href }) => !seen.has(href))]
+}

@@ -1,0 +1,69 @@
+import { type DomElement, isElement, isText } from './dom.ts'
+
+/** An element that holds running text and no other block: a paragraph, a heading, a list item, a cell. */
+export interface TextBlock {
+  readonly element: DomElement
+  /** White space collapsed. Never empty. */
+  readonly text: string
+  readonly words: number
+  /** 0 to 1: how much of the text is links. */
+  readonly linkShare: number
+}
+
+/** Elements that begin a line of their own. */
+export const BLOCK_NAMES: ReadonlySet<string> = new Set(
+  (
+    'address article blockquote body caption center dd details div dl dt fieldset figure form h1 h2 h3 h4 h5 h6 header hgroup hr ' +
+    'li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+)
+
+// Scripts written without spaces: about two characters a word.
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
+
+/** The text blocks of a tree, in reading order. */
+export function textBlocks(root: DomElement): TextBlock[] {
+  const blocks: TextBlock[] = []
+  visit(root)
+  return blocks
+
+  /** True when there was a block inside. */
+  function visit(element: DomElement): boolean {
+    let holdsBlock = false
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      if (isElement(node) && (visit(node) || BLOCK_NAMES.has(node.localName))) holdsBlock = true
+    }
+    if (!holdsBlock && (element === root || BLOCK_NAMES.has(element.localName))) push(element)
+    return holdsBlock
+  }
+
+  function push(element: DomElement) {
+    const text = collapse(element.textContent)
+    if (text === '') return
+    blocks.push({ element, text, words: countWords(text), linkShare: linkChars(element) / text.length })
+  }
+}
+
+export function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function countWords(text: string): number {
+  const unspaced = text.match(UNSPACED)?.length ?? 0
+  return text.split(' ').length + unspaced / 2
+}
+
+function linkChars(element: DomElement): number {
+  let sum = 0
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    if (isText(node) || !isElement(node)) continue
+    sum += leadsAway(node) ? collapse(node.textContent).length : linkChars(node)
+  }
+  return sum
+}
+
+/** Manuals make every heading a link to itself; that is no link. */
+function leadsAway(element: DomElement): boolean {
+  const href = element.localName === 'a' ? element.getAttribute('href') : null
+  return href !== null && !href.startsWith('#')
+}

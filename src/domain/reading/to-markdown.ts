@@ -1,0 +1,45 @@
+import { strikethrough, taskListItems } from '@joplin/turndown-plugin-gfm'
+import TurndownService from 'turndown'
+import type { DomElement } from './dom.ts'
+import { markdownLists } from './markdown-lists.ts'
+import { markdownTables } from './markdown-tables.ts'
+import { prepareForMarkdown } from './prepare-for-markdown.ts'
+
+const service = createService()
+
+/**
+ * GitHub-flavoured Markdown with headings, lists, tables, code blocks and absolute links; pictures are left out.
+ * `maxChars` bounds the work: text far beyond it is not converted. Changes the element.
+ */
+export function toMarkdown(
+  element: DomElement,
+  options: { readonly baseUrl: string; readonly maxChars: number },
+): string {
+  prepareForMarkdown(element, options)
+  // A string, because the converter's table rules need the DOM it brings along.
+  return service.turndown(element.outerHTML).trim()
+}
+
+function createService(): TurndownService {
+  const turndown = new TurndownService({
+    headingStyle: 'atx',
+    hr: '---',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    emDelimiter: '*',
+  })
+  turndown.use([strikethrough, taskListItems, markdownLists, markdownTables])
+  turndown.addRule('preformatted', {
+    filter: 'pre',
+    replacement: (_, node) =>
+      fence((node as unknown as DomElement).textContent, (node as unknown as DomElement).getAttribute('data-language')),
+  })
+  return turndown
+}
+
+/** CommonMark, 4.5: the fence must be longer than any run of backticks inside. */
+function fence(code: string, language: string | null): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length))
+  const mark = '`'.repeat(longest + 1)
+  return `\n\n${mark}${language ?? ''}\n${code.replace(/^\n+/, '').trimEnd()}\n${mark}\n\n`
+}

@@ -1,0 +1,60 @@
+import type { DomElement } from './dom.ts'
+import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE } from './stock-phrases.ts'
+import { collapse, type TextBlock, textBlocks } from './text-blocks.ts'
+
+const PROSE_WORDS = 20
+const SENTENCE_WORDS = 12
+const SENTENCE_END = /[.!?…。！？]["”’»)]?$/
+const SHORT_WORDS = 30
+const SHORT_CHARS = 300
+const CLOSING_WORDS = 60
+const HEADING = /^h[1-6]$/
+const BARE_URL = /^https?:\/\/\S+$/
+
+/** Takes the lines out of an article that are not part of it: date and author, adverts, links to read on, the ending. */
+export function trimArticle(article: DomElement, title: string) {
+  const blocks = textBlocks(article)
+  const total = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  const prose = blocks.filter(isProse)
+  // A list of links or a table is what it is: only running text has something that interrupts it.
+  if (prose.length < 2 && prose.reduce((sum, { text }) => sum + text.length, 0) < total / 2) return
+
+  const start = blocks.findIndex(isProse)
+  const kept = blocks.filter((block, index) => !(index < start ? isOpening(block, title) : false) && !interrupts(block))
+  const end = kept.findLastIndex((block) => !isClosing(block))
+  const left = new Set(kept.slice(0, end + 1))
+  for (const block of blocks) if (!left.has(block)) block.element.remove()
+}
+
+function isProse({ text, words, linkShare }: TextBlock): boolean {
+  return linkShare < 0.5 && words >= (SENTENCE_END.test(text.slice(-3)) ? SENTENCE_WORDS : PROSE_WORDS)
+}
+
+function isOpening({ element, text, words }: TextBlock, title: string): boolean {
+  if (words > SHORT_WORDS || isListed(element)) return false
+  if (text.toLowerCase() === collapse(title).toLowerCase() || BARE_URL.test(text)) return true
+  return BYLINE.test(text) || (DATE.test(text) && !SENTENCE_END.test(text.slice(-3)))
+}
+
+function interrupts({ element, text, words, linkShare }: TextBlock): boolean {
+  if (words > SHORT_WORDS || text.length > SHORT_CHARS || /^(?:pre|t[dh]|d[dt])$/.test(element.localName)) return false
+  const linkOnly = linkShare >= 0.9
+  if (element.localName === 'li') return linkOnly && STOCK_PHRASE.test(text)
+  return STOCK_PHRASE.test(text) || (linkOnly && !BARE_URL.test(text) && !isInTable(element))
+}
+
+function isClosing({ element, text, words, linkShare }: TextBlock): boolean {
+  if (HEADING.test(element.localName)) return true
+  if (element.localName === 'li' && linkShare >= 0.9) return words < SHORT_WORDS
+  return words <= CLOSING_WORDS && CONTACT_LINE.test(text)
+}
+
+function isListed({ localName }: DomElement): boolean {
+  return localName === 'li' || localName === 'td'
+}
+
+function isInTable(element: DomElement): boolean {
+  for (let parent = element.parentNode; parent; parent = parent.parentNode)
+    if (parent.localName === 'table') return true
+  return false
+}

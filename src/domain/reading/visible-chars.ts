@@ -1,0 +1,13 @@
+import { type DomElement, isElement, isText } from './dom.ts'
+
+const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe'])
+
+/** Characters of text a reader could see, scripts and styles left out. */
+export function visibleChars(root: DomElement): number {
+  let sum = 0
+  for (let node = root.firstChild; node; node = node.nextSibling) {
+    if (isText(node)) sum += node.textContent.trim().length
+    else if (isElement(node) && !UNSEEN.has(node.localName)) sum += visibleChars(node)
+  }
+  return sum
+}
