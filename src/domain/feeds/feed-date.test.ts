@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { toIsoDate } from './feed-date.ts'
+
+test.each([
+  // RFC 822 and RFC 2822, appendix A; RFC 850 and asctime as in RFC 9110, section 5.6.7.
+  ['Fri, 21 Nov 1997 09:55:06 -0600', '1997-11-21T15:55:06Z'],
+  ['Sun, 06 Nov 1994 08:49:37 GMT', '1994-11-06T08:49:37Z'],
+  ['Sunday, 06-Nov-94 08:49:37 GMT', '1994-11-06T08:49:37Z'],
+  ['Sun Nov  6 08:49:37 1994', '1994-11-06T08:49:37Z'],
+  ['21 Nov 97 09:55:06 GMT', '1997-11-21T09:55:06Z'],
+  ['Thu, 01 Jan 04 19:48:21 EST', '2004-01-02T00:48:21Z'],
+  ['Thu, 01 Jan 2004 19:48 PDT', '2004-01-02T02:48:00Z'],
+  ['1 January 2004', '2004-01-01T00:00:00Z'],
+  ['Jan 1, 2004 7:48 PM', '2004-01-01T19:48:00Z'],
+  // The examples of W3C-DTF and RFC 3339, section 5.8.
+  ['1997', '1997-01-01T00:00:00Z'],
+  ['1997-07', '1997-07-01T00:00:00Z'],
+  ['1997-07-16', '1997-07-16T00:00:00Z'],
+  ['1997-07-16T19:20+01:00', '1997-07-16T18:20:00Z'],
+  ['1997-07-16T19:20:30.45+01:00', '1997-07-16T18:20:30Z'],
+  ['1996-12-19T16:39:57-08:00', '1996-12-20T00:39:57Z'],
+  ['1990-12-31T23:59:60Z', '1991-01-01T00:00:00Z'],
+  ['19850412T232050Z', '1985-04-12T23:20:50Z'],
+  ['1985-102', '1985-04-12T00:00:00Z'],
+  ['1985102T2320', '1985-04-12T23:20:00Z'],
+  ['Fri, 2006/09/15 08:19:53 EDT', '2006-09-15T12:19:53Z'],
+  ['2004-07-08 23:56:58.0', '2004-07-08T23:56:58Z'],
+  ['1118707200', '2005-06-14T00:00:00Z'],
+])('reads %s', (written, expected) => {
+  expect(toIsoDate(written)).toBe(expected)
+})
+
+test.each([
+  ['2004년 05월 28일  01:31:15', '2004-05-27T16:31:15Z'],
+  ['2004-05-25 오후 11:23:17', '2004-05-25T14:23:17Z'],
+  ['2004年5月28日 01:31:15 +0800', '2004-05-27T17:31:15Z'],
+  ['Κυρ, 11 Ιούλ 2004 12:00:00 EST', '2004-07-11T17:00:00Z'],
+  ['2004-július-13T9:15-05:00', '2004-07-13T14:15:00Z'],
+  ['Fr, 5. März 2021 10:00:00 +0100', '2021-03-05T09:00:00Z'],
+  ['mar., 5 oct. 2010 10:00:00 +0000', '2010-10-05T10:00:00Z'],
+  ['12 мая 2020', '2020-05-12T00:00:00Z'],
+])('reads the month in another language: %s', (written, expected) => {
+  expect(toIsoDate(written)).toBe(expected)
+})
+
+test.each([
+  ['Thu, 01 Jan 2004 19:48:21 XYZ', '2004-01-01T19:48:21Z'],
+  ['Thu, 01 Jan 2004 19:48:21 +9999', '2004-01-01T19:48:21Z'],
+  ['Thu, 01 Jan 2004 19:48:21 GMT+1', '2004-01-01T18:48:21Z'],
+  ['Thu, 01 Jan 2004 24:00:00 GMT', '2004-01-02T00:00:00Z'],
+  // The weekday is wrong; the date is what counts.
+  ['Mon, 01 Jan 2004 19:48:21 GMT', '2004-01-01T19:48:21Z'],
+])('bears with %s', (written, expected) => {
+  expect(toIsoDate(written)).toBe(expected)
+})
+
+test.each([
+  '',
+  'yesterday',
+  'Thu, 30 Feb 2012 10:00:00 GMT',
+  '2012-13-01',
+  '2012-01-01T25:14:00Z',
+  // April or January: nobody can know.
+  '01/04/2020',
+  // 'Not set', as several frameworks write it.
+  '0001-01-01T00:00:00Z',
+])('does not guess at %j', (written) => {
+  expect(toIsoDate(written)).toBeNull()
+})
+
+test('tells day from month in numbers where only one reading is possible', () => {
+  expect(toIsoDate('31/12/2020 10:00')).toBe('2020-12-31T10:00:00Z')
+  expect(toIsoDate('12/31/2020 10:00')).toBe('2020-12-31T10:00:00Z')
+  expect(toIsoDate('01.04.2020')).toBe('2020-04-01T00:00:00Z')
+})

@@ -1,0 +1,119 @@
+import { readMonthName } from './month-name.ts'
+import { readTimeZone } from './time-zone.ts'
+
+interface CalendarDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+const MAX_CHARS = 100
+const TIME = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\b\.?)?/
+const COMPACT_TIME = /^t?(\d{2})(?:(\d{2})(\d{2})?)?(?=$|[z+-])/
+const ZONE = /^\s*\(?((?:[a-z]{1,5}\s?)?[+-]\d{1,2}(?::?\d{2})?(?!\d)|[a-z]{1,5}\b)\)?/
+const WEEKDAY_BEFORE_YEAR = /^\p{L}+,?\s*(?=\d{4}[-/])/u
+const KOREAN_OFFSET_MINUTES = 9 * 60
+
+/**
+ * A date as feeds write it, in ISO 8601, UTC, whole seconds; null where it cannot be known. Reads RFC 822 with its usual
+ * mistakes, ISO 8601 with its short forms, asctime, Unix time, and names of months in European languages, Korean,
+ * Chinese and Japanese. A time without a zone is UTC; a day without a time is its midnight.
+ */
+export function toIsoDate(written: string): string | null {
+  const bare = written.normalize('NFC').trim().slice(0, MAX_CHARS).toLowerCase()
+  const text = readEastAsian(bare.replace(WEEKDAY_BEFORE_YEAR, ''))
+  if (/^\d{10}$/.test(text)) return fromEpoch(Number(text) * 1000)
+  if (/^\d{13}$/.test(text)) return fromEpoch(Number(text))
+  const numeric = readNumericDay(text)
+  const time = readTime(numeric ? numeric.rest : text, numeric !== null)
+  if (!time) return null
+  const day = numeric ? numeric.day : readDayInWords(time.rest)
+  if (!day || !isDay(day)) return null
+  const minutes = time.minutes - (time.offset ?? (/[가-힣]/.test(written) ? KOREAN_OFFSET_MINUTES : 0))
+  return fromEpoch(Date.UTC(day.year, day.month - 1, day.day, 0, minutes, time.seconds))
+}
+
+// '2004년 05월 28일 오후 01:31:15' -> '2004-05-28 01:31:15 pm'
+function readEastAsian(text: string): string {
+  const day = text.replace(/^\D*(\d{4})\s?[년年]\s?(\d{1,2})\s?[월月]\s?(\d{1,2})\s?[일日]/, '$1-$2-$3')
+  return day.replace(/(오전|오후|上午|下午|午前|午後)\s*(\d{1,2}:\d{2}(?::\d{2})?)/, (_, half: string, time: string) =>
+    ['오후', '下午', '午後'].includes(half) ? `${time} pm` : `${time} am`,
+  )
+}
+
+function readNumericDay(text: string): { day: CalendarDay | null; rest: string } | null {
+  const match =
+    /^(?<y>\d{4})([-/.])(?<m>\d{1,2})\2(?<d>\d{1,2})(?!\d)/.exec(text) ??
+    /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})(?!\d{1,5}\b)/.exec(text) ??
+    /^(?<y>\d{4})-(?<m>\d{1,2})(?![\d-])/.exec(text) ??
+    /^(?<y>\d{4})-?(?<n>\d{3})(?!\d)/.exec(text) ??
+    /^(?<y>\d{2})-(?<m>\d{2})-(?<d>\d{2})(?!\d)/.exec(text) ??
+    /^(?<a>\d{1,2})([/.])(?<b>\d{1,2})\2(?<y>\d{4})(?!\d)/.exec(text) ??
+    /^(?<y>\d{4})$/.exec(text)
+  if (!match?.groups) return null
+  const { y = '', m = '1', d = '1', n, a, b } = match.groups
+  const year = fullYear(y)
+  const rest = text.slice(match[0].length)
+  if (n) return { day: dayOfYear(year, Number(n)), rest }
+  if (a && b) return { day: dayOfEither(year, [Number(a), Number(b)], match[0].includes('.')), rest }
+  return { day: { year, month: Number(m), day: Number(d) }, rest }
+}
+
+function readTime(text: string, afterDay: boolean) {
+  const match = TIME.exec(text) ?? (afterDay ? COMPACT_TIME.exec(text) : null)
+  if (!match) return { minutes: 0, seconds: 0, offset: 0, rest: text }
+  const [whole, hours = '', minutes = '0', seconds = '0', half] = match
+  const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours)
+  if (hour > 24 || Number(minutes) > 59 || Number(seconds) > 61) return null
+  const after = text.slice(match.index + whole.length)
+  const zone = ZONE.exec(after)
+  const isZone = zone?.[1] !== undefined && readMonthName(zone[1]) === undefined
+  return {
+    minutes: hour * 60 + Number(minutes),
+    seconds: Number(seconds),
+    offset: isZone ? readTimeZone(zone[1] ?? '') : null,
+    rest: `${text.slice(0, match.index)} ${isZone ? after.slice(zone[0].length) : after}`,
+  }
+}
+
+function readDayInWords(text: string): CalendarDay | null {
+  // The last one: 'mar' is March in many languages, but before another month it is a Tuesday in French.
+  const months = (text.match(/\p{L}+/gu) ?? []).map(readMonthName).filter((month) => month !== undefined)
+  const month = months.at(-1)
+  const [first, second] = text.match(/\d+/g) ?? []
+  if (!month || !first) return null
+  if (!second) return first.length === 4 ? { year: Number(first), month, day: 1 } : null
+  const yearFirst = first.length === 4 || Number(first) > 31
+  const [year, day] = yearFirst ? [first, second] : [second, first]
+  return { year: fullYear(year), month, day: Number(day) }
+}
+
+// RFC 2822, section 4.3, for years of two and three digits.
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  if (digits.length > 3) return year
+  return digits.length === 3 || year >= 50 ? year + 1900 : year + 2000
+}
+
+function dayOfYear(year: number, number: number): CalendarDay | null {
+  const date = new Date(Date.UTC(year, 0, number))
+  if (number < 1 || date.getUTCFullYear() !== year) return null
+  return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+// With dots the day comes first; with slashes nobody knows unless one number is too large for a month.
+function dayOfEither(year: number, [a, b]: readonly [number, number], dotted: boolean): CalendarDay | null {
+  if (dotted || a > 12) return { year, month: b, day: a }
+  if (b > 12 || a === b) return { year, month: a, day: b }
+  return null
+}
+
+function isDay({ year, month, day }: CalendarDay): boolean {
+  // Year 1 is what many programs write for 'not set'.
+  if (year < 1000 || year > 9998 || month < 1 || month > 12 || day < 1) return false
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function fromEpoch(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
+}

@@ -1,0 +1,116 @@
+import type { FeedItem } from './feed.ts'
+import { toIsoDate } from './feed-date.ts'
+import { toFeedLink } from './feed-link.ts'
+import { toFeedText, type WrittenText } from './feed-text.ts'
+
+/** One occurrence of an element of a feed or an item. */
+export interface FeedValue extends WrittenText {
+  /** What a relative address in it is relative to (xml:base). */
+  readonly base: string
+  readonly href?: string | undefined
+  readonly rel?: string | undefined
+  readonly type?: string | undefined
+  /** RSS guid: false where the feed says that it is no address. */
+  readonly isPermalink?: boolean
+}
+
+/** What an item, or the feed itself, holds: values by customary element name, in document order. */
+export type FeedRecord = ReadonlyMap<string, readonly FeedValue[]>
+
+// Each list: the field's names in every format, the most telling first.
+const TITLE = ['title', 'dc:title', 'media:title', 'itunes:title']
+const PUBLISHED = ['published', 'issued', 'pubdate', 'dc:date', 'dcterms:issued', 'dcterms:created', 'created']
+const UPDATED = ['updated', 'modified', 'dcterms:modified', 'dcterms:date', 'lastmod']
+const SUMMARY = ['summary', 'description', 'abstract', 'media:description', 'dc:description', 'itunes:summary']
+const CONTENT = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem', 'itunes:subtitle']
+const DESCRIPTION = ['subtitle', 'tagline', 'description', 'abstract', 'dc:description', 'itunes:summary']
+const AUTHOR = ['author/name', 'author', 'dc:creator', 'itunes:author', 'dc:author', 'author/email']
+const GUID = ['guid', 'id', 'rdf:about', 'dc:identifier']
+// RSS 2.0: 'lawyer@boyer.net (Lawyer Boyer)'.
+const NAMED_ADDRESS = /^\s*[^\s@()]{1,100}@[^\s@()]{1,255}\s*\(([^()]{1,200})\)\s*$/
+const DATES = [...PUBLISHED, ...UPDATED]
+
+/** The elements whose text is worth keeping. */
+export const FEED_VALUE_NAMES: ReadonlySet<string> = new Set([
+  ...TITLE,
+  ...DATES,
+  ...SUMMARY,
+  ...CONTENT,
+  ...DESCRIPTION,
+  ...AUTHOR,
+  ...GUID,
+  'link',
+  'itunes:subtitle',
+  'info',
+])
+
+/** The item's fields, or null where it has none of a kind. `feedAuthor` stands in for a missing author. */
+export function toFeedItem(record: FeedRecord, feedAuthor: string | null): FeedItem {
+  return {
+    title: toFeedText('title', valuesOf(record, TITLE)),
+    link: toRecordLink(record),
+    published_at: toPublished(record),
+    summary: toFeedText('summary', valuesOf(record, [...SUMMARY, ...CONTENT])),
+    author: toAuthor(record) ?? feedAuthor,
+    guid: toGuid(record),
+  }
+}
+
+/** The feed's own fields. */
+export function toFeedHead(record: FeedRecord) {
+  return {
+    title: toFeedText('title', valuesOf(record, TITLE)),
+    link: toRecordLink(record),
+    description: toFeedText('description', valuesOf(record, [...DESCRIPTION, 'itunes:subtitle', 'info'])),
+  }
+}
+
+/** The names of all authors; where RSS gives an address with a name, the name. */
+export function toAuthor(record: FeedRecord): string | null {
+  for (const name of AUTHOR) {
+    const names = valuesOf(record, [name]).map(({ text }) => NAMED_ADDRESS.exec(text)?.[1] ?? text)
+    const author = toFeedText('author', [{ text: names.filter((text) => text.trim()).join(', '), kind: 'either' }])
+    if (author) return author
+  }
+  return null
+}
+
+// The page to read, not the feed itself (rel="self") nor a file (rel="enclosure").
+function toRecordLink(record: FeedRecord): string | null {
+  const links = valuesOf(record, ['link'])
+  const alternates = links.filter(({ href, rel }) => href !== undefined && (!rel || /(^|\/)alternate$/i.test(rel)))
+  const pages = alternates.filter(({ type }) => !type || /html/i.test(type))
+  const plain = links.filter(({ href }) => href === undefined)
+  for (const { href, text, base } of [...plain, ...pages, ...alternates]) {
+    const link = toFeedLink(href ?? text, base)
+    if (link) return link
+  }
+  const permalink = valuesOf(record, ['guid', 'rdf:about']).find(
+    ({ text, isPermalink }) => isPermalink !== false && /^\s*https?:\/\//i.test(text),
+  )
+  return permalink ? toFeedLink(permalink.text, permalink.base) : null
+}
+
+function toPublished(record: FeedRecord): string | null {
+  for (const name of DATES) {
+    // Of several, the last: the one that was meant to replace the others.
+    for (const { text } of valuesOf(record, [name]).toReversed()) {
+      const date = toIsoDate(text)
+      if (date) return date
+    }
+  }
+  return null
+}
+
+// Only what can be nothing but a relative address is resolved: '12345' is an identifier as it stands.
+function toGuid(record: FeedRecord): string | null {
+  const value = valuesOf(record, GUID).find(({ text }) => text.trim() !== '')
+  if (!value) return null
+  const isRelative = value.isPermalink !== false && /^\s*(\/|\.{1,2}\/)/.test(value.text)
+  const text = (isRelative && toFeedLink(value.text, value.base)) || value.text
+  return toFeedText('guid', [{ text, kind: 'text' }])
+}
+
+function valuesOf(record: FeedRecord, names: readonly string[]): FeedValue[] {
+  return names.flatMap((name) => record.get(name) ?? [])
+}

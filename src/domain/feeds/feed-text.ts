@@ -1,0 +1,20 @@
+import { type TextKind, toPlainText } from './plain-text.ts'
+
+/** The longest text of each field, in UTF-16 code units; a longer one is cut at a word and ends in '…'. */
+export const MAX_CHARS = { title: 500, description: 2000, summary: 2000, author: 200, guid: 2000 } as const
+
+/** A text as a feed gives it. */
+export interface WrittenText {
+  readonly text: string
+  readonly kind: TextKind
+}
+
+/** The first candidate with words in it, plain; '' where all are wordless, null where there is none. */
+export function toFeedText(field: keyof typeof MAX_CHARS, candidates: Iterable<WrittenText>): string | null {
+  let found: string | null = null
+  for (const { text, kind } of candidates) {
+    found = toPlainText(text, { kind, maxChars: MAX_CHARS[field] })
+    if (found !== '') return found
+  }
+  return found
+}

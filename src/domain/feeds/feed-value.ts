@@ -1,0 +1,83 @@
+import type { FeedFormat } from './feed.ts'
+import type { FeedValue } from './feed-record.ts'
+import type { TextKind } from './plain-text.ts'
+import { createTextFlow, type TextFlow } from './text-flow.ts'
+import type { XmlElement } from './walk-xml.ts'
+
+/** Gathers one element of a feed while it is open. */
+export interface ValueReader extends Pick<TextFlow, 'open' | 'close' | 'text' | 'isFull'> {
+  read(): FeedValue
+}
+
+// Far more than any field answers, so that the words are found behind a long style sheet.
+const MAX_VALUE_CHARS = 32 * 1024
+const ESCAPED_HTML = new Set([
+  'description',
+  'content:encoded',
+  'content',
+  'fullitem',
+  'itunes:summary',
+  'body',
+  'summary',
+])
+const HTML_TYPES = new Set(['html', 'text/html', 'application/xhtml+xml', 'xhtml'])
+const TEXT_TYPES = new Set(['text', 'plain', 'text/plain'])
+
+/** `base` is what relative addresses in the element are relative to. */
+export function createValueReader(
+  element: XmlElement,
+  { base, format }: { base: string; format: FeedFormat },
+): ValueReader {
+  const flow = createTextFlow(MAX_VALUE_CHARS)
+  const type = element.attribute('type')?.trim().toLowerCase()
+  const mode = element.attribute('mode')?.trim().toLowerCase()
+  let hasMarkup = false
+  return {
+    open(name) {
+      hasMarkup = true
+      flow.open(name)
+    },
+    close: flow.close,
+    text: flow.text,
+    isFull: flow.isFull,
+    read() {
+      const isBase64 = mode === 'base64' || type === 'application/octet-stream'
+      return {
+        text: isMedia(type) ? '' : isBase64 ? readBase64(flow.read()) : flow.read(),
+        // The words of inline markup have been taken out of it already.
+        kind: hasMarkup ? 'text' : isBase64 ? 'html' : kindOf(element.name, { type, mode, format }),
+        base,
+        href: element.attribute('href'),
+        rel: element.attribute('rel')?.trim(),
+        type,
+        isPermalink: element.attribute('ispermalink')?.trim().toLowerCase() !== 'false',
+      }
+    },
+  }
+}
+
+interface Meaning {
+  readonly type: string | undefined
+  readonly mode: string | undefined
+  readonly format: FeedFormat
+}
+
+// RFC 4287, section 3.1: untyped is text. RSS never says what it means: bodies are HTML, titles mostly are not.
+function kindOf(name: string, { type, mode, format }: Meaning): TextKind {
+  if (type && HTML_TYPES.has(type)) return 'html'
+  if (type && TEXT_TYPES.has(type)) return 'text'
+  if (mode === 'escaped') return 'either'
+  if (format === 'atom') return 'text'
+  return ESCAPED_HTML.has(name) ? 'html' : 'either'
+}
+
+function isMedia(type: string | undefined): boolean {
+  return type !== undefined && /^(image|audio|video)\//.test(type)
+}
+
+function readBase64(text: string): string {
+  const decoded = Buffer.from(text, 'base64')
+  const words = new TextDecoder().decode(decoded)
+  // Binary, such as a picture under no name.
+  return words.includes('\0') ? '' : words
+}

@@ -1,0 +1,41 @@
+import { customaryPrefix } from './feed-namespaces.ts'
+
+/** The namespace declarations in force at one point of a walk through XML. */
+export interface NamespaceScope {
+  /** Enters an element; answers the prefixes it declares, to be given back on leaving it. */
+  enter(attributes: ReadonlyMap<string, string>): readonly string[]
+  leave(declaredPrefixes: readonly string[]): void
+  /** 'ITUNES:Author' -> 'itunes:author', by what the prefix stands for; a prefix we do not know stays as it is. */
+  nameOf(written: string): string
+}
+
+/** One stack per prefix, so that a lookup costs the same at any depth. */
+export function createNamespaceScope(): NamespaceScope {
+  const bindings = new Map<string, string[]>([['xml', ['xml']]])
+  return {
+    enter(attributes) {
+      const declared: string[] = []
+      for (const [attribute, address] of attributes) {
+        const name = attribute.toLowerCase()
+        if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
+        const prefix = name.slice('xmlns:'.length)
+        const bound = bindings.get(prefix) ?? []
+        bound.push(customaryPrefix(address) ?? prefix)
+        bindings.set(prefix, bound)
+        declared.push(prefix)
+      }
+      return declared
+    },
+    leave(declaredPrefixes) {
+      for (const prefix of declaredPrefixes) bindings.get(prefix)?.pop()
+    },
+    nameOf(written) {
+      const name = written.toLowerCase()
+      const colon = name.indexOf(':')
+      const given = name.slice(0, Math.max(colon, 0))
+      const prefix = bindings.get(given)?.at(-1) ?? given
+      const local = name.slice(colon + 1)
+      return prefix ? `${prefix}:${local}` : local
+    },
+  }
+}

@@ -1,0 +1,55 @@
+// Their content is for a machine. That of iframe or object is words for whoever cannot show one.
+const UNREAD = new Set(['script', 'style', 'applet', 'template'])
+
+const BREAKING = new Set(
+  `address article aside blockquote body br center dd details dialog div dl dt fieldset figcaption figure footer form h1
+  h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table tbody td tfoot th thead tr ul`.split(
+    /\s+/,
+  ),
+)
+
+/** Gathers the words of marked-up text: no tags, no scripts, words of neighbouring blocks kept apart. */
+export interface TextFlow {
+  open(name: string): void
+  close(name: string): void
+  text(text: string): void
+  /** So far, white space as it came. */
+  read(): string
+  /** True once there is no room for more. */
+  isFull(): boolean
+}
+
+/** Element names may have any case and prefix. Stops gathering at `maxChars`. */
+export function createTextFlow(maxChars: number): TextFlow {
+  const parts: string[] = []
+  let room = maxChars
+  let unread: string | null = null
+
+  function add(text: string) {
+    if (room <= 0) return
+    parts.push(text.length > room ? text.slice(0, room) : text)
+    room -= text.length
+  }
+
+  return {
+    open(name) {
+      const local = localName(name)
+      if (unread === null && UNREAD.has(local)) unread = local
+      else if (unread === null && BREAKING.has(local)) add(' ')
+    },
+    close(name) {
+      const local = localName(name)
+      if (unread === local) unread = null
+      else if (unread === null && BREAKING.has(local)) add(' ')
+    },
+    text(text) {
+      if (unread === null) add(text)
+    },
+    read: () => parts.join(''),
+    isFull: () => room <= 0,
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase()
+}

@@ -1,0 +1,173 @@
+import type { Feed, FeedFormat, FeedItem, ReadOptions } from './feed.ts'
+import { toFeedLink } from './feed-link.ts'
+import { customaryPrefix } from './feed-namespaces.ts'
+import { FEED_VALUE_NAMES, type FeedValue, toAuthor, toFeedHead, toFeedItem } from './feed-record.ts'
+import { createValueReader, type ValueReader } from './feed-value.ts'
+import { nextTurn } from './next-turn.ts'
+import { walkXml, type XmlElement, type XmlHandler } from './walk-xml.ts'
+
+/** What an open element is to the feed, and so what its children may be. */
+interface Frame {
+  readonly role: 'root' | 'feed' | 'item' | 'group' | 'author' | 'value' | 'inline' | 'outside'
+  readonly name: string
+  readonly depth: number
+  readonly base: string
+  readonly value?: ValueReader
+}
+
+type OpenRecord = Map<string, FeedValue[]>
+
+interface Reading {
+  format: FeedFormat | null
+  /** RDF may hold anything; it is a feed once something of RSS is in it. */
+  isFeed: boolean
+  readonly feed: OpenRecord
+  readonly items: OpenRecord[]
+  /** The item we are in, if it is one of those asked for. */
+  item: OpenRecord | null
+  totalItems: number
+  readonly frames: Frame[]
+}
+
+const FORMATS: Readonly<Record<string, FeedFormat>> = { rss: 'rss', channel: 'rss', feed: 'atom', 'rdf:rdf': 'rss1' }
+const FEED_NAMES = new Set(['channel', 'feed'])
+const ITEM_NAMES = new Set(['item', 'entry'])
+const GROUP_NAMES = new Set(['media:group', 'media:content'])
+// None of these stands inside another: where one does, the end tag between them is missing.
+const SIBLINGS = new Set('title link guid id pubdate published updated description summary content'.split(' '))
+const UNNESTED = new Set('title link guid id pubdate published updated'.split(' '))
+const MAX_VALUES_PER_NAME = 32
+
+/**
+ * Reads RSS, Atom and CDF however broken; null where no feed begins in the text. Throws invalid_input on entity bombs
+ * and deep nesting. All items are counted, only the first `maxItems` are kept.
+ */
+export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadOptions): Promise<Feed | null> {
+  const reading: Reading = {
+    ...{ format: null, isFeed: false, item: null, totalItems: 0 },
+    ...{ feed: new Map(), items: [], frames: [] },
+  }
+  const handler: XmlHandler = {
+    open(element) {
+      // A page about feeds, not one.
+      if (!reading.format && /^(xhtml:)?html$/.test(element.name)) return 'stop'
+      openElement(reading, element, { base, maxItems })
+      return undefined
+    },
+    close: (depth) => closeFrames(reading, depth),
+    text(read) {
+      const value = reading.frames.at(-1)?.value
+      if (value && !value.isFull()) value.text(read())
+    },
+  }
+  await walkXml(xml, handler, signal)
+  const { format, isFeed, feed, items, totalItems } = reading
+  if (!format || !isFeed) return null
+  // RFC 4287, section 4.1.2: the feed's author stands for entries without their own.
+  const author = format === 'atom' ? toAuthor(feed) : null
+  const read: FeedItem[] = []
+  for (const item of items) {
+    await nextTurn(signal)
+    read.push(toFeedItem(item, author))
+  }
+  return { format, ...toFeedHead(feed), items: read, totalItems }
+}
+
+function openElement(reading: Reading, element: XmlElement, options: { base: string; maxItems: number }) {
+  const { name, depth } = element
+  const parent = closeImplied(reading, element)
+  const role = parent?.value?.isFull() ? 'outside' : roleOf(reading, { element, parent: parent?.role ?? 'root' })
+  const outerBase = parent?.base ?? options.base
+  if (role === 'outside' || role === 'inline') {
+    // Inside a value, words go on belonging to it.
+    const value = role === 'inline' ? parent?.value : undefined
+    value?.open(name)
+    reading.frames.push({ role, name, depth, base: outerBase, ...(value && { value }) })
+    return
+  }
+  const base = toFeedLink(element.attribute('xml:base'), outerBase) ?? outerBase
+  const frame = { role, name: parent?.role === 'author' ? `author/${name}` : name, depth, base }
+  if (role === 'value' || role === 'author') {
+    const value = createValueReader(element, { base, format: reading.format ?? 'rss' })
+    reading.frames.push({ ...frame, value })
+    return
+  }
+  reading.frames.push(frame)
+  if (role === 'item') openItem(reading, options.maxItems)
+  if (role === 'feed' || (role === 'item' && reading.item)) keepAttributes(reading, element, base)
+}
+
+function roleOf(reading: Reading, { element, parent }: { element: XmlElement; parent: Frame['role'] }): Frame['role'] {
+  const { name, depth } = element
+  if (parent === 'value' || parent === 'inline') return 'inline'
+  if (parent === 'outside') return 'outside'
+  if (parent === 'author') return name === 'name' || name === 'email' ? 'value' : 'outside'
+  if (parent === 'root') {
+    const format = FORMATS[name]
+    if (!reading.format && format && (name !== 'channel' || depth === 0)) {
+      reading.format = format
+      reading.isFeed = name !== 'rdf:rdf' || customaryPrefix(element.attribute('xmlns') ?? '?') === ''
+      return FEED_NAMES.has(name) ? 'feed' : 'root'
+    }
+    if (!reading.format) return 'root'
+    if (FEED_NAMES.has(name)) {
+      reading.isFeed = true
+      return 'feed'
+    }
+  }
+  if (ITEM_NAMES.has(name)) return parent === 'group' ? 'outside' : 'item'
+  if (parent === 'root' || (parent !== 'feed' && !reading.item)) return 'outside'
+  if (name === 'author') return hasRoom(reading, name) ? 'author' : 'outside'
+  if (parent !== 'feed' && GROUP_NAMES.has(name)) return 'group'
+  return FEED_VALUE_NAMES.has(name) && hasRoom(reading, name) ? 'value' : 'outside'
+}
+
+/** Closes what the document forgot to close before this element; answers the frame the element stands in. */
+function closeImplied(reading: Reading, { name }: XmlElement): Frame | undefined {
+  const { frames } = reading
+  const top = frames.at(-1)
+  if (top?.role === 'value' && UNNESTED.has(top.name) && (SIBLINGS.has(name) || ITEM_NAMES.has(name))) {
+    closeFrames(reading, top.depth)
+  }
+  const parent = frames.at(-1)
+  if (parent?.role === 'item' && ITEM_NAMES.has(name)) closeFrames(reading, parent.depth)
+  return frames.at(-1)
+}
+
+function closeFrames(reading: Reading, depth: number) {
+  const { frames } = reading
+  for (let top = frames.at(-1); top && top.depth >= depth; top = frames.at(-1)) {
+    frames.pop()
+    if (top.role === 'inline') top.value?.close(top.name)
+    else if (top.value) keep(reading, top.name, top.value.read())
+    else if (top.role === 'item') reading.item = null
+  }
+}
+
+function openItem(reading: Reading, maxItems: number) {
+  reading.isFeed = true
+  reading.totalItems += 1
+  reading.item = reading.items.length < maxItems ? new Map() : null
+  if (reading.item) reading.items.push(reading.item)
+}
+
+// RSS 1.0 identifies items by rdf:about; CDF writes addresses and dates as attributes.
+function keepAttributes(reading: Reading, element: XmlElement, base: string) {
+  const about = element.attribute('rdf:about')
+  const href = element.attribute('href')
+  const modified = element.attribute('lastmod')
+  if (about) keep(reading, 'rdf:about', { text: about, kind: 'text', base })
+  if (href) keep(reading, 'link', { text: '', kind: 'text', base, href })
+  if (modified) keep(reading, 'lastmod', { text: modified, kind: 'text', base })
+}
+
+function keep(reading: Reading, name: string, value: FeedValue) {
+  const record = reading.item ?? reading.feed
+  const values = record.get(name)
+  if (values) values.push(value)
+  else record.set(name, [value])
+}
+
+function hasRoom(reading: Reading, name: string): boolean {
+  return ((reading.item ?? reading.feed).get(name)?.length ?? 0) < MAX_VALUES_PER_NAME
+}
