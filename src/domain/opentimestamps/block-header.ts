@@ -1,0 +1,33 @@
+import { digest } from './hash.ts'
+
+/** The 80 bytes every miner of a Bitcoin block worked on, read and checked. */
+export interface BlockHeader {
+  /** As explorers print it: 64 hex digits, most significant first. */
+  readonly hash: string
+  /** 32 bytes in internal order, as a proof computes it. */
+  readonly merkleRoot: Uint8Array
+  /** As the miner stated it: right within about two hours. */
+  readonly time: Date
+}
+
+const HEADER_HEX = /^[0-9a-f]{160}$/
+
+/**
+ * Reads a header from hex and checks it: it hashes to `hash`, and the hash meets the target the header itself states.
+ * Throws an Error that says which did not hold.
+ */
+export function readBlockHeader(hex: string, hash: string): BlockHeader {
+  if (!HEADER_HEX.test(hex)) throw new Error('a block header is 80 bytes in lower-case hex')
+  const bytes = Buffer.from(hex, 'hex')
+  const computed = Buffer.from(digest('sha256', digest('sha256', bytes)).toReversed()).toString('hex')
+  if (computed !== hash) throw new Error(`the header hashes to ${computed}, not to ${hash}`)
+  if (BigInt(`0x${computed}`) > targetOf(bytes.readUInt32LE(72))) throw new Error(`${hash} misses the header's target`)
+  return { hash, merkleRoot: bytes.subarray(36, 68), time: new Date(bytes.readUInt32LE(68) * 1000) }
+}
+
+// nBits: one byte of exponent in base 256, three of mantissa.
+function targetOf(bits: number): bigint {
+  const exponent = BigInt(bits >>> 24)
+  const mantissa = BigInt(bits & 0x7fffff)
+  return exponent >= 3n ? mantissa << (8n * (exponent - 3n)) : mantissa >> (8n * (3n - exponent))
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { keccak256 } from 'viem/utils'
+
+/** The hashes of the format: their tag on the wire (after RFC 4880) and the bytes they give. */
+export const HASHES = {
+  sha1: { tag: 0x02, digestBytes: 20 },
+  ripemd160: { tag: 0x03, digestBytes: 20 },
+  sha256: { tag: 0x08, digestBytes: 32 },
+  keccak256: { tag: 0x67, digestBytes: 32 },
+} as const
+
+export type HashName = keyof typeof HASHES
+
+/** The digest of `bytes`. SHA-1 and RIPEMD-160 still prove age: a collision cannot be dated back. */
+export function digest(name: HashName, bytes: Uint8Array): Uint8Array {
+  return name === 'keccak256' ? keccak256(bytes, 'bytes') : createHash(name).update(bytes).digest()
+}
+
+/** The hash with this tag, or undefined. */
+export function hashByTag(tag: number): HashName | undefined {
+  // Object.keys() forgets the type of a closed table.
+  return (Object.keys(HASHES) as HashName[]).find((name) => HASHES[name].tag === tag)
+}

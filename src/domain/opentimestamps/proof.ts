@@ -1,0 +1,48 @@
+import { createByteReader } from './byte-reader.ts'
+import { HASHES, type HashName, hashByTag } from './hash.ts'
+import { InvalidProof } from './invalid-proof.ts'
+import { readTimestamp, serializeTimestamp, type Timestamp } from './timestamp.ts'
+
+/** What an .ots file holds: the hash of some content, and what proves the age of that hash. */
+export interface Proof {
+  readonly algorithm: HashName
+  /** Its message is the digest of the content. */
+  readonly timestamp: Timestamp
+}
+
+const MAGIC = Buffer.from('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294', 'hex')
+const MAJOR_VERSION = 1
+
+/** Reads an .ots file. Throws InvalidProof. */
+export function parseProof(bytes: Uint8Array): Proof {
+  if (Buffer.compare(bytes.subarray(0, MAGIC.length), MAGIC) !== 0) {
+    throw new InvalidProof(
+      "it does not begin with the 31 bytes '\\0OpenTimestamps\\0\\0Proof\\0...' of every .ots file",
+    )
+  }
+  const reader = createByteReader(bytes, 'proof')
+  reader.readBytes(MAGIC.length)
+  const version = reader.readByte()
+  if (version !== MAJOR_VERSION)
+    throw new InvalidProof(`its format version is ${version}; only ${MAJOR_VERSION} exists`)
+  const tag = reader.readByte()
+  const algorithm = hashByTag(tag)
+  if (!algorithm) {
+    throw new InvalidProof(
+      `its file hash 0x${tag.toString(16)} is unknown; known are ${Object.keys(HASHES).join(', ')}`,
+    )
+  }
+  const timestamp = readTimestamp(reader, reader.readBytes(HASHES[algorithm].digestBytes))
+  reader.assertEnd()
+  return { algorithm, timestamp }
+}
+
+/** The .ots file; byte for byte what was parsed, where it was written in the shortest form. */
+export function serializeProof({ algorithm, timestamp }: Proof): Uint8Array {
+  return Buffer.concat([
+    MAGIC,
+    Uint8Array.of(MAJOR_VERSION, HASHES[algorithm].tag),
+    timestamp.message,
+    serializeTimestamp(timestamp),
+  ])
+}

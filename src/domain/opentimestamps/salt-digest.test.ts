@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { sha256 } from '../../../test/kit/bitcoin-blocks.ts'
+import { append, fork, otsFile, pending, SHA256 } from '../../../test/kit/ots-bytes.ts'
+import { serializeProof } from './proof.ts'
+import { saltDigest } from './salt-digest.ts'
+import { parseTimestamp } from './timestamp.ts'
+
+const digest = sha256('hello world')
+
+test('commits to the digest followed by the nonce, as the reference client does', () => {
+  const nonce = Buffer.alloc(16, 5)
+  const { commitment, toProof } = saltDigest(digest, nonce)
+  expect(commitment).toEqual(sha256(Buffer.concat([digest, nonce])))
+  const proof = toProof(parseTimestamp(pending('b'), commitment), parseTimestamp(pending('a'), commitment))
+  const expected = otsFile(digest, Buffer.concat([append(nonce), SHA256, fork(pending('a'), pending('b'))]))
+  expect(serializeProof(proof)).toEqual(expected)
+})
+
+test('never gives the same commitment twice', () => {
+  const commitments = Array.from({ length: 20 }, () => Buffer.from(saltDigest(digest).commitment).toString('hex'))
+  expect(new Set(commitments).size).toBe(20)
+})

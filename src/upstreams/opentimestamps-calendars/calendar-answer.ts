@@ -1,0 +1,22 @@
+import { upstreamFailed } from '../../contract/errors.ts'
+import { InvalidProof } from '../../domain/opentimestamps/invalid-proof.ts'
+import { parseTimestamp, type Timestamp } from '../../domain/opentimestamps/timestamp.ts'
+
+/** How every calendar is asked. The size limit is the reference client's. */
+export const CALENDAR_REQUEST = {
+  headers: { accept: 'application/vnd.opentimestamps.v1' },
+  maxBytes: 10_000,
+} as const
+
+/** A calendar's proof of `message`, to hang `depth` operations deep; upstream_failed where it is none. */
+export function readCalendarAnswer(
+  bytes: Uint8Array,
+  { calendar, message, depth }: { readonly calendar: string; readonly message: Uint8Array; readonly depth: number },
+): Timestamp {
+  try {
+    return parseTimestamp(bytes, message, depth)
+  } catch (error) {
+    if (error instanceof InvalidProof) throw upstreamFailed(`The calendar ${calendar}`, error)
+    throw error
+  }
+}

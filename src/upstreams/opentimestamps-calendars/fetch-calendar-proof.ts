@@ -1,0 +1,22 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
+import { CALENDAR_REQUEST, readCalendarAnswer } from './calendar-answer.ts'
+
+const TIMEOUT_MS = 2500
+
+/**
+ * What one of CALENDARS can prove by now about a commitment, which is the message where its pending attestation stands
+ * and not the digest of the file; undefined while it is not in a block. Throws upstream_failed.
+ */
+export async function fetchCalendarProof(
+  { http }: Pick<ServiceContext, 'http'>,
+  {
+    calendar,
+    commitment,
+    depth,
+  }: { readonly calendar: string; readonly commitment: Uint8Array; readonly depth: number },
+): Promise<Timestamp | undefined> {
+  const url = new URL(`/timestamp/${Buffer.from(commitment).toString('hex')}`, calendar)
+  const bytes = await http.findBytes(url, { ...CALENDAR_REQUEST, timeoutMs: TIMEOUT_MS })
+  return bytes && readCalendarAnswer(bytes, { calendar, message: commitment, depth })
+}

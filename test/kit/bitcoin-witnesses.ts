@@ -1,0 +1,90 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { UpstreamHttp, UpstreamRequest } from '../../src/contract/context.ts'
+import { upstreamFailed } from '../../src/contract/errors.ts'
+import type { Block } from './bitcoin-blocks.ts'
+
+export const ALICE = 'alice.btc.calendar.opentimestamps.org'
+export const BOB = 'bob.btc.calendar.opentimestamps.org'
+export const FINNEY = 'finney.calendar.eternitywall.com'
+export const CATALLAXY = 'btc.calendar.catallaxy.com'
+export const EXPLORERS = ['blockstream.info', 'mempool.space'] as const
+
+export interface Answer {
+  readonly status?: number
+  readonly body: Uint8Array | string
+}
+
+export interface Call {
+  /** 'POST alice.btc.calendar.opentimestamps.org/digest' */
+  readonly what: string
+  readonly body: Buffer
+  readonly options: UpstreamRequest
+}
+
+/** The calendars and block explorers of the world, played by one server on the loopback in their recorded shapes. */
+export interface BitcoinWitnesses extends AsyncDisposable {
+  readonly http: UpstreamHttp
+  /** Everything that was asked, in order. */
+  readonly calls: readonly Call[]
+  /** Sets what is answered; anything not set is 404 'Not found'. 'reset' drops the connection. */
+  answer(what: string, answer: Answer | 'reset' | ((body: Buffer) => Answer)): void
+  /** Both explorers know this block. */
+  show(block: Block): void
+}
+
+export async function startBitcoinWitnesses(): Promise<BitcoinWitnesses> {
+  const answers = new Map<string, Answer | 'reset' | ((body: Buffer) => Answer)>()
+  const calls: Call[] = []
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    const answer = answers.get(`${request.method} ${request.url?.slice(1)}`) ?? { status: 404, body: 'Not found' }
+    if (answer === 'reset') return request.socket.destroy()
+    const { status = 200, body: text } = typeof answer === 'function' ? answer(body) : answer
+    response.writeHead(status).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  async function send(method: string, url: URL, options: UpstreamRequest, body?: Uint8Array) {
+    calls.push({ what: `${method} ${url.host}${url.pathname}`, body: Buffer.from(body ?? []), options })
+    const target = `http://127.0.0.1:${port}/${url.host}${url.pathname}`
+    const response = await fetch(target, { method, ...(body && { body: Buffer.from(body) }) }).catch((error) => {
+      throw upstreamFailed(url.host, error)
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (response.status === 404 && method === 'GET') return undefined
+    if (!response.ok) throw upstreamFailed(url.host, `HTTP ${response.status}`)
+    if (bytes.length > (options.maxBytes ?? Number.POSITIVE_INFINITY)) throw upstreamFailed(url.host, 'too large')
+    return bytes
+  }
+  async function demand(...request: Parameters<typeof send>): Promise<Uint8Array> {
+    const bytes = await send(...request)
+    if (!bytes) throw upstreamFailed(request[1].host, 'HTTP 404')
+    return bytes
+  }
+  const http: UpstreamHttp = {
+    findBytes: (url, options = {}) => send('GET', url, options),
+    postBytes: (url, body, options = {}) => demand('POST', url, options, body),
+    getText: async (url, options = {}) => Buffer.from(await demand('GET', url, options)).toString(),
+    getJson: async (url, options = {}) => JSON.parse(Buffer.from(await demand('GET', url, options)).toString()),
+    postJson: () => Promise.reject(new Error('nobody here speaks JSON')),
+  }
+
+  return {
+    http,
+    calls,
+    answer: (what, answer) => answers.set(what, answer),
+    show({ height, hash, header }) {
+      for (const host of EXPLORERS) {
+        answers.set(`GET ${host}/api/block-height/${height}`, { body: hash })
+        answers.set(`GET ${host}/api/block/${hash}/header`, { body: header })
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
