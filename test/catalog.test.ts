@@ -14,6 +14,10 @@ const SPECIFIED: Readonly<Record<string, readonly [string, number, number, numbe
   barcode: ['utility', 0.002, 300, 3],
   'image-resize': ['visual', 0.003, 1500, 3],
   'ssl-check': ['utility', 0.002, 800, 3],
+  'web-scrape': ['web', 0.004, 3500, 1],
+  'rss-fetch': ['web', 0.002, 1500, 3],
+  'btc-timestamp': ['data', 0.005, 5000, 3],
+  'btc-timestamp-verify': ['data', 0.003, 5000, 3],
 }
 
 let facilitator: StubFacilitator

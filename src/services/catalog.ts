@@ -1,10 +1,25 @@
 import type { Service } from '../contract/define-service.ts'
 import { barcode } from './barcode/barcode.service.ts'
+import { btcTimestamp } from './btc-timestamp/btc-timestamp.service.ts'
+import { btcTimestampVerify } from './btc-timestamp-verify/btc-timestamp-verify.service.ts'
 import { exchangeRates } from './exchange-rates/exchange-rates.service.ts'
 import { imageResize } from './image-resize/image-resize.service.ts'
 import { ipLookup } from './ip-lookup/ip-lookup.service.ts'
+import { rssFetch } from './rss-fetch/rss-fetch.service.ts'
 import { sslCheck } from './ssl-check/ssl-check.service.ts'
 import { urlStatus } from './url-status/url-status.service.ts'
+import { webScrape } from './web-scrape/web-scrape.service.ts'
 
 /** Everything we sell, in the order the catalog shows it. */
-export const catalog: readonly Service[] = [exchangeRates, ipLookup, urlStatus, barcode, imageResize, sslCheck]
+export const catalog: readonly Service[] = [
+  exchangeRates,
+  ipLookup,
+  webScrape,
+  rssFetch,
+  urlStatus,
+  barcode,
+  imageResize,
+  sslCheck,
+  btcTimestamp,
+  btcTimestampVerify,
+]

@@ -1,0 +1,82 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
+import { extendTimestamp } from '../../domain/opentimestamps/extend-timestamp.ts'
+import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
+import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
+import { fetchCalendarProof } from '../../upstreams/opentimestamps-calendars/fetch-calendar-proof.ts'
+import { CALENDARS } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
+import type { Finding } from './finding.ts'
+
+/** A calendar's word, given earlier, that it will anchor the message at this place of the proof. */
+export interface CalendarPromise {
+  readonly calendar: string
+  readonly at: Timestamp
+  readonly depth: number
+}
+
+interface Answer {
+  readonly state: 'pending' | 'upgraded' | 'unreachable' | 'unsupported' | 'not_checked'
+  readonly proof?: Timestamp
+  readonly error?: CallError
+}
+
+const MAX_QUESTIONS = 8
+
+/** Every promise in the proof. */
+export function listPromises(timestamp: Timestamp): readonly CalendarPromise[] {
+  return [...walkAttestations(timestamp)].flatMap(({ attestation, at, depth }) =>
+    attestation.kind === 'pending' ? [{ calendar: attestation.uri, at, depth }] : [],
+  )
+}
+
+/**
+ * Asks the calendars what they can prove by now: the timestamp with all of it merged in, and a finding for each promise.
+ * Throws upstream_failed where none of those asked could be reached.
+ */
+export async function askCalendars(
+  timestamp: Timestamp,
+  context: Pick<ServiceContext, 'http'>,
+): Promise<{ readonly timestamp: Timestamp; readonly findings: readonly Finding[] }> {
+  const promises = listPromises(timestamp)
+  const asked = new Set(promises.filter(({ calendar }) => CALENDARS.includes(calendar)).slice(0, MAX_QUESTIONS))
+  const answers = await Promise.all(
+    promises.map((promise) => (asked.has(promise) ? ask(promise, context) : excuse(promise))),
+  )
+  const errors = answers.flatMap(({ error }) => error ?? [])
+  if (errors.length > 0 && errors.length === asked.size) throw errors[0]
+
+  const proofs = answers.flatMap(({ proof }, index) => {
+    const at = promises[index]?.at
+    return at && proof ? [{ at, proof }] : []
+  })
+  const additions = new Map(
+    [...Map.groupBy(proofs, ({ at }) => at)].map(([at, found]) => [at, found.map(({ proof }) => proof)]),
+  )
+  return {
+    timestamp: additions.size > 0 ? extendTimestamp(timestamp, additions) : timestamp,
+    findings: promises.map((promise, index) => toFinding(promise, answers[index])),
+  }
+}
+
+/** A finding for a promise nobody was asked about, because a block already holds the proof. */
+export function toFinding({ calendar }: CalendarPromise, answer: Answer = { state: 'not_checked' }): Finding {
+  const details: Partial<Record<Answer['state'], string>> = {
+    unsupported: `only these calendars are asked: ${CALENDARS.join(', ')}`,
+    unreachable: 'the calendar did not give a usable answer; try again later',
+  }
+  return { type: 'calendar', state: answer.state, height: null, calendar, detail: details[answer.state] ?? null }
+}
+
+async function ask({ calendar, at, depth }: CalendarPromise, context: Pick<ServiceContext, 'http'>): Promise<Answer> {
+  try {
+    const proof = await fetchCalendarProof(context, { calendar, commitment: at.message, depth })
+    return proof ? { state: 'upgraded', proof } : { state: 'pending' }
+  } catch (error) {
+    if (error instanceof CallError) return { state: 'unreachable', error }
+    throw error
+  }
+}
+
+function excuse({ calendar }: CalendarPromise): Answer {
+  return { state: CALENDARS.includes(calendar) ? 'not_checked' : 'unsupported' }
+}

@@ -1,0 +1,140 @@
+import { Type } from 'typebox'
+import { defineService } from '../../contract/define-service.ts'
+import { DateTime, nullable, oneOf, Url } from '../../contract/schema.ts'
+import { HASHES } from '../../domain/opentimestamps/hash.ts'
+import { serializeProof } from '../../domain/opentimestamps/proof.ts'
+import { BITCOIN_EXPLORERS } from '../../upstreams/bitcoin-explorers/bitcoin-explorers.ts'
+import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
+import type { Anchor } from './check-blocks.ts'
+import { compareContent, Match } from './compare-content.ts'
+import { decodeProof } from './decode-proof.ts'
+import { Finding } from './finding.ts'
+import { verifyProof } from './verify-proof.ts'
+import { writeMessage } from './write-message.ts'
+
+// 64 KiB of proof; real ones have one or two.
+const MAX_BASE64_LENGTH = 87_384
+
+const Bitcoin = Type.Object(
+  {
+    height: Type.Integer({ description: 'Height of the block.' }),
+    time: DateTime('When the block was mined, UTC, as its header says: right within about two hours.'),
+    block_hash: Type.String({ description: 'Hash of the block, as explorers print it.' }),
+    merkle_root: Type.String({
+      description: 'Merkle root of the block, as explorers print it; the proof leads to it.',
+    }),
+    explorers: Type.Array(Type.String(), { description: 'Explorers that agree on this block.' }),
+  },
+  { description: 'The earliest block that holds the proof: the content existed by then.' },
+)
+
+/** Checks an OpenTimestamps proof against the Bitcoin blockchain and upgrades it where it is still pending. */
+export const btcTimestampVerify = defineService({
+  id: 'svc_btc_timestamp_verify_28',
+  slug: 'btc-timestamp-verify',
+  name: 'Bitcoin Timestamp Verify',
+  category: 'data',
+  description:
+    'Verifies an OpenTimestamps (.ots) proof: the date before which the content existed, checked against the merkle root ' +
+    'of the Bitcoin block from two independent explorers, and whether your text, hash or URL is what was timestamped. ' +
+    'Pending proofs are upgraded from their calendars. A proof that its block disproves is refused, uncharged.',
+  tags: ['bitcoin', 'opentimestamps', 'proof-of-existence', 'notary', 'verification'],
+  price: '0.003',
+  p99Ms: 5000,
+  trialsPerDay: 3,
+  alsoAccepts: ['solana'],
+  upstreams: [openTimestampsCalendars, ...BITCOIN_EXPLORERS],
+  input: Type.Object({
+    ots_base64: Type.String({
+      minLength: 1,
+      maxLength: MAX_BASE64_LENGTH,
+      description: 'The bytes of an .ots proof, base64; at most 64 KiB decoded. From btc-timestamp or any client.',
+    }),
+    text: Type.Optional(
+      Type.String({ minLength: 1, description: 'The original content; its UTF-8 bytes are compared with the proof.' }),
+    ),
+    hash: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-fA-F]{64}$',
+        description: 'The SHA-256 digest of the original content: 64 hex digits.',
+      }),
+    ),
+    url: Type.Optional(
+      Url(
+        'Public http or https address. The body it returns now (after redirects and decompression, at most 15 MB, ' +
+          'status 2xx) is compared with the proof.',
+      ),
+    ),
+  }),
+  output: Type.Object({
+    status: oneOf(['confirmed', 'pending'], {
+      description:
+        'confirmed: a Bitcoin block holds the proof. pending: none does yet, see message. It is about the digest in the ' +
+        'proof; whether that is your content is in match.',
+    }),
+    message: Type.String({ description: 'The result in words, with what to do next.' }),
+    hash_algorithm: oneOf(Object.keys(HASHES), { description: 'How the content was hashed.' }),
+    digest: Type.String({ description: 'The digest of the content that was timestamped, in hex.' }),
+    bitcoin: nullable(Bitcoin),
+    match: Match,
+    attestations: Type.Array(Finding, { description: 'Everything the proof rests on, and what became of it.' }),
+    upgraded: Type.Boolean({
+      description: 'True where ots_base64 holds more than you sent: store it instead of yours.',
+    }),
+    ots_base64: Type.String({ description: 'The proof, base64: upgraded, or exactly the bytes that were sent.' }),
+  }),
+  example: {
+    // The transaction in the first Bitcoin block is its own merkle root: the smallest proof there is.
+    input: {
+      ots_base64:
+        'AE9wZW5UaW1lc3RhbXBzAABQcm9vZgC/ieLohOiSlAEIJzYuZuAyxzHByFGfQwY/4OXQcNscDDVSuwSvoYoxxr8IAAWIlg1z1xkBAQA=',
+      hash: '27362e66e032c731c1c8519f43063fe0e5d070db1c0c3552bb04afa18a31c6bf',
+    },
+    output: {
+      status: 'confirmed',
+      message:
+        'Confirmed: the digest existed when Bitcoin block 0 was mined, 2009-01-03T18:15:05.000Z. ' +
+        'The content given is what was timestamped.',
+      hash_algorithm: 'sha256',
+      digest: '27362e66e032c731c1c8519f43063fe0e5d070db1c0c3552bb04afa18a31c6bf',
+      bitcoin: {
+        height: 0,
+        time: '2009-01-03T18:15:05.000Z',
+        block_hash: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+        merkle_root: '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b',
+        explorers: ['blockstream.info', 'mempool.space'],
+      },
+      match: { matches: true, text: null, hash: true, url: null, reason: null },
+      attestations: [{ type: 'bitcoin', state: 'confirmed', height: 0, calendar: null, detail: null }],
+      upgraded: false,
+      ots_base64:
+        'AE9wZW5UaW1lc3RhbXBzAABQcm9vZgC/ieLohOiSlAEIJzYuZuAyxzHByFGfQwY/4OXQcNscDDVSuwSvoYoxxr8IAAWIlg1z1xkBAQA=',
+    },
+  },
+
+  async run({ ots_base64, ...content }, context) {
+    const proof = decodeProof(ots_base64)
+    const [match, verdict] = await Promise.all([compareContent(content, proof, context), verifyProof(proof, context)])
+    return {
+      status: verdict.anchor ? ('confirmed' as const) : ('pending' as const),
+      message: writeMessage(verdict, match),
+      hash_algorithm: proof.algorithm,
+      digest: Buffer.from(proof.timestamp.message).toString('hex'),
+      bitcoin: verdict.anchor && toBitcoin(verdict.anchor),
+      match,
+      attestations: [...verdict.findings],
+      upgraded: verdict.proof.timestamp !== proof.timestamp,
+      ots_base64: Buffer.from(serializeProof(verdict.proof)).toString('base64'),
+    }
+  },
+})
+
+function toBitcoin({ height, header }: Anchor) {
+  return {
+    height,
+    time: header.time.toISOString(),
+    block_hash: header.hash,
+    merkle_root: Buffer.from(header.merkleRoot.toReversed()).toString('hex'),
+    explorers: BITCOIN_EXPLORERS.map(({ name }) => name),
+  }
+}

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { nullable } from '../../contract/schema.ts'
+import { digest } from '../../domain/opentimestamps/hash.ts'
+import type { Proof } from '../../domain/opentimestamps/proof.ts'
+
+/** Whether the content the caller has is what the proof is about. */
+export const Match = Type.Object({
+  matches: nullable(
+    Type.Boolean({ description: 'True where everything given is what was timestamped; null where nothing was given.' }),
+  ),
+  text: nullable(Type.Boolean({ description: 'Whether text is what was timestamped; null where not given.' })),
+  hash: nullable(Type.Boolean({ description: 'Whether hash is the digest in the proof; null where not given.' })),
+  url: nullable(Type.Boolean({ description: 'Whether url returns what was timestamped; null where not given.' })),
+  reason: nullable(Type.String({ description: 'Why something does not match or was not compared; null otherwise.' })),
+})
+
+export type Match = Static<typeof Match>
+
+/** Compares text and the bytes of url by the proof's own hash, and hash where that is SHA-256. */
+export async function compareContent(
+  { text, hash, url }: { readonly text?: string; readonly hash?: string; readonly url?: string },
+  { algorithm, timestamp }: Proof,
+  { web }: Pick<ServiceContext, 'web'>,
+): Promise<Match> {
+  const isStamped = (bytes: Uint8Array) => Buffer.compare(digest(algorithm, bytes), timestamp.message) === 0
+  const stampedHex = Buffer.from(timestamp.message).toString('hex')
+  const results = {
+    text: text === undefined ? null : isStamped(toUtf8(text)),
+    hash: hash === undefined ? null : algorithm === 'sha256' && hash.toLowerCase() === stampedHex,
+    url: url === undefined ? null : isStamped(await fetchBytes(web, url)),
+  }
+  const given = Object.values(results).filter((result) => result !== null)
+  const matches = given.length > 0 ? given.every(Boolean) : null
+  return { matches, ...results, reason: explain(matches, results.hash !== null ? algorithm : 'sha256') }
+}
+
+function explain(matches: boolean | null, comparedBy: Proof['algorithm']): string | null {
+  if (matches === null) return 'No text, hash or url was given, so nothing was compared.'
+  if (matches) return null
+  if (comparedBy === 'sha256') return 'The proof is of other content: another digest.'
+  return `The proof holds a ${comparedBy} digest, with which a SHA-256 hash cannot be compared; give text or url instead.`
+}
+
+function toUtf8(text: string): Uint8Array {
+  if (text.isWellFormed()) return Buffer.from(text)
+  throw invalidInput(
+    'text has half a surrogate pair and so no UTF-8 form; send the SHA-256 of the bytes as hash instead.',
+  )
+}
+
+async function fetchBytes(web: ServiceContext['web'], url: string): Promise<Uint8Array> {
+  const { status, body } = await web.fetch(url)
+  if (status >= 200 && status < 300) return body
+  throw invalidInput(
+    `url answered HTTP ${status}, so there is no content to compare; give an address that answers 200.`,
+  )
+}

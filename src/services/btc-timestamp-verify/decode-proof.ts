@@ -1,0 +1,27 @@
+import { invalidInput } from '../../contract/errors.ts'
+import { InvalidProof } from '../../domain/opentimestamps/invalid-proof.ts'
+import { type Proof, parseProof } from '../../domain/opentimestamps/proof.ts'
+import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
+
+const MAX_ATTESTATIONS = 100
+
+/** The proof in `ots_base64` (also without padding, in the URL alphabet or wrapped in lines); invalid_input says what is wrong. */
+export function decodeProof(base64: string): Proof {
+  const compact = base64.replace(/\s/g, '')
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(compact)) {
+    throw invalidInput('ots_base64 must be base64: the bytes of an .ots file, not its name, address or hex form.')
+  }
+  const proof = parse(Buffer.from(compact, 'base64'))
+  const attestations = [...walkAttestations(proof.timestamp)].length
+  if (attestations <= MAX_ATTESTATIONS) return proof
+  throw invalidInput(`ots_base64 holds ${attestations} attestations; send a proof with at most ${MAX_ATTESTATIONS}.`)
+}
+
+function parse(bytes: Uint8Array): Proof {
+  try {
+    return parseProof(bytes)
+  } catch (error) {
+    if (error instanceof InvalidProof) throw invalidInput(`ots_base64 is no valid .ots proof: ${error.message}.`, error)
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox'
+import { nullable, oneOf } from '../../contract/schema.ts'
+
+/** What became of one attestation in a proof. */
+export const Finding = Type.Object({
+  type: oneOf(['bitcoin', 'calendar', 'litecoin', 'ethereum', 'unknown'], {
+    description: 'Who attests. calendar: a promise to anchor in Bitcoin later.',
+  }),
+  state: oneOf(['confirmed', 'failed', 'pending', 'upgraded', 'unreachable', 'unsupported', 'not_checked'], {
+    description:
+      'bitcoin: confirmed (the block holds the merkle root), failed (it does not) or not_checked (an earlier block was ' +
+      'enough). calendar: pending (not in a block yet), upgraded (it gave a Bitcoin attestation just now), unreachable, ' +
+      'unsupported (not one of the public calendars we ask) or not_checked. Other types: always unsupported.',
+  }),
+  height: nullable(Type.Integer({ description: 'Block height on the attesting chain; null for other types.' })),
+  calendar: nullable(Type.String({ description: 'Address of the calendar; null for other types.' })),
+  detail: nullable(Type.String({ description: 'Why it failed or could not be checked, in words; null otherwise.' })),
+})
+
+export type Finding = Static<typeof Finding>

@@ -1,0 +1,62 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import type { Proof } from '../../domain/opentimestamps/proof.ts'
+import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
+import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
+import { askCalendars, listPromises, toFinding } from './ask-calendars.ts'
+import { type Anchor, checkBlocks } from './check-blocks.ts'
+import type { Finding } from './finding.ts'
+
+/** What is known about a proof now. */
+export interface Verdict {
+  /** Upgraded where a calendar had more; otherwise as it was given. */
+  readonly proof: Proof
+  /** The lowest Bitcoin block that holds it; null while none does. */
+  readonly anchor: Anchor | null
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Checks a proof against the Bitcoin blocks it names, or else asks its calendars for more and checks that. Throws
+ * invalid_input where a block disproves it and nothing is left that could still confirm it.
+ */
+export async function verifyProof(proof: Proof, context: Pick<ServiceContext, 'http' | 'memo'>): Promise<Verdict> {
+  const others = listOthers(proof.timestamp)
+  const stored = await checkBlocks(proof.timestamp, context)
+  if (stored.anchor) {
+    const promises = listPromises(proof.timestamp).map((promise) => toFinding(promise))
+    return { proof, anchor: stored.anchor, findings: [...stored.findings, ...promises, ...others] }
+  }
+  const asked = await askCalendars(proof.timestamp, context)
+  const checked = asked.timestamp === proof.timestamp ? stored : await checkBlocks(asked.timestamp, context)
+  const findings = [...checked.findings, ...asked.findings, ...others]
+  if (!checked.anchor) refuseDisproved(findings)
+  return { proof: { ...proof, timestamp: asked.timestamp }, anchor: checked.anchor, findings }
+}
+
+// 'pending' would send the caller waiting for something that cannot come.
+function refuseDisproved(findings: readonly Finding[]): void {
+  const failed = findings.find(({ state }) => state === 'failed')
+  if (!failed || findings.some(({ state }) => state !== 'failed')) return
+  throw invalidInput(
+    `ots_base64 is disproved: it claims Bitcoin block ${failed.height}, but ${failed.detail}. It proves nothing; stamp the content anew.`,
+  )
+}
+
+function listOthers(timestamp: Timestamp): readonly Finding[] {
+  return [...walkAttestations(timestamp)].flatMap(({ attestation }): Finding[] => {
+    switch (attestation.kind) {
+      case 'bitcoin':
+      case 'pending':
+        return []
+      case 'unknown':
+        return [unsupported('unknown', null, `attestations of type ${attestation.tag} cannot be checked here`)]
+      default:
+        return [unsupported(attestation.kind, attestation.height, `${attestation.kind} cannot be checked here`)]
+    }
+  })
+}
+
+function unsupported(type: Finding['type'], height: number | null, detail: string): Finding {
+  return { type, state: 'unsupported', height, calendar: null, detail }
+}

@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import { defineService } from '../../contract/define-service.ts'
+import { exactlyOneOf, oneOf, Url } from '../../contract/schema.ts'
+import { serializeProof } from '../../domain/opentimestamps/proof.ts'
+import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
+import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
+import { anchorDigest } from './anchor-digest.ts'
+import { fetchContentDigest } from './fetch-content-digest.ts'
+
+const NEXT_STEP =
+  'Store ots_base64 together with the exact content. A Bitcoin block confirms it within hours, rarely a day: then send ' +
+  'ots_base64 to btc-timestamp-verify and store the upgraded proof it returns, which needs no calendar any more.'
+
+/** Proves that some content existed by now: an OpenTimestamps proof, anchored in Bitcoin within hours. */
+export const btcTimestamp = defineService({
+  id: 'svc_btc_timestamp_27',
+  slug: 'btc-timestamp',
+  name: 'Bitcoin Timestamp',
+  category: 'data',
+  description:
+    'Timestamps a text, a SHA-256 hash or the current bytes of a URL in the Bitcoin blockchain and returns a standard ' +
+    'OpenTimestamps (.ots) proof. Only a salted hash leaves the service; the proof is pending until a block confirms it, ' +
+    'which takes hours (check it with btc-timestamp-verify).',
+  tags: ['bitcoin', 'opentimestamps', 'proof-of-existence', 'notary', 'hash'],
+  price: '0.005',
+  p99Ms: 5000,
+  trialsPerDay: 3,
+  alsoAccepts: ['solana'],
+  upstreams: [openTimestampsCalendars],
+  input: Type.Object(
+    {
+      text: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description:
+            'The content itself: its UTF-8 bytes are hashed with SHA-256. Long or binary content: send hash.',
+        }),
+      ),
+      hash: Type.Optional(
+        Type.String({
+          pattern: '^[0-9a-fA-F]{64}$',
+          description: 'The SHA-256 digest of the content: 64 hex digits. The content never has to be sent.',
+        }),
+      ),
+      url: Type.Optional(
+        Url(
+          'Public http or https address. The body it returns now (after redirects and decompression, at most 15 MB, ' +
+            'status 2xx) is hashed; keep a copy, because the proof is of these bytes and not of the address.',
+        ),
+      ),
+    },
+    exactlyOneOf('text', 'hash', 'url'),
+  ),
+  output: Type.Object({
+    sha256: Type.String({ description: 'The SHA-256 digest that was timestamped: 64 lower-case hex digits.' }),
+    status: oneOf(['pending'], { description: 'Always pending: a new proof is not in a Bitcoin block yet.' }),
+    ots_base64: Type.String({
+      description: 'The .ots proof, base64. Decoded to a file it works with every OpenTimestamps client.',
+    }),
+    calendars: Type.Array(
+      Type.Object({
+        url: Type.String({ description: 'The calendar that promised to anchor the hash.' }),
+        commitment: Type.String({
+          description: 'What it anchors, hex: <url>/timestamp/<commitment> answers 404 until it is in a block.',
+        }),
+      }),
+      { description: 'Independent public calendars in the proof, two at least; any one of them can complete it.' },
+    ),
+    next_step: Type.String({ description: 'What to do with the proof, in words.' }),
+  }),
+  example: {
+    input: { text: 'hello world' },
+    output: {
+      sha256: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+      status: 'pending',
+      ots_base64:
+        'AE9wZW5UaW1lc3RhbXBzAABQcm9vZgC/ieLohOiSlAEIuU0nuZNNPgilLlLX2n2r+sSE7+N6U4DukIj3rOLvzenwEHg3e1JXV7SUQn+JAU+X15kI' +
+        '8QRpLyxA//AIK9gGyX8OAK8Ag9/jDS75DI4uLWh0dHBzOi8vYWxpY2UuYnRjLmNhbGVuZGFyLm9wZW50aW1lc3RhbXBzLm9yZ/AIgbY32PzSxtoA' +
+        'g9/jDS75DI4sK2h0dHBzOi8vYm9iLmJ0Yy5jYWxlbmRhci5vcGVudGltZXN0YW1wcy5vcmc=',
+      calendars: [
+        {
+          url: 'https://alice.btc.calendar.opentimestamps.org',
+          commitment: '692f2c40b81be5ee5cce3520f90aed66a736bf2ba38d6cc622b23f2cd700226188552fb42bd806c97f0e00af',
+        },
+        {
+          url: 'https://bob.btc.calendar.opentimestamps.org',
+          commitment: '692f2c40b81be5ee5cce3520f90aed66a736bf2ba38d6cc622b23f2cd700226188552fb481b637d8fcd2c6da',
+        },
+      ],
+      next_step: NEXT_STEP,
+    },
+  },
+
+  async run(input, context) {
+    const digest = await fetchContentDigest(input, context)
+    const proof = await anchorDigest(digest, context)
+    return {
+      sha256: Buffer.from(digest).toString('hex'),
+      status: 'pending' as const,
+      ots_base64: Buffer.from(serializeProof(proof)).toString('base64'),
+      calendars: [...walkAttestations(proof.timestamp)].flatMap(({ attestation, at }) =>
+        attestation.kind === 'pending'
+          ? [{ url: attestation.uri, commitment: Buffer.from(at.message).toString('hex') }]
+          : [],
+      ),
+      next_step: NEXT_STEP,
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import type { ServiceContext, WebPage } from '../../contract/context.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { decodeFeed } from '../../domain/feeds/decode-feed.ts'
+import { describeDocument } from '../../domain/feeds/describe-document.ts'
+import { discoverFeed } from '../../domain/feeds/discover-feed.ts'
+import type { Feed } from '../../domain/feeds/feed.ts'
+import { parseFeed } from '../../domain/feeds/parse-feed.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const ACCEPT =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.5, */*;q=0.1'
+
+type Ports = Pick<ServiceContext, 'web' | 'signal'>
+
+/**
+ * The feed at the address, or the first one announced by the web page there, and where it was read. Throws invalid_input
+ * that says what came instead.
+ */
+export async function fetchFeed(ports: Ports, { url, limit }: { url: string; limit: number }) {
+  const page = await fetchDocument(ports, url)
+  const feed = await parse(page, ports, limit)
+  if (feed) return { feed, url: page.finalUrl }
+
+  const linked = discoverFeed(decodeFeed(page.body, page.headers['content-type']), page.finalUrl)
+  if (!linked) {
+    throw invalidInput(
+      `url: ${describe(page)} came instead of a feed, and it announces none. Give the address of an RSS, Atom or JSON feed.`,
+    )
+  }
+  const second = await fetchDocument(ports, linked)
+  const announced = await parse(second, ports, limit)
+  if (announced) return { feed: announced, url: second.finalUrl }
+  throw invalidInput(
+    `url: the page announces the feed ${linked}, but ${describe(second)} came from there. Give the address of the feed itself.`,
+  )
+}
+
+async function fetchDocument({ web, signal }: Ports, url: string): Promise<WebPage> {
+  signal.throwIfAborted()
+  const page = await web.fetch(url, { maxBytes: MAX_BYTES, accept: ACCEPT })
+  if (page.status >= 200 && page.status <= 299) return page
+  throw invalidInput(`url: ${url} answered HTTP ${page.status} and no feed. Check the address, or try again later.`)
+}
+
+function parse(page: WebPage, { signal }: Ports, limit: number): Promise<Feed | null> {
+  return parseFeed(page, { maxItems: limit, signal })
+}
+
+function describe({ body, headers }: WebPage): string {
+  return describeDocument(decodeFeed(body, headers['content-type']), headers['content-type'])
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fakeContext, fixedClock } from '../../../test/kit/fake-context.ts'
+import type { WebPage } from '../../contract/context.ts'
+import { createWorkerPool } from '../../platform/worker-pool.ts'
+import { webScrape } from './web-scrape.service.ts'
+
+const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
+afterAll(() => workers.close())
+
+const paragraph =
+  '<p>The river rose two metres overnight and covered the <a href="/map">lower streets</a> of the old town before anyone could react.</p>'
+const article = `<html><head><title>Flood</title><meta name="description" content="What happened"></head><body><nav><a href="/home">Home</a></nav>
+<article><h1>Flood</h1>${paragraph.repeat(3)}<h2>Later</h2><ul><li>Torch</li></ul></article></body></html>`
+
+/** Plays the public web: pages by address. */
+function web(pages: Record<string, Partial<Omit<WebPage, 'body'>> & { body: string | Uint8Array }>) {
+  return {
+    async fetch(url: string): Promise<WebPage> {
+      const page = pages[url]
+      if (!page) throw new Error(`no page at ${url}`)
+      return {
+        status: 200,
+        finalUrl: url,
+        headers: { 'content-type': 'text/html' },
+        ...page,
+        body: Buffer.from(page.body),
+      }
+    },
+    trace: () => Promise.reject(new Error('unexpected')),
+    certificate: () => Promise.reject(new Error('unexpected')),
+  }
+}
+
+function scrape(input: object, pages: Parameters<typeof web>[0]) {
+  const context = fakeContext({ web: web(pages), clock: fixedClock('2026-11-20T12:00:00Z') })
+  return webScrape.prepare(input)(context) as Promise<Record<string, unknown>>
+}
+
+const url = 'https://a.example/'
+
+describe('web-scrape', () => {
+  it('answers the main content as Markdown with what the page says about itself', async () => {
+    const answer = await scrape({ url }, { [url]: { body: article, finalUrl: 'https://a.example/flood' } })
+    expect(answer).toMatchObject({
+      url: 'https://a.example/flood',
+      status: 200,
+      title: 'Flood',
+      description: 'What happened',
+      truncated: false,
+      rendered: false,
+      fetched_at: '2026-11-20T12:00:00.000Z',
+      notice: null,
+    })
+    expect(answer.markdown).toMatch(
+      /^The river .*\[lower streets\]\(https:\/\/a\.example\/map\)[\s\S]*\n## Later\n\n- Torch$/,
+    )
+    expect(answer.word_count).toBe(3 * 19 + 2)
+    expect(answer).not.toHaveProperty('links')
+  })
+
+  it('lists links when asked, those of the content first', async () => {
+    const { links } = await scrape({ url, include_links: true }, { [url]: { body: article } })
+    expect(links).toEqual([
+      { href: 'https://a.example/map', text: 'lower streets' },
+      { href: 'https://a.example/home', text: 'Home' },
+    ])
+  })
+
+  it('cuts at max_chars and counts the words that are left', async () => {
+    const { markdown, truncated, word_count } = await scrape({ url, max_chars: 100 }, { [url]: { body: article } })
+    expect(truncated).toBe(true)
+    expect(markdown).toBe(
+      'The river rose two metres overnight and covered the [lower streets](https://a.example/map) of…',
+    )
+    expect(word_count).toBe(12)
+  })
+
+  it('reads a page that answers with an error, and says its status', async () => {
+    const body = '<html><head><title>Not found</title></head><body><p>There is no such page here.</p></body></html>'
+    const answer = await scrape({ url }, { [url]: { body, status: 404 } })
+    expect(answer).toMatchObject({
+      status: 404,
+      title: 'Not found',
+      markdown: 'There is no such page here.',
+      notice: null,
+    })
+  })
+
+  it('says when the page is a bot check', async () => {
+    const body =
+      '<html><head><title>Just a moment...</title></head><body>Enable JavaScript and cookies to continue</body></html>'
+    const { notice } = await scrape({ url }, { [url]: { body, status: 403 } })
+    expect(notice).toMatch(/bot check/)
+  })
+
+  it('goes where a signpost page sends its reader, but not in circles', async () => {
+    const next = 'https://a.example/next'
+    const signpost = (to: string) =>
+      `<html><head><meta http-equiv="refresh" content="0;url=${to}"></head><body>Moved</body></html>`
+    expect(await scrape({ url }, { [url]: { body: signpost('/next') }, [next]: { body: article } })).toMatchObject({
+      url: next,
+      title: 'Flood',
+    })
+    const circle = await scrape({ url }, { [url]: { body: signpost('/next') }, [next]: { body: signpost('/') } })
+    expect(circle.markdown).toBe('Moved')
+  })
+
+  it('stops at a page that takes too long, without a server error', async () => {
+    const body = `<html><body>${'<'.repeat(2_900_000)}`
+    const run = webScrape.prepare({ url })(fakeContext({ web: web({ [url]: { body } }), workers }))
+    await expect(run).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('smaller page') })
+  })
+
+  it('reads in a thread what it reads here', async () => {
+    const pages = { [url]: { body: article } }
+    const inThread = await webScrape.prepare({ url })(fakeContext({ web: web(pages), workers }))
+    expect(inThread).toMatchObject({ markdown: (await scrape({ url }, pages)).markdown })
+  })
+
+  it('refuses input that does not fit and answers every other within its schema and max_chars', async () => {
+    expect(() => webScrape.prepare({})).toThrow('url is required')
+    expect(() => webScrape.prepare({ url, max_chars: 60_001 })).toThrow('max_chars')
+    const input = fc.record({
+      url: fc.constant(url),
+      max_chars: fc.integer({ min: 100, max: 60_000 }),
+      include_links: fc.boolean(),
+    })
+    const body = fc.oneof(fc.string({ maxLength: 300 }), fc.constant(article.repeat(3)))
+    await fc.assert(
+      fc.asyncProperty(
+        input,
+        body,
+        fc.constantFrom('text/html', 'text/plain', 'application/pdf', ''),
+        async (call, page, type) => {
+          const { markdown } = await scrape(call, { [url]: { body: page, headers: { 'content-type': type } } })
+          expect(String(markdown).length).toBeLessThanOrEqual(call.max_chars)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

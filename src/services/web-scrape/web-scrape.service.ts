@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { defineService } from '../../contract/define-service.ts'
+import { DateTime, nullable, Url, withDefault } from '../../contract/schema.ts'
+import { countWords } from '../../domain/reading/count-words.ts'
+import { truncateWords } from '../../domain/reading/truncate-words.ts'
+import { readingCredits } from './credits.ts'
+import { fetchReading } from './fetch-reading.ts'
+
+const MAX_LINKS = 100
+
+/** A web page as Markdown, read without a browser. */
+export const webScrape = defineService({
+  id: 'svc_web_scrape_10',
+  slug: 'web-scrape',
+  name: 'Web scrape',
+  category: 'web',
+  description:
+    'The main content of a web page as clean Markdown: headings, lists, tables, code blocks and absolute links, without menus, ' +
+    'adverts, comments and pictures. Also reads PDF, JSON, XML and plain text. Fast: no browser is started. A page that answers ' +
+    'with an error status such as 404 is read all the same and charged: look at `status`. `notice` says when the text is probably ' +
+    'not the page: a bot check, a consent wall, a sign-in form, a page built with JavaScript, or nothing at all.',
+  tags: ['markdown', 'scraping', 'article', 'pdf'],
+  price: '0.004',
+  p99Ms: 3500,
+  trialsPerDay: 1,
+  credits: readingCredits,
+  input: Type.Object({
+    url: Url('Public http or https address of the page. Up to ten redirects are followed.'),
+    max_chars: withDefault(
+      Type.Integer({
+        minimum: 100,
+        maximum: 60_000,
+        description:
+          'Longest markdown wanted, in characters. Longer text is cut between words and ends with an ellipsis.',
+      }),
+      8000,
+    ),
+    include_links: withDefault(
+      Type.Boolean({ description: 'Also list up to 100 links of the page, those of the main content first.' }),
+      false,
+    ),
+  }),
+  output: Type.Object({
+    url: Type.String({ description: 'Address of the page after redirects.' }),
+    status: Type.Integer({ description: 'HTTP status of the page. 4xx and 5xx pages are read like any other.' }),
+    title: Type.String({ description: 'Title of the page, or name of the file. Empty when there is none.' }),
+    markdown: Type.String({
+      description: 'Main content as GitHub-flavoured Markdown. Empty when there is no text: see notice.',
+    }),
+    word_count: Type.Integer({ minimum: 0, description: 'Words in `markdown`, after truncation.' }),
+    truncated: Type.Boolean({ description: 'True when the text was longer than max_chars and was cut.' }),
+    fetched_at: DateTime('When the page was fetched, ISO 8601, UTC.'),
+    description: Type.Optional(
+      nullable(Type.String({ description: "The page's own summary; null when it has none." })),
+    ),
+    rendered: Type.Optional(Type.Boolean({ description: 'True when a browser ran the scripts of the page.' })),
+    links: Type.Optional(
+      Type.Array(
+        Type.Object({
+          text: Type.String({ description: 'What the page calls the link; may be empty.' }),
+          href: Type.String({ description: 'Absolute http or https address without fragment, each listed once.' }),
+        }),
+        { maxItems: MAX_LINKS, description: 'Only when include_links is true.' },
+      ),
+    ),
+    fetch_ms: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Time it took to fetch the page, in milliseconds.' }),
+    ),
+    notice: Type.Optional(
+      nullable(
+        Type.String({
+          description: 'Why the text is probably not what you want, and what to do. Null when it looks right.',
+        }),
+      ),
+    ),
+  }),
+  example: {
+    input: { url: 'https://example.com' },
+    output: {
+      url: 'https://example.com/',
+      status: 200,
+      title: 'Example Domain',
+      markdown:
+        'This domain is for use in documentation examples without needing permission. Avoid use in operations.\n\n' +
+        '[Learn more](https://iana.org/domains/example)',
+      word_count: 17,
+      truncated: false,
+      fetched_at: '2026-11-20T12:00:00.000Z',
+      description: null,
+      rendered: false,
+      fetch_ms: 84,
+      notice: null,
+    },
+  },
+
+  async run({ url, max_chars, include_links }, context) {
+    const { page, reading, fetchMs, fetchedAt } = await fetchReading(url, {
+      maxChars: max_chars,
+      maxLinks: include_links ? MAX_LINKS : 0,
+      context,
+    })
+    const { text, truncated } = truncateWords(reading.markdown, max_chars)
+    return {
+      url: page.finalUrl,
+      status: page.status,
+      title: reading.title,
+      markdown: text,
+      word_count: countWords(text),
+      truncated,
+      fetched_at: fetchedAt.toISOString(),
+      description: reading.description,
+      rendered: false,
+      ...(include_links ? { links: reading.links.map(({ text, href }) => ({ text, href })) } : {}),
+      fetch_ms: fetchMs,
+      notice: reading.notice?.message ?? null,
+    }
+  },
+})
