@@ -100,7 +100,7 @@ export type Config = Readonly<Static<typeof Environment>> & {
  */
 export function readConfig(env: Record<string, string | undefined>, upstreamVariables: readonly string[]): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const candidate = Value.Default(Environment, Value.Convert(Environment, Value.Clean(Environment, given)))
+  const candidate = Value.Default(Environment, Value.Convert(Environment, Value.Clean(Environment, { ...given })))
   const problems = [
     ...wrongVariables(candidate),
     ...wrongUpstreams(given, upstreamVariables),

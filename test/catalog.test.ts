@@ -1,7 +1,9 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { validateDiscoveryExtension } from '@x402/extensions/bazaar'
+import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Service } from '../src/contract/define-service.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { type StubFacilitator, startStubFacilitator } from './kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from './kit/test-app.ts'
@@ -52,6 +54,18 @@ describe.each(catalog.map((service) => [service.slug, service] as const))('%s', 
     expect(undescribed(service.output, 'output')).toEqual([])
   })
 
+  test('refuses junk with what would be right, and throws nothing else', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), junkFor(service)), (body) => {
+        try {
+          service.prepare(body)
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'CallError', code: 'invalid_input', message: expect.any(String) })
+        }
+      }),
+    )
+  })
+
   test('keeps the root of its input an object, as MCP tools need it', () => {
     expect(service.input).toMatchObject({ type: 'object' })
   })
@@ -68,6 +82,12 @@ interface Schema extends TSchema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
+}
+
+/** Its example, with any of the fields replaced by anything at all. */
+function junkFor({ input, example }: Service): fc.Arbitrary<object> {
+  const fields = Object.fromEntries(Object.keys(input.properties).map((name) => [name, fc.anything()]))
+  return fc.record(fields, { requiredKeys: [] }).map((junk) => ({ ...example.input, ...junk }))
 }
 
 /** The paths of the fields that say nothing about themselves. An object whose fields all do may stay silent. */

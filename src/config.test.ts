@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
+const UPSTREAMS = ['UPSTREAM_ECB']
+
+test('needs nothing: every default is there', () => {
+  expect(readConfig({}, [])).toMatchObject({
+    PORT: 8402,
+    HOST: '127.0.0.1',
+    DATABASE_URL: 'file:var/farebox.db',
+    EVM_NETWORK: 'eip155:8453',
+    USDC_ADDRESS: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    SANDBOX_RPC_PORT: 8545,
+    LOG_LEVEL: 'info',
+    upstreamAddresses: {},
+  })
+})
+
+test('takes an empty variable for one that is not set, and ignores what is not ours', () => {
+  expect(readConfig({ PORT: '', PATH: '/bin' }, [])).toMatchObject({ PORT: 8402 })
+})
+
+test('reads numbers, and the addresses of declared upstreams', () => {
+  const config = readConfig({ PORT: '0', UPSTREAM_ECB: 'http://127.0.0.1:9000' }, UPSTREAMS)
+  expect(config).toMatchObject({ PORT: 0, upstreamAddresses: { UPSTREAM_ECB: 'http://127.0.0.1:9000' } })
+})
+
+test('reports every wrong variable at once, by name and purpose, and never by value', () => {
+  const env = {
+    PORT: 'secret-a',
+    DATABASE_URL: 'mysql://secret-b',
+    PAY_TO: '0xsecret-c',
+    LOG_LEVEL: 'loud',
+    UPSTREAM_ECB: 'secret-d',
+  }
+  const read = () => readConfig(env, UPSTREAMS)
+  for (const name of Object.keys(env)) expect(read).toThrow(`${name}: `)
+  expect(read).toThrow('Port to listen on')
+  expect(read).not.toThrow(/secret/)
+})
+
+test('names the upstreams there are when one is misspelt', () => {
+  expect(() => readConfig({ UPSTREAM_EBC: 'http://localhost' }, UPSTREAMS)).toThrow(/UPSTREAM_EBC.*UPSTREAM_ECB/)
+})
+
+test('asks for the facilitator as soon as payments are real', () => {
+  expect(() => readConfig({ PAY_TO }, [])).toThrow('FACILITATOR_URL')
+  expect(() => readConfig({ PAYMENTS: 'live' }, [])).toThrow(/PAY_TO[\s\S]*FACILITATOR_URL/)
+  expect(readConfig({ PAY_TO, FACILITATOR_URL: 'https://facilitator.example' }, [])).toMatchObject({ PAY_TO })
+  expect(readConfig({ PAY_TO, PAYMENTS: 'sandbox' }, [])).toMatchObject({ PAYMENTS: 'sandbox' })
+})

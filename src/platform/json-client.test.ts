@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../test/kit/upstream-server.ts'
+import { createJsonClient } from './json-client.ts'
+
+const LIMIT = { timeoutMs: 2000 }
+
+let server: UpstreamServer
+let elsewhere: UpstreamServer
+beforeEach(async () => {
+  server = await startUpstreamServer()
+  elsewhere = await startUpstreamServer()
+})
+afterEach(async () => {
+  await server.close()
+  await elsewhere.close()
+})
+
+test('posts below its base address, whether that ends in a slash or not', async () => {
+  server.play('/base/verify', ({ body, headers }) => jsonReply({ body: JSON.parse(body), auth: headers.authorization }))
+  for (const base of [`${server.baseAddress}/base`, `${server.baseAddress}/base/`]) {
+    const client = createJsonClient(base, { authorization: 'Bearer key' })
+    expect(await client.post('verify', { a: 1 }, LIMIT)).toEqual({
+      status: 200,
+      body: { body: { a: 1 }, auth: 'Bearer key' },
+    })
+  }
+})
+
+test('posts to the base address itself for an empty path', async () => {
+  server.play('/rpc', jsonReply({ result: '0x1' }))
+  expect(await createJsonClient(`${server.baseAddress}/rpc`).post('', {}, LIMIT)).toMatchObject({
+    body: { result: '0x1' },
+  })
+})
+
+test('gives any status, and no body where it was not JSON', async () => {
+  server.play('/settle', { status: 502, body: '<html>' })
+  expect(await createJsonClient(server.baseAddress).post('settle', {}, LIMIT)).toEqual({ status: 502, body: undefined })
+})
+
+test('follows a permanent redirect with the same body, and leaves its authorization behind', async () => {
+  server.play('/verify', { status: 308, headers: { location: `${elsewhere.baseAddress}/new/verify` } })
+  elsewhere.play('/new/verify', ({ method, body, headers }) =>
+    jsonReply({ method, body, auth: headers.authorization ?? null }),
+  )
+  const client = createJsonClient(server.baseAddress, { authorization: 'Bearer key' })
+  expect(await client.post('verify', { a: 1 }, LIMIT)).toMatchObject({
+    body: { method: 'POST', body: '{"a":1}', auth: null },
+  })
+})
+
+test.each([
+  ['redirects without end', { status: 308, headers: { location: '/loop' } }],
+  ['resets', { misbehave: 'reset' }],
+  ['breaks off', { body: 'x'.repeat(1000), misbehave: 'truncate' }],
+  ['sends more than 4 MiB', { body: 'x'.repeat(5 * 1024 * 1024) }],
+] as const)('throws when the other side %s', async (_, reply) => {
+  server.play('/loop', reply)
+  await expect(createJsonClient(server.baseAddress).post('loop', {}, LIMIT)).rejects.toThrow()
+})
+
+test('throws when its time is over', async () => {
+  server.play('/hang', { misbehave: 'hang' })
+  await expect(createJsonClient(server.baseAddress).get('hang', { timeoutMs: 50 })).rejects.toThrow()
+})
