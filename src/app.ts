@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Clock, Logger } from './contract/context.ts'
 import type { Service } from './contract/define-service.ts'
 import { parseTrustedProxies } from './gateway/client-address.ts'
+import { createPaidEndpoint } from './gateway/paid-endpoint.ts'
 import { createServer } from './gateway/server.ts'
 import { createServiceHealth } from './gateway/service-health.ts'
 import { createServiceRunner } from './gateway/service-runner.ts'
@@ -60,11 +61,12 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     log,
   })
   const health = createServiceHealth(clock)
+  const runService = createServiceRunner({ openContext: ports.open, health })
+  const trustedProxies = parseTrustedProxies(config.TRUST_PROXY)
   const server = createServer({
     services,
-    payments,
     trials,
-    runService: createServiceRunner({ openContext: ports.open, health }),
+    runService,
     health,
     site: {
       baseUrl,
@@ -75,7 +77,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     },
     sandbox: sandbox?.status ?? null,
     upstreams: ports.upstreamHealth,
-    trustedProxies: parseTrustedProxies(config.TRUST_PROXY),
+    trustedProxies,
     checkReady: async () => void (await sql`select 1`.execute(database)),
     startedAt: clock.now(),
     baseUrl,
@@ -90,10 +92,13 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   schedule.once('reconcile payments', () => payments.reconcile())
   for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
 
+  const sellPaidCall = createPaidEndpoint({ services, payments, runService, trustedProxies, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox,
-    handle: (request, response) => void listener(request, response),
+    handle(request, response) {
+      if (!sellPaidCall(request, response)) void listener(request, response)
+    },
     async close() {
       await schedule.stop()
       await ports.close()

@@ -1,7 +1,7 @@
 import { deadlineMsOf } from '../contract/deadline.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { PaidAnswer, Payments } from '../payment/payments.ts'
-import type { CallRequest } from './call.ts'
+import type { CallRequest } from './call-request.ts'
 import type { RunService } from './service-runner.ts'
 
 // Longer than the settlement of an identical request can take to become certain.

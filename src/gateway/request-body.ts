@@ -30,15 +30,23 @@ export async function readRequestBody(
   return { json: parseJson(bytes), digest }
 }
 
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes) throw tooLarge(maxBytes)
-    chunks.push(chunk)
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)
+// By events: an async iterator costs several times as much, and every call comes through here.
+function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > maxBytes) {
+        request.removeAllListeners('data').resume()
+        reject(tooLarge(maxBytes))
+      }
+      chunks.push(chunk)
+    })
+    request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)))
+    request.once('error', reject)
+    request.once('close', () => reject(new CallError('invalid_json', 'The body ended before all of it was sent.')))
+  })
 }
 
 function parseJson(bytes: Buffer): unknown {

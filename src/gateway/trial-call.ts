@@ -1,6 +1,6 @@
 import type { Service } from '../contract/define-service.ts'
 import { isCallersFault } from '../contract/errors.ts'
-import type { CallRequest } from './call.ts'
+import type { CallRequest } from './call-request.ts'
 import type { RunService } from './service-runner.ts'
 import type { Trial, Trials } from './trials.ts'
 
@@ -17,7 +17,7 @@ export async function trialCall(
 ): Promise<{ data: object; trial: Trial }> {
   const body = await request.readBody({ maxBytes: service.maxBodyBytes }) //    400, 413, 415
   const work = service.prepare(body.json === undefined ? service.example.input : body.json) // 400
-  const trial = await trials.take(service, request.client) //                   429
+  const trial = await trials.take(service, request.client()) //                   429
   try {
     return { data: await runService(service, work, request.hungUp), trial } //   400, 500, 503
   } catch (error) {

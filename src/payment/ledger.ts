@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../contract/context.ts'
 import type { Database } from '../storage/database.ts'
 import { durably } from '../storage/durable.ts'
@@ -6,6 +7,8 @@ import type { PaymentRow } from '../storage/schema.ts'
 // A process that has not renewed its leases for this long is dead, and its work is free to be taken over.
 const LEASE_MS = 6000
 const ANSWER_KEPT_MS = 24 * 3600 * 1000
+// Literal, as in the condition of the index over what is under way: bound as a parameter it would not be used.
+const SETTLED = sql.lit('settled' as const)
 
 interface LedgerParts {
   readonly database: Database
@@ -106,7 +109,7 @@ export class Ledger {
       .updateTable('payments')
       .set({ lease_until: this.#now() + LEASE_MS })
       .where('owner', '=', this.#owner)
-      .where('state', 'in', ['claimed', 'settling'])
+      .where('state', '!=', SETTLED)
       .where('lease_until', '>', 0)
       .execute()
   }
@@ -116,6 +119,7 @@ export class Ledger {
     return this.#database
       .selectFrom('payments')
       .selectAll()
+      .where('state', '!=', SETTLED)
       .where('state', '=', 'settling')
       .where('lease_until', '<=', this.#now())
       .orderBy('created_at')
@@ -134,6 +138,7 @@ export class Ledger {
       .execute()
     await this.#database
       .deleteFrom('payments')
+      .where('state', '!=', SETTLED)
       .where('state', '=', 'claimed')
       .where('lease_until', '<=', this.#now())
       .execute()

@@ -56,10 +56,9 @@ const v1 = Compile(V1)
 const v2 = Compile(V2)
 
 /** The payment header of a request, whichever of the two it came in: clients mix them up. */
-export function paymentHeaderOf(
-  headers: Headers | { get(name: string): string | null | undefined },
-): string | undefined {
-  return headers.get('payment-signature') ?? headers.get('x-payment') ?? undefined
+export function paymentHeaderOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
+  const header = headers['payment-signature'] ?? headers['x-payment']
+  return typeof header === 'object' ? header[0] : header
 }
 
 /** Reads a payment header against an offer. The payload's own version decides, not the header it came in. Throws 402. */

@@ -143,7 +143,11 @@ export class Payments {
     const outcome = await settlePayment(payment, { ...this.#parts, repeated })
     if (outcome.status === 'settled') {
       const receipt = toReceipt(payment, { transaction: outcome.transaction, network })
-      await ledger.finish(row.key, JSON.stringify(receipt))
+      // Not waited for: should it be lost, the chain still knows, and the next who asks finds it settled there.
+      ledger.finish(row.key, JSON.stringify(receipt)).catch((error: unknown) => {
+        log.error({ key: row.key, err: error }, 'a receipt was not stored; kept for reconciliation')
+        return ledger.setAside(row.key)
+      })
       return { answer: row.answer ?? 'null', receipt, headers: toReceiptHeaders(receipt, payment), replayed: false }
     }
     if (outcome.status === 'refused') {

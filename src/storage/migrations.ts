@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** Every change of the schema, in order, run once on either engine. Names never change; new ones are added below. */
@@ -19,7 +19,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('created_at', 'bigint', (column) => column.notNull())
         .addColumn('updated_at', 'bigint', (column) => column.notNull())
         .execute()
-      await database.schema.createIndex('payments_by_state').on('payments').columns(['state', 'lease_until']).execute()
+      // Only what is under way, so that the record of what was paid costs nothing to keep.
+      await database.schema
+        .createIndex('payments_under_way')
+        .on('payments')
+        .column('lease_until')
+        .where(sql.ref('state'), '!=', 'settled')
+        .execute()
       await database.schema
         .createTable('trials')
         .addColumn('service', 'text', (column) => column.notNull())

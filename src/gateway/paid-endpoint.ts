@@ -1,0 +1,80 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Logger } from '../contract/context.ts'
+import type { Service } from '../contract/define-service.ts'
+import { paymentHeaderOf } from '../payment/payment.ts'
+import type { Payments } from '../payment/payments.ts'
+import { type CallParts, toCallRequest } from './call-request.ts'
+import { toErrorReply } from './error-reply.ts'
+import { paidCall } from './paid-call.ts'
+import { CALL_HEADERS } from './reply-headers.ts'
+import type { RunService } from './service-runner.ts'
+
+export interface PaidEndpointParts extends CallParts {
+  readonly services: readonly Service[]
+  readonly payments: Payments
+  readonly runService: RunService
+  readonly log: Logger
+}
+
+/**
+ * POST /api/v1/proxy/<slug>, answered before the web framework sees it: these are the calls that must cost little beside
+ * their work. False for any other request; another spelling of the path finds nothing behind it.
+ */
+export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
+  const { services, payments, log } = parts
+  const endpoints = new Map(
+    services.map((service) => {
+      // The 402 of a request without a payment is the same every time: it is written once.
+      const challenge = toReply(payments.offerFor(service).unpaid, log)
+      return [`/api/v1/proxy/${service.slug}`, { service, challenge }]
+    }),
+  )
+
+  async function sell(service: Service, request: IncomingMessage, response: ServerResponse) {
+    const start = performance.now()
+    try {
+      const { answer, receipt, headers, replayed } = await paidCall(
+        service,
+        toCallRequest(request, response, parts),
+        parts,
+      )
+      send(response, {
+        status: 200,
+        body: Buffer.from(`{"success":true,"data":${answer},"payment":${JSON.stringify(receipt)}}`),
+        headers: {
+          ...CALL_HEADERS,
+          ...headers,
+          'X-Latency-Ms': Math.round(performance.now() - start),
+          ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+        },
+      })
+    } catch (error) {
+      send(response, toReply(error, log))
+    }
+  }
+
+  return (request, response) => {
+    const endpoint = request.method === 'POST' ? endpoints.get(request.url ?? '') : undefined
+    if (!endpoint) return false
+    if (paymentHeaderOf(request.headers) === undefined) send(response, endpoint.challenge)
+    else void sell(endpoint.service, request, response)
+    return true
+  }
+}
+
+interface Reply {
+  readonly status: number
+  readonly body: Buffer
+  readonly headers: OutgoingHttpHeaders
+}
+
+function toReply(error: unknown, log: Logger): Reply {
+  const { status, body, headers } = toErrorReply(error, log)
+  return { status, body: Buffer.from(JSON.stringify(body)), headers: { ...CALL_HEADERS, ...headers } }
+}
+
+function send(response: ServerResponse, { status, body, headers }: Reply) {
+  response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)
+}
