@@ -29,7 +29,7 @@ export const bench: Bench = {
         ok: ratio >= 3,
         peers: { '@x402/hono': Math.round(rates['@x402/hono']) },
         ratio: Number(ratio.toFixed(2)),
-        details: { connections: 16, rounds: 5, ledger: 'SQLite, synchronous=FULL' },
+        details: { connections: 16, rounds: 5, ledger: 'SQLite, on disk before each settlement' },
       }
     } finally {
       for (const server of [ours, hono, facilitator]) server.stop()

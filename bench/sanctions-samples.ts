@@ -1,0 +1,49 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readOfacSdn } from '../src/domain/sanctions/lists/read-ofac-sdn.ts'
+import { readUnConsolidated } from '../src/domain/sanctions/lists/read-un-consolidated.ts'
+import type { SanctionedParty } from '../src/domain/sanctions/lists/sanctioned-party.ts'
+import { parseCsv } from './parse-csv.ts'
+
+/** Real list files: OFAC's SDN list of 2022 as CSV, and as XML OFAC's other list and the UN's of January 2026. */
+export interface SanctionsSamples {
+  readonly ofacSdn: readonly SanctionedParty[]
+  readonly others: readonly SanctionedParty[]
+}
+
+const folder = join(import.meta.dirname, '..', '..', 'shared', 'samples', 'sanctions-screen')
+
+/** Null where ../shared/samples/sanctions-screen is not there. */
+export async function readSanctionsSamples(): Promise<SanctionsSamples | null> {
+  if (!existsSync(folder)) return null
+  const others: SanctionedParty[] = []
+  for await (const party of readOfacSdn(stream('ofac-nonsdn-consolidated-2026-01-08.xml'))) others.push(party)
+  for await (const party of readUnConsolidated(stream('un-consolidated-2026-01.xml'))) others.push(party)
+  return { ofacSdn: readSdnCsv(), others }
+}
+
+function stream(file: string): AsyncIterable<Uint8Array> {
+  return createReadStream(join(folder, file))
+}
+
+/** No header; '-0- ' is null; weak aliases stand in the remarks. */
+function readSdnCsv(): SanctionedParty[] {
+  const strong = Map.groupBy(rows('watchman-bench-alt.csv'), ([uid]) => uid)
+  return rows('watchman-bench-sdn.csv')
+    .filter((row) => row.length === 12)
+    .map(([id = '', name = '', type, programs = '', , , , , , , , remarks = '']) => ({
+      list: 'OFAC SDN',
+      id,
+      name,
+      type: type === 'individual' ? 'individual' : 'entity',
+      programs,
+      aliases: [
+        ...(strong.get(id) ?? []).map(([, , , alias = '']) => ({ name: alias, weak: false })),
+        ...[...remarks.matchAll(/a\.k\.a\. '([^']+)'/g)].map(([, alias = '']) => ({ name: alias, weak: true })),
+      ],
+    }))
+}
+
+function rows(file: string): string[][] {
+  return parseCsv(readFileSync(join(folder, file), 'utf8'))
+}

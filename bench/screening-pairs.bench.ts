@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { jaroWinkler } from '@skyra/jaro-winkler'
+import { token_set_ratio, token_sort_ratio } from 'fuzzball'
+import { normaliseName } from '../src/domain/sanctions/normalise-name.ts'
+import { scoreNames } from '../src/domain/sanctions/score-names.ts'
+import type { Bench } from './figure.ts'
+import { parseCsv } from './parse-csv.ts'
+
+interface Pair {
+  readonly group: string
+  readonly quality: string
+  readonly type: 'individual' | 'entity'
+  readonly query: string
+  readonly listed: string
+  readonly isMatch: boolean
+}
+
+type Scorer = (pair: Pair) => number
+
+const THRESHOLD = 0.85
+
+/** Labelled pairs of names: how well 'at least 0.85' tells the same from another (F1). */
+export const bench: Bench = {
+  corpus: 'sanctions',
+  async run({ corpus, say }) {
+    const figure = { unit: 'F1 at 0.85', goal: 'at least 0.80', ratio: null }
+    if (!corpus) {
+      say('skipped: needs the folder ../shared/corpora/sanctions, or --corpus <folder>')
+      return { ...figure, value: 0, ok: true, peers: {}, details: { skipped: true } }
+    }
+    const pairs = readPairs(corpus)
+    const own = measure(pairs, scorePair)
+    const peers: Record<string, number> = {}
+    for (const [name, scorer] of Object.entries(PEERS)) {
+      peers[`${name} at 0.85`] = measure(pairs, scorer).f1
+      peers[`${name} at its best threshold`] = Math.max(...THRESHOLDS.map((at) => measure(pairs, scorer, at).f1))
+    }
+    const value = own.f1
+    return {
+      ...figure,
+      value,
+      ok: value >= 0.8,
+      peers,
+      ratio: round(value / Math.max(...Object.values(peers))),
+      details: { pairs: pairs.length, ...own, by_group: by(pairs, 'group'), by_quality: by(pairs, 'quality') },
+    }
+  },
+}
+
+const THRESHOLDS = Array.from({ length: 50 }, (_, index) => 0.5 + index / 100)
+
+const PEERS: Readonly<Record<string, Scorer>> = {
+  'Jaro-Winkler of sorted words': ({ query, listed }) => jaroWinkler(sortWords(query), sortWords(listed)),
+  'fuzzball token_sort_ratio': ({ query, listed }) => token_sort_ratio(query, listed) / 100,
+  'fuzzball token_set_ratio': ({ query, listed }) => token_set_ratio(query, listed) / 100,
+}
+
+function scorePair({ query, listed, type }: Pair): number {
+  return scoreNames(normaliseName(query, type), normaliseName(listed, type))
+}
+
+function readPairs(folder: string): Pair[] {
+  return parseCsv(readFileSync(join(folder, 'name-pairs.csv'), 'utf8'))
+    .slice(1)
+    .map(([group = '', schema, query = '', listed = '', isMatch, quality = '']) => ({
+      group,
+      quality,
+      type: schema === 'Person' ? 'individual' : 'entity',
+      query,
+      listed,
+      isMatch: isMatch === 'true',
+    }))
+}
+
+function measure(pairs: readonly Pair[], scorer: Scorer, threshold = THRESHOLD) {
+  const found = pairs.filter((pair) => scorer(pair) >= threshold)
+  const right = found.filter(({ isMatch }) => isMatch).length
+  const wanted = pairs.filter(({ isMatch }) => isMatch).length
+  return {
+    f1: round((2 * right) / (found.length + wanted)),
+    precision: round(right / found.length),
+    recall: round(right / wanted),
+  }
+}
+
+function by(pairs: readonly Pair[], field: 'group' | 'quality') {
+  const groups = Object.groupBy(pairs, (pair) => pair[field])
+  return Object.fromEntries(Object.entries(groups).map(([name, some = []]) => [name, measure(some, scorePair).f1]))
+}
+
+function sortWords(name: string): string {
+  return name.toLowerCase().split(/\s+/).sort().join(' ')
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

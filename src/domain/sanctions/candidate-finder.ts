@@ -1,0 +1,84 @@
+import { BIGRAMS, toBigrams } from './bigrams.ts'
+import type { NormalisedName } from './normalise-name.ts'
+
+/** Finds, among many names, the few worth a real comparison. */
+export interface CandidateFinder {
+  /** Names are numbered from 0 in the order they are added. */
+  add(name: NormalisedName): void
+  /** The numbers of the names that share most letter pairs with the query, at most eighty. */
+  find(query: NormalisedName): readonly number[]
+}
+
+/** With forty, no best match was lost that a comparison with every name finds. */
+const ENOUGH = 40
+/** Names that share less of the query than this are not ranked. */
+const LEAST_SHARED = 0.2
+/** What a letter pair costs that only the query has, and one that only the listed name has: that may say more. */
+const ONLY_IN_QUERY = 0.5
+const ONLY_IN_LISTED = 0.25
+
+/** Keeps names by their letter pairs, once with vowels and once without, for queries that have none. */
+export function createCandidateFinder(): CandidateFinder {
+  const bySound = createPostings()
+  const byConsonants = createPostings()
+  return {
+    add(name) {
+      bySound.add(toBigrams(name, 'sound'))
+      byConsonants.add(toBigrams(name, 'consonants'))
+    },
+    find(query) {
+      const vowelless = query.tokens.some((token) => token.vowelless)
+      return vowelless ? byConsonants.find(toBigrams(query, 'consonants')) : bySound.find(toBigrams(query, 'sound'))
+    },
+  }
+}
+
+function createPostings() {
+  const postings: number[][] = Array.from({ length: BIGRAMS }, () => [])
+  const sizes: number[] = []
+  // A search is synchronous, so that one set of counters serves all.
+  let counts = new Uint16Array()
+  return {
+    add(bigrams: readonly number[]): void {
+      for (const bigram of bigrams) postings[bigram]?.push(sizes.length)
+      sizes.push(bigrams.length)
+    },
+    find(bigrams: readonly number[]): readonly number[] {
+      if (counts.length === sizes.length) counts.fill(0)
+      else counts = new Uint16Array(sizes.length)
+      const few = Math.ceil(bigrams.length * LEAST_SHARED)
+      const near = bigrams.flatMap((bigram) => countUp(counts, postings[bigram] ?? [], few))
+      return best(near, (position) => {
+        const shared = counts[position] as number
+        const onlyQuery = bigrams.length - shared
+        const onlyListed = (sizes[position] as number) - shared
+        return shared / (shared + ONLY_IN_QUERY * onlyQuery + ONLY_IN_LISTED * onlyListed)
+      })
+    },
+  }
+}
+
+/** Counts one more letter pair for each name; gives the names that have just reached so many. */
+function countUp(counts: Uint16Array, positions: readonly number[], few: number): number[] {
+  const reached: number[] = []
+  for (const position of positions) {
+    const count = (counts[position] as number) + 1
+    counts[position] = count
+    if (count === few) reached.push(position)
+  }
+  return reached
+}
+
+/** The highest ranks, 0-1, found by sorting into thousandths: a full sort would be slower. */
+function best(positions: readonly number[], rankOf: (position: number) => number): readonly number[] {
+  const byRank: number[][] = []
+  for (const position of positions) {
+    const rank = Math.floor(1000 * rankOf(position))
+    const same = byRank[rank]
+    if (same) same.push(position)
+    else byRank[rank] = [position]
+  }
+  const found: number[] = []
+  for (let rank = 1000; rank > 0 && found.length < ENOUGH; rank--) found.push(...(byRank[rank] ?? []))
+  return found.slice(0, 2 * ENOUGH)
+}

@@ -1,0 +1,56 @@
+import type { EditCosts } from './edit-cost.ts'
+
+const VOWEL_FOR_VOWEL = 0.4
+const ALIKE = 0.8
+const SILENT = 0.5
+const UNWRITTEN = 0.1
+const LONG_VOWEL_LOST = 0.7
+const LONG_VOWEL_FITS = 0.1
+const LONG_VOWEL_MISFITS = 0.4
+
+/** Letters taken for each other by ear, by eye or between alphabets; X, C and J are the sounds of `toSound`. */
+const ALIKE_LETTERS = 'bpv dt gkqch szc fvw jyg lr mn iy uw xs XCs JzgC Ck hk o0 l1i b8 s5 g9'.split(' ')
+
+/** Both words spell their vowels. */
+export const SPELLED: EditCosts = {
+  substitute: substitutions(),
+  dropFirst: drops({ h: SILENT }),
+  dropSecond: drops({ h: SILENT }),
+}
+
+/**
+ * The first word is from a script that leaves short vowels out: its W, Y and a are long vowels or consonants, and vowels of
+ * the second word may be missing.
+ */
+export const UNSPELLED_VOWELS: EditCosts = {
+  substitute: longVowels(substitutions()),
+  dropFirst: drops({ a: LONG_VOWEL_LOST, W: LONG_VOWEL_LOST, Y: LONG_VOWEL_LOST, h: SILENT }),
+  dropSecond: drops({ a: UNWRITTEN, e: UNWRITTEN, i: UNWRITTEN, o: UNWRITTEN, u: UNWRITTEN, h: SILENT }),
+}
+
+function substitutions(): Float64Array {
+  const table = new Float64Array(128 * 128).fill(1)
+  for (const letters of ALIKE_LETTERS) setAll(table, letters, { others: letters, cost: ALIKE })
+  setAll(table, 'aeiouy', { others: 'aeiouy', cost: VOWEL_FOR_VOWEL })
+  return table
+}
+
+function longVowels(table: Float64Array): Float64Array {
+  setAll(table, 'WYa', { others: 'aeiouyv', cost: LONG_VOWEL_MISFITS })
+  setAll(table, 'W', { others: 'ouvw', cost: LONG_VOWEL_FITS })
+  setAll(table, 'Y', { others: 'aeiy', cost: LONG_VOWEL_FITS })
+  setAll(table, 'a', { others: 'aeo', cost: LONG_VOWEL_FITS })
+  return table
+}
+
+function setAll(table: Float64Array, letters: string, { others, cost }: { others: string; cost: number }): void {
+  for (const letter of letters) {
+    for (const other of others) table[letter.charCodeAt(0) * 128 + other.charCodeAt(0)] = cost
+  }
+}
+
+function drops(cheap: Readonly<Record<string, number>>): Float64Array {
+  const table = new Float64Array(128).fill(1)
+  for (const [letter, cost] of Object.entries(cheap)) table[letter.charCodeAt(0)] = cost
+  return table
+}

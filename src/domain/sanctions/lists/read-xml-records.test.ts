@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
+
+const OPTIONS = { vendor: 'Test list', records: new Set(['entry']) }
+
+describe('readXmlRecords', () => {
+  test('gives the same records however the file is cut into chunks', async () => {
+    const file =
+      '<l:list xmlns:l="urn:l"><meta>x</meta><l:entry id="1"><name>Žeroń &amp; Söhne</name></l:entry><entry id="2"/></l:list>'
+    const whole = await read(file)
+    expect(whole.map(({ name, attributes }) => [name, attributes.id])).toEqual([
+      ['entry', '1'],
+      ['entry', '2'],
+    ])
+    expect(whole[0]?.children).toMatchObject([{ name: 'name', text: 'Žeroń & Söhne' }])
+    for (const size of [1, 2, 3, 7]) expect(await read(file, size)).toEqual(whole)
+  })
+
+  test('gives records as they arrive, before the file ends', async () => {
+    async function* endless() {
+      yield new TextEncoder().encode('<list>')
+      for (;;) yield new TextEncoder().encode('<entry id="1"/>')
+    }
+    for await (const record of readXmlRecords(endless(), OPTIONS)) {
+      expect(record.attributes.id).toBe('1')
+      break
+    }
+  })
+
+  test.each([
+    ['is cut off', '<list><entry><name>A'],
+    ['is no XML', 'Service unavailable'],
+    ['is empty', ''],
+    ['is HTML', '<html><body><br></body></html>'],
+    ['declares entities', '<!DOCTYPE list [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><list><entry>&b;</entry></list>'],
+    ['asks for an outside entity', '<!DOCTYPE list SYSTEM "file:///etc/passwd"><list/>'],
+    ['uses an undeclared entity', '<list><entry>&bomb;</entry></list>'],
+    ['nests without end', '<a>'.repeat(100)],
+    ['holds a record without end', `<list><entry>${'<x/>'.repeat(20_001)}</entry></list>`],
+  ])('refuses a file that %s', async (_, file) => {
+    await expect(read(file)).rejects.toMatchObject({ code: 'upstream_failed' })
+  })
+
+  test('refuses a text without end before it is held in memory', async () => {
+    let chunks = 0
+    async function* endless() {
+      yield new TextEncoder().encode('<list><entry>')
+      for (; chunks < 1000; chunks++) yield new Uint8Array(64 * 1024).fill(97)
+    }
+    await expect(readXmlRecords(endless(), OPTIONS).next()).rejects.toMatchObject({ code: 'upstream_failed' })
+    expect(chunks).toBeLessThan(20)
+  })
+})
+
+async function read(file: string, chunkBytes = 65_536): Promise<XmlElement[]> {
+  const bytes = new TextEncoder().encode(file)
+  const chunks: Uint8Array[] = []
+  for (let at = 0; at < bytes.length; at += chunkBytes) chunks.push(bytes.subarray(at, at + chunkBytes))
+  const records: XmlElement[] = []
+  for await (const record of readXmlRecords(chunks, OPTIONS)) records.push(record)
+  return records
+}

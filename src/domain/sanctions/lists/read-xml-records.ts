@@ -1,0 +1,98 @@
+import { SaxesParser } from 'saxes'
+import { upstreamFailed } from '../../../contract/errors.ts'
+
+/** An element of a record, its name without prefix; `text` is its own text, trimmed. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+  readonly text: string
+}
+
+interface RecordOptions {
+  /** Who publishes the file, for the log. */
+  readonly vendor: string
+  /** The local names of the elements that are records. */
+  readonly records: ReadonlySet<string>
+}
+
+const MAX_DEPTH = 32
+const MAX_FILE_BYTES = 256 * 1024 * 1024
+const MAX_RECORD_ELEMENTS = 20_000
+/** Nothing real comes near: the longest text of a list is a remark of a few kilobytes. */
+const MAX_BYTES_WITHOUT_TAG = 1024 * 1024
+
+/**
+ * Streams the records of an XML file, holding one record at a time. Throws upstream_failed on XML that is cut off, not
+ * well-formed, declares a document type (and so entities), or exceeds the limits of size and depth.
+ */
+export async function* readXmlRecords(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { vendor, records }: RecordOptions,
+): AsyncGenerator<XmlElement> {
+  const refuse = (why: string) => upstreamFailed(vendor, `${vendor}: ${why}`)
+  const parser = new SaxesParser({ xmlns: false })
+  const open: Draft[] = []
+  let done: XmlElement[] = []
+  let depth = 0
+  let elements = 0
+  let bytesWithoutTag = 0
+
+  parser.on('error', (error) => {
+    throw refuse(error.message)
+  })
+  parser.on('doctype', () => {
+    throw refuse('a document type is not accepted')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    bytesWithoutTag = 0
+    if (++depth > MAX_DEPTH) throw refuse(`nested deeper than ${MAX_DEPTH}`)
+    const local = localName(name)
+    if (open.length === 0 && !records.has(local)) return
+    if (open.length === 0) elements = 0
+    if (++elements > MAX_RECORD_ELEMENTS) throw refuse(`a record of more than ${MAX_RECORD_ELEMENTS} elements`)
+    open.push({ name: local, attributes, children: [], text: '' })
+  })
+  parser.on('text', (text) => addText(open, text))
+  parser.on('cdata', (text) => addText(open, text))
+  parser.on('closetag', () => {
+    bytesWithoutTag = 0
+    depth--
+    const draft = open.pop()
+    if (!draft) return
+    const element = { ...draft, text: draft.text.trim() }
+    const parent = open.at(-1)
+    if (parent) parent.children.push(element)
+    else done.push(element)
+  })
+
+  const decoder = new TextDecoder()
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    bytesWithoutTag += chunk.length
+    parser.write(decoder.decode(chunk, { stream: true }))
+    if (bytes > MAX_FILE_BYTES) throw refuse(`larger than ${MAX_FILE_BYTES} bytes`)
+    if (bytesWithoutTag > MAX_BYTES_WITHOUT_TAG) throw refuse(`${MAX_BYTES_WITHOUT_TAG} bytes without a tag`)
+    yield* done
+    done = []
+  }
+  parser.write(decoder.decode()).close()
+  yield* done
+}
+
+interface Draft {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: XmlElement[]
+  text: string
+}
+
+function addText(open: readonly Draft[], text: string): void {
+  const element = open.at(-1)
+  if (element) element.text += text
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}

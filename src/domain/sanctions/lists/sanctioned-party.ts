@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox'
+
+/** One person or organisation on a sanctions list, whichever list it is. Plain data: one line of JSON each in storage. */
+export const SanctionedParty = Type.Object({
+  list: Type.Enum(['OFAC SDN', 'EU', 'UN']),
+  /** The list's own identifier: OFAC uid, EU reference number, UN reference number. */
+  id: Type.String(),
+  name: Type.String(),
+  /** Vessels and aircraft count as entities. */
+  type: Type.Enum(['individual', 'entity']),
+  /** Sanctions programmes, joined with ', '. */
+  programs: Type.String(),
+  /** Other names, the weak ones last. */
+  aliases: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** The list itself calls it of low quality: too broad to identify anybody alone. */
+      weak: Type.Boolean(),
+    }),
+  ),
+})
+
+export type SanctionedParty = Static<typeof SanctionedParty>

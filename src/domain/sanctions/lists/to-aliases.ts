@@ -1,0 +1,12 @@
+import type { SanctionedParty } from './sanctioned-party.ts'
+
+type Alias = SanctionedParty['aliases'][number]
+
+/** Without empty names, repeats and the party's own name; strong before weak. A name given as both is strong. */
+export function toAliases(name: string, found: readonly Alias[]): Alias[] {
+  const aliases = new Map<string, Alias>()
+  for (const alias of found.toSorted((a, b) => Number(a.weak) - Number(b.weak))) {
+    if (alias.name !== '' && alias.name !== name && !aliases.has(alias.name)) aliases.set(alias.name, alias)
+  }
+  return [...aliases.values()]
+}

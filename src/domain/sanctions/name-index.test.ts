@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { buildNameIndex } from './name-index.ts'
+
+const PARTIES: readonly SanctionedParty[] = [
+  party('1', 'individual', 'Ayman AL ZAWAHIRI', ['Ahmad Fuad SALIM'], ['THE DOCTOR']),
+  party('2', 'individual', 'Igor Ivanovich SECHIN'),
+  party('3', 'entity', 'ROSNEFT TRADING S.A.'),
+  party('4', 'entity', 'OJSC ROSNEFT OIL COMPANY', ['OIL COMPANY ROSNEFT', 'ROSNEFT']),
+  party('5', 'entity', 'SECHIN HOLDING LTD'),
+  party('6', 'individual', 'Iván HERNÁNDEZ'),
+  party('7', 'individual', 'John HERNANDEZ'),
+]
+const index = await buildNameIndex(PARTIES)
+
+describe('search', () => {
+  test('finds a party by a misspelt alias and says which', () => {
+    expect(search('Ahmed Fouad Salim')).toEqual([
+      {
+        score: expect.any(Number),
+        list: 'OFAC SDN',
+        id: '1',
+        name: 'Ayman AL ZAWAHIRI',
+        type: 'individual',
+        programs: 'TEST',
+        aliases: ['Ahmad Fuad SALIM', 'THE DOCTOR'],
+        matched_on: 'Ahmad Fuad SALIM',
+      },
+    ])
+  })
+
+  test('scores the same name 100, whatever its order, case and legal form', () => {
+    expect(search('sechin igor ivanovich')[0]).toMatchObject({ id: '2', score: 100 })
+    expect(search('Rosneft Trading SA')[0]).toMatchObject({ id: '3', score: 100 })
+  })
+
+  test('gives a weak alias less than a strong one', () => {
+    expect(search('The Doctor')[0]).toMatchObject({ id: '1', score: 95, matched_on: 'THE DOCTOR' })
+  })
+
+  test('names each party once, by its best name', () => {
+    const found = search('Rosneft').filter(({ id }) => id === '4')
+    expect(found).toMatchObject([{ matched_on: 'ROSNEFT', score: 100 }])
+  })
+
+  test('keeps to one type', () => {
+    expect(search('Sechin', { type: 'entity', threshold: 0.5 }).map(({ id }) => id)).toEqual(['5'])
+    expect(search('Igor Sechin', { type: 'individual' }).map(({ id }) => id)).toEqual(['2'])
+  })
+
+  test('does not take a company named after a person for the person', () => {
+    const [person] = search('Igor Sechin', { type: 'individual' })
+    const [firm] = search('Igor Sechin LLC', { type: 'individual', threshold: 0.5 })
+    expect(firm?.score).toBeLessThan(person?.score ?? 0)
+  })
+
+  test('puts the literal name first among equals', () => {
+    expect(search('John Hernandez', { threshold: 0.5 })[0]).toMatchObject({ id: '7' })
+    expect(search('Iván Hernández', { threshold: 0.5 })[0]).toMatchObject({ id: '6' })
+  })
+
+  test('counts all matches and gives the best of them', () => {
+    const all = index.search({ name: 'Rosneft', threshold: 0.5, limit: 25 })
+    const first = index.search({ name: 'Rosneft', threshold: 0.5, limit: 1 })
+    expect(all.matchCount).toBe(2)
+    expect(first).toEqual({ matchCount: 2, matches: all.matches.slice(0, 1) })
+  })
+
+  test('never gives a score below the threshold', () => {
+    for (const threshold of [0.5, 0.7, 0.85, 1]) {
+      for (const { score } of search('Igor Setschin', { threshold }))
+        expect(score).toBeGreaterThanOrEqual(threshold * 100)
+    }
+  })
+
+  test.each([
+    '',
+    '...',
+    '🙂',
+    'x',
+    'the of and',
+    '1234567',
+    'ا',
+    '的',
+    'a'.repeat(10_000),
+    'محمد Ivan 习近平 '.repeat(900),
+  ])('finds nobody for %.20j', (name) => {
+    expect(search(name)).toEqual([])
+  })
+})
+
+describe('buildNameIndex', () => {
+  test('reads a stream of parties and counts their names', async () => {
+    async function* stream() {
+      yield* PARTIES
+    }
+    expect((await buildNameIndex(stream())).nameCount).toBe(11)
+  })
+
+  test('stops when the signal fires', async () => {
+    const many = Array.from({ length: 1000 }, (_, i) => party(String(i), 'entity', `Company ${i}`))
+    await expect(buildNameIndex(many, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
+  })
+
+  test('lets other work run while it reads', async () => {
+    let others = 0
+    const count = setInterval(() => others++, 0)
+    await buildNameIndex(
+      Array.from({ length: 3000 }, (_, i) => party(String(i), 'entity', `Company number ${i} of many`)),
+    )
+    clearInterval(count)
+    expect(others).toBeGreaterThan(0)
+  })
+})
+
+function search(name: string, options: { type?: SanctionedParty['type']; threshold?: number } = {}) {
+  return index.search({ name, threshold: 0.85, limit: 25, ...options }).matches
+}
+
+function party(
+  id: string,
+  type: SanctionedParty['type'],
+  name: string,
+  strong: readonly string[] = [],
+  weak: readonly string[] = [],
+): SanctionedParty {
+  return {
+    list: 'OFAC SDN',
+    id,
+    name,
+    type,
+    programs: 'TEST',
+    aliases: [
+      ...strong.map((alias) => ({ name: alias, weak: false })),
+      ...weak.map((alias) => ({ name: alias, weak: true })),
+    ],
+  }
+}

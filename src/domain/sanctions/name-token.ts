@@ -1,0 +1,60 @@
+import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { toConsonants, toSound } from './sound.ts'
+import { NAME_VARIANTS } from './words/name-variants.ts'
+import { TITLES } from './words/titles.ts'
+import { PARTICLES, TRADE_WORDS } from './words/weak-words.ts'
+
+/** One word of a name, with everything a comparison needs worked out. */
+export interface NameToken {
+  readonly text: string
+  /** As it sounds, by `toSound`. */
+  readonly sound: string
+  readonly consonants: string
+  /** From a script that leaves out vowels. */
+  readonly vowelless: boolean
+  readonly isNumber: boolean
+  /** A title or particle: says who only together with other words. */
+  readonly isMinor: boolean
+  /** How much each of its letters counts, 0-1. */
+  readonly share: number
+  /** How many letters it counts for. */
+  readonly weight: number
+  /** The groups of NAME_VARIANTS it is in. */
+  readonly variants: readonly number[]
+  /** Stands after 'son of', so it names the father. */
+  readonly isFather: boolean
+}
+
+export interface TokenOptions {
+  readonly type: SanctionedParty['type']
+  readonly vowelless: boolean
+  readonly isFather: boolean
+}
+
+/** A romanised word in lower case, as one word of a person's or an organisation's name. */
+export function toNameToken(text: string, { type, vowelless, isFather }: TokenOptions): NameToken {
+  const isNumber = /^\d+$/.test(text)
+  const share = isNumber ? 1 : toShare(text, { type, vowelless })
+  return {
+    text,
+    // Capitals keep the rules for Latin spellings off the letters that such a script writes for long vowels and for j.
+    sound: toSound(vowelless ? text.replace(/[wyj]/g, (letter) => letter.toUpperCase()) : text),
+    consonants: toConsonants(text),
+    vowelless,
+    isNumber,
+    isMinor: share <= 0.3,
+    share,
+    // An initial and a number stand for more than they are long.
+    weight: (isNumber || text.length === 1 ? 3 : text.length) * share,
+    variants: type === 'individual' ? (NAME_VARIANTS.get(text) ?? []) : [],
+    isFather,
+  }
+}
+
+function toShare(text: string, { type, vowelless }: Pick<TokenOptions, 'type' | 'vowelless'>): number {
+  if (PARTICLES.has(text)) return 0.25
+  // Without vowels, 'dr' is a name.
+  if (vowelless) return 1
+  if (type === 'individual') return TITLES.has(text) ? 0.1 : 1
+  return TRADE_WORDS.has(text) ? 0.6 : 1
+}

@@ -1,0 +1,80 @@
+import { findLegalForms } from './find-legal-forms.ts'
+import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import { type NameToken, toNameToken } from './name-token.ts'
+import { romanise } from './romanise.ts'
+import { ABBREVIATIONS } from './words/abbreviations.ts'
+import { SPELLED_ARABIC } from './words/arabic-names.ts'
+import type { LegalFormKind } from './words/legal-forms.ts'
+import { NUMBER_WORDS } from './words/number-words.ts'
+
+/** A name as it is compared: words in Latin letters with their weights, legal forms apart. */
+export interface NormalisedName {
+  /** Empty where the text has neither letters nor digits. */
+  readonly tokens: readonly NameToken[]
+  readonly forms: readonly LegalFormKind[]
+  /** From a script of syllables, each with one fixed spelling. */
+  readonly isSyllabic: boolean
+}
+
+/** What is compared of a name at most, in UTF-16 code units and in words; the longest listed names have some 160 and 24. */
+export const MAX_NAME_LENGTH = 400
+export const MAX_TOKENS = 24
+const MAX_TOKEN_LETTERS = 40
+
+/** Any text, in any script, as the name of a person or of an organisation. */
+export function normaliseName(text: string, type: SanctionedParty['type']): NormalisedName {
+  const { latin, spelling } = romanise(clean(text))
+  const words = toWords(latin)
+  const { rest, forms } = findLegalForms(words, type)
+  // A company may be called nothing but 'Limited'.
+  const kept = (rest.length > 0 ? rest : words).slice(0, MAX_TOKENS)
+  const tokens = kept.map((word, index) =>
+    toNameToken(respell(word), {
+      type,
+      vowelless: spelling === 'vowelless' && !SPELLED_ARABIC.has(word),
+      isFather: SON_OF.has(kept[index - 1] ?? ''),
+    }),
+  )
+  return { tokens, forms, isSyllabic: spelling === 'syllables' }
+}
+
+const SON_OF = new Set(['bin', 'ibn', 'ben'])
+
+/** Only what names are written with: no pictures, no currency signs, no invisible marks of direction. */
+function clean(text: string): string {
+  return text
+    .slice(0, MAX_NAME_LENGTH)
+    .normalize('NFKC')
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?![+`´])[\p{S}\p{C}]/gu, ' ')
+}
+
+function toWords(latin: string): string[] {
+  return (
+    latin
+      // S.A. and J.R. are letters by themselves; what they mean is decided by the tables.
+      .replace(/\b(?:[a-z]\.){2,}/gi, (dotted) => `${dotted.replaceAll('.', ' ')} `)
+      // SiemensAG, VladimirPutin.
+      .replace(/(?<=[a-z])[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z]{2})/g, '$& ')
+      .toLowerCase()
+      .replace(/['’`"]/g, '')
+      .replace(/[&+]/g, ' and ')
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word !== '')
+      .map((word) => word.slice(0, MAX_TOKEN_LETTERS))
+  )
+}
+
+function respell(word: string): string {
+  const ordinal = /^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1]
+  return ordinal ?? NUMBER_WORDS.get(word) ?? ABBREVIATIONS.get(word) ?? unmaskDigits(word)
+}
+
+/** A digit between letters stands for the letter it looks like: 'sech1n'. */
+function unmaskDigits(word: string): string {
+  if (!/\d/.test(word)) return word
+  return word.replace(/(?<=[a-z])\d(?=[a-z])/g, (digit) => LOOKS_LIKE[Number(digit)] ?? digit)
+}
+
+const LOOKS_LIKE = 'oizeasgtbg'

@@ -1,0 +1,108 @@
+import anyAscii from 'any-ascii'
+import { ARABIC_NAMES } from './words/arabic-names.ts'
+
+/** A text in ASCII letters, case kept, and how far its spelling can be trusted. */
+export interface Romanised {
+  readonly latin: string
+  /**
+   * 'vowelless' where the script writes few vowels or only suggests them (Arabic, Hebrew, Indic and South-East Asian scripts,
+   * foreign names in Chinese); 'syllables' where a fixed spelling stands for each sign (Chinese); otherwise 'letters'.
+   */
+  readonly spelling: 'letters' | 'vowelless' | 'syllables'
+}
+
+/** Any script in ASCII letters. */
+export function romanise(text: string): Romanised {
+  if (ASCII.test(text)) return { latin: text, spelling: 'letters' }
+  if (HANGUL.test(text)) return { latin: spellKorean(text), spelling: 'letters' }
+  // A middle dot between Chinese characters divides the parts of a foreign name, each spelled by its sound.
+  if (HAN.test(text) && MIDDLE_DOT.test(text)) return { latin: toAscii(text).toLowerCase(), spelling: 'vowelless' }
+  if (HAN.test(text)) return { latin: splitSyllables(toAscii(text)), spelling: 'syllables' }
+  return {
+    latin: toAscii(spellSemitic(spellCyrillic(spellGreek(text)))),
+    spelling: VOWELLESS.test(text) ? 'vowelless' : 'letters',
+  }
+}
+
+/** Each sign of Chinese and Korean begins with a capital: 'XiJinPing'. */
+function splitSyllables(latin: string): string {
+  return latin.replace(/[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, '$& ')
+}
+
+function toAscii(text: string): string {
+  return anyAscii(text.replace(/[·・•‧]/g, ' '))
+}
+
+const ASCII = /^[\0-\x7f]*$/
+const HANGUL = /\p{Script=Hangul}/u
+const HAN = /\p{Script=Han}/u
+const MIDDLE_DOT = /[·・•‧]/
+const VOWELLESS =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Arabic names of usual spelling get it, with their vowels; the article stands apart, as it does in Latin letters. */
+function spellSemitic(text: string): string {
+  return (
+    text
+      .replace(/[\u064b-\u065f\u0670\u0640\u200c]/g, '')
+      .replace(/[أإآٱ]/g, 'ا')
+      .replace(/[ىی]/g, 'ي')
+      .replace(/ک/g, 'ك')
+      .replace(/ة/g, 'ه')
+      .replace(/\p{Script=Arabic}+/gu, spellArabicWord)
+      // Hebrew: a stop at the start of a word, a vowel or w elsewhere.
+      .replace(/(?<!\p{L})ב/gu, 'b')
+      .replace(/(?<!\p{L})כ/gu, 'k')
+      .replace(/(?<!\p{L})פ/gu, 'p')
+      .replace(/ו/g, 'w')
+  )
+}
+
+function spellArabicWord(word: string): string {
+  const whole = ARABIC_NAMES.get(word)
+  if (whole) return whole
+  // 'Servant of the', also written as one word with what follows.
+  const [, servant = '', article = '', bare = word] = /^(عبد(?=ال..))?(ال(?=..))?(.+)$/u.exec(word) ?? []
+  return `${servant && 'abd '}${article && 'al '}${ARABIC_NAMES.get(bare) ?? bare.replace(/ا/g, 'a')}`
+}
+
+/** Ukrainian reads two letters otherwise than Russian, which any-ascii assumes. */
+function spellCyrillic(text: string): string {
+  if (!/[іїєґ]/i.test(text)) return text
+  return text.replace(/и/g, 'y').replace(/И/g, 'Y').replace(/г/g, 'h').replace(/Г/g, 'H')
+}
+
+/** At the start of a word these pairs are the single sounds b, d and g. */
+function spellGreek(text: string): string {
+  return text
+    .replace(/(?<!\p{L})μπ/giu, 'B')
+    .replace(/(?<!\p{L})ντ/giu, 'D')
+    .replace(/(?<!\p{L})γκ/giu, 'G')
+}
+
+/** Stops at the end of a syllable are unvoiced, eo and eu are mostly written o and u, family names have usual spellings. */
+function spellKorean(text: string): string {
+  const [family = '', ...given] = splitSyllables(toAscii(text)).trim().split(/\s+/).map(spellSyllable)
+  return [KOREAN_FAMILY_NAMES.get(family) ?? family, ...given].join(' ')
+}
+
+function spellSyllable(syllable: string): string {
+  return syllable
+    .replace(/(?<!n)g$/, 'k')
+    .replace(/d$/, 't')
+    .replace(/b$/, 'p')
+    .replace(/eo/g, 'o')
+    .replace(/eu/g, 'u')
+    .replace(/E[ou]/g, (vowel) => vowel.slice(1).toUpperCase())
+}
+
+const KOREAN_FAMILY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['I', 'Lee'],
+  ['Gim', 'Kim'],
+  ['Bak', 'Park'],
+  ['Gang', 'Kang'],
+  ['No', 'Roh'],
+  ['Im', 'Lim'],
+  ['Yu', 'Yoo'],
+  ['Ryu', 'Yoo'],
+])

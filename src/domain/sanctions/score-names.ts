@@ -1,0 +1,84 @@
+import { alignTokens, type TokenCost } from './align-tokens.ts'
+import type { NameToken } from './name-token.ts'
+import type { NormalisedName } from './normalise-name.ts'
+import { tokenCost } from './token-cost.ts'
+
+/** Differences worth one budget bring the score down to the default threshold of 0.85. */
+const COST_OF_BUDGET = 0.15
+const EXTRA_WORDS = 0.2
+/** Matched letters from which on extra words are nothing to wonder at. */
+const ENOUGH_LETTERS = 14
+const ENOUGH_LETTERS_IN_ONE_WORD = 16
+/** The query shares but one word with the listed name and has others. */
+const LONE_MATCH = 0.1
+/** In letters, as all costs. */
+const OTHER_LEGAL_FORM = 1
+/** Fewer than these cannot tell names apart where vowels are missing. */
+const MIN_CONSONANTS = 4
+const UNSPELLED = 0.8
+/** Another syllable is another name: there is no spelling to vary. */
+const SYLLABIC = 0.5
+
+/**
+ * How likely two names are one, 0 to 1; 0.85 is the point to look. Differences cost letters and the names' length allows for
+ * some (0.85 when used up); words one name has in excess cost little, words that contradict each other cost all their
+ * letters.
+ */
+export function scoreNames(query: NormalisedName, candidate: NormalisedName, costOf: TokenCost = tokenCost): number {
+  const alignment = alignTokens(query.tokens, candidate.tokens, costOf)
+  const { matchedWeight, majorMatches } = alignment
+  if (matchedWeight === 0) return 0
+  const ours = leftOver(query.tokens, alignment.queryUsed)
+  const theirs = leftOver(candidate.tokens, alignment.candidateUsed)
+  const contradiction = Math.min(ours.major, theirs.major)
+  const cost = alignment.cost + contradiction + (isOtherForm(query.forms, candidate.forms) ? OTHER_LEGAL_FORM : 0)
+  const syllabic = query.isSyllabic || candidate.isSyllabic ? SYLLABIC : 1
+  const budget = syllabic * editBudget(query.tokens, candidate.tokens, Math.min(ours.total, theirs.total))
+  if (budget === 0) return 0
+
+  const extra =
+    (ours.major + ours.minor - contradiction) / ours.total +
+    (theirs.major + theirs.minor - contradiction) / theirs.total
+  const lone = majorMatches <= 1 && ours.major > contradiction ? LONE_MATCH : 0
+  const doubt = EXTRA_WORDS * extra * weakness(matchedWeight, majorMatches) + lone
+  return Math.max(0, 1 - (COST_OF_BUDGET * cost) / budget - doubt)
+}
+
+/** How much more words in excess count when little else matched, 1 to 2.5. */
+function weakness(matchedWeight: number, majorMatches: number): number {
+  const enough = majorMatches > 1 ? ENOUGH_LETTERS : ENOUGH_LETTERS_IN_ONE_WORD
+  return Math.min(2.5, Math.max(1, enough / matchedWeight))
+}
+
+/** How many letters may differ before two names of this weight stop being one; 0 where too little is there to compare. */
+function editBudget(query: readonly NameToken[], candidate: readonly NameToken[], weight: number): number {
+  const budget = Math.max(0.5, 1.6 * Math.log(Math.max(2, weight)) - 2.2)
+  const vowelless = query.some(isVowelless)
+  if (vowelless === candidate.some(isVowelless)) return budget
+  return countConsonants(vowelless ? query : candidate) < MIN_CONSONANTS ? 0 : UNSPELLED * budget
+}
+
+function isVowelless(token: NameToken): boolean {
+  return token.vowelless
+}
+
+function countConsonants(tokens: readonly NameToken[]): number {
+  return tokens.reduce((sum, { consonants }) => sum + consonants.length, 0)
+}
+
+function leftOver(tokens: readonly NameToken[], used: Uint8Array) {
+  let total = 0
+  let major = 0
+  let minor = 0
+  tokens.forEach((token, index) => {
+    total += token.weight
+    if (used[index]) return
+    if (token.isMinor) minor += token.weight
+    else major += token.weight
+  })
+  return { total, major, minor }
+}
+
+function isOtherForm(a: readonly string[], b: readonly string[]): boolean {
+  return a.length > 0 && b.length > 0 && !a.some((kind) => b.includes(kind))
+}

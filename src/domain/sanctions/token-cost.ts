@@ -1,0 +1,58 @@
+import { editCost } from './edit-cost.ts'
+import { SPELLED, UNSPELLED_VOWELS } from './edit-costs.ts'
+import type { NameToken } from './name-token.ts'
+
+const VARIANT = 0.5
+const INITIAL = 0.9
+const OTHER_INITIAL = 2.5
+const OTHER_NUMBER = 3
+/** Words that only sound alike are not written alike. */
+const BY_SOUND = 0.5
+/** Beyond this part of a word, edits make another word of it and count double. */
+const OTHER_WORD = 0.4
+/** Beyond this part of a word nothing is left to compare. */
+const HOPELESS = 0.5
+
+/**
+ * How far apart two words of names are, in letters: 0 for the same word, at most the letters of the longer one. Numbers are
+ * equal or not, an initial stands for any word it begins, and variants of a given name are nearly equal.
+ */
+export function tokenCost(a: NameToken, b: NameToken): number {
+  const longer = Math.max(a.text.length, b.text.length)
+  if (a.vowelless !== b.vowelless) return beyondWord(unspelledCost(a, b, longer), longer)
+  if (a.text === b.text) return 0
+  if (a.isNumber || b.isNumber) return a.isNumber && b.isNumber ? OTHER_NUMBER : longer
+  if (a.variants.length > 0 && a.variants.some((group) => b.variants.includes(group))) return VARIANT
+  if (a.text.length === 1 || b.text.length === 1) return a.text[0] === b.text[0] ? INITIAL : OTHER_INITIAL
+  return beyondWord(spelledCost(a, b, longer), longer)
+}
+
+/** Two words already in one spelling, such as several tokens joined; the first may lack vowels. */
+export function joinedCost(joined: string, token: NameToken, vowelless: boolean): number {
+  const limit = HOPELESS * token.text.length
+  if (vowelless === token.vowelless) return editCost(joined, token.text, { costs: SPELLED, limit })
+  return vowelless
+    ? editCost(joined, token.sound, { costs: UNSPELLED_VOWELS, limit })
+    : editCost(token.sound, joined, { costs: UNSPELLED_VOWELS, limit })
+}
+
+function unspelledCost(a: NameToken, b: NameToken, longer: number): number {
+  if (a.isNumber || b.isNumber) return a.text === b.text ? 0 : longer
+  const options = { costs: UNSPELLED_VOWELS, limit: HOPELESS * longer }
+  return a.vowelless ? editCost(a.sound, b.sound, options) : editCost(b.sound, a.sound, options)
+}
+
+function spelledCost(a: NameToken, b: NameToken, longer: number): number {
+  const limit = HOPELESS * longer
+  if (Math.abs(a.text.length - b.text.length) > limit) return longer
+  const bySpelling = editCost(a.text, b.text, { costs: SPELLED, limit })
+  if (bySpelling <= BY_SOUND) return bySpelling
+  return Math.min(
+    bySpelling,
+    BY_SOUND + editCost(a.sound, b.sound, { costs: SPELLED, limit: Math.min(limit, bySpelling) - BY_SOUND }),
+  )
+}
+
+function beyondWord(cost: number, longer: number): number {
+  return Math.min(longer, cost + Math.max(0, cost - OTHER_WORD * longer))
+}
