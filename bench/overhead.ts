@@ -1,10 +1,10 @@
 import type { Service } from '../src/contract/define-service.ts'
-import { fakeContext } from '../test/kit/fake-context.ts'
+import { startTestApp } from '../test/kit/test-app.ts'
 import { type Figure, percentile } from './figure.ts'
 
 const GOAL_MS = 1
 
-/** A call of a service beside the same work done by the bare library. */
+/** A call of a service's endpoint over HTTP beside the same work done by the bare library. */
 export interface Pair {
   readonly name: string
   readonly body: object
@@ -18,17 +18,18 @@ interface OverheadOptions {
   say(message: string): void
 }
 
-/** What a call of the service adds to the bare library call, in ms: the median over pairs measured in turns. */
+/** What a call over HTTP adds to the bare library call, in ms: the median over pairs measured in turns. */
 export async function measureOverhead(service: Service, { peer, pairs, say }: OverheadOptions): Promise<Figure> {
-  const call = openService(service)
+  const endpoint = await openEndpoint(service)
   const all: Sample[] = []
   const details: Record<string, object> = {}
   for (const { name, body, samples, bare } of pairs) {
-    const taken = await takeSamples({ ours: () => call(body), theirs: bare }, samples)
+    const taken = await takeSamples({ ours: () => endpoint.call(body), theirs: bare }, samples)
     all.push(...taken)
     details[name] = toDetails(taken)
     say(`${name} ${JSON.stringify(details[name])}`)
   }
+  await endpoint.close()
   const { overhead_p50_ms, ours_p50_ms, bare_p50_ms } = toDetails(all)
   return {
     value: overhead_p50_ms,
@@ -41,10 +42,24 @@ export async function measureOverhead(service: Service, { peer, pairs, say }: Ov
   }
 }
 
-/** The one place that knows how a service is called. */
-function openService(service: Service): (body: object) => Promise<unknown> {
-  const context = fakeContext()
-  return (body) => service.prepare(body)(context)
+/** The service behind the whole app, in a process-local server; each call comes from a client with trials left. */
+async function openEndpoint(service: Service) {
+  const app = await startTestApp({
+    services: [service],
+    facilitatorUrl: 'http://127.0.0.1:9',
+    env: { TRUST_PROXY: '127.0.0.1/32' },
+  })
+  let clients = 0
+  return {
+    async call(body: object) {
+      clients += 1
+      const client = `198.${18 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`
+      const reply = await app.post(`/api/v1/try/${service.slug}`, body, { 'x-forwarded-for': client })
+      if (reply.status !== 200)
+        throw new Error(`${service.slug} answered ${reply.status} ${JSON.stringify(reply.body)}`)
+    },
+    close: () => app.close(),
+  }
 }
 
 interface Sample {
