@@ -1,7 +1,12 @@
 import type { Service } from '../contract/define-service.ts'
+import { renderAgentsMd } from './agents-md.ts'
 import { renderCredits } from './credits.ts'
+import { renderLlmsFullTxt, renderLlmsTxt } from './llms-txt.ts'
+import { renderOpenApi } from './openapi.ts'
 import { renderPaymentRequirements } from './payment-requirements.ts'
 import type { Site } from './site.ts'
+import { renderSkillMd } from './skill-md.ts'
+import { renderWellKnownX402 } from './well-known-x402.ts'
 
 interface Document {
   /** Its name in the `links` object. */
@@ -11,6 +16,8 @@ interface Document {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+const TEXT_TYPE = 'text/plain; charset=utf-8'
+const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
 
 /** Every document that only the catalog and the site decide, by path. The gateway serves the rows and `links` lists them. */
 export const documents: Readonly<Record<`/${string}`, Document>> = {
@@ -20,6 +27,12 @@ export const documents: Readonly<Record<`/${string}`, Document>> = {
     render: renderPaymentRequirements,
   },
   '/api/v1/credits': { link: 'credits', contentType: JSON_TYPE, render: renderCredits },
+  '/openapi.json': { link: 'openapi', contentType: JSON_TYPE, render: renderOpenApi },
+  '/llms.txt': { link: 'llms_txt', contentType: TEXT_TYPE, render: renderLlmsTxt },
+  '/llms-full.txt': { link: 'llms_full_txt', contentType: TEXT_TYPE, render: renderLlmsFullTxt },
+  '/AGENTS.md': { link: 'agents_md', contentType: MARKDOWN_TYPE, render: renderAgentsMd },
+  '/SKILL.md': { link: 'skill_md', contentType: MARKDOWN_TYPE, render: renderSkillMd },
+  '/.well-known/x402': { link: 'discovery', contentType: JSON_TYPE, render: renderWellKnownX402 },
 }
 
 /** The `links` object: every resource worth reading next. Spec: Links object. */

@@ -4,9 +4,10 @@ import { CallError } from '../contract/errors.ts'
 import { documents } from '../discovery/documents.ts'
 import { type CallRoutes, mountCallRoutes } from './call-routes.ts'
 import { mountCatalogRoutes } from './catalog-routes.ts'
+import { createDocumentReply } from './document-reply.ts'
 import { toErrorReply } from './error-reply.ts'
 import type { HttpEnv } from './http-env.ts'
-import { CALL_HEADERS, DOCUMENT_HEADERS, PREFLIGHT_HEADERS } from './reply-headers.ts'
+import { CALL_HEADERS, PREFLIGHT_HEADERS } from './reply-headers.ts'
 import { type StatusParts, toStatus } from './status.ts'
 
 export interface ServerParts extends CallRoutes, StatusParts {
@@ -22,11 +23,10 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   mountCatalogRoutes(app, parts)
 
   for (const [path, { contentType, render }] of Object.entries(documents)) {
-    let rendered: string | undefined
-    app.get(path, (c) => {
-      rendered ??= render(parts.services, parts.site)
-      return c.body(rendered, 200, { ...DOCUMENT_HEADERS, 'Content-Type': contentType })
-    })
+    app.get(
+      path,
+      createDocumentReply(contentType, () => render(parts.services, parts.site)),
+    )
   }
   app.get('/api/v1/status', (c) => c.body(JSON.stringify(toStatus(parts)), 200, CALL_HEADERS))
   app.get('/healthz', (c) => c.body('{"success":true}', 200, CALL_HEADERS))

@@ -1,0 +1,58 @@
+import type { Service } from '../contract/define-service.ts'
+import { GUIDANCE } from './guidance.ts'
+import type { Site } from './site.ts'
+
+const TITLE =
+  '# Farebox\n\n> Small services for software agents over HTTP and JSON, one x402 payment per call in USDC. No account, no key.\n'
+
+/** llms.txt (llmstxt.org): what there is, one line a service, with links to more. */
+export function renderLlmsTxt(services: readonly Service[], { baseUrl }: Site): string {
+  const byCategory = Map.groupBy(services, ({ category }) => category)
+  const sections = [...byCategory].map(([category, members]) => {
+    const lines = members.map(
+      ({ slug, name, price, description }) =>
+        `- [${name}](${baseUrl}/api/v1/services/${slug}): ${price} USDC. ${oneLine(description)}`,
+    )
+    return `## Services: ${category}\n\n${lines.join('\n')}\n`
+  })
+  const optional = `## Optional
+
+- [Everything in one file](${baseUrl}/llms-full.txt): every service with its schemas and an example
+- [OpenAPI](${baseUrl}/openapi.json): the machine-readable description, 3.1
+- [Skill](${baseUrl}/SKILL.md): for agents that load skills
+- [Status](${baseUrl}/api/v1/status): how each service did lately
+- [Credits](${baseUrl}/api/v1/credits): data sources, engines and their licences
+`
+  return [TITLE, `${GUIDANCE}\n`, ...sections, optional].join('\n')
+}
+
+/** llms-full.txt: all an agent needs to call every service without reading anything else. */
+export function renderLlmsFullTxt(services: readonly Service[], { baseUrl }: Site): string {
+  const sections = services.map(
+    ({ slug, name, price, description, trialsPerDay, p99Ms, input, output, example }) => `## ${name}
+
+${description}
+
+- Paid: POST ${baseUrl}/api/v1/proxy/${slug}, ${price} USDC
+- Free: POST ${baseUrl}/api/v1/try/${slug}, ${trialsPerDay} a day
+- 99 % of calls take less than ${p99Ms} ms
+
+Example body: ${inJson(example.input)}
+
+Body (JSON Schema): ${inJson(input)}
+
+Answer, field data (JSON Schema): ${inJson(output)}
+
+Example data: ${inJson(example.output)}
+`,
+  )
+  return [TITLE, `${GUIDANCE}\n`, ...sections].join('\n')
+}
+
+function inJson(value: object): string {
+  return `\n\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\``
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,96 @@
+const ERROR = {
+  type: 'object',
+  required: ['success', 'error', 'message'],
+  properties: {
+    success: { const: false },
+    error: { type: 'string', description: 'Machine-readable code, such as invalid_input.' },
+    message: { type: 'string', description: 'What is wrong and what to do next.' },
+    example_input: { type: 'object', description: 'With a 400: a body that would be right.' },
+    input_schema: { type: 'object', description: 'With a 400: what the body must be.' },
+  },
+}
+
+const PAYMENT_REQUIRED = {
+  type: 'object',
+  required: ['success', 'x402Version', 'error', 'message', 'hint', 'accepts'],
+  properties: {
+    success: { const: false },
+    x402Version: { const: 1 },
+    error: { type: 'string', description: 'payment_required, or why a payment was not taken.' },
+    message: { type: 'string' },
+    hint: { type: 'string', description: 'What to do next.' },
+    accepts: { type: 'array', minItems: 1, items: { type: 'object' }, description: 'Terms of x402 v1.' },
+  },
+}
+
+const RECEIPT = {
+  type: 'object',
+  required: ['settled', 'amount_usdc', 'transaction', 'network', 'payer', 'explorer'],
+  properties: {
+    settled: { const: true },
+    amount_usdc: { type: 'number' },
+    transaction: { type: 'string', description: 'Transaction hash.' },
+    network: { type: 'string', description: 'CAIP-2 name of the chain.' },
+    payer: { type: 'string', description: 'Address that paid.' },
+    explorer: { type: 'string', description: 'Page of the transaction.' },
+  },
+}
+
+const TRIAL = {
+  type: 'object',
+  required: ['limit_per_day', 'remaining_today', 'resets_at'],
+  properties: {
+    limit_per_day: { type: 'integer' },
+    remaining_today: { type: 'integer' },
+    resets_at: { type: 'string', format: 'date-time', description: 'Next midnight UTC.' },
+  },
+}
+
+const HEADERS: Readonly<Record<string, object>> = {
+  'PAYMENT-RESPONSE': {
+    description: 'Receipt, base64 JSON: success, transaction, network, payer.',
+    schema: { type: 'string' },
+  },
+  'X-PAYMENT-RESPONSE': { description: 'The same, for x402 v1 clients.', schema: { type: 'string' } },
+  'X-Latency-Ms': { description: 'How long the call took, ms.', schema: { type: 'string' } },
+  'PAYMENT-REQUIRED': { description: 'Terms of x402 v2, base64 JSON.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
+}
+
+function failure(description: string, headers: readonly string[] = [], schema = 'Error') {
+  return {
+    description,
+    headers: Object.fromEntries(headers.map((name) => [name, HEADERS[name]])),
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+  }
+}
+
+/** The headers of answers, by name. */
+export const OPENAPI_HEADERS = HEADERS
+
+/** What every operation of the description refers to: bodies of failures, the receipt, the trial. */
+export const OPENAPI_COMPONENTS = {
+  securitySchemes: {
+    x402: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'PAYMENT-SIGNATURE',
+      description:
+        'An x402 v2 payment, base64 JSON, made by any x402 client from the 402 answer. x402 v1: the same in X-PAYMENT.',
+    },
+  },
+  schemas: { Error: ERROR, PaymentRequired: PAYMENT_REQUIRED, Receipt: RECEIPT, Trial: TRIAL },
+  responses: {
+    '400': failure('The input is wrong. Not charged.'),
+    '402': failure('A payment is missing or was not taken. Not charged.', ['PAYMENT-REQUIRED'], 'PaymentRequired'),
+    '404': failure('Nothing is here.'),
+    '413': failure('The body is too large. Not charged.'),
+    '415': failure('The body is not JSON. Not charged.'),
+    '429': failure('The free calls of this client for today are used.', ['Retry-After']),
+    '500': failure('The service or a third party failed. Not charged.'),
+    '503': failure(
+      'Busy, or the payment facilitator cannot be reached. Repeat the same request with the same payment header; you are charged once at most.',
+      ['Retry-After'],
+    ),
+  },
+}

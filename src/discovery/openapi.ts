@@ -1,0 +1,132 @@
+import type { Service } from '../contract/define-service.ts'
+import { toDecimal } from '../contract/money.ts'
+import { GUIDANCE } from './guidance.ts'
+import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
+import { OPENAPI_COMPONENTS, OPENAPI_HEADERS } from './openapi-components.ts'
+import type { Site } from './site.ts'
+
+// The version of the machine-readable description, not of the program. Spec: Versioning.
+const DOCUMENT_VERSION = '2.0.0'
+
+/** OpenAPI 3.1: every service twice, paid and free, and what describes them. Made of the very schemas that are enforced. */
+export function renderOpenApi(services: readonly Service[], site: Site): string {
+  const paths = Object.fromEntries(services.flatMap((service) => toPaths(service, site)))
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: {
+      title: 'Farebox',
+      version: DOCUMENT_VERSION,
+      description:
+        'Small services for software agents, one x402 payment per call: USDC, no account, no key. Nothing is charged unless the call succeeded.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      'x-guidance': GUIDANCE,
+    },
+    servers: [{ url: site.baseUrl }],
+    security: [],
+    tags: [...new Set(['catalog', 'trial', ...services.map(({ category }) => category)])].map((name) => ({
+      name,
+      description: TAGS[name] ?? `Services of the category ${name}.`,
+    })),
+    paths: { ...paths, ...CATALOG_PATHS },
+    components: OPENAPI_COMPONENTS,
+  })
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  catalog: 'What there is and how to pay for it. Free.',
+  trial: 'Every service free of charge, a few times a day.',
+}
+
+function toPaths(service: Service, site: Site): [string, object][] {
+  const { slug } = service
+  return [
+    [`/api/v1/proxy/${slug}`, { post: toPaidOperation(service, site) }],
+    [`/api/v1/try/${slug}`, { post: toTrialOperation(service) }],
+  ]
+}
+
+function toPaidOperation(service: Service, site: Site) {
+  const { slug, name, description, category, price } = service
+  const { options } = site.offerFor(service)
+  return {
+    operationId: toOperationId(slug),
+    summary: `${name} (${price} USDC)`,
+    description,
+    tags: [category],
+    security: [{ x402: [] }],
+    'x-x402': {
+      network: site.network.network,
+      asset: site.network.asset,
+      payTo: site.network.payTo,
+      scheme: 'exact',
+      amount: service.priceAtomic.toString(),
+      accepts: options.map(({ v2 }) => v2),
+    },
+    'x-payment-info': {
+      price: { mode: 'fixed', currency: 'USD', amount: toDecimal(service.priceAtomic) },
+      protocols: [{ x402: {} }],
+    },
+    requestBody: toRequestBody(service, { required: true }),
+    responses: {
+      '200': {
+        description: 'The call succeeded and was paid.',
+        headers: Object.fromEntries(
+          ['PAYMENT-RESPONSE', 'X-PAYMENT-RESPONSE', 'X-Latency-Ms'].map((header) => [header, OPENAPI_HEADERS[header]]),
+        ),
+        content: toJsonContent({
+          schema: toEnvelope(service, { payment: { $ref: '#/components/schemas/Receipt' } }),
+        }),
+      },
+      ...refer('400', '402', '413', '415', '500', '503'),
+    },
+  }
+}
+
+function toTrialOperation(service: Service) {
+  const { slug, name, trialsPerDay } = service
+  const extras = {
+    trial: { $ref: '#/components/schemas/Trial' },
+    paid_endpoint: { type: 'string', description: 'Where the same call is paid for.' },
+    price_usdc: { type: 'number', description: 'What it costs there.' },
+  }
+  return {
+    operationId: `try${capitalise(toOperationId(slug))}`,
+    summary: `${name}, free`,
+    description: `${trialsPerDay} free ${trialsPerDay === 1 ? 'call' : 'calls'} a day for each client address. An empty body asks for the example.`,
+    tags: ['trial'],
+    security: [],
+    requestBody: toRequestBody(service, { required: false }),
+    responses: {
+      '200': { description: 'The call succeeded.', content: toJsonContent({ schema: toEnvelope(service, extras) }) },
+      ...refer('400', '413', '415', '429', '500', '503'),
+    },
+  }
+}
+
+function toRequestBody({ input, example }: Service, { required }: { required: boolean }) {
+  return { required, content: toJsonContent({ schema: input, example: example.input }) }
+}
+
+function toEnvelope({ output, example }: Service, extras: Readonly<Record<string, object>>) {
+  return {
+    type: 'object',
+    required: ['success', 'data', ...Object.keys(extras)],
+    properties: { success: { const: true }, data: { ...output, examples: [example.output] }, ...extras },
+  }
+}
+
+function toJsonContent(content: object) {
+  return { 'application/json': content }
+}
+
+function refer(...statuses: readonly string[]) {
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
+}
+
+function toOperationId(slug: string): string {
+  return slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

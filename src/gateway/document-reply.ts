@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import type { HttpEnv } from './http-env.ts'
+import { DOCUMENT_HEADERS } from './reply-headers.ts'
+
+const ENCODERS = { br: brotliCompressSync, gzip: gzipSync } as const
+
+/** Answers with a document that stays the same while the process lives: rendered, hashed and compressed once. */
+export function createDocumentReply(contentType: string, render: () => string): (c: Context<HttpEnv>) => Response {
+  const variants = new Map<string, Uint8Array<ArrayBuffer>>()
+  let plain: Buffer | undefined
+  let etag = ''
+
+  function variant(encoding: keyof typeof ENCODERS, bytes: Buffer): Uint8Array<ArrayBuffer> {
+    const known = variants.get(encoding)
+    if (known) return known
+    const encoded = new Uint8Array(ENCODERS[encoding](bytes))
+    variants.set(encoding, encoded)
+    return encoded
+  }
+
+  return (c) => {
+    if (!plain) {
+      plain = Buffer.from(render())
+      etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    }
+    const headers = { ...DOCUMENT_HEADERS, 'Content-Type': contentType, ETag: etag, Vary: 'Accept-Encoding' }
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+    const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((entry) => entry.trim().split(';')[0])
+    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+    if (!encoding) return c.body(new Uint8Array(plain), 200, headers)
+    return c.body(variant(encoding, plain), 200, { ...headers, 'Content-Encoding': encoding })
+  }
+}
