@@ -18,6 +18,7 @@ import { Payments } from './payment/payments.ts'
 import { choosePaymentMode } from './payment-mode.ts'
 import { parseEgressAllow } from './platform/egress-allow.ts'
 import { createJsonClient } from './platform/json-client.ts'
+import { startMetrics } from './platform/metrics.ts'
 import { createSchedule } from './platform/schedule.ts'
 import { createServicePorts } from './platform/service-ports.ts'
 import { openDatabase } from './storage/database.ts'
@@ -60,7 +61,8 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     clock,
     log,
   })
-  const health = createServiceHealth(clock)
+  const metrics = config.METRICS_PORT ? await startMetrics({ host: config.HOST, port: config.METRICS_PORT }) : null
+  const health = createServiceHealth(clock, (slug, call) => metrics?.observeCall(slug, call))
   const runService = createServiceRunner({ openContext: ports.open, health })
   const trustedProxies = parseTrustedProxies(config.TRUST_PROXY)
   const server = createServer({
@@ -102,6 +104,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     async close() {
       await schedule.stop()
       await ports.close()
+      await metrics?.close()
       await sandbox?.close()
       await database.destroy()
     },

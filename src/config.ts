@@ -81,6 +81,7 @@ export const Environment = Type.Object({
     }),
     '',
   ),
+  METRICS_PORT: Type.Optional(port('Port of GET /metrics for Prometheus, on HOST. Default: none.')),
   LOG_LEVEL: withDefault(
     Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       description: 'Least severe line that is logged.',
