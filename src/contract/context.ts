@@ -1,3 +1,5 @@
+import type { Upstream } from './upstream.ts'
+
 /** What a service may touch. Every side effect is here, so a test can replace all of them. */
 export interface ServiceContext {
   /** The upstreams this service declared, and no other host. */
@@ -23,15 +25,19 @@ export interface UpstreamHttp {
   getText(url: URL, options?: UpstreamRequest): Promise<string>
   /** The body as it came; undefined where the status is 404: what was asked for is not there, or not yet. */
   findBytes(url: URL, options?: UpstreamRequest): Promise<Uint8Array | undefined>
+  /** Reads a body as it comes, for what is too large to hold. `read` may begin anew when the first try breaks off. */
+  getStream<T>(url: URL, read: (body: AsyncIterable<Uint8Array>) => Promise<T>, options?: UpstreamRequest): Promise<T>
   /** Sent once, never repeated, as application/octet-stream. Throws upstream_failed unless the status is 2xx. */
   postBytes(url: URL, body: Uint8Array, options?: UpstreamRequest): Promise<Uint8Array>
+  /** True where the operator set a key of this upstream, or an address of their own for it. */
+  isConfigured(upstream: Upstream): boolean
 }
 
 export interface UpstreamRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** Refused above this size. Default 5 MiB. */
   readonly maxBytes?: number
-  /** Time limit of one attempt. Default 8 s. */
+  /** Time limit of one attempt, the wait for its turn included. Default 8 s. */
   readonly timeoutMs?: number
 }
 

@@ -7,4 +7,23 @@ export interface Upstream extends Credit {
    * there are several. Adapters write the public address; the platform puts the configured one in its place.
    */
   readonly hosts: Readonly<Record<`UPSTREAM_${string}`, string>>
+  /** What the operator may hold of it. The platform attaches it to every request; adapters and services never see it. */
+  readonly key?: UpstreamKey
+  /** The most it allows. Requests above that wait for their turn, and fail where the turn comes too late. */
+  readonly pace?: UpstreamPace
+}
+
+export interface UpstreamKey {
+  /** The environment variable: <FOLDER NAME>_KEY. */
+  readonly variable: `${string}_KEY`
+  /** What it is good for, for the operator. */
+  readonly purpose: string
+  /** A query parameter, or a header whose value is `prefix` and the key. */
+  readonly attachTo: { readonly query: string } | { readonly header: string; readonly prefix: string }
+}
+
+/** At most `requests` in any `perSeconds`, to all hosts of the vendor together. */
+export interface UpstreamPace {
+  readonly requests: number
+  readonly perSeconds: number
 }

@@ -15,6 +15,8 @@ export interface ServicePortsOptions {
   readonly egressAllow: EgressAllow
   /** Base addresses that stand in for upstreams' public ones, by variable. */
   readonly upstreamAddresses: Readonly<Record<string, string>>
+  /** What the operator holds of upstreams, by the variable of each key. */
+  readonly upstreamKeys?: Readonly<Record<string, string>>
   /** Names us to every server we ask. */
   readonly userAgent: string
   readonly store: Store
@@ -32,7 +34,13 @@ export interface ServicePorts {
 export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const { store, clock, log, userAgent } = options
   const publicWeb = createPublicWeb({ guard: createEgressGuard({ allow: options.egressAllow }), userAgent })
-  const upstreamHttp = createUpstreamHttp({ baseAddresses: options.upstreamAddresses, userAgent, log, clock })
+  const upstreamHttp = createUpstreamHttp({
+    baseAddresses: options.upstreamAddresses,
+    keys: options.upstreamKeys ?? {},
+    userAgent,
+    log,
+    clock,
+  })
   const memo = createMemo({ clock, log })
   const workers = createWorkerPool(WORKERS)
 

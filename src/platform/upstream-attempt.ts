@@ -39,21 +39,50 @@ export class UpstreamFault extends Error {
   }
 }
 
-/** The body of a 2xx answer, decompressed. Throws UpstreamFault, or the reason of `signal` once that fires. */
-export async function fetchBody(attempt: UpstreamAttempt): Promise<Uint8Array> {
+/** What `read` makes of the body. */
+export type BodyReader<T> = (body: AsyncIterable<Uint8Array>) => Promise<T>
+
+/**
+ * Hands the body of a 2xx answer, decompressed, to `read`. Throws UpstreamFault, or the reason of `signal` once that
+ * fires, or what `read` throws.
+ */
+export async function fetchBody<T>(attempt: UpstreamAttempt, read: BodyReader<T>): Promise<T> {
   const timeout = AbortSignal.timeout(attempt.timeoutMs)
   const signal = AbortSignal.any([attempt.signal, timeout])
-  try {
-    const response = await followRedirects({ ...attempt, signal })
-    if (response.ok) return await readBody(response, attempt.maxBytes)
-    await response.body?.cancel()
-    throw toStatusFault(response)
-  } catch (error) {
-    if (attempt.signal.aborted) throw attempt.signal.reason
-    if (error instanceof UpstreamFault) throw error
-    if (timeout.aborted) throw new UpstreamFault(`no answer within ${attempt.timeoutMs} ms`, { isOutage: true })
-    throw new UpstreamFault(`connection failed: ${explain(error)}`, { isOutage: true, retryAfterMs: 0 })
+
+  function toFault(error: unknown): unknown {
+    if (attempt.signal.aborted) return attempt.signal.reason
+    if (error instanceof UpstreamFault) return error
+    if (timeout.aborted) return new UpstreamFault(`no answer within ${attempt.timeoutMs} ms`, { isOutage: true })
+    return new UpstreamFault(`connection failed: ${explain(error)}`, { isOutage: true, retryAfterMs: 0 })
   }
+
+  async function* chunksOf(response: Response) {
+    let bytes = 0
+    try {
+      for await (const chunk of response.body ?? []) {
+        bytes += chunk.byteLength
+        if (bytes > attempt.maxBytes) throw new UpstreamFault(`answer above ${attempt.maxBytes} bytes`)
+        yield chunk
+      }
+    } catch (error) {
+      throw toFault(error)
+    }
+  }
+
+  const response = await followRedirects({ ...attempt, signal }).catch((error) => {
+    throw toFault(error)
+  })
+  if (response.ok) return read(chunksOf(response))
+  await response.body?.cancel().catch(() => {}) // What is wrong is in the status.
+  throw toStatusFault(response)
+}
+
+/** The reader of a body that is small enough to hold. */
+export async function readWhole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 async function followRedirects(attempt: UpstreamAttempt): Promise<Response> {
@@ -74,17 +103,6 @@ async function followRedirects(attempt: UpstreamAttempt): Promise<Response> {
 
 function send({ method, headers, body, signal, agent }: UpstreamAttempt, url: URL): Promise<Response> {
   return fetch(url, { method, headers, body: body ?? null, signal, dispatcher: agent, redirect: 'manual' })
-}
-
-async function readBody(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new UpstreamFault(`answer above ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 // A plain 500 is not an outage: many vendors answer so to one bad question, and a caller must not be able to shut a

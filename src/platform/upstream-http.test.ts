@@ -2,7 +2,8 @@ import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixedClock, silentLog } from '../../test/kit/fake-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../test/kit/upstream-server.ts'
-import type { Upstream } from '../contract/upstream.ts'
+import { CallError } from '../contract/errors.ts'
+import type { Upstream, UpstreamKey } from '../contract/upstream.ts'
 import { createUpstreamHttp } from './upstream-http.ts'
 
 const vendor: Upstream = {
@@ -16,22 +17,32 @@ const failed = { code: 'upstream_failed', message: expect.stringContaining('Exam
 
 let server: UpstreamServer
 let warnings: object[]
+let waits: number[]
 beforeEach(async () => {
+  waits = []
   server = await startUpstreamServer()
   warnings = []
 })
 afterEach(() => server.close())
 
-function connect(signal = new AbortController().signal) {
+interface Setting {
+  readonly upstream?: Upstream
+  readonly keys?: Record<string, string>
+  /** Time passes as it does for callers. */
+  readonly reallyWaits?: boolean
+}
+
+function connect(signal = new AbortController().signal, { upstream = vendor, keys, reallyWaits }: Setting = {}) {
   const clock = fixedClock('2026-11-20T12:00:00Z')
   const client = createUpstreamHttp({
     baseAddresses: { UPSTREAM_EXAMPLE: server.baseAddress },
     userAgent: 'farebox/2 (+https://farebox.example)',
     log: { ...silentLog(), warn: (fields) => warnings.push(fields) },
     clock,
-    retryDelayMs: 1,
+    ...(keys && { keys }),
+    ...(!reallyWaits && { wait: async (ms: number) => void waits.push(ms) }),
   })
-  return { client, clock, http: client.open({ upstreams: [vendor], signal }) }
+  return { client, clock, http: client.open({ upstreams: [upstream], signal }) }
 }
 
 test('asks the configured address and says who is asking', async () => {
@@ -158,7 +169,8 @@ test('fails with the reason of the signal while it waits to try again', async ()
     return 0
   })
   server.play('/data', { status: 503 })
-  await expect(connect(caller.signal).http.getJson(url)).rejects.toThrow('the caller hung up')
+  const { http } = connect(caller.signal, { reallyWaits: true })
+  await expect(http.getJson(url)).rejects.toThrow('the caller hung up')
   expect(server.requests).toHaveLength(1)
 })
 
@@ -182,5 +194,69 @@ test('keeps asking a host that refuses single questions', async () => {
   const { client, http } = connect()
   for (let call = 0; call < 10; call += 1) await expect(http.getJson(url)).rejects.toMatchObject(failed)
   expect(server.requests).toHaveLength(10)
+  expect(client.health()).toMatchObject([{ state: 'closed' }])
+})
+
+test('hands over a body as it comes, anew after a broken connection, and caps it', async () => {
+  const countBytes = async (body: AsyncIterable<Uint8Array>) => {
+    let bytes = 0
+    for await (const chunk of body) bytes += chunk.byteLength
+    return bytes
+  }
+  const { http } = connect()
+  server.play('/data', [{ body: 'x'.repeat(1_000_000), misbehave: 'truncate' }, { body: 'x'.repeat(1_000_000) }])
+  await expect(http.getStream(url, countBytes)).resolves.toBe(1_000_000)
+  await expect(http.getStream(url, countBytes, { maxBytes: 999_999 })).rejects.toMatchObject(failed)
+})
+
+test('passes on what the reader of a stream throws', async () => {
+  server.play('/data', { body: 'junk' })
+  const { client, http } = connect()
+  const refuse = () => Promise.reject(new CallError('invalid_input', 'no'))
+  await expect(http.getStream(url, refuse)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(server.requests).toHaveLength(1)
+  expect(client.health()).toMatchObject([{ state: 'closed', lastErrorAt: null }])
+})
+
+const keyOf = (attachTo: UpstreamKey['attachTo']): UpstreamKey => ({
+  variable: 'EXAMPLE_KEY',
+  purpose: 'More.',
+  attachTo,
+})
+
+test('attaches the key the operator holds, in the query or in a header', async () => {
+  server.play('/data', jsonReply('ok'))
+  const keys = { EXAMPLE_KEY: 's&cret' }
+  const inQuery = { ...vendor, key: keyOf({ query: 'api_key' }) }
+  await connect(undefined, { upstream: inQuery, keys }).http.getJson(url)
+  expect(server.requests[0]?.query.get('api_key')).toBe('s&cret')
+
+  const inHeader = { ...vendor, key: keyOf({ header: 'authorization', prefix: 'Bearer ' }) }
+  await connect(undefined, { upstream: inHeader, keys }).http.getJson(url)
+  expect(server.requests[1]?.headers.authorization).toBe('Bearer s&cret')
+
+  await connect(undefined, { upstream: inQuery }).http.getJson(url)
+  expect(server.requests[2]?.query.has('api_key')).toBe(false)
+})
+
+test('tells what the operator set for an upstream: an address of their own, or a key', () => {
+  const elsewhere = { ...vendor, hosts: { UPSTREAM_ELSEWHERE: 'https://elsewhere.example' } }
+  const sold = { ...elsewhere, key: keyOf({ query: 'key' }) }
+  const { http } = connect(undefined, { keys: { EXAMPLE_KEY: 'k' } })
+  expect([vendor, elsewhere, sold].map(http.isConfigured)).toEqual([true, false, true])
+})
+
+test('waits for its turn, a second try too, and does not ask where the turn comes too late', async () => {
+  const upstream = { ...vendor, pace: { requests: 1, perSeconds: 3 } }
+  const { client, http } = connect(undefined, { upstream })
+  server.play('/data', [jsonReply(1), { status: 503 }, jsonReply(2)])
+  await expect(http.getJson(url)).resolves.toBe(1)
+  // A second and third turn, 3 s and 6 s from now; between them the pause before a second try.
+  await expect(http.getJson(url)).resolves.toBe(2)
+  expect(waits).toEqual([3000, expect.any(Number), 6000])
+  // The fourth turn is 9 s away, more than the 8 s an attempt may take.
+  await expect(http.getJson(url)).rejects.toMatchObject(failed)
+  expect(server.requests).toHaveLength(3)
+  expect(warnings).toMatchObject([{ detail: 'not asked: its rate limit is used up' }])
   expect(client.health()).toMatchObject([{ state: 'closed' }])
 })

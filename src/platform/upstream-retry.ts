@@ -1,32 +1,46 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CircuitBreaker } from './circuit-breaker.ts'
-import { fetchBody, type UpstreamAttempt, UpstreamFault } from './upstream-attempt.ts'
+import { type BodyReader, fetchBody, type UpstreamAttempt, UpstreamFault } from './upstream-attempt.ts'
+import type { Pace } from './upstream-pace.ts'
 
+const RETRY_DELAY_MS = 200
 const MAX_RETRY_WAIT_MS = 2000
+/** What must be left of an attempt's time when its turn comes. */
+const LEAST_ANSWER_MS = 1000
 
-export interface RetryOptions {
+export interface RetryOptions<T> {
   readonly circuit: CircuitBreaker
-  /** The least wait before the second try; up to as much again is added at random. */
-  readonly retryDelayMs: number
+  readonly pace: Pace | undefined
+  /** Resolves after so many ms, or throws the reason of the signal as soon as that fires. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly read: BodyReader<T>
 }
 
 /** Like fetchBody, with one more try of a GET where that may help, and none while the circuit of the host is open. */
-export async function fetchBodyWithRetry(attempt: UpstreamAttempt, options: RetryOptions): Promise<Uint8Array> {
+export async function fetchBodyWithRetry<T>(attempt: UpstreamAttempt, options: RetryOptions<T>): Promise<T> {
   try {
-    return await fetchThroughCircuit(attempt, options)
+    return await fetchInTurn(attempt, options)
   } catch (error) {
     const waitMs = error instanceof UpstreamFault && attempt.method === 'GET' ? error.retryAfterMs : undefined
     if (waitMs === undefined || waitMs > MAX_RETRY_WAIT_MS) throw error
-    await pause(Math.max(waitMs, options.retryDelayMs * (1 + Math.random())), attempt.signal)
-    return fetchThroughCircuit(attempt, options)
+    await options.wait(Math.max(waitMs, RETRY_DELAY_MS * (1 + Math.random())), attempt.signal)
+    return fetchInTurn(attempt, options)
   }
 }
 
-async function fetchThroughCircuit(attempt: UpstreamAttempt, { circuit }: RetryOptions): Promise<Uint8Array> {
+async function fetchInTurn<T>(attempt: UpstreamAttempt, options: RetryOptions<T>): Promise<T> {
+  const { pace, wait, circuit } = options
+  if (!pace || circuit.state === 'open') return fetchThroughCircuit(attempt, options)
+  const waitMs = pace.takeTurn(Math.max(0, attempt.timeoutMs - LEAST_ANSWER_MS))
+  if (waitMs === undefined) throw new UpstreamFault('not asked: its rate limit is used up')
+  if (waitMs > 0) await wait(waitMs, attempt.signal)
+  return fetchThroughCircuit({ ...attempt, timeoutMs: attempt.timeoutMs - waitMs }, options)
+}
+
+async function fetchThroughCircuit<T>(attempt: UpstreamAttempt, { circuit, read }: RetryOptions<T>): Promise<T> {
   attempt.signal.throwIfAborted()
   if (!circuit.admit()) throw new UpstreamFault('not asked: it failed too often just now')
   try {
-    const body = await fetchBody(attempt)
+    const body = await fetchBody(attempt, read)
     circuit.succeed()
     return body
   } catch (error) {
@@ -35,9 +49,4 @@ async function fetchThroughCircuit(attempt: UpstreamAttempt, { circuit }: RetryO
     else circuit.succeed()
     throw error
   }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // An aborted sleep rejects with an error of its own; callers expect the reason of their signal.
-  await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
 }

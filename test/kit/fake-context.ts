@@ -1,12 +1,10 @@
-import type { Clock, Logger, ServiceContext, Store } from '../../src/contract/context.ts'
+import type { Clock, Logger, ServiceContext, Store, UpstreamHttp } from '../../src/contract/context.ts'
 
 /**
  * A context in which only the ports a test gives work; touching any other fails by name. Its memo loads every time: what
  * is remembered, and for how long, is tested where memory is real.
  */
 export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext {
-  const refuse = (port: string) =>
-    new Proxy({}, { get: (_, name) => () => Promise.reject(new Error(`unexpected ${port}.${String(name)}()`)) })
   const context: ServiceContext = {
     http: refuse('http') as ServiceContext['http'],
     web: refuse('web') as ServiceContext['web'],
@@ -19,6 +17,13 @@ export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext
     ...ports,
   }
   return context
+}
+
+/** An `http` port of only these methods; any other fails by name. */
+export function fakeHttp(methods: Partial<UpstreamHttp>): UpstreamHttp {
+  return new Proxy(methods as UpstreamHttp, {
+    get: (given, name) => Reflect.get(given, name) ?? Reflect.get(refuse('http'), name),
+  })
 }
 
 export function fixedClock(at: string): Clock & { set(at: string): void } {
@@ -45,4 +50,8 @@ export function memoryStore(): Store {
 
 export function silentLog(): Logger {
   return { debug() {}, info() {}, warn() {}, error() {} }
+}
+
+function refuse(port: string): object {
+  return new Proxy({}, { get: (_, name) => () => Promise.reject(new Error(`unexpected ${port}.${String(name)}()`)) })
 }

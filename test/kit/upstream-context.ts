@@ -9,6 +9,8 @@ interface PlayedUpstreams {
   readonly baseAddress: string
   /** In place of what the adapters ask for: a test of silence must not wait as long as a caller would. */
   readonly timeoutMs?: number
+  /** The operator's keys, by variable. */
+  readonly keys?: Readonly<Record<string, string>>
 }
 
 /** A context whose `http` is the real port, dialling a server of the test instead of the vendors. */
@@ -20,7 +22,8 @@ export function upstreamContext(played: PlayedUpstreams, ports: Partial<ServiceC
     userAgent: 'farebox-test',
     log: others.log,
     clock: others.clock,
-    retryDelayMs: 1,
+    keys: played.keys ?? {},
+    wait: async (_ms, signal) => signal.throwIfAborted(),
   })
   const http = client.open({ upstreams: played.upstreams, signal: others.signal })
   return fakeContext({ ...others, ...ports, http: withTimeout(http, played.timeoutMs) })
@@ -34,6 +37,8 @@ function withTimeout(http: UpstreamHttp, timeoutMs: number | undefined): Upstrea
     postJson: (url, body, request) => http.postJson(url, body, hurry(request)),
     getText: (url, request) => http.getText(url, hurry(request)),
     findBytes: (url, request) => http.findBytes(url, hurry(request)),
+    getStream: (url, read, request) => http.getStream(url, read, hurry(request)),
     postBytes: (url, body, request) => http.postBytes(url, body, hurry(request)),
+    isConfigured: http.isConfigured,
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fakeContext, fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
+import { fakeContext, fakeHttp, fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
 import { CallError } from '../../contract/errors.ts'
 import { ecb } from '../../upstreams/ecb/ecb.ts'
@@ -20,15 +20,7 @@ function tableOf(date: string): string {
 function setUp({ now = '2026-03-18T17:00:00Z', store = memoryStore() } = {}) {
   const clock = fixedClock(now)
   let answer: () => string = () => tableOf('2026-03-18')
-  const unexpected = () => Promise.reject(new Error('unexpected'))
-  const http = {
-    getText: async () => answer(),
-    getJson: unexpected,
-    postJson: unexpected,
-    findBytes: unexpected,
-    postBytes: unexpected,
-  }
-  const context = fakeContext({ http, clock, store })
+  const context = fakeContext({ http: fakeHttp({ getText: async () => answer() }), clock, store })
   return {
     clock,
     store,
