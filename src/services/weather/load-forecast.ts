@@ -1,0 +1,47 @@
+import type { DetachedPorts } from '../../contract/context.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+import { fetchLocationForecast, metNorway } from '../../upstreams/met-norway/met-norway.ts'
+import { fetchForecast, openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
+import type { Coordinates } from './coordinates.ts'
+import type { Forecast } from './forecast.ts'
+import { toForecast as fromMetNorway } from './met-norway-forecast.ts'
+import { toForecast as fromOpenMeteo } from './open-meteo-forecast.ts'
+
+export interface ForecastPoint extends Coordinates {
+  /** IANA name. */
+  readonly timeZone: string
+}
+
+export interface SourcedForecast {
+  readonly forecast: Forecast
+  readonly source: Upstream
+}
+
+interface ForecastSource {
+  readonly upstream: Upstream
+  load(ports: Pick<DetachedPorts, 'http' | 'clock'>, point: ForecastPoint): Promise<Forecast>
+}
+
+const keyless: ForecastSource = {
+  upstream: metNorway,
+  load: async (ports, point) => fromMetNorway(await fetchLocationForecast(ports, point), point.timeZone),
+}
+const commercial: ForecastSource = {
+  upstream: openMeteo,
+  load: async (ports, point) => fromOpenMeteo(await fetchForecast(ports, point), ports.clock.now()),
+}
+
+/** The forecast of the first source that answers: Open-Meteo where the operator may use it, then MET Norway. */
+export async function loadForecast(
+  ports: Pick<DetachedPorts, 'http' | 'clock' | 'log'>,
+  point: ForecastPoint,
+): Promise<SourcedForecast> {
+  if (ports.http.isConfigured(openMeteo)) {
+    try {
+      return { forecast: await commercial.load(ports, point), source: openMeteo }
+    } catch (error) {
+      ports.log.warn({ err: error }, 'weather: MET Norway answers in place of Open-Meteo')
+    }
+  }
+  return { forecast: await keyless.load(ports, point), source: metNorway }
+}

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** The Norwegian weather service: global forecasts, free for any use where it is named and the caller says who asks. */
+export const metNorway: Upstream = {
+  name: 'MET Norway',
+  homepage: 'https://api.met.no',
+  licence: 'CC-BY-4.0',
+  attribution: 'Weather data from MET Norway, converted',
+  hosts: { UPSTREAM_MET_NORWAY: 'https://api.met.no' },
+  // Terms of service: above 20 a second per application it throttles.
+  pace: { requests: 20, perSeconds: 1 },
+}
+
+const TIMEOUT_MS = 2500
+const MAX_BYTES = 1024 * 1024
+
+const Summary = Type.Object({ symbol_code: Type.String({ maxLength: 64 }) })
+
+/** The state at one hour and the outlook from there. Degrees Celsius, percent, metres per second. */
+const TimeStep = Type.Object({
+  time: Type.String({ format: 'date-time' }),
+  data: Type.Object({
+    instant: Type.Object({
+      details: Type.Object({
+        air_temperature: Type.Number(),
+        relative_humidity: Type.Number(),
+        wind_speed: Type.Number({ minimum: 0 }),
+      }),
+    }),
+    next_1_hours: Type.Optional(Type.Object({ summary: Summary })),
+    next_6_hours: Type.Optional(
+      Type.Object({
+        summary: Summary,
+        details: Type.Optional(
+          Type.Object({
+            air_temperature_max: Type.Optional(Type.Number()),
+            air_temperature_min: Type.Optional(Type.Number()),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+export type TimeStep = Static<typeof TimeStep>
+
+const decode = decoder(
+  metNorway,
+  Type.Object({ properties: Type.Object({ timeseries: Type.Array(TimeStep, { minItems: 1 }) }) }),
+)
+
+/** Hourly steps for two and a half days, then 6-hourly ones up to nine days. Coordinates in degrees, 4 decimals at most. */
+export async function fetchLocationForecast(
+  { http }: Pick<ServiceContext, 'http'>,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+): Promise<TimeStep[]> {
+  const url = new URL('https://api.met.no/weatherapi/locationforecast/2.0/complete')
+  url.searchParams.set('lat', String(Number(latitude.toFixed(4))))
+  url.searchParams.set('lon', String(Number(longitude.toFixed(4))))
+  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })).properties.timeseries
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
+import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { fetchForecast, openMeteo } from './open-meteo.ts'
+
+const path = '/v1/forecast'
+const forecast = readFileSync(new URL('fixtures/forecast.json', import.meta.url), 'utf8')
+
+testUpstreamFaults({
+  upstream: openMeteo,
+  path,
+  good: { headers: { 'content-type': 'application/json' }, body: forecast },
+  call: (context) => fetchForecast(context, { latitude: 52.52, longitude: 13.41 }),
+  unbelievable: {
+    // The name the field had before 2023.
+    'a renamed field': forecast.replaceAll('"weather_code"', '"weathercode"'),
+    'a number of the wrong type': forecast.replace('"temperature_2m": 21.6', '"temperature_2m": "21.6"'),
+    'an empty list': forecast.replace('[24.9, 26.0, 25.6, 28.4]', '[]'),
+    'an error in a 200':
+      '{"error":true,"reason":"Minutely API request limit exceeded. Please try again in one minute."}',
+  },
+})
+
+test('asks for local days and shows the operator’s key', async () => {
+  await using server = await startUpstreamServer({ [path]: { body: forecast } })
+  const keys = { OPEN_METEO_KEY: 'k' }
+  const context = upstreamContext({ upstreams: [openMeteo], baseAddress: server.baseAddress, keys })
+  await expect(fetchForecast(context, { latitude: -33.87, longitude: 151.21 })).resolves.toMatchObject({
+    current: { temperature_2m: 21.6, relative_humidity_2m: 27 },
+  })
+  expect(Object.fromEntries(server.requests[0]?.query ?? [])).toMatchObject({
+    latitude: '-33.87',
+    longitude: '151.21',
+    timezone: 'auto',
+    apikey: 'k',
+    current: 'temperature_2m,apparent_temperature,relative_humidity_2m,weather_code,wind_speed_10m',
+  })
+})
