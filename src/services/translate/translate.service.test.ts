@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fakeContext, fakeHttp } from '../../../test/kit/fake-context.ts'
+import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { deepL } from '../../upstreams/deepl/deepl.ts'
+import { libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
+import { myMemory } from '../../upstreams/mymemory/mymemory.ts'
+import { translate } from './translate.service.ts'
+
+const all = [deepL, libreTranslate, myMemory]
+const fromMyMemory = (translatedText: string, match = 0.98) =>
+  jsonReply({ responseData: { translatedText, match }, responseStatus: 200, matches: [] })
+const fromLibreTranslate = (translatedText: string) => jsonReply({ translatedText })
+const fromDeepL = (text: string) => jsonReply({ translations: [{ text }] })
+
+let server: UpstreamServer
+beforeAll(() => translate.warmUp?.(), 30_000)
+beforeEach(async () => {
+  server = await startUpstreamServer()
+})
+afterEach(() => server.close())
+
+function call(input: object, upstreams = [myMemory]) {
+  return translate.prepare(input)(upstreamContext({ upstreams, baseAddress: server.baseAddress }))
+}
+
+test('detects the language and asks MyMemory where the operator set nothing', async () => {
+  server.play('/get', fromMyMemory('Wo ist der Bahnhof?'))
+  await expect(call({ text: 'Where is the train station?', target_lang: 'de' })).resolves.toEqual({
+    original_text: 'Where is the train station?',
+    translated_text: 'Wo ist der Bahnhof?',
+    source_lang: 'en',
+    target_lang: 'de',
+    confidence: 0.98,
+    service: 'MyMemory',
+  })
+  expect(server.requests[0]?.query.get('langpair')).toBe('en|de')
+})
+
+test('believes the caller who gives the language', async () => {
+  server.play('/get', fromMyMemory('cheers'))
+  await expect(call({ text: 'prost', target_lang: 'EN', source_lang: 'DE' })).resolves.toMatchObject({
+    source_lang: 'de',
+    target_lang: 'en',
+  })
+})
+
+test('asks DeepL, then LibreTranslate, then MyMemory', async () => {
+  const input = { text: 'Good morning', target_lang: 'fr' }
+  server.play('/get', fromMyMemory('Bonjour', 1.2))
+  await expect(call(input, all)).resolves.toMatchObject({ service: 'MyMemory', confidence: 1 })
+  expect(server.requests.map(({ path }) => path)).toEqual(['/v2/translate', '/translate', '/get'])
+
+  server.play('/translate', fromLibreTranslate('Bonjour'))
+  await expect(call(input, all)).resolves.toMatchObject({ service: 'LibreTranslate', translated_text: 'Bonjour' })
+
+  server.play('/v2/translate', fromDeepL('Bonjour'))
+  const answer = await call(input, all)
+  expect(answer).toMatchObject({ service: 'DeepL', translated_text: 'Bonjour' })
+  expect(answer).not.toHaveProperty('confidence')
+})
+
+test('asks the next translator where a text comes back as it was, and admits it where all agree', async () => {
+  const input = { text: 'Kaliningrad Oblast', target_lang: 'de', source_lang: 'en' }
+  server.play('/v2/translate', fromDeepL('kaliningrad  oblast'))
+  server.play('/translate', { status: 500 })
+  server.play('/get', fromMyMemory('Oblast Kaliningrad'))
+  await expect(call(input, all)).resolves.toMatchObject({ translated_text: 'Oblast Kaliningrad', service: 'MyMemory' })
+
+  server.play('/get', fromMyMemory('Kaliningrad Oblast'))
+  await expect(call(input, all)).resolves.toMatchObject({ service: 'DeepL', confidence: 0 })
+})
+
+test('fails where every translator fails', async () => {
+  server.play('/get', fromMyMemory('MYMEMORY WARNING: YOU USED ALL AVAILABLE FREE TRANSLATIONS FOR TODAY.'))
+  await expect(call({ text: 'Good morning', target_lang: 'fr' }, all)).rejects.toMatchObject({
+    code: 'upstream_failed',
+  })
+})
+
+test('returns a text that is in the target language already', async () => {
+  await expect(call({ text: 'Where is the train station?', target_lang: 'en-GB' })).resolves.toMatchObject({
+    translated_text: 'Where is the train station?',
+    source_lang: 'en',
+    service: 'none',
+  })
+  expect(server.requests).toEqual([])
+})
+
+test('lets 500 characters through, whatever they weigh', async () => {
+  server.play('/get', fromMyMemory('x'))
+  const text = '𠮷'.repeat(500)
+  await expect(call({ text, target_lang: 'en', source_lang: 'ja' })).resolves.toMatchObject({ original_text: text })
+  expect(server.requests).toHaveLength(4)
+})
+
+test.each([
+  ['a text of 501 characters', { text: 'a'.repeat(501), target_lang: 'de' }, 'text'],
+  ['no text', { text: '', target_lang: 'de' }, 'text'],
+  ['a text without words', { text: '12:30 😀', target_lang: 'de' }, 'text: has no words'],
+  ['an unknown language', { text: 'Hello', target_lang: 'german' }, 'target_lang: "german"'],
+  ['one language twice', { text: 'Hello', target_lang: 'en', source_lang: 'en' }, 'nothing to translate'],
+  ['a language nobody can tell', { text: 'ᚠᚢᚦᚨᚱᚲ', target_lang: 'en' }, 'source_lang'],
+])('refuses %s', async (_, input, message) => {
+  const refused = Promise.try(call, input)
+  await expect(refused).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) })
+  expect(server.requests).toEqual([])
+})
+
+test('answers or refuses whatever it is given', async () => {
+  const http = fakeHttp({
+    getJson: async (url) => JSON.parse(String(fromMyMemory(`-${url.searchParams.get('q')}`).body)),
+    isConfigured: () => false,
+  })
+  const language = fc.oneof(fc.constantFrom('en', 'de', 'auto', 'zh-TW', '__proto__'), fc.string(), fc.anything())
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.anything())
+  const likely = fc.record({ text, target_lang: language, source_lang: language }, { requiredKeys: ['text'] })
+  await expectAnswerOrRefusal(translate, { context: fakeContext({ http }), likely })
+}, 30_000)

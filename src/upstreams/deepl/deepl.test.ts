@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
+import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { deepL, fetchTranslation } from './deepl.ts'
+
+const path = '/v2/translate'
+const good = readFileSync(new URL('fixtures/translate.json', import.meta.url), 'utf8')
+
+testUpstreamFaults({
+  upstream: deepL,
+  path,
+  method: 'POST',
+  good: { headers: { 'content-type': 'application/json' }, body: good },
+  call: (context) => fetchTranslation(context, { text: 'Hello world', source: 'en', target: 'de' }),
+  unbelievable: {
+    'a renamed field': good.replace('translations', 'results'),
+    'a number of the wrong type': good.replace('"Hallo Welt"', '7'),
+    'an empty list': '{"translations":[]}',
+    'an error in a 200': '{"message":"Quota exceeded"}',
+  },
+})
+
+test.each([
+  ['en', 'de', { source_lang: 'EN', target_lang: 'DE' }],
+  ['de', 'en', { source_lang: 'DE', target_lang: 'EN-US' }],
+  ['no', 'pt', { source_lang: 'NB', target_lang: 'PT-PT' }],
+  ['pt-BR', 'zh-TW', { source_lang: 'PT', target_lang: 'ZH-HANT' }],
+])('calls languages as the vendor does and shows the key: %s to %s', async (source, target, expected) => {
+  await using server = await startUpstreamServer({ [path]: { body: good } })
+  const keys = { DEEPL_KEY: 'k:fx' }
+  const context = upstreamContext({ upstreams: [deepL], baseAddress: server.baseAddress, keys })
+  await expect(fetchTranslation(context, { text: 'Hello', source, target })).resolves.toBe('Hallo Welt')
+  const [request] = server.requests
+  expect(request?.headers.authorization).toBe('DeepL-Auth-Key k:fx')
+  expect(JSON.parse(request?.body ?? '')).toEqual({ text: ['Hello'], ...expected })
+})

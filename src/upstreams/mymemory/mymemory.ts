@@ -1,0 +1,127 @@
+import { decodeHTML } from 'entities/decode'
+import { type Static, type TSchema, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
+import { nullable } from '../../contract/schema.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+import { splitText } from './split-text.ts'
+
+/** A translation memory with machine translation behind it; 5,000 characters a day for nothing. */
+export const myMemory: Upstream = {
+  name: 'MyMemory',
+  homepage: 'https://mymemory.translated.net',
+  licence: 'MyMemory terms of service',
+  attribution: 'Translations by MyMemory (mymemory.translated.net)',
+  hosts: { UPSTREAM_MYMEMORY: 'https://api.mymemory.translated.net' },
+  key: {
+    variable: 'MYMEMORY_KEY',
+    purpose: 'A valid e-mail address: MyMemory then translates 50,000 characters a day instead of 5,000.',
+    attachTo: { query: 'de' },
+  },
+}
+
+/** Codes are BCP 47: en, pt-BR, zh-TW. */
+export interface TranslationRequest {
+  readonly text: string
+  readonly source: string
+  readonly target: string
+}
+
+export interface Translation {
+  readonly text: string
+  /** 0 to 1: how near the memory's segment was; undefined where it does not say. */
+  readonly match: number | undefined
+}
+
+// The documents say bytes and the error says characters; this keeps both.
+const MAX_QUERY_BYTES = 500
+const TIMEOUT_MS = 2000
+const MAX_BYTES = 256 * 1024
+
+const maybe = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
+
+const Answer = Type.Object({
+  responseStatus: Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{3}$' })]),
+  responseDetails: maybe(Type.String()),
+  quotaFinished: maybe(Type.Boolean()),
+  responseData: Type.Object({ translatedText: nullable(Type.String()), match: maybe(Type.Number()) }),
+  matches: maybe(
+    Type.Union([
+      Type.Literal(''),
+      Type.Array(Type.Object({ translation: maybe(Type.String()), match: maybe(Type.Number()) })),
+    ]),
+  ),
+})
+type Answer = Static<typeof Answer>
+
+const decode = decoder(myMemory, Answer)
+// Errors come where the translation should be, most of them with a 200.
+const ERROR_TEXTS =
+  /^(MYMEMORY WARNING|QUERY LENGTH LIMIT|PLEASE SELECT TWO|INVALID EMAIL|INVALID LANGUAGE|NO QUERY SPEC)/
+const UNKNOWN_LANGUAGE = /IS AN INVALID (SOURCE|TARGET) LANGUAGE|INVALID LANGUAGE PAIR/
+
+/** Translates a text of any length, in parts. An unknown language is invalid_input; a used-up quota upstream_failed. */
+export async function fetchTranslation(
+  ports: Pick<ServiceContext, 'http'>,
+  request: TranslationRequest,
+): Promise<Translation> {
+  const parts = await Promise.all(
+    splitText(request.text, MAX_QUERY_BYTES).map(async ({ before, text, after }) => {
+      const translated = await fetchPart(ports, { ...request, text })
+      return { ...translated, text: before + translated.text + after }
+    }),
+  )
+  const matches = parts.map(({ match }) => match ?? Number.NaN)
+  const match = Math.min(...matches)
+  return { text: parts.map(({ text }) => text).join(''), match: Number.isNaN(match) ? undefined : match }
+}
+
+async function fetchPart(
+  { http }: Pick<ServiceContext, 'http'>,
+  { text, source, target }: TranslationRequest,
+): Promise<Translation> {
+  if (text === '') return { text, match: 1 }
+  const url = new URL('https://api.mymemory.translated.net/get')
+  url.search = new URLSearchParams({ q: text, langpair: `${toVendorCode(source)}|${toVendorCode(target)}` }).toString()
+  const answer = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  refuseErrors(answer, { source, target })
+  const best = bestOf(answer)
+  if (!best) throw upstreamFailed(myMemory.name, `${myMemory.name}: no translation in the answer`)
+  // Old entries hold HTML entities; those of the text itself are meant.
+  return text.includes('&') ? best : { ...best, text: decodeHTML(best.text) }
+}
+
+function refuseErrors(answer: Answer, { source, target }: Pick<TranslationRequest, 'source' | 'target'>): void {
+  const { responseStatus, responseDetails, responseData, quotaFinished } = answer
+  const isGood = Number(responseStatus) === 200 && !ERROR_TEXTS.test(responseData.translatedText ?? '')
+  const complaint = responseDetails || responseData.translatedText || ''
+  if (!isGood && UNKNOWN_LANGUAGE.test(complaint)) {
+    throw invalidInput(
+      `target_lang: ${myMemory.name} does not translate from ${source} into ${target}. Use codes of widely used ` +
+        'languages, such as en, de, ja or pt-BR. Not charged.',
+    )
+  }
+  if (!isGood) throw upstreamFailed(myMemory.name, `${myMemory.name}: ${complaint}`)
+  if (quotaFinished) throw upstreamFailed(myMemory.name, `${myMemory.name}: the quota of the day is used up`)
+}
+
+/** The main text, or where that is missing the nearest match that is not. */
+function bestOf({ responseData, matches }: Answer): Translation | undefined {
+  const alternatives = (matches || []).map(({ translation, match }) => ({ translatedText: translation, match }))
+  const candidates = [responseData, ...alternatives.sort((a, b) => (b.match ?? 0) - (a.match ?? 0))]
+  for (const { translatedText, match } of candidates) {
+    if (translatedText && !ERROR_TEXTS.test(translatedText)) return { text: translatedText, match: match ?? undefined }
+  }
+  return undefined
+}
+
+function toVendorCode(code: string): string {
+  const vendorCodes: Readonly<Record<string, string>> = {
+    zh: 'zh-CN',
+    'zh-Hans': 'zh-CN',
+    'zh-Hant': 'zh-TW',
+    no: 'nb-NO',
+  }
+  return vendorCodes[code] ?? code
+}
