@@ -87,10 +87,11 @@ test('decodes entities of old entries, but not those of the text', async () => {
 
 test('sends a long text in parts and joins what comes back, with the least match', async () => {
   const sentence = 'Это довольно длинное предложение на русском языке, которое занимает много байтов в кодировке. '
-  const { translation, queries } = await ask(
-    ({ query }) => jsonReply(answer(`[${query.get('q')?.length}]`)),
-    { text: sentence.repeat(5), source: 'ru', target: 'en' },
-  )
+  const { translation, queries } = await ask(({ query }) => jsonReply(answer(`[${query.get('q')?.length}]`)), {
+    text: sentence.repeat(5),
+    source: 'ru',
+    target: 'en',
+  })
   expect(queries.length).toBeGreaterThan(1)
   for (const { q = '' } of queries) expect(Buffer.byteLength(q)).toBeLessThanOrEqual(500)
   expect(queries.map(({ q }) => `${q} `).join('')).toBe(sentence.repeat(5))

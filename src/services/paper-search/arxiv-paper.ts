@@ -1,0 +1,21 @@
+import type { Entry } from '../../upstreams/arxiv/arxiv.ts'
+import { arxivDoi, readDoi } from './doi.ts'
+import type { Paper } from './paper.ts'
+import { toPlainText } from './plain-text.ts'
+
+/** A preprint, or the published paper where its author named one. */
+export function toPaper({ id, title, author, published, journal_ref, doi, link, summary }: Entry): Paper {
+  const url = id.replace('http://', 'https://')
+  return {
+    source: 'arxiv',
+    title: toPlainText(title),
+    authors: author.map(({ name }) => toPlainText(name)),
+    year: Number(published.slice(0, 4)),
+    venue: toPlainText(journal_ref ?? '') || 'arXiv',
+    doi: readDoi(doi) ?? arxivDoi(id),
+    url,
+    pdf_url: link.find((one) => one.title === 'pdf')?.href ?? url.replace('/abs/', '/pdf/'),
+    citations: null,
+    abstract: toPlainText(summary) || null,
+  }
+}

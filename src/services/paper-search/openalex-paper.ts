@@ -1,0 +1,35 @@
+import type { Work } from '../../upstreams/openalex/openalex.ts'
+import { readDoi } from './doi.ts'
+import type { Paper } from './paper.ts'
+import { toPlainText } from './plain-text.ts'
+
+const MAX_WORDS = 1000
+
+/** None where the work has no title. */
+export function toPaper(work: Work): Paper[] {
+  const title = toPlainText(work.display_name ?? '')
+  if (title === '') return []
+  return [
+    {
+      source: 'openalex',
+      title,
+      authors: work.authorships.map(({ author }) => author.display_name ?? '').filter((name) => name !== ''),
+      year: work.publication_year,
+      venue: toPlainText(work.primary_location?.source?.display_name ?? '') || null,
+      doi: readDoi(work.doi),
+      url: work.doi ?? work.primary_location?.landing_page_url ?? work.id,
+      pdf_url: work.best_oa_location?.pdf_url ?? work.open_access?.oa_url ?? null,
+      citations: work.cited_by_count,
+      abstract: toAbstract(work.abstract_inverted_index),
+    },
+  ]
+}
+
+/** Puts each word where it stands: {'a': [0, 2], 'rose': [1]}. */
+function toAbstract(index: Work['abstract_inverted_index']): string | null {
+  const words: string[] = []
+  for (const [word, positions] of Object.entries(index ?? {})) {
+    for (const position of positions) if (position < MAX_WORDS) words[position] = word
+  }
+  return toPlainText(words.filter((word) => word !== undefined).join(' ')) || null
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeContext, fakeHttp } from '../../../test/kit/fake-context.ts'
+import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { arxiv } from '../../upstreams/arxiv/arxiv.ts'
+import { openAlex } from '../../upstreams/openalex/openalex.ts'
+import { pubMed } from '../../upstreams/pubmed/pubmed.ts'
+import { paperSearch } from './paper-search.service.ts'
+
+const fixture = (path: string) => readFileSync(new URL(`../../upstreams/${path}`, import.meta.url), 'utf8')
+const works = fixture('openalex/fixtures/works.json')
+const feed = fixture('arxiv/fixtures/query.xml')
+const ids = fixture('pubmed/fixtures/esearch.json')
+const articles = fixture('pubmed/fixtures/efetch.xml')
+const PATHS = {
+  openalex: '/works',
+  arxiv: '/api/query',
+  ids: '/entrez/eutils/esearch.fcgi',
+  pubmed: '/entrez/eutils/efetch.fcgi',
+}
+
+let server: UpstreamServer
+beforeEach(async () => {
+  server = await startUpstreamServer({
+    [PATHS.openalex]: { body: works },
+    [PATHS.arxiv]: { body: feed },
+    [PATHS.ids]: { body: ids },
+    [PATHS.pubmed]: { body: articles },
+  })
+})
+afterEach(() => server.close())
+
+function call(input: object) {
+  const { baseAddress } = server
+  return paperSearch.prepare(input)(upstreamContext({ upstreams: [openAlex, arxiv, pubMed], baseAddress }))
+}
+
+test('describes papers of all three indexes in one way', async () => {
+  await expect(call({ query: 'telomere' })).resolves.toEqual({
+    query: 'telomere',
+    count: 5,
+    papers: [
+      {
+        source: 'openalex',
+        title: 'Attention Is All You Need',
+        authors: ['Ashish Vaswani', 'Illia Polosukhin'],
+        year: 2017,
+        venue: 'arXiv (Cornell University)',
+        doi: '10.48550/arxiv.1706.03762',
+        url: 'https://doi.org/10.48550/arxiv.1706.03762',
+        pdf_url: 'https://arxiv.org/pdf/1706.03762',
+        citations: 6502,
+        abstract: 'The dominant models outdo models',
+      },
+      {
+        source: 'pubmed',
+        title: 'Leucocyte telomere length at the TERT gene α region.',
+        authors: ['Ying Bao', 'The TERT Group'],
+        year: 2017,
+        venue: 'Gut & liver',
+        doi: '10.1136/gutjnl-2016-312510',
+        url: 'https://pubmed.ncbi.nlm.nih.gov/27797938/',
+        pdf_url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC5442267/pdf/',
+        citations: null,
+        abstract: 'OBJECTIVE: Telomere shortening, EC50 < 5. RESULTS: None.',
+      },
+      {
+        source: 'arxiv',
+        title: 'Heat-bath random walks with Markov bases',
+        authors: ['Caprice Stanley', 'Tobias Windisch'],
+        year: 2016,
+        venue: 'arXiv',
+        doi: '10.48550/arxiv.1605.08386',
+        url: 'https://arxiv.org/abs/1605.08386v1',
+        pdf_url: 'https://arxiv.org/pdf/1605.08386v1',
+        citations: null,
+        abstract: 'Graphs on lattice points & their fibers.',
+      },
+      {
+        source: 'pubmed',
+        title: 'Resistance to fungicides',
+        authors: [],
+        year: 1999,
+        venue: 'Plant disease',
+        doi: null,
+        url: 'https://pubmed.ncbi.nlm.nih.gov/30849835/',
+        pdf_url: null,
+        citations: null,
+        abstract: null,
+      },
+      {
+        source: 'arxiv',
+        title: 'Frequency of Hot Jupiters',
+        authors: ['Andrew Gould'],
+        year: 2006,
+        venue: 'ActaAstron.56:1-50,2006',
+        doi: '10.1000/example',
+        url: 'https://arxiv.org/abs/astro-ph/0601001v1',
+        pdf_url: 'https://arxiv.org/pdf/astro-ph/0601001v1',
+        citations: null,
+        abstract: 'We derive the frequencies.',
+      },
+    ],
+    sources: ['openalex', 'pubmed', 'arxiv'],
+    source_errors: {},
+    searched_at: '2026-11-20T12:00:00.000Z',
+  })
+})
+
+test('merges a preprint that two indexes have by the DOI arXiv gave it', async () => {
+  server.play(PATHS.arxiv, { body: feed.replace('1605.08386v1', '1706.03762v7') })
+  const answer = await call({ query: 'attention' })
+  expect(answer).toMatchObject({
+    count: 4,
+    papers: [{ doi: '10.48550/arxiv.1706.03762', source: 'openalex' }, {}, {}, {}],
+  })
+})
+
+test('asks one index where one is wanted, and none for articles nobody found', async () => {
+  server.play(PATHS.ids, { body: ids.replace('"27797938", "30849835"', '') })
+  await expect(call({ query: 'x', source: 'pubmed' })).resolves.toMatchObject({
+    count: 0,
+    papers: [],
+    sources: ['pubmed'],
+  })
+  expect(server.requests.map(({ path }) => path)).toEqual([PATHS.ids])
+})
+
+test('passes on year, open access and how many', async () => {
+  const answer = await call({ query: 'x', limit: 2, year_from: 2020, open_access_only: true })
+  expect(answer).toMatchObject({ count: 2 })
+  const sent = Object.fromEntries(server.requests.map(({ path, query }) => [path, Object.fromEntries(query)]))
+  expect(sent[PATHS.openalex]).toMatchObject({ filter: 'from_publication_date:2020-01-01,open_access.is_oa:true' })
+  expect(sent[PATHS.arxiv]).toMatchObject({ search_query: 'all:x AND submittedDate:[202001010000 TO 299912312359]' })
+  expect(sent[PATHS.ids]).toMatchObject({ mindate: '2020', term: '(x) AND free full text[sb]', retmax: '10' })
+})
+
+test('answers with the others and says so while one is down', async () => {
+  server.play(PATHS.arxiv, { status: 503 })
+  server.play(PATHS.pubmed, { body: '<html>' })
+  await expect(call({ query: 'x' })).resolves.toMatchObject({
+    count: 1,
+    sources: ['openalex'],
+    source_errors: { arxiv: 'gave no usable answer', pubmed: 'gave no usable answer' },
+  })
+})
+
+test('fails where all are down', async () => {
+  for (const path of Object.values(PATHS)) server.play(path, { status: 500 })
+  await expect(call({ query: 'x' })).rejects.toMatchObject({ code: 'upstream_failed' })
+  await expect(call({ query: 'x', source: 'arxiv' })).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('lets no bug pass for an index that is down', async () => {
+  const http = fakeHttp({
+    getText: () => Promise.reject(new TypeError('a bug')),
+    getJson: async () => JSON.parse(works),
+  })
+  await expect(paperSearch.prepare({ query: 'x' })(fakeContext({ http }))).rejects.toThrow('a bug')
+})
+
+test.each([{ query: '' }, { query: ' ?! ' }, { query: 'x', limit: 26 }, { query: 'x', source: 'scholar' }, {}])(
+  'refuses %j',
+  async (input) => {
+    await expect(Promise.try(call, input)).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(server.requests).toEqual([])
+  },
+)
+
+test('answers or refuses whatever it is given', async () => {
+  const http = fakeHttp({
+    getJson: async ({ pathname }) => JSON.parse(pathname === PATHS.openalex ? works : ids),
+    getText: async ({ pathname }) => (pathname === PATHS.arxiv ? feed : articles),
+  })
+  const likely = fc.record(
+    {
+      query: fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.anything()),
+      source: fc.oneof(fc.constantFrom('all', 'arxiv', '__proto__'), fc.anything()),
+      limit: fc.oneof(fc.integer({ min: -1, max: 30 }), fc.anything()),
+      year_from: fc.oneof(fc.integer(), fc.anything()),
+      open_access_only: fc.oneof(fc.boolean(), fc.anything()),
+    },
+    { requiredKeys: ['query'] },
+  )
+  await expectAnswerOrRefusal(paperSearch, { context: fakeContext({ http }), likely })
+}, 30_000)

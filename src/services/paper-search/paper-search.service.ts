@@ -1,0 +1,129 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { defineService } from '../../contract/define-service.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import { DateTime, oneOf, withDefault } from '../../contract/schema.ts'
+import { arxiv } from '../../upstreams/arxiv/arxiv.ts'
+import { openAlex } from '../../upstreams/openalex/openalex.ts'
+import { pubMed } from '../../upstreams/pubmed/pubmed.ts'
+import { mergePapers } from './merge-papers.ts'
+import { Paper, SOURCES, type Source } from './paper.ts'
+import { type PaperQuery, searchSource } from './search-source.ts'
+
+const PAGE = 10
+const MAX_LIMIT = 25
+
+/** Scholarly papers on a subject, from three indexes at once. */
+export const paperSearch = defineService({
+  id: 'svc_paper_search_21',
+  slug: 'paper-search',
+  name: 'Paper search',
+  category: 'data',
+  description:
+    'Finds scholarly papers in OpenAlex (all fields), arXiv (physics, mathematics, computing) and PubMed (medicine) at ' +
+    'once, merged by DOI and title, the most relevant first, with abstracts, citations and free PDFs where known.',
+  tags: ['research', 'science', 'academic', 'citations'],
+  price: '0.004',
+  p99Ms: 6000,
+  trialsPerDay: 1,
+  upstreams: [openAlex, arxiv, pubMed],
+  input: Type.Object({
+    query: Type.String({ minLength: 1, maxLength: 300, description: 'What the papers are about, in a few words.' }),
+    source: withDefault(
+      oneOf(['all', 'openalex', 'arxiv', 'pubmed'], { description: 'Which index to search.' }),
+      'all',
+    ),
+    limit: withDefault(
+      Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'How many papers to return at most.' }),
+      PAGE,
+    ),
+    year_from: Type.Optional(
+      Type.Integer({ minimum: 1000, maximum: 2100, description: 'Only papers of this year and later.' }),
+    ),
+    open_access_only: withDefault(Type.Boolean({ description: 'Only papers that can be read for free.' }), false),
+  }),
+  output: Type.Object({
+    query: Type.String({ description: 'The query as you gave it.' }),
+    count: Type.Integer({ minimum: 0, description: 'How many papers follow; 0 where none was found.' }),
+    papers: Type.Array(Paper, { maxItems: MAX_LIMIT, description: 'The most relevant first.' }),
+    sources: Type.Array(Type.String(), { description: 'The indexes that answered.' }),
+    source_errors: Type.Record(Type.String(), Type.String(), {
+      description: 'The indexes that did not answer, with why; empty where all did. Try again later for theirs.',
+    }),
+    searched_at: DateTime('When the search was made; an index may have been asked up to 15 minutes before.'),
+  }),
+  example: {
+    input: { query: 'heat-bath random walks', limit: 1 },
+    output: {
+      query: 'heat-bath random walks',
+      count: 1,
+      papers: [
+        {
+          source: 'arxiv',
+          title: 'Heat-bath random walks with Markov bases',
+          authors: ['Caprice Stanley', 'Tobias Windisch'],
+          year: 2016,
+          venue: 'arXiv',
+          doi: '10.48550/arxiv.1605.08386',
+          url: 'https://arxiv.org/abs/1605.08386v1',
+          pdf_url: 'https://arxiv.org/pdf/1605.08386v1',
+          citations: null,
+          abstract: 'Graphs on lattice points are studied whose edges come from a finite set of allowed moves…',
+        },
+      ],
+      sources: ['openalex', 'pubmed', 'arxiv'],
+      source_errors: {},
+      searched_at: '2026-11-20T12:00:00.000Z',
+    },
+  },
+
+  async run({ query, source, limit, year_from, open_access_only }, context) {
+    if (!/[\p{L}\p{N}]/u.test(query)) throw invalidInput('query: has no words to search for. Not charged.')
+    const asked = SOURCES.filter((one) => source === 'all' || source === one)
+    const paperQuery = {
+      query,
+      count: limit <= PAGE ? PAGE : MAX_LIMIT,
+      yearFrom: year_from,
+      openAccessOnly: open_access_only,
+    }
+    const outcomes = await Promise.allSettled(asked.map((one) => rememberSearch(one, { context, query: paperQuery })))
+    context.signal.throwIfAborted()
+    const lists = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    refuseFailure(outcomes)
+    const papers = mergePapers(lists, limit)
+    return {
+      query,
+      count: papers.length,
+      papers,
+      sources: asked.filter((_, index) => outcomes[index]?.status === 'fulfilled'),
+      source_errors: Object.fromEntries(
+        asked.flatMap((one, index) => (outcomes[index]?.status === 'rejected' ? [[one, 'gave no usable answer']] : [])),
+      ),
+      searched_at: context.clock.now().toISOString(),
+    }
+  },
+})
+
+interface RememberedSearch {
+  readonly context: Pick<ServiceContext, 'memo'>
+  readonly query: PaperQuery
+}
+
+function rememberSearch(source: Source, { context, query }: RememberedSearch): Promise<Paper[]> {
+  const key = JSON.stringify([query.count, query.yearFrom, query.openAccessOnly, query.query.trim()])
+  return context.memo.remember(`${source}:search:${key}`, {
+    ttlSeconds: 900,
+    load: (ports) => searchSource(source, { ports, query }),
+  })
+}
+
+/** One index may fail, but not all, and no bug may pass for a failing index. */
+function refuseFailure(outcomes: readonly PromiseSettledResult<unknown>[]): void {
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  const bug = reasons.find((reason) => !(reason instanceof CallError))
+  if (bug !== undefined) throw bug
+  if (reasons.length < outcomes.length) return
+  throw new CallError('upstream_failed', 'No index gave a usable answer. Not charged; try again later.', {
+    cause: new AggregateError(reasons),
+  })
+}

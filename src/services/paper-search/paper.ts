@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox'
+import { nullable, oneOf } from '../../contract/schema.ts'
+
+/** The indexes searched, in order of how well they describe a paper. */
+export const SOURCES = ['openalex', 'pubmed', 'arxiv'] as const
+export type Source = (typeof SOURCES)[number]
+
+export const MAX_AUTHORS = 5
+export const MAX_ABSTRACT_CHARS = 600
+
+/** One paper as we answer it. */
+export const Paper = Type.Object({
+  source: oneOf([...SOURCES], { description: 'The index that describes it; others may have it too.' }),
+  title: Type.String({ description: 'Plain text.' }),
+  authors: Type.Array(Type.String(), { maxItems: MAX_AUTHORS, description: 'The first five, given name first.' }),
+  year: nullable(Type.Integer({ description: 'Year of publication, of a preprint of its first version.' })),
+  venue: nullable(Type.String({ description: "Journal, conference or repository; 'arXiv' for preprints." })),
+  doi: nullable(Type.String({ description: 'Without a prefix, lower case: 10.1038/... ' })),
+  url: Type.String({ description: 'A page about the paper.' }),
+  pdf_url: nullable(Type.String({ description: 'Free full text, mostly PDF; null where none is known.' })),
+  citations: nullable(Type.Integer({ minimum: 0, description: 'Times cited; null where only OpenAlex would know.' })),
+  abstract: nullable(
+    Type.String({ maxLength: MAX_ABSTRACT_CHARS, description: 'Up to 600 characters, then cut with an ellipsis.' }),
+  ),
+})
+export type Paper = Static<typeof Paper>

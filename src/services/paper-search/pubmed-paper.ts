@@ -1,0 +1,54 @@
+import type { Article } from '../../upstreams/pubmed/pubmed.ts'
+import { readDoi } from './doi.ts'
+import type { Paper } from './paper.ts'
+import { toPlainText } from './plain-text.ts'
+
+/** None where the article has no title. */
+export function toPaper({ MedlineCitation: { PMID, Article: article }, PubmedData }: Article): Paper[] {
+  const title = textOf(article.ArticleTitle)
+  if (title === '') return []
+  const ids = new Map(PubmedData?.ArticleIdList?.ArticleId?.map((id) => [id.IdType, textOf(id)]))
+  const pmc = ids.get('pmc')
+  return [
+    {
+      source: 'pubmed',
+      // Titles translated into English stand in brackets.
+      title: title.replace(/^\[(.*)\][.]?$/, '$1'),
+      authors: (article.AuthorList?.Author ?? []).map(nameOf).filter((name) => name !== ''),
+      year: yearOf(article),
+      venue: textOf(article.Journal.Title) || null,
+      doi: readDoi(ids.get('doi')),
+      url: `https://pubmed.ncbi.nlm.nih.gov/${PMID['#text']}/`,
+      pdf_url: pmc ? `https://pmc.ncbi.nlm.nih.gov/articles/${encodeURIComponent(pmc)}/pdf/` : null,
+      citations: null,
+      abstract: abstractOf(article) || null,
+    },
+  ]
+}
+
+type Details = Article['MedlineCitation']['Article']
+type Author = NonNullable<NonNullable<Details['AuthorList']>['Author']>[number]
+
+function nameOf({ LastName, ForeName, Initials, CollectiveName }: Author): string {
+  const given = textOf(ForeName) || textOf(Initials)
+  return `${given} ${textOf(LastName)}`.trim() || textOf(CollectiveName)
+}
+
+function yearOf({ Journal, ArticleDate }: Details): number | null {
+  const { Year, MedlineDate } = Journal.JournalIssue.PubDate
+  const text = textOf(Year) || textOf(MedlineDate) || textOf(ArticleDate?.[0]?.Year)
+  const [year] = text.match(/[0-9]{4}/) ?? []
+  return year === undefined ? null : Number(year)
+}
+
+function abstractOf({ Abstract }: Details): string {
+  const sections = (Abstract?.AbstractText ?? []).map((section) => {
+    const text = textOf(section)
+    return section.Label ? `${toPlainText(section.Label)}: ${text}` : text
+  })
+  return sections.join(' ')
+}
+
+function textOf(node: { readonly '#text'?: string } | undefined): string {
+  return toPlainText(node?.['#text'] ?? '')
+}

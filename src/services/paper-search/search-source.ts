@@ -1,0 +1,35 @@
+import type { DetachedPorts } from '../../contract/context.ts'
+import { fetchEntries } from '../../upstreams/arxiv/arxiv.ts'
+import { fetchWorks } from '../../upstreams/openalex/openalex.ts'
+import { fetchArticleIds, fetchArticles } from '../../upstreams/pubmed/pubmed.ts'
+import { toPaper as fromArxiv } from './arxiv-paper.ts'
+import { toPaper as fromOpenAlex } from './openalex-paper.ts'
+import type { Paper, Source } from './paper.ts'
+import { toPaper as fromPubMed } from './pubmed-paper.ts'
+
+export interface PaperQuery {
+  readonly query: string
+  readonly count: number
+  readonly yearFrom: number | undefined
+  readonly openAccessOnly: boolean
+}
+
+type Search = (ports: Pick<DetachedPorts, 'http'>, query: PaperQuery) => Promise<Paper[]>
+
+const searches: Readonly<Record<Source, Search>> = {
+  openalex: async (ports, query) => (await fetchWorks(ports, query)).flatMap(fromOpenAlex),
+  // All that arXiv has is open access.
+  arxiv: async (ports, query) => (await fetchEntries(ports, query)).map(fromArxiv),
+  async pubmed(ports, { openAccessOnly, ...query }) {
+    const ids = await fetchArticleIds(ports, { ...query, freeOnly: openAccessOnly })
+    return ids.length === 0 ? [] : (await fetchArticles(ports, ids)).flatMap(fromPubMed)
+  },
+}
+
+/** What one index has for a query, by its own relevance. */
+export function searchSource(
+  source: Source,
+  { ports, query }: { readonly ports: Pick<DetachedPorts, 'http'>; readonly query: PaperQuery },
+): Promise<Paper[]> {
+  return searches[source](ports, query)
+}

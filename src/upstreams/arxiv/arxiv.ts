@@ -1,0 +1,82 @@
+import { XMLParser } from 'fast-xml-parser'
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** The preprint server of physics, mathematics and computing. All it has is open access. */
+export const arxiv: Upstream = {
+  name: 'arXiv',
+  homepage: 'https://arxiv.org',
+  licence: 'CC0-1.0',
+  attribution: 'Thank you to arXiv for use of its open access interoperability.',
+  hosts: { UPSTREAM_ARXIV: 'https://export.arxiv.org' },
+  // Terms of use: one request every three seconds.
+  pace: { requests: 1, perSeconds: 3 },
+}
+
+const TIMEOUT_MS = 4500
+/** More words than these only make it find nothing. */
+const MAX_WORDS = 12
+
+const Link = Type.Object({ href: Type.String(), title: Type.Optional(Type.String()) })
+const Entry = Type.Object({
+  id: Type.String({ pattern: '^https?://arxiv[.]org/abs/.+' }),
+  title: Type.String({ minLength: 1 }),
+  summary: Type.String(),
+  published: Type.String({ pattern: '^[0-9]{4}-' }),
+  author: Type.Array(Type.Object({ name: Type.String() })),
+  link: Type.Array(Link),
+  doi: Type.Optional(Type.String()),
+  journal_ref: Type.Optional(Type.String()),
+})
+/** Text may hold entities and line breaks. */
+export type Entry = Static<typeof Entry>
+
+const decode = decoder(
+  arxiv,
+  Type.Object({
+    feed: Type.Object({
+      totalResults: Type.String({ pattern: '^[0-9]+$' }),
+      entry: Type.Optional(Type.Array(Entry)),
+    }),
+  }),
+)
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  processEntities: false,
+  parseTagValue: false,
+  isArray: (name) => ['entry', 'author', 'link'].includes(name),
+})
+
+/** Preprints that have every word of the query, by relevance; none where it has no words. */
+export async function fetchEntries(
+  { http }: Pick<ServiceContext, 'http'>,
+  { query, count, yearFrom }: { readonly query: string; readonly count: number; readonly yearFrom: number | undefined },
+): Promise<Entry[]> {
+  // Lower case: AND, OR and ANDNOT are operators.
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return []
+  const terms = words.slice(0, MAX_WORDS).map((word) => `all:${word}`)
+  if (yearFrom !== undefined) terms.push(`submittedDate:[${yearFrom}01010000 TO 299912312359]`)
+  const url = new URL('https://export.arxiv.org/api/query')
+  url.search = new URLSearchParams({
+    search_query: terms.join(' AND '),
+    start: '0',
+    max_results: String(count),
+    sortBy: 'relevance',
+    sortOrder: 'descending',
+  }).toString()
+  return decode(parseXml(await http.getText(url, { timeoutMs: TIMEOUT_MS }))).feed.entry ?? []
+}
+
+function parseXml(xml: string): unknown {
+  try {
+    return parser.parse(xml, true)
+  } catch (error) {
+    throw upstreamFailed(arxiv.name, error)
+  }
+}

@@ -1,0 +1,152 @@
+import { XMLParser } from 'fast-xml-parser'
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** The index of biomedical literature of the US National Library of Medicine. */
+export const pubMed: Upstream = {
+  name: 'PubMed',
+  homepage: 'https://pubmed.ncbi.nlm.nih.gov',
+  licence: 'NLM terms: citations free to use; abstracts may be copyrighted',
+  attribution: 'Courtesy of the U.S. National Library of Medicine',
+  hosts: { UPSTREAM_PUBMED: 'https://eutils.ncbi.nlm.nih.gov' },
+  key: {
+    variable: 'PUBMED_KEY',
+    purpose: 'Free API key of NCBI, which then minds less how often PubMed is asked.',
+    attachTo: { query: 'api_key' },
+  },
+  // Usage policy: 3 a second for who has no key.
+  pace: { requests: 3, perSeconds: 1 },
+}
+
+/** Two requests make one search. */
+const TIMEOUT_MS = 2500
+const EUTILS = 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'
+
+const decodeIds = decoder(
+  pubMed,
+  Type.Object({
+    esearchresult: Type.Object({ idlist: Type.Array(Type.String({ pattern: '^[0-9]{1,12}$' }), { maxItems: 100 }) }),
+  }),
+)
+
+export interface ArticleQuery {
+  readonly query: string
+  readonly count: number
+  /** Published in or after this year. */
+  readonly yearFrom: number | undefined
+  readonly freeOnly: boolean
+}
+
+/** Identifiers of articles by relevance. */
+export async function fetchArticleIds(
+  { http }: Pick<ServiceContext, 'http'>,
+  { query, count, yearFrom, freeOnly }: ArticleQuery,
+): Promise<string[]> {
+  const url = new URL(`${EUTILS}/esearch.fcgi`)
+  url.search = new URLSearchParams({
+    db: 'pubmed',
+    retmode: 'json',
+    sort: 'relevance',
+    retmax: String(count),
+    term: freeOnly ? `(${query}) AND free full text[sb]` : query,
+    tool: 'farebox',
+    // The two years only work together.
+    ...(yearFrom !== undefined && { datetype: 'pdat', mindate: String(yearFrom), maxdate: '3000' }),
+  }).toString()
+  return decodeIds(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).esearchresult.idlist
+}
+
+const Text = Type.Object({ '#text': Type.Optional(Type.String()) })
+const Article = Type.Object({
+  MedlineCitation: Type.Object({
+    PMID: Type.Object({ '#text': Type.String({ pattern: '^[0-9]+$' }) }),
+    Article: Type.Object({
+      ArticleTitle: Text,
+      Journal: Type.Object({
+        Title: Type.Optional(Text),
+        JournalIssue: Type.Object({
+          PubDate: Type.Object({ Year: Type.Optional(Text), MedlineDate: Type.Optional(Text) }),
+        }),
+      }),
+      ArticleDate: Type.Optional(Type.Array(Type.Object({ Year: Text }))),
+      Abstract: Type.Optional(
+        Type.Object({
+          AbstractText: Type.Optional(
+            Type.Array(Type.Object({ '#text': Type.Optional(Type.String()), Label: Type.Optional(Type.String()) })),
+          ),
+        }),
+      ),
+      AuthorList: Type.Optional(
+        Type.Object({
+          Author: Type.Optional(
+            Type.Array(
+              Type.Object({
+                LastName: Type.Optional(Text),
+                ForeName: Type.Optional(Text),
+                Initials: Type.Optional(Text),
+                CollectiveName: Type.Optional(Text),
+              }),
+            ),
+          ),
+        }),
+      ),
+    }),
+  }),
+  PubmedData: Type.Optional(
+    Type.Object({
+      ArticleIdList: Type.Optional(
+        Type.Object({
+          ArticleId: Type.Optional(
+            Type.Array(Type.Object({ '#text': Type.Optional(Type.String()), IdType: Type.String() })),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+/** Text may hold entities, and in titles and abstracts markup. */
+export type Article = Static<typeof Article>
+
+const decodeArticles = decoder(
+  pubMed,
+  Type.Object({ PubmedArticleSet: Type.Object({ PubmedArticle: Type.Optional(Type.Array(Article)) }) }),
+)
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  alwaysCreateTextNode: true,
+  processEntities: false,
+  parseTagValue: false,
+  // Mixed content: text with markup in it, kept as it is.
+  stopNodes: ['*.ArticleTitle', '*.AbstractText', '*.CollectiveName'],
+  isArray: (name) => ['PubmedArticle', 'Author', 'AbstractText', 'ArticleId', 'ArticleDate'].includes(name),
+})
+
+/** Articles with their abstracts, in the order of PubMed; books, which it has too, are left out. */
+export async function fetchArticles(
+  { http }: Pick<ServiceContext, 'http'>,
+  ids: readonly string[],
+): Promise<readonly Article[]> {
+  const url = new URL(`${EUTILS}/efetch.fcgi`)
+  url.search = new URLSearchParams({
+    db: 'pubmed',
+    id: ids.join(','),
+    rettype: 'abstract',
+    retmode: 'xml',
+    tool: 'farebox',
+  }).toString()
+  return (
+    decodeArticles(parseXml(await http.getText(url, { timeoutMs: TIMEOUT_MS }))).PubmedArticleSet.PubmedArticle ?? []
+  )
+}
+
+function parseXml(xml: string): unknown {
+  try {
+    return parser.parse(xml, true)
+  } catch (error) {
+    throw upstreamFailed(pubMed.name, error)
+  }
+}
