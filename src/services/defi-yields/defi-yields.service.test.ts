@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { defiLlama } from '../../upstreams/defillama/defillama.ts'
+import { defiYields } from './defi-yields.service.ts'
+import { toPoolTable } from './pool-table.ts'
+
+const MILLION = 1_000_000
+const PLAIN = {
+  chain: 'Base',
+  project: 'aave-v3',
+  symbol: 'USDC',
+  tvlUsd: 5 * MILLION,
+  apy: 5,
+  apyBase: 4,
+  apyReward: 1,
+  stablecoin: true,
+  ilRisk: 'no',
+  exposure: 'single',
+  outlier: false,
+}
+const POOLS = [
+  {
+    pool: 'plain',
+    poolMeta: 'v3',
+    apyMean30d: 4.5,
+    apyPct7D: -0.5,
+    predictions: { predictedClass: 'Down', binnedConfidence: 3 },
+  },
+  {
+    pool: 'lp',
+    project: 'aerodrome',
+    symbol: 'WETH-USDC',
+    apy: 40,
+    stablecoin: false,
+    ilRisk: 'yes',
+    exposure: 'multi',
+    tvlUsd: 2 * MILLION,
+  },
+  { pool: 'optimistic', chain: 'OP Mainnet', apy: 7 },
+  { pool: 'small', apy: 9, tvlUsd: 999_999 },
+  { pool: 'flagged', apy: 60, outlier: true },
+  { pool: 'absurd', apy: 500.1 },
+  { pool: 'high', apy: 500, tvlUsd: 90 * MILLION },
+  { pool: 'parts', apy: null, apyBase: 1.5, apyReward: null },
+  { pool: 'unknown', apy: null, apyBase: null, apyReward: null },
+].map((pool) => ({ ...PLAIN, ...pool }))
+
+let server: UpstreamServer
+beforeEach(async () => {
+  server = await startUpstreamServer({ '/pools': jsonReply({ status: 'success', data: POOLS }) })
+})
+afterEach(() => server.close())
+
+function call(input: object) {
+  return defiYields.prepare(input)(upstreamContext({ upstreams: [defiLlama], baseAddress: server.baseAddress }))
+}
+
+async function idsOf(input: object) {
+  const { pools } = (await call(input)) as { pools: { pool_id: string }[] }
+  return pools.map(({ pool_id }) => pool_id)
+}
+
+test('lists the highest yields first, without small pools and outliers', async () => {
+  expect(await idsOf({})).toEqual(['high', 'lp', 'optimistic', 'plain', 'parts'])
+})
+
+test('describes a pool in the words of the specification', async () => {
+  await expect(call({ project: 'aave', chain: 'base', symbol: 'usdc', sort: 'tvl', limit: 2 })).resolves.toEqual({
+    pools: [
+      expect.objectContaining({ pool_id: 'high' }),
+      {
+        project: 'aave-v3',
+        chain: 'Base',
+        symbol: 'USDC',
+        pool_meta: 'v3',
+        apy_pct: 5,
+        apy_base_pct: 4,
+        apy_reward_pct: 1,
+        apy_mean_30d_pct: 4.5,
+        apy_change_7d_pct: -0.5,
+        tvl_usd: 5_000_000,
+        stablecoin: true,
+        il_risk: 'no',
+        exposure: 'single',
+        outlook: 'Down (high confidence)',
+        pool_id: 'plain',
+        url: 'https://defillama.com/yields/pool/plain',
+      },
+    ],
+    matched: 3,
+    source: 'DefiLlama',
+    filters: {
+      chain: 'base',
+      project: 'aave',
+      symbol: 'usdc',
+      sort: 'tvl',
+      min_tvl_usd: 1_000_000,
+      stablecoin_only: false,
+      include_outliers: false,
+    },
+    fetched_at: '2026-11-20T12:00:00.000Z',
+  })
+})
+
+test('adds up the parts where the whole is missing, and knows no outlook where there is none', async () => {
+  const answer = await call({ limit: 50 })
+  expect((answer as { pools: object[] }).pools.at(-1)).toMatchObject({ pool_id: 'parts', apy_pct: 1.5, outlook: null })
+})
+
+test.each([
+  [{ chain: 'optimism' }, ['optimistic']],
+  [{ chain: ' op MAINNET ' }, ['optimistic']],
+  [{ symbol: 'weth' }, ['lp']],
+  [{ project: 'AERO' }, ['lp']],
+  [{ stablecoin_only: true, chain: 'Base' }, ['high', 'plain', 'parts']],
+  [{ min_tvl_usd: 0, project: 'aave', chain: 'Base' }, ['high', 'small', 'plain', 'parts']],
+  [{ include_outliers: true, limit: 3 }, ['absurd', 'high', 'flagged']],
+  [{ sort: 'tvl', limit: 1 }, ['high']],
+  [{ symbol: 'no such token' }, []],
+])('filters by %j', async (input, ids) => expect(await idsOf(input)).toEqual(ids))
+
+test.each(['Atlantis', '', '__proto__', 'constructor'])(
+  'refuses the chain %j and lists those there are',
+  async (chain) => {
+    await expect(call({ chain })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('Base, OP Mainnet'),
+    })
+  },
+)
+
+test('fails where DefiLlama and its mirror fail', async () => {
+  server.play('/pools', { status: 402 })
+  await expect(call({})).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('answers or refuses whatever it is given', async () => {
+  const table = toPoolTable(POOLS as Parameters<typeof toPoolTable>[0], new Date('2026-11-20T12:00:00Z'))
+  const memo = { remember: async <T>() => table as T }
+  const text = fc.oneof(fc.constantFrom('Base', 'aave', '__proto__'), fc.string({ unit: 'binary' }), fc.anything())
+  const number = fc.oneof(fc.double(), fc.integer({ min: -1, max: 60 }), fc.anything())
+  const likely = fc.record(
+    { chain: text, project: text, symbol: text, sort: text, limit: number, min_tvl_usd: number },
+    { requiredKeys: [] },
+  )
+  await expectAnswerOrRefusal(defiYields, { context: fakeContext({ memo }), likely })
+})

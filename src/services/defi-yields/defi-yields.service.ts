@@ -1,0 +1,163 @@
+import { Type } from 'typebox'
+import { defineService } from '../../contract/define-service.ts'
+import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { defiLlama, fetchYieldPools } from '../../upstreams/defillama/defillama.ts'
+import { findPools } from './find-pools.ts'
+import { type ListedPool, toPoolTable } from './pool-table.ts'
+
+const TEXT_MAX = 64
+const CONFIDENCE = ['low', 'medium', 'high']
+
+const percent = (description: string) => nullable(Type.Number({ description }))
+
+const Pool = Type.Object({
+  project: Type.String({ description: "DefiLlama's slug of the protocol, such as aave-v3." }),
+  chain: Type.String({ description: 'Name of the blockchain.' }),
+  symbol: Type.String({ description: 'Tokens of the pool, such as USDC or WETH-USDC.' }),
+  pool_meta: nullable(Type.String({ description: 'What tells it from similar pools, such as its fee tier.' })),
+  apy_pct: Type.Number({ description: 'Yield in percent a year, base and rewards together.' }),
+  apy_base_pct: percent('From fees or interest, percent a year.'),
+  apy_reward_pct: percent('From reward tokens, percent a year.'),
+  apy_mean_30d_pct: percent('Mean of the last 30 days, percent a year.'),
+  apy_change_7d_pct: percent('Change of apy_pct in 7 days, in percentage points.'),
+  tvl_usd: Type.Number({ minimum: 0, description: 'Value locked in the pool, US dollars.' }),
+  stablecoin: Type.Boolean({ description: 'True where all its tokens are stablecoins.' }),
+  il_risk: Type.String({
+    description: "'yes' where prices drifting apart cost the depositor (impermanent loss), or 'no'.",
+  }),
+  exposure: Type.String({ description: "'single' for one token, 'multi' for several." }),
+  outlook: nullable(
+    Type.String({ description: "DefiLlama's forecast of the yield: 'Stable/Up' or 'Down', with its confidence." }),
+  ),
+  pool_id: Type.String({ description: "DefiLlama's identifier." }),
+  url: Type.String({ format: 'uri', description: 'Its page, with history.' }),
+})
+
+/** Yield opportunities of decentralised finance. */
+export const defiYields = defineService({
+  id: 'svc_defi_yields_23',
+  slug: 'defi-yields',
+  name: 'DeFi yields',
+  category: 'finance',
+  description:
+    'Finds yield pools among some 17,000 on all chains by chain, project, token, size and kind, the highest yield or the ' +
+    'largest first. Data of DefiLlama, renewed every 20 minutes. A yield shown is not a yield promised.',
+  tags: ['defi', 'yield', 'apy', 'stablecoin', 'lending'],
+  price: '0.003',
+  p99Ms: 4000,
+  trialsPerDay: 3,
+  upstreams: [defiLlama],
+  input: Type.Object({
+    chain: Type.Optional(
+      Type.String({ maxLength: TEXT_MAX, description: 'Blockchain by name, such as Base or Ethereum; any case.' }),
+    ),
+    project: Type.Optional(
+      Type.String({ maxLength: TEXT_MAX, description: 'Protocol slug or a part of it, such as aave; any case.' }),
+    ),
+    symbol: Type.Optional(
+      Type.String({ maxLength: TEXT_MAX, description: "Text the pool's tokens contain, such as USDC; any case." }),
+    ),
+    stablecoin_only: withDefault(Type.Boolean({ description: 'Only pools of nothing but stablecoins.' }), false),
+    min_tvl_usd: withDefault(
+      Type.Number({ minimum: 0, description: 'Leave out pools with less value locked, US dollars.' }),
+      1_000_000,
+    ),
+    sort: withDefault(oneOf(['apy', 'tvl'], { description: 'Highest yield or most value locked first.' }), 'apy'),
+    limit: withDefault(Type.Integer({ minimum: 1, maximum: 50, description: 'How many pools to return at most.' }), 10),
+    include_outliers: withDefault(
+      Type.Boolean({ description: 'Also pools above 500 % a year or that DefiLlama flags as outliers.' }),
+      false,
+    ),
+  }),
+  output: Type.Object({
+    pools: Type.Array(Pool, { maxItems: 50, description: 'In the order asked for; empty where none matches.' }),
+    matched: Type.Integer({ minimum: 0, description: 'How many pools match, before the limit.' }),
+    source: Type.String({ description: 'Whose data these are.' }),
+    filters: Type.Object({}, { description: 'The filters that were applied, defaults included.' }),
+    fetched_at: DateTime('When the data were fetched; at most 6 hours ago.'),
+  }),
+  example: {
+    input: { chain: 'Ethereum', symbol: 'STETH', limit: 1 },
+    output: {
+      pools: [
+        {
+          project: 'lido',
+          chain: 'Ethereum',
+          symbol: 'STETH',
+          pool_meta: null,
+          apy_pct: 2.235,
+          apy_base_pct: 2.235,
+          apy_reward_pct: null,
+          apy_mean_30d_pct: 2.23403,
+          apy_change_7d_pct: 0.002,
+          tvl_usd: 23_908_962_564,
+          stablecoin: false,
+          il_risk: 'no',
+          exposure: 'single',
+          outlook: 'Stable/Up (medium confidence)',
+          pool_id: '747c1d2a-c668-4682-b9f9-296708a3dd90',
+          url: 'https://defillama.com/yields/pool/747c1d2a-c668-4682-b9f9-296708a3dd90',
+        },
+      ],
+      matched: 1,
+      source: 'DefiLlama',
+      filters: { chain: 'Ethereum', symbol: 'STETH', min_tvl_usd: 1_000_000, sort: 'apy' },
+      fetched_at: '2026-09-14T12:00:00.000Z',
+    },
+  },
+
+  async run({ limit, ...filters }, { memo }) {
+    const table = await memo.remember('defi-yields:pools', {
+      ttlSeconds: 1200,
+      staleSeconds: 6 * 3600 - 1200,
+      load: async (ports) => toPoolTable(await fetchYieldPools(ports), ports.clock.now()),
+    })
+    const { pools, matched } = findPools(table, {
+      filters: {
+        chain: filters.chain,
+        project: filters.project,
+        symbol: filters.symbol,
+        stablecoinOnly: filters.stablecoin_only,
+        minTvlUsd: filters.min_tvl_usd,
+        sort: filters.sort,
+        includeOutliers: filters.include_outliers,
+      },
+      limit,
+    })
+    return {
+      pools: pools.map(toAnswer),
+      matched,
+      source: defiLlama.name,
+      filters,
+      fetched_at: table.fetchedAt.toISOString(),
+    }
+  },
+})
+
+function toAnswer({ pool, apy }: ListedPool) {
+  return {
+    project: pool.project,
+    chain: pool.chain,
+    symbol: pool.symbol,
+    pool_meta: pool.poolMeta ?? null,
+    apy_pct: apy,
+    apy_base_pct: pool.apyBase ?? null,
+    apy_reward_pct: pool.apyReward ?? null,
+    apy_mean_30d_pct: pool.apyMean30d ?? null,
+    apy_change_7d_pct: pool.apyPct7D ?? null,
+    tvl_usd: pool.tvlUsd,
+    stablecoin: pool.stablecoin,
+    il_risk: pool.ilRisk,
+    exposure: pool.exposure,
+    outlook: toOutlook(pool),
+    pool_id: pool.pool,
+    url: `https://defillama.com/yields/pool/${pool.pool}`,
+  }
+}
+
+function toOutlook({ predictions }: ListedPool['pool']): string | null {
+  const forecast = predictions?.predictedClass
+  if (!forecast) return null
+  const confidence = CONFIDENCE[(predictions.binnedConfidence ?? 0) - 1]
+  return confidence ? `${forecast} (${confidence} confidence)` : forecast
+}

@@ -1,0 +1,104 @@
+import { JSONParser } from '@streamparser/json'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { ServiceContext } from '../../contract/context.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { nullable } from '../../contract/schema.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** Yields of all pools of decentralised finance, in one file of 11 MB that is made anew every hour. */
+export const defiLlama: Upstream = {
+  name: 'DefiLlama',
+  homepage: 'https://defillama.com/yields',
+  licence: 'DefiLlama terms of service',
+  attribution: 'Yield data by DefiLlama (defillama.com)',
+  hosts: {
+    UPSTREAM_DEFILLAMA: 'https://yields.llama.fi',
+    UPSTREAM_DEFILLAMA_MIRROR: 'https://defillama-datasets.llama.fi',
+  },
+}
+
+const ADDRESSES = ['https://yields.llama.fi/pools', 'https://defillama-datasets.llama.fi/yield-api/pools']
+const TIMEOUT_MS = 12_000
+const MAX_BYTES = 64 * 1024 * 1024
+/** Of many thousand pools some are odd; where more are, the file is not what we know. */
+const MAX_ODD_SHARE = 0.1
+
+const maybe = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
+
+const YieldPool = Type.Object({
+  pool: Type.String({ pattern: '^[0-9A-Za-z_-]{1,100}$' }),
+  chain: Type.String({ minLength: 1, maxLength: 100 }),
+  project: Type.String({ minLength: 1, maxLength: 100 }),
+  symbol: Type.String({ maxLength: 1000 }),
+  poolMeta: maybe(Type.String({ maxLength: 1000 })),
+  tvlUsd: Type.Number({ minimum: 0 }),
+  apy: maybe(Type.Number()),
+  apyBase: maybe(Type.Number()),
+  apyReward: maybe(Type.Number()),
+  apyMean30d: maybe(Type.Number()),
+  /** In points; missing for young pools. */
+  apyPct7D: maybe(Type.Number()),
+  stablecoin: Type.Boolean(),
+  ilRisk: Type.String({ maxLength: 20 }),
+  exposure: Type.String({ maxLength: 20 }),
+  outlier: maybe(Type.Boolean()),
+  predictions: maybe(
+    Type.Object({
+      predictedClass: maybe(Type.String({ maxLength: 40 })),
+      /** 1 to 3. */
+      binnedConfidence: maybe(Type.Integer()),
+    }),
+  ),
+})
+/** Percent a year, US dollars. */
+export type YieldPool = Static<typeof YieldPool>
+
+/** Hands over every pool as it arrives; from the mirror where the first address fails. Odd pools are left out. */
+export async function fetchYieldPools(ports: Pick<ServiceContext, 'http' | 'log'>): Promise<YieldPool[]> {
+  const [first = '', mirror = ''] = ADDRESSES
+  try {
+    return await fetchFrom(first, ports)
+  } catch (error) {
+    ports.log.warn({ err: error }, 'defillama: the mirror is asked')
+    return fetchFrom(mirror, ports)
+  }
+}
+
+function fetchFrom(address: string, { http }: Pick<ServiceContext, 'http'>): Promise<YieldPool[]> {
+  return http.getStream(new URL(address), readPools, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+}
+
+let isYieldPool: ReturnType<typeof Compile<typeof YieldPool>> | undefined
+
+async function readPools(body: AsyncIterable<Uint8Array>): Promise<YieldPool[]> {
+  isYieldPool ??= Compile(YieldPool)
+  const check = isYieldPool
+  const pools: YieldPool[] = []
+  let odd = 0
+  const parser = new JSONParser({ paths: ['$.data.*'], keepStack: false })
+  parser.onValue = ({ value }) => {
+    if (check.Check(value)) pools.push(pick(value))
+    else odd += 1
+  }
+  for await (const chunk of body) parse(chunk, parser)
+  if (!parser.isEnded) throw upstreamFailed(defiLlama.name, `${defiLlama.name}: the file breaks off`)
+  if (pools.length === 0 || odd > MAX_ODD_SHARE * pools.length) {
+    throw upstreamFailed(defiLlama.name, `${defiLlama.name}: ${pools.length} pools can be read, ${odd} can not`)
+  }
+  return pools
+}
+
+function parse(chunk: Uint8Array, parser: JSONParser): void {
+  try {
+    parser.write(chunk)
+  } catch (error) {
+    throw upstreamFailed(defiLlama.name, error)
+  }
+}
+
+/** Only what we read: the file has three times as much. */
+function pick(value: YieldPool): YieldPool {
+  const entries = Object.keys(YieldPool.properties).map((key) => [key, value[key as keyof YieldPool] ?? null])
+  return Object.fromEntries(entries)
+}
