@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Market } from '../../upstreams/polymarket/polymarket.ts'
+import { toOpenMarket } from './open-market.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const open: Market = {
+  question: 'Will it rain?',
+  slug: 'rain',
+  outcomes: '["Yes", "No"]',
+  outcomePrices: '["0.25", "0.75"]',
+  endDate: '2026-12-01T00:00:00Z',
+  active: true,
+  closed: false,
+  archived: false,
+  acceptingOrders: true,
+  events: [{ title: 'Weather', slug: 'weather' }],
+}
+const read = (changes: Partial<Market>) => toOpenMarket({ ...open, ...changes }, now)
+
+test('reads a market that has no volume yet', () => {
+  expect(read({})).toEqual([
+    {
+      question: 'Will it rain?',
+      event: 'Weather',
+      outcomes: [
+        { name: 'Yes', probability: 0.25 },
+        { name: 'No', probability: 0.75 },
+      ],
+      volume_24h_usd: 0,
+      volume_total_usd: 0,
+      liquidity_usd: 0,
+      price_change_24h: null,
+      end_date: '2026-12-01T00:00:00.000Z',
+      url: 'https://polymarket.com/event/weather/rain',
+    },
+  ])
+})
+
+test('reads amounts as numbers or text, the first that is there', () => {
+  expect(
+    read({ volume24hr: null, volume24hrClob: '12.5', volume: '99', liquidityNum: 7, oneDayPriceChange: '-0.01' }),
+  ).toMatchObject([{ volume_24h_usd: 12.5, volume_total_usd: 99, liquidity_usd: 7, price_change_24h: -0.01 }])
+})
+
+test('reads real lists too', () => {
+  expect(read({ outcomes: ['A', 'B', 'C'], outcomePrices: [0.1, '0.2', 0.7] })).toMatchObject([
+    { outcomes: [{ name: 'A', probability: 0.1 }, { probability: 0.2 }, { probability: 0.7 }] },
+  ])
+})
+
+test.each<[string, Partial<Market>]>([
+  ['is closed', { closed: true }],
+  ['is archived', { archived: true }],
+  ['is not active', { active: false }],
+  ['takes no orders', { acceptingOrders: false }],
+  ['is decided', { outcomePrices: '["0", "1"]' }],
+  ['ended days ago', { endDate: '2026-11-18T00:00:00Z' }],
+  ['ended days ago, said in the other field', { endDate: '', endDateIso: '2026-11-18' }],
+  ['has no outcomes', { outcomes: null }],
+  ['has more prices than outcomes', { outcomePrices: '["0.1", "0.2", "0.7"]' }],
+  ['has a price that is none', { outcomePrices: '["0.25", ""]' }],
+  ['has a price beyond one', { outcomePrices: '["0.25", "1.75"]' }],
+  ['has outcomes that are no JSON', { outcomes: '[Yes, No]' }],
+  ['has outcomes that are no list', { outcomes: '{"Yes":1}' }],
+])('leaves out one that %s', (_, changes) => expect(read(changes)).toEqual([]))
+
+test('keeps one that is being decided today', () => {
+  expect(read({ endDate: '2026-11-20T00:00:00Z' })).toHaveLength(1)
+})
+
+test.each([
+  [{ events: [{ slug: 'rain' }] }, 'https://polymarket.com/event/rain'],
+  [{ events: null }, 'https://polymarket.com/event/rain'],
+  [{ events: [{ slug: '../x?y' }] }, 'https://polymarket.com/event/..%2Fx%3Fy/rain'],
+])('knows the page of %j', (changes, url) => expect(read(changes)).toMatchObject([{ url }]))
+
+test('knows no end where nobody said one', () => {
+  expect(read({ endDate: '', endDateIso: null })).toMatchObject([{ end_date: null }])
+})

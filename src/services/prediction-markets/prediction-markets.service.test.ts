@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeContext, fakeHttp, fixedClock } from '../../../test/kit/fake-context.ts'
+import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { polymarket } from '../../upstreams/polymarket/polymarket.ts'
+import { predictionMarkets } from './prediction-markets.service.ts'
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../upstreams/polymarket/fixtures/${name}`, import.meta.url), 'utf8')
+const found = fixture('public-search.json')
+const [market] = JSON.parse(fixture('markets-keyset.json')).markets
+const topOf = (...volumes: readonly number[]) =>
+  jsonReply({ markets: volumes.map((volume24hr) => ({ ...market, volume24hr, question: `${volume24hr}` })) })
+
+let server: UpstreamServer
+beforeEach(async () => {
+  server = await startUpstreamServer({ '/public-search': { body: found }, '/markets/keyset': topOf(1, 3, 2) })
+})
+afterEach(() => server.close())
+
+function call(input: object, now = '2025-12-10T09:20:00Z') {
+  const { baseAddress } = server
+  const context = upstreamContext({ upstreams: [polymarket], baseAddress }, { clock: fixedClock(now) })
+  return predictionMarkets.prepare(input)(context)
+}
+
+test('answers its own example from the recorded answer', async () => {
+  await expect(call(predictionMarkets.example.input)).resolves.toEqual(predictionMarkets.example.output)
+})
+
+test('lists the most traded without a query', async () => {
+  const answer = await call({ limit: 2 })
+  expect(answer).toMatchObject({ query: null, count: 2, markets: [{ question: '3' }, { question: '2' }] })
+  expect(server.requests.map(({ path }) => path)).toEqual(['/markets/keyset'])
+})
+
+test('takes a blank query for none', async () => {
+  await expect(call({ query: ' \n' })).resolves.toMatchObject({ query: ' \n', count: 3 })
+})
+
+test('finds nothing where every market has ended', async () => {
+  await expect(call({ query: 'fed' }, '2026-01-01T00:00:00Z')).resolves.toMatchObject({ count: 0, markets: [] })
+})
+
+test('fails where Polymarket fails', async () => {
+  server.play('/public-search', { status: 422, body: '{"error":"invalid q"}' })
+  await expect(call({ query: 'fed' })).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test.each([{ query: 'x'.repeat(101) }, { limit: 0 }, { limit: 26 }, { limit: 1.5 }])('refuses %j', async (input) => {
+  await expect(Promise.try(call, input)).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
+test('answers or refuses whatever it is given', async () => {
+  const http = fakeHttp({
+    getJson: async ({ pathname }) => (pathname === '/public-search' ? JSON.parse(found) : { markets: [market] }),
+  })
+  const query = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '__proto__'), fc.anything())
+  const limit = fc.oneof(fc.integer({ min: -1, max: 30 }), fc.anything())
+  await expectAnswerOrRefusal(predictionMarkets, {
+    context: fakeContext({ http }),
+    likely: fc.record({ query, limit }, { requiredKeys: [] }),
+  })
+})

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
+import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { fetchTopMarkets, polymarket, searchMarkets } from './polymarket.ts'
+
+const KEYSET = '/markets/keyset'
+const SEARCH = '/public-search'
+const top = readFileSync(new URL('fixtures/markets-keyset.json', import.meta.url), 'utf8')
+const found = readFileSync(new URL('fixtures/public-search.json', import.meta.url), 'utf8')
+const headers = { 'content-type': 'application/json' }
+
+testUpstreamFaults({
+  upstream: polymarket,
+  path: KEYSET,
+  good: { headers, body: top },
+  call: fetchTopMarkets,
+  unbelievable: {
+    'a renamed field': top.replace('"question"', '"title"'),
+    'a number of the wrong type': top.replace('14466588.8', '{"usd":14466588.8}'),
+    'an empty list': '{"markets":[],"next_cursor":""}',
+    'an error in a 200': '{"type":"validation error","error":"offset is not supported"}',
+  },
+})
+
+testUpstreamFaults({
+  upstream: polymarket,
+  path: SEARCH,
+  good: { headers, body: found },
+  call: (context) => searchMarkets(context, 'fed'),
+  unbelievable: {
+    'a renamed field': found.replace('"events"', '"results"'),
+    'a number of the wrong type': found.replace('"volumeNum": 1089143.410872', '"volumeNum": true'),
+    'an empty list': null,
+    'an error in a 200': '{"type":"validation error","error":"q is too long"}',
+  },
+})
+
+async function askWith<T>(call: (context: ReturnType<typeof upstreamContext>) => Promise<T>) {
+  await using server = await startUpstreamServer({ [KEYSET]: { body: top }, [SEARCH]: { body: found } })
+  const answer = await call(upstreamContext({ upstreams: [polymarket], baseAddress: server.baseAddress }))
+  return { answer, sent: Object.fromEntries(server.requests[0]?.query ?? []) }
+}
+
+test('asks for open markets by volume', async () => {
+  const { answer, sent } = await askWith(fetchTopMarkets)
+  expect(answer).toMatchObject([{ question: 'Xi Jinping out before 2027?', events: [{ title: 'Xi Jinping out?' }] }])
+  expect(sent).toEqual({ closed: 'false', active: 'true', order: 'volume24hr', ascending: 'false', limit: '100' })
+})
+
+test('searches active events and gives each market its event', async () => {
+  const { answer, sent } = await askWith((context) => searchMarkets(context, 'fed & rates'))
+  expect(answer).toMatchObject([{ volumeNum: 1089143.410872, events: [{ slug: 'fed-rate-hike-in-2025' }] }])
+  expect(sent).toMatchObject({ q: 'fed & rates', events_status: 'active', keep_closed_markets: '0' })
+})
+
+test.each(['{"events":null,"pagination":{}}', '{"events":[{"title":"x","slug":"x"}]}'])(
+  'finds nothing in %s',
+  async (body) => {
+    await using server = await startUpstreamServer({ [SEARCH]: { body } })
+    const { baseAddress } = server
+    await expect(searchMarkets(upstreamContext({ upstreams: [polymarket], baseAddress }), 'x')).resolves.toEqual([])
+  },
+)
