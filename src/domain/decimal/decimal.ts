@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+
+/** A number as exchanges send it: text in decimal digits, or a JSON number. */
+export const Decimal = Type.Union([
+  Type.String({ pattern: '^[+-]?[0-9]{1,40}([.][0-9]{0,40})?([eE][+-]?[0-9]{1,2})?$' }),
+  Type.Number(),
+])
+
+/** The same, or '' where there is none. */
+export const OptionalDecimal = Type.Union([Type.Literal(''), Decimal])
+
+/** Milliseconds since the epoch in decimal digits, or '' where there is no such moment. */
+export const OptionalEpochMs = Type.String({ pattern: '^[0-9]{0,15}$' })

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+import { Decimal, OptionalDecimal } from '../../domain/decimal/decimal.ts'
+
+/** Perpetual futures in US dollar stablecoins. Not reachable from the USA. */
+export const binance: Upstream = {
+  name: 'Binance',
+  homepage: 'https://www.binance.com/en/futures',
+  licence: 'Binance terms of use',
+  hosts: { UPSTREAM_BINANCE: 'https://fapi.binance.com' },
+  // 2,400 weight a minute and address; what is asked most weighs 10.
+  pace: { requests: 200, perSeconds: 60 },
+}
+
+const TIMEOUT_MS = 2000
+
+const Premium = Type.Object({
+  symbol: Type.String(),
+  markPrice: Decimal,
+  /** '' for contracts that expire. */
+  lastFundingRate: OptionalDecimal,
+  /** Milliseconds since the epoch. */
+  nextFundingTime: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+})
+export type Premium = Static<typeof Premium>
+
+const decodePremiums = decoder(binance, Type.Array(Premium, { minItems: 1 }))
+const decodeIntervals = decoder(
+  binance,
+  Type.Array(Type.Object({ symbol: Type.String(), fundingIntervalHours: Type.Integer({ minimum: 1 }) })),
+)
+const decodeOpenInterest = decoder(binance, Type.Object({ openInterest: Decimal }))
+
+/** Price and funding rate of every contract. */
+export async function fetchPremiums({ http }: Pick<ServiceContext, 'http'>): Promise<Premium[]> {
+  return decodePremiums(await http.getJson(new URL('https://fapi.binance.com/fapi/v1/premiumIndex'), limits))
+}
+
+/** Hours between payments, of the contracts that do not keep to the usual eight. */
+export async function fetchFundingIntervals({ http }: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
+  const infos = decodeIntervals(await http.getJson(new URL('https://fapi.binance.com/fapi/v1/fundingInfo'), limits))
+  return new Map(infos.map(({ symbol, fundingIntervalHours }) => [symbol, fundingIntervalHours]))
+}
+
+/** Of one contract, in units of its base; one side counted. */
+export async function fetchOpenInterest({ http }: Pick<ServiceContext, 'http'>, symbol: string): Promise<number> {
+  const url = new URL('https://fapi.binance.com/fapi/v1/openInterest')
+  url.searchParams.set('symbol', symbol)
+  return Number(decodeOpenInterest(await http.getJson(url, limits)).openInterest)
+}
+
+const limits = { timeoutMs: TIMEOUT_MS }
