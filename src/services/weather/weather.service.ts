@@ -116,7 +116,8 @@ export const weather = defineService({
     const { latitude: lat, longitude: lon, label } = place
     const { forecast, source, timezone } = await rememberForecast(context, place)
     const now = context.clock.now()
-    const days = forecast.days.filter(({ date }) => date >= localDates(timezone)(now)).slice(0, DAYS)
+    const today = localDates(timezone)(now)
+    const days = forecast.days.filter(({ date }) => date >= today).slice(0, DAYS)
     const current = hourAt(forecast, now)
     if (!current || days.length < DAYS) throw upstreamFailed(source.name, `${source.name}: only ${days.length} days`)
     return {

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Third parties on loopback that answer what was recorded of them, each after the same time. */
+export interface SlowUpstreams {
+  readonly baseAddress: string
+  /** How many requests came since the last look. */
+  takeRequestCount(): number
+  close(): void
+}
+
+const HOUR_MS = 3600 * 1000
+
+const RECORDED: Readonly<Record<string, string>> = {
+  '/get': 'mymemory/fixtures/get.json',
+  '/works': 'openalex/fixtures/works.json',
+  '/api/query': 'arxiv/fixtures/query.xml',
+  '/entrez/eutils/esearch.fcgi': 'pubmed/fixtures/esearch.json',
+  '/entrez/eutils/efetch.fcgi': 'pubmed/fixtures/efetch.xml',
+  '/pools': 'defillama/fixtures/pools.json',
+  '/markets/keyset': 'polymarket/fixtures/markets-keyset.json',
+  '/fapi/v1/premiumIndex': 'binance/fixtures/premium-index.json',
+  '/fapi/v1/fundingInfo': 'binance/fixtures/funding-info.json',
+  '/fapi/v1/openInterest': 'binance/fixtures/open-interest.json',
+  '/v5/market/tickers': 'bybit/fixtures/tickers-linear.json',
+  '/api/v5/public/funding-rate': 'okx/fixtures/funding-rate.json',
+  '/api/v5/public/mark-price': 'okx/fixtures/mark-price.json',
+  '/api/v5/public/open-interest': 'okx/fixtures/open-interest.json',
+  '/info': 'hyperliquid/fixtures/meta-and-asset-ctxs.json',
+}
+
+/** Starts them on one port; what is asked for nowhere is a 404. */
+export async function startSlowUpstreams(delayMs: number): Promise<SlowUpstreams> {
+  const folder = new URL('../src/upstreams/', import.meta.url)
+  const bodies = new Map(Object.entries(RECORDED).map(([path, file]) => [path, readFileSync(new URL(file, folder))]))
+  bodies.set('/weatherapi/locationforecast/2.0/complete', Buffer.from(JSON.stringify(generateForecast())))
+  let requests = 0
+  const server = createServer((request, response) => {
+    requests += 1
+    const body = bodies.get(new URL(`http://upstream${request.url}`).pathname)
+    setTimeout(() => response.writeHead(body ? 200 : 404).end(body), delayMs)
+    request.resume()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    // The cast: a TCP server that listens has an AddressInfo; only a pipe has a string.
+    baseAddress: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    takeRequestCount() {
+      const taken = requests
+      requests = 0
+      return taken
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** As long as the real one: 60 hourly steps and 30 6-hourly ones. */
+function generateForecast(): object {
+  const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+  const timeseries = Array.from({ length: 90 }, (_, index) => ({
+    time: new Date(now + (index < 60 ? index : 60 + (index - 60) * 6) * HOUR_MS).toISOString(),
+    data: {
+      instant: { details: { air_temperature: 10, relative_humidity: 50, wind_speed: 2, cloud_area_fraction: 12 } },
+      ...(index < 60 && { next_1_hours: { summary: { symbol_code: 'cloudy' }, details: {} } }),
+      next_6_hours: {
+        summary: { symbol_code: 'rain' },
+        details: { air_temperature_max: 12, air_temperature_min: 8, precipitation_amount: 0.3 },
+      },
+    },
+  }))
+  return { type: 'Feature', properties: { timeseries } }
+}
