@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { UpstreamHttp, UpstreamRequest } from '../../src/contract/context.ts'
 import { upstreamFailed } from '../../src/contract/errors.ts'
 import type { Block } from './bitcoin-blocks.ts'
+import { fakeHttp } from './fake-context.ts'
 
 export const ALICE = 'alice.btc.calendar.opentimestamps.org'
 export const BOB = 'bob.btc.calendar.opentimestamps.org'
@@ -64,13 +65,12 @@ export async function startBitcoinWitnesses(): Promise<BitcoinWitnesses> {
     if (!bytes) throw upstreamFailed(request[1].host, 'HTTP 404')
     return bytes
   }
-  const http: UpstreamHttp = {
+  const http = fakeHttp({
     findBytes: (url, options = {}) => send('GET', url, options),
     postBytes: (url, body, options = {}) => demand('POST', url, options, body),
     getText: async (url, options = {}) => Buffer.from(await demand('GET', url, options)).toString(),
     getJson: async (url, options = {}) => JSON.parse(Buffer.from(await demand('GET', url, options)).toString()),
-    postJson: () => Promise.reject(new Error('nobody here speaks JSON')),
-  }
+  })
 
   return {
     http,
