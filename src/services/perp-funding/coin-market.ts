@@ -12,11 +12,14 @@ export interface VenueOutcome {
   readonly outcome: Quote | 'not_listed' | 'unreachable'
 }
 
-const venue = oneOf([...VENUES])
+/** One venue, as callers name it. */
+export const Venue = oneOf([...VENUES], {
+  description: 'venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid.',
+})
 const percent = (description: string) => Type.Number({ description })
 
 const VenueMarket = Type.Object({
-  venue,
+  venue: Venue,
   error: Type.Optional(
     oneOf(['not_listed', 'unreachable'], {
       description: 'Why the other fields are absent: the venue does not list the coin, or gave no usable answer.',
@@ -37,7 +40,7 @@ const VenueMarket = Type.Object({
   next_funding_time: Type.Optional(DateTime('When funding is paid next.')),
 })
 
-const Extreme = nullable(Type.Object({ venue, apr_pct: percent('Percent a year.') }))
+const Extreme = nullable(Type.Object({ venue: Venue, apr_pct: percent('Percent a year.') }))
 
 /** One coin on every venue asked. */
 export const CoinMarket = Type.Object({

@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import { DateTime, oneOf, withDefault } from '../../contract/schema.ts'
+import { DateTime, withDefault } from '../../contract/schema.ts'
 import { binance } from '../../upstreams/binance/binance.ts'
 import { bybit } from '../../upstreams/bybit/bybit.ts'
 import { hyperliquid } from '../../upstreams/hyperliquid/hyperliquid.ts'
 import { okx } from '../../upstreams/okx/okx.ts'
 import { findBinanceQuote } from './binance-quote.ts'
 import { findBybitQuote } from './bybit-quote.ts'
-import { CoinMarket, toCoinMarket, VENUES, type VenueId, type VenueOutcome } from './coin-market.ts'
+import { CoinMarket, toCoinMarket, VENUES, Venue, type VenueId, type VenueOutcome } from './coin-market.ts'
 import { findHyperliquidQuote } from './hyperliquid-quote.ts'
 import { findOkxQuote } from './okx-quote.ts'
 import type { Quote } from './quote.ts'
@@ -53,7 +53,7 @@ export const perpFunding = defineService({
       ['BTC', 'ETH', 'SOL'],
     ),
     venues: withDefault(
-      Type.Array(oneOf([...VENUES]), {
+      Type.Array(Venue, {
         minItems: 1,
         maxItems: 10,
         description: 'The exchanges to ask; all by default.',

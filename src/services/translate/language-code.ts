@@ -26,8 +26,3 @@ export function isSameLanguage(source: string, target: string): boolean {
     source === target || (languageOf(source) === languageOf(target) && !(source.includes('-') && target.includes('-')))
   )
 }
-
-/** The English name of a language, for messages. */
-export function languageName(code: string): string {
-  return names.of(code) ?? code
-}
