@@ -33,11 +33,15 @@ export const bench: Bench = {
     const call = (input: object) => defiYields.prepare(input)(ports.open(defiYields, new AbortController().signal))
     try {
       const before = measureMemory()
+      const loadStart = process.cpuUsage()
       const loadMs = await time(() => call({}))
+      const loadCpuMs = cpuMsSince(loadStart)
       const after = measureMemory()
       for (let index = 0; index < 200; index += 1) await call(queryOf(index))
       const queryMs: number[] = []
+      const queryStart = process.cpuUsage()
       for (let index = 0; index < QUERIES; index += 1) queryMs.push(await time(() => call(queryOf(index))))
+      const queryCpuMs = cpuMsSince(queryStart) / QUERIES
       const p99 = percentile(queryMs, 99)
       return {
         value: Number(p99.toFixed(3)),
@@ -50,7 +54,9 @@ export const bench: Bench = {
           pools: POOLS,
           file_mb: Number((file.byteLength / 1e6).toFixed(1)),
           load_ms: Math.round(loadMs),
+          load_cpu_ms: Math.round(loadCpuMs),
           query_p50_ms: Number(percentile(queryMs, 50).toFixed(3)),
+          query_cpu_ms: Number(queryCpuMs.toFixed(3)),
           heap_mb: Number((after.heapMb - before.heapMb).toFixed(1)),
           rss_mb: Number((after.rssMb - before.rssMb).toFixed(1)),
         },
@@ -110,6 +116,12 @@ function measureMemory(): { heapMb: number; rssMb: number } {
   runInNewContext('gc')()
   const { heapUsed, rss } = process.memoryUsage()
   return { heapMb: heapUsed / 1e6, rssMb: rss / 1e6 }
+}
+
+/** What the work cost, however busy the machine was with other work. */
+function cpuMsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
 }
 
 async function time(work: () => Promise<unknown>): Promise<number> {

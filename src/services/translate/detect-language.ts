@@ -12,7 +12,7 @@ type Detector = (text: string) => string | undefined
 
 let opened: Promise<Detector> | undefined
 
-/** Loads the detectors once, in about half a second; they keep 60 MB. */
+/** Loads the detectors once, in about half a second; they keep 60 MB of heap. */
 export function openLanguageDetector(): Promise<Detector> {
   opened ??= readDetectors()
   return opened
