@@ -99,6 +99,7 @@ function openPorts({ baseAddress }: SlowUpstreams) {
   const ports = createServicePorts({
     egressAllow: parseEgressAllow(''),
     upstreamAddresses: Object.fromEntries(asked.map((variable) => [variable, baseAddress])),
+    upstreamKeys: {},
     userAgent: 'farebox-bench',
     store: memoryStore(),
     clock: { now: () => new Date() },

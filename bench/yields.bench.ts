@@ -25,6 +25,7 @@ export const bench: Bench = {
     const ports = createServicePorts({
       egressAllow: parseEgressAllow(''),
       upstreamAddresses: { UPSTREAM_DEFILLAMA: baseAddress },
+      upstreamKeys: {},
       userAgent: 'farebox-bench',
       store: memoryStore(),
       clock: { now: () => new Date() },

@@ -8,6 +8,9 @@ import { catalog } from '../src/services/catalog.ts'
 const root = join(import.meta.dirname, '..')
 const upstreams = catalog.flatMap((service) => service.upstreams.flatMap(({ hosts }) => Object.entries(hosts)))
 const hosts = [...new Map(upstreams)].sort(([a], [b]) => a.localeCompare(b, 'en'))
+const keys = new Map(
+  catalog.flatMap((service) => service.upstreams.flatMap(({ key }) => (key ? [[key.variable, key.purpose]] : []))),
+)
 const variables = Object.entries(Environment.properties as Record<string, TSchema & Annotated>)
 
 interface Annotated {
@@ -40,6 +43,8 @@ function renderEnvExample(): string {
   }
   lines.push('', '# Base addresses of the third parties, for a mirror, a proxy or a test.')
   for (const [name, address] of hosts) lines.push(`# ${name}=${address}`)
+  lines.push('', '# Keys of third parties, all optional.')
+  for (const [name, purpose] of keys) lines.push(`# ${purpose}`, `# ${name}=`)
   return `${lines.join('\n')}\n`
 }
 
@@ -57,7 +62,8 @@ function renderConfiguration(): string {
   const addresses = hosts.map(
     ([name, address]) => `| \`${name}\` | \`${address}\` | Base address of this third party. |`,
   )
-  return ['| Variable | Default | |', '|---|---|---|', ...rows, ...addresses].join('\n')
+  const secrets = [...keys].map(([name, purpose]) => `| \`${name}\` | | ${purpose} |`)
+  return ['| Variable | Default | |', '|---|---|---|', ...rows, ...secrets, ...addresses].join('\n')
 }
 
 function replaceBlock(text: string, name: string, content: string): string {

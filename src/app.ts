@@ -56,6 +56,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   const ports = createServicePorts({
     egressAllow: parseEgressAllow(config.EGRESS_ALLOW),
     upstreamAddresses: config.upstreamAddresses,
+    upstreamKeys: config.upstreamKeys,
     userAgent: `Farebox/2.0 (+${baseUrl})`,
     store,
     clock,

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
-const UPSTREAMS = ['UPSTREAM_ECB']
+const NONE = { addresses: [], keys: [] }
+const UPSTREAMS = { addresses: ['UPSTREAM_ECB'], keys: ['ECB_KEY'] }
 
 test('needs nothing: every default is there', () => {
-  expect(readConfig({}, [])).toMatchObject({
+  expect(readConfig({}, NONE)).toMatchObject({
     PORT: 8402,
     HOST: '127.0.0.1',
     DATABASE_URL: 'file:var/farebox.db',
@@ -18,12 +19,16 @@ test('needs nothing: every default is there', () => {
 })
 
 test('takes an empty variable for one that is not set, and ignores what is not ours', () => {
-  expect(readConfig({ PORT: '', PATH: '/bin' }, [])).toMatchObject({ PORT: 8402 })
+  expect(readConfig({ PORT: '', PATH: '/bin' }, NONE)).toMatchObject({ PORT: 8402 })
 })
 
-test('reads numbers, and the addresses of declared upstreams', () => {
-  const config = readConfig({ PORT: '0', UPSTREAM_ECB: 'http://127.0.0.1:9000' }, UPSTREAMS)
-  expect(config).toMatchObject({ PORT: 0, upstreamAddresses: { UPSTREAM_ECB: 'http://127.0.0.1:9000' } })
+test('reads numbers, and the addresses and keys of declared upstreams', () => {
+  const env = { PORT: '0', UPSTREAM_ECB: 'http://127.0.0.1:9000', ECB_KEY: 'secret', OTHER_KEY: 'not ours' }
+  expect(readConfig(env, UPSTREAMS)).toMatchObject({
+    PORT: 0,
+    upstreamAddresses: { UPSTREAM_ECB: 'http://127.0.0.1:9000' },
+    upstreamKeys: { ECB_KEY: 'secret' },
+  })
 })
 
 test('reports every wrong variable at once, by name and purpose, and never by value', () => {
@@ -45,8 +50,8 @@ test('names the upstreams there are when one is misspelt', () => {
 })
 
 test('asks for the facilitator as soon as payments are real', () => {
-  expect(() => readConfig({ PAY_TO }, [])).toThrow('FACILITATOR_URL')
-  expect(() => readConfig({ PAYMENTS: 'live' }, [])).toThrow(/PAY_TO[\s\S]*FACILITATOR_URL/)
-  expect(readConfig({ PAY_TO, FACILITATOR_URL: 'https://facilitator.example' }, [])).toMatchObject({ PAY_TO })
-  expect(readConfig({ PAY_TO, PAYMENTS: 'sandbox' }, [])).toMatchObject({ PAYMENTS: 'sandbox' })
+  expect(() => readConfig({ PAY_TO }, NONE)).toThrow('FACILITATOR_URL')
+  expect(() => readConfig({ PAYMENTS: 'live' }, NONE)).toThrow(/PAY_TO[\s\S]*FACILITATOR_URL/)
+  expect(readConfig({ PAY_TO, FACILITATOR_URL: 'https://facilitator.example' }, NONE)).toMatchObject({ PAY_TO })
+  expect(readConfig({ PAY_TO, PAYMENTS: 'sandbox' }, NONE)).toMatchObject({ PAYMENTS: 'sandbox' })
 })

@@ -93,18 +93,25 @@ export const Environment = Type.Object({
 export type Config = Readonly<Static<typeof Environment>> & {
   /** Configured base addresses of upstreams, by variable. */
   readonly upstreamAddresses: Readonly<Record<string, string>>
+  /** Keys of upstreams, by variable. */
+  readonly upstreamKeys: Readonly<Record<string, string>>
+}
+
+/** The variables that the catalog's upstreams declare. */
+export interface UpstreamVariables {
+  readonly addresses: readonly string[]
+  readonly keys: readonly string[]
 }
 
 /**
  * Reads the environment. Throws one error that reports every wrong variable by name and purpose, never by value.
- * @param upstreamVariables the variables that the catalog's upstreams declare
  */
-export function readConfig(env: Record<string, string | undefined>, upstreamVariables: readonly string[]): Config {
+export function readConfig(env: Record<string, string | undefined>, upstream: UpstreamVariables): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const candidate = Value.Default(Environment, Value.Convert(Environment, Value.Clean(Environment, { ...given })))
   const problems = [
     ...wrongVariables(candidate),
-    ...wrongUpstreams(given, upstreamVariables),
+    ...wrongUpstreams(given, upstream.addresses),
     ...missingForLive(candidate),
   ]
   if (problems.length > 0) {
@@ -112,10 +119,13 @@ export function readConfig(env: Record<string, string | undefined>, upstreamVari
   }
   // Every property passed its own schema above.
   const config = candidate as Static<typeof Environment>
-  const upstreamAddresses = Object.fromEntries(
-    upstreamVariables.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
-  )
-  return Object.freeze({ ...config, upstreamAddresses })
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => (given[name] ? [[name, given[name]]] : [])))
+  return Object.freeze({
+    ...config,
+    upstreamAddresses: pick(upstream.addresses),
+    upstreamKeys: pick(upstream.keys),
+  })
 }
 
 /** The environment of this process. */

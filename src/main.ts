@@ -5,11 +5,10 @@ import { listen } from './gateway/listen.ts'
 import { systemClock } from './platform/clock.ts'
 import { createLogger } from './platform/logger.ts'
 import { catalog } from './services/catalog.ts'
+import { upstreamVariablesOf } from './upstream-variables.ts'
 
 // Requests under way get this long to end before the process does.
 const GRACE_MS = 25_000
-
-const upstreamVariables = catalog.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
 
 try {
   await start()
@@ -20,7 +19,7 @@ try {
 }
 
 async function start() {
-  const config = readConfig(processEnvironment(), [...new Set(upstreamVariables)])
+  const config = readConfig(processEnvironment(), upstreamVariablesOf(catalog))
   const log = createLogger(config.LOG_LEVEL)
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
   // Nobody is told the port before the banner, but a load balancer may knock while we still open the database.

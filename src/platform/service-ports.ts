@@ -16,7 +16,7 @@ export interface ServicePortsOptions {
   /** Base addresses that stand in for upstreams' public ones, by variable. */
   readonly upstreamAddresses: Readonly<Record<string, string>>
   /** What the operator holds of upstreams, by the variable of each key. */
-  readonly upstreamKeys?: Readonly<Record<string, string>>
+  readonly upstreamKeys: Readonly<Record<string, string>>
   /** Names us to every server we ask. */
   readonly userAgent: string
   readonly store: Store
@@ -36,7 +36,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const publicWeb = createPublicWeb({ guard: createEgressGuard({ allow: options.egressAllow }), userAgent })
   const upstreamHttp = createUpstreamHttp({
     baseAddresses: options.upstreamAddresses,
-    keys: options.upstreamKeys ?? {},
+    keys: options.upstreamKeys,
     userAgent,
     log,
     clock,

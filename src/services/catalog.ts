@@ -2,16 +2,23 @@ import type { Service } from '../contract/define-service.ts'
 import { barcode } from './barcode/barcode.service.ts'
 import { btcTimestamp } from './btc-timestamp/btc-timestamp.service.ts'
 import { btcTimestampVerify } from './btc-timestamp-verify/btc-timestamp-verify.service.ts'
+import { defiYields } from './defi-yields/defi-yields.service.ts'
 import { exchangeRates } from './exchange-rates/exchange-rates.service.ts'
 import { imageResize } from './image-resize/image-resize.service.ts'
 import { ipLookup } from './ip-lookup/ip-lookup.service.ts'
+import { paperSearch } from './paper-search/paper-search.service.ts'
+import { perpFunding } from './perp-funding/perp-funding.service.ts'
+import { predictionMarkets } from './prediction-markets/prediction-markets.service.ts'
 import { rssFetch } from './rss-fetch/rss-fetch.service.ts'
 import { sslCheck } from './ssl-check/ssl-check.service.ts'
+import { translate } from './translate/translate.service.ts'
 import { urlStatus } from './url-status/url-status.service.ts'
+import { weather } from './weather/weather.service.ts'
 import { webScrape } from './web-scrape/web-scrape.service.ts'
 
 /** Everything we sell, in the order the catalog shows it. */
 export const catalog: readonly Service[] = [
+  weather,
   exchangeRates,
   ipLookup,
   webScrape,
@@ -19,7 +26,12 @@ export const catalog: readonly Service[] = [
   urlStatus,
   barcode,
   imageResize,
+  paperSearch,
+  defiYields,
   sslCheck,
+  translate,
   btcTimestamp,
   btcTimestampVerify,
+  perpFunding,
+  predictionMarkets,
 ]

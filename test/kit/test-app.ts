@@ -5,6 +5,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Clock } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
+import { upstreamVariablesOf } from '../../src/upstream-variables.ts'
 import { silentLog } from './fake-context.ts'
 
 export const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
@@ -37,10 +38,9 @@ export async function startTestApp({ services, facilitatorUrl, env = {}, clock }
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const variables = services.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
   const config = readConfig(
     { PAY_TO, FACILITATOR_URL: facilitatorUrl, DATABASE_URL: ':memory:', EVM_RPC_URL: 'http://127.0.0.1:9', ...env },
-    variables,
+    upstreamVariablesOf(services),
   )
   const app = await createApp({
     config,

@@ -1,0 +1,11 @@
+import type { UpstreamVariables } from './config.ts'
+import type { Service } from './contract/define-service.ts'
+
+/** The environment variables of every third party these services read, each once. */
+export function upstreamVariablesOf(services: readonly Pick<Service, 'upstreams'>[]): UpstreamVariables {
+  const upstreams = services.flatMap((service) => service.upstreams)
+  return {
+    addresses: [...new Set(upstreams.flatMap(({ hosts }) => Object.keys(hosts)))],
+    keys: [...new Set(upstreams.flatMap(({ key }) => (key ? [key.variable] : [])))],
+  }
+}
