@@ -1,0 +1,137 @@
+import { Big } from 'big.js'
+import { roundToCents, sum } from './decimal.ts'
+import type { Invoice } from './invoice.ts'
+
+/** Whether the stated amounts add up, by the rules of EN 16931-1, and how far each that does not is off. */
+export interface ArithmeticCheck {
+  readonly ok: boolean
+  readonly issues: string[]
+}
+
+interface Equation {
+  readonly rule: string
+  readonly what: string
+  readonly stated: string | null
+  readonly computed: Big
+  readonly tolerance?: Big.BigSource
+}
+
+// BR-CO-17 as the official schematron applies it: taxes that were rounded line by line pass.
+const TAX_TOLERANCE = 1
+// FatturaPA rounds per rate and on the whole document; check 00422 of the exchange system (SdI) allows as much.
+const FATTURAPA_TOLERANCE = 1
+
+/** Checks what is stated; a rule whose amounts are missing is not applied. */
+export function checkArithmetic(invoice: Invoice): ArithmeticCheck {
+  const equations = [
+    ...checkLines(invoice),
+    ...checkAllowancesCharges(invoice),
+    ...checkTotals(invoice),
+    ...checkTaxes(invoice),
+  ]
+  const issues = equations.filter(isBroken).map(explain)
+  return { ok: issues.length === 0, issues }
+}
+
+function checkLines({ lines, totals, allowances_charges, type_code }: Invoice): Equation[] {
+  if (lines.length === 0 || lines.every(({ net_amount }) => net_amount === null)) return []
+  const lineSum = sum(lines.map(({ net_amount }) => net_amount))
+  if (totals.line_total !== null) {
+    const what = 'sum of line net amounts (BT-106) = total of the lines (BT-131)'
+    return [{ rule: 'BR-CO-10', what, stated: totals.line_total, computed: roundToCents(lineSum) }]
+  }
+  // No sum of the lines is stated, as in FatturaPA and on paper: the lines must lead to the net total.
+  const changes = sumOf(allowances_charges, 'charge').minus(sumOf(allowances_charges, 'allowance'))
+  const tolerance = isFatturapa({ type_code }) ? FATTURAPA_TOLERANCE : new Big('0.01').times(lines.length)
+  const isGross = totals.gross !== null && lineSum.plus(changes).minus(totals.gross).abs().lte(tolerance)
+  if (isGross) return []
+  const what = 'net total (BT-109) = total of the lines - allowances + charges'
+  return [{ rule: 'BR-CO-13', what, stated: totals.net, computed: lineSum.plus(changes), tolerance }]
+}
+
+function checkAllowancesCharges({ allowances_charges: all, totals }: Invoice): Equation[] {
+  // Formats that state no total of the lines state none of these either.
+  if (totals.line_total === null) return []
+  const has = (kind: string) => all.some((one) => one.kind === kind)
+  const equations: Equation[] = []
+  if (totals.allowances !== null || has('allowance')) {
+    const what = 'sum of allowances (BT-107) = total of document level allowances (BT-92)'
+    equations.push({
+      rule: 'BR-CO-11',
+      what,
+      stated: totals.allowances ?? '0',
+      computed: roundToCents(sumOf(all, 'allowance')),
+    })
+  }
+  if (totals.charges !== null || has('charge')) {
+    const what = `sum of charges (BT-108) = total of document level charges (BT-99)${has('logistics_charge') ? ', of which logistics charges are none' : ''}`
+    equations.push({
+      rule: 'BR-CO-12',
+      what,
+      stated: totals.charges ?? '0',
+      computed: roundToCents(sumOf(all, 'charge')),
+    })
+  }
+  return equations
+}
+
+function checkTotals({ totals, tax_breakdown, type_code }: Invoice): Equation[] {
+  const { line_total, allowances, charges, net, tax, gross, prepaid, withheld, rounding, payable } = totals
+  const equations: Equation[] = []
+  if (line_total !== null) {
+    const computed = roundToCents(sum([line_total, charges]).minus(sum([allowances])))
+    const what = 'net total (BT-109) = sum of lines (BT-106) - allowances (BT-107) + charges (BT-108)'
+    equations.push({ rule: 'BR-CO-13', what, stated: net, computed })
+  }
+  if (tax_breakdown.length > 0) {
+    const computed = roundToCents(sum(tax_breakdown.map(({ amount }) => amount)))
+    equations.push({
+      rule: 'BR-CO-14',
+      what: 'VAT total (BT-110) = total of the VAT breakdown (BT-117)',
+      stated: tax,
+      computed,
+    })
+  }
+  if (net !== null) {
+    const what = 'gross total (BT-112) = net total (BT-109) + VAT total (BT-110)'
+    const tolerance = isFatturapa({ type_code }) ? FATTURAPA_TOLERANCE : 0
+    equations.push({ rule: 'BR-CO-15', what, stated: gross, computed: roundToCents(sum([net, tax])), tolerance })
+  }
+  if (gross !== null) {
+    const computed = roundToCents(sum([gross, rounding]).minus(sum([prepaid, withheld])))
+    const what = 'amount due (BT-115) = gross total (BT-112) - paid (BT-113) + rounding (BT-114)'
+    equations.push({ rule: 'BR-CO-16', what, stated: payable, computed })
+  }
+  return equations
+}
+
+function checkTaxes({ tax_breakdown }: Invoice): Equation[] {
+  return tax_breakdown.flatMap(({ rate, base, amount, category }) => {
+    if (base === null || (rate === null && category === null)) return []
+    const what = `VAT (BT-117) at ${rate ?? 0} % of ${base} (BT-116)`
+    const computed = roundToCents(
+      new Big(base)
+        .abs()
+        .times(rate ?? 0)
+        .div(100),
+    )
+    const stated = amount && new Big(amount).abs().toFixed()
+    return [{ rule: 'BR-CO-17', what, stated, computed, tolerance: TAX_TOLERANCE }]
+  })
+}
+
+function isFatturapa({ type_code }: Pick<Invoice, 'type_code'>): boolean {
+  return type_code?.startsWith('TD') ?? false
+}
+
+function sumOf(all: Invoice['allowances_charges'], kind: string): Big {
+  return sum(all.filter((one) => one.kind === kind).map(({ amount }) => amount))
+}
+
+function isBroken({ stated, computed, tolerance = 0 }: Equation): boolean {
+  return stated !== null && new Big(stated).minus(computed).abs().gt(tolerance)
+}
+
+function explain({ rule, what, stated, computed }: Equation): string {
+  return `${rule}: ${what}: stated ${stated}, computed ${computed.toFixed(2)}.`
+}

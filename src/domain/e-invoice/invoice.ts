@@ -1,0 +1,117 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { nullable, oneOf } from '../../contract/schema.ts'
+import { DECIMAL_PATTERN } from './decimal.ts'
+import { INVOICE_TYPES } from './invoice-type.ts'
+
+const text = (description: string) => nullable(Type.String({ description }))
+const decimal = (description: string) => nullable(Type.String({ pattern: DECIMAL_PATTERN, description }))
+const date = (description: string) =>
+  nullable(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description: `${description} YYYY-MM-DD.` }))
+
+function described<S extends TSchema>(schema: S, description: string): S {
+  // A description changes nothing about what the schema takes.
+  return Type.With(schema, { description }) as unknown as S
+}
+
+const Party = Type.Object({
+  name: text('Legal name.'),
+  street: text('Street and further address lines, joined by a comma.'),
+  postal_code: text('Postal code.'),
+  city: text('City.'),
+  country: text('Country as stated; ISO 3166-1 alpha-2 in e-invoices.'),
+  vat_id: text('VAT identifier with its country prefix, as stated.'),
+  tax_number: text('National tax number that is not a VAT identifier, as stated.'),
+  email: text('E-mail address of the contact, else the electronic address where that is one.'),
+})
+export type Party = Static<typeof Party>
+
+const Line = Type.Object({
+  id: text('Number of the line on the invoice.'),
+  description: text('What was sold: the name, then on a new line the further description, if any.'),
+  quantity: decimal('Quantity billed, in `unit`.'),
+  unit: text('Unit of the quantity as stated; UN/ECE Rec. 20 code in e-invoices: C62 one, HUR hour, KGM kg.'),
+  unit_price: decimal('Net price of `price_quantity` units, after the discount on the price.'),
+  price_quantity: decimal('How many units `unit_price` is for; null means 1.'),
+  net_amount: decimal('Net amount of the line, its own allowances and charges included.'),
+  tax_rate: decimal('VAT rate in percent.'),
+  tax_category: text(
+    'VAT category, UNTDID 5305: S standard, Z zero, E exempt, AE reverse charge, K intra-EU, G export.',
+  ),
+})
+export type Line = Static<typeof Line>
+
+const TaxBreakdown = Type.Object({
+  rate: decimal('VAT rate in percent.'),
+  base: decimal('Net amount that is taxed.'),
+  amount: decimal('Tax on the base.'),
+  category: text('VAT category, UNTDID 5305; in FatturaPA the Natura code of an exemption.'),
+  exemption_reason: text('Why no tax is charged, in words.'),
+  exemption_code: text('Why no tax is charged, as a VATEX code.'),
+})
+export type TaxBreakdown = Static<typeof TaxBreakdown>
+
+const AllowanceCharge = Type.Object({
+  kind: oneOf(['allowance', 'charge', 'logistics_charge'], {
+    description: 'An allowance lowers the net total. A logistics charge raises it but is outside EN 16931.',
+  }),
+  amount: decimal('Net amount, without a sign for its kind.'),
+  reason: text('In words, else as a code.'),
+  tax_rate: decimal('VAT rate in percent.'),
+})
+export type AllowanceCharge = Static<typeof AllowanceCharge>
+
+const Totals = Type.Object({
+  line_total: decimal('Sum of the net amounts of the lines.'),
+  allowances: decimal('Sum of the allowances on the whole document.'),
+  charges: decimal('Sum of the charges on the whole document.'),
+  net: decimal('Total without VAT.'),
+  tax: decimal('Total VAT in the currency of the invoice.'),
+  gross: decimal('Total with VAT.'),
+  prepaid: decimal('Already paid.'),
+  withheld: decimal('What the buyer pays to the tax office instead (FatturaPA: ritenuta, split payment).'),
+  rounding: decimal('Added to the amount due to round it.'),
+  payable: decimal('Amount due for payment.'),
+})
+export type Totals = Static<typeof Totals>
+
+const Payment = Type.Object({
+  iban: text("IBAN, else the account number, of the payee, as stated. The seller's own word: see checks.iban."),
+  account_number: text('Account number of another kind, stated beside the IBAN.'),
+  bic: text("BIC of the payee's bank, as stated."),
+  account_name: text('Holder of the account.'),
+  reference: text('What to write on the payment.'),
+  terms: text('Terms of payment in words.'),
+  means: text(
+    'Means of payment as a code, UNTDID 4461 (30 and 58 credit transfer, 59 direct debit) or FatturaPA MPxx.',
+  ),
+})
+export type Payment = Static<typeof Payment>
+
+/** What an invoice says, whoever read it. Amounts are exact decimal strings as stated; null is not stated. */
+export const Invoice = Type.Object({
+  type: oneOf([...INVOICE_TYPES], { description: 'What `type_code` means.' }),
+  type_code: text('Type as a code: UNTDID 1001 (380 invoice, 381 credit note) or FatturaPA TDxx.'),
+  invoice_number: text('Number of the invoice.'),
+  issue_date: date('Date of the invoice.'),
+  due_date: date('Date by which to pay; the first one stated where there are several.'),
+  delivery_date: date('Date of the delivery.'),
+  service_period: described(
+    nullable(Type.Object({ start: date('First day.'), end: date('Last day.') })),
+    'Period the invoice is for; null where none is stated.',
+  ),
+  currency: text('ISO 4217 code of all amounts.'),
+  order_reference: text("Number of the buyer's order."),
+  buyer_reference: text("The buyer's own reference, such as a German Leitweg-ID; in FatturaPA the CodiceDestinatario."),
+  seller: described(Party, 'Who sends the invoice.'),
+  buyer: described(Party, 'Who is to pay it.'),
+  lines: Type.Array(Line, { description: 'In order. Empty in profiles without lines (Factur-X MINIMUM, BASIC WL).' }),
+  allowances_charges: Type.Array(AllowanceCharge, { description: 'Allowances and charges on the whole document.' }),
+  tax_breakdown: Type.Array(TaxBreakdown, { description: 'VAT by rate and category.' }),
+  totals: described(
+    Totals,
+    'As stated, never corrected: `checks.arithmetic` says whether they add up. FatturaPA states net and tax per rate only: these are their sums.',
+  ),
+  payment: described(Payment, 'How to pay.'),
+  notes: Type.Array(Type.String(), { description: 'Free text of the document, as stated.' }),
+})
+export type Invoice = Static<typeof Invoice>

@@ -1,0 +1,123 @@
+import { readCii } from './cii.ts'
+import { readFatturapa } from './fatturapa.ts'
+import type { Invoice } from './invoice.ts'
+import { toSpecificationName } from './specification-name.ts'
+import { readUbl } from './ubl.ts'
+import { UnreadableInvoice } from './unreadable-invoice.ts'
+import { findAll, parseXml, textAt, type XmlElement } from './xml-tree.ts'
+import { createXmlValues, type XmlValues } from './xml-values.ts'
+
+/** An e-invoice, and what kind it is. */
+export interface EInvoice {
+  readonly invoice: Invoice
+  readonly syntax: string
+  /** The name of the specification; that of the syntax where the document names none we know. */
+  readonly format: string
+  /** The identifier as stated. */
+  readonly specification: string | null
+  readonly warnings: readonly string[]
+}
+
+interface Syntax {
+  readonly name: string
+  matches(root: XmlElement): boolean
+  read(root: XmlElement, values: XmlValues): Invoice
+  specification(root: XmlElement): string | null
+}
+
+const GUIDELINE =
+  'ExchangedDocumentContext|SpecifiedExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID'
+
+function cii(name: string, matches: Syntax['matches']): Syntax {
+  return { name, matches, read: readCii, specification: (root) => textAt(root, GUIDELINE) }
+}
+
+const ubl = (document: 'Invoice' | 'CreditNote'): Syntax => ({
+  name: `UBL 2.1 ${document}`,
+  matches: ({ name, namespace }) =>
+    name === document && namespace === `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`,
+  read: readUbl,
+  specification: (root) => textAt(root, 'CustomizationID'),
+})
+
+const SYNTAXES: readonly Syntax[] = [
+  ubl('Invoice'),
+  ubl('CreditNote'),
+  cii(
+    'UN/CEFACT CII',
+    ({ name, namespace }) =>
+      name === 'CrossIndustryInvoice' &&
+      namespace.startsWith('urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:'),
+  ),
+  cii(
+    'ZUGFeRD 1.0',
+    ({ name, namespace }) =>
+      name === 'CrossIndustryDocument' && namespace.startsWith('urn:ferd:CrossIndustryDocument:invoice:'),
+  ),
+  // The release candidate of ZUGFeRD 1.0, still met in archives.
+  cii(
+    'ZUGFeRD 1.0 RC',
+    ({ name, namespace }) => name === 'Invoice' && namespace.startsWith('urn:un:unece:uncefact:data:standard:CBFBUY:'),
+  ),
+  {
+    name: 'FatturaPA',
+    matches: ({ name, namespace }) =>
+      ['FatturaElettronica', 'FatturaElettronicaSemplificata'].includes(name) &&
+      /fatturapa\.gov\.it|agenziaentrate\.gov\.it/.test(namespace),
+    read: readFatturapa,
+    specification: ({ attributes }) => attributes.versione ?? null,
+  },
+]
+
+const NOT_SUPPORTED: Readonly<Record<string, string>> = {
+  SCRDMCCBDACIOMessageStructure: 'an Order-X order',
+  CrossIndustryOrder: 'an order',
+  Faktura: 'a Polish KSeF invoice (FA), which is not supported',
+  Facturae: 'a Spanish Facturae invoice, which is not supported',
+  DespatchAdvice: 'a despatch advice',
+  Order: 'an order',
+  OrderResponse: 'an order response',
+  ApplicationResponse: 'an application response',
+  Reminder: 'a reminder',
+}
+
+/** An e-invoice by the name and namespace of its root, never by its prefixes. Throws UnreadableInvoice. */
+export function readEInvoice(xml: string): EInvoice {
+  const root = unwrap(parseXml(xml))
+  const syntax = SYNTAXES.find(({ matches }) => matches(root))
+  if (!syntax) {
+    throw new UnreadableInvoice(
+      `the XML is ${NOT_SUPPORTED[root.name] ?? `no invoice: its root is ${root.name.slice(0, 60)} in the namespace '${root.namespace.slice(0, 120)}'`}. ` +
+        'Supported: UBL 2.1 Invoice and CreditNote, UN/CEFACT CII, ZUGFeRD 1.0, FatturaPA',
+    )
+  }
+  const bodies = findAll(root, 'FatturaElettronicaBody').length
+  if (bodies > 1) throw new UnreadableInvoice(`the file is a lot of ${bodies} invoices. Send one at a time`)
+
+  const values = createXmlValues()
+  const invoice = syntax.read(root, values)
+  const specification = syntax.specification(root)
+  const format = syntax.name === 'FatturaPA' ? toFatturapaName(specification) : toSpecificationName(specification ?? '')
+  return { invoice, syntax: syntax.name, format: format ?? syntax.name, specification, warnings: values.warnings }
+}
+
+/** True where the root is one that readEInvoice() takes. */
+export function isEInvoice(xml: string): boolean {
+  try {
+    const root = unwrap(parseXml(xml))
+    return SYNTAXES.some(({ matches }) => matches(root))
+  } catch {
+    return false
+  }
+}
+
+/** Peppol sends invoices in an envelope (SBDH). */
+function unwrap(root: XmlElement): XmlElement {
+  if (root.name !== 'StandardBusinessDocument') return root
+  return root.children.find((child) => SYNTAXES.some(({ matches }) => matches(child))) ?? root
+}
+
+function toFatturapaName(version: string | null): string {
+  const audience = { FPA12: ' B2G', FPR12: ' B2B', FSM10: ' simplified' }[version ?? ''] ?? ''
+  return `FatturaPA${audience}`
+}

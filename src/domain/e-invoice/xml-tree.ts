@@ -1,0 +1,86 @@
+import { SaxesParser } from 'saxes'
+import { UnreadableInvoice } from './unreadable-invoice.ts'
+
+/** An element by its local name: prefixes mean nothing, namespaces are kept. */
+export interface XmlElement {
+  readonly name: string
+  readonly namespace: string
+  /** By local name. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+  /** Its own text, untrimmed. */
+  readonly text: string
+}
+
+type OpenElement = XmlElement & { readonly children: XmlElement[]; text: string }
+
+// The deepest e-invoice standards nest 12 levels; the largest real documents hold some 200,000 elements.
+const MAX_DEPTH = 64
+const MAX_ELEMENTS = 1_000_000
+
+/** Well-formed XML without a document type declaration; anything else is UnreadableInvoice with line and column. */
+export function parseXml(xml: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  const open: OpenElement[] = []
+  let root: OpenElement | undefined
+  let elements = 0
+
+  parser.on('error', (error) => refuse(`is not well-formed: ${error.message}`))
+  parser.on('doctype', () => refuse('has a DOCTYPE, which no e-invoice standard allows. Remove it'))
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    elements += 1
+    if (open.length >= MAX_DEPTH) refuse(`is nested deeper than ${MAX_DEPTH} levels`)
+    if (elements > MAX_ELEMENTS) refuse(`has more than ${MAX_ELEMENTS} elements`)
+    const values = Object.values(attributes).map((attribute) => [attribute.local, attribute.value])
+    const element = { name: local, namespace: uri, attributes: Object.fromEntries(values), children: [], text: '' }
+    open.at(-1)?.children.push(element)
+    root ??= element
+    open.push(element)
+  })
+  parser.on('closetag', () => open.pop())
+  parser.on('text', (text) => addText(text))
+  parser.on('cdata', (text) => addText(text))
+  parser.write(xml).close()
+  if (!root) throw new UnreadableInvoice('the XML is empty')
+  return root
+
+  function addText(text: string) {
+    const element = open.at(-1)
+    if (element) element.text += text
+  }
+
+  function refuse(what: string): never {
+    throw new UnreadableInvoice(`the XML ${what} (line ${parser.line}, column ${parser.column})`)
+  }
+}
+
+/** All descendants along a path of local names, such as 'Party/PartyTaxScheme'; 'A|B' takes either. */
+export function findAll(element: XmlElement | undefined, path: string): readonly XmlElement[] {
+  let found: readonly XmlElement[] = element ? [element] : []
+  for (const step of path.split('/')) {
+    const names = step.split('|')
+    found = found.flatMap(({ children }) => children.filter(({ name }) => names.includes(name)))
+  }
+  return found
+}
+
+/** The first of findAll(). */
+export function find(element: XmlElement | undefined, path: string): XmlElement | undefined {
+  return findAll(element, path)[0]
+}
+
+/** The text at a path, trimmed; null where nothing is stated. The first that is not empty, where there are several. */
+export function textAt(element: XmlElement | undefined, path: string): string | null {
+  for (const { text } of findAll(element, path)) {
+    const trimmed = text.trim()
+    if (trimmed) return trimmed
+  }
+  return null
+}
+
+/** The texts at a path, trimmed, without the empty ones. */
+export function textsAt(element: XmlElement | undefined, path: string): string[] {
+  return findAll(element, path)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+}

@@ -1,0 +1,89 @@
+import { deflateSync } from 'node:zlib'
+
+export interface SmallPdf {
+  /** One entry per page: lines of Latin-1 text with their place, in points from the bottom left corner. */
+  readonly pages?: readonly (readonly PlacedLine[])[]
+  readonly attachments?: readonly { readonly name: string; readonly content: string | Uint8Array }[]
+  /** How the attachments hang in the catalog. Default: one flat name tree. */
+  readonly tree?: 'flat' | 'kids' | 'af-only'
+  /** Adds an encryption that no empty password opens. */
+  readonly isEncrypted?: boolean
+}
+
+export interface PlacedLine {
+  readonly x: number
+  readonly y: number
+  readonly text: string
+}
+
+/** A valid PDF 1.7 of a few hundred bytes, by ISO 32000-1. */
+export function createSmallPdf({
+  pages = [[]],
+  attachments = [],
+  tree = 'flat',
+  isEncrypted = false,
+}: SmallPdf): Uint8Array {
+  const objects: Buffer[] = []
+  const add = (body: string | Buffer) => objects.push(Buffer.from(body))
+  const font = add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
+  const parent = objects.length + 1 + 2 * pages.length
+  const kids = pages.map((lines) => {
+    const content = add(toStream('', lines.map(showText).join('\n')))
+    return add(
+      `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
+    )
+  })
+  add(`<< /Type /Pages /Count ${pages.length} /Kids [${kids.map(toReference).join(' ')}] >>`)
+  const files = attachments.map(({ name, content }) => {
+    const file = add(toStream('/Type /EmbeddedFile /Subtype /text#2Fxml', content))
+    return { name, specification: add(`<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F ${file} 0 R >> >>`) }
+  })
+  const names = files.map(({ name, specification }) => `(${name}) ${specification} 0 R`).join(' ')
+  const leaf = add(`<< /Names [${names}] /Limits [(${files[0]?.name}) (${files.at(-1)?.name})] >>`)
+  const embedded = tree === 'kids' ? `<< /Kids [${leaf} 0 R] >>` : `<< /Names [${names}] >>`
+  const namesEntry = tree === 'af-only' ? '' : `/Names << /EmbeddedFiles ${embedded} >>`
+  const af = `/AF [${files.map(({ specification }) => toReference(specification)).join(' ')}]`
+  const root = add(`<< /Type /Catalog /Pages ${parent} 0 R ${namesEntry} ${af} >>`)
+  return assemble(objects, { root, isEncrypted })
+}
+
+function assemble(
+  objects: readonly Buffer[],
+  { root, isEncrypted }: { root: number; isEncrypted: boolean },
+): Uint8Array {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  let length = parts[0]?.length ?? 0
+  const offsets = objects.map((body, index) => {
+    const offset = length
+    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')])
+    parts.push(part)
+    length += part.length
+    return offset
+  })
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const key = 'ab'.repeat(32)
+  const encrypt = isEncrypted
+    ? `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> /ID [<00> <00>]`
+    : ''
+  const size = objects.length + 1
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root ${root} 0 R ${encrypt} >>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  )
+  return Buffer.concat(parts)
+}
+
+function toStream(entries: string, content: string | Uint8Array): Buffer {
+  const data = deflateSync(typeof content === 'string' ? Buffer.from(content, entries ? 'utf8' : 'latin1') : content)
+  const head = `<< ${entries} /Filter /FlateDecode /Length ${data.length} >>\nstream\n`
+  return Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream')])
+}
+
+function showText({ x, y, text }: PlacedLine): string {
+  return `BT /F1 10 Tf ${x} ${y} Td (${text.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`
+}
+
+function toReference(object: number): string {
+  return `${object} 0 R`
+}
