@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
+import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { fetchVatRegistration, vies } from './vies.ts'
+
+const ORLEN = readFileSync(new URL('./fixtures/orlen.json', import.meta.url), 'utf8')
+const PATH = '/taxation_customs/vies/rest-api/ms/PL/vat/7740001454'
+const orlen = { country: 'PL', number: '7740001454' }
+
+async function ask(answer: unknown) {
+  await using server = await startUpstreamServer({ [PATH]: jsonReply(answer) })
+  return await fetchVatRegistration(upstreamContext({ upstreams: [vies], baseAddress: server.baseAddress }), orlen)
+}
+
+test('reads a recorded answer', async () => {
+  expect(await ask(JSON.parse(ORLEN))).toEqual({
+    valid: true,
+    name: 'ORLEN SPÓŁKA AKCYJNA',
+    address: 'CHEMIKÓW 7\n09-411 PŁOCK',
+  })
+})
+
+test('has no name where the member state does not tell one', async () => {
+  expect(await ask({ isValid: true, userError: 'VALID', name: '---', address: '---' })).toEqual({
+    valid: true,
+    name: null,
+    address: null,
+  })
+  expect(await ask({ isValid: false, userError: 'INVALID', name: '---' })).toEqual({
+    valid: false,
+    name: null,
+    address: null,
+  })
+})
+
+test.each([
+  { isValid: false, userError: 'MS_UNAVAILABLE', name: '---' },
+  { isValid: false, userError: 'MS_MAX_CONCURRENT_REQ' },
+  { isValid: false, userError: 'TIMEOUT' },
+  { isValid: true, userError: 'INVALID' },
+  { actionSucceed: false, errorWrappers: [{ error: 'GLOBAL_MAX_CONCURRENT_REQ' }] },
+])('never takes a member state that cannot be asked for one that says no: %j', async (answer) => {
+  await expect(ask(answer)).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+testUpstreamFaults({
+  upstream: vies,
+  path: PATH,
+  good: { headers: { 'content-type': 'application/json' }, body: ORLEN },
+  call: (context) => fetchVatRegistration(context, orlen),
+  unbelievable: {
+    'a renamed field': ORLEN.replace('"isValid"', '"valid"'),
+    'a number of the wrong type': ORLEN.replace('"isValid":true', '"isValid":1'),
+    'an empty list': '{"actionSucceed":false,"errorWrappers":[]}',
+    'an error in a 200': '{"actionSucceed":false,"errorWrappers":[{"error":"MS_UNAVAILABLE"}]}',
+  },
+})
