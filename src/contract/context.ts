@@ -7,6 +7,8 @@ export interface ServiceContext {
   /** Addresses the caller chose: public internet only; size, redirects and time are capped. */
   readonly web: PublicWeb
   readonly workers: Workers
+  /** Undefined where none is configured. */
+  readonly model?: Model | undefined
   /** Survives a restart and is the same for every replica. */
   readonly store: Store
   /** Lives in this process: one load per key and period, however many callers wait. */
@@ -137,6 +139,29 @@ export interface MemoOptions<T> {
 
 /** What a shared load may use: the same upstreams, under a time limit of its own instead of one caller's signal. */
 export type DetachedPorts = Pick<ServiceContext, 'http' | 'store' | 'clock' | 'log' | 'signal'>
+
+/** A language model that sees. What it answers is foreign data: check it. */
+export interface Model {
+  /** As configured, such as gpt-5-mini. */
+  readonly name: string
+  /** One JSON value meant to fit the schema. Throws upstream_failed when none comes, and the reason of a fired signal. */
+  extract(request: ModelRequest): Promise<unknown>
+}
+
+export interface ModelRequest {
+  readonly instructions: string
+  /** The document's text, if it has any: data, never instructions. */
+  readonly text?: string | undefined
+  readonly images: readonly ModelImage[]
+  /** JSON Schema of the answer; every object closed, every field required, so that strict modes take it. */
+  readonly schema: object
+  readonly signal: AbortSignal
+}
+
+export interface ModelImage {
+  readonly mediaType: 'image/png' | 'image/jpeg'
+  readonly bytes: Uint8Array
+}
 
 export interface Clock {
   now(): Date

@@ -4,7 +4,10 @@ import type { Invoice } from './invoice.ts'
 
 /** Whether the stated amounts add up, by the rules of EN 16931-1, and how far each that does not is off. */
 export interface ArithmeticCheck {
+  /** No rule is broken. */
   readonly ok: boolean
+  /** Rules whose amounts are all stated: where it is 0, ok says nothing. */
+  readonly rules_applied: number
   readonly issues: string[]
 }
 
@@ -29,8 +32,9 @@ export function checkArithmetic(invoice: Invoice): ArithmeticCheck {
     ...checkTotals(invoice),
     ...checkTaxes(invoice),
   ]
-  const issues = equations.filter(isBroken).map(explain)
-  return { ok: issues.length === 0, issues }
+  const applied = equations.filter(({ stated }) => stated !== null)
+  const issues = applied.filter(isBroken).map(explain)
+  return { ok: issues.length === 0, rules_applied: applied.length, issues }
 }
 
 function checkLines({ lines, totals, allowances_charges, type_code }: Invoice): Equation[] {

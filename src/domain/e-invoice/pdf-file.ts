@@ -63,7 +63,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
     return items.flatMap((item) => {
       if (!('str' in item) || item.str.trim() === '') return []
       const [, , skew = 0, scale = 0, x = 0, y = 0] = item.transform as number[]
-      return [{ text: item.str, x, y: top - y, width: item.width, height: Math.hypot(skew, scale) }]
+      // Some files write an accent as a character of its own.
+      return [{ text: item.str.normalize('NFC'), x, y: top - y, width: item.width, height: Math.hypot(skew, scale) }]
     })
   }
 

@@ -1,0 +1,27 @@
+import { getCountrySpecifications } from 'ibantools'
+import { checkIban } from './iban.ts'
+
+const MAX_TEXT = 10_000
+
+/** The valid IBANs in a text, as they stand there, blanks included. */
+export function findIbans(text: string): string[] {
+  const lengths = getCountrySpecifications()
+  const found: string[] = []
+  for (const { index, 0: start } of text.slice(0, MAX_TEXT).matchAll(/(?<![A-Z0-9])[A-Z]{2}\d{2}/g)) {
+    const length = lengths[start.slice(0, 2)]?.chars
+    const candidate = length ? takeCharacters(text.slice(index), length) : undefined
+    if (candidate && checkIban(candidate).valid) found.push(candidate)
+  }
+  return found
+}
+
+/** The beginning of a text with so many letters and digits, single blanks in between. */
+function takeCharacters(text: string, count: number): string | undefined {
+  let taken = 0
+  for (let at = 0; at < text.length && at < 2 * count; at += 1) {
+    if (/[A-Z0-9]/.test(text.charAt(at))) taken += 1
+    else if (text.charAt(at) !== ' ' || text.charAt(at + 1) === ' ') return undefined
+    if (taken === count) return text.slice(0, at + 1)
+  }
+  return undefined
+}

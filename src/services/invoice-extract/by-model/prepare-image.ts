@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { invalidInput } from '../../../contract/errors.ts'
+
+const LONGEST_SIDE = 2000
+const MAX_PIXELS = 50_000_000
+// A picture of less cannot hold an invoice.
+const MIN_SIDE = 100
+
+interface ImageToPrepare {
+  /** Named in refusals. */
+  readonly field: string
+  readonly bytes: Uint8Array
+}
+
+/** A photo as upright JPEG of at most 2000 pixels a side. Throws invalid_input for what is damaged, tiny or blank. */
+export async function prepareImage({ field, bytes }: ImageToPrepare): Promise<Uint8Array> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+    const small = image.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await small
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 85 })
+      .toBuffer({ resolveWithObject: true })
+    if (Math.min(info.width, info.height) < MIN_SIDE) {
+      throw invalidInput(
+        `${field}: the image has ${info.width} x ${info.height} pixels: too few for an invoice. Not charged.`,
+      )
+    }
+    const { channels } = await sharp(data).greyscale().stats()
+    if (channels.every(({ stdev }) => stdev < 1)) {
+      throw invalidInput(`${field}: the image shows nothing: it has one colour. Not charged.`)
+    }
+    return data
+  } catch (error) {
+    if (error instanceof Error && error.name === 'CallError') throw error
+    throw invalidInput(
+      `${field}: the image cannot be read: it is damaged, or has more than 50 million pixels. Not charged.`,
+      error,
+    )
+  }
+}

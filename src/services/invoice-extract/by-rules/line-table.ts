@@ -1,0 +1,100 @@
+import type { Line as InvoiceLine } from '../../../domain/e-invoice/invoice.ts'
+import type { Cell, Line } from '../text-lines.ts'
+import type { LabelledText } from './labelled-value.ts'
+import { type DecimalMark, findNumbers } from './numbers.ts'
+import { type Column, type ColumnKind, readColumns } from './table-columns.ts'
+
+const MAX_LINES = 500
+// Of the font size: what stands further below the last row is no part of the table.
+const MAX_GAP = 6
+// A description of more lines is the rest of the page.
+const MAX_CONTINUATIONS = 6
+const ENDS_TABLE = ['net', 'gross', 'payable', 'line_total', 'terms', 'tax']
+
+type Row = Partial<Record<ColumnKind, string>>
+
+export interface LineTable {
+  readonly items: readonly InvoiceLine[]
+  /** Indices of the lines of text that the table takes up. */
+  readonly taken: ReadonlySet<number>
+}
+
+/** The lines of the invoice: the rows below a heading of known columns, up to the totals. */
+export function findLineTable({ lines, labels }: LabelledText, mark: DecimalMark): LineTable {
+  const taken = new Set<number>()
+  const found: (InvoiceLine & { continuations: number })[] = []
+  let columns: Column[] | undefined
+  let last: Line | undefined
+  for (const [index, line] of lines.entries()) {
+    const heading = readColumns(line, [lines[index - 1], lines[index + 1]])
+    if (heading) {
+      columns = heading
+      last = line
+      continue
+    }
+    if (!columns || !last) continue
+    const isTotal = labels.some(
+      (label) => label.line === index && label.before.trim() === '' && ENDS_TABLE.includes(label.kind),
+    )
+    const isFar = line.y > last.y && line.y - last.y > MAX_GAP * Math.max(line.height, last.height, 8)
+    if ((isTotal && found.length > 0) || isFar || found.length >= MAX_LINES) {
+      columns = undefined
+      continue
+    }
+    last = line
+    taken.add(index)
+    const row = toRow(line.cells, columns)
+    const item = toInvoiceLine(row, mark)
+    const previous = found.at(-1)
+    const isRest = previous?.net_amount === null && item.quantity === null && item.unit_price === null
+    if (previous && isRest && item.net_amount !== null) previous.net_amount = item.net_amount
+    else if (isItem(item)) found.push({ ...item, continuations: 0 })
+    else if (previous && row.description && !row.net_amount && previous.continuations < MAX_CONTINUATIONS) {
+      previous.continuations += 1
+      previous.description = [previous.description, row.description].filter(Boolean).join('\n')
+    }
+  }
+  return { items: found.map(({ continuations: _, ...line }) => line), taken }
+}
+
+function toRow(cells: readonly Cell[], columns: readonly Column[]): Row {
+  const row: Row = {}
+  for (const cell of cells) {
+    const { kind } = nearest(cell, columns)
+    row[kind] = row[kind] === undefined ? cell.text : `${row[kind]} ${cell.text}`
+  }
+  return row
+}
+
+/** Numbers are set flush right and texts flush left, so a cell belongs to the column it overlaps or is next to. */
+function nearest(cell: Cell, columns: readonly Column[]): Column {
+  const distance = ({ left, right }: Column) => {
+    const apart = Math.max(0, left - cell.right, cell.left - right)
+    return apart * 1000 + Math.min(Math.abs(left - cell.left), Math.abs(right - cell.right))
+  }
+  return columns.reduce((best, column) => (distance(column) < distance(best) ? column : best))
+}
+
+function toInvoiceLine(row: Row, mark: DecimalMark): InvoiceLine {
+  const first = (text: string | undefined) => (text === undefined ? undefined : findNumbers(text, mark)[0])
+  const quantity = first(row.quantity)
+  const amount =
+    row.net_amount === undefined ? undefined : findNumbers(row.net_amount, mark).findLast(({ isPercent }) => !isPercent)
+  const unit = row.unit ?? row.quantity?.replaceAll(/[\d.,'’\s-]+/g, ' ').trim()
+  return {
+    id: row.id?.trim() || null,
+    description: row.description?.trim() || null,
+    quantity: quantity?.value ?? null,
+    unit: unit || null,
+    unit_price: first(row.unit_price)?.value ?? null,
+    price_quantity: null,
+    net_amount: amount?.value ?? null,
+    tax_rate: first(row.tax_rate)?.value ?? null,
+    tax_category: null,
+  }
+}
+
+function isItem({ description, quantity, unit_price, net_amount }: InvoiceLine): boolean {
+  const numbers = [quantity, unit_price, net_amount].filter((value) => value !== null)
+  return numbers.length >= 2 || (numbers.length === 1 && description !== null && net_amount !== null)
+}

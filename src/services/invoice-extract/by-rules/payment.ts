@@ -1,0 +1,24 @@
+import type { Payment } from '../../../domain/e-invoice/invoice.ts'
+import { findIbans } from '../../../domain/iban/find-ibans.ts'
+import { findValue, type LabelledText } from './labelled-value.ts'
+
+const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
+
+/** How to pay: the first valid IBAN, else the one that is labelled so. */
+export function findPayment(text: LabelledText): Payment {
+  const [valid] = text.lines.flatMap((line) => findIbans(line.text))
+  const words = (value: string) => /^[\s:.–-]{0,4}(\S.{1,120})/.exec(value)?.[1]?.trim() ?? null
+  return {
+    iban: valid ?? findValue(text, { kind: 'iban', pick: pickAccount }),
+    account_number: null,
+    bic: findValue(text, { kind: 'bic', pick: (value) => BIC.exec(value)?.[0] ?? null }),
+    account_name: findValue(text, { kind: 'account_name', pick: words }),
+    reference: findValue(text, { kind: 'payment_reference', pick: words }),
+    terms: findValue(text, { kind: 'terms', pick: words }),
+    means: null,
+  }
+}
+
+function pickAccount(value: string): string | null {
+  return /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{1,4}){3,8}/.exec(value.slice(0, 80))?.[0] ?? null
+}

@@ -1,0 +1,45 @@
+import type { Invoice } from '../../domain/e-invoice/invoice.ts'
+import { findBank, isSameBank } from '../../domain/iban/bank.ts'
+import { checkIban } from '../../domain/iban/iban.ts'
+
+/** What is known about the account to pay to. */
+export interface PaymentAccountCheck {
+  readonly checked: boolean
+  readonly valid: boolean | null
+  readonly bank: string | null
+  readonly bic: string | null
+  readonly bic_matches: boolean | null
+  readonly reason: string | null
+}
+
+/** Nothing was checked, and why. */
+export function uncheckedAccount(reason: string): PaymentAccountCheck {
+  return { checked: false, valid: null, bank: null, bic: null, bic_matches: null, reason }
+}
+
+/** Checks the IBAN of an invoice, and its BIC against that of the bank behind the IBAN where that is known. */
+export async function checkPaymentAccount({
+  iban: stated,
+  bic,
+}: Pick<Invoice['payment'], 'iban' | 'bic'>): Promise<PaymentAccountCheck> {
+  if (stated === null) return uncheckedAccount('The invoice states no IBAN.')
+  const iban = checkIban(stated)
+  if (!iban.valid)
+    return { checked: true, valid: false, bank: null, bic: null, bic_matches: null, reason: iban.problem }
+  const bank = await findBank(iban)
+  return {
+    checked: true,
+    valid: true,
+    bank: bank?.name ?? null,
+    bic: bank?.bic ?? null,
+    bic_matches: bic && bank?.bic ? isSameBank(bic, bank.bic) : null,
+    reason: bank ? null : explainUnknown(iban.country, iban.bankCode),
+  }
+}
+
+function explainUnknown(country: string | null, bankCode: string | null): string {
+  // The German list is complete; the others only have the banks that their authors found.
+  return country === 'DE'
+    ? `No German bank has the bank code ${bankCode}: the check digits match, but this account cannot exist.`
+    : 'The bank behind this IBAN is not known here.'
+}

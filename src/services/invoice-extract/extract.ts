@@ -1,0 +1,49 @@
+import type { ServiceContext, WorkerOptions } from '../../contract/context.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { extractByModel } from './by-model/extract-by-model.ts'
+import { extractByRules } from './by-rules/extract-by-rules.ts'
+import type { Extraction } from './extraction.ts'
+import { type ReadDocument, readDocument } from './read-document.ts'
+import type { SourceFile } from './source-file.ts'
+
+const READING_MS = 5000
+
+const readDocumentTask = { module: new URL('./read-document.ts', import.meta.url), call: readDocument }
+const extractByRulesTask = {
+  module: new URL('./by-rules/extract-by-rules.ts', import.meta.url),
+  call: extractByRules,
+}
+
+/** Reads a file: exactly where it has structured data inside, else by the model if there is one, else by rules. */
+export async function extract(file: SourceFile, context: ServiceContext): Promise<Extraction> {
+  const { field } = file
+  const limits: WorkerOptions = {
+    timeoutMs: READING_MS,
+    signal: context.signal,
+    tooHeavy: `${field}: the file takes more than ${READING_MS / 1000} s or too much memory to read. Send a simpler one. Not charged.`,
+  }
+  const document = await context.workers.run(readDocumentTask, file, limits)
+  if (document.kind === 'e-invoice') return toExtraction(document)
+  const { model } = context
+  if (model) return await extractByModel(document, { file, model, context })
+  if (document.kind === 'text') {
+    const { pages, pageCount } = document
+    return await context.workers.run(extractByRulesTask, { pages, pageCount, field }, limits)
+  }
+  const what = document.kind === 'image' ? 'an image' : 'a PDF without text, such as a scan'
+  throw invalidInput(
+    `${field}: the file is ${what}, and this server reads pictures only where a model is configured. ` +
+      'Send the XML, or a PDF with an e-invoice or text inside. Not charged.',
+  )
+}
+
+function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoice' }>): Extraction {
+  const { invoice, format, syntax, specification, warnings } = eInvoice
+  return {
+    source: 'xml',
+    e_invoice: { is_e_invoice: true, format, syntax, specification, note },
+    invoice,
+    model: null,
+    warnings,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Invoice } from '../../domain/e-invoice/invoice.ts'
+
+/** An invoice and where it was read from, before anything about it is checked. */
+export interface Extraction {
+  readonly source: 'xml' | 'ai' | 'rules'
+  readonly e_invoice: {
+    readonly is_e_invoice: boolean
+    readonly format: string | null
+    readonly syntax: string | null
+    readonly specification: string | null
+    readonly note: string
+  }
+  readonly invoice: Invoice
+  /** Name of the model that read it. */
+  readonly model: string | null
+  readonly warnings: readonly string[]
+}
+
+/** What is said of a document that has no structured invoice inside. */
+export function notAnEInvoice(note: string): Extraction['e_invoice'] {
+  return { is_e_invoice: false, format: null, syntax: null, specification: null, note }
+}

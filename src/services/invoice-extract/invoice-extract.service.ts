@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { defineService } from '../../contract/define-service.ts'
+import { exactlyOneOf, Url, withDefault } from '../../contract/schema.ts'
+import { checkArithmetic } from '../../domain/e-invoice/arithmetic.ts'
+import { bankCredits } from '../../domain/iban/bank.ts'
+import { vies } from '../../upstreams/vies/vies.ts'
+import { checkPaymentAccount, uncheckedAccount } from './check-iban.ts'
+import { checkSellerVatId, uncheckedVatId } from './check-vat-id.ts'
+import { example } from './example.ts'
+import { extract } from './extract.ts'
+import { output } from './output.ts'
+import { fetchSourceFile, SOURCE_FIELDS } from './source-file.ts'
+
+const BY_CONTENT = 'At most 15 MB. What the file is goes by its content, not by the field it comes in.'
+const NOT_ASKED = 'validate is false.'
+const base64 = (what: string) =>
+  Type.Optional(
+    Type.String({ minLength: 1, description: `${what} in base64; a data: prefix is allowed. ${BY_CONTENT}` }),
+  )
+
+/** Any invoice as JSON: e-invoices exactly, plain ones as well as they can be read, all of them checked. */
+export const invoiceExtract = defineService({
+  id: 'svc_invoice_extract_26',
+  slug: 'invoice-extract',
+  name: 'Invoice extraction',
+  category: 'data',
+  description:
+    'An invoice as JSON: parties, lines, totals, taxes, payment details. E-invoices are read exactly and without AI: XRechnung, ' +
+    'Peppol BIS, UBL, UN/CEFACT CII, FatturaPA (also .p7m), and ZUGFeRD or Factur-X inside a PDF. Other PDFs are read by a model ' +
+    'or by rules and marked so. Every answer says whether the amounts add up, whether the IBAN is right and fits its BIC, and ' +
+    "whether VIES knows the seller's VAT number.",
+  tags: [
+    'invoice',
+    'e-invoice',
+    'xrechnung',
+    'zugferd',
+    'factur-x',
+    'peppol',
+    'ubl',
+    'fatturapa',
+    'pdf',
+    'vat',
+    'iban',
+  ],
+  price: '0.02',
+  p99Ms: 8000,
+  trialsPerDay: 3,
+  alsoAccepts: ['solana'],
+  // 15 MB in base64, or as JSON text with its escapes.
+  maxBodyBytes: 22 * 1024 * 1024,
+  upstreams: [vies],
+  credits: [
+    { name: 'PDF.js', homepage: 'https://mozilla.github.io/pdf.js/', licence: 'Apache-2.0' },
+    { name: 'PDFium', homepage: 'https://pdfium.googlesource.com/pdfium/', licence: 'Apache-2.0' },
+    ...bankCredits,
+  ],
+  input: Type.Object(
+    {
+      pdf_url: Type.Optional(Url(`Public http(s) address of a PDF. ${BY_CONTENT}`)),
+      pdf_base64: base64('A PDF'),
+      xml: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description: `The text of an e-invoice, or a signed one (.p7m) in base64. ${BY_CONTENT}`,
+        }),
+      ),
+      xml_url: Type.Optional(Url(`Public http(s) address of an e-invoice, .xml or .p7m. ${BY_CONTENT}`)),
+      image_url: Type.Optional(Url(`Public http(s) address of a photo or scan of an invoice. ${BY_CONTENT}`)),
+      image_base64: base64('A photo or scan of an invoice'),
+      validate: withDefault(
+        Type.Boolean({
+          description: 'Check the VAT identifier of the seller (asks VIES, up to 4 s) and the IBAN. Default true.',
+        }),
+        true,
+      ),
+    },
+    exactlyOneOf(...SOURCE_FIELDS),
+  ),
+  output,
+  example,
+
+  async run({ validate, ...source }, context) {
+    const file = await fetchSourceFile(source, context)
+    const { invoice, ...extraction } = await extract(file, context)
+    const [seller_vat_id, iban] = validate
+      ? await Promise.all([checkSellerVatId(invoice.seller.vat_id, context), checkPaymentAccount(invoice.payment)])
+      : [uncheckedVatId(NOT_ASKED), uncheckedAccount(NOT_ASKED)]
+    return {
+      ...extraction,
+      ...invoice,
+      checks: { arithmetic: checkArithmetic(invoice), seller_vat_id, iban },
+      warnings: [...extraction.warnings],
+      extracted_at: context.clock.now().toISOString(),
+    }
+  },
+})

@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
+import { Invoice } from '../../domain/e-invoice/invoice.ts'
+
+const text = (description: string) => nullable(Type.String({ description }))
+const flag = (description: string) => nullable(Type.Boolean({ description }))
+
+const EInvoice = Type.Object(
+  {
+    is_e_invoice: Type.Boolean({
+      description: 'True where the fields were read from structured data, without guessing.',
+    }),
+    format: text('Name of the specification, such as XRechnung 3.0 or Factur-X EXTENDED; null for a plain document.'),
+    syntax: text(
+      'UBL 2.1 Invoice, UBL 2.1 CreditNote, UN/CEFACT CII, ZUGFeRD 1.0 or FatturaPA; null for a plain document.',
+    ),
+    specification: text('Identifier of the specification, as the document states it.'),
+    note: Type.String({ description: 'Where the fields were read from.' }),
+  },
+  { description: 'What kind of document it is.' },
+)
+
+const Arithmetic = Type.Object(
+  {
+    ok: Type.Boolean({ description: 'False where an applied rule is broken. Says nothing while rules_applied is 0.' }),
+    rules_applied: Type.Integer({ minimum: 0, description: 'Rules whose amounts are all stated.' }),
+    issues: Type.Array(Type.String(), { description: 'Each broken rule with what is stated and what comes out.' }),
+  },
+  { description: 'Whether the stated amounts add up, by EN 16931 rules BR-CO-10 to BR-CO-17 and their tolerances.' },
+)
+
+const SellerVatId = Type.Object(
+  {
+    checked: Type.Boolean({ description: 'False where there is no verdict; reason says why.' }),
+    valid: flag(
+      'Whether the identifier exists, null where not checked. A member state that cannot be asked gives null.',
+    ),
+    registered_name: text('Who it belongs to; null where the member state does not tell (DE and ES never do).'),
+    source: nullable(oneOf(['VIES', 'check digits'], { description: 'Who gave the verdict.' })),
+    reason: text('Why there is no verdict, or why it is not valid.'),
+  },
+  { description: "The seller's VAT identifier against the EU's register." },
+)
+
+const Iban = Type.Object(
+  {
+    checked: Type.Boolean({ description: 'False where the invoice states no IBAN or validate is false.' }),
+    valid: flag('Whether length, structure and check digits (mod 97) are right; null where not checked.'),
+    bank: text('Name of the bank, for German IBANs.'),
+    bic: text('BIC of the bank behind the IBAN, where known (DE, AT, BE, ES, FR, LU, NL).'),
+    bic_matches: flag('Whether the stated BIC is that of the bank behind the IBAN; null where either is not known.'),
+    reason: text('Why it is not valid, or why the bank is not known.'),
+  },
+  { description: 'The account to pay to. A valid IBAN need not belong to the seller.' },
+)
+
+/** The answer: the invoice, what it was read from, and what is wrong with it. */
+export const output = Type.Object({
+  source: oneOf(['xml', 'ai', 'rules'], {
+    description:
+      'xml: read exactly from structured data. ai: by a model. rules: by labels in the text. Check the latter two.',
+  }),
+  e_invoice: EInvoice,
+  ...Invoice.properties,
+  checks: Type.Object(
+    { arithmetic: Arithmetic, seller_vat_id: SellerVatId, iban: Iban },
+    { description: 'What was checked about the invoice, whoever read it.' },
+  ),
+  warnings: Type.Array(Type.String(), { description: 'What to look at before relying on a field. Empty is good.' }),
+  model: text('Model that read the document; null unless source is ai.'),
+  extracted_at: DateTime('When the document was read, ISO 8601, UTC.'),
+})

@@ -1,0 +1,58 @@
+import type { PlacedText } from '../../domain/e-invoice/pdf-file.ts'
+
+/** Text that stands together on a line. */
+export interface Cell {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+}
+
+/** One line of a page, its cells from left to right. */
+export interface Line {
+  readonly y: number
+  readonly height: number
+  readonly cells: readonly Cell[]
+  readonly text: string
+}
+
+// Of the font size: a wider gap is no blank but the next column; a narrower one is no gap at all.
+const COLUMN_GAP = 1.2
+const WORD_GAP = 0.12
+// Of the font size: pieces of one line may stand a little higher or lower.
+const LINE_SLACK = 0.4
+
+/** The lines of a page from top to bottom, put together from pieces that stand anywhere. */
+export function toLines(page: readonly PlacedText[]): Line[] {
+  const rows: PlacedText[][] = []
+  for (const piece of [...page].sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1)
+    const first = row?.[0]
+    if (row && first && Math.abs(piece.y - first.y) <= LINE_SLACK * Math.max(piece.height, first.height))
+      row.push(piece)
+    else rows.push([piece])
+  }
+  return rows.map(toLine)
+}
+
+function toLine(row: readonly PlacedText[]): Line {
+  const cells: Cell[] = []
+  for (const { text, x, width, height } of [...row].sort((a, b) => a.x - b.x)) {
+    const last = cells.at(-1)
+    const gap = last ? x - last.right : Number.POSITIVE_INFINITY
+    if (!last || gap > COLUMN_GAP * height) cells.push({ text: text.trim(), left: x, right: x + width })
+    else
+      cells[cells.length - 1] = {
+        ...last,
+        text: join(last.text, { text, isApart: gap > WORD_GAP * height }),
+        right: Math.max(last.right, x + width),
+      }
+  }
+  const [{ y = 0, height = 0 } = {}] = row
+  return { y, height, cells, text: cells.map((cell) => cell.text).join('  ') }
+}
+
+function join(before: string, { text, isApart }: { text: string; isApart: boolean }): string {
+  return isApart || /^\s/.test(text) || /\s$/.test(before)
+    ? `${before.trimEnd()} ${text.trim()}`
+    : before + text.trimEnd()
+}
