@@ -71,6 +71,7 @@ function toBlock(place: Place, at: LabelledText & { line: number; left: number }
     if (!upper || !lower || lower.y - upper.y > LEADING * lower.height || lower.y < upper.y) break
     // Lines of another column stand in between.
     if (!cell) continue
+    if (readInline(cell.text)) break
     const label = at.labels.find(
       (one) => one.line === index && one.before.trim() === '' && upper.cells[one.cell] === cell,
     )

@@ -5,7 +5,8 @@ import type { FoundLabel } from './find-labels.ts'
 import { findValue, type LabelledText } from './labelled-value.ts'
 
 // A prefix, then what a VAT identifier may hold, in groups or not. Whether it is one, its check digits say.
-const VAT_ID = /(?<![\p{L}\p{N}])(?:[A-Z]{2}|ATU|CHE) ?-?[A-Z0-9](?:[ .-]?[A-Z0-9]){6,13}(?![\p{L}\p{N}])/gu
+const VAT_ID =
+  /(?<![\p{L}\p{N}])(?:ATU|B[EG]|CHE|C[YZ]|D[EK]|E[ELS]|F[IR]|G[BR]|H[RU]|I[ET]|L[TUV]|MT|NL|P[LT]|RO|S[EIK]|XI) ?-?[A-Z0-9](?:[ .-]?[A-Z0-9]){6,13}(?![\p{L}\p{N}])/gu
 const EMAIL = /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/
 const MAX_LINE = 400
 // How many lines below its heading an address begins.
@@ -77,6 +78,7 @@ function findVatIds({ lines, labels }: LabelledText): { seller: string | null; b
       .filter((vatId) => checkVatId(vatId).hasFormat && !isAccount(text, vatId))
       .map((vatId) => ({ vatId, isBuyers: isCustomersLine(text) || followsBuyer(labels, line) })),
   )
+  if (found.length === 0) return { seller: findUnprefixed({ lines, labels }), buyer: null }
   const sellers = found.filter(({ isBuyers }) => !isBuyers)
   const seller = (sellers[0] ?? found[0])?.vatId ?? null
   const isOther = (vatId: string) => seller === null || checkVatId(vatId).vatId !== checkVatId(seller).vatId
@@ -84,6 +86,16 @@ function findVatIds({ lines, labels }: LabelledText): { seller: string | null; b
     seller,
     buyer: found.find(({ vatId, isBuyers }) => isOther(vatId) && (isBuyers || sellers.length > 1))?.vatId ?? null,
   }
+}
+
+/** Italians and Spaniards write their numbers without a prefix. The check digits say whose it is. */
+function findUnprefixed(text: LabelledText): string | null {
+  const pick = (value: string) => {
+    const number = /^[\s:.º°-]{0,4}([A-Z]?\d{7,10}[A-Z0-9])(?![\p{L}\p{N}])/u.exec(value)?.[1]
+    const prefix = number && ['IT', 'ES'].find((country) => checkVatId(country + number).hasCheckDigits)
+    return prefix ? prefix + number : null
+  }
+  return findValue(text, { kind: 'vat_id', pick })
 }
 
 // An IBAN begins with what looks like a VAT identifier.
