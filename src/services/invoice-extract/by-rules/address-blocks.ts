@@ -1,6 +1,7 @@
 import type { Party } from '../../../domain/e-invoice/invoice.ts'
 import type { Line } from '../text-lines.ts'
 import { findCountry } from './country-names.ts'
+import type { FoundLabel } from './find-labels.ts'
 import type { LabelledText } from './labelled-value.ts'
 import type { LabelKind } from './labels.ts'
 
@@ -24,7 +25,7 @@ const TOWN_FIRST = /^(\p{L}[\p{L} .'-]{1,40}),? ((?:[A-Z]{2} \d{5}(?:-\d{4})?)|(
 const SEPARATOR = /\s*[●·•|–—,]\s*|\s+-\s+/
 const MAX_ABOVE = 5
 // Of the font size: the distance of lines that belong together, and of columns that are one.
-const LEADING = 3
+const LEADING = 3.4
 const SAME_COLUMN = 14
 
 /** Every postal address on the invoice, by its line with postal code and town. */
@@ -72,9 +73,7 @@ function toBlock(place: Place, at: LabelledText & { line: number; left: number }
     // Lines of another column stand in between.
     if (!cell) continue
     if (readInline(cell.text)) break
-    const label = at.labels.find(
-      (one) => one.line === index && one.before.trim() === '' && upper.cells[one.cell] === cell,
-    )
+    const label = at.labels.find((one) => one.line === index && upper.cells[one.cell] === cell && isBoundary(one))
     if (label) {
       heading = label.kind
       break
@@ -95,6 +94,12 @@ function toBlock(place: Place, at: LabelledText & { line: number; left: number }
     isInline: false,
     heading,
   }
+}
+
+// 'Lieferant:' is a heading, 'Lieferant GmbH' a name.
+function isBoundary({ kind, before, rest }: FoundLabel): boolean {
+  const isParty = ['seller', 'buyer', 'ship_to'].includes(kind)
+  return before.trim() === '' && !(isParty && /\p{L}/u.test(rest))
 }
 
 function textBelow({ lines, line, left }: { lines: readonly Line[]; line: number; left: number }): string | undefined {
