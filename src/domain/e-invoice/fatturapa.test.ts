@@ -40,7 +40,7 @@ test('reads a fee note with pension fund and withholding tax, and finds that it 
     payment: { iban: 'IT60X0542811101000000123456', account_name: 'Mario Rossi', means: 'MP05', terms: 'TP02' },
     notes: ['Consulenza'],
   })
-  expect(checkArithmetic(invoice)).toEqual({ ok: true, issues: [] })
+  expect(checkArithmetic(invoice)).toEqual({ ok: true, rules_applied: 5, issues: [] })
 })
 
 test('counts VAT under split payment as withheld: the buyer pays it to the tax office', () => {
