@@ -42,6 +42,12 @@ test('finds nothing where there is nothing', async () => {
   expect(await readPdf(createSmallPdf(attach({ name: 'data.xml', content: '<data/>' })))).toBeUndefined()
 })
 
+test('refuses an attachment that inflates to more than any invoice has', async () => {
+  const bomb = createSmallPdf(attach({ name: 'factur-x.xml', content: Buffer.alloc(51_000_000, ' ') }))
+  expect(bomb.length).toBeLessThan(100_000)
+  await expect(readPdf(bomb)).rejects.toThrow('an attachment of more than 50 MB')
+})
+
 test('takes the same invoice twice for one, and refuses two different ones', async () => {
   expect(await readPdf(createSmallPdf(attach(factur, { ...factur, name: 'zugferd-invoice.xml' })))).toBeDefined()
   const two = createSmallPdf(attach(factur, { name: 'xrechnung.xml', content: createUblInvoice() }))

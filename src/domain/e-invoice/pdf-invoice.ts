@@ -1,5 +1,5 @@
-import type { PdfFile } from './pdf-file.ts'
-import { findEmbeddedXml } from './pdf-streams.ts'
+import type { PdfAttachment, PdfFile } from './pdf-file.ts'
+import { findEmbeddedStreams } from './pdf-streams.ts'
 import { type EInvoice, isEInvoice, readEInvoice } from './read-e-invoice.ts'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
 import { decodeXml } from './xml-text.ts'
@@ -15,43 +15,41 @@ const INVOICE_NAMES = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', '
 
 /** The one e-invoice inside a PDF, whatever its name; undefined where there is none. Throws UnreadableInvoice for several. */
 export async function readEmbeddedInvoice(pdf: PdfFile, bytes: Uint8Array): Promise<EmbeddedInvoice | undefined> {
+  const streams = findEmbeddedStreams(bytes)
+  if (streams.isOversized) throw new UnreadableInvoice('the PDF has an attachment of more than 50 MB. Remove it')
   const attachments = await pdf.readAttachments()
-  const invoices = attachments.flatMap(({ name, content }) => {
-    const xml = toInvoiceXml(content)
-    return xml === undefined ? [] : [{ name, xml }]
-  })
-  if (invoices.length === 0) refuseBroken(attachments)
-  const all = invoices.length > 0 ? invoices : findEmbeddedXml(bytes).flatMap(toNameless)
-  const different = new Map(all.map(({ name, xml }) => [xml, name]))
+  const named = attachments.flatMap(({ name, content }) => toInvoice(content, name))
+  if (named.length === 0) refuseBroken(attachments)
+  const invoices = named.length > 0 ? named : streams.xml.flatMap((content) => toInvoice(content, null))
+  const different = new Set(invoices.map(({ eInvoice }) => identify(eInvoice)))
   if (different.size > 1) {
     throw new UnreadableInvoice(`the PDF holds ${different.size} different invoices. Send them one at a time`)
   }
-  for (const [xml, attachmentName] of different) return { eInvoice: readEInvoice(xml), attachmentName }
-  return undefined
+  return invoices[0]
 }
 
-function toInvoiceXml(content: Uint8Array): string | undefined {
+function toInvoice(content: Uint8Array, attachmentName: string | null): EmbeddedInvoice[] {
   try {
     const xml = decodeXml(content)
-    return isEInvoice(xml) ? xml : undefined
-  } catch {
-    return undefined
+    return isEInvoice(xml) ? [{ eInvoice: readEInvoice(xml), attachmentName }] : []
+  } catch (error) {
+    if (error instanceof UnreadableInvoice) return []
+    throw error
   }
 }
 
-function toNameless(content: Uint8Array): { name: null; xml: string }[] {
-  const xml = toInvoiceXml(content)
-  return xml === undefined ? [] : [{ name: null, xml }]
+/** The same invoice may be there in two syntaxes. */
+function identify({ invoice }: EInvoice): string {
+  return [invoice.invoice_number, invoice.issue_date, invoice.totals.payable].join('\n')
 }
 
-function refuseBroken(attachments: readonly { name: string; content: Uint8Array }[]) {
+function refuseBroken(attachments: readonly PdfAttachment[]) {
   const named = attachments.find(({ name }) => INVOICE_NAMES.includes(name.toLowerCase()))
   if (!named) return
   try {
     readEInvoice(decodeXml(named.content))
   } catch (error) {
-    if (error instanceof UnreadableInvoice)
-      throw new UnreadableInvoice(`in the attachment ${named.name}, ${error.message}`, error)
-    throw error
+    if (!(error instanceof UnreadableInvoice)) throw error
+    throw new UnreadableInvoice(`in the attachment ${named.name}, ${error.message}`, error)
   }
 }

@@ -1,17 +1,25 @@
 import { constants, inflateSync } from 'node:zlib'
 
-// A bomb is inflated no further than this.
-const MAX_INFLATED_BYTES = 15_000_000
+// Larger attachments are no invoices, and may be bombs: they are inflated no further than this.
+const MAX_INFLATED_BYTES = 50_000_000
 const MAX_CANDIDATES = 50
 const MAX_DICTIONARY_BYTES = 1024
 
+/** What the raw bytes of a PDF tell about the files embedded in it. */
+export interface EmbeddedStreams {
+  /** Those that may be XML. */
+  readonly xml: readonly Uint8Array[]
+  /** One of them inflates to more than 50 MB. */
+  readonly isOversized: boolean
+}
+
 /**
- * Embedded XML files of a PDF by its raw bytes: what an annotation or only the catalog's AF array holds, and what a file
+ * Embedded files of a PDF by its raw bytes: also what an annotation or only the catalog's AF array holds, and what a file
  * with a broken cross-reference table still has. Streams of an encrypted file stay unread.
  */
-export function findEmbeddedXml(pdf: Uint8Array): Uint8Array[] {
+export function findEmbeddedStreams(pdf: Uint8Array): EmbeddedStreams {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  const found: Uint8Array[] = []
+  const xml: Uint8Array[] = []
   let candidates = 0
   let at = bytes.indexOf('EmbeddedFile')
   while (at !== -1 && candidates < MAX_CANDIDATES) {
@@ -19,20 +27,27 @@ export function findEmbeddedXml(pdf: Uint8Array): Uint8Array[] {
     if (stream) {
       candidates += 1
       const content = inflate(stream)
-      if (content && looksLikeXml(content)) found.push(content)
+      if (content === 'oversized') return { xml, isOversized: true }
+      if (content && looksLikeXml(content)) xml.push(content)
     }
     at = bytes.indexOf('EmbeddedFile', at + 1)
   }
-  return found
+  return { xml, isOversized: false }
+}
+
+interface EmbeddedStream {
+  readonly dictionary: string
+  readonly content: Buffer
 }
 
 /** The stream whose dictionary mentions the byte at `at`. */
-function findStream(bytes: Buffer, at: number): { dictionary: string; content: Buffer } | undefined {
+function findStream(bytes: Buffer, at: number): EmbeddedStream | undefined {
   const keyword = bytes.subarray(0, at + MAX_DICTIONARY_BYTES).indexOf('stream', at)
+  if (keyword === -1) return undefined
   const dictionary = bytes.toString('latin1', Math.max(0, at - MAX_DICTIONARY_BYTES), keyword)
   // 'endobj' in between: the name was somewhere else, such as in the name tree.
-  if (keyword === -1 || dictionary.slice(dictionary.lastIndexOf('EmbeddedFile')).includes('endobj')) return undefined
-  const start = keyword + 'stream'.length + (bytes[keyword + 6] === 0x0d ? 2 : 1)
+  if (dictionary.slice(dictionary.lastIndexOf('EmbeddedFile')).includes('endobj')) return undefined
+  const start = keyword + 'stream'.length + (bytes[keyword + 'stream'.length] === 0x0d ? 2 : 1)
   const end = bytes.indexOf('endstream', start)
   return {
     dictionary: dictionary.slice(dictionary.lastIndexOf(' obj')),
@@ -40,13 +55,13 @@ function findStream(bytes: Buffer, at: number): { dictionary: string; content: B
   }
 }
 
-function inflate({ dictionary, content }: { dictionary: string; content: Buffer }): Uint8Array | undefined {
+function inflate({ dictionary, content }: EmbeddedStream): Uint8Array | 'oversized' | undefined {
   if (!dictionary.includes('/Filter')) return content
   if (!dictionary.includes('FlateDecode')) return undefined
   try {
     return inflateSync(content, { maxOutputLength: MAX_INFLATED_BYTES, finishFlush: constants.Z_SYNC_FLUSH })
-  } catch {
-    return undefined
+  } catch (error) {
+    return error instanceof RangeError ? 'oversized' : undefined
   }
 }
 

@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module'
-import { type Static, Type } from 'typebox'
-import { Value } from 'typebox/value'
 import type { Credit } from '../../contract/credit.ts'
 import type { IbanCheck } from './iban.ts'
 
@@ -22,12 +19,15 @@ export const bankCredits: readonly Credit[] = [
   { name: 'iban-to-bic', homepage: 'https://github.com/sigalor/iban-to-bic', licence: 'MIT' },
 ]
 
-const BicByCode = Type.Record(Type.String(), Type.String())
-const require = createRequire(import.meta.url)
-const tables = new Map<string, Static<typeof BicByCode>>()
-
-/** Countries whose banks are known by BIC; those of Germany by name too. */
-const COUNTRIES = ['AT', 'BE', 'ES', 'FR', 'LU', 'NL']
+// Loaded when first asked for: most processes never need them.
+const BIC_TABLES: Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>> = {
+  AT: () => import('iban-to-bic/datasets/at.json', { with: { type: 'json' } }),
+  BE: () => import('iban-to-bic/datasets/be.json', { with: { type: 'json' } }),
+  ES: () => import('iban-to-bic/datasets/es.json', { with: { type: 'json' } }),
+  FR: () => import('iban-to-bic/datasets/fr.json', { with: { type: 'json' } }),
+  LU: () => import('iban-to-bic/datasets/lu.json', { with: { type: 'json' } }),
+  NL: () => import('iban-to-bic/datasets/nl.json', { with: { type: 'json' } }),
+}
 
 /** The bank of a valid IBAN; undefined where its country is not covered or the code is not in its list. */
 export async function findBank({
@@ -36,12 +36,12 @@ export async function findBank({
 }: Pick<IbanCheck, 'country' | 'bankCode'>): Promise<Bank | undefined> {
   if (country === null || bankCode === null) return undefined
   if (country === 'DE') {
-    // Half a megabyte of code that most processes never need at start.
     const { bankDataByBLZ } = await import('bankdata-germany')
     const bank = bankDataByBLZ(bankCode)
     return bank ? { name: bank.bankName, bic: bank.bic || null } : undefined
   }
-  const bic = COUNTRIES.includes(country) ? tableOf(country)[bankCode] : undefined
+  const table = await BIC_TABLES[country]?.()
+  const bic = table?.default[bankCode]
   return bic ? { name: null, bic } : undefined
 }
 
@@ -52,12 +52,4 @@ export function isSameBank(one: string, other: string): boolean {
 
 function toInstitution(bic: string): string {
   return bic.replaceAll(/\s/g, '').toUpperCase().slice(0, 8)
-}
-
-function tableOf(country: string): Static<typeof BicByCode> {
-  const known = tables.get(country)
-  if (known) return known
-  const table = Value.Parse(BicByCode, require(`iban-to-bic/datasets/${country.toLowerCase()}.json`))
-  tables.set(country, table)
-  return table
 }
