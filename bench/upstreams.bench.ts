@@ -100,6 +100,7 @@ function openPorts({ baseAddress }: SlowUpstreams) {
     egressAllow: parseEgressAllow(''),
     upstreamAddresses: Object.fromEntries(asked.map((variable) => [variable, baseAddress])),
     upstreamKeys: {},
+    model: null,
     userAgent: 'farebox-bench',
     store: memoryStore(),
     clock: { now: () => new Date() },

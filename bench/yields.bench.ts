@@ -26,6 +26,7 @@ export const bench: Bench = {
       egressAllow: parseEgressAllow(''),
       upstreamAddresses: { UPSTREAM_DEFILLAMA: baseAddress },
       upstreamKeys: {},
+      model: null,
       userAgent: 'farebox-bench',
       store: memoryStore(),
       clock: { now: () => new Date() },

@@ -57,6 +57,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     egressAllow: parseEgressAllow(config.EGRESS_ALLOW),
     upstreamAddresses: config.upstreamAddresses,
     upstreamKeys: config.upstreamKeys,
+    model: modelOf(config),
     userAgent: `Farebox/2.0 (+${baseUrl})`,
     store,
     clock,
@@ -110,4 +111,8 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
       await database.destroy()
     },
   }
+}
+
+function modelOf({ MODEL_URL, MODEL_NAME, MODEL_KEY }: Config) {
+  return MODEL_URL && MODEL_NAME ? { url: MODEL_URL, name: MODEL_NAME, key: MODEL_KEY } : null
 }

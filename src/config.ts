@@ -81,6 +81,17 @@ export const Environment = Type.Object({
     }),
     '',
   ),
+  MODEL_URL: Type.Optional(
+    Type.String({
+      pattern: HTTP_URL,
+      description:
+        "Base address of an OpenAI-compatible chat API, or of Anthropic's (.../v1/messages), that reads plain invoices. Default: rules do.",
+    }),
+  ),
+  MODEL_NAME: Type.Optional(
+    Type.String({ minLength: 1, description: 'The model to ask there. Needed with MODEL_URL.' }),
+  ),
+  MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its key; local servers need none.' })),
   METRICS_PORT: Type.Optional(port('Port of GET /metrics for Prometheus, on HOST. Default: none.')),
   LOG_LEVEL: withDefault(
     Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -112,7 +123,7 @@ export function readConfig(env: Record<string, string | undefined>, upstream: Up
   const problems = [
     ...wrongVariables(candidate),
     ...wrongUpstreams(given, upstream.addresses),
-    ...missingForLive(candidate),
+    ...missingBesides(candidate),
   ]
   if (problems.length > 0) {
     throw new Error(`Set these environment variables right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
@@ -148,11 +159,12 @@ function wrongUpstreams(given: Record<string, string | undefined>, known: readon
   })
 }
 
-function missingForLive(candidate: unknown): string[] {
-  const { PAYMENTS, PAY_TO, FACILITATOR_URL } = candidate as Partial<Static<typeof Environment>>
-  const isLive = PAYMENTS === 'live' || (PAYMENTS === undefined && PAY_TO !== undefined)
-  if (!isLive) return []
+function missingBesides(candidate: unknown): string[] {
+  const { PAYMENTS, PAY_TO, FACILITATOR_URL, MODEL_URL, MODEL_NAME } = candidate as Partial<Static<typeof Environment>>
   const missing = []
+  if (MODEL_URL && !MODEL_NAME) missing.push('MODEL_NAME: needed with MODEL_URL: the model to ask there.')
+  const isLive = PAYMENTS === 'live' || (PAYMENTS === undefined && PAY_TO !== undefined)
+  if (!isLive) return missing
   if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that is paid.')
   if (!FACILITATOR_URL) missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator.')
   return missing

@@ -4,6 +4,7 @@ import type { Service } from '../contract/define-service.ts'
 import type { EgressAllow } from './egress-allow.ts'
 import { createEgressGuard } from './egress-guard.ts'
 import { createMemo } from './memo.ts'
+import { createModel, type ModelOptions } from './model.ts'
 import { createPublicWeb } from './public-web.ts'
 import { createUpstreamHttp, type UpstreamHealth } from './upstream-http.ts'
 import { createWorkerPool } from './worker-pool.ts'
@@ -19,6 +20,8 @@ export interface ServicePortsOptions {
   readonly upstreamKeys: Readonly<Record<string, string>>
   /** Names us to every server we ask. */
   readonly userAgent: string
+  /** Null where none is configured. */
+  readonly model: ModelOptions | null
   readonly store: Store
   readonly clock: Clock
   readonly log: Logger
@@ -43,6 +46,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   })
   const memo = createMemo({ clock, log })
   const workers = createWorkerPool(WORKERS)
+  const model = options.model ? createModel(options.model) : undefined
 
   return {
     open({ upstreams }, signal) {
@@ -53,7 +57,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
         log,
         signal: own,
       })
-      return { ...detached(signal), web: publicWeb(signal), workers, memo: memo.open({ signal, detached }) }
+      return { ...detached(signal), web: publicWeb(signal), workers, model, memo: memo.open({ signal, detached }) }
     },
     upstreamHealth: () => upstreamHttp.health(),
     async close() {
