@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { nullable, oneOf } from '../../contract/schema.ts'
+import { followPages, type Listing } from './follow-pages.ts'
+import { querySui } from './query-sui.ts'
+import { Connection, DateTime, Digits, EpochDigits, SuiAddress, UInt53 } from './scalars.ts'
+import { sui } from './sui.ts'
+
+/** An account by its address or by one of its names. */
+export type AccountKey = { readonly address: string } | { readonly name: string }
+
+export interface Account {
+  readonly address: string
+  /** The name its owner chose to show; null where there is none, or where the name service failed. */
+  readonly name: string | null
+  readonly nameServiceFailed: boolean
+  readonly epoch: number
+  /** Of the native coin, in its smallest unit. */
+  readonly nativeBalance: bigint
+  /** Every kind of coin it owns, the native one included. */
+  readonly coins: Listing<Static<typeof Coin>>
+  readonly stakes: Listing<Static<typeof StakedSui>>
+  /** The last ten it sent, oldest first. */
+  readonly transactions: readonly Static<typeof Sent>[]
+}
+
+// Pages of 50, the most the service gives: 200 kinds of coin and 200 stakes.
+const MAX_PAGES = 4
+const COINS = 'pageInfo { hasNextPage endCursor } nodes { coinType { repr } totalBalance }'
+const STAKES = 'pageInfo { hasNextPage endCursor } nodes { address contents { json } }'
+const STAKED_SUI = '0x3::staking_pool::StakedSui'
+
+/** Declared for the test that checks every operation against the service's schema and limits. */
+export const ACCOUNT = `query Account($address: SuiAddress, $name: String) {
+  epoch { epochId }
+  address(address: $address, name: $name) {
+    address
+    defaultNameRecord { domain }
+    balance(coinType: "0x2::sui::SUI") { totalBalance }
+    balances(first: 50) { ${COINS} }
+    objects(first: 50, filter: { type: "${STAKED_SUI}" }) { ${STAKES} }
+    transactions(last: 10, relation: SENT) {
+      nodes { digest effects { status timestamp checkpoint { sequenceNumber } } }
+    }
+  }
+}`
+
+export const MORE_COINS = `query MoreCoins($address: SuiAddress!, $after: String) {
+  address(address: $address) { balances(first: 50, after: $after) { ${COINS} } }
+}`
+
+export const MORE_STAKES = `query MoreStakes($address: SuiAddress!, $after: String) {
+  address(address: $address) { objects(first: 50, after: $after, filter: { type: "${STAKED_SUI}" }) { ${STAKES} } }
+}`
+
+const Coin = Type.Object({ coinType: Type.Object({ repr: Type.String() }), totalBalance: Digits })
+const StakedSui = Type.Object({
+  address: SuiAddress,
+  contents: Type.Object({
+    json: Type.Object({ pool_id: SuiAddress, principal: Digits, stake_activation_epoch: EpochDigits }),
+  }),
+})
+const Sent = Type.Object({
+  digest: Type.String(),
+  effects: Type.Object({
+    status: oneOf(['SUCCESS', 'FAILURE']),
+    timestamp: nullable(DateTime),
+    checkpoint: nullable(Type.Object({ sequenceNumber: UInt53 })),
+  }),
+})
+
+const decodeAccount = decoder(
+  sui,
+  Type.Object({
+    epoch: Type.Object({ epochId: UInt53 }),
+    address: nullable(
+      Type.Object({
+        address: SuiAddress,
+        defaultNameRecord: nullable(Type.Object({ domain: Type.String() })),
+        balance: Type.Object({ totalBalance: Digits }),
+        balances: Connection(Coin),
+        objects: Connection(StakedSui),
+        transactions: Type.Object({ nodes: Type.Array(Sent) }),
+      }),
+    ),
+  }),
+)
+const decodeCoins = decoder(sui, Type.Object({ address: Type.Object({ balances: Connection(Coin) }) }))
+const decodeStakes = decoder(sui, Type.Object({ address: Type.Object({ objects: Connection(StakedSui) }) }))
+
+/** An account and what it owns; every address exists, with nothing. Undefined where nobody holds the name. */
+export async function fetchAccount(
+  ports: Pick<ServiceContext, 'http' | 'log'>,
+  key: AccountKey,
+): Promise<Account | undefined> {
+  const nameRecord = 'address.defaultNameRecord'
+  const operation = { name: 'Account', text: ACCOUNT, decode: decodeAccount, mayFail: [nameRecord] }
+  const { data, failed } = await querySui(ports, operation, key)
+  if (!data.address) return undefined
+  const { address, defaultNameRecord, balance, balances, objects, transactions } = data.address
+
+  async function fetchCoins(after: string) {
+    const more = { name: 'MoreCoins', text: MORE_COINS, decode: decodeCoins }
+    return (await querySui(ports, more, { address, after })).data.address.balances
+  }
+  async function fetchStakes(after: string) {
+    const more = { name: 'MoreStakes', text: MORE_STAKES, decode: decodeStakes }
+    return (await querySui(ports, more, { address, after })).data.address.objects
+  }
+
+  const [coins, stakes] = await Promise.all([
+    followPages(balances, { maxPages: MAX_PAGES, fetchNext: fetchCoins }),
+    followPages(objects, { maxPages: MAX_PAGES, fetchNext: fetchStakes }),
+  ])
+  return {
+    address,
+    name: defaultNameRecord?.domain ?? null,
+    nameServiceFailed: failed.includes(nameRecord),
+    epoch: data.epoch.epochId,
+    nativeBalance: BigInt(balance.totalBalance),
+    coins,
+    stakes,
+    transactions: transactions.nodes,
+  }
+}

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { ServiceContext } from '../../contract/context.ts'
+import type { CoinMetadata } from '../../domain/ledger/coin.ts'
+
+type Ports = Pick<ServiceContext, 'store' | 'log'>
+
+// A coin keeps its decimals for ever; one without metadata may get them later.
+const KNOWN_SECONDS = 10 * 365 * 24 * 3600
+const UNKNOWN_SECONDS = 24 * 3600
+
+const Kept = Type.Object({
+  symbol: Type.String(),
+  name: Type.String(),
+  decimals: Type.Integer({ minimum: 0, maximum: 255 }),
+})
+
+/** What was kept about a coin: null where it has no metadata, undefined where nothing was kept. */
+export async function recallCoinMetadata(
+  { store, log }: Ports,
+  coinType: string,
+): Promise<CoinMetadata | null | undefined> {
+  try {
+    const text = await store.get(keyOf(coinType))
+    const kept: unknown = text === undefined ? undefined : JSON.parse(text)
+    return kept === null || Value.Check(Kept, kept) ? kept : undefined
+  } catch (error) {
+    log.warn({ err: error, coinType }, 'sui: kept metadata of a coin cannot be read')
+    return undefined
+  }
+}
+
+/** Keeps it for every later call. An answer is good even where it cannot be kept. */
+export async function keepCoinMetadata({ store, log }: Ports, coinType: string, metadata: CoinMetadata | null) {
+  try {
+    const ttlSeconds = metadata ? KNOWN_SECONDS : UNKNOWN_SECONDS
+    await store.put(keyOf(coinType), JSON.stringify(metadata), { ttlSeconds })
+  } catch (error) {
+    log.warn({ err: error, coinType }, 'sui: metadata of a coin were not kept')
+  }
+}
+
+function keyOf(coinType: string): string {
+  return `sui-coin:${coinType}`
+}

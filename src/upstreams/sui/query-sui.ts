@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { nullable } from '../../contract/schema.ts'
+import { sui } from './sui.ts'
+
+/** One GraphQL operation and how its data are read. */
+export interface SuiOperation<Data> {
+  readonly name: string
+  readonly text: string
+  /** Throws upstream_failed where the data are not what was asked for. */
+  decode(data: unknown): Data
+  /** Nullable fields, as 'address.name', whose failure leaves the rest good. Any other error fails the query. */
+  readonly mayFail?: readonly string[]
+}
+
+export interface SuiAnswer<Data> {
+  readonly data: Data
+  /** The fields of `mayFail` that failed, and are null for that reason. */
+  readonly failed: readonly string[]
+}
+
+// Under the deadline of the services, so that who failed can still be said.
+const TIMEOUT_MS = 4000
+
+const GraphqlError = Type.Object({
+  message: Type.String(),
+  path: Type.Optional(nullable(Type.Array(Type.Union([Type.String(), Type.Number()])))),
+})
+
+const decodeEnvelope = decoder(
+  sui,
+  Type.Object({ data: Type.Optional(Type.Unknown()), errors: Type.Optional(nullable(Type.Array(GraphqlError))) }),
+)
+
+/** Asks the GraphQL service. It answers its errors with status 200: they are upstream_failed like any other. */
+export async function querySui<Data>(
+  { http, log }: Pick<ServiceContext, 'http' | 'log'>,
+  { name, text, decode, mayFail = [] }: SuiOperation<Data>,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<SuiAnswer<Data>> {
+  const url = new URL('https://graphql.mainnet.sui.io/graphql')
+  const body = { operationName: name, query: text, variables }
+  const { data, errors } = decodeEnvelope(await http.postJson(url, body, { timeoutMs: TIMEOUT_MS }))
+  const failures = (errors ?? []).map(({ message, path }) => {
+    const at = (path ?? []).join('.')
+    return { at, field: mayFail.find((field) => at === field || at.startsWith(`${field}.`)), message }
+  })
+  const detail = failures.map(({ at, message }) => `${at || 'query'}: ${message}`).join('; ')
+  if (failures.some(({ field }) => field === undefined)) throw upstreamFailed(sui.name, `${name}: ${detail}`)
+  if (failures.length > 0) log.warn({ vendor: sui.name, operation: name, detail }, 'upstream answered in part')
+  return { data: decode(data), failed: failures.flatMap(({ field }) => field ?? []) }
+}

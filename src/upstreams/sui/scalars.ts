@@ -1,0 +1,26 @@
+import { type TSchema, Type } from 'typebox'
+import { nullable } from '../../contract/schema.ts'
+
+/** An address or object id as the service writes it: always 64 hexadecimal digits. */
+export const SuiAddress = Type.String({ pattern: '^0x[0-9a-f]{64}$' })
+
+/** An unsigned integer of any width, in decimal digits. */
+export const Digits = Type.String({ pattern: '^[0-9]{1,80}$' })
+
+/** The same with a sign. */
+export const SignedDigits = Type.String({ pattern: '^-?[0-9]{1,80}$' })
+
+/** A number of an epoch where the ledger writes it as digits. */
+export const EpochDigits = Type.String({ pattern: '^[0-9]{1,15}$' })
+
+export const UInt53 = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+export const DateTime = Type.String({ format: 'date-time' })
+
+/** One page of a list. */
+export function Connection<S extends TSchema>(node: S) {
+  return Type.Object({
+    pageInfo: Type.Object({ hasNextPage: Type.Boolean(), endCursor: nullable(Type.String()) }),
+    nodes: Type.Array(node),
+  })
+}
