@@ -1,0 +1,21 @@
+import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
+import { fetchCoinGeckoMarket } from './fetch-coingecko-market.ts'
+
+const TTL_SECONDS = 3600
+// It moves with monthly unlocks, so that one of some days ago is still about right.
+const STALE_SECONDS = 7 * 24 * 3600
+
+/** How many SUI circulate, which the ledger itself does not say; null where the source fails. */
+export function fetchCirculatingSupply({
+  memo,
+  signal,
+}: Pick<ServiceContext, 'memo' | 'signal'>): Promise<number | null> {
+  const options = { ttlSeconds: TTL_SECONDS, staleSeconds: STALE_SECONDS, load: loadSupply }
+  return nullWhenDown(memo.remember('sui-price:circulating', options), signal)
+}
+
+async function loadSupply(ports: DetachedPorts): Promise<number> {
+  const { usd, marketCapUsd } = await fetchCoinGeckoMarket(ports)
+  return Math.round(marketCapUsd / usd)
+}

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { coinbase, PRICE_REQUEST } from './price-sources.ts'
+
+const decode = decoder(
+  coinbase,
+  Type.Object({ data: Type.Object({ amount: Type.String({ pattern: '^[0-9]{1,9}([.][0-9]{1,18})?$' }) }) }),
+)
+
+/** US dollars for one SUI. */
+export async function fetchCoinbasePrice({ http }: Pick<ServiceContext, 'http'>): Promise<number> {
+  const { data } = decode(await http.getJson(new URL('https://api.coinbase.com/v2/prices/SUI-USD/spot'), PRICE_REQUEST))
+  const price = Number(data.amount)
+  if (price > 0) return price
+  throw upstreamFailed(coinbase.name, `${coinbase.name}: ${data.amount} USD`)
+}

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { coinGecko, PRICE_REQUEST } from './price-sources.ts'
+
+const decode = decoder(
+  coinGecko,
+  Type.Object({
+    sui: Type.Object({
+      usd: Type.Number({ exclusiveMinimum: 0 }),
+      usd_market_cap: Type.Number({ exclusiveMinimum: 0 }),
+    }),
+  }),
+)
+
+/** US dollars for one SUI, and for all that circulate. */
+export async function fetchCoinGeckoMarket({
+  http,
+}: Pick<ServiceContext, 'http'>): Promise<{ readonly usd: number; readonly marketCapUsd: number }> {
+  const query = 'ids=sui&vs_currencies=usd&include_market_cap=true'
+  const url = new URL(`https://api.coingecko.com/api/v3/simple/price?${query}`)
+  const { sui } = decode(await http.getJson(url, PRICE_REQUEST))
+  return { usd: sui.usd, marketCapUsd: sui.usd_market_cap }
+}

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { defiLlama, PRICE_REQUEST } from './price-sources.ts'
+
+const COIN = 'coingecko:sui'
+const MAX_AGE_MS = 3600 * 1000
+
+const decode = decoder(
+  defiLlama,
+  Type.Object({
+    coins: Type.Object({
+      [COIN]: Type.Object({ price: Type.Number({ exclusiveMinimum: 0 }), timestamp: Type.Number() }),
+    }),
+  }),
+)
+
+/** US dollars for one SUI. A price of more than an hour ago is upstream_failed. */
+export async function fetchDefiLlamaPrice({ http, clock }: Pick<ServiceContext, 'http' | 'clock'>): Promise<number> {
+  const url = new URL(`https://coins.llama.fi/prices/current/${COIN}`)
+  const { coins } = decode(await http.getJson(url, PRICE_REQUEST))
+  const { price, timestamp } = coins[COIN]
+  if (clock.now().getTime() - timestamp * 1000 > MAX_AGE_MS) {
+    throw upstreamFailed(defiLlama.name, `${defiLlama.name}: the newest price is of second ${timestamp}`)
+  }
+  return price
+}

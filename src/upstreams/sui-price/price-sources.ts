@@ -1,0 +1,32 @@
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** A public API of prices; no key. */
+export const defiLlama = {
+  name: 'DefiLlama',
+  homepage: 'https://defillama.com/docs/api',
+  licence: 'Public API, free to use',
+  hosts: { UPSTREAM_SUI_PRICE_DEFILLAMA: 'https://coins.llama.fi' },
+} as const satisfies Upstream
+
+/** A public API of prices and market capitalisation; without a key a few calls a minute. */
+export const coinGecko = {
+  name: 'CoinGecko',
+  homepage: 'https://www.coingecko.com/en/api',
+  licence: 'CoinGecko API terms: attribution',
+  attribution: 'Data provided by CoinGecko',
+  hosts: { UPSTREAM_SUI_PRICE_COINGECKO: 'https://api.coingecko.com' },
+} as const satisfies Upstream
+
+/** The public price of an exchange; no key. */
+export const coinbase = {
+  name: 'Coinbase',
+  homepage: 'https://docs.cdp.coinbase.com/coinbase-app/docs/api-prices',
+  licence: 'Public API, free to use',
+  hosts: { UPSTREAM_SUI_PRICE_COINBASE: 'https://api.coinbase.com' },
+} as const satisfies Upstream
+
+/** Everybody who is asked for the price of SUI. */
+export const SUI_PRICE_SOURCES: readonly Upstream[] = [defiLlama, coinGecko, coinbase]
+
+/** Several are asked in turn while a caller waits. */
+export const PRICE_REQUEST = { timeoutMs: 800, maxBytes: 64 * 1024 } as const
