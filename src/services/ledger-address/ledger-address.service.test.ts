@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { memoryStore } from '../../../test/kit/fake-context.ts'
+import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
+import {
+  ALICE,
+  accountData,
+  coinNode,
+  DIGEST,
+  EPOCH,
+  POOL,
+  page,
+  playSui,
+  rateField,
+  STAKE,
+  SUI,
+  stakeNode,
+  suiErrorReply,
+  TEST_COIN,
+  VALIDATOR,
+  validatorNode,
+  validatorsData,
+} from '../../../test/kit/sui-ledger.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer, type UpstreamReply } from '../../../test/kit/upstream-server.ts'
+import { ledgerAddress } from './ledger-address.service.ts'
+
+const PRICE_PATH = '/v2/prices/SUI-USD/spot'
+const PRICE = jsonReply({ data: { amount: '2.5', base: 'SUI', currency: 'USD' } })
+
+async function ask(
+  answers: Readonly<Record<string, unknown>>,
+  { address = ALICE, price = PRICE as UpstreamReply } = {},
+) {
+  await using server = await startUpstreamServer({ '/graphql': playSui(answers), [PRICE_PATH]: price })
+  const played = { upstreams: ledgerAddress.upstreams, baseAddress: server.baseAddress }
+  return await ledgerAddress.prepare({ address })(upstreamContext(played, { store: memoryStore() }))
+}
+
+test('an address that was never used has zeros and no name', async () => {
+  expect(await ask({ Account: accountData() })).toEqual({
+    address: ALICE,
+    name: null,
+    ledger_balance: 0,
+    ledger_staked: 0,
+    usd_value: 0,
+    coins: [],
+    stakes: [],
+    transactions: [],
+    incomplete: [],
+  })
+})
+
+test('lists every other coin, those with decimals first, and counts none that is nothing', async () => {
+  const bare = `${TEST_COIN}2<${SUI}>`
+  const balances = page([
+    coinNode(SUI, '1500000000'),
+    coinNode(bare, '77'),
+    coinNode(TEST_COIN, '1002000'),
+    coinNode('0x1::gone::GONE', '0'),
+  ])
+  const answer = await ask({
+    Account: accountData({ balance: { totalBalance: '1500000000' }, balances }),
+    CoinMetadata: { c0: null, c1: { symbol: 'TST', name: 'Test coin', decimals: 3 } },
+  })
+  expect(answer).toMatchObject({ ledger_balance: 1.5, usd_value: 3.75 })
+  expect(answer).toHaveProperty('coins', [
+    { symbol: 'TST', name: 'Test coin', coin_type: TEST_COIN, balance: 1002, balance_raw: '1002000', decimals: 3 },
+    { symbol: 'TEST2', name: null, coin_type: bare, balance: null, balance_raw: '77', decimals: null },
+  ])
+})
+
+test('sums stakes by validator with the rewards their pool would pay', async () => {
+  const second = STAKE.replace('4', '5')
+  const pending = STAKE.replace('4', '6')
+  const objects = page([
+    stakeNode(STAKE, '100000000000', 1090),
+    stakeNode(second, '50000000000', 1000),
+    stakeNode(pending, '7000000000', EPOCH + 1),
+  ])
+  const answer = await ask({
+    Account: accountData({ objects }),
+    // A token is worth 1.21 now, was worth 1.1 in epoch 1090 and 1 in epoch 1000.
+    Validators: validatorsData([
+      validatorNode({}, { sui_balance: '12100000000000000', pool_token_balance: '10000000000000000' }),
+    ]),
+    PoolRates: { p0: { multiGetDynamicFields: [rateField('110', '100'), rateField('100', '100')] } },
+  })
+  expect(answer).toMatchObject({ ledger_staked: 157, incomplete: [] })
+  // 100 at 1.1 become 110 less a rounding, 50 at 1 become 60.5: 20.5 in all, at 2.5 dollars.
+  expect(answer).toHaveProperty('usd_value', 443.75)
+  expect(answer).toHaveProperty('stakes', [
+    {
+      validator: 'validator-0',
+      validator_address: VALIDATOR,
+      pool_id: POOL,
+      staked: 157,
+      estimated_rewards: 20.499999999,
+      deposits: [
+        { id: second, staked: 50, status: 'active', activation_epoch: 1000, estimated_rewards: 10.5 },
+        { id: STAKE, staked: 100, status: 'active', activation_epoch: 1090, estimated_rewards: 9.999999999 },
+        { id: pending, staked: 7, status: 'pending', activation_epoch: EPOCH + 1, estimated_rewards: 0 },
+      ],
+    },
+  ])
+})
+
+test('a stake of this epoch is active and has earned nothing yet', async () => {
+  const objects = page([stakeNode(STAKE, '1000000000', EPOCH)])
+  const answer = await ask({ Account: accountData({ objects }), Validators: validatorsData([validatorNode()]) })
+  expect(answer).toMatchObject({
+    stakes: [{ estimated_rewards: 0, deposits: [{ status: 'active', estimated_rewards: 0 }] }],
+  })
+})
+
+test('does not know the rewards of a validator that left, or of an epoch without a rate', async () => {
+  const gone = POOL.replace('a', 'b')
+  const objects = page([stakeNode(STAKE, '1000000000', 1000, gone), stakeNode(STAKE, '2000000000', 1000)])
+  const answer = await ask({
+    Account: accountData({ objects }),
+    Validators: validatorsData([validatorNode()]),
+    PoolRates: { p0: { multiGetDynamicFields: [null] } },
+  })
+  expect(answer).toMatchObject({
+    ledger_staked: 3,
+    usd_value: 7.5,
+    stakes: [
+      { validator: 'validator-0', staked: 2, estimated_rewards: null },
+      { validator: null, validator_address: null, pool_id: gone, staked: 1, estimated_rewards: null },
+    ],
+  })
+})
+
+test('shows the latest transactions it sent, newest first', async () => {
+  const sent = (status: string, sequenceNumber: number | null) => ({
+    digest: DIGEST,
+    effects: {
+      status,
+      timestamp: sequenceNumber === null ? null : '2026-11-19T18:20:07Z',
+      checkpoint: sequenceNumber === null ? null : { sequenceNumber },
+    },
+  })
+  const transactions = { nodes: [sent('SUCCESS', 7), sent('FAILURE', 8), sent('SUCCESS', null)] }
+  expect(await ask({ Account: accountData({ transactions }) })).toHaveProperty('transactions', [
+    { digest: DIGEST, status: 'success', timestamp: null, checkpoint: null },
+    { digest: DIGEST, status: 'failure', timestamp: '2026-11-19T18:20:07Z', checkpoint: 8 },
+    { digest: DIGEST, status: 'success', timestamp: '2026-11-19T18:20:07Z', checkpoint: 7 },
+  ])
+})
+
+test('resolves both ways: the name the owner shows wins over the one asked for', async () => {
+  const named = accountData({ defaultNameRecord: { domain: 'alice.sui' } })
+  expect(await ask({ Account: named })).toMatchObject({ name: 'alice.sui' })
+  expect(await ask({ Account: named }, { address: '@Other' })).toMatchObject({ address: ALICE, name: 'alice.sui' })
+  expect(await ask({ Account: accountData() }, { address: '@Other' })).toMatchObject({ name: 'other.sui' })
+})
+
+test('refuses a name that nobody holds and says so', async () => {
+  const answer = ask({ Account: { ...accountData(), address: null } }, { address: 'nobody.sui' })
+  await expect(answer).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('nobody holds the name nobody.sui'),
+  })
+})
+
+test('answers in part while the price or the name service is down, and says in which', async () => {
+  const failed = suiErrorReply('Failed', ['address', 'defaultNameRecord'], accountData())
+  expect(await ask({ Account: failed }, { price: { status: 500 } })).toMatchObject({
+    name: null,
+    usd_value: null,
+    incomplete: ['name', 'usd_value'],
+  })
+})
+
+test('says which lists go on beyond their limit', async () => {
+  const answer = await ask({
+    Account: accountData({ balances: page([], 'more'), objects: page([], 'more') }),
+    MoreCoins: { address: { balances: page([], 'more') } },
+    MoreStakes: { address: { objects: page([], 'more') } },
+  })
+  expect(answer).toMatchObject({ incomplete: ['coins', 'stakes'] })
+})
+
+test.each([
+  ['of the account', {}],
+  ['of the validators', { Account: accountData({ objects: page([stakeNode(STAKE, '1', 1)]) }) }],
+  ['of the coins', { Account: accountData({ balances: page([coinNode(TEST_COIN, '1')]) }) }],
+])('fails where the network fails to answer the question %s', async (_, answers) => {
+  await expect(ask(answers)).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('answers or refuses whatever it is given', async () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: fc.constantFrom(...'0xabf.@-*Ksui'), maxLength: 300 }),
+    fc.constantFrom(ALICE, 'example.sui'),
+  )
+  await using server = await startUpstreamServer({
+    '/graphql': playSui({ Account: accountData() }),
+    [PRICE_PATH]: PRICE,
+  })
+  const context = upstreamContext({ upstreams: ledgerAddress.upstreams, baseAddress: server.baseAddress })
+  await expectAnswerOrRefusal(ledgerAddress, { context, likely: fc.record({ address: hostile }) })
+})
