@@ -26,6 +26,9 @@ const SPECIFIED: Readonly<Record<string, readonly [string, number, number, numbe
   'rss-fetch': ['web', 0.002, 1500, 3],
   'btc-timestamp': ['data', 0.005, 5000, 3],
   'btc-timestamp-verify': ['data', 0.003, 5000, 3],
+  'ledger-address': ['data', 0.002, 2000, 3],
+  'ledger-tx': ['data', 0.002, 2000, 3],
+  'ledger-network': ['data', 0.002, 2000, 3],
 }
 
 let facilitator: StubFacilitator
