@@ -5,7 +5,11 @@ import { btcTimestampVerify } from './btc-timestamp-verify/btc-timestamp-verify.
 import { defiYields } from './defi-yields/defi-yields.service.ts'
 import { exchangeRates } from './exchange-rates/exchange-rates.service.ts'
 import { imageResize } from './image-resize/image-resize.service.ts'
+import { invoiceExtract } from './invoice-extract/invoice-extract.service.ts'
 import { ipLookup } from './ip-lookup/ip-lookup.service.ts'
+import { ledgerAddress } from './ledger-address/ledger-address.service.ts'
+import { ledgerNetwork } from './ledger-network/ledger-network.service.ts'
+import { ledgerTx } from './ledger-tx/ledger-tx.service.ts'
 import { paperSearch } from './paper-search/paper-search.service.ts'
 import { perpFunding } from './perp-funding/perp-funding.service.ts'
 import { predictionMarkets } from './prediction-markets/prediction-markets.service.ts'
@@ -30,8 +34,12 @@ export const catalog: readonly Service[] = [
   defiYields,
   sslCheck,
   translate,
+  invoiceExtract,
   btcTimestamp,
   btcTimestampVerify,
   perpFunding,
   predictionMarkets,
+  ledgerAddress,
+  ledgerTx,
+  ledgerNetwork,
 ]
