@@ -1,4 +1,5 @@
 import type { Upstream } from './upstream.ts'
+import type { Browser } from './browser.ts'
 
 /** What a service may touch. Every side effect is here, so a test can replace all of them. */
 export interface ServiceContext {
@@ -9,6 +10,8 @@ export interface ServiceContext {
   readonly workers: Workers
   /** Undefined where none is configured. */
   readonly model?: Model | undefined
+  /** A real browser, for pages that must be drawn or run. Its traffic passes the same guard as `web`. */
+  readonly browser: Browser
   /** Survives a restart and is the same for every replica. */
   readonly store: Store
   /** Lives in this process: one load per key and period, however many callers wait. */

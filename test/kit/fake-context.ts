@@ -9,6 +9,7 @@ export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext
     http: refuse('http') as ServiceContext['http'],
     web: refuse('web') as ServiceContext['web'],
     workers: { run: async ({ call }, input) => call(input) },
+    browser: refuse('browser') as ServiceContext['browser'],
     store: memoryStore(),
     memo: { remember: (_key, { load }) => load(context) },
     clock: fixedClock('2026-11-20T12:00:00Z'),

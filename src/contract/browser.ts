@@ -1,0 +1,123 @@
+/** A real browser, for pages that must be drawn or run. Everything they load passes the same guard as `web`. */
+export interface Browser {
+  /**
+   * Opens a page that shares nothing with any other, and closes it on every way out. `use` runs again when the browser
+   * itself dies under it, so it must only read. Throws busy while too many wait, else what `use` throws, or the signal's
+   * reason. All that the page loads is public; it has no downloads, no dialogs and no service workers.
+   */
+  withPage<T>(options: PageOptions, use: (page: BrowserPage) => Promise<T>): Promise<T>
+  /**
+   * Lends a page that was prepared once and is kept for the calls to come. It has no network at all. A page under which
+   * `use` throws anything but a CallError is thrown away.
+   */
+  withKeptPage<T>(kept: KeptPage, use: (page: DrawingPage) => Promise<T>): Promise<T>
+}
+
+export interface PageOptions {
+  /** CSS px. Default 1280. */
+  readonly width?: number
+  /** CSS px. Default 800. */
+  readonly height?: number
+  /** Time of the whole call, waiting in the queue included: `remainingMs` counts down from it. */
+  readonly timeMs: number
+  /** Refuses what advertising and consent hosts send, and hides the banners of known consent tools. Default false. */
+  readonly hideBanners?: boolean
+}
+
+/** A page to draw with. */
+export interface DrawingPage {
+  /**
+   * Runs a function inside the page and hands back what it returns, through JSON. Only its source travels: it must not use
+   * anything outside itself.
+   */
+  evaluate<Argument, Result>(
+    inPage: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>
+  /** One px per CSS px, as PNG. */
+  screenshot(options?: ShotOptions): Promise<Shot>
+}
+
+/** A page to open an address in. Every step ends before `remainingMs` does, or throws timed_out. */
+export interface BrowserPage extends DrawingPage {
+  /**
+   * Opens an address and waits for its document, not for what that loads. Follows redirects. Any status is an answer; no
+   * answer, or one that is no page, is invalid_input in words.
+   */
+  goto(url: string): Promise<PageAnswer>
+  /** Shows a document of the caller's in place of an address. */
+  setContent(html: string): Promise<void>
+  /** Waits until the page looks finished. One that never does is taken as it is after `capMs`. */
+  settle(options: SettleOptions): Promise<void>
+  /** Scrolls to the end and back, so that what loads on sight loads, and waits for the images of the whole page. */
+  scrollThrough(options: ScrollOptions): Promise<void>
+  /** The address now, after redirects and scripts. */
+  url(): string
+  title(): Promise<string>
+  /** The document as it stands, as HTML. */
+  content(): Promise<string>
+  /** What a reader sees, as plain text. */
+  text(): Promise<string>
+  pdf(options: PdfOptions): Promise<Uint8Array>
+  /** Until the call's time is over. */
+  readonly remainingMs: number
+}
+
+export interface SettleOptions {
+  /** Of all the waiting: for load, `leastMs`, a quiet network, fonts and the images in view. */
+  readonly capMs: number
+  /** Stays at least so long after load. Default 0. */
+  readonly leastMs?: number
+  /** Waits for 400 ms without traffic. Default true. */
+  readonly quietNetwork?: boolean
+}
+
+export interface ScrollOptions {
+  /** Of scrolling and waiting. */
+  readonly capMs: number
+  /** How far down, in heights of the window; 0 asks for lazy images without scrolling. Default 30. */
+  readonly maxScreens?: number
+}
+
+export interface PageAnswer {
+  readonly status: number
+  /** After redirects. */
+  readonly finalUrl: string
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface ShotOptions {
+  /** All of the document and not only the viewport, up to `maxHeight` px. Default: the viewport. */
+  readonly fullPage?: { readonly maxHeight: number }
+  /** A part of the document, in CSS px, integers. */
+  readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  /** No white behind a page without a background. */
+  readonly transparent?: boolean
+}
+
+export interface Shot {
+  readonly png: Uint8Array
+  /** px */
+  readonly width: number
+  /** px */
+  readonly height: number
+  /** True where the document is higher than `maxHeight`. */
+  readonly truncated: boolean
+}
+
+/** In inches. */
+export interface PdfOptions {
+  readonly width: number
+  readonly height: number
+  readonly margin: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+}
+
+export interface KeptPage {
+  /** Calls with the same name share pages. */
+  readonly name: string
+  /** Scripts to load, as source text. Asked for once per page. */
+  readonly scripts: () => Promise<readonly string[]>
+  /** Time of one call, waiting in the queue included. */
+  readonly timeMs: number
+}

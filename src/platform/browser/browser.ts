@@ -1,0 +1,126 @@
+import { availableParallelism } from 'node:os'
+import type { Browser, BrowserPage, DrawingPage, KeptPage, PageOptions } from '../../contract/browser.ts'
+import type { Logger } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
+import type { EgressGuard } from '../egress-guard.ts'
+import { ChromiumFleet, type ChromiumState } from './chromium-fleet.ts'
+import type { ChromiumInstance } from './chromium-instance.ts'
+import { KeptPages } from './kept-pages.ts'
+import { type PageDeadline, startDeadline } from './page-deadline.ts'
+import { PageSlots } from './page-slots.ts'
+import { withPrivatePage } from './private-pages.ts'
+
+export interface BrowserOptions {
+  readonly guard: EgressGuard
+  readonly log: Logger
+  /** CHROMIUM_PATH. Default: an installed one, else npm's. */
+  readonly executablePath?: string | undefined
+  /** CDP addresses of browsers on other machines, in place of one here. */
+  readonly endpoints?: readonly string[]
+  /** This machine's address as those machines see it; the pages' proxies listen there. Default 127.0.0.1. */
+  readonly proxyHost?: string
+  /** Pages at once in each browser. Default: twice the cores. */
+  readonly maxPages?: number
+  /** Calls that wait when all are taken. Default 32. */
+  readonly maxWaiting?: number
+  /** After so many pages a browser makes way for a fresh one. Default 500. */
+  readonly maxUses?: number
+}
+
+/** For /api/v1/status. */
+export interface BrowserHealth {
+  readonly pages: number
+  readonly waiting: number
+  readonly restarts: number
+  readonly browsers: readonly ChromiumState[]
+}
+
+/** The browsers of the process. */
+export interface SupervisedBrowser {
+  /** The port of one call; its signal ends all waiting. */
+  open(signal: AbortSignal): Browser
+  /** Starts a browser before the first call needs it. */
+  warmUp(): Promise<void>
+  health(): BrowserHealth
+  close(): Promise<void>
+}
+
+const PROBE_SECONDS = 15
+// A call waits no longer for its turn than it takes to be of use afterwards.
+const WAIT_SHARE = 0.5
+const ATTEMPTS = 3
+
+/** Starts nothing yet: warmUp or the first call does. */
+export function createBrowser(options: BrowserOptions): SupervisedBrowser {
+  const { guard, log, endpoints = [], proxyHost = '127.0.0.1', maxUses = 500, maxWaiting = 32 } = options
+  const sources =
+    endpoints.length > 0 ? endpoints.map((endpoint) => ({ endpoint })) : [{ executablePath: options.executablePath }]
+  const fleet = new ChromiumFleet({ sources, maxUses, log })
+  const maxPages = (options.maxPages ?? 2 * availableParallelism()) * sources.length
+  const slots = new PageSlots({ size: maxPages, maxWaiting })
+  // Drawing takes milliseconds: it must not wait behind pages that wait for the network.
+  const drawingSlots = new PageSlots({ size: availableParallelism() * sources.length, maxWaiting })
+  const keptPages = new KeptPages()
+  const probing = setInterval(() => void fleet.probe(), PROBE_SECONDS * 1000).unref()
+
+  async function run<T>(
+    work: (instance: ChromiumInstance, deadline: PageDeadline) => Promise<T>,
+    { within, signal, timeMs }: { within: PageSlots; signal: AbortSignal; timeMs: number },
+  ): Promise<T> {
+    using deadline = startDeadline(signal, timeMs)
+    const leave = await within.take({ signal, waitMs: timeMs * WAIT_SHARE })
+    try {
+      return await onLivingBrowser((instance) => work(instance, deadline), { fleet, deadline })
+    } finally {
+      leave()
+    }
+  }
+
+  return {
+    open: (signal) => ({
+      withPage: <T>(page: PageOptions, use: (page: BrowserPage) => Promise<T>) =>
+        run((instance, deadline) => withPrivatePage(instance, use, { guard, proxyHost, page, deadline }), {
+          within: slots,
+          signal,
+          timeMs: page.timeMs,
+        }),
+      withKeptPage: <T>(kept: KeptPage, use: (page: DrawingPage) => Promise<T>) =>
+        run((instance, deadline) => keptPages.lend(instance, use, { kept, deadline }), {
+          within: drawingSlots,
+          signal,
+          timeMs: kept.timeMs,
+        }),
+    }),
+    async warmUp() {
+      await fleet.pick()
+    },
+    health: () => ({
+      pages: slots.taken + drawingSlots.taken,
+      waiting: slots.waiting + drawingSlots.waiting,
+      restarts: fleet.restarts,
+      browsers: fleet.states,
+    }),
+    async close() {
+      clearInterval(probing)
+      await fleet.close()
+    },
+  }
+}
+
+/** Does the work again in another browser when the one it was done in died. */
+async function onLivingBrowser<T>(
+  work: (instance: ChromiumInstance) => Promise<T>,
+  { fleet, deadline }: { readonly fleet: ChromiumFleet; readonly deadline: PageDeadline },
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const instance = await deadline.race(fleet.pick())
+    try {
+      return await instance.use(work)
+    } catch (error) {
+      if (error instanceof CallError || instance.isAlive) throw error
+      if (attempt === ATTEMPTS) {
+        throw new CallError('service_failed', 'The browser failed. Not charged; try again later.', { cause: error })
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { CDPSession, Page } from 'playwright-core'
+import sharp from 'sharp'
+import type { Shot, ShotOptions } from '../../contract/browser.ts'
+import { nextFrame } from './in-page/next-frame.ts'
+import { pageHeight } from './in-page/page-height.ts'
+import { onMovingPage } from './on-moving-page.ts'
+
+type Area = NonNullable<ShotOptions['clip']>
+
+// Below the 16384 px of the least GPU texture, above which Chromium repeats or drops parts of a page.
+const MAX_TILE_PX = 16_000
+const ATTEMPTS = 3
+
+/** A picture of the viewport, of a part or of all of the document. Taller ones are taken in tiles and put together. */
+export async function captureShot(page: Page, options: ShotOptions): Promise<Shot> {
+  const { area, truncated } = await areaOf(page, options)
+  const isViewport = !options.clip && !options.fullPage
+  const session = await page.context().newCDPSession(page)
+  try {
+    if (options.transparent) {
+      await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
+    }
+    const tiles: Buffer[] = []
+    for (let top = 0; top < area.height; top += MAX_TILE_PX) {
+      const height = Math.min(MAX_TILE_PX, area.height - top)
+      const part = { ...area, y: area.y + top, height, scale: 1 }
+      tiles.push(await captureTile(page, session, isViewport ? {} : { captureBeyondViewport: true, clip: part }))
+    }
+    if (options.transparent) await session.send('Emulation.setDefaultBackgroundColorOverride', {})
+    return { png: await join(tiles, area), width: area.width, height: area.height, truncated }
+  } finally {
+    await session.detach().catch(() => {})
+  }
+}
+
+async function areaOf(page: Page, { clip, fullPage }: ShotOptions): Promise<{ area: Area; truncated: boolean }> {
+  if (clip) return { area: clip, truncated: false }
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+  if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
+  const whole = Math.max(height, await onMovingPage(() => page.evaluate(pageHeight)))
+  const shown = Math.min(whole, fullPage.maxHeight)
+  return { area: { x: 0, y: 0, width, height: shown }, truncated: shown < whole }
+}
+
+async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {
+  for (let attempt = 1; ; attempt += 1) {
+    // A page that was never drawn has no surface to copy, and Chromium says so instead of drawing it.
+    await onMovingPage(() => page.evaluate(nextFrame))
+    try {
+      const { data } = await session.send('Page.captureScreenshot', { format: 'png', ...part })
+      return Buffer.from(data, 'base64')
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String(error).includes('Unable to capture screenshot')) throw error
+    }
+  }
+}
+
+async function join(tiles: Buffer[], { width, height }: Area): Promise<Uint8Array> {
+  const [first] = tiles
+  if (first && tiles.length === 1) return first
+  // Joining gives every tile the height of the highest.
+  return sharp(tiles, { join: { across: 1 }, limitInputPixels: false })
+    .extract({ left: 0, top: 0, width, height })
+    .png({ compressionLevel: 3 })
+    .toBuffer()
+}

@@ -1,0 +1,122 @@
+import type { Logger } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
+import { ChromiumInstance, type ChromiumSource } from './chromium-instance.ts'
+
+export interface ChromiumFleetOptions {
+  /** One browser runs for each. */
+  readonly sources: readonly ChromiumSource[]
+  /** After so many contexts a browser makes way for a fresh one. */
+  readonly maxUses: number
+  readonly log: Logger
+}
+
+/** How one browser is. */
+export interface ChromiumState {
+  readonly version: string | null
+  readonly running: boolean
+  readonly uses: number
+  readonly active: number
+}
+
+interface Seat {
+  readonly source: ChromiumSource
+  instance: ChromiumInstance | undefined
+  starting: Promise<ChromiumInstance> | undefined
+  /** Before which a browser that did not start is not tried again, performance.now(). */
+  retryAt: number
+}
+
+const RETRY_MS = 2000
+
+/** Browsers that are started when first needed and replaced when they are used up, crash or hang. */
+export class ChromiumFleet {
+  readonly #seats: readonly Seat[]
+  readonly #options: ChromiumFleetOptions
+  #restarts = 0
+  #closed = false
+
+  constructor(options: ChromiumFleetOptions) {
+    this.#options = options
+    this.#seats = options.sources.map((source) => ({ source, instance: undefined, starting: undefined, retryAt: 0 }))
+  }
+
+  /** Browsers replaced so far. */
+  get restarts(): number {
+    return this.#restarts
+  }
+
+  get states(): readonly ChromiumState[] {
+    return this.#seats.map(({ instance }) => ({
+      version: instance?.version ?? null,
+      running: instance !== undefined && !instance.isRetired,
+      uses: instance?.uses ?? 0,
+      active: instance?.active ?? 0,
+    }))
+  }
+
+  /** The browser with the least to do. Throws service_failed where none starts. */
+  async pick(): Promise<ChromiumInstance> {
+    const now = performance.now()
+    const usable = this.#seats.filter(({ retryAt }) => retryAt <= now)
+    const byLoad = (usable.length > 0 ? usable : this.#seats).toSorted(
+      (a, b) => (a.instance?.active ?? 0) - (b.instance?.active ?? 0),
+    )
+    let failure: unknown
+    for (const seat of byLoad) {
+      try {
+        return await this.#instanceOf(seat)
+      } catch (error) {
+        failure = error
+        seat.retryAt = performance.now() + RETRY_MS
+        this.#options.log.error({ err: error }, 'the browser did not start')
+      }
+    }
+    throw new CallError('service_failed', 'The browser is not available. Not charged; try again later.', {
+      cause: failure,
+    })
+  }
+
+  /** Replaces browsers that no longer open a page. */
+  async probe() {
+    await Promise.all(
+      this.#seats.map(async ({ instance }) => {
+        if (!instance || instance.isRetired || (await instance.probe())) return
+        this.#options.log.warn({}, 'the browser hangs: it is replaced')
+        instance.retire()
+      }),
+    )
+  }
+
+  async close() {
+    this.#closed = true
+    await Promise.all(
+      this.#seats.map(async ({ instance, starting }) => {
+        await instance?.close()
+        await starting?.then(
+          (late) => late.close(),
+          () => {},
+        )
+      }),
+    )
+  }
+
+  #instanceOf(seat: Seat): Promise<ChromiumInstance> | ChromiumInstance {
+    const { instance } = seat
+    if (instance && instance.uses >= this.#options.maxUses) instance.retire()
+    if (instance && !instance.isRetired) return instance
+    seat.starting ??= this.#start(seat).finally(() => {
+      seat.starting = undefined
+    })
+    return seat.starting
+  }
+
+  async #start(seat: Seat): Promise<ChromiumInstance> {
+    if (this.#closed) throw new CallError('busy', 'The server is shutting down. Not charged.')
+    const previous = seat.instance
+    const started = await ChromiumInstance.start(seat.source)
+    seat.instance = started
+    if (previous) this.#restarts += 1
+    this.#options.log.info({ version: started.version, restarts: this.#restarts }, 'browser started')
+    return started
+  }
+}

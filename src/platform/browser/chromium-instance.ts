@@ -1,0 +1,133 @@
+import { type BrowserContext, type BrowserContextOptions, chromium, type Browser as Driver } from 'playwright-core'
+import { findChromium } from './find-chromium.ts'
+import { inTime } from './in-time.ts'
+import { LAUNCH_FLAGS } from './launch-flags.ts'
+import { DEAD_PROXY } from './proxy-settings.ts'
+
+/** Where a browser comes from: started here from a file, or running elsewhere and spoken to over CDP. */
+export type ChromiumSource =
+  | { readonly executablePath?: string | undefined }
+  | { /** ws:// or http:// */ readonly endpoint: string }
+
+const START_MS = 20_000
+const CLOSE_MS = 3000
+const PROBE_MS = 5000
+
+/** One running Chromium. Closes itself when it is retired and the last who uses it has gone. */
+export class ChromiumInstance {
+  readonly #driver: Driver
+  #uses = 0
+  #active = 0
+  #retired = false
+
+  private constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  static async start(source: ChromiumSource): Promise<ChromiumInstance> {
+    if ('endpoint' in source) {
+      return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }))
+    }
+    return new ChromiumInstance(await launch(source.executablePath))
+  }
+
+  /** Contexts opened so far. */
+  get uses(): number {
+    return this.#uses
+  }
+
+  /** Those who use it now. */
+  get active(): number {
+    return this.#active
+  }
+
+  get isAlive(): boolean {
+    return this.#driver.isConnected()
+  }
+
+  /** As Chrome of this version calls itself, without the mark of a browser nobody sees, which many sites turn away. */
+  get userAgent(): string {
+    const [major] = this.#driver.version().split('.')
+    return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`
+  }
+
+  get version(): string {
+    return this.#driver.version()
+  }
+
+  /** Stays alive for `work`, even when retired meanwhile. */
+  async use<T>(work: (instance: ChromiumInstance) => Promise<T>): Promise<T> {
+    this.#uses += 1
+    this.#active += 1
+    try {
+      return await work(this)
+    } finally {
+      this.#active -= 1
+      this.#closeIfDone()
+    }
+  }
+
+  openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    return this.#driver.newContext({
+      acceptDownloads: false,
+      serviceWorkers: 'block',
+      locale: 'en-US',
+      userAgent: this.userAgent,
+      ...options,
+    })
+  }
+
+  /** Closes what openContext opened. A browser that does not manage in time is retired: its pages hang. */
+  async closeContext(context: BrowserContext) {
+    if (!(await inTime(context.close(), CLOSE_MS))) this.retire()
+  }
+
+  /** Whether it still opens a page and runs a script, within 5 s. */
+  probe(): Promise<boolean> {
+    const open = async () => {
+      const context = await this.openContext({ proxy: DEAD_PROXY })
+      const page = await context.newPage()
+      await page.evaluate('1')
+      await context.close()
+    }
+    return inTime(open(), PROBE_MS)
+  }
+
+  /** Takes no more calls and ends with the last one. */
+  retire() {
+    this.#retired = true
+    this.#closeIfDone()
+  }
+
+  get isRetired(): boolean {
+    return this.#retired || !this.isAlive
+  }
+
+  async close() {
+    this.#retired = true
+    await inTime(this.#driver.close(), CLOSE_MS)
+  }
+
+  #closeIfDone() {
+    if (this.#retired && this.#active === 0) void this.close()
+  }
+}
+
+// Without a sandbox of its own only where there can be none: for root, and where containers forbid user namespaces.
+async function launch(configured: string | undefined): Promise<Driver> {
+  const program = findChromium(configured)
+  const start = (chromiumSandbox: boolean) =>
+    chromium.launch({
+      executablePath: program.executablePath,
+      ...(program.env && { env: { ...program.env } }),
+      args: [...LAUNCH_FLAGS],
+      proxy: DEAD_PROXY,
+      chromiumSandbox,
+      timeout: START_MS,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    })
+  if (process.getuid?.() === 0) return start(false)
+  return start(true).catch(() => start(false))
+}

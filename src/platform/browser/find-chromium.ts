@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import places from './chromium-places.json' with { type: 'json' }
+
+/** A Chromium on this machine and the environment it wants; undefined where ours will do. */
+export interface ChromiumProgram {
+  readonly executablePath: string
+  readonly env: Readonly<Record<string, string>> | undefined
+}
+
+const HERE = import.meta.dirname
+const VAR = join(HERE, '..', '..', '..', 'var')
+// Where scripts/setup.mjs unpacks the one from npm.
+const UNPACKED = join(VAR, 'chromium')
+
+/** The configured Chromium, else an installed one, else npm's. Throws an Error that says how to get one. */
+export function findChromium(configured?: string): ChromiumProgram {
+  const unpacked = join(UNPACKED, 'chromium')
+  // The real binaries: the ones on the PATH are shell scripts, and who kills those leaves the browser behind.
+  const executablePath = configured ?? [...places, unpacked].find((place) => existsSync(place))
+  if (!executablePath || !existsSync(executablePath)) {
+    throw new Error(
+      `No Chromium at ${executablePath ?? UNPACKED}. Run node scripts/setup.mjs, install chromium-headless-shell, or set CHROMIUM_PATH.`,
+    )
+  }
+  return { executablePath, env: process.platform === 'linux' ? environmentOf(executablePath) : undefined }
+}
+
+// Built anew, so that no secret of ours is in the environment of a program that runs strangers' code.
+function environmentOf(executablePath: string): Record<string, string> {
+  const cache = join(VAR, 'chromium-cache')
+  mkdirSync(cache, { recursive: true, mode: 0o700 })
+  return {
+    HOME: cache,
+    XDG_CACHE_HOME: cache,
+    LANG: 'C.UTF-8',
+    TZ: 'UTC',
+    FONTCONFIG_FILE: join(HERE, 'fonts.conf'),
+    // Libraries that npm's Chromium needs and a bare machine lacks.
+    ...(executablePath.startsWith(UNPACKED) && { LD_LIBRARY_PATH: join(UNPACKED, 'al2023', 'lib') }),
+  }
+}

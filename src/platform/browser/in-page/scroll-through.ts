@@ -1,0 +1,27 @@
+// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
+
+/** Scrolls down screen by screen and back to the top, so that what loads on sight loads, and waits for the images. */
+export async function scrollThrough({ capMs, maxScreens }: { readonly capMs: number; readonly maxScreens: number }) {
+  const end = performance.now() + capMs
+  const root = document.scrollingElement ?? document.documentElement
+  const screen = Math.max(innerHeight, 200)
+  // Asked for now, so that they load side by side and not one screen after the other.
+  for (const image of document.querySelectorAll('img[loading="lazy"], iframe[loading="lazy"]')) image.loading = 'eager'
+  for (let step = 1; step <= maxScreens && performance.now() < end; step += 1) {
+    window.scrollTo({ top: step * screen, behavior: 'instant' })
+    // Two frames: one in which observers see the new place, one in which they act.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    if ((step + 1) * screen > root.scrollHeight) break
+  }
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  const loading = [...document.images].filter((image) => !image.complete)
+  const late = new Promise((done) => setTimeout(done, Math.max(0, end - performance.now())))
+  const loaded = loading.map(
+    (image) =>
+      new Promise((done) => {
+        image.addEventListener('load', done, { once: true })
+        image.addEventListener('error', done, { once: true })
+      }),
+  )
+  await Promise.race([Promise.all(loaded), late])
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
+import { CallError } from '../../contract/errors.ts'
+import { captureShot } from './capture-shot.ts'
+import type { ChromiumInstance } from './chromium-instance.ts'
+import type { PageDeadline } from './page-deadline.ts'
+import { DEAD_PROXY } from './proxy-settings.ts'
+
+interface Kept {
+  readonly page: Page
+  readonly instance: ChromiumInstance
+  uses: number
+}
+
+// Pages grow with use.
+const MAX_USES = 500
+
+/** Pages that were prepared once and wait, without any network, for the next who draws with them. */
+export class KeptPages {
+  readonly #idle = new Map<string, Kept[]>()
+
+  /** Lends one of `instance`, or prepares one. It comes back unless `use` fails with anything but a CallError. */
+  async lend<T>(
+    instance: ChromiumInstance,
+    use: (page: DrawingPage) => Promise<T>,
+    { kept: spec, deadline }: { readonly kept: KeptPage; readonly deadline: PageDeadline },
+  ): Promise<T> {
+    const kept = this.#take(spec.name, instance) ?? (await deadline.race(prepare(instance, spec)))
+    kept.uses += 1
+    let sound = false
+    try {
+      const answer = await deadline.race(use(toDrawingPage(kept.page)))
+      sound = true
+      return answer
+    } catch (error) {
+      sound = error instanceof CallError && error.code === 'invalid_input'
+      throw error
+    } finally {
+      if (sound && kept.uses < MAX_USES && !instance.isRetired) this.#idleOf(spec.name).push(kept)
+      else void instance.closeContext(kept.page.context())
+    }
+  }
+
+  #take(name: string, instance: ChromiumInstance): Kept | undefined {
+    const idle = this.#idleOf(name)
+    const index = idle.findIndex((kept) => kept.instance === instance)
+    this.#idle.set(
+      name,
+      idle.filter((kept, at) => at !== index && !kept.instance.isRetired),
+    )
+    return idle[index]
+  }
+
+  #idleOf(name: string): Kept[] {
+    const idle = this.#idle.get(name) ?? []
+    this.#idle.set(name, idle)
+    return idle
+  }
+}
+
+async function prepare(instance: ChromiumInstance, { scripts }: KeptPage): Promise<Kept> {
+  const context = await instance.openContext({
+    proxy: DEAD_PROXY,
+    offline: true,
+    viewport: { width: 1280, height: 800 },
+  })
+  try {
+    const page = await context.newPage()
+    for (const content of await scripts()) await page.addScriptTag({ content })
+    return { page, instance, uses: 0 }
+  } catch (error) {
+    void instance.closeContext(context)
+    throw error
+  }
+}
+
+function toDrawingPage(page: Page): DrawingPage {
+  return {
+    // The driver's own type of the function is this one, written with its handles.
+    evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
+    screenshot: (options = {}) => captureShot(page, options),
+  }
+}

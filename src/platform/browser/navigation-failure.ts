@@ -1,0 +1,59 @@
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import { Unreachable } from '../unreachable.ts'
+import type { PageEgress } from './page-egress.ts'
+
+const WORDS: Readonly<Record<string, string>> = {
+  ERR_CERT_COMMON_NAME_INVALID: 'wrong host: the TLS certificate is not for this name',
+  ERR_CERT_DATE_INVALID: 'the TLS certificate is expired or not yet valid',
+  ERR_CERT_AUTHORITY_INVALID: 'the TLS certificate is self-signed, or its chain does not end in a trusted root',
+  ERR_CERT_REVOKED: 'the TLS certificate was withdrawn by its issuer',
+  ERR_CERT_WEAK_SIGNATURE_ALGORITHM: 'the TLS certificate is signed with a broken hash',
+  ERR_CERT_WEAK_KEY: 'the key of the TLS certificate is too short',
+  ERR_SSL_PROTOCOL_ERROR: 'the server does not speak TLS on this port',
+  ERR_SSL_VERSION_OR_CIPHER_MISMATCH: 'the server only speaks outdated TLS',
+  ERR_BAD_SSL_CLIENT_AUTH_CERT: 'the server asks for a client certificate',
+  ERR_SSL_CLIENT_AUTH_CERT_NEEDED: 'the server asks for a client certificate',
+  ERR_TOO_MANY_REDIRECTS: 'it redirects too often, or in a loop',
+  ERR_EMPTY_RESPONSE: 'the server closed the connection',
+  ERR_CONNECTION_RESET: 'the server closed the connection',
+  ERR_CONNECTION_CLOSED: 'the server closed the connection',
+  ERR_INVALID_HTTP_RESPONSE: 'the server does not answer in valid HTTP',
+  ERR_INVALID_REDIRECT: 'it redirects to something that is no address',
+  ERR_HTTP2_PROTOCOL_ERROR: 'the server does not answer in valid HTTP/2',
+  ERR_CONTENT_DECODING_FAILED: 'its content cannot be decompressed',
+  ERR_RESPONSE_HEADERS_TOO_BIG: 'the response headers are too large',
+  ERR_INVALID_AUTH_CREDENTIALS: 'the server asks for a password',
+  ERR_ABORTED: 'it gives nothing to show: no content, or a file to download',
+}
+
+// Redirects to file:, data:, chrome: and the like, and ports no browser goes to.
+const REFUSED = new Set([
+  'ERR_UNSAFE_REDIRECT',
+  'ERR_UNSAFE_PORT',
+  'ERR_UNKNOWN_URL_SCHEME',
+  'ERR_DISALLOWED_URL_SCHEME',
+  'ERR_ACCESS_DENIED',
+  'ERR_BLOCKED_BY_CLIENT',
+])
+
+/** Why an address did not open, for the caller; the very error where it is none of the page's. */
+export function navigationFailure(
+  error: unknown,
+  { url, egress }: { readonly url: string; readonly egress: Pick<PageEgress, 'failureAt'> },
+): unknown {
+  if (error instanceof CallError || !(error instanceof Error)) return error
+  const failure = egress.failureAt(url)
+  if (failure) return failure
+  if (error.message.includes('Download is starting')) {
+    return invalidInput('url is a file to download, not a page. Give the address of a page.', error)
+  }
+  const [, code] = /net::(ERR_\w+)/.exec(error.message) ?? []
+  if (code === undefined) return error
+  if (REFUSED.has(code)) {
+    return invalidInput(
+      'url must point to a public http or https address, also after redirects, without a user name or password',
+      error,
+    )
+  }
+  return new Unreachable('url', WORDS[code] ?? `the browser could not open it (${code})`, error)
+}

@@ -1,0 +1,52 @@
+import type { Page, Request } from 'playwright-core'
+
+const QUIET_MS = 400
+// They last as long as the page does.
+const LASTING = new Set(['websocket', 'eventsource', 'media', 'ping'])
+
+/** Knows when a page has stopped loading. */
+export class NetworkWatch {
+  readonly #underWay = new Set<Request>()
+  #lastChange = Number.NEGATIVE_INFINITY
+  #onChange = () => {}
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      // The document itself is waited for in other ways, and one that only brings itself is quiet at once.
+      if (LASTING.has(request.resourceType()) || request.isNavigationRequest()) return
+      this.#underWay.add(request)
+      this.#change()
+    })
+    const end = (request: Request) => {
+      if (this.#underWay.delete(request)) this.#change()
+    }
+    page.on('requestfinished', end).on('requestfailed', end)
+  }
+
+  /** Waits until nothing has loaded for 400 ms, at most `capMs`. At once where nothing was ever loaded. */
+  async quiet(capMs: number) {
+    const end = performance.now() + capMs
+    for (;;) {
+      const left = end - performance.now()
+      const quietIn =
+        this.#underWay.size > 0 ? Number.POSITIVE_INFINITY : this.#lastChange + QUIET_MS - performance.now()
+      if (left <= 0 || quietIn <= 0) return
+      await this.#changed(Math.min(left, quietIn))
+    }
+  }
+
+  #change() {
+    this.#lastChange = performance.now()
+    this.#onChange()
+  }
+
+  #changed(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ms)
+    this.#onChange = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    return promise
+  }
+}

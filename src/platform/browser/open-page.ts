@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import type {
+  BrowserPage,
+  PageAnswer,
+  PdfOptions,
+  ScrollOptions,
+  SettleOptions,
+  Shot,
+  ShotOptions,
+} from '../../contract/browser.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { Unreachable } from '../unreachable.ts'
+import { captureShot } from './capture-shot.ts'
+import { scrollThrough } from './in-page/scroll-through.ts'
+import { settleMedia } from './in-page/settle-media.ts'
+import { visibleText } from './in-page/visible-text.ts'
+import { inTime } from './in-time.ts'
+import { navigationFailure } from './navigation-failure.ts'
+import { NetworkWatch } from './network-watch.ts'
+import { onMovingPage } from './on-moving-page.ts'
+import type { PageProxy } from './page-proxy.ts'
+
+export interface OpenPageOptions {
+  readonly egress: PageProxy['egress']
+  /** performance.now() at the end of the call's time. */
+  readonly endsAt: number
+}
+
+const MAX_SCREENS = 30
+// Of the call's time, the most that a server may take before its document begins; the rest is for drawing it.
+const ANSWER_SHARE = 0.75
+
+/** One page as a service sees it. What it waits for has a cap; the whole has the deadline of whoever opened it. */
+export class OpenPage implements BrowserPage {
+  readonly #page: Page
+  readonly #options: OpenPageOptions
+  readonly #network: NetworkWatch
+  #lastAddress = ''
+
+  constructor(page: Page, options: OpenPageOptions) {
+    this.#page = page
+    this.#options = options
+    this.#network = new NetworkWatch(page)
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#lastAddress = request.url()
+    })
+  }
+
+  get remainingMs(): number {
+    return Math.max(0, this.#options.endsAt - performance.now())
+  }
+
+  async goto(address: string): Promise<PageAnswer> {
+    const { egress } = this.#options
+    const url = URL.parse(address)
+    if (!url) throw invalidInput('url must be an absolute http or https address, such as https://example.com/page')
+    await egress.admit(url)
+    const capMs = Math.max(1, this.remainingMs * ANSWER_SHARE)
+    try {
+      const response = await this.#page.goto(url.href, { waitUntil: 'commit', timeout: capMs })
+      if (!response) throw new Unreachable('url', 'it gave no answer')
+      return { status: response.status(), finalUrl: this.#page.url(), headers: response.headers() }
+    } catch (error) {
+      if (isTimeout(error)) {
+        throw new Unreachable('url', `it timed out: no answer within ${(capMs / 1000).toFixed(1)} s`, error)
+      }
+      throw navigationFailure(error, { url: this.#lastAddress || url.href, egress })
+    }
+  }
+
+  async setContent(html: string) {
+    await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) })
+  }
+
+  async settle({ capMs, leastMs = 0, quietNetwork = true }: SettleOptions) {
+    const end = performance.now() + Math.max(0, Math.min(capMs, this.remainingMs))
+    const left = () => Math.max(1, end - performance.now())
+    await inTime(this.#page.waitForLoadState('load', { timeout: left() }), left())
+    await Promise.all([pause(Math.min(leastMs, left())), quietNetwork && this.#network.quiet(left())])
+    const rest = left()
+    await inTime(this.#page.evaluate(settleMedia, { capMs: rest }), rest)
+  }
+
+  async scrollThrough({ capMs, maxScreens = MAX_SCREENS }: ScrollOptions) {
+    const cap = Math.max(1, Math.min(capMs, this.remainingMs))
+    await inTime(this.#page.evaluate(scrollThrough, { capMs: cap, maxScreens }), cap)
+  }
+
+  url(): string {
+    return this.#page.url()
+  }
+
+  title(): Promise<string> {
+    return onMovingPage(() => this.#page.title())
+  }
+
+  content(): Promise<string> {
+    return onMovingPage(() => this.#page.content())
+  }
+
+  text(): Promise<string> {
+    return onMovingPage(() => this.#page.evaluate(visibleText))
+  }
+
+  evaluate<Argument, Result>(
+    inPage: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result> {
+    // The driver's own type of the function is this one, written with its handles.
+    return this.#page.evaluate(inPage as (argument: unknown) => unknown, argument) as Promise<Result>
+  }
+
+  screenshot(options: ShotOptions = {}): Promise<Shot> {
+    return captureShot(this.#page, options)
+  }
+
+  async pdf({ width, height, margin }: PdfOptions): Promise<Uint8Array> {
+    const inches = ([edge, value]: [string, number]) => [edge, `${value}in`]
+    return this.#page.pdf({
+      width: `${width}in`,
+      height: `${height}in`,
+      margin: Object.fromEntries(Object.entries(margin).map(inches)),
+      printBackground: true,
+    })
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

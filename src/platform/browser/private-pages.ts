@@ -1,0 +1,63 @@
+import type { BrowserContext } from 'playwright-core'
+import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import type { EgressGuard } from '../egress-guard.ts'
+import { BANNER_SELECTORS } from './banner-selectors.ts'
+import type { ChromiumInstance } from './chromium-instance.ts'
+import { hideBanners } from './in-page/hide-banners.ts'
+import { inTime } from './in-time.ts'
+import { OpenPage } from './open-page.ts'
+import type { PageDeadline } from './page-deadline.ts'
+import { openPageProxy } from './page-proxy.ts'
+import { proxyAt } from './proxy-settings.ts'
+import { isUnwantedHost } from './unwanted-hosts.ts'
+
+export interface PrivatePageOptions {
+  readonly guard: EgressGuard
+  /** Where browsers reach this process. */
+  readonly proxyHost: string
+  readonly page: PageOptions
+  readonly deadline: PageDeadline
+}
+
+const CLOSE_MS = 5000
+
+/** Opens a page in a context of its own behind a proxy of its own; both are gone when this ends, however it ends. */
+export async function withPrivatePage<T>(
+  instance: ChromiumInstance,
+  use: (page: BrowserPage) => Promise<T>,
+  options: PrivatePageOptions,
+): Promise<T> {
+  const { guard, proxyHost, deadline } = options
+  const { width = 1280, height = 800, hideBanners: isClean = false } = options.page
+  await using proxy = await openPageProxy({
+    guard,
+    host: proxyHost,
+    isUnwanted: isClean ? isUnwantedHost : () => false,
+  })
+  const opening = instance.openContext({
+    proxy: proxyAt(proxy.address),
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  })
+  try {
+    const context = await deadline.race(opening)
+    const page = await deadline.race(openPage(context, { isClean, deadline }))
+    const { egress } = proxy
+    return await deadline.race(use(new OpenPage(page, { egress, endsAt: deadline.endsAt })))
+  } finally {
+    const closing = opening.then((context) => instance.closeContext(context))
+    if (!(await inTime(closing, CLOSE_MS))) instance.retire()
+  }
+}
+
+async function openPage(
+  context: BrowserContext,
+  { isClean, deadline }: { readonly isClean: boolean; readonly deadline: PageDeadline },
+) {
+  if (isClean) await context.addInitScript(hideBanners, { selectors: BANNER_SELECTORS })
+  const page = await context.newPage()
+  context.on('page', (popup) => void popup.close().catch(() => {}))
+  page.on('crash', () => deadline.end(invalidInput('the page crashes the browser. Not charged; simplify the page.')))
+  return page
+}

@@ -1,0 +1,28 @@
+import type { Browser } from '../../src/contract/browser.ts'
+import { type BrowserOptions, createBrowser, type SupervisedBrowser } from '../../src/platform/browser/browser.ts'
+import { parseEgressAllow } from '../../src/platform/egress-allow.ts'
+import { createEgressGuard } from '../../src/platform/egress-guard.ts'
+import { silentLog } from './fake-context.ts'
+
+interface TestBrowserOptions extends Partial<BrowserOptions> {
+  /** As EGRESS_ALLOW: what plays the public web, such as '127.0.0.1:8080' or '127.0.0.9/32'. */
+  readonly allow: string
+  readonly dnsServers?: readonly string[]
+}
+
+export interface TestBrowser extends AsyncDisposable {
+  readonly supervised: SupervisedBrowser
+  /** The port of one call nobody hangs up on. */
+  readonly browser: Browser
+}
+
+/** A real Chromium behind the real guard. */
+export function startTestBrowser({ allow, dnsServers, ...options }: TestBrowserOptions): TestBrowser {
+  const guard = createEgressGuard({ allow: parseEgressAllow(allow), ...(dnsServers && { dnsServers }) })
+  const supervised = createBrowser({ guard, log: silentLog(), ...options })
+  return {
+    supervised,
+    browser: supervised.open(new AbortController().signal),
+    [Symbol.asyncDispose]: () => supervised.close(),
+  }
+}
