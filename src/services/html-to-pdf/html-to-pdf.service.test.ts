@@ -1,0 +1,162 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { type Site, startSite } from '../../../test/kit/site.ts'
+import { htmlToPdf } from './html-to-pdf.service.ts'
+
+interface Answer {
+  readonly pdf_base64: string
+  readonly page_count: number
+  readonly file_size_bytes: number
+  readonly generated_at: string
+  readonly url?: string
+  readonly http_status?: number
+}
+
+let site: Site
+let chromium: TestBrowser
+let pdfium: PDFiumLibrary
+
+beforeAll(async () => {
+  pdfium = await PDFiumLibrary.init()
+  site = await startSite((request, response) => {
+    if (request.url === '/moved') return void response.writeHead(301, { location: '/gone' }).end()
+    response.writeHead(410, { 'content-type': 'text/html' }).end('<p>Gone for good</p>')
+  })
+  chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+})
+
+afterAll(async () => {
+  pdfium.destroy()
+  await chromium[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+async function print(body: object): Promise<Answer> {
+  return (await htmlToPdf.prepare(body)(fakeContext({ browser: chromium.browser }))) as Answer
+}
+
+/** Pages as another reader sees them: size in points, text, and the boxes of what is drawn. */
+async function read({ pdf_base64 }: Answer) {
+  const document = await pdfium.loadDocument(Buffer.from(pdf_base64, 'base64'))
+  try {
+    const pages = []
+    for (const page of document.pages()) {
+      const { originalWidth, originalHeight } = page.getOriginalSize()
+      const text = page.getText().trim()
+      // Last, as it closes the page.
+      const { data, width, height } = await page.render({ scale: 1, render: 'bitmap' })
+      pages.push({ width: originalWidth, height: originalHeight, text, data, pixels: { width, height } })
+    }
+    return pages
+  } finally {
+    document.destroy()
+  }
+}
+
+test('prints HTML with selectable text, and says how large it is', async () => {
+  const answer = await print({ html: '<h1>Invoice 42</h1><p>Grüße, 漢字</p>' })
+  expect(answer).toMatchObject({ page_count: 1, generated_at: '2026-11-20T12:00:00.000Z' })
+  expect(answer.file_size_bytes).toBe(Buffer.from(answer.pdf_base64, 'base64').byteLength)
+  expect(answer).not.toHaveProperty('url')
+  const [page] = await read(answer)
+  expect(page?.text).toContain('Invoice 42')
+  expect(page?.text).toContain('Grüße, 漢字')
+})
+
+test('prints an address, whatever its status, and says where it ended', async () => {
+  const answer = await print({ url: `${site.origin}/moved` })
+  expect(answer).toMatchObject({ url: `${site.origin}/gone`, http_status: 410 })
+  expect((await read(answer))[0]?.text).toBe('Gone for good')
+})
+
+test('counts the pages', async () => {
+  const html = Array.from({ length: 37 }, (_, page) => `<p style="break-after:page">${page}</p>`).join('')
+  const answer = await print({ html: `${html}<p>last</p>` })
+  expect(answer.page_count).toBe(38)
+  expect((await read(answer)).at(-1)?.text).toBe('last')
+})
+
+// In points, 1/72 inch: ISO 216 A4 is 595.28 x 841.89, ANSI Letter 612 x 792, US Legal 612 x 1008.
+test.each([
+  ['A4', 595.28, 841.89],
+  ['Letter', 612, 792],
+  ['Legal', 612, 1008],
+])('%s has its size, upright and across', async (format, width, height) => {
+  const [upright] = await read(await print({ html: 'x', format }))
+  expect(Math.abs((upright?.width ?? 0) - width)).toBeLessThan(1)
+  expect(Math.abs((upright?.height ?? 0) - height)).toBeLessThan(1)
+  const [across] = await read(await print({ html: 'x', format, landscape: true }))
+  expect(Math.abs((across?.width ?? 0) - height)).toBeLessThan(1)
+  expect(Math.abs((across?.height ?? 0) - width)).toBeLessThan(1)
+})
+
+test('keeps the margins to the point, each one its own and 1cm where not given', async () => {
+  const html = '<body style="margin:0"><div style="position:fixed;inset:0;background:black"></div>'
+  const [page] = await read(await print({ html, format: 'Letter', margin: { top: '1in', left: '36pt', right: '0' } }))
+  const box = darkBox(page)
+  expect(Math.abs(box.top - 72)).toBeLessThanOrEqual(1)
+  expect(Math.abs(box.left - 36)).toBeLessThanOrEqual(1)
+  expect(Math.abs(612 - box.right)).toBeLessThanOrEqual(1)
+  // 1 cm is 28.35 pt.
+  expect(Math.abs(792 - box.bottom - 28.35)).toBeLessThanOrEqual(1.5)
+})
+
+test('runs scripts and prints backgrounds and print styles', async () => {
+  const html = `<style>@media print { .screen { display: none } }</style><p class="screen">on screen</p>
+    <script>document.body.append('written by a script')</script>`
+  const [page] = await read(await print({ html }))
+  expect(page?.text).toBe('written by a script')
+})
+
+test('prints 5 MB of HTML', async () => {
+  const html = `<p>before</p>${`<!-- ${'x'.repeat(1000)} -->`.repeat(5000)}<p>after</p>`
+  const [page] = await read(await print({ html }))
+  expect(page?.text).toMatch(/before\s+after/)
+})
+
+test('5 MB of tiny paragraphs end in time, one way or the other, and the next call is served', async () => {
+  const outcome = await print({ html: '<p>a'.repeat(1_300_000) }).catch((error: unknown) => error)
+  if ('code' in Object(outcome)) expect(outcome).toMatchObject({ code: 'timed_out' })
+  else expect(outcome).toMatchObject({ page_count: expect.any(Number) })
+  expect((await print({ html: '<p>b</p>' })).page_count).toBe(1)
+})
+
+test('a script that never ends is an error in time, and the next call is served', async () => {
+  await expect(print({ html: '<p>a</p><script>for (;;);</script>' })).rejects.toMatchObject({ code: 'timed_out' })
+  expect((await print({ html: '<p>b</p>' })).page_count).toBe(1)
+})
+
+test.each([
+  [{}, 'exactly one of: url, html'],
+  [{ url: 'https://example.com', html: 'x' }, 'only one'],
+  [{ html: '' }, 'html'],
+  [{ html: 'x', format: 'A3' }, 'A4, Letter, Legal'],
+  [{ html: 'x', margin: { top: '2em' } }, 'margin.top'],
+  [{ html: 'x', margin: '1cm' }, 'margin'],
+])('refuses %j', (body, message) => {
+  expect(() => htmlToPdf.prepare(body)).toThrow(message)
+})
+
+test('refuses margins that leave nothing to print on', async () => {
+  await expect(print({ html: 'x', margin: { left: '4in', right: '4in' } })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('margin.left and margin.right'),
+  })
+})
+
+function darkBox(page: Awaited<ReturnType<typeof read>>[number] | undefined) {
+  const { width = 0, height = 0 } = page?.pixels ?? {}
+  const box = { top: height, left: width, right: 0, bottom: 0 }
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((page?.data[(y * width + x) * 4] ?? 255) > 100) continue
+      box.top = Math.min(box.top, y)
+      box.left = Math.min(box.left, x)
+      box.bottom = Math.max(box.bottom, y + 1)
+      box.right = Math.max(box.right, x + 1)
+    }
+  }
+  return box
+}

@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { deadlineMsOf } from '../../contract/deadline.ts'
+import { defineService } from '../../contract/define-service.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { DateTime, exactlyOneOf, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { countPages } from './count-pages.ts'
+import { LENGTH_PATTERN, toPdfOptions } from './paper.ts'
+
+const P99_MS = 3500
+const MAX_BODY_BYTES = 6 * 1024 * 1024
+const MAX_PDF_BYTES = 50 * 1024 * 1024
+const SETTLE_MS = 3000
+const SCROLL_MS = 1000
+// Kept back from waiting, for printing.
+const PRINT_RESERVE_MS = 2500
+
+const DEFAULT_MARGIN = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
+
+/** A web page or a document of the caller's, printed by a real browser. */
+export const htmlToPdf = defineService({
+  id: 'svc_html_to_pdf_04',
+  slug: 'html-to-pdf',
+  name: 'HTML to PDF',
+  category: 'visual',
+  description:
+    'Prints a public web page, or HTML you send, to a PDF with selectable text: print styles, backgrounds, web fonts, images (lazy ones included) and scripts as in Chrome. A page that answers 404 or 500 is printed too; http_status says so. An address that gives no page (unknown host, TLS error, file to download) is 400 with the reason.',
+  tags: ['pdf', 'browser', 'print', 'html'],
+  price: '0.008',
+  p99Ms: P99_MS,
+  trialsPerDay: 1,
+  maxBodyBytes: MAX_BODY_BYTES,
+  credits: [
+    { name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' },
+    { name: 'PDFium', homepage: 'https://pdfium.googlesource.com/pdfium/', licence: 'Apache-2.0' },
+  ],
+  input: Type.Object(
+    {
+      url: Type.Optional(
+        Url('The http or https address of the page, public and without a user name. Give url or html, never both.'),
+      ),
+      html: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description:
+            'The document itself, up to about 6 MB. Images, styles and fonts by absolute public address or data: URI; relative ones have nothing to be relative to. Give url or html, never both.',
+        }),
+      ),
+      format: withDefault(oneOf(['A4', 'Letter', 'Legal'], { description: 'Paper size.' }), 'A4'),
+      landscape: withDefault(Type.Boolean({ description: 'True for the long side across.' }), false),
+      margin: withDefault(
+        Type.Object(
+          { top: length('top'), bottom: length('bottom'), left: length('left'), right: length('right') },
+          { description: 'Space around the text of each page, as CSS lengths. An @page margin of the page wins.' },
+        ),
+        DEFAULT_MARGIN,
+      ),
+    },
+    exactlyOneOf('url', 'html'),
+  ),
+  output: Type.Object({
+    pdf_base64: Type.String({ description: 'The PDF in base64, without a data: prefix.' }),
+    page_count: Type.Integer({ minimum: 1, description: 'Pages of the PDF.' }),
+    file_size_bytes: Type.Integer({ minimum: 1, description: 'Size of the PDF in bytes, before base64.' }),
+    generated_at: DateTime('When the PDF was printed, UTC.'),
+    url: Type.Optional(Type.String({ description: 'The address that was printed, after redirects; absent for html.' })),
+    http_status: Type.Optional(Type.Integer({ description: 'HTTP status the page answered with; absent for html.' })),
+  }),
+  example: {
+    input: { html: '<h1>Invoice 42</h1><p>Total: 19.00 EUR</p>' },
+    output: {
+      pdf_base64: 'JVBERi0xLjQKJdPr6eEK',
+      page_count: 1,
+      file_size_bytes: 11_204,
+      generated_at: '2026-11-20T12:00:00.000Z',
+    },
+  },
+
+  run({ url, html, ...paper }, { browser, clock }) {
+    const pdfOptions = toPdfOptions(paper)
+    const timeMs = deadlineMsOf({ p99Ms: P99_MS })
+    return browser.withPage({ timeMs, hideBanners: url !== undefined }, async (page) => {
+      const answer = url === undefined ? undefined : await page.goto(url)
+      if (html !== undefined) await page.setContent(html)
+      const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
+      await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()) })
+      // A document of the caller's has nothing that waits to be seen but images.
+      await page.scrollThrough({
+        capMs: Math.min(SCROLL_MS, forWaiting()),
+        ...(html !== undefined && { maxScreens: 0 }),
+      })
+      const pdf = await page.pdf(pdfOptions)
+      if (pdf.byteLength > MAX_PDF_BYTES) {
+        throw invalidInput(`${url ? 'url' : 'html'}: the PDF is larger than 50 MB. Use smaller images. Not charged.`)
+      }
+      return {
+        pdf_base64: Buffer.from(pdf).toString('base64'),
+        page_count: await countPages(pdf),
+        file_size_bytes: pdf.byteLength,
+        generated_at: clock.now().toISOString(),
+        ...(answer && { url: page.url(), http_status: answer.status }),
+      }
+    })
+  },
+
+  async warmUp() {
+    await countPages(Buffer.from(EMPTY_PDF))
+  },
+})
+
+const EMPTY_PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>'
+
+function length(side: string) {
+  return withDefault(
+    Type.String({ pattern: LENGTH_PATTERN, description: `Margin at the ${side}, such as 1cm, 0.5in, 12pt or 0.` }),
+    '1cm',
+  )
+}

@@ -1,0 +1,57 @@
+import type { PdfOptions } from '../../contract/browser.ts'
+import { invalidInput } from '../../contract/errors.ts'
+
+/** The paper sizes on offer. */
+export type PaperFormat = 'A4' | 'Letter' | 'Legal'
+
+/** A CSS length of paper, unit included; '0' needs none. */
+export const LENGTH_PATTERN = '^(0|[0-9]{1,5}(\\.[0-9]{1,4})?(px|pt|pc|in|cm|mm|Q))$'
+
+export interface Paper {
+  readonly format: PaperFormat
+  readonly landscape: boolean
+  /** CSS lengths. */
+  readonly margin: Readonly<Record<'top' | 'bottom' | 'left' | 'right', string>>
+}
+
+// ISO 216 and ANSI/ASME Y14.1, in inches, upright.
+const SIZES: Readonly<Record<PaperFormat, readonly [number, number]>> = {
+  A4: [210 / 25.4, 297 / 25.4],
+  Letter: [8.5, 11],
+  Legal: [8.5, 14],
+}
+
+// CSS Values and Units 4, absolute lengths.
+const INCHES: Readonly<Record<string, number>> = {
+  px: 1 / 96,
+  pt: 1 / 72,
+  pc: 1 / 6,
+  in: 1,
+  cm: 1 / 2.54,
+  mm: 1 / 25.4,
+  Q: 1 / 101.6,
+}
+const LEAST_AREA_INCHES = 0.5
+
+/** Paper in inches. Throws invalid_input where the margins leave less than half an inch to print on. */
+export function toPdfOptions({ format, landscape, margin }: Paper): PdfOptions {
+  const [short, long] = SIZES[format]
+  const [width, height] = landscape ? [long, short] : [short, long]
+  const { top, bottom, left, right } = margin
+  const inches = { top: toInches(top), bottom: toInches(bottom), left: toInches(left), right: toInches(right) }
+  checkRoom('left and margin.right', { side: `${width.toFixed(2)}in wide`, left: width - inches.left - inches.right })
+  checkRoom('top and margin.bottom', { side: `${height.toFixed(2)}in high`, left: height - inches.top - inches.bottom })
+  return { width, height, margin: inches }
+}
+
+function checkRoom(names: string, { side, left }: { readonly side: string; readonly left: number }) {
+  if (left >= LEAST_AREA_INCHES) return
+  throw invalidInput(
+    `margin.${names} leave no room on a page ${side}: at least ${LEAST_AREA_INCHES}in must be left. Not charged.`,
+  )
+}
+
+function toInches(length: string): number {
+  const [, number = '0', unit = 'px'] = /^([0-9.]+)([a-zA-Z]*)$/.exec(length) ?? []
+  return Number(number) * (INCHES[unit] ?? INCHES.px ?? 0)
+}

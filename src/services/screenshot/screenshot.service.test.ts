@@ -1,0 +1,184 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { type Site, startSite } from '../../../test/kit/site.ts'
+import { screenshot } from './screenshot.service.ts'
+
+interface Answer {
+  readonly image_base64: string
+  readonly width: number
+  readonly height: number
+  readonly url: string
+  readonly captured_at: string
+  readonly http_status: number
+  readonly truncated: boolean
+}
+
+const RED = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ff0000' } })
+  .png()
+  .toBuffer()
+const PAGES: Record<string, string> = {
+  '/blue': '<body style="background:blue">',
+  '/banner':
+    '<body style="margin:0;background:lime;overflow:hidden"><div id="onetrust-banner-sdk" style="position:fixed;inset:0;background:black">',
+  '/scripted': '<body><script>setTimeout(() => { document.body.style.background = "rgb(1, 2, 3)" }, 300)</script>',
+  '/slow-image': '<body style="margin:0"><img src="/slow.png" style="display:block;width:100px;height:100px">',
+  // Each row has a colour of its own, so that a repeated or dropped part is seen.
+  '/tall': `<body style="margin:0">${Array.from({ length: 240 }, (_, row) => `<div style="height:100px;background:rgb(${row},7,9)"></div>`).join('')}`,
+  '/lazy':
+    '<body style="margin:0"><div style="height:6000px"></div><img loading="lazy" src="/red.png" style="display:block;width:100px;height:100px">',
+  '/observed': `<body style="margin:0"><div style="height:4000px"></div><div id="late" style="height:100px"></div><script>
+    new IntersectionObserver(([entry]) => { if (entry.isIntersecting) late.style.background = 'red' }).observe(late)</script>`,
+  '/endless': `<body style="margin:0"><script>
+    const grow = () => { for (let i = 0; i < 20; i++) document.body.append(Object.assign(document.createElement('p'), { textContent: 'more' })) }
+    grow(); setInterval(grow, 20); addEventListener('scroll', grow)</script>`,
+  '/dialogs':
+    '<body style="background:blue"><script>alert(1); confirm(2); prompt(3); onbeforeunload = () => "stay"; print()</script>',
+  '/popups': '<body style="background:blue"><script>for (let i = 0; i < 30; i++) open("/blue")</script>',
+  '/wide': '<body style="margin:0;width:12000px;background:blue">',
+}
+
+let site: Site
+let chromium: TestBrowser
+
+beforeAll(async () => {
+  site = await startSite((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site.test')
+    if (pathname === '/red.png') return void response.writeHead(200, { 'content-type': 'image/png' }).end(RED)
+    if (pathname === '/slow.png') {
+      const send = () => void response.writeHead(200, { 'content-type': 'image/png' }).end(RED)
+      return void setTimeout(send, 400)
+    }
+    if (pathname === '/moved') return void response.writeHead(302, { location: '/blue' }).end()
+    if (pathname === '/broken') return void response.writeHead(500, { 'content-type': 'text/html' }).end(PAGES['/blue'])
+    if (pathname === '/never') return
+    if (pathname === '/unfinished') {
+      // The document begins and never ends.
+      return void response.writeHead(200, { 'content-type': 'text/html' }).write(`${PAGES['/blue']}${' '.repeat(4096)}`)
+    }
+    if (pathname === '/file') {
+      const headers = { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename=a.zip' }
+      return void response.writeHead(200, headers).end('PK')
+    }
+    if (pathname === '/nothing') return void response.writeHead(204).end()
+    if (pathname.startsWith('/loop')) return void response.writeHead(302, { location: `${pathname}x` }).end()
+    const page = PAGES[pathname]
+    response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page ?? PAGES['/blue'])
+  })
+  chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+})
+
+afterAll(async () => {
+  await chromium[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+/** Takes one, without waiting where the test does not ask for it. */
+async function take(path: string, body: object = {}): Promise<Answer> {
+  const run = screenshot.prepare({ url: site.origin + path, width: 320, height: 240, wait_ms: 0, ...body })
+  return (await run(fakeContext({ browser: chromium.browser }))) as Answer
+}
+
+async function pixel({ image_base64 }: Answer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(Buffer.from(image_base64, 'base64'), { limitInputPixels: false })
+    .extract({ left: x, top: y, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data.subarray(0, Math.min(3, info.channels))]
+}
+
+test('draws the viewport as PNG, and says what it drew', async () => {
+  const answer = await take('/moved')
+  expect(answer).toMatchObject({
+    width: 320,
+    height: 240,
+    url: `${site.origin}/blue`,
+    http_status: 200,
+    truncated: false,
+  })
+  expect(answer.captured_at).toBe('2026-11-20T12:00:00.000Z')
+  const picture = await sharp(Buffer.from(answer.image_base64, 'base64')).metadata()
+  expect(picture).toMatchObject({ format: 'png', width: 320, height: 240 })
+  expect(await pixel(answer, 160, 120)).toEqual([0, 0, 255])
+})
+
+test.each([
+  ['/missing', 404],
+  ['/broken', 500],
+])('draws %s, which answers %i', async (path, status) => {
+  const answer = await take(path)
+  expect(answer.http_status).toBe(status)
+  expect(await pixel(answer, 10, 10)).toEqual([0, 0, 255])
+})
+
+test('waits as long as asked after load', async () => {
+  expect(await pixel(await take('/scripted', { wait_ms: 1000 }), 10, 10)).toEqual([1, 2, 3])
+})
+
+test('waits for images in view even when not asked to wait', async () => {
+  expect(await pixel(await take('/slow-image'), 50, 50)).toEqual([255, 0, 0])
+})
+
+test('leaves out the banner of a consent tool', async () => {
+  expect(await pixel(await take('/banner'), 10, 10)).toEqual([0, 255, 0])
+})
+
+test('draws a page higher than a texture row by row', async () => {
+  const answer = await take('/tall', { full_page: true, width: 200 })
+  expect(answer).toMatchObject({ width: 200, height: 24_000, truncated: false })
+  for (const row of [0, 1, 79, 80, 159, 160, 161, 163, 164, 200, 239]) {
+    expect(await pixel(answer, 100, row * 100 + 50)).toEqual([row, 7, 9])
+  }
+})
+
+test.each(['/lazy', '/observed'])('loads what %s loads on sight before it draws the whole page', async (path) => {
+  const answer = await take(path, { full_page: true })
+  expect(await pixel(answer, 50, answer.height - 50)).toEqual([255, 0, 0])
+})
+
+test('cuts a page without end, and says so', async () => {
+  const answer = await take('/endless', { full_page: true })
+  expect(answer.truncated).toBe(true)
+  expect(answer.height).toBe(30_000)
+})
+
+test.each(['/dialogs', '/popups', '/wide', '/unfinished'])('draws %s as far as it goes', async (path) => {
+  const answer = await take(path)
+  expect(answer).toMatchObject({ width: 320, height: 240 })
+  expect(await pixel(answer, 10, 10)).toEqual([0, 0, 255])
+})
+
+test.each([
+  ['/never', 'url could not be reached: it timed out'],
+  ['/file', 'url is a file to download'],
+  ['/nothing', 'url could not be reached: it gives nothing to show'],
+  ['/loop', 'url could not be reached: it redirects too often, or in a loop'],
+])('answers 400 with the reason for %s', async (path, message) => {
+  await expect(take(path)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) })
+})
+
+test('answers 400 for a host that is not there, and the guard’s one sentence for one that may not be asked', async () => {
+  const open = (url: string) => take('', { url })
+  await expect(open('https://nobody.invalid/')).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('no server was found under this name'),
+  })
+  await expect(open('http://127.0.0.1:1/')).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('public http or https address'),
+  })
+})
+
+test.each([
+  { url: 'not an address' },
+  { width: 99 },
+  { width: 3841 },
+  { height: 0 },
+  { wait_ms: -1 },
+  { wait_ms: 10_001 },
+  { full_page: 'yes' },
+])('refuses %j', (body) => {
+  const field = Object.keys(body)[0] ?? ''
+  expect(() => screenshot.prepare({ url: 'https://example.com', ...body })).toThrow(field)
+})
