@@ -101,6 +101,7 @@ function openPorts({ baseAddress }: SlowUpstreams) {
     upstreamAddresses: Object.fromEntries(asked.map((variable) => [variable, baseAddress])),
     upstreamKeys: {},
     model: null,
+    browser: { endpoints: [] },
     userAgent: 'farebox-bench',
     store: memoryStore(),
     clock: { now: () => new Date() },

@@ -27,6 +27,7 @@ export const bench: Bench = {
       upstreamAddresses: { UPSTREAM_DEFILLAMA: baseAddress },
       upstreamKeys: {},
       model: null,
+      browser: { endpoints: [] },
       userAgent: 'farebox-bench',
       store: memoryStore(),
       clock: { now: () => new Date() },

@@ -16,11 +16,11 @@ import { createFacilitator } from './payment/facilitator.ts'
 import { Ledger } from './payment/ledger.ts'
 import { Payments } from './payment/payments.ts'
 import { choosePaymentMode } from './payment-mode.ts'
-import { parseEgressAllow } from './platform/egress-allow.ts'
 import { createJsonClient } from './platform/json-client.ts'
 import { startMetrics } from './platform/metrics.ts'
 import { createSchedule } from './platform/schedule.ts'
 import { createServicePorts } from './platform/service-ports.ts'
+import { toPortSettings } from './port-settings.ts'
 import { openDatabase } from './storage/database.ts'
 import { createStore } from './storage/store.ts'
 
@@ -54,10 +54,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   const trials = createTrials({ database, clock })
   const store = createStore({ database, clock })
   const ports = createServicePorts({
-    egressAllow: parseEgressAllow(config.EGRESS_ALLOW),
-    upstreamAddresses: config.upstreamAddresses,
-    upstreamKeys: config.upstreamKeys,
-    model: modelOf(config),
+    ...toPortSettings(config),
     userAgent: `Farebox/2.0 (+${baseUrl})`,
     store,
     clock,
@@ -81,6 +78,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     },
     sandbox: sandbox?.status ?? null,
     upstreams: ports.upstreamHealth,
+    browser: ports.browserHealth,
     trustedProxies,
     checkReady: async () => void (await sql`select 1`.execute(database)),
     startedAt: clock.now(),
@@ -111,8 +109,4 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
       await database.destroy()
     },
   }
-}
-
-function modelOf({ MODEL_URL, MODEL_NAME, MODEL_KEY }: Config) {
-  return MODEL_URL && MODEL_NAME ? { url: MODEL_URL, name: MODEL_NAME, key: MODEL_KEY } : null
 }

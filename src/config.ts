@@ -81,6 +81,16 @@ export const Environment = Type.Object({
     }),
     '',
   ),
+  CHROMIUM_PATH: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'Chromium to draw pages with. Default: an installed one, else the one npm brings.',
+    }),
+  ),
+  BROWSER_ENDPOINTS: withDefault(
+    Type.String({ description: 'CDP addresses of browsers on other machines, comma-separated, in place of one here.' }),
+    '',
+  ),
   MODEL_URL: Type.Optional(
     Type.String({
       pattern: HTTP_URL,

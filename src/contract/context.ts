@@ -1,5 +1,5 @@
-import type { Upstream } from './upstream.ts'
 import type { Browser } from './browser.ts'
+import type { Upstream } from './upstream.ts'
 
 /** What a service may touch. Every side effect is here, so a test can replace all of them. */
 export interface ServiceContext {

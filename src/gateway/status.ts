@@ -18,11 +18,13 @@ export interface StatusParts {
   readonly sandbox: SandboxStatus | null
   /** Third parties as the last requests found them. */
   readonly upstreams: () => readonly object[]
+  /** The browsers that draw pages. */
+  readonly browser: () => object
   readonly startedAt: Date
 }
 
 /** The body of /api/v1/status. */
-export function toStatus({ services, site, health, sandbox, upstreams, startedAt }: StatusParts) {
+export function toStatus({ services, site, health, sandbox, upstreams, browser, startedAt }: StatusParts) {
   const states = services.map(({ slug }) => ({ slug, status: health.statusOf(slug) }))
   return {
     success: true,
@@ -37,6 +39,7 @@ export function toStatus({ services, site, health, sandbox, upstreams, startedAt
       ...(sandbox ? { sandbox } : {}),
       services: states,
       upstreams: upstreams(),
+      browser: browser(),
     },
   }
 }

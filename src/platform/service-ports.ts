@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Clock, DetachedPorts, Logger, ServiceContext, Store } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
+import { type BrowserHealth, createBrowser } from './browser/browser.ts'
 import type { EgressAllow } from './egress-allow.ts'
 import { createEgressGuard } from './egress-guard.ts'
 import { createMemo } from './memo.ts'
@@ -20,6 +21,8 @@ export interface ServicePortsOptions {
   readonly upstreamKeys: Readonly<Record<string, string>>
   /** Names us to every server we ask. */
   readonly userAgent: string
+  /** A local Chromium, or browsers on other machines. */
+  readonly browser: { readonly executablePath?: string | undefined; readonly endpoints: readonly string[] }
   /** Null where none is configured. */
   readonly model: ModelOptions | null
   readonly store: Store
@@ -31,12 +34,15 @@ export interface ServicePortsOptions {
 export interface ServicePorts {
   open(service: Pick<Service, 'upstreams'>, signal: AbortSignal): ServiceContext
   upstreamHealth(): readonly UpstreamHealth[]
+  browserHealth(): BrowserHealth
   close(): Promise<void>
 }
 
 export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const { store, clock, log, userAgent } = options
-  const publicWeb = createPublicWeb({ guard: createEgressGuard({ allow: options.egressAllow }), userAgent })
+  const guard = createEgressGuard({ allow: options.egressAllow })
+  const publicWeb = createPublicWeb({ guard, userAgent })
+  const browser = createBrowser({ guard, log, ...options.browser })
   const upstreamHttp = createUpstreamHttp({
     baseAddresses: options.upstreamAddresses,
     keys: options.upstreamKeys,
@@ -57,11 +63,19 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
         log,
         signal: own,
       })
-      return { ...detached(signal), web: publicWeb(signal), workers, model, memo: memo.open({ signal, detached }) }
+      return {
+        ...detached(signal),
+        web: publicWeb(signal),
+        browser: browser.open(signal),
+        workers,
+        model,
+        memo: memo.open({ signal, detached }),
+      }
     },
     upstreamHealth: () => upstreamHttp.health(),
+    browserHealth: () => browser.health(),
     async close() {
-      await Promise.all([upstreamHttp.close(), workers.close()])
+      await Promise.all([upstreamHttp.close(), workers.close(), browser.close()])
     },
   }
 }

@@ -4,6 +4,7 @@ import { btcTimestamp } from './btc-timestamp/btc-timestamp.service.ts'
 import { btcTimestampVerify } from './btc-timestamp-verify/btc-timestamp-verify.service.ts'
 import { defiYields } from './defi-yields/defi-yields.service.ts'
 import { exchangeRates } from './exchange-rates/exchange-rates.service.ts'
+import { htmlToPdf } from './html-to-pdf/html-to-pdf.service.ts'
 import { imageResize } from './image-resize/image-resize.service.ts'
 import { invoiceExtract } from './invoice-extract/invoice-extract.service.ts'
 import { ipLookup } from './ip-lookup/ip-lookup.service.ts'
@@ -14,6 +15,7 @@ import { paperSearch } from './paper-search/paper-search.service.ts'
 import { perpFunding } from './perp-funding/perp-funding.service.ts'
 import { predictionMarkets } from './prediction-markets/prediction-markets.service.ts'
 import { rssFetch } from './rss-fetch/rss-fetch.service.ts'
+import { screenshot } from './screenshot/screenshot.service.ts'
 import { sslCheck } from './ssl-check/ssl-check.service.ts'
 import { translate } from './translate/translate.service.ts'
 import { urlStatus } from './url-status/url-status.service.ts'
@@ -22,8 +24,10 @@ import { webScrape } from './web-scrape/web-scrape.service.ts'
 
 /** Everything we sell, in the order the catalog shows it. */
 export const catalog: readonly Service[] = [
+  screenshot,
   weather,
   exchangeRates,
+  htmlToPdf,
   ipLookup,
   webScrape,
   rssFetch,

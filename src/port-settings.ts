@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+import { parseEgressAllow } from './platform/egress-allow.ts'
+
+/** What the operator decides about the ports of the services. */
+export function toPortSettings(config: Config) {
+  const { EGRESS_ALLOW, CHROMIUM_PATH, BROWSER_ENDPOINTS, MODEL_URL, MODEL_NAME, MODEL_KEY } = config
+  return {
+    egressAllow: parseEgressAllow(EGRESS_ALLOW),
+    upstreamAddresses: config.upstreamAddresses,
+    upstreamKeys: config.upstreamKeys,
+    browser: { executablePath: CHROMIUM_PATH, endpoints: listOf(BROWSER_ENDPOINTS) },
+    model: MODEL_URL && MODEL_NAME ? { url: MODEL_URL, name: MODEL_NAME, key: MODEL_KEY } : null,
+  }
+}
+
+function listOf(text: string): readonly string[] {
+  return text.split(',').flatMap((entry) => entry.trim() || [])
+}
