@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { x402Client } from '@x402/core/client'
 import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
+import type { PaymentRequired } from '@x402/core/types'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { afterAll, expect, test } from 'vitest'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
@@ -36,11 +37,8 @@ afterAll(async () => {
 })
 
 /** One signed payment for one barcode; sent as often as it takes, always with the same header. */
-async function createCall(client: x402Client, index: number) {
-  const challenge = await fetch(server.url + PATH, { method: 'POST' })
-  const required = decodePaymentRequiredHeader(challenge.headers.get('payment-required') ?? '')
+async function createCall(client: x402Client, { required, text }: { required: PaymentRequired; text: string }) {
   const header = encodePaymentSignatureHeader(await client.createPaymentPayload(required))
-  const text = `crash ${index}`
   const send = () =>
     fetch(server.url + PATH, {
       method: 'POST',
@@ -70,13 +68,19 @@ test('kill -9 at any point charges no payment twice and loses no paid answer', {
   const { account } = await chain.newWallet(PRICE_ATOMIC * BigInt(CALLS))
   const client = new x402Client().register('eip155:*', new ExactEvmScheme(account))
   await server.start()
-  const calls = await Promise.all(Array.from({ length: CALLS }, (_, index) => createCall(client, index)))
+  const challenge = await fetch(server.url + PATH, { method: 'POST' })
+  const required = decodePaymentRequiredHeader(challenge.headers.get('payment-required') ?? '')
 
-  const waiting = [...calls]
+  const texts = Array.from({ length: CALLS }, (_, index) => `crash ${index}`)
+  const waiting = [...texts]
+  const calls: Awaited<ReturnType<typeof createCall>>[] = []
   const answers = new Map<string, Answer>()
   const callers = Array.from({ length: CALLERS }, async () => {
-    for (let call = waiting.shift(); call; call = waiting.shift())
-      answers.set(call.text, await untilAnswered(call.send))
+    for (let text = waiting.shift(); text; text = waiting.shift()) {
+      const call = await createCall(client, { required, text })
+      calls.push(call)
+      answers.set(text, await untilAnswered(call.send))
+    }
   })
   let kills = 0
   const killer = (async () => {
@@ -90,7 +94,7 @@ test('kill -9 at any point charges no payment twice and loses no paid answer', {
   expect(kills).toBeGreaterThan(0)
 
   expect([...answers].map(([text, { data }]) => [text, data.text]).sort()).toEqual(
-    calls.map(({ text }) => [text, text]).sort(),
+    texts.map((text) => [text, text]).sort(),
   )
   const transactions = new Set([...answers.values()].map(({ payment }) => payment.transaction))
   expect(transactions.size).toBe(CALLS)
