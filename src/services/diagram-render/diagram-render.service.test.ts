@@ -1,0 +1,192 @@
+import { XMLValidator } from 'fast-xml-parser'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
+import { startCanary } from '../../../test/kit/canary.ts'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { diagramRender } from './diagram-render.service.ts'
+
+interface Answer {
+  readonly diagram_type: string
+  readonly width: number
+  readonly height: number
+  readonly svg: string
+  readonly svg_bytes: number
+  readonly png_base64: string
+  readonly png_bytes: number
+}
+
+let chromium: TestBrowser
+
+beforeAll(() => {
+  chromium = startTestBrowser({ allow: '' })
+})
+
+afterAll(() => chromium[Symbol.asyncDispose]())
+
+async function draw(body: object): Promise<Answer> {
+  return (await diagramRender.prepare(body)(fakeContext({ browser: chromium.browser }))) as Answer
+}
+
+// One of each kind, in the words of the Mermaid documentation; the names are those of mermaid.parse().
+const KINDS: readonly (readonly [string, string])[] = [
+  ['flowchart-v2', 'flowchart LR\n  A[Start] --> B{Ok?}\n  B -- yes --> C((Done))'],
+  ['flowchart-v2', 'graph TD; A-->B'],
+  ['sequence', 'sequenceDiagram\n  Alice->>Bob: Hello\n  Note over Bob: thinks\n  Bob-->>Alice: Hi'],
+  ['classDiagram', 'classDiagram\n  class Animal {\n    +int age\n    +eat()*\n  }\n  Animal <|-- Dog'],
+  ['stateDiagram', 'stateDiagram-v2\n  [*] --> Still\n  Still --> [*]: ends'],
+  ['er', 'erDiagram\n  CUSTOMER ||--o{ ORDER : places\n  CUSTOMER {\n    string name PK\n  }'],
+  ['gantt', 'gantt\n  dateFormat YYYY-MM-DD\n  section A\n  Task :a1, 2026-01-01, 30d'],
+  ['pie', 'pie title Pets\n  "Dogs" : 3\n  "Cats" : 1'],
+  ['gitGraph', 'gitGraph\n  commit\n  branch dev\n  commit\n  checkout main\n  merge dev'],
+  ['mindmap', 'mindmap\n  root((center))\n    one\n    two'],
+  ['timeline', 'timeline\n  title History\n  2002 : LinkedIn\n  2004 : Facebook'],
+  ['journey', 'journey\n  title Day\n  section Go\n    Wake up: 5: Me'],
+  ['quadrantChart', 'quadrantChart\n  x-axis Low --> High\n  A: [0.3, 0.6]'],
+  ['xychart', 'xychart-beta\n  x-axis [a, b]\n  bar [1, 2]'],
+  ['requirement', 'requirementDiagram\n  requirement r {\n    id: 1\n    text: t\n  }'],
+  ['c4', 'C4Context\n  Person(a, "A")\n  System(b, "B")\n  Rel(a, b, "uses")'],
+  ['sankey', 'sankey-beta\n\na,b,10'],
+  ['block', 'block-beta\n  columns 2\n  a b'],
+  ['packet', 'packet-beta\n  0-15: "Source"\n  16-31: "Target"'],
+  ['kanban', 'kanban\n  Todo\n    [Write docs]'],
+  ['architecture', 'architecture-beta\n  group api(cloud)[API]\n  service db(database)[DB] in api'],
+  ['radar', 'radar-beta\n  axis a, b, c\n  curve x{1, 2, 3}'],
+  ['treemap', 'treemap-beta\n"A"\n    "B": 10\n    "C": 20'],
+]
+
+test.each(KINDS)('draws %s as an SVG that any program can read (%#)', async (type, code) => {
+  const answer = await draw({ code })
+  expect(answer.diagram_type).toBe(type)
+  expect(answer.svg_bytes).toBe(Buffer.byteLength(answer.svg))
+  expect(XMLValidator.validate(answer.svg)).toBe(true)
+  expect(answer.svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+  expect(answer.svg).toContain(`width="${answer.width}"`)
+  expect(answer.svg).toMatch(/<text\b/)
+  expect(answer.svg).toMatch(/font-family/)
+  expect(answer.svg).not.toMatch(/foreignObject|<script|xhtml|@import/i)
+  const drawn = await sharp(Buffer.from(answer.svg)).stats()
+  // Not a blank sheet to a program that knows no CSS layout and no HTML.
+  expect(drawn.isOpaque).toBe(true)
+  expect(drawn.entropy).toBeGreaterThan(0)
+})
+
+test('is as wide as asked, and smaller where it would be too high', async () => {
+  expect(await draw({ code: 'flowchart LR\n  A-->B-->C', width: 640 })).toMatchObject({ width: 640 })
+  expect(await draw({ code: 'flowchart LR\n  A-->B-->C' })).toMatchObject({ width: 1200 })
+  const chain = Array.from({ length: 60 }, (_, step) => `  n${step} --> n${step + 1}`).join('\n')
+  const high = await draw({ code: `flowchart TD\n${chain}`, width: 1200 })
+  expect(high.height).toBe(12_000)
+  expect(high.width).toBeLessThan(1200)
+})
+
+test('draws a PNG, alone or beside the SVG, of the size it says', async () => {
+  const png = await draw({ code: 'flowchart LR\n  A-->B', format: 'png', width: 300 })
+  expect(png).not.toHaveProperty('svg')
+  const bytes = Buffer.from(png.png_base64, 'base64')
+  expect(png.png_bytes).toBe(bytes.byteLength)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 300, height: png.height })
+  const both = await draw({ code: 'flowchart LR\n  A-->B', format: 'both', width: 300 })
+  expect(both.svg).toContain('<svg')
+  expect(both.png_base64).toBe(png.png_base64)
+})
+
+test.each([
+  ['white', [255, 255, 255]],
+  ['#102030', [16, 32, 48]],
+  ['rgb(1, 2, 3)', [1, 2, 3]],
+  ['hsl(120, 100%, 50%)', [0, 255, 0]],
+])('puts %s behind the diagram, in PNG and SVG', async (background, colour) => {
+  const { svg, png_base64 } = await draw({ code: 'flowchart LR\n  A-->B', format: 'both', width: 300, background })
+  for (const picture of [Buffer.from(png_base64, 'base64'), Buffer.from(svg)]) {
+    const corner = await sharp(picture).extract({ left: 1, top: 1, width: 1, height: 1 }).raw().toBuffer()
+    expect([...corner.subarray(0, 3)]).toEqual(colour)
+  }
+})
+
+test('leaves a transparent background transparent', async () => {
+  const { png_base64 } = await draw({ code: 'flowchart LR\n  A-->B', format: 'png', background: 'transparent' })
+  const { isOpaque } = await sharp(Buffer.from(png_base64, 'base64')).stats()
+  expect(isOpaque).toBe(false)
+})
+
+test('each theme looks its own', async () => {
+  const themes = ['default', 'dark', 'neutral', 'forest', 'base']
+  const code = 'flowchart LR\n  A-->B'
+  const drawn = await Promise.all(themes.map((theme) => draw({ code, theme, format: 'png', width: 200 })))
+  expect(new Set(drawn.map(({ png_base64 }) => png_base64)).size).toBe(themes.length)
+})
+
+test('nothing of one diagram is left in the next', async () => {
+  const code = 'flowchart LR\n  A-->B'
+  const before = await draw({ code })
+  await draw({ code: '%%{init: {"theme": "forest", "fontSize": 40}}%%\nflowchart TD\n  X-->Y' })
+  await draw({ code: 'flowchart LR\n  A[' }).catch(() => {})
+  expect((await draw({ code })).svg).toBe(before.svg)
+})
+
+test('keeps the words of a label together, line by line', async () => {
+  const { svg } = await draw({
+    code: 'flowchart LR\n  A["Is it <b>really</b> so?"] -- no it is not --> B["one<br>two"]',
+  })
+  expect(svg).toContain('>Is it<')
+  expect(svg).toContain('>really<')
+  expect(svg).toContain('>no it is not<')
+  expect(svg).toContain('>one<')
+  expect(svg).toContain('>two<')
+})
+
+test.each([
+  ['flowchart LR\n  A --> B\n  B[ --> C', 3],
+  ['%% first\nsequenceDiagram\n  A->>B: hi\n  A-x', 4],
+  ['pie\n  "a" : 1\n  "b" x', 3],
+  ['---\ntitle: t\n---\ngitGraph\n  commit\n  brnch x', 6],
+])('a mistake is 400 with its line in the source as sent (%#)', async (code, line) => {
+  await expect(draw({ code })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining(`in line ${line}. Mermaid says: `),
+    extras: { line, parse_error: expect.stringMatching(/pars/i) },
+  })
+})
+
+test.each(['hello world', 'flowchart LR\n  A@{ shape: nope }', 'mindmap\n  a\n  b', '---\n...', '\u0000', '%%{init: '])(
+  'what is no diagram is 400: %j',
+  async (code) => {
+    await expect(draw({ code })).rejects.toMatchObject({ code: 'invalid_input' })
+  },
+)
+
+test('scripts, links and files inside a diagram lead nowhere', async () => {
+  await using canary = await startCanary()
+  const there = `http://127.0.0.1:${canary.port}`
+  const { svg } = await draw({
+    format: 'both',
+    code: `%%{init: {"securityLevel": "loose", "themeCSS": "@import url(${there}/a.css); .node { background: url(${there}/b.png) }"}}%%
+flowchart LR
+  A["<img src='${there}/c.png' onerror='alert(1)'>picture"] --> B["<script>fetch('${there}')</script>text"]
+  click A "javascript:alert(1)"
+  click B "${there}/d" _blank`,
+  })
+  expect(svg).not.toContain(there)
+  expect(svg).not.toMatch(/javascript:|onerror|<script|<img|@import/)
+  expect(canary.connections).toBe(0)
+})
+
+test.each([
+  { code: '' },
+  { code: 'x'.repeat(50_001) },
+  { format: 'gif' },
+  { theme: 'rainbow' },
+  { width: 199 },
+  { width: 4001 },
+  { background: 'red; fill: url(http://a.b)' },
+])('refuses %j', (body) => {
+  const field = Object.keys(body)[0] ?? ''
+  expect(() => diagramRender.prepare({ code: 'pie', ...body })).toThrow(field)
+})
+
+test('refuses a background that is no colour', async () => {
+  await expect(draw({ code: 'graph LR; A-->B', background: 'nocolour' })).rejects.toThrow(
+    'background must be a CSS colour',
+  )
+})

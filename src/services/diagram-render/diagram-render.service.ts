@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { Type } from 'typebox'
+import type { DrawingPage } from '../../contract/browser.ts'
+import { deadlineMsOf } from '../../contract/deadline.ts'
+import { defineService } from '../../contract/define-service.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import { oneOf, withDefault } from '../../contract/schema.ts'
+import { type Drawn, drawDiagram } from './in-page/draw-diagram.ts'
+import { mermaidPage } from './mermaid-page.ts'
+import { toSourceLine } from './source-lines.ts'
+
+const P99_MS = 6000
+const MAX_CODE_LENGTH = 50_000
+const COLOUR = '^([a-zA-Z]{3,30}|#[0-9a-fA-F]{3,8}|(rgb|hsl)a?\\([0-9a-z.,%/ ]{1,60}\\))$'
+
+/** A picture from text in the Mermaid language. */
+export const diagramRender = defineService({
+  id: 'svc_diagram_render_22',
+  slug: 'diagram-render',
+  name: 'Diagram render',
+  category: 'visual',
+  description:
+    'Draws a diagram from Mermaid text: flowchart, sequence, class, state, entity relationship, gantt, pie, git graph, mindmap, timeline, journey, quadrant, XY chart, kanban, architecture, C4 and more. The SVG opens in any program: plain text labels, no HTML, scripts or external references. Wrong syntax is 400 with the parse error and its line.',
+  tags: ['mermaid', 'diagram', 'svg', 'png', 'chart'],
+  price: '0.006',
+  p99Ms: P99_MS,
+  trialsPerDay: 1,
+  credits: [
+    { name: 'Mermaid', homepage: 'https://mermaid.js.org', licence: 'MIT' },
+    { name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' },
+  ],
+  input: Type.Object({
+    code: Type.String({
+      minLength: 1,
+      maxLength: MAX_CODE_LENGTH,
+      description:
+        'The diagram in Mermaid syntax, without a Markdown fence, such as "flowchart LR\\n  A[Start] --> B{Ok?}". At most 50000 characters and 2000 edges.',
+    }),
+    format: withDefault(
+      oneOf(['svg', 'png', 'both'], { description: 'What to answer: svg, png_base64 or both.' }),
+      'svg',
+    ),
+    theme: withDefault(
+      oneOf(['default', 'dark', 'neutral', 'forest', 'base'], {
+        description: 'Colours; a theme named inside the code wins. dark is made for a dark background.',
+      }),
+      'default',
+    ),
+    width: withDefault(
+      Type.Integer({
+        minimum: 200,
+        maximum: 4000,
+        description: 'Width of the picture in px; the height follows. Smaller where the height would pass 12000 px.',
+      }),
+      1200,
+    ),
+    background: withDefault(
+      Type.String({
+        pattern: COLOUR,
+        description: 'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent.',
+      }),
+      'white',
+    ),
+  }),
+  output: Type.Object({
+    diagram_type: Type.String({
+      description:
+        'As Mermaid names it: flowchart-v2, sequence, classDiagram, stateDiagram, er, gantt, pie, gitGraph...',
+    }),
+    format: oneOf(['svg', 'png', 'both'], { description: 'As asked for.' }),
+    theme: Type.String({ description: 'As asked for.' }),
+    width: Type.Integer({ minimum: 1, description: 'Width of the picture in px.' }),
+    height: Type.Integer({ minimum: 1, description: 'Height of the picture in px.' }),
+    svg: Type.Optional(Type.String({ description: 'The diagram as an SVG document; absent for png.' })),
+    svg_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of svg in bytes, UTF-8; absent for png.' })),
+    png_base64: Type.Optional(Type.String({ description: 'The diagram as PNG in base64; absent for svg.' })),
+    png_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of the PNG in bytes; absent for svg.' })),
+  }),
+  example: {
+    input: { code: 'flowchart LR\n  A[Start] --> B{Ok?}\n  B -- yes --> C[Done]' },
+    output: {
+      diagram_type: 'flowchart-v2',
+      format: 'svg',
+      theme: 'default',
+      width: 1200,
+      height: 402,
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="402">...</svg>',
+      svg_bytes: 12_345,
+    },
+  },
+
+  async run({ code, format, theme, width, background }, { browser }) {
+    const page = mermaidPage(deadlineMsOf({ p99Ms: P99_MS }))
+    return browser.withKeptPage(page, async (drawing) => {
+      const isShown = format !== 'svg'
+      const drawn = await drawing.evaluate(drawDiagram, {
+        id: idOf(code, theme),
+        code,
+        theme,
+        width,
+        background,
+        isShown,
+      })
+      const diagram = readDrawn(drawn, code)
+      const png = isShown
+        ? await capture(drawing, { ...diagram, isTransparent: background === 'transparent' })
+        : undefined
+      return {
+        diagram_type: diagram.type,
+        format,
+        theme,
+        width: diagram.width,
+        height: diagram.height,
+        ...(format !== 'png' && { svg: diagram.svg, svg_bytes: Buffer.byteLength(diagram.svg) }),
+        ...(png && { png_base64: png.toString('base64'), png_bytes: png.byteLength }),
+      }
+    })
+  },
+})
+
+// Stable, so that the same diagram gives the same document.
+function idOf(code: string, theme: string): string {
+  return `mermaid-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
+}
+
+function readDrawn(drawn: Drawn, code: string) {
+  if (!('problem' in drawn)) return drawn
+  if (drawn.problem === 'colour') {
+    throw invalidInput(
+      'background must be a CSS colour such as white, #f0f0f0, rgb(1, 2, 3) or transparent. Not charged.',
+    )
+  }
+  const line = drawn.line === null ? null : toSourceLine(code, drawn.line)
+  const where = line === null ? '' : ` in line ${line}`
+  const message = `code is not a valid Mermaid diagram${where}. Mermaid says: ${drawn.message.replace(/[.\s]+$/, '')}. Not charged.`
+  throw new CallError('invalid_input', message, { extras: { line, parse_error: drawn.message } })
+}
+
+async function capture(
+  page: DrawingPage,
+  {
+    width,
+    height,
+    isTransparent,
+  }: { readonly width: number; readonly height: number; readonly isTransparent: boolean },
+): Promise<Buffer> {
+  const { png } = await page.screenshot({ clip: { x: 0, y: 0, width, height }, transparent: isTransparent })
+  return Buffer.from(png)
+}

@@ -1,0 +1,62 @@
+// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end. The other files here are loaded
+// before it, as functions of the page.
+
+/** What to draw. */
+export interface Drawing {
+  /** Of the picture; its styles hold for this id only, so that several pictures can share a document. */
+  readonly id: string
+  readonly code: string
+  readonly theme: string
+  /** A CSS colour. */
+  readonly background: string
+  /** px */
+  readonly width: number
+  /** Leave the diagram on the page, for a picture of it. */
+  readonly isShown: boolean
+}
+
+/** What came of it: a diagram, or why there is none. */
+export type Drawn =
+  | { readonly type: string; readonly svg: string; readonly width: number; readonly height: number }
+  | { readonly problem: 'colour' }
+  | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
+
+/** Draws one diagram from nothing: no setting and no element of the one before is left. */
+export async function drawDiagram({ id, code, theme, background, width, isShown }: Drawing): Promise<Drawn> {
+  if (!CSS.supports('color', background)) return { problem: 'colour' }
+  document.body.replaceChildren()
+  document.body.removeAttribute('style')
+  const fontFamily = 'Arial, Helvetica, sans-serif'
+  globalThis.mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    deterministicIds: true,
+    theme,
+    fontFamily,
+    themeVariables: { fontFamily },
+    maxTextSize: 100_000,
+    maxEdges: 2000,
+    logLevel: 'fatal',
+  })
+  try {
+    const { svg: source, diagramType: type } = await globalThis.mermaid.render(id, code)
+    document.body.innerHTML = source
+    const svg = document.body.firstElementChild
+    toPlainSvg(svg)
+    const size = setSize(svg, { width, background })
+    const answer = { type, svg: new XMLSerializer().serializeToString(svg), ...size }
+    if (isShown) {
+      document.body.style.margin = '0'
+      svg.style.display = 'block'
+    } else document.body.replaceChildren()
+    return answer
+  } catch (error) {
+    document.body.replaceChildren()
+    const { message = String(error), hash } = error ?? {}
+    const [, counted] = /\bline:? (\d+)/i.exec(message) ?? []
+    // Mermaid's older grammars count from nought where they give a number, and from one where they write it.
+    const line = counted ? Number(counted) : typeof hash?.line === 'number' ? hash.line + 1 : null
+    return { problem: 'source', message: String(message).slice(0, 2000), line }
+  }
+}

@@ -1,0 +1,60 @@
+// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
+
+/** Replaces HTML inside the drawing by shapes and text at the same place, line by line as it was laid out. */
+export function foreignObjectToText(html) {
+  const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+  const toDrawing = html.getScreenCTM()?.inverse()
+  if (!toDrawing) return html.remove()
+  const pen = document.createElement('canvas').getContext('2d')
+
+  function add(name, attributes, text = '') {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    element.textContent = text
+    group.append(element)
+  }
+
+  function toBox({ left, top, right, bottom }) {
+    const start = new DOMPoint(left, top).matrixTransform(toDrawing)
+    const end = new DOMPoint(right, bottom).matrixTransform(toDrawing)
+    return { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y }
+  }
+
+  for (const element of html.querySelectorAll('*')) {
+    const { backgroundColor, visibility } = getComputedStyle(element)
+    const box = toBox(element.getBoundingClientRect())
+    const isEmpty = /^transparent$|, 0\)$/.test(backgroundColor) || visibility === 'hidden'
+    if (isEmpty || !(box.width > 0 && box.height > 0)) continue
+    const sides = Object.entries(box).map(([side, value]) => [side, value.toFixed(2)])
+    add('rect', { ...Object.fromEntries(sides), style: `fill: ${backgroundColor}; stroke: none` })
+  }
+
+  for (const { points, color, width } of mathStrokes(html)) {
+    const path = points.map(([x, y]) => new DOMPoint(x, y).matrixTransform(toDrawing))
+    const d = `M ${path.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join(' L ')}`
+    add('path', { d, style: `fill: none; stroke: ${color}; stroke-width: ${width}` })
+  }
+
+  const walker = document.createTreeWalker(html, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement, data } = walker.currentNode
+    const look = getComputedStyle(parentElement)
+    // MathML Core 2.1.6: a variable of one letter is slanted, whatever the style says.
+    const slant = parentElement.localName === 'mi' && data.trim().length === 1 ? 'italic' : look.fontStyle
+    if (look.visibility === 'hidden') continue
+    pen.font = `${look.fontStyle} ${look.fontWeight} ${look.fontSize} ${look.fontFamily}`
+    const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('x')
+    const isCentred = look.textAlign === 'center'
+    const style = [
+      `font-family: ${look.fontFamily.replaceAll('"', "'")}; font-size: ${look.fontSize}; font-weight: ${look.fontWeight}`,
+      `font-style: ${slant}; text-decoration: ${look.textDecorationLine}; fill: ${look.color}; stroke: none`,
+      `text-anchor: ${isCentred ? 'middle' : 'start'}`,
+    ].join('; ')
+    for (const { text, box } of textLines(walker.currentNode)) {
+      const { x, y, width, height } = toBox(box)
+      const baseline = y + (height - ascent - descent) / 2 + ascent
+      add('text', { x: (isCentred ? x + width / 2 : x).toFixed(2), y: baseline.toFixed(2), style }, text)
+    }
+  }
+  html.replaceWith(group)
+}

@@ -1,0 +1,31 @@
+// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
+
+/** Leaves only what every SVG program knows: no HTML inside, no scripts, no references to anywhere else. */
+export function toPlainSvg(svg) {
+  for (const html of svg.querySelectorAll('foreignObject')) foreignObjectToText(html)
+  // Programs differ in whether spaces at the edges of a part count.
+  for (const text of svg.querySelectorAll('text')) {
+    if ([...text.querySelectorAll('tspan')].some(({ textContent }) => /^\s|\s$/.test(textContent))) {
+      text.setAttribute('xml:space', 'preserve')
+    }
+  }
+  // One alternative is left of those the drawing offers.
+  for (const choice of svg.querySelectorAll('switch'))
+    choice.replaceWith(...(choice.firstElementChild ? [choice.firstElementChild] : []))
+  for (const element of svg.querySelectorAll('script, iframe, object, embed, audio, video, link, meta'))
+    element.remove()
+  for (const element of [svg, ...svg.querySelectorAll('*')]) {
+    for (const { name, value } of [...element.attributes]) {
+      const isReference = /^(xlink:)?href$|^src$/i.test(name)
+      if (/^on/i.test(name) || (isReference && !/^(#|data:image\/(png|jpeg|gif|webp);)/i.test(value.trim()))) {
+        element.removeAttribute(name)
+      }
+      if (/url\(\s*["']?(?!#)[^)]*:/i.test(value)) element.removeAttribute(name)
+    }
+  }
+  for (const style of svg.querySelectorAll('style')) {
+    style.textContent = style.textContent
+      .replace(/@import[^;]*;?/gi, '')
+      .replace(/url\(\s*["']?(?!["'#])[^)]*\)/gi, 'none')
+  }
+}
