@@ -3,6 +3,7 @@ import { barcode } from './barcode/barcode.service.ts'
 import { btcTimestamp } from './btc-timestamp/btc-timestamp.service.ts'
 import { btcTimestampVerify } from './btc-timestamp-verify/btc-timestamp-verify.service.ts'
 import { defiYields } from './defi-yields/defi-yields.service.ts'
+import { diagramRender } from './diagram-render/diagram-render.service.ts'
 import { exchangeRates } from './exchange-rates/exchange-rates.service.ts'
 import { htmlToPdf } from './html-to-pdf/html-to-pdf.service.ts'
 import { imageResize } from './image-resize/image-resize.service.ts'
@@ -35,6 +36,7 @@ export const catalog: readonly Service[] = [
   barcode,
   imageResize,
   paperSearch,
+  diagramRender,
   defiYields,
   sslCheck,
   translate,
