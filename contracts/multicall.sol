@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// The one function of Multicall3 that payment facilitators call, placed at its address on Base: with it they can say
-/// why a payment would fail (balance, nonce, token name) and not only that it would.
+/// The part of Multicall3 that is called here, placed at its address on Base. With tryAggregate facilitators can say why a
+/// payment would fail (balance, nonce, token name) and not only that it would; aggregate3 reads many values of one block.
 contract Multicall {
     struct Call {
         address target;
@@ -14,6 +14,12 @@ contract Multicall {
         bytes returnData;
     }
 
+    struct Call3 {
+        address target;
+        bool allowFailure;
+        bytes callData;
+    }
+
     function tryAggregate(bool requireSuccess, Call[] calldata calls) external payable returns (Result[] memory results) {
         results = new Result[](calls.length);
         for (uint256 i = 0; i < calls.length; i++) {
@@ -21,5 +27,22 @@ contract Multicall {
             require(success || !requireSuccess, "Multicall3: call failed");
             results[i] = Result(success, returnData);
         }
+    }
+
+    function aggregate3(Call3[] calldata calls) external payable returns (Result[] memory results) {
+        results = new Result[](calls.length);
+        for (uint256 i = 0; i < calls.length; i++) {
+            (bool success, bytes memory returnData) = calls[i].target.call(calls[i].callData);
+            require(success || calls[i].allowFailure, "Multicall3: call failed");
+            results[i] = Result(success, returnData);
+        }
+    }
+
+    function getEthBalance(address account) external view returns (uint256) {
+        return account.balance;
+    }
+
+    function getBlockNumber() external view returns (uint256) {
+        return block.number;
     }
 }

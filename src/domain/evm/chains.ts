@@ -1,0 +1,12 @@
+/** The EVM chains we read, by the name callers use, with their EIP-155 id. */
+export const CHAIN_IDS = {
+  base: 8453,
+  ethereum: 1,
+  bsc: 56,
+  arbitrum: 42161,
+  polygon: 137,
+  avalanche: 43114,
+  optimism: 10,
+} as const
+
+export type ChainName = keyof typeof CHAIN_IDS

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestChain } from '../../../test/kit/chain.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
+import { evmBalance } from './evm-balance.service.ts'
+
+const upstreams = [EVM_RPC.base]
+const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+beforeAll(async () => {
+  chain = await startTestChain()
+})
+afterAll(() => chain?.close())
+
+function check(address: string, baseAddress = chain.rpcUrl) {
+  return evmBalance.prepare({ address })(upstreamContext({ upstreams, baseAddress }))
+}
+
+test('reads both balances, the height and the nonce from a chain', async () => {
+  const { account } = await chain.newWallet(12_345_678n)
+  await chain.client.setBalance({ address: account.address, value: 1_000_000_000_000_000_001n })
+  await chain.client.setNonce({ address: account.address, nonce: 7 })
+  const height = await chain.client.getBlockNumber()
+  expect(await check(account.address.toLowerCase())).toEqual({
+    address: account.address,
+    network: 'base',
+    chain_id: 8453,
+    eth: '1.000000000000000001',
+    eth_wei: '1000000000000000001',
+    usdc: '12.345678',
+    usdc_atomic: '12345678',
+    usdc_contract: USDC,
+    block_number: Number(height),
+    tx_count: 7,
+    // 12345678 / 2000 = 6172.8 and / 5000 = 2469.1
+    x402_calls_affordable: { at_0_002: 6172, at_0_005: 2469 },
+    checked_at: '2026-11-20T12:00:00.000Z',
+  })
+})
+
+test('an address nobody used has nothing, in all six digits', async () => {
+  const { account } = await chain.newWallet()
+  expect(await check(account.address)).toMatchObject({
+    eth: '0',
+    eth_wei: '0',
+    usdc: '0.000000',
+    usdc_atomic: '0',
+    tx_count: 0,
+    x402_calls_affordable: { at_0_002: 0, at_0_005: 0 },
+  })
+})
+
+test('keeps every digit of a balance that no float holds', async () => {
+  const { account } = await chain.newWallet(9_007_199_254_740_993n)
+  const value = 123_456_789_012_345_678_901_234_567n
+  await chain.client.setBalance({ address: account.address, value })
+  expect(await check(account.address)).toMatchObject({
+    eth: '123456789.012345678901234567',
+    eth_wei: value.toString(),
+    usdc: '9007199254.740993',
+    usdc_atomic: '9007199254740993',
+  })
+})
+
+test('takes an address in any case and mends its checksum', async () => {
+  const { account } = await chain.newWallet()
+  const upper = `0x${account.address.slice(2).toUpperCase()}`
+  expect(await check(upper)).toMatchObject({ address: account.address })
+})
+
+test.each([
+  '',
+  '0x',
+  'vitalik.eth',
+  '0x12',
+  `0x${'g'.repeat(40)}`,
+  `0x${'1'.repeat(41)}`,
+  `0X${'1'.repeat(40)}`,
+  7,
+  null,
+])('refuses %j for an address', (address) => expect(() => evmBalance.prepare({ address })).toThrow('address must'))
+
+test.each([
+  ['nothing, as where Multicall3 is missing', '0x'],
+  ['half a word', `0x${'0'.repeat(33)}`],
+  ['a list without end', `0x${'0'.repeat(62)}20${'f'.repeat(64)}`],
+])('does not believe a node that answers %s', async (_, result) => {
+  const replies = [result, '0x1', '0x2105'].map((value, id) => ({ jsonrpc: '2.0', id, result: value }))
+  await using server = await startUpstreamServer({ '/': jsonReply(replies) })
+  await expect(check(USDC, server.baseAddress)).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('does not take a chain without USDC for an empty wallet', async () => {
+  const { account } = await chain.newWallet()
+  const bytecode = (await chain.client.getCode({ address: USDC })) ?? '0x'
+  await chain.client.setCode({ address: USDC, bytecode: '0x' })
+  await expect(check(account.address)).rejects.toMatchObject({ code: 'upstream_failed' })
+  await chain.client.setCode({ address: USDC, bytecode })
+})

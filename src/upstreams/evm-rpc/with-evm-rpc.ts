@@ -1,0 +1,55 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { CallError, upstreamFailed } from '../../contract/errors.ts'
+import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
+import { EVM_RPC } from './evm-rpc.ts'
+import { type RpcReply, type RpcRequest, readBatch, readQuantity, toBatch } from './json-rpc.ts'
+
+/** One node of one chain, and the questions put to it. */
+export interface EvmRpc {
+  /** Names the chain's nodes in errors. */
+  readonly vendor: string
+  /** This node's variable: what it can do may be remembered under this name. */
+  readonly variable: string
+  /** One round trip. At most two requests: a third asks for the chain id, and free nodes take batches of three. */
+  ask(requests: readonly RpcRequest[], options: AskOptions): Promise<RpcReply[]>
+}
+
+export interface AskOptions {
+  readonly timeoutMs: number
+  /** Default 256 KiB. */
+  readonly maxBytes?: number
+}
+
+const DEFAULT_MAX_BYTES = 256 * 1024
+const CHAIN_ID_REQUEST: RpcRequest = { method: 'eth_chainId', params: [] }
+
+/**
+ * Does `work` with the first node of the chain; where that throws upstream_failed, all of it again with the next one, so
+ * that one answer never mixes two nodes. A node of another chain than it should be counts as failed.
+ */
+export async function withEvmRpc<T>(
+  { http }: Pick<ServiceContext, 'http'>,
+  chain: ChainName,
+  work: (rpc: EvmRpc) => Promise<T>,
+): Promise<T> {
+  const { name: vendor, hosts } = EVM_RPC[chain]
+  const failures: unknown[] = []
+  for (const [variable, address] of Object.entries(hosts)) {
+    const url = new URL(address)
+    const ask: EvmRpc['ask'] = async (asked, { timeoutMs, maxBytes = DEFAULT_MAX_BYTES }) => {
+      const requests = [...asked, CHAIN_ID_REQUEST]
+      const body = await http.postJson(url, toBatch(requests), { timeoutMs, maxBytes })
+      const replies = readBatch(vendor, body, requests)
+      const chainId = readQuantity(vendor, replies.pop())
+      if (chainId === CHAIN_IDS[chain]) return replies
+      throw upstreamFailed(vendor, `${vendor}: ${variable} is chain ${chainId}, not ${CHAIN_IDS[chain]}`)
+    }
+    try {
+      return await work({ vendor, variable, ask })
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'upstream_failed')) throw error
+      failures.push(error.cause)
+    }
+  }
+  throw upstreamFailed(vendor, failures)
+}
