@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { nullable } from '../../contract/schema.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** Pools of a token on every exchange of a chain: prices, liquidity, trades. No key; 300 requests a minute. */
+export const dexScreener: Upstream = {
+  name: 'DexScreener',
+  homepage: 'https://dexscreener.com',
+  licence: 'DexScreener API terms of service',
+  attribution: 'Market data by DexScreener',
+  hosts: { UPSTREAM_DEXSCREENER: 'https://api.dexscreener.com' },
+}
+
+const TIMEOUT_MS = 2500
+const MAX_BYTES = 1024 * 1024
+
+const optional = <S extends Parameters<typeof nullable>[0]>(schema: S) => Type.Optional(nullable(schema))
+const TokenInPool = Type.Object({
+  address: Type.String(),
+  name: optional(Type.String()),
+  symbol: optional(Type.String()),
+})
+
+const Pool = Type.Object({
+  dexId: Type.String(),
+  url: optional(Type.String()),
+  pairAddress: Type.String(),
+  labels: optional(Type.Array(Type.String())),
+  baseToken: TokenInPool,
+  quoteToken: TokenInPool,
+  priceUsd: optional(Type.String()),
+  txns: optional(Type.Object({ h24: optional(Type.Object({ buys: Type.Number(), sells: Type.Number() })) })),
+  volume: optional(Type.Object({ h24: optional(Type.Number()) })),
+  liquidity: optional(Type.Object({ usd: optional(Type.Number()) })),
+  fdv: optional(Type.Number()),
+  marketCap: optional(Type.Number()),
+  /** Milliseconds since 1970. */
+  pairCreatedAt: optional(Type.Number()),
+})
+/** One pool, in DexScreener's words. The token asked for may be either side. */
+export type ScreenedPool = Static<typeof Pool>
+
+const decode = decoder(dexScreener, Type.Array(Pool))
+
+/** About 30 pools of a token, empty where there is none. `chain` is base, ethereum, bsc, arbitrum, polygon or solana. */
+export async function fetchPools(
+  { http }: Pick<ServiceContext, 'http'>,
+  { chain, token }: { readonly chain: string; readonly token: string },
+): Promise<ScreenedPool[]> {
+  const url = new URL(`https://api.dexscreener.com/token-pairs/v1/${chain}/${token}`)
+  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
+import {
+  jsonReply,
+  startUpstreamServer,
+  type UpstreamReply,
+  type UpstreamScript,
+} from '../../../test/kit/upstream-server.ts'
+import { fetchMint } from './fetch-mint.ts'
+import { solanaRpc } from './solana-rpc.ts'
+
+const MINT = '11111111111111111111111111111111'
+const AUTHORITY = '7dGbd2QZcCKcTndnHcTL8q7SMVXAkp688NTQYwrRCrar'
+const SPL_TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+
+// The shape of getAccountInfo with encoding jsonParsed.
+function answer(owner: string, info: object, type = 'mint') {
+  const data = { parsed: { info, type }, program: 'spl-token', space: 82 }
+  return jsonReply({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: { data, owner, lamports: 1 } } })
+}
+const plain = {
+  decimals: 6,
+  freezeAuthority: AUTHORITY,
+  isInitialized: true,
+  mintAuthority: AUTHORITY,
+  supply: '8000000',
+}
+const good = answer(SPL_TOKEN, plain) as UpstreamReply & { body: string }
+
+async function read(script: UpstreamScript) {
+  await using server = await startUpstreamServer({ '/': script })
+  return await fetchMint(upstreamContext({ upstreams: [solanaRpc], baseAddress: server.baseAddress }), MINT)
+}
+
+testUpstreamFaults({
+  upstream: solanaRpc,
+  path: '/',
+  method: 'POST',
+  good,
+  call: (context) => fetchMint(context, MINT),
+  unbelievable: {
+    'a renamed field': good.body.replace('"supply"', '"amount"'),
+    'a number of the wrong type': good.body.replace('"decimals":6', '"decimals":"6"'),
+    'an empty list': '[]',
+    'an error in a 200': '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"rate limited"}}',
+  },
+})
+
+test('reads the authorities of a mint', async () => {
+  expect(await read(good)).toMatchObject({
+    program: 'spl-token',
+    decimals: 6,
+    supply: '8000000',
+    mintAuthority: AUTHORITY,
+    freezeAuthority: AUTHORITY,
+    permanentDelegate: null,
+    nonTransferable: false,
+    transferFeeBps: 0,
+  })
+})
+
+test('reads every extension of Token-2022 that can keep a holder from selling', async () => {
+  const fee = (transferFeeBasisPoints: number) => ({ epoch: 1, maximumFee: 1, transferFeeBasisPoints })
+  const extensions = [
+    { extension: 'permanentDelegate', state: { delegate: AUTHORITY } },
+    { extension: 'transferHook', state: { authority: AUTHORITY, programId: MINT } },
+    {
+      extension: 'transferFeeConfig',
+      state: { transferFeeConfigAuthority: AUTHORITY, olderTransferFee: fee(100), newerTransferFee: fee(690) },
+    },
+    { extension: 'defaultAccountState', state: { accountState: 'frozen' } },
+    { extension: 'mintCloseAuthority', state: { closeAuthority: AUTHORITY } },
+    { extension: 'pausableConfig', state: { authority: AUTHORITY, paused: false } },
+    { extension: 'nonTransferable' },
+    { extension: 'tokenMetadata', state: { name: 'Name', symbol: 'SYM', uri: '', mint: MINT } },
+    { extension: 'somethingNew', state: { any: 'thing' } },
+  ]
+  const info = { ...plain, mintAuthority: null, freezeAuthority: null, extensions }
+  expect(await read(answer(TOKEN_2022, info))).toEqual({
+    program: 'spl-token-2022',
+    decimals: 6,
+    supply: '8000000',
+    mintAuthority: null,
+    freezeAuthority: null,
+    name: 'Name',
+    symbol: 'SYM',
+    permanentDelegate: AUTHORITY,
+    transferHook: MINT,
+    transferFeeBps: 690,
+    transferFeeAuthority: AUTHORITY,
+    nonTransferable: true,
+    defaultFrozen: true,
+    closeAuthority: AUTHORITY,
+    pauseAuthority: AUTHORITY,
+  })
+})
+
+test('an address that holds nothing, a wallet, a token account or another program is no mint', async () => {
+  expect(await read(jsonReply({ jsonrpc: '2.0', id: 1, result: { context: {}, value: null } }))).toBeUndefined()
+  expect(await read(answer(SPL_TOKEN, { isNative: false }, 'account'))).toBeUndefined()
+  expect(await read(answer(MINT, plain))).toBeUndefined()
+  const raw = { data: ['', 'base64'], owner: SPL_TOKEN }
+  expect(await read(jsonReply({ jsonrpc: '2.0', id: 1, result: { value: raw } }))).toBeUndefined()
+})
+
+test('asks the next node where one fails', async () => {
+  expect(await read([{ status: 429 }, good])).toMatchObject({ decimals: 6 })
+})

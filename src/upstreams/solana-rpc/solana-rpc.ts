@@ -1,0 +1,12 @@
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** Public nodes of Solana in the order they are asked. */
+export const solanaRpc = {
+  name: 'Solana public RPC',
+  homepage: 'https://solana.com/docs/references/clusters',
+  licence: 'Public JSON-RPC, free to use within its rate limits',
+  hosts: {
+    UPSTREAM_SOLANA_RPC: 'https://api.mainnet-beta.solana.com',
+    UPSTREAM_SOLANA_RPC_2: 'https://solana-rpc.publicnode.com',
+  },
+} as const satisfies Upstream
