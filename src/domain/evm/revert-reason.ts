@@ -1,0 +1,67 @@
+import type { Hex } from 'viem'
+import { hexToBytes, toFunctionSelector } from 'viem/utils'
+import { cleanText } from './clean-text.ts'
+
+const WORD = 32
+const SELECTOR = 4
+
+// https://docs.soliditylang.org/en/latest/control-structures.html#panic-via-assert-and-error-via-require
+const PANICS: Readonly<Record<number, string>> = {
+  1: 'a failed assertion',
+  17: 'arithmetic overflow',
+  18: 'division by zero',
+  33: 'a value outside its enum',
+  34: 'a broken storage array',
+  49: 'pop() of an empty array',
+  50: 'an index out of bounds',
+  65: 'too much memory',
+  81: 'a call of an uninitialised function',
+}
+
+// The errors tokens throw most: ERC-6093, OpenZeppelin 5, and those of contracts/token-simulator.sol.
+const KNOWN = Object.fromEntries(
+  [
+    ['ERC20InsufficientBalance(address,uint256,uint256)', 'ERC20InsufficientBalance'],
+    ['ERC20InvalidSender(address)', 'ERC20InvalidSender'],
+    ['ERC20InvalidReceiver(address)', 'ERC20InvalidReceiver'],
+    ['ERC20InsufficientAllowance(address,uint256,uint256)', 'ERC20InsufficientAllowance'],
+    ['OwnableUnauthorizedAccount(address)', 'OwnableUnauthorizedAccount'],
+    ['EnforcedPause()', 'EnforcedPause: the token is paused'],
+    ['GasExhausted()', 'the token used up all the gas it was given'],
+    ['NoBalance()', "the token's balanceOf does not answer"],
+    ['ReturnedFalse()', "the token's transfer returned false"],
+    ['NothingBought()', 'the pool has no liquidity at its price'],
+    [
+      'Underpaid(uint256,uint256)',
+      'less arrived at the pool than was sent, and a pool of this kind takes no less than it is owed',
+    ],
+  ].map(([signature = '', words]) => [toFunctionSelector(signature), words]),
+)
+
+/** Why a call reverted, in words that are safe to show: Error(string), Panic(uint256) or a custom error. */
+export function explainRevert(data: Hex): string {
+  const bytes = hexToBytes(data)
+  if (bytes.length === 0) return 'reverted without a reason'
+  const selector = data.slice(0, 10)
+  if (selector === '0x08c379a0') return cleanText(readText(bytes.subarray(SELECTOR))) || 'reverted with an empty reason'
+  if (selector === '0x4e487b71') return explainPanic(bytes)
+  return KNOWN[selector] ?? (bytes.length < SELECTOR ? 'reverted without a reason' : `custom error ${selector}`)
+}
+
+// By hand and forgiving: the data may be cut, and offset and length may be anything.
+function readText(encoded: Uint8Array): string {
+  const start = toNumber(encoded.subarray(0, WORD))
+  const length = toNumber(encoded.subarray(start, start + WORD))
+  return new TextDecoder().decode(encoded.subarray(start + WORD, start + WORD + length))
+}
+
+function explainPanic(bytes: Uint8Array): string {
+  const code = toNumber(bytes.subarray(SELECTOR, SELECTOR + WORD))
+  return `panic 0x${code.toString(16).padStart(2, '0')}: ${PANICS[code] ?? 'unknown'}`
+}
+
+/** Anything too large counts as the largest index an answer could have. */
+function toNumber(word: Uint8Array): number {
+  const value = word.reduce((sum, byte) => sum * 256 + byte, 0)
+  return Math.min(value, 0xffffff)
+}

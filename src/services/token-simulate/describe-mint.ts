@@ -1,0 +1,60 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { cleanText } from '../../domain/evm/clean-text.ts'
+import { fetchPools, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
+import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'
+import type { PoolReport, SimulationReport } from './schemas.ts'
+
+const MAX_POOLS = 10
+
+type MintAnswer = Pick<SimulationReport, 'mint' | 'pools' | 'notes'>
+
+/** What stands in the way of selling a Solana token, as far as the mint and its pools tell. Nothing is simulated. */
+export async function describeMint(ports: Pick<ServiceContext, 'http'>, address: string): Promise<MintAnswer> {
+  const [mint, pools] = await Promise.all([
+    fetchMint(ports, address),
+    fetchPools(ports, { chain: 'solana', token: address }),
+  ])
+  if (!mint) throw invalidInput(`token: there is no token mint at ${address} on Solana. Not charged.`)
+  return {
+    mint: {
+      program: mint.program,
+      decimals: mint.decimals,
+      supply_raw: mint.supply,
+      mint_authority: mint.mintAuthority,
+      freeze_authority: mint.freezeAuthority,
+      permanent_delegate: mint.permanentDelegate,
+      transfer_hook: mint.transferHook,
+      pause_authority: mint.pauseAuthority,
+      transfer_fee_percent: mint.transferFeeBps / 100,
+      non_transferable: mint.nonTransferable,
+      default_frozen: mint.defaultFrozen,
+    },
+    pools: pools
+      .map((pool) => toReport(pool, address))
+      .sort(byDepth)
+      .slice(0, MAX_POOLS),
+    notes: [
+      'Solana trades are not simulated. Anything but null or false in mint can keep a holder from selling.',
+      ...(pools.length === 0 ? ['No pool was found.'] : []),
+    ],
+  }
+}
+
+function toReport({ dexId, pairAddress, baseToken, quoteToken, liquidity }: ScreenedPool, token: string): PoolReport {
+  const other = baseToken.address === token ? quoteToken : baseToken
+  return {
+    dex: cleanText(dexId),
+    address: cleanText(pairAddress),
+    quote: cleanText(other.symbol ?? '', 20),
+    liquidity_usd: typeof liquidity?.usd === 'number' ? Math.max(0, liquidity.usd) : null,
+    status: 'not_tried',
+    buy_tax_percent: null,
+    sell_tax_percent: null,
+    reason: null,
+  }
+}
+
+function byDepth(a: PoolReport, b: PoolReport): number {
+  return (b.liquidity_usd ?? 0) - (a.liquidity_usd ?? 0)
+}

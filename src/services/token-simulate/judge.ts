@@ -1,0 +1,125 @@
+import { decodeErrorResult, parseAbi } from 'viem/utils'
+import { explainRevert } from '../../domain/evm/revert-reason.ts'
+import type { Rehearsal, Step } from './rehearsal.ts'
+import { taxPercent } from './tax-percent.ts'
+import type { Verdict } from './verdict.ts'
+
+/** From here on a token that can be traded is a trap all the same. */
+const TRAP_TAX_PERCENT = 50
+
+type Bought = Pick<Verdict, 'buySucceeded' | 'buyTaxPercent'>
+
+/** Says what a rehearsal means for somebody who would buy. */
+export function judge(rehearsal: Rehearsal): Verdict {
+  const { firstBuy, secondBuy } = rehearsal
+  const buy = firstBuy.ok ? firstBuy : secondBuy
+  if (!buy.ok) {
+    const reason = rehearsal.poolRefusal ?? explain(firstBuy)
+    const nothing = { buySucceeded: false, sellSucceeded: null, buyTaxPercent: null, sellTaxPercent: null }
+    return { status: 'buy_failed', ...nothing, reason, notes: [] }
+  }
+  const bought = { buySucceeded: true, buyTaxPercent: taxPercent(buy) }
+  const notes = noteLimits(rehearsal)
+  const verdict = { ...judgeSelling(rehearsal, bought), notes }
+  const worst = Math.max(verdict.buyTaxPercent ?? 0, verdict.sellTaxPercent ?? 0)
+  if (verdict.status !== 'ok' || worst < TRAP_TAX_PERCENT) return verdict
+  return { ...verdict, status: 'honeypot', reason: `a tax of ${worst} % leaves next to nothing` }
+}
+
+function judgeSelling(rehearsal: Rehearsal, bought: Bought): Omit<Verdict, 'notes'> {
+  const { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate } = rehearsal
+  // Who could not buy has nothing to sell.
+  const soon = [...(firstBuy.ok ? [sellHalf] : []), ...(secondBuy.ok ? [sellWhole] : [])]
+  const [refusal] = soon.filter(isRefused)
+  const sold = {
+    ...bought,
+    sellSucceeded: true,
+    sellTaxPercent: sellTax(rehearsal),
+    status: 'ok' as const,
+    reason: null,
+  }
+  const unsold = { ...sold, sellSucceeded: false }
+
+  // A cooldown looks like a trap until it is over.
+  if (soon.every(isRefused)) return sellLate?.ok ? sold : refused(rehearsal, unsold)
+  if (refusal === sellHalf) {
+    const reason = `a small sale goes through and a larger one does not: ${explain(refusal)}`
+    return { ...unsold, status: 'sell_failed', reason }
+  }
+  if (refusal && !sellRest.ok) {
+    return { ...unsold, status: 'sell_failed', reason: `a part can be sold but not all of it: ${explain(refusal)}` }
+  }
+  if (refusal) {
+    return { ...unsold, status: 'honeypot', reason: `one wallet can sell and another cannot: ${explain(refusal)}` }
+  }
+  if (sellLate && isRefused(sellLate)) {
+    return { ...unsold, status: 'honeypot', reason: `selling is refused an hour after buying: ${explain(sellLate)}` }
+  }
+  return sold
+}
+
+function refused({ firstBuy, sellHalf, sellWhole }: Rehearsal, unsold: Omit<Verdict, 'notes'>): Omit<Verdict, 'notes'> {
+  const sale = firstBuy.ok ? sellHalf : sellWhole
+  const short = readUnderpaid(sale)
+  const reason = explain(sale)
+  // The token let go of what it was asked for; it is the pool that takes no token with a fee on transfers.
+  if (short) return { ...unsold, sellTaxPercent: taxPercent(short), status: 'sell_failed', reason }
+  return { ...unsold, status: 'honeypot', reason }
+}
+
+function noteLimits({
+  firstBuy,
+  secondBuy,
+  sellHalf,
+  sellWhole,
+  sellRest,
+  sellLate,
+  poolRefusal,
+}: Rehearsal): string[] {
+  const notes: string[] = []
+  if (!firstBuy.ok) {
+    notes.push(`A purchase of the full amount is refused, a tenth of it is not: ${poolRefusal ?? explain(firstBuy)}.`)
+  }
+  if (!secondBuy.ok) notes.push(`A second wallet could not buy: ${explain(secondBuy)}.`)
+  if (!sellHalf.ok && !sellWhole.ok && sellLate?.ok) {
+    notes.push(`Selling is refused in the block after the purchase and allowed an hour later: ${explain(sellWhole)}.`)
+  }
+  if (!sellLate && !sellHalf.ok && !sellWhole.ok) {
+    notes.push(
+      'The node could only look at one block: a token that forbids selling in the block of the purchase looks the same.',
+    )
+  }
+  if (sellHalf.ok && sellWhole.ok && !sellRest.ok)
+    notes.push(`A second sale by the same wallet is refused: ${explain(sellRest)}.`)
+  return notes
+}
+
+/** The tax of the largest sale, or of another wallet's where that is clearly higher: rounding is not a different tax. */
+function sellTax({ sellHalf, sellWhole, sellRest, sellLate }: Rehearsal): number | null {
+  const taxes = [sellHalf, sellWhole, sellRest, sellLate].flatMap((step) => (step?.ok ? [taxPercent(step)] : []))
+  const [first] = taxes
+  if (first === undefined) return null
+  const worst = Math.max(...taxes)
+  return worst - first > 1 ? worst : first
+}
+
+const underpaidAbi = parseAbi(['error Underpaid(uint256 sent, uint256 arrived)'])
+
+function readUnderpaid(step: Step): { sent: bigint; arrived: bigint } | undefined {
+  if (step.ok) return undefined
+  try {
+    // It knows Error(string) and Panic(uint256) too.
+    const { errorName, args } = decodeErrorResult({ abi: underpaidAbi, data: step.reason })
+    return errorName === 'Underpaid' ? { sent: args[0], arrived: args[1] } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isRefused(step: Step): step is Extract<Step, { ok: false }> {
+  return !step.ok
+}
+
+function explain(step: Step): string {
+  return step.ok ? '' : explainRevert(step.reason)
+}

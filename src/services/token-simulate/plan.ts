@@ -1,0 +1,75 @@
+import type { Hex } from 'viem'
+import { encodeFunctionData } from 'viem/utils'
+import type { Address } from '../../domain/evm/address.ts'
+import type { Findings, Pool } from './find-pools.ts'
+import { toWei } from './price-quotes.ts'
+import { simulatorAbi } from './simulator.ts'
+
+/** What is to be traded on one pool, in the units of the contract. */
+export interface Plan {
+  readonly token: Address
+  readonly pool: Pool
+  /** Raw units of the quote token the first buyer spends; every other one spends a tenth. */
+  readonly amounts: readonly [bigint, bigint]
+  readonly funding: FundingArgument
+  readonly market: MarketArgument
+  /** The head of the chain when it was looked at. */
+  readonly blockNumber: number
+  readonly timestamp: number
+  /** What the first buyer spends in US dollars. */
+  readonly usd: number
+}
+
+type VenueArgument = { readonly kind: number; readonly pool: Address }
+type FundingArgument = { readonly weth: Address; readonly venue: VenueArgument; readonly amount: bigint }
+type MarketArgument = { readonly token: Address; readonly quote: Address; readonly venue: VenueArgument }
+
+// A larger trade would measure its own effect on the price of a small pool.
+const MAX_POOL_SHARE = 0.01
+// Three buyers, and what the way from the native token to the quote may cost.
+const FUNDING_FACTOR = 1.2 * 1.15
+
+const NOWHERE: VenueArgument = { kind: 0, pool: '0x0000000000000000000000000000000000000000' }
+
+/** Plans a trade worth `usd`, or one hundredth of the pool's depth where that is less. */
+export function planTrade(
+  token: Address,
+  pool: Pool,
+  { native, blockNumber, timestamp, usd: wanted }: Findings & { readonly usd: number },
+): Plan {
+  const usd = Math.min(wanted, pool.liquidityUsd * MAX_POOL_SHARE)
+  const { quote } = pool
+  const amount = toUnits(usd, quote.usdPerUnit)
+  const { reference } = quote
+  const weth = native?.address ?? quote.address
+  return {
+    token,
+    pool,
+    amounts: [amount, atLeastOne(amount / 10n)],
+    funding: {
+      weth,
+      venue: reference ? toVenue({ ...reference, address: reference.pool }) : NOWHERE,
+      amount: toWei(usd * FUNDING_FACTOR, native ?? quote),
+    },
+    market: { token, quote: quote.address, venue: toVenue(pool) },
+    blockNumber,
+    timestamp,
+    usd,
+  }
+}
+
+export function encodeFund({ funding, market }: Plan): Hex {
+  return encodeFunctionData({ abi: simulatorAbi, functionName: 'fund', args: [funding, market.quote] })
+}
+
+function toVenue({ kind, address }: Pick<Pool, 'kind' | 'address'>): VenueArgument {
+  return { kind, pool: address }
+}
+
+function toUnits(usd: number, usdPerUnit: number): bigint {
+  return atLeastOne(BigInt(Math.floor(usd / usdPerUnit)))
+}
+
+function atLeastOne(amount: bigint): bigint {
+  return amount > 0n ? amount : 1n
+}

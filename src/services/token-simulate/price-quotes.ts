@@ -1,0 +1,68 @@
+import type { Hex } from 'viem'
+import type { Address } from '../../domain/evm/address.ts'
+import type { ChainMarkets, Quote } from './chain-markets.ts'
+import { VENUE_KIND } from './dexes.ts'
+
+const NATIVE_DECIMALS = 18
+const TWO_POW_96 = 2 ** 96
+
+/** A pool that trades a quote token against the wrapped native token, with what its price function said. */
+export interface ReferencePool {
+  readonly quote: Quote
+  readonly kind: number
+  readonly pool: Address
+  /** Raw units of the wrapped native token in it. */
+  readonly nativeBalance: bigint
+  /** Reserves of a constant product pool; the first is sqrtPriceX96 of a concentrated one. */
+  readonly price: readonly [bigint, bigint]
+}
+
+/** The US dollar price of one raw unit of a token, and the pool that turns the wrapped native token into it. */
+export interface PricedQuote {
+  readonly symbol: string
+  readonly address: Address
+  readonly usdPerUnit: number
+  /** Null for the wrapped native token itself. */
+  readonly reference: ReferencePool | null
+}
+
+/**
+ * Prices every token that others are traded against. The wrapped native token takes its price from the deepest pool with a
+ * dollar token; a quote without a pool of its own is left out. Empty where no dollar token has a pool.
+ */
+export function priceQuotes(
+  { native }: Pick<ChainMarkets, 'native'>,
+  references: readonly ReferencePool[],
+): PricedQuote[] {
+  const sound = references.filter((reference) => Number.isFinite(nativePerQuote(reference, native.address)))
+  const [anchor] = sound
+    .filter(({ quote }) => quote.isDollar)
+    .sort((a, b) => (a.nativeBalance < b.nativeBalance ? 1 : -1))
+  if (!anchor) return []
+  const usdPerNative = 1 / (nativePerQuote(anchor, native.address) * 10 ** anchor.quote.decimals)
+  const priced = sound.map((reference): PricedQuote => {
+    const { symbol, address, decimals, isDollar } = reference.quote
+    const usdPerUnit = isDollar ? 10 ** -decimals : nativePerQuote(reference, native.address) * usdPerNative
+    return { symbol, address, usdPerUnit, reference }
+  })
+  return [{ ...native, usdPerUnit: usdPerNative, reference: null }, ...priced]
+}
+
+/** The whole tokens of native money that so many dollars are, in wei. */
+export function toWei(usd: number, { usdPerUnit }: Pick<PricedQuote, 'usdPerUnit'>): bigint {
+  // Through ether with nine digits: a float of wei would be as exact, but too large to become a bigint safely.
+  return BigInt(Math.ceil((usd / (usdPerUnit * 10 ** NATIVE_DECIMALS)) * 1e9)) * 10n ** 9n
+}
+
+// Raw units of the wrapped native token for one raw unit of the quote.
+function nativePerQuote({ quote, kind, price }: ReferencePool, native: Hex): number {
+  const [first, second] = price.map(Number) as [number, number]
+  const secondPerFirst = kind === VENUE_KIND.concentrated ? (first / TWO_POW_96) ** 2 : second / first
+  const ratio = isBefore(quote.address, native) ? secondPerFirst : 1 / secondPerFirst
+  return ratio > 0 ? ratio : Number.NaN
+}
+
+/** Pools keep their two tokens in the order of their addresses. */
+function isBefore(a: Hex, b: Hex): boolean {
+  return a.toLowerCase() < b.toLowerCase()
+}

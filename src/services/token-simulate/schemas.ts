@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox'
+import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
+
+const percent = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 100, description }))
+
+const PoolReport = Type.Object({
+  dex: Type.String({ description: 'The exchange, such as uniswap-v3.' }),
+  address: Type.String({ description: 'The pool.' }),
+  quote: Type.String({ description: 'Symbol of the token on its other side.' }),
+  liquidity_usd: nullable(
+    Type.Number({
+      minimum: 0,
+      description: 'EVM: the quote side alone, in US dollars. Solana: both sides. Null: unknown.',
+    }),
+  ),
+  status: oneOf(['ok', 'honeypot', 'sell_failed', 'buy_failed', 'not_tried'], {
+    description: 'What the simulated trades on this pool came to; not_tried where a deeper pool decided.',
+  }),
+  buy_tax_percent: percent('As below, on this pool; null when not measured.'),
+  sell_tax_percent: percent('As below, on this pool; null when not measured.'),
+  reason: nullable(Type.String({ description: 'Why the status is not ok; null otherwise.' })),
+})
+export type PoolReport = Static<typeof PoolReport>
+
+const MintReport = Type.Object(
+  {
+    program: oneOf(['spl-token', 'spl-token-2022'], {
+      description: 'The token program; only Token-2022 has extensions.',
+    }),
+    decimals: Type.Integer({ minimum: 0, description: 'Digits after the point.' }),
+    supply_raw: Type.String({ description: 'Supply in the smallest unit.' }),
+    mint_authority: nullable(Type.String({ description: 'Who may make more of it; null: nobody.' })),
+    freeze_authority: nullable(Type.String({ description: 'Who may freeze the account of a holder; null: nobody.' })),
+    permanent_delegate: nullable(
+      Type.String({ description: 'Who may take the tokens of every holder; null: nobody.' }),
+    ),
+    transfer_hook: nullable(Type.String({ description: 'The program that can refuse transfers; null: none.' })),
+    pause_authority: nullable(Type.String({ description: 'Who may stop all transfers; null: nobody.' })),
+    transfer_fee_percent: Type.Number({ minimum: 0, maximum: 100, description: 'Withheld from each transfer.' }),
+    non_transferable: Type.Boolean({ description: 'True: it can never be sold.' }),
+    default_frozen: Type.Boolean({ description: 'True: new accounts are frozen until somebody thaws them.' }),
+  },
+  { description: 'Solana only: what the mint itself allows, read from the chain; null for EVM tokens.' },
+)
+
+/** What a call of token-simulate answers. */
+export const SimulationReport = Type.Object({
+  token: Type.String({ description: 'The token, an EVM address with its checksum.' }),
+  chain: Type.String({ description: 'The chain it was looked up on; solana for a mint.' }),
+  status: oneOf(['ok', 'honeypot', 'sell_failed', 'buy_failed', 'no_liquidity', 'not_simulated'], {
+    description:
+      'ok: bought and sold. honeypot: it can be bought but the token refuses to be sold, or a tax takes half or more. ' +
+      'sell_failed: bought, but not sold for a reason that is not plainly a trap (see honeypot_reason): only a part or only ' +
+      'one wallet could sell, or the pool takes no token with a transfer fee. buy_failed: nothing could be bought, as when ' +
+      'trading is closed or paused. no_liquidity: no pool with more than 50 USD on its quote side. not_simulated: Solana.',
+  }),
+  buy_succeeded: nullable(Type.Boolean({ description: 'The purchase went through; null when not simulated.' })),
+  sell_succeeded: nullable(
+    Type.Boolean({
+      description:
+        'Two new wallets could sell what they bought, one of them all at once; null when nothing was bought.',
+    }),
+  ),
+  buy_tax_percent: percent(
+    'Percent of the tokens bought that did not arrive, 0 to 100, without LP fee; null when not measured.',
+  ),
+  sell_tax_percent: percent(
+    'Percent of the tokens sold that did not arrive at the pool, 0 to 100; null when not measured.',
+  ),
+  roundtrip_cost_percent: percent(
+    'Percent lost to both taxes by buying and selling at once, without LP fees, price impact and gas.',
+  ),
+  roundtrip_cost_usd: nullable(Type.Number({ minimum: 0, description: 'The same of amount_usd, in US dollars.' })),
+  amount_usd: Type.Number({ description: 'The amount the cost is given for, as asked.' }),
+  simulated_usd: nullable(
+    Type.Number({
+      minimum: 0,
+      description: 'What the simulated purchase spent: amount_usd, or 1 % of the quote side of a small pool.',
+    }),
+  ),
+  honeypot_reason: nullable(
+    Type.String({
+      description: "Why the status is honeypot, sell_failed or buy_failed: the contract's own words where it has any.",
+    }),
+  ),
+  notes: Type.Array(Type.String(), {
+    description: 'Limits met on the way, such as a cooldown or a largest purchase. Plain sentences.',
+  }),
+  pools: Type.Array(PoolReport, { description: 'The pools found, deepest first, at most 10.' }),
+  mint: nullable(MintReport),
+  block_number: nullable(Type.Integer({ minimum: 0, description: 'The block whose state was used; null for Solana.' })),
+  checked_at: DateTime('When the simulation ran, UTC.'),
+})
+export type SimulationReport = Static<typeof SimulationReport>

@@ -1,0 +1,191 @@
+import { type Address, parseAbi, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memoryStore } from '../../../test/kit/fake-context.ts'
+import { type RpcProxy, startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
+import { startTokenMarket, type TokenMarket } from '../../../test/kit/token-market.ts'
+import { TOKEN_ZOO, type Truth, type ZooToken } from '../../../test/kit/token-zoo.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
+import type { SimulationReport } from './schemas.ts'
+import { tokenSimulate } from './token-simulate.service.ts'
+
+let market: TokenMarket
+let node: RpcProxy
+let plainNode: RpcProxy
+const tokens = new Map<string, Address>()
+
+beforeAll(async () => {
+  market = await startTokenMarket()
+  for (const { name, list } of TOKEN_ZOO) tokens.set(name, await list(market))
+  node = await startRpcProxy(market.rpcUrl)
+  plainNode = await startRpcProxy(market.rpcUrl, { without: ['eth_simulateV1'] })
+}, 120_000)
+afterAll(async () => {
+  await node?.[Symbol.asyncDispose]()
+  await plainNode?.[Symbol.asyncDispose]()
+  await market?.close()
+})
+
+async function simulate(
+  body: object,
+  { baseAddress }: Pick<RpcProxy, 'baseAddress'> = node,
+  store = memoryStore(),
+): Promise<SimulationReport> {
+  const context = upstreamContext({ upstreams: [EVM_RPC.base], baseAddress }, { store })
+  // What run() returns passed the output schema.
+  return (await tokenSimulate.prepare(body)(context)) as SimulationReport
+}
+
+function expectTruth(report: SimulationReport, { status, buyTax, sellTax, reason, note }: Truth) {
+  expect(report).toMatchObject({
+    status,
+    honeypot_reason: reason ? expect.stringContaining(reason) : report.honeypot_reason,
+  })
+  for (const [measured, truth] of [
+    [report.buy_tax_percent, buyTax],
+    [report.sell_tax_percent, sellTax],
+  ] as const) {
+    if (truth === null) expect(measured).toBeNull()
+    else expect(Math.abs((measured ?? Number.NaN) - truth)).toBeLessThanOrEqual(0.01)
+  }
+  if (note) expect(report.notes).toContainEqual(expect.stringContaining(note))
+}
+
+describe.each(TOKEN_ZOO.map((animal): [string, ZooToken] => [animal.name, animal]))('%s', (name, animal) => {
+  test('over three blocks', async () => {
+    expectTruth(await simulate({ token: tokens.get(name) }), animal.truth)
+  })
+
+  test('by a plain eth_call, without eth_simulateV1 and without state overrides', async () => {
+    const report = await simulate({ token: tokens.get(name) }, plainNode)
+    expectTruth(report, animal.truthInOneBlock ?? animal.truth)
+  })
+})
+
+test('says what a round trip costs in percent and of the amount', async () => {
+  const report = await simulate({ token: tokens.get('5 % and 10 % tax'), amount_usd: 250 })
+  // 1 - 0.95 * 0.9 = 14.5 %, of 250 USD
+  expect(report).toMatchObject({
+    buy_succeeded: true,
+    sell_succeeded: true,
+    roundtrip_cost_percent: 14.5,
+    roundtrip_cost_usd: 36.25,
+    amount_usd: 250,
+    simulated_usd: 250,
+    honeypot_reason: null,
+    mint: null,
+    pools: [{ dex: 'uniswap-v2', quote: 'WETH', liquidity_usd: 200_000, status: 'ok' }],
+  })
+})
+
+test('two round trips are enough for a token that trades, and for a node without eth_simulateV1 once that is known', async () => {
+  const body = { token: tokens.get('Clean') }
+  const store = memoryStore()
+  const trips = async (proxy: RpcProxy) => {
+    const before = proxy.roundTrips
+    await simulate(body, proxy, store)
+    return proxy.roundTrips - before
+  }
+  expect(await trips(node)).toBe(2)
+  expect(await trips(plainNode)).toBe(3)
+  expect(await trips(plainNode)).toBe(2)
+})
+
+test('spends no more than a hundredth of a small pool, and says so', async () => {
+  const token = await market.deploy('Clean', [18])
+  await market.listOnV2(token, { money: parseEther('1') })
+  const report = await simulate({ token, amount_usd: 5000 })
+  expect(report).toMatchObject({ status: 'ok', amount_usd: 5000, simulated_usd: 20 })
+})
+
+test('no pool, a pool of pocket money and a pool whose code is gone are no liquidity', async () => {
+  const unlisted = await market.deploy('Clean', [18])
+  expect(await simulate({ token: unlisted })).toMatchObject({ status: 'no_liquidity', buy_succeeded: null, pools: [] })
+
+  const dust = await market.deploy('Clean', [18])
+  await market.listOnV2(dust, { money: parseEther('0.01') })
+  expect(await simulate({ token: dust })).toMatchObject({
+    status: 'no_liquidity',
+    pools: [{ liquidity_usd: 20, status: 'not_tried' }],
+  })
+
+  const orphan = await market.deploy('Clean', [18])
+  const pool = await market.listOnV2(orphan)
+  await market.client.setCode({ address: pool, bytecode: '0x' })
+  expect(await simulate({ token: orphan })).toMatchObject({ status: 'no_liquidity', pools: [] })
+})
+
+test('a puddle in which a honeypot can be sold does not make it good', async () => {
+  // Knows only its deep pool: in the other one nothing stops a sale.
+  const token = await market.deploy('NoSell')
+  const puddle = await market.listOnV3(token, { deposit: parseEther('1') })
+  await market.send(token, 'setExempt', [puddle])
+  await market.listOnV2(token)
+  expect(await simulate({ token })).toMatchObject({
+    status: 'honeypot',
+    pools: [{ status: 'honeypot' }, { status: 'not_tried' }],
+  })
+})
+
+test('the wrapped native token and the dollar token are traded like others', async () => {
+  for (const token of [market.WETH, market.usdc]) {
+    expect(await simulate({ token: token.toLowerCase() })).toMatchObject({
+      token,
+      status: 'ok',
+      roundtrip_cost_percent: 0,
+    })
+  }
+})
+
+test('an address without code and a contract that is no token are refused', async () => {
+  const nobody = '0x00000000000000000000000000000000000Ab1e5'
+  const refusal = { code: 'invalid_input', message: expect.stringContaining('there is no contract') }
+  await expect(simulate({ token: nobody })).rejects.toMatchObject(refusal)
+  const noToken = { code: 'invalid_input', message: expect.stringContaining('is no ERC-20 token') }
+  await expect(simulate({ token: await market.deploy('NoToken') })).rejects.toMatchObject(noToken)
+  await expect(simulate({ token: market.anchor.replace('0x', '0X') })).rejects.toThrow('token must match')
+})
+
+test.each([
+  { token: 7 },
+  { token: '0x12' },
+  { token: 'O0Il'.repeat(9) },
+  { token: `0x${'1'.repeat(40)}`, chain: 'dogecoin' },
+  { token: `0x${'1'.repeat(40)}`, amount_usd: 0.5 },
+  { token: `0x${'1'.repeat(40)}`, amount_usd: 100_001 },
+  { token: `0x${'1'.repeat(40)}`, amount_usd: '100' },
+])('refuses the input %j', (body) => {
+  expect(() => tokenSimulate.prepare(body)).toThrow(/token|chain|amount_usd/)
+})
+
+test('an 0x address on solana is refused', async () => {
+  await expect(simulate({ token: `0x${'1'.repeat(40)}`, chain: 'solana' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
+
+test.each([
+  ['out of quota', { status: 429 }],
+  ['another chain', jsonReply([0, 1, 2].map((id) => ({ jsonrpc: '2.0', id, result: '0x1' })))],
+])('nodes that are %s are an error, not a verdict', async (_, reply) => {
+  await using server = await startUpstreamServer({ '/': reply })
+  const failed = simulate({ token: tokens.get('Clean') }, server)
+  await expect(failed).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('without any pool to tell the price of the native token there is no verdict', async () => {
+  const bytecode = (await market.client.getCode({ address: market.anchor })) ?? '0x'
+  await market.client.setCode({ address: market.anchor, bytecode: '0x' })
+  await expect(simulate({ token: tokens.get('Clean') })).rejects.toMatchObject({ code: 'upstream_failed' })
+  await market.client.setCode({ address: market.anchor, bytecode })
+})
+
+test('leaves nothing on the chain', async () => {
+  const abi = parseAbi(['function balanceOf(address) view returns (uint256)'])
+  const read = () =>
+    market.client.readContract({ address: market.WETH, abi, functionName: 'balanceOf', args: [market.anchor] })
+  const [before, height] = [await read(), await market.client.getBlockNumber()]
+  await simulate({ token: tokens.get('against USDC') })
+  expect([await read(), await market.client.getBlockNumber()]).toEqual([before, height])
+})

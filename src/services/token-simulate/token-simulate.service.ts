@@ -1,0 +1,111 @@
+import { Type } from 'typebox'
+import { defineService } from '../../contract/define-service.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { oneOf, withDefault } from '../../contract/schema.ts'
+import { toChecksumAddress } from '../../domain/evm/address.ts'
+import { isMintAddress, TOKEN_PATTERN } from '../../domain/evm/token-address.ts'
+import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
+import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
+import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
+import { describeMint } from './describe-mint.ts'
+import { reportSimulation } from './report-simulation.ts'
+import { SimulationReport } from './schemas.ts'
+import { simulateToken } from './simulate-token.ts'
+
+const UNSIMULATED = {
+  status: 'not_simulated' as const,
+  buy_succeeded: null,
+  sell_succeeded: null,
+  buy_tax_percent: null,
+  sell_tax_percent: null,
+  roundtrip_cost_percent: null,
+  roundtrip_cost_usd: null,
+  simulated_usd: null,
+  honeypot_reason: null,
+  block_number: null,
+}
+
+/** Buys and sells a token on the state of its chain, to see whether it can be sold again and what that costs. */
+export const tokenSimulate = defineService({
+  id: 'svc_token_simulate_20',
+  slug: 'token-simulate',
+  name: 'Token Simulate',
+  category: 'finance',
+  description:
+    'Simulates buying and selling an EVM token against the live state of its own pools: can it be sold again (honeypot), what ' +
+    'tax is taken each way, and what a round trip costs. Three new wallets, a partial and a full sale, at once and an hour ' +
+    'later; nothing is sent. Solana mints get authority and pool checks instead.',
+  tags: ['honeypot', 'token', 'tax', 'defi', 'simulation'],
+  price: '0.012',
+  p99Ms: 15_000,
+  trialsPerDay: 3,
+  alsoAccepts: ['solana'],
+  upstreams: [...Object.values(EVM_RPC), solanaRpc, dexScreener],
+  input: Type.Object({
+    token: Type.String({
+      pattern: TOKEN_PATTERN,
+      description:
+        'The token contract: 0x and 40 hex digits, in any case; or a Solana mint in base58, which is not simulated.',
+    }),
+    chain: withDefault(
+      oneOf(['base', 'ethereum', 'bsc', 'arbitrum', 'polygon', 'avalanche', 'optimism', 'solana'], {
+        description: 'The chain of the contract. Ignored for a Solana mint.',
+      }),
+      'base',
+    ),
+    amount_usd: withDefault(
+      Type.Number({
+        minimum: 1,
+        maximum: 100_000,
+        description: 'What to spend, in US dollars; at most 1 % of a pool is.',
+      }),
+      100,
+    ),
+  }),
+  output: SimulationReport,
+  example: {
+    input: { token: '0x4ed4E862860beD51a9570b96d89aF5E1B0Efefed', chain: 'base', amount_usd: 100 },
+    output: {
+      token: '0x4ed4E862860beD51a9570b96d89aF5E1B0Efefed',
+      chain: 'base',
+      status: 'ok',
+      buy_succeeded: true,
+      sell_succeeded: true,
+      buy_tax_percent: 0,
+      sell_tax_percent: 0,
+      roundtrip_cost_percent: 0,
+      roundtrip_cost_usd: 0,
+      amount_usd: 100,
+      simulated_usd: 100,
+      honeypot_reason: null,
+      notes: [],
+      pools: [
+        {
+          dex: 'uniswap-v3',
+          address: '0xc9034c3E7F58003E6ae0C8438e7c8f4598d5ACAA',
+          quote: 'WETH',
+          liquidity_usd: 1234567.89,
+          status: 'ok',
+          buy_tax_percent: 0,
+          sell_tax_percent: 0,
+          reason: null,
+        },
+      ],
+      mint: null,
+      block_number: 38123456,
+      checked_at: '2026-11-20T12:00:00.000Z',
+    },
+  },
+
+  async run({ token, chain, amount_usd }, { http, store, clock }) {
+    const asked = { amount_usd, checked_at: clock.now().toISOString() }
+    if (isMintAddress(token)) {
+      return { token, chain: 'solana', ...UNSIMULATED, ...(await describeMint({ http }, token)), ...asked }
+    }
+    if (chain === 'solana')
+      throw invalidInput('token: a Solana mint is base58; name the chain of an 0x address. Not charged.')
+    const address = toChecksumAddress(token)
+    const simulation = await simulateToken({ http, store }, { chain, token: address, usd: amount_usd })
+    return { token: address, chain, ...reportSimulation(simulation, amount_usd), ...asked }
+  },
+})

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+interface JsonRpcRequest {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+interface ProxyOptions {
+  /** Answered with 'method not found', as by nodes that lack them. */
+  readonly without?: readonly string[]
+  /** What eth_chainId answers in place of the chain's own. */
+  readonly chainId?: number
+}
+
+/** A node in front of a node: less able, or of another chain. It counts the requests that came. */
+export interface RpcProxy extends AsyncDisposable {
+  readonly baseAddress: string
+  roundTrips: number
+}
+
+export async function startRpcProxy(rpcUrl: string, { without = [], chainId }: ProxyOptions = {}): Promise<RpcProxy> {
+  async function answer(request: JsonRpcRequest): Promise<object> {
+    const reply = { jsonrpc: '2.0', id: request.id }
+    if (request.method === 'eth_chainId' && chainId) return { ...reply, result: `0x${chainId.toString(16)}` }
+    if (without.includes(request.method))
+      return { ...reply, error: { code: -32601, message: 'the method does not exist' } }
+    // A node without state overrides takes no third parameter.
+    if (request.method === 'eth_call' && request.params.length > 2) {
+      return { ...reply, error: { code: -32602, message: 'too many arguments, want at most 2' } }
+    }
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(request) })
+    return response.json() as Promise<object>
+  }
+
+  const server = createServer(async (request, response) => {
+    proxy.roundTrips += 1
+    const batch = JSON.parse((await buffer(request)).toString()) as JsonRpcRequest[]
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(await Promise.all(batch.map(answer))))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const proxy: RpcProxy = {
+    baseAddress: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    roundTrips: 0,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return proxy
+}

@@ -1,0 +1,162 @@
+import type { Address } from 'viem'
+import { parseEther } from 'viem'
+import type { TokenMarket } from './token-market.ts'
+
+/** What the contract of a token makes true, whoever looks. */
+export interface Truth {
+  readonly status: string
+  /** Percent; null where nothing can be bought, or nothing sold whose tax could be seen. */
+  readonly buyTax: number | null
+  readonly sellTax: number | null
+  /** What the reason must contain. */
+  readonly reason?: string
+  /** What one of the notes must contain. */
+  readonly note?: string
+}
+
+export interface ZooToken {
+  readonly name: string
+  readonly truth: Truth
+  /** What a node that sees one block can know, where that is less. */
+  readonly truthInOneBlock?: Truth
+  list(market: TokenMarket): Promise<Address>
+}
+
+const free: Truth = { status: 'ok', buyTax: 0, sellTax: 0 }
+const unsellable: Truth = { status: 'honeypot', buyTax: 0, sellTax: null }
+const unbuyable: Truth = { status: 'buy_failed', buyTax: null, sellTax: null }
+
+function onV2(contract: string, truth: Truth, { args = [] as readonly unknown[], name = contract } = {}): ZooToken {
+  return { name, truth, list: (market) => listed(market, { contract, args }) }
+}
+
+async function listed(market: TokenMarket, { contract, args = [] }: { contract: string; args?: readonly unknown[] }) {
+  const token = await market.deploy(contract, args)
+  await market.listOnV2(token)
+  return token
+}
+
+/** Every kind of token that a simulation should tell apart. */
+export const TOKEN_ZOO: readonly ZooToken[] = [
+  onV2('Clean', free, { args: [18] }),
+  onV2('Clean', free, { args: [0], name: '0 decimals' }),
+  onV2('Clean', free, { args: [24], name: '24 decimals' }),
+  onV2('Taxed', { status: 'ok', buyTax: 5, sellTax: 10 }, { args: [500n, 1000n], name: '5 % and 10 % tax' }),
+  onV2(
+    'Taxed',
+    { ...unsellable, buyTax: 1, sellTax: 99, reason: '99 %' },
+    { args: [100n, 9900n], name: '1 % and 99 % tax' },
+  ),
+  onV2('Taxed', { status: 'ok', buyTax: 0.37, sellTax: 2.41 }, { args: [37n, 241n], name: 'odd taxes' }),
+  onV2('SwapBack', { status: 'ok', buyTax: 5, sellTax: 5 }),
+  // 5 on top of 100: 5 of the 105 that leave do not arrive, and who sells everything cannot pay it.
+  onV2('TaxedOnTop', { status: 'sell_failed', buyTax: 0, sellTax: (100 * 5) / 105, reason: 'not all of it' }),
+  onV2('NoSell', { ...unsellable, reason: 'no sell' }),
+  onV2('NoSellCustomError', { ...unsellable, reason: 'ERC20InvalidReceiver' }),
+  onV2('BlacklistBuyers', { ...unsellable, reason: 'bot' }),
+  onV2('OneSeller', { ...unsellable, sellTax: 0, reason: 'you are not the one' }),
+  onV2('NoSellAll', { status: 'sell_failed', buyTax: 0, sellTax: 0, reason: 'keep some' }),
+  onV2('SellReturnsFalse', { ...unsellable, reason: 'returned false' }),
+  onV2('GasBomb', { ...unsellable, reason: 'all the gas' }),
+  onV2('ReturnBomb', unsellable),
+  onV2('HostileWords', { ...unsellable, reason: 'sorry , <b>no</b>' }),
+  onV2('MaxWallet', { ...free, note: 'max wallet' }, { args: [1000n * 10n ** 18n] }),
+  onV2('TradingClosed', { ...unbuyable, reason: 'trading is closed' }),
+  onV2('ReturnsFalse', { ...unbuyable, reason: 'TRANSFER_FAILED' }),
+  onV2('Pausable', free),
+  onV2('Reflection', { status: 'ok', buyTax: 5, sellTax: 5 }),
+  onV2('Rebasing', free),
+  onV2('NoReturn', free),
+  {
+    ...onV2('Cooldown', { ...free, note: 'cooldown' }),
+    truthInOneBlock: { ...unsellable, reason: 'cooldown', note: 'one block' },
+  },
+  {
+    ...onV2('NoSellAfterFiftyBlocks', { ...unsellable, sellTax: 0, reason: 'time is over' }),
+    truthInOneBlock: free,
+  },
+  {
+    name: 'honeypot since 1 block',
+    truth: { ...unsellable, reason: 'time is over' },
+    async list(market) {
+      const token = await listed(market, { contract: 'NoSellLater', args: [5n] })
+      await market.client.mine({ blocks: 6 })
+      return token
+    },
+  },
+  {
+    name: 'paused',
+    truth: { ...unbuyable, reason: 'EnforcedPause' },
+    async list(market) {
+      const token = await listed(market, { contract: 'Pausable' })
+      await market.send(token, 'pause', [true], 0n, market.zoo.Pausable!.abi)
+      return token
+    },
+  },
+  {
+    name: 'a proxy',
+    truth: free,
+    async list(market) {
+      const token = await market.deploy('Proxy', [await market.deploy('Implementation')])
+      await market.send(token, 'initialize', [], 0n, market.zoo.Implementation!.abi)
+      await market.listOnV2(token)
+      return token
+    },
+  },
+  {
+    name: 'against USDC',
+    truth: { status: 'ok', buyTax: 5, sellTax: 10 },
+    async list(market) {
+      const token = await market.deploy('Taxed', [500n, 1000n])
+      await market.listOnV2(token, { quote: market.usdc, money: 200_000n * 10n ** 6n })
+      return token
+    },
+  },
+  {
+    name: 'on V3',
+    truth: free,
+    async list(market) {
+      const token = await market.deploy('Clean', [18])
+      await market.listOnV3(token)
+      return token
+    },
+  },
+  {
+    name: 'on PancakeSwap V3',
+    truth: free,
+    async list(market) {
+      const token = await market.deploy('Clean', [18])
+      await market.listOnV3(token, { factory: market.PANCAKE_V3, fee: 2500 })
+      return token
+    },
+  },
+  {
+    // Uniswap's documentation: V3 pools take no tokens with a fee on transfer; swaps of them revert with IIA.
+    name: 'taxed on V3',
+    truth: { status: 'sell_failed', buyTax: 5, sellTax: 10, reason: 'less arrived' },
+    async list(market) {
+      const token = await market.deploy('Taxed', [500n, 1000n])
+      await market.listOnV3(token)
+      return token
+    },
+  },
+  {
+    name: 'taxed on V3, with a smaller pool on V2',
+    truth: { status: 'ok', buyTax: 5, sellTax: 10, note: 'deepest pool does not work' },
+    async list(market) {
+      const token = await market.deploy('Taxed', [500n, 1000n])
+      await market.listOnV3(token)
+      await market.listOnV2(token, { money: parseEther('50') })
+      return token
+    },
+  },
+  {
+    name: 'a honeypot on V3',
+    truth: { ...unsellable, reason: 'no sell' },
+    async list(market) {
+      const token = await market.deploy('NoSell')
+      await market.listOnV3(token)
+      return token
+    },
+  },
+]
