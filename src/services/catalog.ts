@@ -4,6 +4,7 @@ import { btcTimestamp } from './btc-timestamp/btc-timestamp.service.ts'
 import { btcTimestampVerify } from './btc-timestamp-verify/btc-timestamp-verify.service.ts'
 import { defiYields } from './defi-yields/defi-yields.service.ts'
 import { diagramRender } from './diagram-render/diagram-render.service.ts'
+import { evmBalance } from './evm-balance/evm-balance.service.ts'
 import { exchangeRates } from './exchange-rates/exchange-rates.service.ts'
 import { htmlToPdf } from './html-to-pdf/html-to-pdf.service.ts'
 import { imageResize } from './image-resize/image-resize.service.ts'
@@ -18,6 +19,7 @@ import { predictionMarkets } from './prediction-markets/prediction-markets.servi
 import { rssFetch } from './rss-fetch/rss-fetch.service.ts'
 import { screenshot } from './screenshot/screenshot.service.ts'
 import { sslCheck } from './ssl-check/ssl-check.service.ts'
+import { tokenSimulate } from './token-simulate/token-simulate.service.ts'
 import { translate } from './translate/translate.service.ts'
 import { urlStatus } from './url-status/url-status.service.ts'
 import { weather } from './weather/weather.service.ts'
@@ -33,8 +35,10 @@ export const catalog: readonly Service[] = [
   webScrape,
   rssFetch,
   urlStatus,
+  evmBalance,
   barcode,
   imageResize,
+  tokenSimulate,
   paperSearch,
   diagramRender,
   defiYields,
