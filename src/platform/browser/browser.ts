@@ -70,7 +70,7 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
     using deadline = startDeadline(signal, timeMs)
     const leave = await within.take({ signal, waitMs: timeMs * WAIT_SHARE })
     try {
-      return await onLivingBrowser((instance) => work(instance, deadline), { fleet, deadline })
+      return await onLivingBrowser((instance) => work(instance, deadline), fleet)
     } finally {
       leave()
     }
@@ -92,7 +92,7 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
         }),
     }),
     async warmUp() {
-      await fleet.pick()
+      await fleet.use(async () => {})
     },
     health: () => ({
       pages: slots.taken + drawingSlots.taken,
@@ -108,16 +108,17 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
 }
 
 /** Does the work again in another browser when the one it was done in died. */
-async function onLivingBrowser<T>(
-  work: (instance: ChromiumInstance) => Promise<T>,
-  { fleet, deadline }: { readonly fleet: ChromiumFleet; readonly deadline: PageDeadline },
-): Promise<T> {
+async function onLivingBrowser<T>(work: (instance: ChromiumInstance) => Promise<T>, fleet: ChromiumFleet): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const instance = await deadline.race(fleet.pick())
+    let instance: ChromiumInstance | undefined
+    const run = (picked: ChromiumInstance) => {
+      instance = picked
+      return work(picked)
+    }
     try {
-      return await instance.use(work)
+      return await fleet.use(run)
     } catch (error) {
-      if (error instanceof CallError || instance.isAlive) throw error
+      if (error instanceof CallError || instance?.isAlive !== false) throw error
       if (attempt === ATTEMPTS) {
         throw new CallError('service_failed', 'The browser failed. Not charged; try again later.', { cause: error })
       }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Shot, ShotOptions } from '../../contract/browser.ts'
 import { nextFrame } from './in-page/next-frame.ts'
 import { pageHeight } from './in-page/page-height.ts'
+import { inTime } from './in-time.ts'
 import { onMovingPage } from './on-moving-page.ts'
 
 type Area = NonNullable<ShotOptions['clip']>
@@ -10,6 +11,7 @@ type Area = NonNullable<ShotOptions['clip']>
 // Below the 16384 px of the least GPU texture, above which Chromium repeats or drops parts of a page.
 const MAX_TILE_PX = 16_000
 const ATTEMPTS = 3
+const FRAME_MS = 2000
 
 /** A picture of the viewport, of a part or of all of the document. Taller ones are taken in tiles and put together. */
 export async function captureShot(page: Page, options: ShotOptions): Promise<Shot> {
@@ -37,7 +39,7 @@ async function areaOf(page: Page, { clip, fullPage }: ShotOptions): Promise<{ ar
   if (clip) return { area: clip, truncated: false }
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
-  const whole = Math.max(height, await onMovingPage(() => page.evaluate(pageHeight)))
+  const whole = Math.max(height, await onMovingPage(page, () => page.evaluate(pageHeight)))
   const shown = Math.min(whole, fullPage.maxHeight)
   return { area: { x: 0, y: 0, width, height: shown }, truncated: shown < whole }
 }
@@ -45,9 +47,10 @@ async function areaOf(page: Page, { clip, fullPage }: ShotOptions): Promise<{ ar
 async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {
   for (let attempt = 1; ; attempt += 1) {
     // A page that was never drawn has no surface to copy, and Chromium says so instead of drawing it.
-    await onMovingPage(() => page.evaluate(nextFrame))
+    await inTime(page.evaluate(nextFrame), FRAME_MS)
     try {
-      const { data } = await session.send('Page.captureScreenshot', { format: 'png', ...part })
+      const capture = () => session.send('Page.captureScreenshot', { format: 'png', ...part })
+      const { data } = await onMovingPage(page, capture)
       return Buffer.from(data, 'base64')
     } catch (error) {
       if (attempt === ATTEMPTS || !String(error).includes('Unable to capture screenshot')) throw error

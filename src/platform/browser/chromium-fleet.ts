@@ -22,6 +22,8 @@ interface Seat {
   readonly source: ChromiumSource
   instance: ChromiumInstance | undefined
   starting: Promise<ChromiumInstance> | undefined
+  /** Calls that were given to it. */
+  load: number
   /** Before which a browser that did not start is not tried again, performance.now(). */
   retryAt: number
 }
@@ -37,7 +39,13 @@ export class ChromiumFleet {
 
   constructor(options: ChromiumFleetOptions) {
     this.#options = options
-    this.#seats = options.sources.map((source) => ({ source, instance: undefined, starting: undefined, retryAt: 0 }))
+    this.#seats = options.sources.map((source) => ({
+      source,
+      instance: undefined,
+      starting: undefined,
+      load: 0,
+      retryAt: 0,
+    }))
   }
 
   /** Browsers replaced so far. */
@@ -54,21 +62,22 @@ export class ChromiumFleet {
     }))
   }
 
-  /** The browser with the least to do. Throws service_failed where none starts. */
-  async pick(): Promise<ChromiumInstance> {
+  /** Does the work in the browser with the least to do. Throws service_failed where none starts. */
+  async use<T>(work: (instance: ChromiumInstance) => Promise<T>): Promise<T> {
     const now = performance.now()
     const usable = this.#seats.filter(({ retryAt }) => retryAt <= now)
-    const byLoad = (usable.length > 0 ? usable : this.#seats).toSorted(
-      (a, b) => (a.instance?.active ?? 0) - (b.instance?.active ?? 0),
-    )
+    const byLoad = (usable.length > 0 ? usable : this.#seats).toSorted((a, b) => a.load - b.load)
     let failure: unknown
     for (const seat of byLoad) {
+      // Counted from now on, so that those who come while it starts go elsewhere.
+      seat.load += 1
       try {
-        return await this.#instanceOf(seat)
-      } catch (error) {
-        failure = error
-        seat.retryAt = performance.now() + RETRY_MS
-        this.#options.log.error({ err: error }, 'the browser did not start')
+        const instance = await this.#instanceOf(seat).catch((error: unknown) => {
+          failure = error
+        })
+        if (instance) return await instance.use(work)
+      } finally {
+        seat.load -= 1
       }
     }
     throw new CallError('service_failed', 'The browser is not available. Not charged; try again later.', {
@@ -100,7 +109,7 @@ export class ChromiumFleet {
     )
   }
 
-  #instanceOf(seat: Seat): Promise<ChromiumInstance> | ChromiumInstance {
+  async #instanceOf(seat: Seat): Promise<ChromiumInstance> {
     const { instance } = seat
     if (instance && instance.uses >= this.#options.maxUses) instance.retire()
     if (instance && !instance.isRetired) return instance
@@ -113,7 +122,11 @@ export class ChromiumFleet {
   async #start(seat: Seat): Promise<ChromiumInstance> {
     if (this.#closed) throw new CallError('busy', 'The server is shutting down. Not charged.')
     const previous = seat.instance
-    const started = await ChromiumInstance.start(seat.source)
+    const started = await ChromiumInstance.start(seat.source).catch((error: unknown) => {
+      seat.retryAt = performance.now() + RETRY_MS
+      this.#options.log.error({ err: error }, 'the browser did not start')
+      throw error
+    })
     seat.instance = started
     if (previous) this.#restarts += 1
     this.#options.log.info({ version: started.version, restarts: this.#restarts }, 'browser started')

@@ -20,15 +20,19 @@ export class ChromiumInstance {
   #active = 0
   #retired = false
 
-  private constructor(driver: Driver) {
+  /** True where others started it, with switches we do not know. */
+  readonly isRemote: boolean
+
+  private constructor(driver: Driver, isRemote: boolean) {
     this.#driver = driver
+    this.isRemote = isRemote
   }
 
   static async start(source: ChromiumSource): Promise<ChromiumInstance> {
     if ('endpoint' in source) {
-      return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }))
+      return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }), true)
     }
-    return new ChromiumInstance(await launch(source.executablePath))
+    return new ChromiumInstance(await launch(source.executablePath), false)
   }
 
   /** Contexts opened so far. */

@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_CERT_WEAK_SIGNATURE_ALGORITHM: 'the TLS certificate is signed with a broken hash',
   ERR_CERT_WEAK_KEY: 'the key of the TLS certificate is too short',
   ERR_SSL_PROTOCOL_ERROR: 'the server does not speak TLS on this port',
+  // The proxy opened the tunnel, or it would know more: the server spoke first, which TLS servers do not.
+  ERR_TUNNEL_CONNECTION_FAILED: 'the server does not speak TLS on this port',
   ERR_SSL_VERSION_OR_CIPHER_MISMATCH: 'the server only speaks outdated TLS',
   ERR_BAD_SSL_CLIENT_AUTH_CERT: 'the server asks for a client certificate',
   ERR_SSL_CLIENT_AUTH_CERT_NEEDED: 'the server asks for a client certificate',

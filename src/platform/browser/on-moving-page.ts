@@ -1,14 +1,24 @@
-const MOVED = /Execution context was destroyed|because of a navigation|page is navigating|Cannot find context/
-const ATTEMPTS = 5
-const PAUSE_MS = 100
+import type { Page } from 'playwright-core'
+import { holdStill } from './hold-still.ts'
 
-/** Asks a page that may just be going elsewhere (a script, a meta refresh): asks again where it has arrived. */
-export async function onMovingPage<T>(ask: () => Promise<T>): Promise<T> {
+const MOVED =
+  /Execution context was destroyed|because of a navigation|is navigating|Cannot find context|Not attached to an active/
+const ATTEMPTS = 10
+const PAUSE_MS = 50
+
+const held = new WeakSet<Page>()
+
+/** Asks a page that may just be going elsewhere (a script, a meta refresh): when it does, it is held and asked again. */
+export async function onMovingPage<T>(page: Page, ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask()
     } catch (error) {
       if (attempt === ATTEMPTS || !(error instanceof Error) || !MOVED.test(error.message)) throw error
+      if (!held.has(page)) {
+        held.add(page)
+        await holdStill(page)
+      }
       await new Promise((done) => setTimeout(done, PAUSE_MS))
     }
   }

@@ -91,15 +91,15 @@ export class OpenPage implements BrowserPage {
   }
 
   title(): Promise<string> {
-    return onMovingPage(() => this.#page.title())
+    return onMovingPage(this.#page, () => this.#page.title())
   }
 
   content(): Promise<string> {
-    return onMovingPage(() => this.#page.content())
+    return onMovingPage(this.#page, () => this.#page.content())
   }
 
   text(): Promise<string> {
-    return onMovingPage(() => this.#page.evaluate(visibleText))
+    return onMovingPage(this.#page, () => this.#page.evaluate(visibleText))
   }
 
   evaluate<Argument, Result>(
@@ -116,12 +116,14 @@ export class OpenPage implements BrowserPage {
 
   async pdf({ width, height, margin }: PdfOptions): Promise<Uint8Array> {
     const inches = ([edge, value]: [string, number]) => [edge, `${value}in`]
-    return this.#page.pdf({
-      width: `${width}in`,
-      height: `${height}in`,
-      margin: Object.fromEntries(Object.entries(margin).map(inches)),
-      printBackground: true,
-    })
+    return onMovingPage(this.#page, () =>
+      this.#page.pdf({
+        width: `${width}in`,
+        height: `${height}in`,
+        margin: Object.fromEntries(Object.entries(margin).map(inches)),
+        printBackground: true,
+      }),
+    )
   }
 }
 

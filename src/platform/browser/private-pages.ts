@@ -5,6 +5,7 @@ import type { EgressGuard } from '../egress-guard.ts'
 import { BANNER_SELECTORS } from './banner-selectors.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import { hideBanners } from './in-page/hide-banners.ts'
+import { sealNetwork } from './in-page/seal-network.ts'
 import { inTime } from './in-time.ts'
 import { OpenPage } from './open-page.ts'
 import type { PageDeadline } from './page-deadline.ts'
@@ -42,7 +43,7 @@ export async function withPrivatePage<T>(
   })
   try {
     const context = await deadline.race(opening)
-    const page = await deadline.race(openPage(context, { isClean, deadline }))
+    const page = await deadline.race(openPage(context, { instance, isClean, deadline }))
     const { egress } = proxy
     return await deadline.race(use(new OpenPage(page, { egress, endsAt: deadline.endsAt })))
   } finally {
@@ -53,9 +54,10 @@ export async function withPrivatePage<T>(
 
 async function openPage(
   context: BrowserContext,
-  { isClean, deadline }: { readonly isClean: boolean; readonly deadline: PageDeadline },
+  { instance, isClean, deadline }: { instance: ChromiumInstance; isClean: boolean; deadline: PageDeadline },
 ) {
   if (isClean) await context.addInitScript(hideBanners, { selectors: BANNER_SELECTORS })
+  if (instance.isRemote) await context.addInitScript(sealNetwork)
   const page = await context.newPage()
   context.on('page', (popup) => void popup.close().catch(() => {}))
   page.on('crash', () => deadline.end(invalidInput('the page crashes the browser. Not charged; simplify the page.')))
