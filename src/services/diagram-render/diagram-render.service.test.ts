@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
 import { diagramRender } from './diagram-render.service.ts'
 
 interface Answer {
@@ -190,3 +192,38 @@ test('refuses a background that is no colour', async () => {
     'background must be a CSS colour',
   )
 })
+
+test('answers or refuses whatever is sent', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'flowchart LR\n',
+      'A-->B\n',
+      'A[',
+      '"]',
+      '%%{init: {',
+      '}}%%',
+      '---\n',
+      '\u0000',
+      '\ud800',
+      '<svg>',
+      '$$x$$',
+    ),
+    fc.string({ maxLength: 20, unit: 'binary' }),
+  )
+  const code = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''))
+  const likely = fc.record(
+    {
+      code: fc.oneof(
+        code,
+        fc
+          .constantFrom(...KINDS.map(([, source]) => source))
+          .chain((source) => code.map((junk) => source.slice(0, 30) + junk)),
+      ),
+      format: fc.constantFrom('svg', 'gif', null),
+      width: fc.oneof(fc.integer({ min: 100, max: 5000 }), fc.constant(Number.NaN)),
+      background: fc.constantFrom('white', 'nocolour', 'url(x)', '', 7),
+    },
+    { requiredKeys: ['code'] },
+  )
+  await expectAnswerOrRefusal(diagramRender, { context: fakeContext({ browser: chromium.browser }), likely })
+}, 60_000)
