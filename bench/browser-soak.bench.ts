@@ -1,0 +1,95 @@
+import type { ServerResponse } from 'node:http'
+import { CallError } from '../src/contract/errors.ts'
+import { diagramRender } from '../src/services/diagram-render/diagram-render.service.ts'
+import { htmlToPdf } from '../src/services/html-to-pdf/html-to-pdf.service.ts'
+import { screenshot } from '../src/services/screenshot/screenshot.service.ts'
+import { startTestBrowser } from '../test/kit/browser.ts'
+import { fakeContext } from '../test/kit/fake-context.ts'
+import { startSite } from '../test/kit/site.ts'
+import { atOnce } from './at-once.ts'
+import { type Bench, percentile } from './figure.ts'
+import { descendants, treeMemoryMb } from './process-memory.ts'
+
+const CALLS = 1000
+const WIDTH = 4
+const HOSTILE: Record<string, string> = {
+  loop: '<script>setTimeout(() => { for (;;); })</script>',
+  memory: '<script>const a = []; for (;;) a.push(new Array(1e6).fill(a.length))</script>',
+  dialogs: '<script>for (let i = 0; i < 1000; i++) alert(i)</script>',
+  popups: '<script>for (let i = 0; i < 200; i++) open("/page")</script>',
+  frames: '<script>for (let i = 0; i < 300; i++) document.body.append(document.createElement("iframe"))</script>',
+  nodes: '<script>for (let i = 0; i < 500000; i++) document.body.append(document.createElement("p"))</script>',
+  reload: '<script>setTimeout(() => location.reload(), 20)</script>',
+  workers: '<script>for (let i = 0; i < 50; i++) new Worker(URL.createObjectURL(new Blob(["for (;;);"])))</script>',
+  canvas:
+    '<canvas id=c></canvas><script>c.width = c.height = 16000; c.getContext("2d").fillRect(0, 0, 16000, 16000)</script>',
+  sockets: '<script>for (let i = 0; i < 500; i++) new WebSocket("ws://127.0.0.1:1/" + i)</script>',
+}
+
+/** A thousand mixed calls, one in twenty to a page that means harm: everybody else is served, and nothing piles up. Takes minutes. */
+export const bench: Bench = {
+  async run({ say }) {
+    await using site = await startSite((request, response) => answer(request.url ?? '/', response))
+    await using chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+    const context = fakeContext({ browser: chromium.browser })
+    const calls = [
+      () => screenshot.prepare({ url: `${site.origin}/page`, wait_ms: 0 })(context),
+      () => htmlToPdf.prepare({ html: '<h1>Invoice</h1><p>Text</p>' })(context),
+      () => diagramRender.prepare({ code: 'flowchart LR\n  A --> B', format: 'both' })(context),
+      () => screenshot.prepare({ url: `${site.origin}/page`, wait_ms: 0, full_page: true })(context),
+    ]
+    const names = Object.keys(HOSTILE)
+    const memory: number[] = []
+    const failures: string[] = []
+    let refused = 0
+    const times = await atOnce({ count: CALLS, width: WIDTH }, async (index) => {
+      if (index % 50 === 0) {
+        memory.push(treeMemoryMb())
+        say(`${index} calls, ${Math.round(memory.at(-1) ?? 0)} MB`)
+      }
+      if (index % 20 === 19) {
+        const url = `${site.origin}/${names[Math.floor(index / 20) % names.length]}`
+        await screenshot
+          .prepare({ url, wait_ms: 200, full_page: true })(context)
+          .catch((error: unknown) => {
+            if (error instanceof CallError) refused += 1
+            else failures.push(`${url}: ${error}`)
+          })
+        return
+      }
+      await calls[index % calls.length]?.().catch((error: unknown) => failures.push(String(error)))
+    })
+    await new Promise((done) => setTimeout(done, 5000))
+    const health = chromium.supervised.health()
+    const [early, late] = [percentile(memory.slice(2, 8), 50), percentile(memory.slice(-6), 50)]
+    return {
+      value: failures.length,
+      unit: 'calls that failed of 1000',
+      goal: 'none, and memory in the last third at most 1.25 times that of the first',
+      ok: failures.length === 0 && late <= 1.25 * early && health.pages === 0,
+      peers: {},
+      ratio: null,
+      details: {
+        hostile: { calls: CALLS / 20, answered_with_an_error: refused },
+        p50_ms: Math.round(percentile(times, 50)),
+        p99_ms: Math.round(percentile(times, 99)),
+        memory_mb: {
+          first_third: Math.round(early),
+          last_third: Math.round(late),
+          at_rest: Math.round(treeMemoryMb()),
+        },
+        processes_at_rest: descendants(process.pid).length,
+        health,
+        failures: failures.slice(0, 5),
+      },
+    }
+  },
+}
+
+function answer(path: string, response: ServerResponse) {
+  const hostile = HOSTILE[path.slice(1)]
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end(
+    `<!doctype html><title>page</title><body><h1>Heading</h1>${'<p>Some text of the page</p>'.repeat(40)}${hostile ?? ''}`,
+  )
+}
