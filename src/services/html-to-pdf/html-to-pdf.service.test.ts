@@ -85,11 +85,11 @@ test.each([
   ['Legal', 612, 1008],
 ])('%s has its size, upright and across', async (format, width, height) => {
   const [upright] = await read(await print({ html: 'x', format }))
-  expect(Math.abs((upright?.width ?? 0) - width)).toBeLessThan(1)
-  expect(Math.abs((upright?.height ?? 0) - height)).toBeLessThan(1)
+  expect(Math.abs((upright?.width ?? 0) - width)).toBeLessThan(0.5)
+  expect(Math.abs((upright?.height ?? 0) - height)).toBeLessThan(0.5)
   const [across] = await read(await print({ html: 'x', format, landscape: true }))
-  expect(Math.abs((across?.width ?? 0) - height)).toBeLessThan(1)
-  expect(Math.abs((across?.height ?? 0) - width)).toBeLessThan(1)
+  expect(Math.abs((across?.width ?? 0) - height)).toBeLessThan(0.5)
+  expect(Math.abs((across?.height ?? 0) - width)).toBeLessThan(0.5)
 })
 
 test('keeps the margins to the point, each one its own and 1cm where not given', async () => {

@@ -50,7 +50,10 @@ export const htmlToPdf = defineService({
       margin: withDefault(
         Type.Object(
           { top: length('top'), bottom: length('bottom'), left: length('left'), right: length('right') },
-          { description: 'Space around the text of each page, as CSS lengths. An @page margin of the page wins.' },
+          {
+            description:
+              'Space around the text of each page, as CSS lengths. What @page of the page says of margins or orientation wins.',
+          },
         ),
         DEFAULT_MARGIN,
       ),

@@ -14,9 +14,10 @@ export interface Paper {
   readonly margin: Readonly<Record<'top' | 'bottom' | 'left' | 'right', string>>
 }
 
-// ISO 216 and ANSI/ASME Y14.1, in inches, upright.
+// ISO 216 and ANSI/ASME Y14.1, in inches, upright. Chromium rounds up to whole px, of which A4 is 793.7 wide: 793 make
+// it 594.96 points, 794 would make it 595.92, and 595.28 is right.
 const SIZES: Readonly<Record<PaperFormat, readonly [number, number]>> = {
-  A4: [210 / 25.4, 297 / 25.4],
+  A4: [793 / 96, 297 / 25.4],
   Letter: [8.5, 11],
   Legal: [8.5, 14],
 }
