@@ -79,6 +79,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     sandbox: sandbox?.status ?? null,
     upstreams: ports.upstreamHealth,
     browser: ports.browserHealth,
+    datasets: ports.datasetStates,
     trustedProxies,
     checkReady: async () => void (await sql`select 1`.execute(database)),
     startedAt: clock.now(),
@@ -92,6 +93,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
   schedule.every(PURGE_SECONDS, 'purge', () => Promise.all([ledger.purge(), trials.purge(), store.purge()]))
   schedule.once('reconcile payments', () => payments.reconcile())
+  ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
 
   const sellPaidCall = createPaidEndpoint({ services, payments, runService, trustedProxies, log })

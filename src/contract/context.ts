@@ -7,11 +7,15 @@ export interface ServiceContext {
   readonly http: UpstreamHttp
   /** Addresses the caller chose: public internet only; size, redirects and time are capped. */
   readonly web: PublicWeb
+  /** Records that say something about a name; addresses are looked up by `http` and `web` themselves. */
+  readonly dns: Dns
   readonly workers: Workers
   /** Undefined where none is configured. */
   readonly model?: Model | undefined
   /** A real browser, for pages that must be drawn or run. Its traffic passes the same guard as `web`. */
   readonly browser: Browser
+  /** What the service declared to need whole. */
+  readonly datasets: Datasets
   /** Survives a restart and is the same for every replica. */
   readonly store: Store
   /** Lives in this process: one load per key and period, however many callers wait. */
@@ -100,6 +104,51 @@ export interface PeerCertificate {
   readonly protocol: string
 }
 
+/** The DNS servers of this machine. An empty list: the name, or such a record, does not exist; silence is upstream_failed. */
+export interface Dns {
+  /** Mail servers, the preferred first. RFC 7505: one whose exchange is '' says that no mail is taken. */
+  resolveMx(name: string): Promise<readonly MailExchange[]>
+  /** Each record as one text. */
+  resolveTxt(name: string): Promise<readonly string[]>
+}
+
+export interface MailExchange {
+  readonly priority: number
+  readonly exchange: string
+}
+
+export interface Datasets {
+  /** What is held now; at the start of the process it waits for the first load. Throws upstream_failed where that gave nothing. */
+  get<T>(dataset: Dataset<T>): Promise<T>
+}
+
+/**
+ * Data a service needs whole and in memory, such as a list published once a day. Loaded when the server starts and kept
+ * fresh beside the calls, once per process however many services declare it.
+ */
+export interface Dataset<T> {
+  readonly name: string
+  /** Grants its refreshes egress to their hosts. The services declare them too, which prints the attribution. */
+  readonly upstreams: readonly Upstream[]
+  /** Pause between two turns; up to half as much again is added at random. */
+  readonly turnSeconds: number
+  /** The pause while something is missing. */
+  readonly retrySeconds: number
+  /** How long one turn may take. */
+  readonly turnLimitSeconds: number
+  /** One turn: loads what is due and publishes whatever is ready. False, as a failure: something is missing. */
+  refresh(ports: DetachedPorts, shelf: DatasetShelf<T>): Promise<boolean>
+  /** What /api/v1/status shows; undefined: nothing is held. */
+  describe(held: T | undefined): object
+}
+
+/** Where a refresh puts what it loaded. */
+export interface DatasetShelf<T> {
+  /** Undefined before the first publish(). */
+  readonly held: T | undefined
+  publish(value: T): void
+}
+
 /** Threads for work that would hold up every other caller, or that a hostile input could make endless. */
 export interface Workers {
   /** Runs in a thread with memory of its own and stops it when the time is over or the caller gone. Throws busy when all wait. */
@@ -122,6 +171,8 @@ export interface WorkerOptions {
 export interface Store {
   get(key: string): Promise<string | undefined>
   put(key: string, value: string, options: { readonly ttlSeconds: number }): Promise<void>
+  /** True for exactly one of all replicas that ask while nothing lies under the key. */
+  putIfAbsent(key: string, value: string, options: { readonly ttlSeconds: number }): Promise<boolean>
 }
 
 export interface Memo {

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
-import type { ServiceContext } from './context.ts'
+import type { Dataset, ServiceContext } from './context.ts'
 import type { Credit } from './credit.ts'
 import { CallError, invalidInput } from './errors.ts'
 import { explainErrors } from './explain-errors.ts'
@@ -32,6 +32,8 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly upstreams?: readonly Upstream[]
   /** Engines and embedded data sets the answer rests on. */
   readonly credits?: readonly Credit[]
+  /** What `context.datasets` gives to this service. */
+  readonly datasets?: readonly Dataset<unknown>[]
   readonly input: Input
   readonly output: Output
   /** Printed in every document, sent by an empty trial call, run by the catalog test. */
@@ -57,6 +59,7 @@ export interface Service {
   readonly maxBodyBytes: number
   readonly upstreams: readonly Upstream[]
   readonly credits: readonly Credit[]
+  readonly datasets: readonly Dataset<unknown>[]
   readonly input: TObject
   readonly output: TObject
   readonly example: { readonly input: object; readonly output: object }
@@ -103,6 +106,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     maxBodyBytes: definition.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     upstreams: definition.upstreams ?? [],
     credits: definition.credits ?? [],
+    datasets: definition.datasets ?? [],
     priceAtomic: toAtomic(definition.price),
     prepare,
   }

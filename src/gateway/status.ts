@@ -20,11 +20,13 @@ export interface StatusParts {
   readonly upstreams: () => readonly object[]
   /** The browsers that draw pages. */
   readonly browser: () => object
+  /** Data held in memory: what there is of it and from when. */
+  readonly datasets: () => readonly object[]
   readonly startedAt: Date
 }
 
 /** The body of /api/v1/status. */
-export function toStatus({ services, site, health, sandbox, upstreams, browser, startedAt }: StatusParts) {
+export function toStatus({ services, site, health, sandbox, upstreams, browser, datasets, startedAt }: StatusParts) {
   const states = services.map(({ slug }) => ({ slug, status: health.statusOf(slug) }))
   return {
     success: true,
@@ -40,6 +42,7 @@ export function toStatus({ services, site, health, sandbox, upstreams, browser, 
       services: states,
       upstreams: upstreams(),
       browser: browser(),
+      datasets: datasets(),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock, DetachedPorts, Logger, Memo, MemoOptions } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
+import { untilAborted } from './until-aborted.ts'
 
 /** After a failed refresh, so that a vendor who is down is not asked again by every call. */
 const REFRESH_PAUSE_MS = 10_000
@@ -109,13 +110,5 @@ function createEntries(maxEntries: number) {
 function loadTimedOut(key: string): CallError {
   return new CallError('timed_out', 'The data behind this answer took too long. Not charged; try again later.', {
     cause: `load of ${key}`,
-  })
-}
-
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }

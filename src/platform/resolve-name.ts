@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup, Resolver } from 'node:dns/promises'
+import { lookup, type Resolver } from 'node:dns/promises'
+import { queryDns } from './query-dns.ts'
 
 /** Whom to ask and how long. */
 export interface ResolveOptions {
@@ -8,26 +9,13 @@ export interface ResolveOptions {
   readonly signal: AbortSignal
 }
 
-const ATTEMPT_MS = 1500
-const ATTEMPTS = 2
-
 /** Every IPv4 and IPv6 address of a name, at least one. Throws the resolver's error, or the signal's reason. */
 export async function resolveName(name: string, { source, signal }: ResolveOptions): Promise<readonly LookupAddress[]> {
-  signal.throwIfAborted()
-  const aborted = Promise.withResolvers<never>()
-  const resolver = new Resolver({ timeout: ATTEMPT_MS, tries: ATTEMPTS })
-  if (typeof source === 'object') resolver.setServers(source)
-  const abort = () => {
-    aborted.reject(signal.reason)
-    resolver.cancel()
-  }
-  signal.addEventListener('abort', abort, { once: true })
-  try {
-    const answer = source === 'system' ? lookup(name, { all: true }) : askServers(resolver, name)
-    return await Promise.race([answer, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
+  const servers = typeof source === 'object' ? source : undefined
+  return queryDns((resolver) => (source === 'system' ? lookup(name, { all: true }) : askServers(resolver, name)), {
+    servers,
+    signal,
+  })
 }
 
 // One family may fail while the other answers; only when neither does is the name unknown.

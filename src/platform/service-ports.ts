@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
-import type { Clock, DetachedPorts, Logger, ServiceContext, Store } from '../contract/context.ts'
+import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Store } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { type BrowserHealth, createBrowser } from './browser/browser.ts'
+import type { Upstream } from '../contract/upstream.ts'
+import { createDatasets } from './datasets.ts'
+import { createDns } from './dns.ts'
 import type { EgressAllow } from './egress-allow.ts'
 import { createEgressGuard } from './egress-guard.ts'
 import { createMemo } from './memo.ts'
@@ -35,6 +38,9 @@ export interface ServicePorts {
   open(service: Pick<Service, 'upstreams'>, signal: AbortSignal): ServiceContext
   upstreamHealth(): readonly UpstreamHealth[]
   browserHealth(): BrowserHealth
+  /** Begins to load these and to keep them fresh. */
+  keepFresh(datasets: readonly Dataset<unknown>[]): void
+  datasetStates(): readonly object[]
   close(): Promise<void>
 }
 
@@ -53,28 +59,36 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const memo = createMemo({ clock, log })
   const workers = createWorkerPool(WORKERS)
   const model = options.model ? createModel(options.model) : undefined
+  const dns = createDns()
+  const detach = (upstreams: readonly Upstream[], signal: AbortSignal): DetachedPorts => ({
+    http: upstreamHttp.open({ upstreams, signal }),
+    store,
+    clock,
+    log,
+    signal,
+  })
+  const datasets = createDatasets({ openPorts: ({ upstreams }, signal) => detach(upstreams, signal), log })
 
   return {
     open({ upstreams }, signal) {
-      const detached = (own: AbortSignal): DetachedPorts => ({
-        http: upstreamHttp.open({ upstreams, signal: own }),
-        store,
-        clock,
-        log,
-        signal: own,
-      })
+      const detached = (own: AbortSignal) => detach(upstreams, own)
       return {
         ...detached(signal),
         web: publicWeb(signal),
         browser: browser.open(signal),
+        dns: dns(signal),
         workers,
         model,
         memo: memo.open({ signal, detached }),
+        datasets: datasets.open(signal),
       }
     },
     upstreamHealth: () => upstreamHttp.health(),
     browserHealth: () => browser.health(),
+    keepFresh: (wanted) => wanted.forEach(datasets.keep),
+    datasetStates: () => datasets.states(),
     async close() {
+      await datasets.close()
       await Promise.all([upstreamHttp.close(), workers.close(), browser.close()])
     },
   }

@@ -22,6 +22,18 @@ describeOnBothEngines('store', (open) => {
     expect(await store.get('key')).toBeUndefined()
   })
 
+  test('puts for exactly one of many who find nothing, and again when that expired', async () => {
+    const clock = fixedClock('2026-01-01T00:00:00Z')
+    const store = createStore({ database: await open(), clock })
+    const claim = (value: string) => store.putIfAbsent('lease', value, { ttlSeconds: 60 })
+    expect((await Promise.all(['a', 'b', 'c'].map(claim))).filter(Boolean)).toHaveLength(1)
+    clock.set('2026-01-01T00:00:59Z')
+    expect(await claim('d')).toBe(false)
+    clock.set('2026-01-01T00:01:00Z')
+    expect(await claim('e')).toBe(true)
+    expect(await store.get('lease')).toBe('e')
+  })
+
   test('keeps a text of several megabytes with every kind of character', async () => {
     const store = createStore({ database: await open(), clock: fixedClock('2026-01-01T00:00:00Z') })
     const value = 'ß中🚏"\\\n'.repeat(300_000)

@@ -27,6 +27,16 @@ export function createStore({
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()
     },
+    async putIfAbsent(key, value, { ttlSeconds }) {
+      const now = clock.now().getTime()
+      const row = { value, expires_at: now + ttlSeconds * 1000 }
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto('store')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row).where('store.expires_at', '<=', now))
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
     async purge() {
       await database.deleteFrom('store').where('expires_at', '<=', clock.now().getTime()).execute()
     },

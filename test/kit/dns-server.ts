@@ -8,8 +8,13 @@ export interface DnsServer extends AsyncDisposable {
   readonly questions: readonly string[]
 }
 
-/** What a name has now; 'silent' never answers, an empty list says there is no such name. Asked anew for each question. */
-export type Zone = (name: string, type: 'A' | 'AAAA') => readonly string[] | 'silent'
+export type RecordType = 'A' | 'AAAA' | 'MX' | 'TXT'
+
+/**
+ * What a name has now, a record a string (MX: '10 mail.test'); 'silent' never answers, 'broken' answers SERVFAIL, an empty
+ * list says there is no such name. Asked anew for each question.
+ */
+export type Zone = (name: string, type: RecordType) => readonly string[] | 'silent' | 'broken'
 
 /** A DNS server on loopback that answers from `zone`. */
 export async function startDnsServer(zone: Zone): Promise<DnsServer> {
@@ -20,14 +25,15 @@ export async function startDnsServer(zone: Zone): Promise<DnsServer> {
       const response = Packet.createResponseFromRequest(request)
       const [question] = request.questions
       if (!question) return
-      const type = question.type === Packet.TYPE.AAAA ? 'AAAA' : 'A'
+      const type = typeOf(question.type)
       questions.push(`${question.name} ${type}`)
-      const addresses = zone(question.name, type)
-      if (addresses === 'silent') return
-      for (const address of addresses) {
-        response.answers.push(Packet.createResourceFromQuestion(question, { ttl: 0, address }))
+      const records = zone(question.name, type)
+      if (records === 'silent') return
+      if (records === 'broken') response.header.rcode = Packet.RCODE.SERVFAIL
+      else if (records.length === 0) response.header.rcode = Packet.RCODE.NXDOMAIN
+      for (const record of records === 'broken' ? [] : records) {
+        response.answers.push(Packet.createResourceFromQuestion(question, { ttl: 0, ...toData(type, record) }))
       }
-      if (addresses.length === 0) response.header.rcode = Packet.RCODE.NXDOMAIN
       void send(response)
     },
   })
@@ -37,4 +43,19 @@ export async function startDnsServer(zone: Zone): Promise<DnsServer> {
     questions,
     [Symbol.asyncDispose]: () => server.close(),
   }
+}
+
+function typeOf(code: number): RecordType {
+  const types: readonly RecordType[] = ['AAAA', 'MX', 'TXT']
+  return types.find((type) => Packet.TYPE[type] === code) ?? 'A'
+}
+
+function toData(type: RecordType, record: string) {
+  if (type === 'A' || type === 'AAAA') return { address: record }
+  if (type === 'MX') {
+    const [priority, exchange = ''] = record.split(' ')
+    return { priority: Number(priority), exchange }
+  }
+  // RFC 1035, 3.3.14: a string has at most 255 bytes; longer texts are several.
+  return { data: record.match(/.{1,255}/gs) ?? [''] }
 }

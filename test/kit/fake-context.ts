@@ -8,6 +8,8 @@ export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext
   const context: ServiceContext = {
     http: refuse('http') as ServiceContext['http'],
     web: refuse('web') as ServiceContext['web'],
+    dns: refuse('dns') as ServiceContext['dns'],
+    datasets: refuse('datasets') as ServiceContext['datasets'],
     workers: { run: async ({ call }, input) => call(input) },
     browser: refuse('browser') as ServiceContext['browser'],
     store: memoryStore(),
@@ -45,6 +47,11 @@ export function memoryStore(): Store {
     },
     async put(key, value) {
       rows.set(key, value)
+    },
+    async putIfAbsent(key, value) {
+      if (rows.has(key)) return false
+      rows.set(key, value)
+      return true
     },
   }
 }

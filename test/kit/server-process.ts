@@ -2,6 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { catalog } from '../../src/services/catalog.ts'
+
+/** Where nobody listens: no test may reach the outside by itself. */
+const NOBODY = 'http://127.0.0.1:9'
+const UPSTREAMS = catalog.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 
@@ -12,7 +17,8 @@ export class ServerProcess {
   #child: ChildProcess | undefined
 
   constructor(env: Readonly<Record<string, string>> & { readonly PORT: string }) {
-    this.#env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env }
+    const upstreams = Object.fromEntries(UPSTREAMS.map((variable) => [variable, NOBODY]))
+    this.#env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...upstreams, ...env }
     this.url = `http://localhost:${env.PORT}`
   }
 

@@ -8,12 +8,15 @@ import type { Service } from '../../src/contract/define-service.ts'
 import { upstreamVariablesOf } from '../../src/upstream-variables.ts'
 import { silentLog } from './fake-context.ts'
 
+/** Where nobody listens: no test may reach the outside by itself. */
+const NOBODY = 'http://127.0.0.1:9'
+
 export const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
 
 interface TestAppOptions {
   readonly services: readonly Service[]
   readonly facilitatorUrl: string
-  /** Environment variables beside those of a live server on this facilitator and an empty database in memory. */
+  /** Environment variables beside those of a live server on this facilitator, an empty database in memory and no upstream. */
   readonly env?: Readonly<Record<string, string>>
   readonly clock?: Clock
 }
@@ -38,8 +41,16 @@ export async function startTestApp({ services, facilitatorUrl, env = {}, clock }
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const hosts = services.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
   const config = readConfig(
-    { PAY_TO, FACILITATOR_URL: facilitatorUrl, DATABASE_URL: ':memory:', EVM_RPC_URL: 'http://127.0.0.1:9', ...env },
+    {
+      PAY_TO,
+      FACILITATOR_URL: facilitatorUrl,
+      DATABASE_URL: ':memory:',
+      EVM_RPC_URL: NOBODY,
+      ...Object.fromEntries(hosts.map((variable) => [variable, NOBODY])),
+      ...env,
+    },
     upstreamVariablesOf(services),
   )
   const app = await createApp({

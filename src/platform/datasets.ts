@@ -1,0 +1,108 @@
+import type { Dataset, Datasets, DetachedPorts, Logger } from '../contract/context.ts'
+import { CallError, upstreamFailed } from '../contract/errors.ts'
+import { limitTime } from './time-limit.ts'
+import { untilAborted } from './until-aborted.ts'
+
+export interface DatasetKeeper {
+  /** Begins to load a dataset and to keep it fresh. Once is enough; more does nothing. */
+  keep(dataset: Dataset<unknown>): void
+  /** The port of one call. */
+  open(signal: AbortSignal): Datasets
+  /** Of every dataset kept, for the status page. */
+  states(): readonly object[]
+  /** Stops all turns; resolves when the running ones have ended. */
+  close(): Promise<void>
+}
+
+export interface DatasetKeeperOptions {
+  readonly openPorts: (dataset: Dataset<unknown>, signal: AbortSignal) => DetachedPorts
+  readonly log: Logger
+}
+
+interface Kept {
+  readonly dataset: Dataset<unknown>
+  held: unknown
+  /** Resolves with the first publish or the end of the first turn. */
+  readonly begun: PromiseWithResolvers<void>
+}
+
+/** Makes the `datasets` port real: holds each dataset once for the process and gives it its turns. */
+export function createDatasets({ openPorts, log }: DatasetKeeperOptions): DatasetKeeper {
+  const closing = new AbortController()
+  const kept = new Map<Dataset<unknown>, Kept>()
+  const loops: Promise<void>[] = []
+
+  function begin(dataset: Dataset<unknown>): Kept {
+    const known = kept.get(dataset)
+    if (known) return known
+    const entry: Kept = { dataset, held: undefined, begun: Promise.withResolvers() }
+    kept.set(dataset, entry)
+    loops.push(takeTurns(entry))
+    return entry
+  }
+
+  async function takeTurns(entry: Kept): Promise<void> {
+    const { turnSeconds, retrySeconds } = entry.dataset
+    while (!closing.signal.aborted) {
+      const isWhole = await takeTurn(entry)
+      entry.begun.resolve()
+      const seconds = isWhole ? turnSeconds : retrySeconds
+      await pause(seconds * 1000 * (1 + Math.random() / 2), closing.signal)
+    }
+  }
+
+  async function takeTurn(entry: Kept): Promise<boolean> {
+    const { dataset } = entry
+    using limit = limitTime(closing.signal, { ms: dataset.turnLimitSeconds * 1000, late: () => tookTooLong(dataset) })
+    try {
+      return await dataset.refresh(openPorts(dataset, limit.signal), {
+        get held() {
+          return entry.held
+        },
+        publish(value) {
+          entry.held = value
+          entry.begun.resolve()
+        },
+      })
+    } catch (error) {
+      if (!closing.signal.aborted) log.error({ err: error, dataset: dataset.name }, 'a dataset was not refreshed')
+      return false
+    }
+  }
+
+  return {
+    keep: (dataset) => void begin(dataset),
+    open: (signal) => ({
+      async get<T>(dataset: Dataset<T>): Promise<T> {
+        const entry = begin(dataset)
+        if (entry.held === undefined) await untilAborted(entry.begun.promise, signal)
+        // The cast: what is held for a dataset was published by that dataset.
+        if (entry.held !== undefined) return entry.held as T
+        throw upstreamFailed(dataset.name, 'nothing could be loaded yet')
+      },
+    }),
+    states: () => [...kept.values()].map(({ dataset, held }) => ({ name: dataset.name, ...dataset.describe(held) })),
+    async close() {
+      closing.abort(new Error('the process ends'))
+      await Promise.all(loops)
+    },
+  }
+}
+
+/** Ends early when the signal fires, and keeps no process alive. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms).unref()
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+  })
+}
+
+function tookTooLong({ name, turnLimitSeconds }: Dataset<unknown>): CallError {
+  return new CallError('timed_out', `${name} took longer than ${turnLimitSeconds} s to load.`)
+}
