@@ -8,7 +8,10 @@ import { childrenOf } from './xml-fields.ts'
 export async function* readEuConsolidated(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<SanctionedParty> {
-  for await (const entity of readXmlRecords(chunks, { vendor: 'EU', records: new Set(['sanctionEntity']) })) {
+  for await (const entity of readXmlRecords(chunks, {
+    vendor: 'European Commission',
+    records: new Set(['sanctionEntity']),
+  })) {
     const party = toParty(entity)
     if (party.id !== '' && party.name !== '') yield party
   }

@@ -8,7 +8,10 @@ import { childrenOf, textOf } from './xml-fields.ts'
 export async function* readUnConsolidated(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<SanctionedParty> {
-  for await (const record of readXmlRecords(chunks, { vendor: 'UN', records: new Set(['INDIVIDUAL', 'ENTITY']) })) {
+  for await (const record of readXmlRecords(chunks, {
+    vendor: 'UN Security Council',
+    records: new Set(['INDIVIDUAL', 'ENTITY']),
+  })) {
     const party = toParty(record)
     if (party.id !== '' && party.name !== '') yield party
   }

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { holdLists } from '../../../test/kit/held-lists.ts'
+import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
+import { BELIEVED, createEuXml, createSdnXml, createUnXml } from '../../../test/kit/sanctions-files.ts'
+import { startStubFacilitator } from '../../../test/kit/stub-facilitator.ts'
+import { startTestApp } from '../../../test/kit/test-app.ts'
+import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
+import { sanctionsScreen } from './sanctions-screen.service.ts'
+
+const BANK = { list: 'OFAC SDN', id: '306', name: 'BANCO NACIONAL DE CUBA', type: 'entity', programs: 'CUBA' }
+
+async function screen(input: object, held: Parameters<typeof holdLists>[0] = {}) {
+  return sanctionsScreen.prepare(input)(fakeContext({ datasets: await holdLists(held) }))
+}
+
+test('finds a listed name, whatever the order and spelling of its words, and says where', async () => {
+  expect(await screen({ name: ' Cuba, Banco Nacional de ' })).toEqual({
+    query: 'Cuba, Banco Nacional de',
+    match_count: 1,
+    matches: [{ ...BANK, score: 100, aliases: ['NATIONAL BANK OF CUBA'], matched_on: 'BANCO NACIONAL DE CUBA' }],
+    threshold: 0.85,
+    is_potential_match: true,
+    complete: true,
+    lists: {
+      'OFAC SDN': 1,
+      EU: 1,
+      UN: 1,
+      loaded_at: '2026-11-20T06:00:00.000Z',
+      sources: [
+        'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/SDN.XML',
+        'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content',
+        'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
+      ],
+    },
+    warning: null,
+    disclaimer: expect.stringContaining('not a legal determination'),
+  })
+  expect(await screen({ name: 'National Bank of Kuba' })).toMatchObject({ matches: [{ id: '306' }] })
+  expect(await screen({ name: 'صدام حسين التكريتي' })).toMatchObject({ matches: [{ id: 'EU.27.28', score: 100 }] })
+})
+
+test('a name that is on no list is no match', async () => {
+  expect(await screen({ name: 'Wanderwegeverein Hintertupfing' })).toMatchObject({
+    match_count: 0,
+    matches: [],
+    is_potential_match: false,
+    complete: true,
+  })
+})
+
+test('looks only for the type that is asked for', async () => {
+  const name = 'Saddam Hussein Al-Tikriti'
+  expect(await screen({ name, type: 'individual' })).toMatchObject({ match_count: 1 })
+  expect(await screen({ name, type: 'entity' })).toMatchObject({ match_count: 0 })
+})
+
+test('counts every match and returns as many as the limit', async () => {
+  const parties = Array.from({ length: 30 }, (_, index): SanctionedParty => {
+    return {
+      list: 'EU',
+      id: `EU.${index}`,
+      name: 'Zorblax Trading',
+      type: 'entity',
+      programs: '',
+      aliases: [],
+    } as const
+  })
+  const answer = await screen({ name: 'Zorblax Trading', limit: 25 }, { parties })
+  expect(answer).toMatchObject({ match_count: 30, lists: { 'OFAC SDN': 0, EU: 30, UN: 0 }, complete: true })
+  expect((answer as { matches: object[] }).matches).toHaveLength(25)
+  expect((await screen({ name: 'Zorblax Trading' }, { parties })) as { matches: object[] }).toHaveProperty(
+    'matches.length',
+    10,
+  )
+})
+
+test('the threshold decides what is a match', async () => {
+  const name = 'Banko Nazional de Kuba'
+  expect(await screen({ name, threshold: 1 })).toMatchObject({ match_count: 0, threshold: 1 })
+  expect(await screen({ name, threshold: 0.5 })).toMatchObject({ match_count: 1, threshold: 0.5 })
+})
+
+test('a missing list is said, and is never taken for no match', async () => {
+  expect(await screen({ name: 'Saddam Hussein Al-Tikriti' }, { missing: ['EU'] })).toMatchObject({
+    is_potential_match: false,
+    complete: false,
+    lists: { 'OFAC SDN': 1, EU: 0, UN: 1, sources: { length: 2 } },
+    warning: expect.stringContaining('could not be loaded: EU. No match says nothing about it'),
+  })
+})
+
+test('no list at all is upstream_failed', async () => {
+  await expect(screen({ name: 'Anybody' }, { missing: ['OFAC SDN', 'EU', 'UN'] })).rejects.toMatchObject({
+    code: 'upstream_failed',
+  })
+})
+
+test.each([
+  [{}, 'name is required'],
+  [{ name: '' }, 'name'],
+  [{ name: '   ' }, 'at least two letters or digits'],
+  [{ name: '!?§' }, 'at least two letters or digits'],
+  [{ name: 'x' }, 'at least two letters or digits'],
+  [{ name: 'a'.repeat(10_000) }, 'name must not have more than 400 characters'],
+  [{ name: 7 }, 'name must be of type string'],
+  [{ name: 'Cuba', type: 'vessel' }, 'type must be one of: individual, entity'],
+  [{ name: 'Cuba', threshold: 0.49 }, 'threshold'],
+  [{ name: 'Cuba', threshold: 1.01 }, 'threshold'],
+  [{ name: 'Cuba', limit: 0 }, 'limit'],
+  [{ name: 'Cuba', limit: 26 }, 'limit'],
+])('refuses %j', async (input, problem) => {
+  await expect(screen(input)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining(problem),
+  })
+})
+
+test('answers or refuses whatever it is given', async () => {
+  const name = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 500 }),
+    fc.constantFrom('محمد Ivan 习近平', 'S.A. de C.V.'),
+  )
+  const likely = fc.record(
+    { name, threshold: fc.double({ min: 0.5, max: 1, noNaN: true }), limit: fc.integer({ min: 1, max: 25 }) },
+    { requiredKeys: ['name'] },
+  )
+  await expectAnswerOrRefusal(sanctionsScreen, { context: fakeContext({ datasets: await holdLists() }), likely })
+})
+
+test('without the network the state of the lists is clear and a call is not charged', async () => {
+  await using facilitator = await startStub()
+  const app = await startTestApp({ services: [sanctionsScreen], facilitatorUrl: facilitator.url })
+  try {
+    const reply = await app.post('/api/v1/try/sanctions-screen', { name: 'Banco Nacional de Cuba' })
+    expect(reply).toMatchObject({ status: 500, body: { success: false, error: 'upstream_failed' } })
+    expect((await app.get('/api/v1/status')).body.data.datasets).toMatchObject([
+      { name: 'sanctions lists', state: 'missing', lists: [{ problem: expect.any(String) }, {}, {}] },
+    ])
+  } finally {
+    await app.close()
+  }
+})
+
+test('a fresh server loads the official files by itself and sells from them', async () => {
+  await using facilitator = await startStub()
+  await using world = await startUpstreamServer({
+    '/api/PublicationPreview/exports/SDN.XML': { body: createSdnXml(BELIEVED.ofac) },
+    '/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content': { body: createEuXml(BELIEVED.eu) },
+    '/resources/xml/en/consolidated.xml': { body: createUnXml(BELIEVED.un) },
+  })
+  const hosts = sanctionsScreen.upstreams.flatMap((upstream) => Object.keys(upstream.hosts))
+  const env = Object.fromEntries(hosts.map((host) => [host, world.baseAddress]))
+  const app = await startTestApp({ services: [sanctionsScreen], facilitatorUrl: facilitator.url, env })
+  try {
+    const state = async () => (await app.get('/api/v1/status')).body.data.datasets[0].state
+    while ((await state()) !== 'loaded') await new Promise((resolve) => setImmediate(resolve))
+    const reply = await app.post('/api/v1/try/sanctions-screen', { name: 'Banco Nacional de Cuba' })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { complete: true, matches: [{ id: '306' }], lists: { 'OFAC SDN': 5000, EU: 2000, UN: 400 } } },
+    })
+  } finally {
+    await app.close()
+  }
+})
+
+async function startStub() {
+  const facilitator = await startStubFacilitator()
+  return { url: facilitator.url, [Symbol.asyncDispose]: () => facilitator.close() }
+}

@@ -1,0 +1,25 @@
+import { readEuConsolidated } from '../../domain/sanctions/lists/read-eu-consolidated.ts'
+import { collectParties } from './collect-parties.ts'
+import { OFFICIAL_FILE } from './official-file.ts'
+import type { SanctionsList } from './sanctions-list.ts'
+
+const SOURCE = 'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content'
+
+// The Commission gives this one to everybody.
+const TOKEN = 'dG9rZW4tMjAxNw'
+
+/** The EU's consolidated list of financial sanctions; some 6,000 entries in 2026. */
+export const euConsolidated: SanctionsList = {
+  list: 'EU',
+  upstream: {
+    name: 'European Commission',
+    homepage: 'https://webgate.ec.europa.eu/fsd/fsf',
+    licence: 'CC-BY-4.0',
+    attribution: 'Consolidated list of financial sanctions: European Commission, FPI',
+    hosts: { UPSTREAM_SANCTIONS_LISTS_EU: 'https://webgate.ec.europa.eu' },
+  },
+  source: SOURCE,
+  leastEntries: 2000,
+  fetchParties: ({ http, signal }) =>
+    http.getStream(new URL(`${SOURCE}?token=${TOKEN}`), (body) => collectParties(readEuConsolidated(body), signal), OFFICIAL_FILE),
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createEuXml, createSdnXml, createUnXml } from '../../../test/kit/sanctions-files.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
+import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { euConsolidated } from './eu-consolidated.ts'
+import { ofacSdn } from './ofac-sdn.ts'
+import { unConsolidated } from './un-consolidated.ts'
+
+const lists = [
+  { official: ofacSdn, file: createSdnXml(3), first: { list: 'OFAC SDN', id: '306' } },
+  { official: euConsolidated, file: createEuXml(3), first: { list: 'EU', id: 'EU.27.28' } },
+  { official: unConsolidated, file: createUnXml(3), first: { list: 'UN', id: 'TAi.153' } },
+]
+
+for (const { official, file, first } of lists) {
+  const { pathname } = new URL(official.source)
+
+  testUpstreamFaults({
+    upstream: official.upstream,
+    path: pathname,
+    good: { headers: { 'content-type': 'text/xml' }, body: file },
+    call: (context) => official.fetchParties(context),
+    // A file that is XML and says little is refused by the number of its entries: see refresh-list.test.ts.
+    unbelievable: {
+      'a renamed field': null,
+      'a number of the wrong type': null,
+      'an empty list': null,
+      'an error in a 200': '{"error":"maintenance"}',
+    },
+  })
+
+  test(`${first.list}: reads the file as it arrives, where a redirect to the vendor's own storage leads`, async () => {
+    const [, storage = official.source] = Object.values(official.upstream.hosts)
+    await using server = await startUpstreamServer({
+      [pathname]: { status: 302, headers: { location: `${new URL(storage).origin}/files/list.xml?sig=a%2Fb` } },
+      '/files/list.xml': { body: file },
+    })
+    const context = upstreamContext({ upstreams: [official.upstream], baseAddress: server.baseAddress })
+    const parties = await official.fetchParties(context)
+    expect(parties).toHaveLength(3)
+    expect(parties[0]).toMatchObject(first)
+    expect(server.requests.at(-1)?.query.get('sig')).toBe('a/b')
+  })
+
+  test(`${first.list}: follows no redirect to anybody else`, async () => {
+    await using server = await startUpstreamServer({
+      [pathname]: { status: 302, headers: { location: 'https://files.example/list.xml' } },
+    })
+    const context = upstreamContext({ upstreams: [official.upstream], baseAddress: server.baseAddress })
+    await expect(official.fetchParties(context)).rejects.toMatchObject({ code: 'upstream_failed' })
+  })
+}
+
+test('the EU gets its public token, the UN a browser-like name', async () => {
+  await using server = await startUpstreamServer()
+  for (const { upstream, fetchParties } of [euConsolidated, unConsolidated]) {
+    const context = upstreamContext({ upstreams: [upstream], baseAddress: server.baseAddress })
+    await expect(fetchParties(context)).rejects.toThrow()
+  }
+  const [eu, un] = server.requests
+  expect(Buffer.from(eu?.query.get('token') ?? '', 'base64').toString()).toBe('token-2017')
+  expect(un?.headers['user-agent']).toMatch(/^Mozilla\/5\.0 /)
+})

@@ -1,0 +1,79 @@
+import type { Dataset } from '../../contract/context.ts'
+import { buildNameIndex, type NameIndex } from '../../domain/sanctions/name-index.ts'
+import { euConsolidated } from './eu-consolidated.ts'
+import { ofacSdn } from './ofac-sdn.ts'
+import { type ListState, renewList, takeKeptCopy } from './refresh-list.ts'
+import { unConsolidated } from './un-consolidated.ts'
+
+/** What can be searched now. */
+export interface ScreeningLists {
+  /** Always all three lists, of which some may be missing. */
+  readonly states: readonly ListState[]
+  /** Over every list that is there. */
+  readonly index: NameIndex
+}
+
+const LISTS = [ofacSdn, euConsolidated, unConsolidated]
+
+/** The three official sanctions lists in memory, renewed every twelve hours, by one replica for all. */
+export const screeningLists: Dataset<ScreeningLists> = {
+  name: 'sanctions lists',
+  upstreams: LISTS.map(({ upstream }) => upstream),
+  turnSeconds: 900,
+  retrySeconds: 120,
+  turnLimitSeconds: 1200,
+
+  async refresh(ports, shelf) {
+    let states = shelf.held?.states ?? LISTS.map((official) => ({ official, loaded: null, problem: null }))
+    let publishing = Promise.resolve()
+
+    /** One index at a time; lists that arrive meanwhile share the next. */
+    function publish(): Promise<void> {
+      publishing = publishing.then(async () => {
+        const { held } = shelf
+        const latest = states
+        const index = held && hasSameCopies(held.states, latest) ? held.index : await indexOf(latest, ports)
+        shelf.publish({ states: latest, index })
+      })
+      return publishing
+    }
+
+    states = await Promise.all(states.map((state) => takeKeptCopy(state, ports)))
+    if (states.some(({ loaded }) => loaded !== null)) await publish()
+    await Promise.all(
+      states.map(async (before) => {
+        const after = await renewList(before, ports)
+        states = states.map((state) => (state === before ? after : state))
+        if (after.loaded !== null) await publish()
+      }),
+    )
+    await publish()
+    return states.every(({ loaded }) => loaded !== null)
+  },
+
+  describe(held) {
+    if (!held) return { state: 'loading' }
+    const missing = held.states.filter(({ loaded }) => loaded === null).length
+    return {
+      state: missing === 0 ? 'loaded' : missing === held.states.length ? 'missing' : 'incomplete',
+      names: held.index.nameCount,
+      lists: held.states.map(({ official, loaded, problem }) => ({
+        list: official.list,
+        entries: loaded?.parties.length ?? 0,
+        loaded_at: loaded?.loadedAt.toISOString() ?? null,
+        problem,
+      })),
+    }
+  },
+}
+
+function hasSameCopies(before: readonly ListState[], after: readonly ListState[]): boolean {
+  return after.every(({ loaded }, position) => loaded === before[position]?.loaded)
+}
+
+function indexOf(states: readonly ListState[], { signal }: { readonly signal: AbortSignal }): Promise<NameIndex> {
+  return buildNameIndex(
+    states.flatMap(({ loaded }) => loaded?.parties ?? []),
+    { signal },
+  )
+}

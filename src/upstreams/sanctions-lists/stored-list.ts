@@ -1,0 +1,63 @@
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import type { Store } from '../../contract/context.ts'
+import { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
+
+/** A list as it was when it was downloaded. */
+export interface ListCopy {
+  readonly loadedAt: Date
+  readonly parties: readonly SanctionedParty[]
+}
+
+/** Past it a list says too little about today. */
+const TTL_SECONDS = 30 * 24 * 3600
+/** A few milliseconds of work; others have their turn in between. */
+const LINES_PER_TURN = 500
+const MAX_BYTES = 256 * 1024 * 1024
+
+const Stored = Type.Object({ loaded_at: Type.String({ format: 'date-time' }), lines: Type.String() })
+const party = Compile(SanctionedParty)
+
+/** Keeps a copy for every replica and the next start. */
+export async function putListCopy(store: Store, list: SanctionedParty['list'], copy: ListCopy): Promise<void> {
+  const text = await mapInTurns(copy.parties, (party) => JSON.stringify(party))
+  const lines = (await promisify(gzip)(text.join('\n'))).toString('base64')
+  const loaded_at = copy.loadedAt.toISOString()
+  await store.put(keyOf(list), JSON.stringify({ loaded_at, lines }), { ttlSeconds: TTL_SECONDS })
+  // Last, so that nobody looks for a copy that is not there yet.
+  await store.put(`${keyOf(list)}:loaded-at`, loaded_at, { ttlSeconds: TTL_SECONDS })
+}
+
+/** When the copy that is kept was downloaded: a small question, to be asked often. */
+export async function getListCopyDate(store: Store, list: SanctionedParty['list']): Promise<string | undefined> {
+  return store.get(`${keyOf(list)}:loaded-at`)
+}
+
+/** The copy that is kept; undefined where there is none. Throws on one that cannot be read. */
+export async function getListCopy(store: Store, list: SanctionedParty['list']): Promise<ListCopy | undefined> {
+  const text = await store.get(keyOf(list))
+  if (text === undefined) return undefined
+  const { loaded_at, lines } = Value.Parse(Stored, JSON.parse(text))
+  const plain = await promisify(gunzip)(Buffer.from(lines, 'base64'), { maxOutputLength: MAX_BYTES })
+  return { loadedAt: new Date(loaded_at), parties: await mapInTurns(plain.toString().split('\n'), readLine) }
+}
+
+function readLine(line: string): SanctionedParty {
+  const value: unknown = JSON.parse(line)
+  if (party.Check(value)) return value
+  throw new Error(`not an entry of a sanctions list: ${line.slice(0, 100)}`)
+}
+
+async function mapInTurns<From, To>(items: readonly From[], map: (item: From) => To): Promise<To[]> {
+  const mapped: To[] = []
+  for (const item of items) if (mapped.push(map(item)) % LINES_PER_TURN === 0) await setImmediate()
+  return mapped
+}
+
+function keyOf(list: SanctionedParty['list']): string {
+  return `sanctions-lists:${list}`
+}

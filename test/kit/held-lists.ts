@@ -1,0 +1,57 @@
+import type { Datasets } from '../../src/contract/context.ts'
+import type { SanctionedParty } from '../../src/domain/sanctions/lists/sanctioned-party.ts'
+import { buildNameIndex } from '../../src/domain/sanctions/name-index.ts'
+import { euConsolidated } from '../../src/upstreams/sanctions-lists/eu-consolidated.ts'
+import { ofacSdn } from '../../src/upstreams/sanctions-lists/ofac-sdn.ts'
+import type { ListState } from '../../src/upstreams/sanctions-lists/refresh-list.ts'
+import type { ScreeningLists } from '../../src/upstreams/sanctions-lists/screening-lists.ts'
+import { unConsolidated } from '../../src/upstreams/sanctions-lists/un-consolidated.ts'
+
+/** Three entries as they stand, or stood, on the lists. */
+export const LISTED: readonly SanctionedParty[] = [
+  {
+    list: 'OFAC SDN',
+    id: '306',
+    name: 'BANCO NACIONAL DE CUBA',
+    type: 'entity',
+    programs: 'CUBA',
+    aliases: [{ name: 'NATIONAL BANK OF CUBA', weak: false }],
+  },
+  {
+    list: 'EU',
+    id: 'EU.27.28',
+    name: 'Saddam Hussein Al-Tikriti',
+    type: 'individual',
+    programs: 'IRQ',
+    aliases: [{ name: 'صدام حسين التكريتي', weak: false }],
+  },
+  {
+    list: 'UN',
+    id: 'TAi.153',
+    name: 'FAIZULLAH KHAN NOORZAI',
+    type: 'individual',
+    programs: 'Taliban',
+    aliases: [],
+  },
+]
+
+/** The `datasets` port with the three lists as downloaded at `loadedAt`, of which some may be missing. */
+export async function holdLists({
+  parties = LISTED,
+  loadedAt = '2026-11-20T06:00:00Z',
+  missing = [],
+}: {
+  readonly parties?: readonly SanctionedParty[]
+  readonly loadedAt?: string
+  readonly missing?: readonly SanctionedParty['list'][]
+} = {}): Promise<Datasets> {
+  const states = [ofacSdn, euConsolidated, unConsolidated].map((official): ListState => {
+    if (missing.includes(official.list)) return { official, loaded: null, problem: 'the last download failed' }
+    const own = parties.filter(({ list }) => list === official.list)
+    return { official, loaded: { parties: own, loadedAt: new Date(loadedAt) }, problem: null }
+  })
+  const index = await buildNameIndex(states.flatMap(({ loaded }) => loaded?.parties ?? []))
+  const held: unknown = { states, index } satisfies ScreeningLists
+  // The cast: the services of these tests read no other dataset.
+  return { get: async <T>() => held as T }
+}
