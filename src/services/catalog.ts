@@ -17,6 +17,7 @@ import { paperSearch } from './paper-search/paper-search.service.ts'
 import { perpFunding } from './perp-funding/perp-funding.service.ts'
 import { predictionMarkets } from './prediction-markets/prediction-markets.service.ts'
 import { rssFetch } from './rss-fetch/rss-fetch.service.ts'
+import { sanctionsScreen } from './sanctions-screen/sanctions-screen.service.ts'
 import { screenshot } from './screenshot/screenshot.service.ts'
 import { sslCheck } from './ssl-check/ssl-check.service.ts'
 import { tokenSimulate } from './token-simulate/token-simulate.service.ts'
@@ -42,6 +43,7 @@ export const catalog: readonly Service[] = [
   paperSearch,
   diagramRender,
   defiYields,
+  sanctionsScreen,
   sslCheck,
   translate,
   invoiceExtract,

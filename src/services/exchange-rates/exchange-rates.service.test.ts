@@ -105,14 +105,14 @@ test('fails where the bank fails and nothing was kept, or what was kept is no ta
   await expect(empty.call({})).rejects.toMatchObject({ code: 'upstream_failed' })
 
   for (const kept of ['not JSON', '{"date":"2026-03-18"}', '{"date":"2026-03-18","perEuro":{"USD":-1}}']) {
-    const broken = setUp({ store: { get: async () => kept, put: async () => {} } })
+    const broken = setUp({ store: { ...memoryStore(), get: async () => kept } })
     broken.bankSays(down)
     await expect(broken.call({})).rejects.toMatchObject({ code: 'upstream_failed' })
   }
 })
 
 test('answers even where the table cannot be kept', async () => {
-  const store = { get: async () => undefined, put: () => Promise.reject(new Error('disk full')) }
+  const store = { ...memoryStore(), put: () => Promise.reject(new Error('disk full')) }
   await expect(setUp({ store }).call({ symbols: ['USD'] })).resolves.toMatchObject({ rates: { USD: 1.25 } })
 })
 

@@ -21,5 +21,9 @@ export const euConsolidated: SanctionsList = {
   source: SOURCE,
   leastEntries: 2000,
   fetchParties: ({ http, signal }) =>
-    http.getStream(new URL(`${SOURCE}?token=${TOKEN}`), (body) => collectParties(readEuConsolidated(body), signal), OFFICIAL_FILE),
+    http.getStream(
+      new URL(`${SOURCE}?token=${TOKEN}`),
+      (body) => collectParties(readEuConsolidated(body), signal),
+      OFFICIAL_FILE,
+    ),
 }

@@ -25,5 +25,8 @@ export const unConsolidated: SanctionsList = {
   source: SOURCE,
   leastEntries: 400,
   fetchParties: ({ http, signal }) =>
-    http.getStream(new URL(SOURCE), (body) => collectParties(readUnConsolidated(body), signal), { ...OFFICIAL_FILE, headers: HEADERS }),
+    http.getStream(new URL(SOURCE), (body) => collectParties(readUnConsolidated(body), signal), {
+      ...OFFICIAL_FILE,
+      headers: HEADERS,
+    }),
 }

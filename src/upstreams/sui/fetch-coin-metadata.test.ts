@@ -41,7 +41,7 @@ test('asks for each coin once and keeps it for later calls', async () => {
 test('keeps decimals for years and their absence for a day', async () => {
   const kept = new Map<string, number>()
   const store: Store = {
-    get: async () => undefined,
+    ...memoryStore(),
     put: async (key, _, { ttlSeconds }) => void kept.set(key, ttlSeconds),
   }
   await using server = await startSui(byType((type) => (type === USDC ? { symbol: '', name: '', decimals: 6 } : null)))
@@ -82,9 +82,12 @@ test('answers for the others where one coin fails, and asks for that one again',
 })
 
 test.each([
-  ['cannot be read', { get: () => Promise.reject(new Error('disk')), put: () => Promise.reject(new Error('disk')) }],
-  ['holds nonsense', { get: async () => '{"decimals":"six"}', put: async () => {} }],
-  ['holds no JSON', { get: async () => 'six', put: async () => {} }],
+  [
+    'cannot be read',
+    { ...memoryStore(), get: () => Promise.reject(new Error('disk')), put: () => Promise.reject(new Error('disk')) },
+  ],
+  ['holds nonsense', { ...memoryStore(), get: async () => '{"decimals":"six"}' }],
+  ['holds no JSON', { ...memoryStore(), get: async () => 'six' }],
 ])('asks again where the store %s', async (_, store) => {
   await using server = await startSui(byType(() => ({ symbol: 'USDC', name: 'USDC', decimals: 6 })))
   expect((await ask(server, [USDC], store)).get(USDC)).toMatchObject({ decimals: 6 })
