@@ -1,0 +1,65 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { nullable } from '../../contract/schema.ts'
+import { askGoPlus, goPlus } from './goplus.ts'
+
+const optional = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
+// '1' and '0'; absent or '' where it is not known.
+const flag = optional(Type.String())
+const number = optional(Type.String())
+
+/** A share of the supply, or of the tokens of a pool. */
+const Holder = Type.Object({
+  address: optional(Type.String()),
+  tag: optional(Type.String()),
+  /** A fraction; sometimes nonsense. */
+  percent: number,
+  is_locked: optional(Type.Number()),
+})
+
+const EvmSecurity = Type.Object({
+  is_honeypot: flag,
+  cannot_buy: flag,
+  cannot_sell_all: flag,
+  is_open_source: flag,
+  is_proxy: flag,
+  is_mintable: flag,
+  owner_change_balance: flag,
+  hidden_owner: flag,
+  can_take_back_ownership: flag,
+  selfdestruct: flag,
+  external_call: flag,
+  is_blacklisted: flag,
+  is_whitelisted: flag,
+  transfer_pausable: flag,
+  trading_cooldown: flag,
+  slippage_modifiable: flag,
+  personal_slippage_modifiable: flag,
+  anti_whale_modifiable: flag,
+  trust_list: flag,
+  fake_token: optional(Type.Object({ value: optional(Type.Number()) })),
+  /** Fractions of one. */
+  buy_tax: number,
+  sell_tax: number,
+  holder_count: number,
+  lp_holder_count: number,
+  honeypot_with_same_creator: number,
+  creator_address: optional(Type.String()),
+  holders: optional(Type.Array(Holder)),
+  lp_holders: optional(Type.Array(Holder)),
+  dex: optional(Type.Array(Type.Object({ pair: optional(Type.String()) }))),
+})
+/** An EVM token in the words of GoPlus: strings, and absent where not known. */
+export type EvmSecurity = Static<typeof EvmSecurity>
+
+const decode = decoder(goPlus, EvmSecurity)
+
+/** What GoPlus knows of an EVM token; undefined where it does not know it. */
+export async function fetchEvmSecurity(
+  ports: Pick<ServiceContext, 'http'>,
+  { chainId, token }: { readonly chainId: number; readonly token: string },
+): Promise<EvmSecurity | undefined> {
+  const found = await askGoPlus(ports, { path: `/api/v1/token_security/${chainId}`, token: token.toLowerCase() })
+  return found === undefined ? undefined : decode(found)
+}

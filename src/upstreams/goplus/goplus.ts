@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { nullable } from '../../contract/schema.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** Security checks of tokens. Without a key some ten questions in a row and about 30 a minute; the licence wants their name shown. */
+export const goPlus: Upstream = {
+  name: 'GoPlus',
+  homepage: 'https://gopluslabs.io',
+  licence: 'GoPlus terms of service, free without a key',
+  attribution: 'Powered by GoPlus',
+  hosts: { UPSTREAM_GOPLUS: 'https://api.gopluslabs.io' },
+}
+
+const TIMEOUT_MS = 3000
+const MAX_BYTES = 512 * 1024
+// OK, and OK in part: fields that were not ready are left out.
+const GOOD_CODES = [1, 2]
+
+const decode = decoder(
+  goPlus,
+  Type.Object({
+    code: Type.Number(),
+    result: Type.Optional(nullable(Type.Record(Type.String(), Type.Unknown()))),
+  }),
+)
+
+/**
+ * What GoPlus knows of one token, undecoded; undefined where it does not know the token. Throws upstream_failed where it
+ * is throttled, too, which it says with status 200 and a code.
+ */
+export async function askGoPlus(
+  { http }: Pick<ServiceContext, 'http'>,
+  { path, token }: { readonly path: string; readonly token: string },
+): Promise<unknown> {
+  const url = new URL(path, 'https://api.gopluslabs.io')
+  url.searchParams.set('contract_addresses', token)
+  const { code, result } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  if (!GOOD_CODES.includes(code) || !result) throw upstreamFailed(goPlus.name, `${goPlus.name}: code ${code}`)
+  return Object.hasOwn(result, token) ? result[token] : undefined
+}

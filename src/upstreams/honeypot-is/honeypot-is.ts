@@ -1,0 +1,59 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { nullable } from '../../contract/schema.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** A simulation of buying and selling on Uniswap V2 and V3 pools, of Ethereum, BNB Smart Chain and Base. No key. */
+export const honeypotIs: Upstream = {
+  name: 'honeypot.is',
+  homepage: 'https://honeypot.is',
+  licence: 'Free API without a key',
+  hosts: { UPSTREAM_HONEYPOT_IS: 'https://api.honeypot.is' },
+}
+
+/** The chains it knows, by EIP-155 id. */
+export const HONEYPOT_IS_CHAINS: readonly number[] = [1, 56, 8453]
+
+const TIMEOUT_MS = 3000
+const MAX_BYTES = 256 * 1024
+
+const optional = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
+
+const Verdict = Type.Object({
+  simulationSuccess: optional(Type.Boolean()),
+  honeypotResult: optional(Type.Object({ isHoneypot: Type.Boolean() })),
+  /** Taxes in percent. */
+  simulationResult: optional(Type.Object({ buyTax: optional(Type.Number()), sellTax: optional(Type.Number()) })),
+  contractCode: optional(Type.Object({ rootOpenSource: optional(Type.Boolean()), isProxy: optional(Type.Boolean()) })),
+  summary: optional(Type.Object({ risk: Type.String() })),
+})
+/** What it says of a token, in its own words. */
+export type HoneypotVerdict = Static<typeof Verdict>
+
+const decode = decoder(honeypotIs, Verdict)
+
+/** Its verdict on a token of one of HONEYPOT_IS_CHAINS; undefined where it found no pool to trade on. */
+export async function fetchHoneypotVerdict(
+  { http }: Pick<ServiceContext, 'http'>,
+  { chainId, token }: { readonly chainId: number; readonly token: string },
+): Promise<HoneypotVerdict | undefined> {
+  const url = new URL('https://api.honeypot.is/v2/IsHoneypot')
+  url.searchParams.set('address', token)
+  url.searchParams.set('chainID', String(chainId))
+  const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+  if (!bytes) return undefined
+  const verdict = decode(parseJson(bytes))
+  // An answer that says nothing is none; every real one has at least one of these.
+  if (verdict.simulationSuccess || verdict.honeypotResult || verdict.summary) return verdict
+  throw upstreamFailed(honeypotIs.name, `${honeypotIs.name}: neither a result nor a summary`)
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    throw upstreamFailed(honeypotIs.name, error)
+  }
+}
