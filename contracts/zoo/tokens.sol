@@ -399,6 +399,37 @@ contract Bytes32Name {
     mapping(address => uint256) public balanceOf;
 }
 
+/// Its name is a megabyte long, its symbol lies about its length, and its decimals burn all gas.
+contract HugeName {
+    uint256 public constant totalSupply = 1 ether;
+    mapping(address => uint256) public balanceOf;
+
+    function name() external pure returns (string memory) {
+        assembly {
+            mstore(0, 32)
+            mstore(32, 999936)
+            return(0, 1000000)
+        }
+    }
+
+    function symbol() external pure returns (string memory) {
+        assembly {
+            mstore(0, 32)
+            mstore(32, not(0))
+            mstore(64, "LIAR")
+            return(0, 96)
+        }
+    }
+
+    function decimals() external pure returns (uint8 count) {
+        while (true) {
+            unchecked {
+                count++;
+            }
+        }
+    }
+}
+
 /// A contract that is no token.
 contract NoToken {
     function hello() external pure returns (string memory) {

@@ -15,6 +15,7 @@ import {
   concatHex,
   encodeAbiParameters,
   encodeDeployData,
+  getAddress,
   type Hex,
   parseAbi,
   parseEther,
@@ -81,7 +82,7 @@ export async function startTokenMarket() {
     const data = encodeDeployData({ ...contract, args: contract.args ?? [] })
     const { contractAddress } = await client.sendTransactionSync({ data, gas: GAS })
     if (!contractAddress) throw new Error('not deployed')
-    return contractAddress
+    return getAddress(contractAddress)
   }
 
   /** Runs creation code at an address of our choice: in its own storage, with its own address for immutables. */

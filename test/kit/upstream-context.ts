@@ -7,6 +7,8 @@ interface PlayedUpstreams {
   readonly upstreams: readonly Upstream[]
   /** Where all of their hosts are played. */
   readonly baseAddress: string
+  /** Base addresses of single hosts that are played elsewhere, by their variable. */
+  readonly elsewhere?: Readonly<Record<string, string>>
   /** In place of what the adapters ask for: a test of silence must not wait as long as a caller would. */
   readonly timeoutMs?: number
   /** The operator's keys, by variable. */
@@ -18,7 +20,10 @@ export function upstreamContext(played: PlayedUpstreams, ports: Partial<ServiceC
   const { memo: _, ...others } = fakeContext(ports)
   const variables = played.upstreams.flatMap(({ hosts }) => Object.keys(hosts))
   const client = createUpstreamHttp({
-    baseAddresses: Object.fromEntries(variables.map((variable) => [variable, played.baseAddress])),
+    baseAddresses: {
+      ...Object.fromEntries(variables.map((variable) => [variable, played.baseAddress])),
+      ...played.elsewhere,
+    },
     userAgent: 'farebox-test',
     log: others.log,
     clock: others.clock,

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { hexToBytes, toFunctionSelector } from 'viem/utils'
+import { readAbiText } from './abi-text.ts'
 import { cleanText } from './clean-text.ts'
 
 const WORD = 32
@@ -43,25 +44,14 @@ export function explainRevert(data: Hex): string {
   const bytes = hexToBytes(data)
   if (bytes.length === 0) return 'reverted without a reason'
   const selector = data.slice(0, 10)
-  if (selector === '0x08c379a0') return cleanText(readText(bytes.subarray(SELECTOR))) || 'reverted with an empty reason'
+  if (selector === '0x08c379a0')
+    return cleanText(readAbiText(bytes.subarray(SELECTOR))) || 'reverted with an empty reason'
   if (selector === '0x4e487b71') return explainPanic(bytes)
   return KNOWN[selector] ?? (bytes.length < SELECTOR ? 'reverted without a reason' : `custom error ${selector}`)
 }
 
-// By hand and forgiving: the data may be cut, and offset and length may be anything.
-function readText(encoded: Uint8Array): string {
-  const start = toNumber(encoded.subarray(0, WORD))
-  const length = toNumber(encoded.subarray(start, start + WORD))
-  return new TextDecoder().decode(encoded.subarray(start + WORD, start + WORD + length))
-}
-
 function explainPanic(bytes: Uint8Array): string {
-  const code = toNumber(bytes.subarray(SELECTOR, SELECTOR + WORD))
+  // Panic codes are single bytes; whatever else stands there is none of Solidity's.
+  const code = bytes.subarray(SELECTOR, SELECTOR + WORD).reduce((sum, byte) => Math.min(sum * 256 + byte, 0xffff), 0)
   return `panic 0x${code.toString(16).padStart(2, '0')}: ${PANICS[code] ?? 'unknown'}`
-}
-
-/** Anything too large counts as the largest index an answer could have. */
-function toNumber(word: Uint8Array): number {
-  const value = word.reduce((sum, byte) => sum * 256 + byte, 0)
-  return Math.min(value, 0xffffff)
 }

@@ -1,0 +1,11 @@
+/** The chains that security feeds cover, with the page of a token; ids as in EIP-155, null for Solana. */
+export const SECURITY_CHAINS = {
+  base: { chainId: 8453, explorer: 'https://basescan.org/token/' },
+  solana: { chainId: null, explorer: 'https://solscan.io/token/' },
+  ethereum: { chainId: 1, explorer: 'https://etherscan.io/token/' },
+  bsc: { chainId: 56, explorer: 'https://bscscan.com/token/' },
+  arbitrum: { chainId: 42161, explorer: 'https://arbiscan.io/token/' },
+  polygon: { chainId: 137, explorer: 'https://polygonscan.com/token/' },
+} as const
+
+export type SecurityChain = keyof typeof SECURITY_CHAINS

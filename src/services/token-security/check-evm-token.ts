@@ -1,0 +1,74 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import type { Address } from '../../domain/evm/address.ts'
+import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
+import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
+import { fetchEvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
+import { fetchHoneypotVerdict, HONEYPOT_IS_CHAINS, honeypotIs } from '../../upstreams/honeypot-is/honeypot-is.ts'
+import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
+import { mergeEvm, toFlag } from './merge-evm.ts'
+import { readToken, type TokenOnChain } from './read-token.ts'
+import type { SecurityReport } from './schemas.ts'
+import { settle } from './settle.ts'
+import { toMarket } from './to-market.ts'
+import { writeReport } from './write-report.ts'
+
+// The feeds count each question, and what they know of a token hardly changes.
+const REMEMBERED_SECONDS = 300
+
+type Ports = Pick<ServiceContext, 'http' | 'memo' | 'clock'>
+
+/** Asks two security feeds, the market and the chain itself about an EVM token, all at once. */
+export async function checkEvmToken(
+  { http, memo, clock }: Ports,
+  { chain, token }: { readonly chain: Exclude<SecurityChain, 'solana'>; readonly token: Address },
+): Promise<SecurityReport> {
+  const { chainId } = SECURITY_CHAINS[chain]
+  const question = { chainId, token }
+  const hasHoneypotIs = HONEYPOT_IS_CHAINS.includes(chainId)
+  const [feed, simulation, pools, onChain] = await Promise.all([
+    settle(remember(`goplus:${chainId}:${token}`, (ports) => fetchEvmSecurity(ports, question))),
+    settle(
+      hasHoneypotIs
+        ? remember(`honeypot-is:${chainId}:${token}`, (ports) => fetchHoneypotVerdict(ports, question))
+        : absent(),
+    ),
+    settle(fetchPools({ http }, { chain, token })),
+    settle(readToken({ http }, { chain, token })),
+  ])
+  const now = clock.now()
+  return writeReport({
+    chain,
+    token,
+    now,
+    info: toInfo(onChain.value),
+    security: mergeEvm({ goPlus: feed.value, honeypotIs: simulation.value, onChain: onChain.value }),
+    market: toMarket(pools.value, { token, now }),
+    mint: null,
+    // Every token it really looked at has this.
+    hasFeed: toFlag(feed.value?.is_open_source) !== null,
+    sources: [
+      { name: 'Powered by GoPlus', ...feed },
+      ...(hasHoneypotIs ? [{ name: honeypotIs.name, ...simulation }] : []),
+      { name: dexScreener.name, ...pools },
+      { name: EVM_RPC[chain].name, ...onChain },
+    ],
+  })
+
+  function remember<T>(key: string, load: (ports: Pick<ServiceContext, 'http'>) => Promise<T>): Promise<T> {
+    return memo.remember(key, { ttlSeconds: REMEMBERED_SECONDS, load })
+  }
+}
+
+async function absent(): Promise<undefined> {}
+
+function toInfo(token: TokenOnChain | undefined): SecurityReport['token_info'] {
+  return {
+    name: token?.name ?? null,
+    symbol: token?.symbol ?? null,
+    decimals: token?.decimals ?? null,
+    total_supply_raw: token?.totalSupply ?? null,
+    owner: token?.owner ?? null,
+    owner_renounced: token?.ownerRenounced ?? null,
+    bytecode_size: token?.codeSize ?? null,
+  }
+}

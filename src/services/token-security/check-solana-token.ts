@@ -1,0 +1,60 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { cleanText } from '../../domain/evm/clean-text.ts'
+import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener.ts'
+import { fetchSolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
+import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'
+import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
+import { mergeSolana, toMintFacts } from './merge-solana.ts'
+import type { SecurityReport } from './schemas.ts'
+import { settle } from './settle.ts'
+import { toMarket } from './to-market.ts'
+import { writeReport } from './write-report.ts'
+
+const REMEMBERED_SECONDS = 300
+
+type Ports = Pick<ServiceContext, 'http' | 'memo' | 'clock'>
+
+/** Asks the security feed, the market and the chain itself about a Solana mint. Throws invalid_input where it is none. */
+export async function checkSolanaToken({ http, memo, clock }: Ports, token: string): Promise<SecurityReport> {
+  const fromFeed = memo.remember(`goplus:solana:${token}`, {
+    ttlSeconds: REMEMBERED_SECONDS,
+    load: (ports) => fetchSolanaSecurity(ports, token),
+  })
+  const [feed, pools, onChain] = await Promise.all([
+    settle(fromFeed),
+    settle(fetchPools({ http }, { chain: 'solana', token })),
+    settle(fetchMint({ http }, token)),
+  ])
+  const mint = onChain.value
+  if (!mint && !onChain.failed) throw invalidInput(`token: there is no token mint at ${token} on Solana. Not charged.`)
+  const now = clock.now()
+  const { metadata } = feed.value ?? {}
+  return writeReport({
+    chain: 'solana',
+    token,
+    now,
+    info: {
+      name: toText(mint?.name ?? metadata?.name),
+      symbol: toText(mint?.symbol ?? metadata?.symbol),
+      decimals: mint?.decimals ?? null,
+      total_supply_raw: mint?.supply ?? null,
+      owner: null,
+      owner_renounced: null,
+      bytecode_size: null,
+    },
+    security: mergeSolana({ goPlus: feed.value, mint }),
+    market: toMarket(pools.value, { token, now }),
+    mint: mint ? toMintFacts(mint, feed.value) : null,
+    hasFeed: feed.value !== undefined,
+    sources: [
+      { name: 'Powered by GoPlus', ...feed },
+      { name: dexScreener.name, ...pools },
+      { name: solanaRpc.name, ...onChain },
+    ],
+  })
+}
+
+function toText(text: string | null | undefined): string | null {
+  return cleanText(text ?? '', 80) || null
+}

@@ -1,0 +1,39 @@
+import type { SecurityReport } from './schemas.ts'
+import { UNKNOWN_SECURITY } from './unknown-security.ts'
+
+/** What an answer looks like, with USDC on Base. */
+export const exampleReport: SecurityReport = {
+  chain: 'base',
+  chain_id: 8453,
+  token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  verdict: 'low',
+  risk_flags: [{ severity: 'low', code: 'proxy', detail: 'Its code can be replaced.' }],
+  summary: 'Risk low: Its code can be replaced.',
+  note: null,
+  token_info: {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+    total_supply_raw: '4012345678901234',
+    owner: '0x3abd6f64A422225E61E435bae41db12096106df7',
+    owner_renounced: false,
+    bytecode_size: 1852,
+  },
+  security: { ...UNKNOWN_SECURITY, is_honeypot: false, is_proxy: true, is_open_source: true, trust_list: true },
+  market: {
+    pairs: 30,
+    liquidity_usd: 98765432.1,
+    volume_24h_usd: 123456789.01,
+    price_usd: 1,
+    fdv_usd: 4012345678,
+    market_cap_usd: 4012345678,
+    first_pair_created: '2023-08-17T00:00:00.000Z',
+    age_days: 1191.5,
+    txns_24h: { buys: 100200, sells: 100100 },
+    top_pairs: [],
+  },
+  sources: ['Powered by GoPlus', 'honeypot.is', 'DexScreener', 'Base public RPC'],
+  explorer: 'https://basescan.org/token/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  disclaimer: 'Automatic checks of public data at one moment, no advice.',
+  checked_at: '2026-11-20T12:00:00.000Z',
+}

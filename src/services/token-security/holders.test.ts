@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { lockedPercent, top10Percent } from './holders.ts'
+
+const DEAD = '0x000000000000000000000000000000000000dEaD'
+
+function holder(percent: string, address = '0x0000000000000000000000000000000000000001', is_locked = 0) {
+  return { address, percent, is_locked }
+}
+
+test('the ten largest who could sell: without burnt, locked and pooled tokens', () => {
+  const holders = [
+    holder('0.4', DEAD),
+    holder('0.2', '0xAb'),
+    holder('0.1', '0x9', 1),
+    holder('0.05'),
+    holder('0.0312'),
+  ]
+  expect(top10Percent(holders, ['0xab'])).toBe(8.12)
+  expect(top10Percent(Array(12).fill(holder('0.01')), [])).toBe(10)
+})
+
+test('what is locked of a pool: burnt or locked', () => {
+  // GVR on Ethereum, as recorded: 99.09 % of its pool tokens are burnt.
+  expect(lockedPercent([holder('0.990894326168576578', DEAD.toLowerCase(), 1), holder('0.008251525679100131')])).toBe(
+    99.09,
+  )
+  expect(lockedPercent([holder('0.3', '0x1', 1), holder('0.7')])).toBe(30)
+})
+
+test.each([
+  ['no list', undefined],
+  ['an empty list', []],
+  ['shares beyond everything, as recorded: 255324.35', [holder('255324.35')]],
+  ['shares that are no numbers', [holder('')]],
+  ['negative shares', [holder('-0.5')]],
+])('knows nothing from %s', (_, holders) => {
+  expect(top10Percent(holders, [])).toBeNull()
+  expect(lockedPercent(holders)).toBeNull()
+})
+
+test('knows accounts of Solana, whose letters have a case', () => {
+  const account = '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'
+  expect(top10Percent([{ account, percent: '0.1054', is_locked: 0 }], [account.toLowerCase()])).toBe(10.54)
+  expect(top10Percent([{ account: '1nc1nerator11111111111111111111111111111111', percent: '0.9' }], [])).toBe(0)
+})

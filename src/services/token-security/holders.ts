@@ -1,0 +1,50 @@
+/** The two feeds' way to name a holder: `percent` is a fraction in digits, and sometimes nonsense. */
+export interface Holder {
+  readonly address?: string | null
+  readonly account?: string | null
+  readonly percent?: string | null
+  readonly is_locked?: number | null
+}
+
+const BURNT = [
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dead',
+  '1nc1nerator11111111111111111111111111111111',
+]
+const TOP = 10
+
+/**
+ * Percent of the supply that the ten largest holders have who could sell it: burnt and locked tokens and those in pools
+ * do not count. Null where there is no list, or it makes no sense.
+ */
+export function top10Percent(holders: readonly Holder[] | null | undefined, pools: readonly string[]): number | null {
+  if (!holders || holders.length === 0) return null
+  const free = holders.filter(
+    (holder) => !isBurnt(holder) && holder.is_locked !== 1 && !pools.includes(addressOf(holder)),
+  )
+  return sumPercent(free.slice(0, TOP))
+}
+
+/** Percent of the pool tokens that are locked or burnt, of those whose holders are listed. Null where there is no list. */
+export function lockedPercent(holders: readonly Holder[] | null | undefined): number | null {
+  if (!holders || holders.length === 0) return null
+  if (sumPercent(holders) === null) return null
+  return sumPercent(holders.filter((holder) => isBurnt(holder) || holder.is_locked === 1))
+}
+
+function sumPercent(holders: readonly Holder[]): number | null {
+  const shares = holders.map(({ percent }) => Number(percent || Number.NaN))
+  const sum = shares.reduce((total, share) => total + share, 0)
+  // A hundredth too much is rounding; more is an error of the feed, such as 255324.35.
+  if (!shares.every((share) => share >= 0) || sum > 1.01) return null
+  return Math.round(Math.min(sum, 1) * 10_000) / 100
+}
+
+function isBurnt(holder: Holder): boolean {
+  return BURNT.includes(addressOf(holder))
+}
+
+function addressOf({ address, account }: Holder): string {
+  const given = address ?? account ?? ''
+  return given.startsWith('0x') ? given.toLowerCase() : given
+}

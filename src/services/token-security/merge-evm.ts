@@ -1,0 +1,75 @@
+import { cleanText } from '../../domain/evm/clean-text.ts'
+import type { SecurityFacts } from '../../domain/evm/token-facts.ts'
+import type { EvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
+import type { HoneypotVerdict } from '../../upstreams/honeypot-is/honeypot-is.ts'
+import { lockedPercent, top10Percent } from './holders.ts'
+import type { TokenOnChain } from './read-token.ts'
+
+interface EvmSources {
+  readonly goPlus: EvmSecurity | undefined
+  readonly honeypotIs: HoneypotVerdict | undefined
+  readonly onChain: TokenOnChain | undefined
+}
+
+/** What the feeds and the chain together know of an EVM token. Where they differ, the worse is believed. */
+export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources): SecurityFacts {
+  const { simulationResult: simulated, contractCode: code } = honeypotIs
+  const pools = (goPlus.dex ?? []).map(({ pair }) => pair?.toLowerCase() ?? '')
+  return {
+    is_honeypot: worse(toFlag(goPlus.is_honeypot), honeypotIs.honeypotResult?.isHoneypot),
+    cannot_buy: toFlag(goPlus.cannot_buy),
+    cannot_sell_all: toFlag(goPlus.cannot_sell_all),
+    is_open_source: toFlag(goPlus.is_open_source) ?? code?.rootOpenSource ?? null,
+    is_proxy: worse(worse(toFlag(goPlus.is_proxy), code?.isProxy), onChain?.isProxy),
+    is_mintable: toFlag(goPlus.is_mintable),
+    owner_change_balance: toFlag(goPlus.owner_change_balance),
+    hidden_owner: toFlag(goPlus.hidden_owner),
+    can_take_back_ownership: toFlag(goPlus.can_take_back_ownership),
+    selfdestruct: toFlag(goPlus.selfdestruct),
+    external_call: toFlag(goPlus.external_call),
+    blacklist: toFlag(goPlus.is_blacklisted),
+    whitelist: toFlag(goPlus.is_whitelisted),
+    transfer_pausable: toFlag(goPlus.transfer_pausable),
+    trading_cooldown: toFlag(goPlus.trading_cooldown),
+    slippage_modifiable: toFlag(goPlus.slippage_modifiable),
+    personal_slippage_modifiable: toFlag(goPlus.personal_slippage_modifiable),
+    anti_whale_modifiable: toFlag(goPlus.anti_whale_modifiable),
+    trust_list: toFlag(goPlus.trust_list),
+    fake_token: typeof goPlus.fake_token?.value === 'number' ? goPlus.fake_token.value === 1 : null,
+    buy_tax: toTax(goPlus.buy_tax) ?? toPercent(simulated?.buyTax),
+    sell_tax: toTax(goPlus.sell_tax) ?? toPercent(simulated?.sellTax),
+    // '0' is how the feed says that it did not count.
+    holder_count: toCount(goPlus.holder_count) || null,
+    lp_holder_count: toCount(goPlus.lp_holder_count),
+    top10_holders_pct: top10Percent(goPlus.holders, pools),
+    lp_locked_pct: lockedPercent(goPlus.lp_holders),
+    honeypot_with_same_creator: toCount(goPlus.honeypot_with_same_creator),
+    creator_address: goPlus.creator_address ? cleanText(goPlus.creator_address, 80) : null,
+  }
+}
+
+/** '1' and '0'; anything else is not known. */
+export function toFlag(value: string | null | undefined): boolean | null {
+  if (value === '1') return true
+  return value === '0' ? false : null
+}
+
+/** A whole number from digits, null where there are none. */
+export function toCount(value: string | null | undefined): number | null {
+  return value && /^\d{1,15}$/.test(value) ? Number(value) : null
+}
+
+function worse(a: boolean | null | undefined, b: boolean | null | undefined): boolean | null {
+  if (a === true || b === true) return true
+  return a ?? b ?? null
+}
+
+/** The feed's fraction of one, in digits, as percent. */
+function toTax(fraction: string | null | undefined): number | null {
+  return fraction ? toPercent(Number(fraction) * 100) : null
+}
+
+function toPercent(percent: number | null | undefined): number | null {
+  if (typeof percent !== 'number' || !(percent >= 0)) return null
+  return Math.round(Math.min(percent, 100) * 10_000) / 10_000
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { toMarket } from './to-market.ts'
+
+const TOKEN = '0x4200000000000000000000000000000000000006'
+const now = new Date('2026-11-20T12:00:00Z')
+
+function pool(changes: object = {}) {
+  return {
+    dexId: 'aerodrome',
+    labels: ['v2'],
+    pairAddress: '0x1',
+    url: 'https://dexscreener.com/base/0x1',
+    baseToken: { address: TOKEN.toUpperCase().replace('0X', '0x'), symbol: 'WETH' },
+    quoteToken: { address: '0x2', symbol: 'USDC' },
+    priceUsd: '2000.5',
+    txns: { h24: { buys: 10, sells: 20 } },
+    volume: { h24: 1000.5 },
+    liquidity: { usd: 500 },
+    fdv: 7,
+    marketCap: 6,
+    pairCreatedAt: new Date('2026-11-10T00:00:00Z').getTime(),
+    ...changes,
+  }
+}
+
+test('adds up all pools, and takes prices from the deepest where it is the base', () => {
+  const deepButQuote = pool({
+    pairAddress: '0x3',
+    baseToken: { address: '0x9', symbol: 'DOGE' },
+    quoteToken: { address: TOKEN, symbol: 'WETH' },
+    priceUsd: '0.1',
+    liquidity: { usd: 9000 },
+    pairCreatedAt: new Date('2026-11-08T12:00:00Z').getTime(),
+    fdv: 1,
+  })
+  expect(toMarket([pool(), deepButQuote], { token: TOKEN, now })).toEqual({
+    pairs: 2,
+    liquidity_usd: 9500,
+    volume_24h_usd: 2001,
+    price_usd: 2000.5,
+    fdv_usd: 7,
+    market_cap_usd: 6,
+    first_pair_created: '2026-11-08T12:00:00.000Z',
+    age_days: 12,
+    txns_24h: { buys: 20, sells: 40 },
+    top_pairs: [
+      { dex: 'aerodrome v2', pair: '0x3', quote: 'DOGE', liquidity_usd: 9000, url: 'https://dexscreener.com/base/0x1' },
+      { dex: 'aerodrome v2', pair: '0x1', quote: 'USDC', liquidity_usd: 500, url: 'https://dexscreener.com/base/0x1' },
+    ],
+  })
+})
+
+test('knows the difference between no pool and no answer', () => {
+  expect(toMarket([], { token: TOKEN, now })).toMatchObject({
+    pairs: 0,
+    liquidity_usd: 0,
+    price_usd: null,
+    age_days: null,
+  })
+  expect(toMarket(undefined, { token: TOKEN, now })).toMatchObject({ pairs: null, liquidity_usd: null, top_pairs: [] })
+})
+
+test('leaves out what cannot be true or is not safe to show', () => {
+  const odd = pool({
+    dexId: 'd\u202Eex',
+    url: 'javascript:alert(1)',
+    liquidity: null,
+    priceUsd: 'NaN',
+    fdv: -1,
+    pairCreatedAt: now.getTime() + 1,
+    quoteToken: { address: '0x2', symbol: `\u0000${'x'.repeat(1000)}` },
+    txns: null,
+    volume: { h24: Number.NaN },
+  })
+  const market = toMarket([odd], { token: TOKEN, now })
+  expect(market).toMatchObject({ liquidity_usd: 0, volume_24h_usd: 0, price_usd: null, fdv_usd: null, age_days: null })
+  expect(market.top_pairs).toEqual([
+    { dex: 'dex v2', pair: '0x1', quote: `${'x'.repeat(39)}…`, liquidity_usd: null, url: null },
+  ])
+})
+
+test('lists the five deepest', () => {
+  const pools = [1, 2, 3, 4, 5, 6].map((usd) => pool({ pairAddress: `0x${usd}`, liquidity: { usd } }))
+  expect(toMarket(pools, { token: TOKEN, now }).top_pairs.map(({ pair }) => pair)).toEqual([
+    '0x6',
+    '0x5',
+    '0x4',
+    '0x3',
+    '0x2',
+  ])
+})

@@ -1,0 +1,98 @@
+import { cleanText } from '../../domain/evm/clean-text.ts'
+import type { MarketFacts } from '../../domain/evm/token-facts.ts'
+import type { ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
+
+export interface MarketReport extends MarketFacts {
+  readonly txns_24h: { readonly buys: number | null; readonly sells: number | null }
+  readonly top_pairs: PairReport[]
+}
+
+interface PairReport {
+  readonly dex: string
+  readonly pair: string
+  readonly quote: string
+  readonly liquidity_usd: number | null
+  readonly url: string | null
+}
+
+const TOP_PAIRS = 5
+const MS_PER_DAY = 86_400_000
+
+/** All pools of a token together; everything null where they could not be asked for. */
+export function toMarket(
+  pools: readonly ScreenedPool[] | undefined,
+  { token, now }: { readonly token: string; readonly now: Date },
+): MarketReport {
+  if (!pools) return UNKNOWN
+  const byDepth = [...pools].sort((a, b) => depthOf(b) - depthOf(a))
+  // Prices are those of a pool's base token; the token asked for may be the other one.
+  const priced = byDepth.find(({ baseToken, priceUsd }) => isSame(baseToken.address, token) && priceUsd)
+  const created = pools.flatMap(({ pairCreatedAt }) => (isMoment(pairCreatedAt, now) ? [pairCreatedAt] : []))
+  const first = created.length > 0 ? Math.min(...created) : null
+  return {
+    pairs: pools.length,
+    liquidity_usd: cents(sum(pools.map(depthOf))),
+    volume_24h_usd: cents(sum(pools.map(({ volume }) => positive(volume?.h24) ?? 0))),
+    price_usd: positive(Number(priced?.priceUsd ?? Number.NaN)),
+    fdv_usd: positive(priced?.fdv),
+    market_cap_usd: positive(priced?.marketCap),
+    first_pair_created: first === null ? null : new Date(first).toISOString(),
+    age_days: first === null ? null : Math.floor(((now.getTime() - first) / MS_PER_DAY) * 10) / 10,
+    txns_24h: {
+      buys: Math.round(sum(pools.map(({ txns }) => positive(txns?.h24?.buys) ?? 0))),
+      sells: Math.round(sum(pools.map(({ txns }) => positive(txns?.h24?.sells) ?? 0))),
+    },
+    top_pairs: byDepth.slice(0, TOP_PAIRS).map((pool) => toPair(pool, token)),
+  }
+}
+
+const UNKNOWN: MarketReport = {
+  pairs: null,
+  liquidity_usd: null,
+  volume_24h_usd: null,
+  price_usd: null,
+  fdv_usd: null,
+  market_cap_usd: null,
+  first_pair_created: null,
+  age_days: null,
+  txns_24h: { buys: null, sells: null },
+  top_pairs: [],
+}
+
+function toPair(
+  { dexId, labels, pairAddress, baseToken, quoteToken, liquidity, url }: ScreenedPool,
+  token: string,
+): PairReport {
+  const other = isSame(baseToken.address, token) ? quoteToken : baseToken
+  return {
+    dex: cleanText([dexId, ...(labels ?? [])].join(' '), 60),
+    pair: cleanText(pairAddress, 80),
+    quote: cleanText(other.symbol ?? other.address, 40),
+    liquidity_usd: positive(liquidity?.usd),
+    url: url && URL.canParse(url) && url.startsWith('https://dexscreener.com/') ? url : null,
+  }
+}
+
+function depthOf({ liquidity }: ScreenedPool): number {
+  return positive(liquidity?.usd) ?? 0
+}
+
+function isSame(a: string, b: string): boolean {
+  return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
+}
+
+function isMoment(ms: number | null | undefined, now: Date): ms is number {
+  return typeof ms === 'number' && ms > 0 && ms <= now.getTime()
+}
+
+function positive(value: number | null | undefined): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function cents(usd: number): number {
+  return Math.round(usd * 100) / 100
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { defineService } from '../../contract/define-service.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { oneOf, withDefault } from '../../contract/schema.ts'
+import { toChecksumAddress } from '../../domain/evm/address.ts'
+import { isMintAddress, TOKEN_PATTERN } from '../../domain/evm/token-address.ts'
+import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
+import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
+import { goPlus } from '../../upstreams/goplus/goplus.ts'
+import { honeypotIs } from '../../upstreams/honeypot-is/honeypot-is.ts'
+import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
+import type { SECURITY_CHAINS } from './chains.ts'
+import { checkEvmToken } from './check-evm-token.ts'
+import { checkSolanaToken } from './check-solana-token.ts'
+import { exampleReport } from './example-report.ts'
+import { SecurityReport } from './schemas.ts'
+
+const { base, ethereum, bsc, arbitrum, polygon } = EVM_RPC
+
+/** What is publicly known against a token: its contract, its owners, its holders and its market. */
+export const tokenSecurity = defineService({
+  id: 'svc_token_security_19',
+  slug: 'token-security',
+  name: 'Token Security',
+  category: 'finance',
+  description:
+    'Risk check of an EVM token or a Solana mint: honeypot and taxes, powers of the owner (mint, pause, block, change ' +
+    'balances), proxy, unverified source, holder concentration, locked liquidity, Token-2022 extensions, market. A verdict, ' +
+    'the flags behind it and every fact; null is unknown, never false.',
+  tags: ['token', 'security', 'honeypot', 'solana', 'defi'],
+  price: '0.01',
+  p99Ms: 4000,
+  trialsPerDay: 3,
+  upstreams: [goPlus, honeypotIs, dexScreener, base, ethereum, bsc, arbitrum, polygon, solanaRpc],
+  input: Type.Object({
+    token: Type.String({
+      pattern: TOKEN_PATTERN,
+      description: 'The token contract: 0x and 40 hex digits, in any case; or a Solana mint in base58.',
+    }),
+    chain: withDefault(
+      oneOf(['base', 'solana', 'ethereum', 'bsc', 'arbitrum', 'polygon'] satisfies (keyof typeof SECURITY_CHAINS)[], {
+        description: 'The chain of an 0x address. A Solana mint is known by its form.',
+      }),
+      'base',
+    ),
+  }),
+  output: SecurityReport,
+  example: {
+    input: { token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', chain: 'base' },
+    output: exampleReport,
+  },
+
+  async run({ token, chain }, { http, memo, clock }) {
+    if (isMintAddress(token)) return checkSolanaToken({ http, memo, clock }, token)
+    if (chain === 'solana') {
+      throw invalidInput('token: a Solana mint is base58; for an 0x address name its chain. Not charged.')
+    }
+    return checkEvmToken({ http, memo, clock }, { chain, token: toChecksumAddress(token) })
+  },
+})

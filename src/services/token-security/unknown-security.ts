@@ -1,0 +1,33 @@
+import type { SecurityFacts } from '../../domain/evm/token-facts.ts'
+
+/** Where nobody knows anything: null throughout, never false. */
+export const UNKNOWN_SECURITY: SecurityFacts = {
+  is_honeypot: null,
+  cannot_buy: null,
+  cannot_sell_all: null,
+  is_open_source: null,
+  is_proxy: null,
+  is_mintable: null,
+  owner_change_balance: null,
+  hidden_owner: null,
+  can_take_back_ownership: null,
+  selfdestruct: null,
+  external_call: null,
+  blacklist: null,
+  whitelist: null,
+  transfer_pausable: null,
+  trading_cooldown: null,
+  slippage_modifiable: null,
+  personal_slippage_modifiable: null,
+  anti_whale_modifiable: null,
+  trust_list: null,
+  fake_token: null,
+  buy_tax: null,
+  sell_tax: null,
+  holder_count: null,
+  lp_holder_count: null,
+  top10_holders_pct: null,
+  lp_locked_pct: null,
+  honeypot_with_same_creator: null,
+  creator_address: null,
+}

@@ -1,0 +1,66 @@
+import { CallError } from '../../contract/errors.ts'
+import { assessRisk } from '../../domain/evm/assess-risk.ts'
+import type { MintFacts, SecurityFacts } from '../../domain/evm/token-facts.ts'
+import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
+import type { SecurityReport } from './schemas.ts'
+import type { Outcome } from './settle.ts'
+import type { MarketReport } from './to-market.ts'
+
+/** A source by the name it is to be shown under. */
+export interface Source extends Outcome<unknown> {
+  readonly name: string
+}
+
+interface Findings {
+  readonly chain: SecurityChain
+  readonly token: string
+  readonly now: Date
+  readonly info: SecurityReport['token_info']
+  readonly security: SecurityFacts
+  readonly market: MarketReport
+  readonly mint: MintFacts | null
+  /** A feed of security checks knew the token. */
+  readonly hasFeed: boolean
+  readonly sources: readonly Source[]
+}
+
+const DISCLAIMER =
+  'Automatic checks of public data at one moment, no advice. A token that passes can still fail: nothing here says what ' +
+  'its owners will do.'
+
+/** The findings in the words of the specification. Throws upstream_failed where no source answered at all. */
+export function writeReport(findings: Findings): SecurityReport {
+  const { chain, token, now, info, security, market, mint, hasFeed, sources } = findings
+  if (sources.every(({ failed }) => failed)) {
+    throw new CallError('upstream_failed', 'No source of token data answered. Not charged; try again later.')
+  }
+  const { chainId, explorer } = SECURITY_CHAINS[chain]
+  const facts = { security, market, mint, ownerRenounced: info.owner_renounced }
+  const { verdict, flags, summary } = assessRisk(facts, { hasFeed })
+  return {
+    chain,
+    chain_id: chainId,
+    token,
+    verdict,
+    risk_flags: [...flags],
+    summary,
+    note: writeNote(sources),
+    token_info: info,
+    security,
+    market,
+    sources: sources.flatMap(({ name, value }) => (value === undefined ? [] : [name])),
+    explorer: `${explorer}${token}`,
+    disclaimer: DISCLAIMER,
+    checked_at: now.toISOString(),
+  }
+}
+
+function writeNote(sources: readonly Source[]): string | null {
+  const failed = sources.filter((source) => source.failed).map(({ name }) => name)
+  const silent = sources.filter((source) => !source.failed && source.value === undefined).map(({ name }) => name)
+  const sentences = [
+    ...(failed.length > 0 ? [`No answer from ${failed.join(', ')}: what they know is null here.`] : []),
+    ...(silent.length > 0 ? [`Unknown to ${silent.join(', ')}.`] : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : null
+}
