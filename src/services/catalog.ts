@@ -20,6 +20,7 @@ import { rssFetch } from './rss-fetch/rss-fetch.service.ts'
 import { sanctionsScreen } from './sanctions-screen/sanctions-screen.service.ts'
 import { screenshot } from './screenshot/screenshot.service.ts'
 import { sslCheck } from './ssl-check/ssl-check.service.ts'
+import { tokenSecurity } from './token-security/token-security.service.ts'
 import { tokenSimulate } from './token-simulate/token-simulate.service.ts'
 import { translate } from './translate/translate.service.ts'
 import { urlStatus } from './url-status/url-status.service.ts'
@@ -39,6 +40,7 @@ export const catalog: readonly Service[] = [
   evmBalance,
   barcode,
   imageResize,
+  tokenSecurity,
   tokenSimulate,
   paperSearch,
   diagramRender,
