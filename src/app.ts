@@ -11,12 +11,10 @@ import { createServer } from './gateway/server.ts'
 import { createServiceHealth } from './gateway/service-health.ts'
 import { createServiceRunner } from './gateway/service-runner.ts'
 import { createTrials } from './gateway/trials.ts'
-import { createChain } from './payment/chain.ts'
-import { createFacilitator } from './payment/facilitator.ts'
 import { Ledger } from './payment/ledger.ts'
 import { Payments } from './payment/payments.ts'
 import { choosePaymentMode } from './payment-mode.ts'
-import { createJsonClient } from './platform/json-client.ts'
+import { openPaymentRails } from './payment-rails.ts'
 import { startMetrics } from './platform/metrics.ts'
 import { createSchedule } from './platform/schedule.ts'
 import { createServicePorts } from './platform/service-ports.ts'
@@ -25,6 +23,7 @@ import { openDatabase } from './storage/database.ts'
 import { createStore } from './storage/store.ts'
 
 const RENEW_LEASES_SECONDS = 2
+const REFRESH_TERMS_SECONDS = 5
 const RECONCILE_SECONDS = 60
 const PURGE_SECONDS = 3600
 
@@ -46,11 +45,10 @@ export interface App {
 /** Wires every room to the others. Nothing here decides anything. */
 export async function createApp({ config, services, baseUrl, clock, log }: AppOptions): Promise<App> {
   const [database, mode] = await Promise.all([openDatabase(config.DATABASE_URL), choosePaymentMode(config, log)])
-  const { network, facilitatorUrl, rpcUrl, sandbox } = mode
-  const facilitator = createFacilitator(createJsonClient(facilitatorUrl, { authorization: config.FACILITATOR_AUTH }))
-  const chain = createChain(createJsonClient(rpcUrl))
+  const { network, facilitatorUrl, sandbox } = mode
+  const rails = await openPaymentRails(mode, { clock, log })
   const ledger = new Ledger({ database, clock, owner: randomUUID() })
-  const payments = new Payments({ network, baseUrl, ledger, facilitator, chain, clock, log })
+  const payments = new Payments({ rails, baseUrl, ledger, clock, log })
   const trials = createTrials({ database, clock })
   const store = createStore({ database, clock })
   const ports = createServicePorts({
@@ -74,6 +72,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
       network,
       facilitatorUrl,
       sandbox: sandbox !== null,
+      revision: () => payments.revision(),
       offerFor: (service) => payments.offerFor(service),
     },
     sandbox: sandbox?.status ?? null,
@@ -91,7 +90,9 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   const schedule = createSchedule(log)
   schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => ledger.renewLeases())
   schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
+  schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
   schedule.every(PURGE_SECONDS, 'purge', () => Promise.all([ledger.purge(), trials.purge(), store.purge()]))
+  schedule.once('refresh terms', () => payments.refreshTerms())
   schedule.once('reconcile payments', () => payments.reconcile())
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)

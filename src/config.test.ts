@@ -12,7 +12,10 @@ test('needs nothing: every default is there', () => {
     DATABASE_URL: 'file:var/farebox.db',
     EVM_NETWORK: 'eip155:8453',
     USDC_ADDRESS: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    SOLANA_NETWORK: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    USDC_MINT: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
     SANDBOX_RPC_PORT: 8545,
+    SANDBOX_SOLANA_RPC_PORT: 8899,
     LOG_LEVEL: 'info',
     upstreamAddresses: {},
   })
@@ -36,6 +39,8 @@ test('reports every wrong variable at once, by name and purpose, and never by va
     PORT: 'secret-a',
     DATABASE_URL: 'mysql://secret-b',
     PAY_TO: '0xsecret-c',
+    SOLANA_PAY_TO: '0xsecret-e',
+    SOLANA_NETWORK: 'solana:secret-f',
     LOG_LEVEL: 'loud',
     UPSTREAM_ECB: 'secret-d',
   }
@@ -54,4 +59,11 @@ test('asks for the facilitator as soon as payments are real', () => {
   expect(() => readConfig({ PAYMENTS: 'live' }, NONE)).toThrow(/PAY_TO[\s\S]*FACILITATOR_URL/)
   expect(readConfig({ PAY_TO, FACILITATOR_URL: 'https://facilitator.example' }, NONE)).toMatchObject({ PAY_TO })
   expect(readConfig({ PAY_TO, PAYMENTS: 'sandbox' }, NONE)).toMatchObject({ PAYMENTS: 'sandbox' })
+})
+
+test('takes Solana beside Base, never alone', () => {
+  const SOLANA_PAY_TO = '4g1XTnhqaAQF3ALqpcmhfLPa34yxnHWVtCgKdYdZKbfh'
+  expect(() => readConfig({ SOLANA_PAY_TO }, NONE)).toThrow(/PAY_TO: needed[\s\S]*FACILITATOR_URL/)
+  const config = readConfig({ PAY_TO, FACILITATOR_URL: 'https://facilitator.example', SOLANA_PAY_TO }, NONE)
+  expect(config).toMatchObject({ SOLANA_PAY_TO })
 })

@@ -2,8 +2,10 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { withDefault } from './contract/schema.ts'
 import { BASE_MAINNET } from './payment/networks.ts'
+import { SOLANA_MAINNET, SOLANA_NETWORKS } from './payment/solana-network.ts'
 
 const ADDRESS = '^0x[0-9a-fA-F]{40}$'
+const SOLANA_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$'
 const HTTP_URL = '^https?://[^\\s]+$'
 
 function port(description: string) {
@@ -67,7 +69,33 @@ export const Environment = Type.Object({
     Type.String({ pattern: HTTP_URL, description: 'JSON-RPC of the chain: settles doubts about a payment.' }),
     BASE_MAINNET.rpcUrl,
   ),
+  SOLANA_PAY_TO: Type.Optional(
+    Type.String({
+      pattern: SOLANA_ADDRESS,
+      description:
+        'Live: also take USDC on Solana, paid to this wallet (base58), whose USDC token account must exist. Default: off.',
+    }),
+  ),
+  SOLANA_FACILITATOR_URL: Type.Optional(
+    Type.String({
+      pattern: HTTP_URL,
+      description: 'Live: base address of the x402 facilitator for Solana. Default: FACILITATOR_URL, with its auth.',
+    }),
+  ),
+  SOLANA_NETWORK: withDefault(
+    Type.Enum(SOLANA_NETWORKS, { description: 'Cluster of those payments, as CAIP-2: mainnet or devnet.' }),
+    SOLANA_MAINNET.network,
+  ),
+  USDC_MINT: withDefault(
+    Type.String({ pattern: SOLANA_ADDRESS, description: 'Mint of the token paid in on Solana; devnet has another.' }),
+    SOLANA_MAINNET.asset,
+  ),
+  SOLANA_RPC_URL: withDefault(
+    Type.String({ pattern: HTTP_URL, description: 'JSON-RPC of Solana: settles doubts about a payment.' }),
+    SOLANA_MAINNET.rpcUrl,
+  ),
   SANDBOX_RPC_PORT: withDefault(port('Sandbox: port of its chain; 0 for any free one.'), 8545),
+  SANDBOX_SOLANA_RPC_PORT: withDefault(port('Sandbox: port of its Solana; 0 for any free one.'), 8899),
   TRUST_PROXY: withDefault(
     Type.String({
       description: 'CIDRs of proxies, comma-separated, whose X-Forwarded-For counts for the trial limit.',
@@ -170,10 +198,12 @@ function wrongUpstreams(given: Record<string, string | undefined>, known: readon
 }
 
 function missingBesides(candidate: unknown): string[] {
-  const { PAYMENTS, PAY_TO, FACILITATOR_URL, MODEL_URL, MODEL_NAME } = candidate as Partial<Static<typeof Environment>>
+  const { PAYMENTS, PAY_TO, SOLANA_PAY_TO, FACILITATOR_URL, MODEL_URL, MODEL_NAME } = candidate as Partial<
+    Static<typeof Environment>
+  >
   const missing = []
   if (MODEL_URL && !MODEL_NAME) missing.push('MODEL_NAME: needed with MODEL_URL: the model to ask there.')
-  const isLive = PAYMENTS === 'live' || (PAYMENTS === undefined && PAY_TO !== undefined)
+  const isLive = PAYMENTS === 'live' || (PAYMENTS === undefined && (PAY_TO ?? SOLANA_PAY_TO) !== undefined)
   if (!isLive) return missing
   if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that is paid.')
   if (!FACILITATOR_URL) missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator.')

@@ -2,13 +2,24 @@ import type { Config } from './config.ts'
 import type { Logger } from './contract/context.ts'
 import type { SandboxStatus } from './gateway/status.ts'
 import { BASE_MAINNET, type EvmNetwork, explorerOf } from './payment/networks.ts'
+import { SOLANA_MAINNET, type SolanaNetwork, solanaClusterOf } from './payment/solana-network.ts'
 
-/** Where the money moves: on the configured chain, or on one of our own with play money. */
+/** Where the money moves: on the configured chains, or on some of our own with play money. */
 export interface PaymentMode {
   readonly network: EvmNetwork
   readonly facilitatorUrl: string
+  readonly facilitatorAuth: string | undefined
   readonly rpcUrl: string
+  /** The second way to pay, if there is one. */
+  readonly solana: SolanaMode | null
   readonly sandbox: { readonly rpcUrl: string; readonly status: SandboxStatus; close(): Promise<void> } | null
+}
+
+export interface SolanaMode {
+  readonly network: SolanaNetwork
+  readonly facilitatorUrl: string
+  readonly facilitatorAuth: string | undefined
+  readonly rpcUrl: string
 }
 
 /** Live once PAY_TO is set, unless PAYMENTS says otherwise; else the sandbox, whose code is only loaded then. */
@@ -27,17 +38,43 @@ export async function choosePaymentMode(config: Config, log: Logger): Promise<Pa
         explorer: explorerOf(config.EVM_NETWORK),
       },
       facilitatorUrl: FACILITATOR_URL,
+      facilitatorAuth: config.FACILITATOR_AUTH,
       rpcUrl: config.EVM_RPC_URL,
+      solana: liveSolana(config, FACILITATOR_URL),
       sandbox: null,
     }
   }
+  return sandboxMode(config, log)
+}
+
+function liveSolana(config: Config, defaultFacilitatorUrl: string): SolanaMode | null {
+  const { SOLANA_PAY_TO, SOLANA_FACILITATOR_URL } = config
+  if (!SOLANA_PAY_TO) return null
+  return {
+    network: { ...solanaClusterOf(config.SOLANA_NETWORK), asset: config.USDC_MINT, payTo: SOLANA_PAY_TO },
+    facilitatorUrl: SOLANA_FACILITATOR_URL ?? defaultFacilitatorUrl,
+    // A secret shared with one facilitator is not told to another.
+    facilitatorAuth: SOLANA_FACILITATOR_URL ? undefined : config.FACILITATOR_AUTH,
+    rpcUrl: config.SOLANA_RPC_URL,
+  }
+}
+
+async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
   const { startSandbox } = await import('./sandbox/sandbox.ts')
-  const sandbox = await startSandbox({ rpcPort: config.SANDBOX_RPC_PORT, log })
-  const { rpcUrl, facilitatorUrl, transactionUrl, payTo, token, chainId, wallet } = sandbox
+  const { SANDBOX_RPC_PORT: rpcPort, SANDBOX_SOLANA_RPC_PORT: solanaRpcPort } = config
+  const sandbox = await startSandbox({ rpcPort, solanaRpcPort, log })
+  const { rpcUrl, facilitatorUrl, transactionUrl, payTo, token, chainId, wallet, solana } = sandbox
   return {
     network: { ...BASE_MAINNET, asset: token, payTo, explorer: transactionUrl },
     facilitatorUrl,
+    facilitatorAuth: undefined,
     rpcUrl,
+    solana: solana && {
+      network: { ...SOLANA_MAINNET, asset: solana.mint, payTo: solana.payTo, explorer: [solana.transactionUrl, ''] },
+      facilitatorUrl: solana.facilitatorUrl,
+      facilitatorAuth: undefined,
+      rpcUrl: solana.rpcUrl,
+    },
     sandbox: {
       rpcUrl,
       status: {
@@ -45,6 +82,13 @@ export async function choosePaymentMode(config: Config, log: Logger): Promise<Pa
         chain_id: chainId,
         token,
         wallet: { address: wallet.address, private_key: wallet.privateKey },
+        ...(solana && {
+          solana: {
+            rpc_url: solana.rpcUrl,
+            mint: solana.mint,
+            wallet: { address: solana.wallet.address, private_key: solana.wallet.privateKey },
+          },
+        }),
       },
       close: () => sandbox.close(),
     },

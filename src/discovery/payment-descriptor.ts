@@ -1,9 +1,13 @@
+import type { Service } from '../contract/define-service.ts'
 import { chainIdOf } from '../payment/networks.ts'
+import { toAlsoAccepted } from './also-accepted.ts'
 import type { Site } from './site.ts'
 
-/** How every call is paid, in one object. Spec: Payment descriptor. */
-export function toPaymentDescriptor({ network, facilitatorUrl, sandbox }: Site) {
+/** How a call is paid, in one object; without a service, what holds for all of them. Spec: Payment descriptor. */
+export function toPaymentDescriptor(site: Site, service?: Service) {
+  const { network, facilitatorUrl, sandbox } = site
   const chainId = chainIdOf(network)
+  const alsoAccepted = service ? toAlsoAccepted(site.offerFor(service)) : []
   return {
     protocol: 'x402',
     x402_versions_accepted: [1, 2],
@@ -30,6 +34,7 @@ export function toPaymentDescriptor({ network, facilitatorUrl, sandbox }: Site) 
     accounts_required: false,
     api_keys_required: false,
     settlement: 'per call, on-chain, after the service succeeded; failed calls are never charged',
+    ...(alsoAccepted.length > 0 ? { also_accepted: alsoAccepted } : {}),
     ...(sandbox ? { sandbox: true } : {}),
   }
 }

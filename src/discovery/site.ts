@@ -9,5 +9,7 @@ export interface Site {
   readonly facilitatorUrl: string
   /** True when the chain, the token and the wallet are play things. */
   readonly sandbox: boolean
+  /** Another number whenever the terms of some offer are other ones than before. */
+  revision(): number
   offerFor(service: Service): Offer
 }

@@ -10,7 +10,6 @@ import type { StatusParts } from './status.ts'
 /** The catalog and one service of it, with live status. Spec: Envelopes. */
 export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health }: StatusParts) {
   const links = toLinks(site.baseUrl)
-  const payment = toPaymentDescriptor(site)
   const bySlug = new Map(services.map((service) => [service.slug, service]))
   const recordOf = (service: (typeof services)[number]) =>
     toServiceRecord(service, { baseUrl: site.baseUrl, status: health.statusOf(service.slug) })
@@ -23,6 +22,7 @@ export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health 
     if (!service) {
       throw new CallError('not_found', `No service is called ${c.req.param('slug')}. All services: ${links.catalog}`)
     }
+    const payment = toPaymentDescriptor(site, service)
     return c.body(JSON.stringify({ success: true, data: recordOf(service), payment, links }), 200, CALL_HEADERS)
   })
 }

@@ -6,11 +6,21 @@ import { DOCUMENT_HEADERS } from './reply-headers.ts'
 
 const ENCODERS = { br: brotliCompressSync, gzip: gzipSync } as const
 
-/** Answers with a document that stays the same while the process lives: rendered, hashed and compressed once. */
-export function createDocumentReply(contentType: string, render: () => string): (c: Context<HttpEnv>) => Response {
+interface RenderedDocument {
+  readonly render: () => string
+  /** Another number whenever the document may be another one. */
+  readonly revision: () => number
+}
+
+/** Answers with a document that stays the same for long: rendered, hashed and compressed once for every revision. */
+export function createDocumentReply(
+  contentType: string,
+  { render, revision }: RenderedDocument,
+): (c: Context<HttpEnv>) => Response {
   const variants = new Map<string, Uint8Array<ArrayBuffer>>()
   let plain: Buffer | undefined
   let etag = ''
+  let rendered = Number.NaN
 
   function variant(encoding: keyof typeof ENCODERS, bytes: Buffer): Uint8Array<ArrayBuffer> {
     const known = variants.get(encoding)
@@ -21,7 +31,9 @@ export function createDocumentReply(contentType: string, render: () => string): 
   }
 
   return (c) => {
-    if (!plain) {
+    if (!plain || rendered !== revision()) {
+      rendered = revision()
+      variants.clear()
       plain = Buffer.from(render())
       etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     }

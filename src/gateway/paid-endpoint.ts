@@ -23,13 +23,12 @@ export interface PaidEndpointParts extends CallParts {
 export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
-  const { services, payments, log } = parts
+  const { services, log } = parts
   const endpoints = new Map(
-    services.map((service) => {
-      // The 402 of a request without a payment is the same every time: it is written once.
-      const challenge = toReply(payments.offerFor(service).unpaid, log)
-      return [`/api/v1/proxy/${service.slug}`, { service, challenge }]
-    }),
+    services.map((service) => [
+      `/api/v1/proxy/${service.slug}`,
+      { service, challenge: createChallenge(service, parts) },
+    ]),
   )
 
   async function sell(service: Service, request: IncomingMessage, response: ServerResponse) {
@@ -58,9 +57,22 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   return (request, response) => {
     const endpoint = request.method === 'POST' ? endpoints.get(request.url ?? '') : undefined
     if (!endpoint) return false
-    if (paymentHeaderOf(request.headers) === undefined) send(response, endpoint.challenge)
+    if (paymentHeaderOf(request.headers) === undefined) send(response, endpoint.challenge())
     else void sell(endpoint.service, request, response)
     return true
+  }
+}
+
+/** The 402 of a request without a payment is the same until the terms change: it is written once for every offer. */
+function createChallenge(service: Service, { payments, log }: PaidEndpointParts): () => Reply {
+  let offer = payments.offerFor(service)
+  let written = toReply(offer.unpaid, log)
+  return () => {
+    const current = payments.offerFor(service)
+    if (current === offer) return written
+    offer = current
+    written = toReply(offer.unpaid, log)
+    return written
   }
 }
 

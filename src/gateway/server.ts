@@ -25,7 +25,10 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   for (const [path, { contentType, render }] of Object.entries(documents)) {
     app.get(
       path,
-      createDocumentReply(contentType, () => render(parts.services, parts.site)),
+      createDocumentReply(contentType, {
+        render: () => render(parts.services, parts.site),
+        revision: parts.site.revision,
+      }),
     )
   }
   app.get('/api/v1/status', (c) => c.body(JSON.stringify(toStatus(parts)), 200, CALL_HEADERS))

@@ -9,6 +9,12 @@ export interface SandboxStatus {
   readonly token: string
   /** A well-known test key: worth nothing anywhere else. */
   readonly wallet: { readonly address: string; readonly private_key: string }
+  /** The same on Solana, its key in base58; not there where this machine has no Solana. */
+  readonly solana?: {
+    readonly rpc_url: string
+    readonly mint: string
+    readonly wallet: { readonly address: string; readonly private_key: string }
+  }
 }
 
 export interface StatusParts {

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { JsonClient } from '../contract/json-client.ts'
+import { amountOf } from './amount-of.ts'
+import { createJsonRpc } from './json-rpc.ts'
 import type { Payment } from './payment.ts'
 
 /** What the chain itself knows of a payment. */
@@ -9,13 +11,14 @@ export type ChainState =
   | { readonly status: 'paid'; readonly transaction: string }
   /** The nonce is spent, but no transfer to us was found: cancelled, paid elsewhere, or older than we look back. */
   | { readonly status: 'spent' }
+  /** It can never reach us any more. */
+  | { readonly status: 'void'; readonly reason: string; readonly message: string }
 
 export interface Chain {
   /** Throws when the RPC does not answer sensibly. */
   stateOf(payment: Payment): Promise<ChainState>
 }
 
-const RPC_TIMEOUT_MS = 10_000
 // Public RPCs refuse wider log queries. At 2 s a block, twenty ranges are four days.
 const LOG_BLOCKS = 9_000
 const LOG_RANGES = 20
@@ -41,15 +44,7 @@ const readReceipt = Compile(Type.Object({ logs: Type.Array(Log) }))
  * @param options.logBlocks how many blocks one query of logs covers
  */
 export function createChain(rpc: JsonClient, { logBlocks = LOG_BLOCKS } = {}): Chain {
-  async function call(method: string, params: unknown[]): Promise<unknown> {
-    const { status, body } = await rpc.post(
-      '',
-      { jsonrpc: '2.0', id: 1, method, params },
-      { timeoutMs: RPC_TIMEOUT_MS },
-    )
-    if (status === 200 && typeof body === 'object' && body !== null && 'result' in body) return body.result
-    throw new Error(`${method} answered ${status} ${JSON.stringify(body)?.slice(0, 200)}`)
-  }
+  const call = createJsonRpc(rpc)
 
   async function findUse({ asset, payer, nonce }: { asset: string; payer: string; nonce: string }) {
     const topics = [AUTHORIZATION_USED, `0x${toWord(payer)}`, nonce]
@@ -94,8 +89,4 @@ function toWord(address: string): string {
 
 function toQuantity(value: bigint): string {
   return `0x${value.toString(16)}`
-}
-
-function amountOf(requirements: Payment['requirements']): bigint {
-  return BigInt('amount' in requirements ? requirements.amount : requirements.maxAmountRequired)
 }

@@ -39,8 +39,13 @@ const settled = Compile(
   }),
 )
 
-/** The facilitator behind FACILITATOR_URL. Its answers are checked; whatever does not fit is 'unavailable' or 'unknown'. */
-export function createFacilitator(http: JsonClient): Facilitator {
+interface FacilitatorOptions {
+  /** Whether a refusal to settle for this reason says for certain that nothing was sent. Default: always. */
+  readonly isCertain?: (reason: string) => boolean
+}
+
+/** The facilitator at the other end of `http`. Its answers are checked; whatever does not fit is 'unavailable' or 'unknown'. */
+export function createFacilitator(http: JsonClient, { isCertain = () => true }: FacilitatorOptions = {}): Facilitator {
   return {
     async verify(payment) {
       const reply = await http.post('verify', toRequest(payment), { timeoutMs: VERIFY_TIMEOUT_MS }).catch(unavailable)
@@ -53,7 +58,10 @@ export function createFacilitator(http: JsonClient): Facilitator {
 
     async settle(payment) {
       try {
-        return toOutcome(await http.post('settle', toRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS }), payment)
+        const reply = await http.post('settle', toRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS })
+        const outcome = toOutcome(reply, payment)
+        if (outcome.status !== 'refused' || isCertain(outcome.reason)) return outcome
+        return { status: 'unknown', cause: outcome.reason }
       } catch (error) {
         return { status: 'unknown', cause: String(error) }
       }

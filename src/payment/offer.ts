@@ -1,24 +1,13 @@
 import { encodePaymentRequiredHeader } from '@x402/core/http'
-import type { PaymentRequirements } from '@x402/core/types'
-import type { PaymentRequirementsV1 } from '@x402/core/types/v1'
-import { deadlineMsOf } from '../contract/deadline.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
-import { bazaarExtension, discoveryOutputSchema } from './bazaar.ts'
-import type { EvmNetwork } from './networks.ts'
+import { bazaarExtension } from './bazaar.ts'
+import type { PaymentOption } from './payment-option.ts'
 
 // HTTP clients refuse more than 16 KiB of headers in all.
 const MAX_HEADER_BYTES = 12_000
-// Verification, settlement and one repetition of it, beside the service's own time.
-const SETTLEMENT_SECONDS = 90
 
-/** One way to pay for one service, in both versions of the protocol. */
-export interface PaymentOption {
-  readonly v1: PaymentRequirementsV1
-  readonly v2: PaymentRequirements
-}
-
-/** What a call of one service costs and how to pay it. Built once per service. */
+/** What a call of one service costs and how to pay it. Built once per service, until the terms change. */
 export interface Offer {
   readonly options: readonly PaymentOption[]
   /** The 402 for a request without a payment. */
@@ -28,14 +17,15 @@ export interface Offer {
 }
 
 interface OfferTerms {
-  readonly network: EvmNetwork
+  /** In the order they are offered; undefined where a service cannot be paid on one. */
+  readonly rails: readonly { optionFor(service: Service, resource: string): PaymentOption | undefined }[]
   readonly baseUrl: string
 }
 
 /** Writes the requirements of both protocol versions. Throws when the challenge would not fit into a header. */
-export function createOffer(service: Service, { network, baseUrl }: OfferTerms): Offer {
+export function createOffer(service: Service, { rails, baseUrl }: OfferTerms): Offer {
   const resource = `${baseUrl}/api/v1/proxy/${service.slug}`
-  const options = [evmOption(service, { network, resource })]
+  const options = rails.flatMap((rail) => rail.optionFor(service, resource) ?? [])
   const accepts = options.map(({ v1 }) => v1)
   const required = {
     x402Version: 2,
@@ -52,7 +42,7 @@ export function createOffer(service: Service, { network, baseUrl }: OfferTerms):
   }
 
   const unpaid = challenge('payment_required', `This call costs ${service.price} USDC.`, {
-    hint: hintFor(service, { network, baseUrl }),
+    hint: hintFor(service, { options, baseUrl }),
   })
   const headerBytes = unpaid.headers['PAYMENT-REQUIRED']?.length ?? 0
   if (headerBytes > MAX_HEADER_BYTES) {
@@ -69,40 +59,15 @@ export function createOffer(service: Service, { network, baseUrl }: OfferTerms):
   }
 }
 
-function evmOption(service: Service, { network, resource }: { network: EvmNetwork; resource: string }): PaymentOption {
-  const amount = service.priceAtomic.toString()
-  const terms = {
-    scheme: 'exact',
-    payTo: network.payTo,
-    asset: network.asset,
-    maxTimeoutSeconds: maxTimeoutSeconds(service),
-    extra: { name: network.assetName, version: network.assetVersion },
-  }
-  return {
-    v1: {
-      ...terms,
-      // The v1 types name their networks; ours comes from configuration.
-      network: network.networkV1 as PaymentRequirementsV1['network'],
-      maxAmountRequired: amount,
-      resource,
-      description: service.description,
-      mimeType: 'application/json',
-      outputSchema: discoveryOutputSchema(service),
-    },
-    v2: { ...terms, network: network.network, amount },
-  }
-}
-
-// A signed payment must outlive the work and its settlement; two round values keep all offers alike.
-function maxTimeoutSeconds(service: Service): number {
-  return deadlineMsOf(service) / 1000 + SETTLEMENT_SECONDS <= 120 ? 120 : 300
-}
-
-function hintFor(service: Service, { network, baseUrl }: OfferTerms): string {
+function hintFor(
+  service: Service,
+  { options, baseUrl }: { options: readonly PaymentOption[]; baseUrl: string },
+): string {
   // x402-fetch, the first-generation client, stops at 0.10 USDC unless told otherwise.
   const cap = service.priceAtomic > 100_000n ? ' Raise the cap of your client (maxValue) above 0.10 USDC first.' : ''
+  const ways = options.map(({ v2 }, index) => `on ${v2.network} for the terms in accepts[${index}]`).join(', or ')
   return (
-    `Sign a payment of ${service.price} USDC on ${network.network} for the terms in accepts[0], then repeat this request with it ` +
+    `Sign a payment of ${service.price} USDC ${ways}, then repeat this request with it ` +
     'in the PAYMENT-SIGNATURE header (x402 v2, terms in the PAYMENT-REQUIRED header) or in X-PAYMENT (x402 v1). Any x402 ' +
     `client does both by itself.${cap} You are charged only if the call succeeds. ` +
     `Free: POST ${baseUrl}/api/v1/try/${service.slug}, ${service.trialsPerDay} a day.`

@@ -1,43 +1,27 @@
 import { decodePaymentSignatureHeader } from '@x402/core/http'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Offer, PaymentOption } from './offer.ts'
+import type { Offer } from './offer.ts'
+import type { PaymentOption, SignedPayload } from './payment-option.ts'
 
 /** A payment as a caller sent it, matched to the terms it claims to meet. Nothing about it is verified yet. */
-export interface Payment {
+export interface Payment extends SignedPayload {
   readonly x402Version: 1 | 2
-  /** network|asset|payer|nonce: what this payment can spend, once. */
-  readonly key: string
-  readonly payer: string
-  readonly nonce: string
-  /** Unix seconds after which the authorization is void. */
-  readonly validBefore: number
+  /** CAIP-2. */
+  readonly network: string
+  /** Unix seconds. */
+  readonly receivedAt: number
   /** As received; sent to the facilitator unchanged. */
-  readonly payload: object
+  readonly payload: { readonly payload: object }
   /** OUR terms, in the payload's version of the protocol. */
   readonly requirements: PaymentOption['v1'] | PaymentOption['v2']
 }
-
-const ADDRESS = '^0x[0-9a-fA-F]{40}$'
-const SECONDS = '^\\d{1,15}$'
-
-const ExactEvm = Type.Object({
-  signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 8192 }),
-  authorization: Type.Object({
-    from: Type.String({ pattern: ADDRESS }),
-    to: Type.String({ pattern: ADDRESS }),
-    value: Type.String({ pattern: '^\\d{1,78}$' }),
-    validAfter: Type.String({ pattern: SECONDS }),
-    validBefore: Type.String({ pattern: '^\\d{1,78}$' }),
-    nonce: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
-  }),
-})
 
 const V1 = Type.Object({
   x402Version: Type.Literal(1),
   scheme: Type.String(),
   network: Type.String(),
-  payload: ExactEvm,
+  payload: Type.Object({}),
 })
 
 const V2 = Type.Object({
@@ -49,7 +33,7 @@ const V2 = Type.Object({
     amount: Type.String(),
     payTo: Type.String(),
   }),
-  payload: ExactEvm,
+  payload: Type.Object({}),
 })
 
 const v1 = Compile(V1)
@@ -62,32 +46,23 @@ export function paymentHeaderOf(headers: Readonly<Record<string, string | string
 }
 
 /** Reads a payment header against an offer. The payload's own version decides, not the header it came in. Throws 402. */
-export function readPayment(header: string | undefined, offer: Offer): Payment {
+export function readPayment(
+  header: string | undefined,
+  { offer, receivedAt }: { offer: Offer; receivedAt: Date },
+): Payment {
   if (header === undefined) throw offer.unpaid
   const sent = parseHeader(header)
   if (v1.Check(sent)) {
     const option = offer.options.find(({ v1 }) => v1.scheme === sent.scheme && v1.network === sent.network)
-    if (!option)
-      throw noMatch(
-        offer,
-        offer.options.map(({ v1 }) => `${v1.scheme} on ${v1.network}`),
-      )
-    return toPayment(sent, { x402Version: 1, option, requirements: option.v1 })
+    if (!option) throw noMatch(offer, ({ v1 }) => `${v1.scheme} on ${v1.network}`)
+    return toPayment(sent, { x402Version: 1, offer, option, requirements: option.v1, receivedAt })
   }
   if (v2.Check(sent)) {
     const option = offer.options.find(({ v2 }) => meets(sent.accepted, v2))
-    if (!option)
-      throw noMatch(
-        offer,
-        offer.options.map(({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo}`),
-      )
-    return toPayment(sent, { x402Version: 2, option, requirements: option.v2 })
+    if (!option) throw noMatch(offer, ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo}`)
+    return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
-  throw offer.reject(
-    'invalid_payload',
-    'The payment header could not be read. It must be base64 of the JSON an x402 client makes: x402Version 1 with scheme, ' +
-      'network and payload, or x402Version 2 with accepted and payload.',
-  )
+  throw unreadable(offer)
 }
 
 function parseHeader(header: string): unknown {
@@ -103,31 +78,47 @@ function meets(accepted: Static<typeof V2>['accepted'], terms: PaymentOption['v2
     accepted.scheme === terms.scheme &&
     accepted.network === terms.network &&
     accepted.amount === terms.amount &&
-    accepted.asset.toLowerCase() === terms.asset.toLowerCase() &&
-    accepted.payTo.toLowerCase() === terms.payTo.toLowerCase()
+    isSameAddress(accepted.asset, terms.asset) &&
+    isSameAddress(accepted.payTo, terms.payTo)
   )
 }
 
-function noMatch(offer: Offer, allowed: readonly string[]) {
+/** Hex may come in either case; base58 means another address by another case. */
+function isSameAddress(one: string, other: string): boolean {
+  return one === other || (other.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
+}
+
+function noMatch(offer: Offer, describe: (option: PaymentOption) => string) {
   return offer.reject(
     'no_matching_payment_requirements',
-    `The payment is not for the terms of this service. It must be for: ${allowed.join(', or ')}.`,
+    `The payment is not for the terms of this service. It must be for: ${offer.options.map(describe).join(', or ')}.`,
   )
 }
 
-function toPayment(
-  sent: Static<typeof V1> | Static<typeof V2>,
-  match: { x402Version: 1 | 2; option: PaymentOption; requirements: Payment['requirements'] },
-): Payment {
-  const { from, nonce, validBefore } = sent.payload.authorization
-  const { network, asset } = match.option.v2
+function unreadable(offer: Offer) {
+  return offer.reject(
+    'invalid_payload',
+    'The payment header could not be read. It must be base64 of the JSON an x402 client makes: x402Version 1 with scheme, ' +
+      'network and payload, or x402Version 2 with accepted and payload.',
+  )
+}
+
+interface Match extends Pick<Payment, 'x402Version' | 'requirements'> {
+  readonly offer: Offer
+  readonly option: PaymentOption
+  readonly receivedAt: Date
+}
+
+function toPayment(sent: Static<typeof V1> | Static<typeof V2>, match: Match): Payment {
+  const { x402Version, offer, option, requirements, receivedAt } = match
+  const signed = option.readPayload(sent.payload)
+  if (!signed) throw unreadable(offer)
   return {
-    x402Version: match.x402Version,
-    key: [network, asset, from, nonce].join('|').toLowerCase(),
-    payer: from,
-    nonce,
-    validBefore: Number(validBefore),
+    ...signed,
+    x402Version,
+    network: option.v2.network,
+    receivedAt: Math.floor(receivedAt.getTime() / 1000),
     payload: sent,
-    requirements: match.requirements,
+    requirements,
   }
 }

@@ -3,12 +3,10 @@ import type { Clock, Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
 import type { PaymentRow } from '../storage/schema.ts'
-import type { Chain } from './chain.ts'
-import type { Facilitator } from './facilitator.ts'
 import type { Ledger } from './ledger.ts'
-import type { EvmNetwork } from './networks.ts'
 import { createOffer, type Offer } from './offer.ts'
 import { type Payment, readPayment } from './payment.ts'
+import type { PaymentRail } from './payment-rail.ts'
 import { type Receipt, toReceipt, toReceiptHeaders } from './receipt.ts'
 import { settlePayment } from './settlement.ts'
 
@@ -41,11 +39,10 @@ export interface PaidAnswer {
 }
 
 interface PaymentParts {
-  readonly network: EvmNetwork
+  /** The networks we are paid on, in the order they are offered. */
+  readonly rails: readonly PaymentRail[]
   readonly baseUrl: string
   readonly ledger: Ledger
-  readonly facilitator: Facilitator
-  readonly chain: Chain
   readonly clock: Clock
   readonly log: Logger
 }
@@ -55,23 +52,35 @@ const ORPHANS_AT_ONCE = 50
 /** Whether a call is paid, and the money itself. Every way it can fail is a CallError that says whether to pay again. */
 export class Payments {
   readonly #parts: PaymentParts
-  readonly #offers = new Map<string, Offer>()
+  readonly #offers = new Map<string, { readonly offer: Offer; readonly revision: number }>()
 
   constructor(parts: PaymentParts) {
     this.#parts = parts
   }
 
+  /** Brings up to date what the terms take from others. Called now and then; never rejects. */
+  async refreshTerms(): Promise<void> {
+    await Promise.all(this.#parts.rails.map((rail) => rail.refresh?.()))
+  }
+
+  /** Another number whenever the terms of some offer are other ones than before. */
+  revision(): number {
+    return this.#parts.rails.reduce((sum, rail) => sum + rail.revision(), 0)
+  }
+
+  /** The same object until the terms change. */
   offerFor(service: Service): Offer {
+    const revision = this.revision()
     const known = this.#offers.get(service.slug)
-    if (known) return known
+    if (known?.revision === revision) return known.offer
     const offer = createOffer(service, this.#parts)
-    this.#offers.set(service.slug, offer)
+    this.#offers.set(service.slug, { offer, revision })
     return offer
   }
 
   /** Throws 402. */
   read(header: string | undefined, offer: Offer): Claim {
-    return { payment: readPayment(header, offer), offer }
+    return { payment: readPayment(header, { offer, receivedAt: this.#parts.clock.now() }), offer }
   }
 
   /**
@@ -102,7 +111,8 @@ export class Payments {
 
   /** Throws 402 with the facilitator's reason, or facilitator_unavailable. */
   async verify(claim: Claim): Promise<VerifiedClaim> {
-    const problem = await this.#parts.facilitator.verify(claim.payment)
+    const rail = this.#findRail(claim.payment) ?? neverOffered(claim.payment)
+    const problem = await rail.facilitator.verify(claim.payment)
     if (problem) throw claim.offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
     return claim as VerifiedClaim
   }
@@ -137,12 +147,17 @@ export class Payments {
     row: Pick<PaymentRow, 'key' | 'settlement' | 'answer'>,
     { offer, repeated }: { offer?: Offer; repeated: boolean },
   ): Promise<PaidAnswer> {
-    const { ledger, network, log } = this.#parts
+    const { ledger, clock, log } = this.#parts
     // Written by settle() above, in this shape.
     const payment = JSON.parse(row.settlement ?? 'null') as Payment
-    const outcome = await settlePayment(payment, { ...this.#parts, repeated })
+    const rail = this.#findRail(payment)
+    // Stored before its network was taken out of the configuration: it waits until the network is back.
+    if (!rail) return this.#keep(row.key, `payments on ${payment.network} are not configured any more`)
+    const { facilitator, chain } = rail
+    const outcome = await settlePayment(payment, { facilitator, chain, clock, log, repeated })
     if (outcome.status === 'settled') {
-      const receipt = toReceipt(payment, { transaction: outcome.transaction, network })
+      const { transaction } = outcome
+      const receipt = toReceipt(payment, { transaction, explorer: rail.explorerOf(transaction) })
       // Not waited for: should it be lost, the chain still knows, and the next who asks finds it settled there.
       ledger.finish(row.key, JSON.stringify(receipt)).catch((error: unknown) => {
         log.error({ key: row.key, err: error }, 'a receipt was not stored; kept for reconciliation')
@@ -155,10 +170,22 @@ export class Payments {
       const message = `The payment could not be settled: ${outcome.message} The answer is withheld.`
       throw offer?.reject(outcome.reason, message) ?? new CallError('payment_required', message)
     }
-    await ledger.setAside(row.key)
-    log.error({ key: row.key, cause: outcome.cause }, 'settlement outcome unknown; kept for reconciliation')
-    throw settlementUnknown(outcome.cause)
+    return this.#keep(row.key, outcome.cause)
   }
+
+  async #keep(key: string, cause: string): Promise<never> {
+    await this.#parts.ledger.setAside(key)
+    this.#parts.log.error({ key, cause }, 'settlement outcome unknown; kept for reconciliation')
+    throw settlementUnknown(cause)
+  }
+
+  #findRail({ network }: Payment): PaymentRail | undefined {
+    return this.#parts.rails.find((rail) => rail.network === network)
+  }
+}
+
+function neverOffered({ network }: Payment): never {
+  throw new Error(`a payment on ${network}, which no offer names`)
 }
 
 function toStoredAnswer(row: PaymentRow, offer: Offer): PaidAnswer {

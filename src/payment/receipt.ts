@@ -1,6 +1,6 @@
 import { encodePaymentResponseHeader } from '@x402/core/http'
 import { toDecimal } from '../contract/money.ts'
-import type { EvmNetwork } from './networks.ts'
+import { amountOf } from './amount-of.ts'
 import type { Payment } from './payment.ts'
 
 /** The `payment` field of a paid answer. Spec: Payment receipt. */
@@ -13,16 +13,16 @@ export interface Receipt {
   readonly explorer: string
 }
 
-export function toReceipt(payment: Payment, settled: { transaction: string; network: EvmNetwork }): Receipt {
-  const { requirements, payer } = payment
-  const amount = 'amount' in requirements ? requirements.amount : requirements.maxAmountRequired
+/** What was paid, `transaction` being the one that paid it and `explorer` its page. */
+export function toReceipt(payment: Payment, settled: { transaction: string; explorer: string }): Receipt {
+  const { requirements, network, payer } = payment
   return {
     settled: true,
-    amount_usdc: Number(toDecimal(BigInt(amount))),
+    amount_usdc: Number(toDecimal(amountOf(requirements))),
     transaction: settled.transaction,
-    network: settled.network.network,
+    network,
     payer,
-    explorer: settled.network.explorer + settled.transaction,
+    explorer: settled.explorer,
   }
 }
 

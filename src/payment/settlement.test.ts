@@ -17,7 +17,7 @@ const PAID: ChainState = { status: 'paid', transaction: '0xbb' }
 interface Scene {
   outcomes: SettleOutcome[]
   chain: ChainState | 'down'
-  validBefore?: number
+  validBefore?: number | null
   repeated?: boolean
 }
 
@@ -79,6 +79,22 @@ test('gives a payment up only when it can no longer land', async () => {
   const justExpired = { outcomes: [REFUSED], repeated: true, validBefore: SECONDS - 1 }
   expect((await settle({ ...justExpired, chain: { status: 'unused' } })).outcome).toMatchObject({ status: 'unknown' })
   expect((await settle({ ...expired, outcomes: [REFUSED], chain: 'down' })).outcome).toMatchObject({
+    status: 'unknown',
+  })
+})
+
+test('gives a payment up at once when the chain says that it never can land', async () => {
+  const chain: ChainState = { status: 'void', reason: 'authorization_expired', message: 'Too late.' }
+  const never = { status: 'refused', reason: 'authorization_expired', message: 'Too late.' }
+  expect((await settle({ outcomes: [UNKNOWN, REFUSED], validBefore: null, chain })).outcome).toEqual(never)
+  expect((await settle({ outcomes: [], validBefore: null, chain, repeated: true })).outcome).toEqual(never)
+  expect((await settle({ outcomes: [REFUSED], validBefore: null, chain })).outcome).toEqual(REFUSED)
+})
+
+test('waits without end where only the chain can tell, and does not', async () => {
+  const waiting = { outcomes: [REFUSED], validBefore: null, repeated: true }
+  expect((await settle({ ...waiting, chain: { status: 'unused' } })).outcome).toMatchObject({ status: 'unknown' })
+  expect((await settle({ ...waiting, outcomes: [REFUSED], chain: 'down' })).outcome).toMatchObject({
     status: 'unknown',
   })
 })

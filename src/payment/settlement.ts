@@ -4,7 +4,7 @@ import type { Chain, ChainState } from './chain.ts'
 import type { Facilitator, SettleOutcome } from './facilitator.ts'
 import type { Payment } from './payment.ts'
 
-// The nonce of an authorization can land only once, so the identical settlement may be repeated without charging twice.
+// What was signed can land only once, so the identical settlement may be repeated without charging twice.
 const PAUSES_BEFORE_REPEATING_MS = [500, 1500]
 // Blocks may carry a time slightly behind ours.
 const EXPIRY_MARGIN_SECONDS = 120
@@ -39,6 +39,7 @@ export async function settlePayment(
   const state = await askChain(payment, parts)
   if (state?.status === 'paid') return { status: 'settled', transaction: state.transaction }
   if (!mayBeUnderWay && outcome.status === 'refused') return outcome
+  if (state?.status === 'void') return { status: 'refused', reason: state.reason, message: state.message }
   if (state && isExpired(payment, parts.clock)) {
     return { status: 'refused', reason: 'authorization_expired', message: 'The payment expired before it was settled.' }
   }
@@ -55,5 +56,5 @@ async function askChain(payment: Payment, { chain, log }: SettlementParts): Prom
 }
 
 function isExpired({ validBefore }: Payment, clock: Clock): boolean {
-  return clock.now().getTime() / 1000 > validBefore + EXPIRY_MARGIN_SECONDS
+  return validBefore !== null && clock.now().getTime() / 1000 > validBefore + EXPIRY_MARGIN_SECONDS
 }

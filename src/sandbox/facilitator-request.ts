@@ -1,8 +1,9 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { explainErrors } from '../contract/explain-errors.ts'
 
 const Address = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' })
+const SolanaAddress = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' })
 const Uint256 = Type.String({ pattern: '^[0-9]{1,78}$' })
 
 const Authorized = Type.Object({
@@ -18,41 +19,75 @@ const Authorized = Type.Object({
   }),
 })
 
+// Packets of Solana hold 1232 bytes.
+const Transfer = Type.Object({ transaction: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: 1644 }) })
+
 const Kind = { scheme: Type.String(), network: Type.String() }
 
-const Terms = {
+const EvmTerms = {
   ...Kind,
   asset: Address,
   payTo: Address,
   extra: Type.Object({ name: Type.String(), version: Type.String() }),
 }
 
-const RequestV1 = Type.Object({
-  paymentPayload: Type.Object({ x402Version: Type.Literal(1), ...Kind, payload: Authorized }),
-  paymentRequirements: Type.Object({ ...Terms, maxAmountRequired: Uint256 }),
-})
+const SolanaTerms = {
+  ...Kind,
+  asset: SolanaAddress,
+  payTo: SolanaAddress,
+  extra: Type.Object({ feePayer: SolanaAddress }),
+}
 
-const RequestV2 = Type.Object({
-  paymentPayload: Type.Object({ x402Version: Type.Literal(2), accepted: Type.Object(Kind), payload: Authorized }),
-  paymentRequirements: Type.Object({ ...Terms, amount: Uint256 }),
-})
+const evm = {
+  v1: Compile(
+    Type.Object({
+      paymentPayload: Type.Object({ x402Version: Type.Literal(1), ...Kind, payload: Authorized }),
+      paymentRequirements: Type.Object({ ...EvmTerms, maxAmountRequired: Uint256 }),
+    }),
+  ),
+  v2: Compile(
+    Type.Object({
+      paymentPayload: Type.Object({ x402Version: Type.Literal(2), accepted: Type.Object(Kind), payload: Authorized }),
+      paymentRequirements: Type.Object({ ...EvmTerms, amount: Uint256 }),
+    }),
+  ),
+}
 
-const v1 = Compile(RequestV1)
-const v2 = Compile(RequestV2)
+const solana = {
+  v1: Compile(
+    Type.Object({
+      paymentPayload: Type.Object({ x402Version: Type.Literal(1), ...Kind, payload: Transfer }),
+      paymentRequirements: Type.Object({ ...SolanaTerms, maxAmountRequired: Uint256 }),
+    }),
+  ),
+  v2: Compile(
+    Type.Object({
+      paymentPayload: Type.Object({ x402Version: Type.Literal(2), accepted: Type.Object(Kind), payload: Transfer }),
+      paymentRequirements: Type.Object({ ...SolanaTerms, amount: Uint256 }),
+    }),
+  ),
+}
 
 /** What /verify and /settle are asked: x402 facilitator interface, one payment and the terms it must meet. */
-export type FacilitatorRequest = Static<typeof RequestV1> | Static<typeof RequestV2>
+export interface FacilitatorRequest {
+  readonly paymentPayload: { readonly x402Version: 1 | 2 }
+  readonly paymentRequirements: { readonly scheme: string; readonly network: string }
+}
 
 /** Reads only what the schemes will read, so that nothing they could choke on reaches them. Throws what is wrong, in words. */
 export function readFacilitatorRequest(text: string): FacilitatorRequest {
   const body: unknown = JSON.parse(text)
+  const claimed = (body as Claimed)?.paymentPayload
+  const { v1, v2 } = claimed?.payload?.transaction === undefined ? evm : solana
   if (v1.Check(body)) return body
   if (v2.Check(body)) return body
-  const validator = isVersion1(body) ? v1 : v2
-  throw new Error(explainErrors(validator.Errors(body)))
+  throw new Error(explainErrors((claimed?.x402Version === 1 ? v1 : v2).Errors(body)))
 }
 
-function isVersion1(body: unknown): boolean {
-  const { paymentPayload } = (body ?? {}) as { paymentPayload?: { x402Version?: unknown } }
-  return paymentPayload?.x402Version === 1
-}
+/** What a body may say it is: enough to tell what is wrong with it. */
+type Claimed = {
+  readonly paymentPayload?: {
+    readonly x402Version?: unknown
+    readonly payload?: { readonly transaction?: unknown } | null
+  } | null
+} | null

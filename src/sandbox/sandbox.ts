@@ -3,6 +3,7 @@ import type { Logger } from '../contract/context.ts'
 import { startChain } from './chain.ts'
 import { startExplorer } from './explorer.ts'
 import { startFacilitator } from './facilitator.ts'
+import type { SolanaSandbox } from './solana/solana-sandbox.ts'
 import { testAccount } from './test-account.ts'
 
 const PAYER = 0
@@ -20,18 +21,22 @@ export interface Sandbox {
   readonly payTo: Address
   /** Holds 10,000 USDC of this chain. Its key is public knowledge: worth nothing anywhere else. */
   readonly wallet: { readonly address: Address; readonly privateKey: Hex }
+  /** The same on Solana; null where this machine cannot run one. */
+  readonly solana: SolanaSandbox | null
   close(): Promise<void>
 }
 
 export interface SandboxOptions {
   /** The chain's preferred port; taken, or 0: any free one. */
   readonly rpcPort: number
+  /** The same for Solana. */
+  readonly solanaRpcPort?: number
   readonly log: Logger
 }
 
 /** Starts the chain, the facilitator and the wallet, all on 127.0.0.1. They end with close() or with this process, however it ends. */
-export async function startSandbox({ rpcPort, log }: SandboxOptions): Promise<Sandbox> {
-  const chain = await startChain({ rpcPort })
+export async function startSandbox({ rpcPort, solanaRpcPort = 0, log }: SandboxOptions): Promise<Sandbox> {
+  const [chain, solana] = await Promise.all([startChain({ rpcPort }), startSolana(solanaRpcPort, log)])
   let closing = false
   chain.exited.then(() => {
     if (!closing)
@@ -51,14 +56,26 @@ export async function startSandbox({ rpcPort, log }: SandboxOptions): Promise<Sa
       transactionUrl: explorer.transactionUrl,
       payTo: testAccount(PAYEE).account.address,
       wallet: { address: account.address, privateKey },
+      solana,
       async close() {
         closing = true
-        await Promise.all([facilitator.close(), explorer.close(), chain.close()])
+        await Promise.all([facilitator.close(), explorer.close(), chain.close(), solana?.close()])
       },
     }
   } catch (error) {
     closing = true
-    await chain.close()
+    await Promise.all([chain.close(), solana?.close()])
     throw error
+  }
+}
+
+/** Its virtual machine is a binary that not every platform has; the rest of the sandbox can do without. */
+async function startSolana(rpcPort: number, log: Logger): Promise<SolanaSandbox | null> {
+  try {
+    const { startSolanaSandbox } = await import('./solana/solana-sandbox.ts')
+    return await startSolanaSandbox({ rpcPort })
+  } catch (error) {
+    log.warn({ err: error }, 'this sandbox has no Solana')
+    return null
   }
 }

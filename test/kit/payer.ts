@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
+import type { Network, SchemeNetworkClient } from '@x402/core/types'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { ExactSvmScheme } from '@x402/svm/exact/client'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
@@ -16,6 +19,15 @@ export interface PaidRequest {
   readonly body: unknown
 }
 
+/** The same, paid on Solana. */
+export interface SolanaPaidRequest {
+  readonly url: string
+  /** Base58 of both halves. */
+  readonly privateKey: string
+  readonly rpcUrl: string
+  readonly body: unknown
+}
+
 /** The answer to the paid attempt, or to the first one where it was no 402. */
 export interface PaidAnswer {
   readonly status: number
@@ -25,9 +37,28 @@ export interface PaidAnswer {
 }
 
 /** Pays as the official client of protocol version 2 does (@x402/fetch). Throws where the client refuses. */
-export async function payV2({ url, privateKey, body }: PaidRequest): Promise<PaidAnswer> {
-  const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)))
-  const response = await wrapFetchWithPayment(fetch, client)(url, {
+export function payV2({ privateKey, ...request }: PaidRequest): Promise<PaidAnswer> {
+  return pay('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)), request)
+}
+
+/** The same on Solana. */
+export async function payV2OnSolana({ privateKey, rpcUrl, ...request }: SolanaPaidRequest): Promise<PaidAnswer> {
+  const signer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(privateKey))
+  return pay('solana:*', new ExactSvmScheme(signer, { rpcUrl }), request)
+}
+
+/** Pays as the official client of protocol version 1 does (x402-fetch), in a process of its own. Throws where the client refuses. */
+export function payV1(request: PaidRequest): Promise<PaidAnswer> {
+  return payInProcess(request)
+}
+
+/** The same on Solana. */
+export function payV1OnSolana(request: SolanaPaidRequest): Promise<PaidAnswer> {
+  return payInProcess({ ...request, network: 'solana' })
+}
+
+async function pay(networks: Network, scheme: SchemeNetworkClient, { url, body }: { url: string; body: unknown }) {
+  const response = await wrapFetchWithPayment(fetch, new x402Client().register(networks, scheme))(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -36,8 +67,7 @@ export async function payV2({ url, privateKey, body }: PaidRequest): Promise<Pai
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.json() }
 }
 
-/** Pays as the official client of protocol version 1 does (x402-fetch), in a process of its own. Throws where the client refuses. */
-export async function payV1(request: PaidRequest): Promise<PaidAnswer> {
+async function payInProcess(request: object): Promise<PaidAnswer> {
   const { stdout } = await promisify(execFile)(process.execPath, [PAY_V1, JSON.stringify(request)], {
     timeout: TIMEOUT_MS,
     maxBuffer: 64 * 1024 * 1024,

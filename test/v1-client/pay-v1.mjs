@@ -1,12 +1,14 @@
-// Pays one call with the first-generation x402 client. In: {url, privateKey, body} as JSON, in argv or on stdin.
+// Pays one call with the first-generation x402 client. In: {url, privateKey, body} as JSON, in argv or on stdin; for
+// Solana, where the key is base58, also {network: 'solana', rpcUrl}.
 // Out: one line of JSON, {status, headers, body}, or {error} where the client itself refused or failed.
 import { text } from 'node:stream/consumers'
 import { createSigner, wrapFetchWithPayment } from 'x402-fetch'
 
-const { url, privateKey, body } = JSON.parse(process.argv[2] ?? (await text(process.stdin)))
+const { url, privateKey, body, network = 'base', rpcUrl } = JSON.parse(process.argv[2] ?? (await text(process.stdin)))
 
 try {
-  const payingFetch = wrapFetchWithPayment(fetch, await createSigner('base', privateKey))
+  const signer = await createSigner(network, privateKey)
+  const payingFetch = wrapFetchWithPayment(fetch, signer, undefined, undefined, rpcUrl && { svmConfig: { rpcUrl } })
   const response = await payingFetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

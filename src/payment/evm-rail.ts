@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Chain } from './chain.ts'
+import type { Facilitator } from './facilitator.ts'
+import type { EvmNetwork } from './networks.ts'
+import { createPaymentOption, type SignedPayload } from './payment-option.ts'
+import type { PaymentRail } from './payment-rail.ts'
+
+const ADDRESS = '^0x[0-9a-fA-F]{40}$'
+
+// Scheme exact on EVM: a transfer authorization of EIP-3009.
+const authorized = Compile(
+  Type.Object({
+    signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 8192 }),
+    authorization: Type.Object({
+      from: Type.String({ pattern: ADDRESS }),
+      to: Type.String({ pattern: ADDRESS }),
+      value: Type.String({ pattern: '^\\d{1,78}$' }),
+      validAfter: Type.String({ pattern: '^\\d{1,15}$' }),
+      validBefore: Type.String({ pattern: '^\\d{1,78}$' }),
+      nonce: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
+    }),
+  }),
+)
+
+interface EvmRailParts {
+  readonly network: EvmNetwork
+  readonly facilitator: Facilitator
+  readonly chain: Chain
+}
+
+/** Payments with EIP-3009 on an EVM chain: every service takes them. */
+export function createEvmRail({ network, facilitator, chain }: EvmRailParts): PaymentRail {
+  return {
+    network: network.network,
+    facilitator,
+    chain,
+    revision: () => 0,
+    optionFor: (service, resource) =>
+      createPaymentOption(service, {
+        network: network.network,
+        networkV1: network.networkV1,
+        payTo: network.payTo,
+        asset: network.asset,
+        extra: { name: network.assetName, version: network.assetVersion },
+        resource,
+        readPayload: (payload) => readPayload(payload, network),
+      }),
+    explorerOf: (transaction) => network.explorer + transaction,
+  }
+}
+
+function readPayload(payload: object, { network, asset }: EvmNetwork): SignedPayload | undefined {
+  if (!authorized.Check(payload)) return undefined
+  const { from, nonce, validBefore } = payload.authorization
+  return {
+    // Hex may come in either case, and is one nonce all the same.
+    key: [network, asset, from, nonce].join('|').toLowerCase(),
+    payer: from,
+    nonce,
+    validBefore: Number(validBefore),
+  }
+}

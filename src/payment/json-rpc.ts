@@ -1,0 +1,16 @@
+import type { JsonClient } from '../contract/json-client.ts'
+
+/** Calls one method of a chain's node and gives its result, unread. Throws where there is none. */
+export type JsonRpc = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+const TIMEOUT_MS = 10_000
+
+/** JSON-RPC 2.0 over HTTP, as nodes of every chain speak it. */
+export function createJsonRpc(node: JsonClient): JsonRpc {
+  return async (method, params) => {
+    const request = { jsonrpc: '2.0', id: 1, method, params }
+    const { status, body } = await node.post('', request, { timeoutMs: TIMEOUT_MS })
+    if (status === 200 && typeof body === 'object' && body !== null && 'result' in body) return body.result
+    throw new Error(`${method} answered ${status} ${JSON.stringify(body)?.slice(0, 200)}`)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Service } from '../contract/define-service.ts'
+import type { Chain } from './chain.ts'
+import type { Facilitator } from './facilitator.ts'
+import type { PaymentOption } from './payment-option.ts'
+
+/** One network that payments come in on: its terms, who moves the money, and whom to ask in doubt. */
+export interface PaymentRail {
+  /** CAIP-2. */
+  readonly network: string
+  readonly facilitator: Facilitator
+  readonly chain: Chain
+  /** Another number whenever the terms are other ones than before. */
+  revision(): number
+  /** Brings the terms up to date where they depend on others. Called now and then; never rejects. */
+  refresh?(): Promise<void>
+  /** The terms of a service, paid at `resource`; undefined where it cannot be paid on this network now. */
+  optionFor(service: Service, resource: string): PaymentOption | undefined
+  /** Page of a transaction. */
+  explorerOf(transaction: string): string
+}

@@ -1,0 +1,41 @@
+/** Where payments on Solana go and in what token. Defaults are mainnet; configuration may name another cluster. */
+export interface SolanaNetwork {
+  /** CAIP-2 name: the first 32 characters of the genesis hash. */
+  readonly network: `solana:${string}`
+  /** The name x402 v1 uses. */
+  readonly networkV1: string
+  /** Mint of the token. */
+  readonly asset: string
+  /** Owner of the token account that is paid. */
+  readonly payTo: string
+  /** Page of a transaction: its signature goes between the two. */
+  readonly explorer: readonly [before: string, after: string]
+}
+
+export const SOLANA_MAINNET = {
+  network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  networkV1: 'solana',
+  // https://developers.circle.com/stablecoins/usdc-contract-addresses
+  asset: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  rpcUrl: 'https://api.mainnet-beta.solana.com',
+  explorer: ['https://solscan.io/tx/', ''],
+} as const
+
+const DEVNET = {
+  network: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  networkV1: 'solana-devnet',
+  explorer: ['https://solscan.io/tx/', '?cluster=devnet'],
+} as const
+
+const CLUSTERS = [SOLANA_MAINNET, DEVNET]
+
+/** The clusters that both versions of x402 have a name for. */
+export const SOLANA_NETWORKS = CLUSTERS.map(({ network }) => network)
+
+/** What else is known of a cluster. Throws for one that is not in SOLANA_NETWORKS. */
+export function solanaClusterOf(wanted: string): Pick<SolanaNetwork, 'network' | 'networkV1' | 'explorer'> {
+  const cluster = CLUSTERS.find(({ network }) => network === wanted)
+  if (!cluster) throw new Error(`${wanted} is none of ${SOLANA_NETWORKS.join(', ')}`)
+  const { network, networkV1, explorer } = cluster
+  return { network, networkV1, explorer }
+}

@@ -1,0 +1,49 @@
+import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
+import { readSolanaMessage } from './solana-message.ts'
+
+/** What a payer signed with a Solana transaction, as far as we need to know it. No signature is checked. */
+export interface SolanaTransaction {
+  readonly messageHash: string
+  /** The chain takes the transaction only within 150 blocks of this one. */
+  readonly blockhash: string
+  /** Whose tokens move; where no token program says so at the top, the first signer beside the fee payer. */
+  readonly payer: string
+  /** The texts of its memos. */
+  readonly memos: readonly string[]
+}
+
+const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+// SPL Token: the number of the instruction, and where the owner stands among source, mint, destination and owner.
+const TRANSFER_CHECKED = 12
+const OWNER = 3
+
+const message = getCompiledTransactionMessageDecoder()
+const encoder = getCompiledTransactionMessageEncoder()
+
+/** Reads a transaction as it goes over the wire, in base64, signed by the payer. Throws where it is none. */
+export function readSolanaTransaction(base64: string): SolanaTransaction {
+  const { bytes, hash } = readSolanaMessage(base64)
+  const compiled = message.decode(bytes)
+  if (compiled.version !== 'legacy' && compiled.version !== 0) throw new Error('a version we do not know')
+  // Bytes after its end would make another hash of the same message.
+  if (encoder.encode(compiled).length !== bytes.length) throw new Error('bytes after the message')
+  const { staticAccounts, header, lifetimeToken } = compiled
+  const instructions = compiled.instructions.map(({ programAddressIndex, accountIndices = [], data }) => ({
+    program: staticAccounts[programAddressIndex] ?? '',
+    accounts: accountIndices.map((index) => staticAccounts[index]),
+    data: Uint8Array.from(data ?? []),
+  }))
+  const transfer = instructions.find(
+    ({ program, data }) => TOKEN_PROGRAMS.includes(program) && data[0] === TRANSFER_CHECKED,
+  )
+  const payer = transfer?.accounts[OWNER] ?? (header.numSignerAccounts > 1 ? staticAccounts[1] : undefined)
+  if (!payer) throw new Error('nobody but the fee payer signs')
+  const memos = instructions.filter(({ program }) => program === MEMO_PROGRAM)
+  return {
+    messageHash: hash,
+    blockhash: lifetimeToken,
+    payer,
+    memos: memos.map(({ data }) => Buffer.from(data).toString()),
+  }
+}

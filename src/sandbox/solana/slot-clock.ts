@@ -1,0 +1,24 @@
+/** Time on our Solana: slots as they pass on the real one. */
+export interface SlotClock {
+  /** Also the height: no slot stays without a block. */
+  slot(): number
+  /** Unix seconds in the current slot, or in another one. */
+  unixTime(slot?: number): number
+  /** Lets this many slots pass at once. */
+  skip(slots: number): void
+}
+
+const SLOT_MS = 400
+
+export function createSlotClock(): SlotClock {
+  const startedAt = Date.now()
+  let skipped = 0
+  const slot = () => 1 + skipped + Math.floor((Date.now() - startedAt) / SLOT_MS)
+  return {
+    slot,
+    unixTime: (at = slot()) => Math.floor((startedAt + at * SLOT_MS) / 1000),
+    skip(slots) {
+      skipped += slots
+    },
+  }
+}

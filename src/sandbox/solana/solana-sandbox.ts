@@ -1,0 +1,45 @@
+import type { Address } from '@solana/kit'
+import { startSolanaChain } from './solana-chain.ts'
+import { startSolanaFacilitator } from './solana-facilitator.ts'
+import { testKeypair } from './test-keypair.ts'
+
+const PAYER = 0
+const FEE_PAYER = 1
+const PAYEE = 2
+const BALANCE_ATOMIC = 10_000_000_000n
+const FEES_LAMPORTS = 1_000_000_000_000n
+
+/** What a server in sandbox mode needs to be paid on Solana, and the wallet to try it with. */
+export interface SolanaSandbox {
+  readonly rpcUrl: string
+  readonly facilitatorUrl: string
+  /** Page of a transaction; its signature is appended. */
+  readonly transactionUrl: string
+  readonly mint: Address
+  readonly payTo: Address
+  /** Holds 10,000 USDC of this chain. Its key, in base58, is public knowledge: worth nothing anywhere else. */
+  readonly wallet: { readonly address: Address; readonly privateKey: string }
+  close(): Promise<void>
+}
+
+/** Starts the chain, the facilitator and the wallet, all in this process. Throws where there is no litesvm for this machine. */
+export async function startSolanaSandbox({ rpcPort }: { readonly rpcPort: number }): Promise<SolanaSandbox> {
+  const chain = await startSolanaChain({ rpcPort })
+  const [payer, feePayer, payee] = await Promise.all([PAYER, FEE_PAYER, PAYEE].map(testKeypair))
+  if (!payer || !feePayer || !payee) throw new Error('three indices make three wallets')
+  chain.airdrop(feePayer.address, FEES_LAMPORTS)
+  await chain.fund(payer.address, BALANCE_ATOMIC)
+  await chain.fund(payee.address, 0n)
+  const facilitator = await startSolanaFacilitator({ rpcUrl: chain.rpcUrl, feePayer: feePayer.signer })
+  return {
+    rpcUrl: chain.rpcUrl,
+    facilitatorUrl: facilitator.url,
+    transactionUrl: chain.transactionUrl,
+    mint: chain.mint,
+    payTo: payee.address,
+    wallet: { address: payer.address, privateKey: payer.privateKey },
+    async close() {
+      await Promise.all([facilitator.close(), chain.close()])
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { text } from 'node:stream/consumers'
+import { startSite } from './site.ts'
+
+/** Stands before a JSON-RPC node, and hangs up on everybody while it is silent. */
+export async function startSilenceable(target: string) {
+  let isSilent = false
+  const site = await startSite(async (request, response) => {
+    if (isSilent) return request.socket.destroy()
+    const answer = await fetch(target, { method: 'POST', body: await text(request) })
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+  })
+  return {
+    url: site.origin,
+    silence(silent: boolean) {
+      isSilent = silent
+    },
+    close: () => site[Symbol.asyncDispose](),
+  }
+}

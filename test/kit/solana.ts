@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { type Address, createSolanaRpc, mainnet } from '@solana/kit'
+import { fetchMaybeToken } from '@solana-program/token'
+import { encodePaymentSignatureHeader } from '@x402/core/http'
+import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
+import { ExactSvmScheme } from '@x402/svm/exact/client'
+import { createKeypair, type Keypair } from '../../src/sandbox/solana/keypair.ts'
+import { type SolanaChain, startSolanaChain } from '../../src/sandbox/solana/solana-chain.ts'
+import { startSolanaFacilitator } from '../../src/sandbox/solana/solana-facilitator.ts'
+import { usdcAccountOf } from '../../src/sandbox/solana/usdc-mint.ts'
+
+const FEES_LAMPORTS = 10n ** 10n
+
+/** The sandbox's Solana and its facilitator on free ports, with the questions and favours tests ask of them. */
+export async function startTestSolana() {
+  const chain = await startSolanaChain()
+  const feePayer = await newFeePayer(chain)
+  const payee = await createKeypair(randomBytes(32))
+  await chain.fund(payee.address, 0n)
+  const facilitator = await startSolanaFacilitator({ rpcUrl: chain.rpcUrl, feePayer: feePayer.signer })
+  const rpc = createSolanaRpc(mainnet(chain.rpcUrl))
+  return {
+    chain,
+    rpc,
+    rpcUrl: chain.rpcUrl,
+    facilitator,
+    feePayer,
+    payTo: payee.address,
+    newFeePayer: () => newFeePayer(chain),
+    /** USDC in atomic units. */
+    async balanceOf(owner: Address): Promise<bigint> {
+      const account = await fetchMaybeToken(rpc, await usdcAccountOf(owner))
+      return account.exists ? account.data.amount : 0n
+    },
+    /** A wallet nobody used before, holding this much USDC and no SOL. */
+    async newWallet(amountAtomic: bigint): Promise<Keypair> {
+      const wallet = await createKeypair(randomBytes(32))
+      await chain.fund(wallet.address, amountAtomic)
+      return wallet
+    },
+    /** A transaction for these terms, signed as the official client of version 2 does it, in base64. */
+    async sign(wallet: Keypair, terms: PaymentRequirements): Promise<string> {
+      const made = await new ExactSvmScheme(wallet.signer, { rpcUrl: chain.rpcUrl }).createPaymentPayload(2, terms)
+      return made.payload.transaction as string
+    },
+    async close() {
+      await facilitator.close()
+      await chain.close()
+    },
+  }
+}
+
+/** An x402 v2 header for the Solana terms of a 402, around a transaction signed for them. */
+export function toSolanaHeader(required: PaymentRequired, transaction: string): string {
+  const accepted = required.accepts[1]
+  if (!accepted) throw new Error('the 402 does not offer Solana')
+  return encodePaymentSignatureHeader({
+    x402Version: 2,
+    resource: required.resource,
+    accepted,
+    payload: { transaction },
+  })
+}
+
+async function newFeePayer(chain: SolanaChain): Promise<Keypair> {
+  const wallet = await createKeypair(randomBytes(32))
+  chain.airdrop(wallet.address, FEES_LAMPORTS)
+  return wallet
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startSolanaFacilitator } from '../../src/sandbox/solana/solana-facilitator.ts'
+import type { Fault } from '../kit/facilitator-proxy.ts'
+import { PRICE_ATOMIC, sellOnSolana } from '../kit/sell-on-solana.ts'
+
+// Longer than a blockhash lives and the clocks may differ.
+const OUTLIVED = 400
+
+const folder = mkdtempSync(join(tmpdir(), 'farebox-solana-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const sold = sellOnSolana({ DATABASE_URL: `file:${join(folder, 'farebox.db')}` })
+const { challenge, pay, sign, solana, proxy, runs, during } = sold
+
+describe('the facilitator', () => {
+  test.each<[string, Fault]>([
+    ['does not hear the check', 'lost'],
+    ['fails at the check', { status: 500, body: {} }],
+  ])('%s: 503, nothing runs, and the same payment is good again', async (_, fault) => {
+    proxy().next['/verify'].push(fault)
+    const { header } = await sign()
+    expect(await pay(header)).toMatchObject({ status: 503, body: { error: 'facilitator_unavailable' } })
+    expect(runs()).toBe(0)
+    expect(await pay(header)).toMatchObject({ status: 200 })
+  })
+
+  test('settles, but is not heard: the chain knows the transaction, and the answer is given', async () => {
+    proxy().next['/settle'].push('answer lost')
+    const { header, balance } = await sign(2n)
+    const { status, body } = await pay(header)
+    expect(status).toBe(200)
+    const [settled, ...repeated] = proxy().settled
+    expect(body.payment.transaction).toBe(settled?.transaction)
+    expect(new Set(repeated.map(({ errorReason }) => errorReason))).toEqual(new Set(['duplicate_settlement']))
+    expect(await balance()).toBe(PRICE_ATOMIC)
+  })
+
+  test('says that the transaction failed, when only its confirmation did: the money is found all the same', async () => {
+    const failed = { status: 200, body: { success: false, errorReason: 'transaction_failed', transaction: '' } }
+    const { header, transaction, balance } = await sign(2n)
+    during(async () => {
+      // What the facilitator sent just before it gave up waiting.
+      const { accepts } = await challenge()
+      expect(await settleDirectly(transaction, accepts[1])).toMatchObject({ success: true })
+    })
+    proxy().next['/settle'].push(failed, failed, failed)
+    expect(await pay(header)).toMatchObject({ status: 200, body: { data: { run: 1 } } })
+    expect(await balance()).toBe(PRICE_ATOMIC)
+  })
+
+  test('refuses before it sends: 402 with its reason, the answer withheld', async () => {
+    const { wallet, header } = await sign()
+    during(async () => {
+      // The money goes elsewhere between the check and the settlement.
+      const { accepts } = await challenge()
+      const other = await solana().sign(wallet, accepts[1] ?? expect.fail('Solana is not offered'))
+      expect(await settleDirectly(other, accepts[1])).toMatchObject({ success: true })
+    })
+    const reply = await pay(header)
+    expect(reply).toMatchObject({ status: 402, body: { error: 'invalid_exact_svm_transaction_simulation_failed' } })
+    expect(reply.body.data).toBeUndefined()
+  })
+})
+
+describe('a settlement of unknown outcome', () => {
+  const lost = (): Fault[] => ['lost', 'lost', 'lost']
+
+  test('is 503, and the same payment gets the stored answer once it could be settled', async () => {
+    proxy().next['/settle'].push(...lost())
+    const { header, balance } = await sign(2n)
+    const reply = await pay(header)
+    expect(reply).toMatchObject({ status: 503, body: { error: 'settlement_unknown' } })
+    expect(reply.body.message).toContain('SAME payment header')
+    expect(await balance()).toBe(2n * PRICE_ATOMIC)
+    expect(await pay(header)).toMatchObject({ status: 200, body: { data: { run: 1 } } })
+    expect(runs()).toBe(1)
+    expect(await balance()).toBe(PRICE_ATOMIC)
+  })
+
+  test('stays open while the transaction could still land, and ends uncharged when its blockhash has expired', async () => {
+    const failed = { status: 200, body: { success: false, errorReason: 'transaction_failed', transaction: '' } }
+    proxy().next['/settle'].push(...lost(), failed, failed, failed)
+    const { header, balance } = await sign()
+    expect(await pay(header)).toMatchObject({ status: 503, body: { error: 'settlement_unknown' } })
+    expect(await pay(header)).toMatchObject({ status: 503, body: { error: 'settlement_unknown' } })
+    solana().chain.skip(OUTLIVED)
+    expect(await pay(header)).toMatchObject({ status: 402, body: { error: 'authorization_expired' } })
+    expect([runs(), await balance()]).toEqual([1, PRICE_ATOMIC])
+  })
+
+  test('is found out by the next process when the one that sent it is gone', async () => {
+    proxy().next['/settle'].push('answer lost', ...lost())
+    const { header, balance } = await sign(2n)
+    sold.node().silence(true)
+    expect(await pay(header)).toMatchObject({ status: 503, body: { error: 'settlement_unknown' } })
+    sold.node().silence(false)
+    expect(await balance()).toBe(PRICE_ATOMIC)
+    await sold.restart()
+    await expect
+      .poll(async () => (await pay(header)).body, { timeout: 10_000 })
+      .toMatchObject({ success: true, data: { run: 1 }, payment: { transaction: proxy().settled[0]?.transaction } })
+    expect(runs()).toBe(1)
+    expect(await balance()).toBe(PRICE_ATOMIC)
+  })
+})
+
+describe('a blockhash', () => {
+  test('that expired before the payment was sent is refused before anything runs', async () => {
+    const { header } = await sign()
+    solana().chain.skip(OUTLIVED)
+    expect(await pay(header)).toMatchObject({ status: 402 })
+    expect(runs()).toBe(0)
+  })
+
+  test('that expires while the service works costs nothing, and the answer is withheld', async () => {
+    const { header, balance } = await sign()
+    during(() => solana().chain.skip(OUTLIVED))
+    const reply = await pay(header)
+    expect(reply).toMatchObject({ status: 402, body: { error: 'invalid_exact_svm_transaction_simulation_failed' } })
+    expect(reply.body.data).toBeUndefined()
+    expect(await balance()).toBe(PRICE_ATOMIC)
+  })
+})
+
+/** Hands a transaction to a facilitator of the same fee payer, past the server. */
+async function settleDirectly(transaction: string, accepted: object | undefined) {
+  const { rpcUrl, feePayer } = solana()
+  const facilitator = await startSolanaFacilitator({ rpcUrl, feePayer: feePayer.signer })
+  const paymentPayload = { x402Version: 2, accepted, payload: { transaction } }
+  const body = JSON.stringify({ x402Version: 2, paymentPayload, paymentRequirements: accepted })
+  const response = await fetch(`${facilitator.url}/settle`, { method: 'POST', body })
+  const settled = (await response.json()) as Record<string, unknown>
+  await facilitator.close()
+  return settled
+}

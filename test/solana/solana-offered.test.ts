@@ -1,0 +1,91 @@
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSolanaFacilitator } from '../../src/sandbox/solana/solana-facilitator.ts'
+import { catalog } from '../../src/services/catalog.ts'
+import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
+import { startTestSolana } from '../kit/solana.ts'
+import { startTestApp, type TestApp } from '../kit/test-app.ts'
+
+// Those whose definition says so; the specification: 'A Solana payment option is listed'.
+const SOLD_ON_SOLANA = catalog.filter(({ alsoAccepts }) => alsoAccepts.includes('solana'))
+const PATIENCE = { timeout: 12_000, interval: 100 }
+
+let solana: Awaited<ReturnType<typeof startTestSolana>>
+let proxy: FacilitatorProxy
+let app: TestApp
+beforeAll(async () => {
+  solana = await startTestSolana()
+  proxy = await startFacilitatorProxy(solana.facilitator.url)
+  // At the start there is nobody to ask.
+  proxy.next['/supported'].push('lost')
+  app = await startTestApp({
+    services: catalog,
+    facilitatorUrl: 'http://127.0.0.1:9',
+    env: { SOLANA_PAY_TO: solana.payTo, SOLANA_FACILITATOR_URL: proxy.url, SOLANA_RPC_URL: solana.rpcUrl },
+  })
+})
+afterAll(async () => {
+  await app?.close()
+  await proxy?.close()
+  await solana?.close()
+})
+
+/** The networks in the 402 of a service: in its header and in its body. */
+async function offered(slug: string) {
+  const { headers, body } = await app.post(`/api/v1/proxy/${slug}`)
+  const { accepts } = decodePaymentRequiredHeader(headers.get('payment-required') ?? '')
+  return {
+    v2: accepts.map(({ network }) => network),
+    v1: body.accepts.map(({ network }: { network: string }) => network),
+    headerBytes: headers.get('payment-required')?.length,
+  }
+}
+
+async function listed(slug: string): Promise<number> {
+  const { body } = await app.get('/api/v1/payment-requirements')
+  return body.data.find((service: { slug: string }) => service.slug === slug).accepts_v2.length
+}
+
+test('Solana is not offered until the facilitator says who pays the fees, and then by exactly the services that take it', async () => {
+  expect(SOLD_ON_SOLANA.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['btc-timestamp', 'btc-timestamp-verify']),
+  )
+  expect(await offered('btc-timestamp')).toMatchObject({ v2: ['eip155:8453'], v1: ['base'] })
+  expect(await listed('btc-timestamp')).toBe(1)
+  expect((await app.get('/api/v1/services/btc-timestamp')).body.payment).not.toHaveProperty('also_accepted')
+
+  await expect.poll(async () => (await offered('btc-timestamp')).v1, PATIENCE).toEqual(['base', 'solana'])
+  expect(await listed('btc-timestamp')).toBe(2)
+  for (const service of catalog) {
+    const { v1, v2, headerBytes } = await offered(service.slug)
+    const { body } = await app.get(`/api/v1/services/${service.slug}`)
+    const takesSolana = SOLD_ON_SOLANA.includes(service)
+    expect(v1).toEqual(takesSolana ? ['base', 'solana'] : ['base'])
+    expect(v2).toEqual(takesSolana ? ['eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] : ['eip155:8453'])
+    expect('also_accepted' in body.payment, service.slug).toBe(takesSolana)
+    // Clients refuse 16 KiB of headers in all.
+    expect(headerBytes).toBeLessThan(12_000)
+  }
+}, 30_000)
+
+test('a server without SOLANA_PAY_TO never asks for Solana', async () => {
+  const plain = await startTestApp({ services: catalog, facilitatorUrl: proxy.url })
+  const { body } = await plain.post('/api/v1/proxy/btc-timestamp')
+  expect(body.accepts).toHaveLength(1)
+  await plain.close()
+})
+
+test('another facilitator means another fee payer', async () => {
+  const feePayer = await solana.newFeePayer()
+  const other = await startSolanaFacilitator({ rpcUrl: solana.rpcUrl, feePayer: feePayer.signer })
+  const fresh = await startTestApp({
+    services: catalog,
+    facilitatorUrl: 'http://127.0.0.1:9',
+    env: { SOLANA_PAY_TO: solana.payTo, SOLANA_FACILITATOR_URL: other.url, SOLANA_RPC_URL: solana.rpcUrl },
+  })
+  await expect
+    .poll(async () => (await fresh.post('/api/v1/proxy/btc-timestamp')).body.accepts[1]?.extra, PATIENCE)
+    .toEqual({ feePayer: feePayer.address })
+  await fresh.close()
+  await other.close()
+})
