@@ -1,6 +1,5 @@
 // npm run pay -- <slug> '<json>': calls a service and pays for it, as an agent would. --help says the rest.
 import { text } from 'node:stream/consumers'
-import { chooseWallet } from './pay/choose-wallet.ts'
 import { type Answer, fetchAnswer } from './pay/fetch-answer.ts'
 import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pay/pay-arguments.ts'
 import { PayError } from './pay/pay-error.ts'
@@ -8,6 +7,7 @@ import { createPayingFetch } from './pay/paying-fetch.ts'
 import { withProgress } from './pay/progress.ts'
 import { renderAnswer, renderError, renderRefusal } from './pay/render-answer.ts'
 import { saveFiles } from './pay/save-files.ts'
+import type { Wallet } from './pay/wallet.ts'
 
 const TIMEOUT_MS = 180_000
 
@@ -34,13 +34,23 @@ async function run(asked: PayArguments) {
   process.stdout.write(renderAnswer(answer, data))
 }
 
-async function call({ slug, body, isTrial, url, privateKey, maxAtomic }: PayArguments): Promise<Answer> {
+async function call({ slug, body, isTrial, url, wallet: wanted, maxAtomic }: PayArguments): Promise<Answer> {
   const given = body === '-' ? await text(process.stdin) : body
   const request = given === null ? null : readRequestBody(given)
   if (isTrial) return post(fetch, `${url}/api/v1/try/${slug}`, request)
-  const { account, warning } = await chooseWallet(url, privateKey)
-  if (warning) process.stderr.write(`${warning}\n`)
-  return post(createPayingFetch(account, { maxAtomic }), `${url}/api/v1/proxy/${slug}`, request ?? {})
+  const wallet = await findWallet(url, wanted)
+  if (wallet.warning) process.stderr.write(`${wallet.warning}\n`)
+  return post(createPayingFetch(wallet, { maxAtomic }), `${url}/api/v1/proxy/${slug}`, request ?? {})
+}
+
+// Each brings the libraries of its chain.
+async function findWallet(url: string, wanted: PayArguments['wallet']): Promise<Wallet> {
+  if (wanted.network === 'solana') {
+    const { chooseSolanaWallet } = await import('./pay/choose-solana-wallet.ts')
+    return chooseSolanaWallet(url, wanted)
+  }
+  const { chooseWallet } = await import('./pay/choose-wallet.ts')
+  return chooseWallet(url, wanted.privateKey)
 }
 
 function post(send: typeof fetch, url: string, body: object | null): Promise<Answer> {

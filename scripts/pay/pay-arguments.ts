@@ -16,13 +16,16 @@ export const HELP = `Calls a service of Farebox and pays for it.
 
   --try             the free trial, a few calls a day; without <json> it answers the service's example
   --max <usd>       refuse to pay more for the call (default ${DEFAULT_MAX})
-  --key <hex>       private key of the paying wallet; default: FAREBOX_PRIVATE_KEY, else the server's sandbox wallet
+  --network <name>  base (default) or solana: where to pay; GET <url>/api/v1/services/<slug> says what a service takes
+  --key <key>       private key of the paying wallet, hexadecimal on Base, base58 on Solana; default:
+                    FAREBOX_PRIVATE_KEY or FAREBOX_SOLANA_PRIVATE_KEY, else the server's sandbox wallet
   --url <address>   the server; default: BASE_URL, else ${DEFAULT_URL}
   --out <folder>    where files of the answer are saved (default: here)
   --json            print the whole answer as one JSON document and nothing else, errors too; saves no files
                     (npm prints two lines of its own: npm run --silent pay -- ...)
   --help            print this
 
+  On Solana, SOLANA_RPC_URL names the node to ask; default: the sandbox's, or the public one.
   Exit code: 0 answered, 1 the call failed, 2 the command was not understood.
 `
 
@@ -31,10 +34,16 @@ const options = {
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   url: { type: 'string' },
+  network: { type: 'string', default: 'base' },
   key: { type: 'string' },
   max: { type: 'string', default: DEFAULT_MAX },
   out: { type: 'string', default: '.' },
 } as const
+
+/** What to pay with; a key that is null is the server's sandbox wallet's. */
+export type WantedWallet =
+  | { readonly network: 'base'; readonly privateKey: `0x${string}` | null }
+  | { readonly network: 'solana'; readonly privateKey: string | null; readonly rpcUrl: string | null }
 
 /** What the caller asked for, checked. */
 export interface PayArguments {
@@ -45,7 +54,7 @@ export interface PayArguments {
   readonly isJson: boolean
   /** Without a slash at the end. */
   readonly url: string
-  readonly privateKey: `0x${string}` | null
+  readonly wallet: WantedWallet
   /** In millionths of a US dollar. */
   readonly maxAtomic: bigint
   /** Absolute. */
@@ -66,7 +75,7 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     isTrial: values.try,
     isJson: values.json,
     url: readUrl(values.url ?? (env.BASE_URL || DEFAULT_URL)),
-    privateKey: readPrivateKey(values.key ?? (env.FAREBOX_PRIVATE_KEY || null)),
+    wallet: readWallet(values, env),
     maxAtomic: readMax(values.max),
     // npm changes to the package's folder; the caller stands elsewhere.
     folder: resolve(env.INIT_CWD || '.', values.out),
@@ -99,7 +108,22 @@ function readUrl(value: string): string {
   throw usageError(`${value}: not the address of a server. Give one such as ${DEFAULT_URL}.`)
 }
 
-// Never repeats the value: it may be a real key with a typing error.
+function readWallet(
+  { network, key }: { network: string; key?: string | undefined },
+  env: NodeJS.ProcessEnv,
+): WantedWallet {
+  if (network === 'base') return { network, privateKey: readPrivateKey(key ?? (env.FAREBOX_PRIVATE_KEY || null)) }
+  if (network !== 'solana') throw usageError(`--network ${network}: there are base and solana.`)
+  const privateKey = readSolanaKey(key ?? (env.FAREBOX_SOLANA_PRIVATE_KEY || null))
+  return { network, privateKey, rpcUrl: env.SOLANA_RPC_URL ? readUrl(env.SOLANA_RPC_URL) : null }
+}
+
+// Neither repeats the value: it may be a real key with a typing error.
+function readSolanaKey(value: string | null): string | null {
+  if (value === null || /^[1-9A-HJ-NP-Za-km-z]{80,88}$/.test(value)) return value
+  throw usageError('The private key must be base58 of 64 bytes, as Solana wallets export it.')
+}
+
 function readPrivateKey(value: string | null): `0x${string}` | null {
   if (value === null) return null
   const [, digits] = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(value.trim()) ?? []

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ExactEvmScheme } from '@x402/evm/exact/client'
-import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
-import type { PrivateKeyAccount } from 'viem/accounts'
+import { wrapFetchWithPayment, x402Client, x402HTTPClient } from '@x402/fetch'
 import { toDecimal } from '../../src/contract/money.ts'
 import { PayError } from './pay-error.ts'
+import type { Wallet } from './wallet.ts'
 
 const ATTEMPTS = 5
 const MAX_WAIT_SECONDS = 10
@@ -12,24 +11,28 @@ const USD_DECIMALS = 6n
 
 /** fetch that pays a 402 with the official x402 client, once, and never more than `maxAtomic` millionths of a dollar. */
 export function createPayingFetch(
-  account: PrivateKeyAccount,
+  { networks, scheme }: Pick<Wallet, 'networks' | 'scheme'>,
   { maxAtomic }: { readonly maxAtomic: bigint },
 ): typeof fetch {
-  const scheme = new ExactEvmScheme(account)
   let refusal: PayError | undefined
   const client = new x402Client()
-    .register('eip155:*', scheme)
+    .register(networks, scheme)
     // Ours is the hook below, which can say the price; what stays is that only known dollar tokens are paid with.
     .setSpendControls({ maxAmountPerPayment: false })
     .onBeforePaymentCreation(async ({ selectedRequirements: { amount, asset, network } }) => {
-      const { decimals, symbol } = scheme.findDefaultAsset(asset, network) ?? { decimals: 6, symbol: asset }
+      const { decimals, symbol } = scheme.findDefaultAsset?.(asset, network) ?? { decimals: 6, symbol: asset }
       if (isAtMost(amount, decimals, maxAtomic)) return
       const price = /^\d+$/.test(amount) ? toDecimal(BigInt(amount), decimals) : amount
       const message = `The call costs ${price} ${symbol}, more than the ${toDecimal(maxAtomic)} allowed. Nothing was signed.`
       refusal = new PayError('price_above_max', message, { hint: `Allow it with --max ${price}` })
       return { abort: true, reason: message }
     })
-  const payingFetch = wrapFetchWithPayment(repeatPaidRequest, client)
+  const http = new x402HTTPClient(client).onPaymentRequired(async ({ paymentRequired: { x402Version, accepts } }) => {
+    const offered = accepts.map(({ network }) => network)
+    const isOffered = offered.some((network) => network.startsWith(networks.replace('*', '')))
+    if (x402Version === 2 && !isOffered) throw notOffered(networks, offered)
+  })
+  const payingFetch = wrapFetchWithPayment(repeatPaidRequest, http)
 
   return async (input, init) => {
     try {
@@ -68,6 +71,11 @@ async function wait(retryAfter: string | null, signal: AbortSignal) {
 
 function isAtMost(amount: string, decimals: number, maxAtomic: bigint): boolean {
   return /^\d{1,78}$/.test(amount) && BigInt(amount) * 10n ** USD_DECIMALS <= maxAtomic * 10n ** BigInt(decimals)
+}
+
+function notOffered(networks: string, offered: readonly string[]): PayError {
+  const message = `This service is not sold on ${networks}; it takes payments on: ${offered.join(', ')}.`
+  return new PayError('not_offered', message, { hint: 'Choose with --network base or --network solana.' })
 }
 
 function lostPayment(error: unknown): PayError {

@@ -10,7 +10,7 @@ test('needs only a slug', () => {
     isTrial: false,
     isJson: false,
     url: 'http://localhost:8402',
-    privateKey: null,
+    wallet: { network: 'base', privateKey: null },
     maxAtomic: 150_000n,
     folder: '/home/me',
   })
@@ -36,7 +36,7 @@ test('reads every option', () => {
     isTrial: true,
     isJson: true,
     url: 'https://x.example',
-    privateKey: KEY,
+    wallet: { network: 'base', privateKey: KEY },
     maxAtomic: 1_000_000n,
     folder: '/home/me/a',
   })
@@ -46,13 +46,27 @@ test('takes server and key from the environment where the line gives none', () =
   const env = { BASE_URL: 'http://127.0.0.1:9', FAREBOX_PRIVATE_KEY: 'a'.repeat(64) }
   expect(readPayArguments(['weather'], env)).toMatchObject({
     url: 'http://127.0.0.1:9',
-    privateKey: `0x${'a'.repeat(64)}`,
+    wallet: { privateKey: `0x${'a'.repeat(64)}` },
   })
   const line = ['weather', '--url', 'http://127.0.0.1:8', '--key', KEY]
-  expect(readPayArguments(line, env)).toMatchObject({ url: 'http://127.0.0.1:8', privateKey: KEY })
+  expect(readPayArguments(line, env)).toMatchObject({ url: 'http://127.0.0.1:8', wallet: { privateKey: KEY } })
   expect(readPayArguments(['weather'], { BASE_URL: '', FAREBOX_PRIVATE_KEY: '' })).toMatchObject({
     url: 'http://localhost:8402',
-    privateKey: null,
+    wallet: { privateKey: null },
+  })
+})
+
+test('pays on Solana where told to, with keys and a node of their own', () => {
+  const key = '5'.repeat(88)
+  const env = { FAREBOX_PRIVATE_KEY: KEY, FAREBOX_SOLANA_PRIVATE_KEY: key, SOLANA_RPC_URL: 'http://127.0.0.1:8899' }
+  expect(readPayArguments(['weather', '--network', 'solana'], env)).toMatchObject({
+    wallet: { network: 'solana', privateKey: key, rpcUrl: 'http://127.0.0.1:8899' },
+  })
+  expect(readPayArguments(['weather', '--network', 'solana', '--key', '6'.repeat(87)], env)).toMatchObject({
+    wallet: { network: 'solana', privateKey: '6'.repeat(87) },
+  })
+  expect(readPayArguments(['weather', '--network', 'solana'], { FAREBOX_PRIVATE_KEY: KEY })).toMatchObject({
+    wallet: { network: 'solana', privateKey: null, rpcUrl: null },
   })
 })
 
@@ -66,6 +80,7 @@ test.each([
   [['Weather!'], 'not a slug'],
   [['weather', '{"location":', '"Berlin"}'], 'single quotes'],
   [['weather', '--colour'], '--colour'],
+  [['weather', '--network', 'bitcoin'], 'base and solana'],
   [['weather', '--max', 'ten'], '--max ten'],
   [['weather', '--max', '-1'], '--max'],
   [['weather', '--max', '0.0000001'], 'six decimals'],
@@ -81,6 +96,12 @@ test('refuses a key with a typing error without repeating it', () => {
   const wrong = `0x${'1'.repeat(63)}`
   expect(() => readPayArguments(['weather', '--key', wrong], {})).toThrow(
     expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('1'.repeat(63)) }),
+  )
+})
+
+test('refuses a key of the other network without repeating it', () => {
+  expect(() => readPayArguments(['weather', '--network', 'solana', '--key', KEY], {})).toThrow(
+    expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('1'.repeat(64)) }),
   )
 })
 

@@ -1,0 +1,47 @@
+import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
+import { ExactSvmScheme } from '@x402/svm/exact/client'
+import { testKeypair } from '../../src/sandbox/solana/test-keypair.ts'
+import { fetchSandbox } from './fetch-sandbox.ts'
+import { usageError } from './pay-error.ts'
+import type { Wallet } from './wallet.ts'
+import { admitKey, noKey } from './wallet-rules.ts'
+
+// The sandbox has three: who pays, who pays the fees, who is paid.
+const TEST_KEYPAIRS = [0, 1, 2]
+
+interface SolanaChoice {
+  /** Base58 of the secret and the public half; null where none was given. */
+  readonly privateKey: string | null
+  /** Where to ask Solana about what is to be signed; null for the sandbox's own node, or a public one. */
+  readonly rpcUrl: string | null
+}
+
+/** The wallet on Solana that pays: the given key's, else the one a sandbox offers. Throws where that would not do. */
+export async function chooseSolanaWallet(url: string, { privateKey, rpcUrl }: SolanaChoice): Promise<Wallet> {
+  const sandbox = (await fetchSandbox(url))?.solana
+  const key = privateKey ?? readText(sandbox?.wallet?.private_key)
+  if (key === null) throw noKey(url, { variable: 'FAREBOX_SOLANA_PRIVATE_KEY', network: 'Solana' })
+  const signer = await readSigner(key)
+  const { address } = signer
+  const testAddresses = (await Promise.all(TEST_KEYPAIRS.map(testKeypair))).map((pair) => pair.address)
+  const isTestKey = testAddresses.includes(address)
+  const warning = admitKey({ url, address, isSandbox: sandbox !== undefined, isTestKey })
+  const node = rpcUrl ?? readText(sandbox?.rpc_url)
+  return { networks: 'solana:*', scheme: new ExactSvmScheme(signer, node === null ? {} : { rpcUrl: node }), warning }
+}
+
+async function readSigner(key: string) {
+  try {
+    return await createKeyPairSignerFromBytes(getBase58Encoder().encode(key))
+  } catch (error) {
+    // Its own words would repeat the key.
+    throw usageError(
+      'The private key is not a Solana key pair: its public half does not belong to its secret half.',
+      error,
+    )
+  }
+}
+
+function readText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

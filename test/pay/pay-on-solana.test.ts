@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { defineService } from '../../src/contract/define-service.ts'
+import { createKeypair } from '../../src/sandbox/solana/keypair.ts'
+import { testKeypair } from '../../src/sandbox/solana/test-keypair.ts'
+import { barcode } from '../../src/services/barcode/barcode.service.ts'
+import { startTestApp, type TestApp } from '../kit/test-app.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const NOBODY = 'http://127.0.0.1:9'
+
+const echo = defineService({
+  id: 'svc_echo_01',
+  slug: 'echo',
+  name: 'Echo',
+  category: 'text',
+  description: 'Says it again.',
+  price: '0.002',
+  p99Ms: 1000,
+  trialsPerDay: 3,
+  alsoAccepts: ['solana'],
+  input: Type.Object({ text: Type.String() }),
+  output: Type.Object({ text: Type.String() }),
+  example: { input: { text: 'hello' }, output: { text: 'hello' } },
+  run: ({ text }) => ({ text }),
+})
+
+let sandbox: TestApp
+let live: TestApp
+beforeAll(async () => {
+  const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
+  sandbox = await startTestApp({ services: [echo, barcode], facilitatorUrl: NOBODY, env })
+  live = await startTestApp({ services: [echo], facilitatorUrl: NOBODY })
+  await vi.waitFor(async () => expect((await sandbox.post('/api/v1/proxy/echo')).body.accepts).toHaveLength(2))
+})
+afterAll(async () => {
+  await sandbox?.close()
+  await live?.close()
+})
+
+test('pays from the wallet the sandbox offers, and prints a receipt whose page is there', async () => {
+  const { code, stdout, stderr } = await pay(['echo', '{"text":"hi"}'])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain('"text": "hi"')
+  const { address } = await testKeypair(0)
+  expect(stdout).toMatch(
+    /Paid 0\.002 USDC\n {2}transaction {2}\w{64,88}\n {2}network {6}solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp\n/,
+  )
+  expect(stdout).toContain(`payer        ${address}`)
+  const [page = ''] = /http:\/\/127\.0\.0\.1:\d+\/tx\/\w+/.exec(stdout) ?? []
+  expect(await (await fetch(page)).json()).toMatchObject({ status: 'success' })
+})
+
+test('still pays on Base where nothing else is asked for', async () => {
+  const { code, stdout } = await pay(['echo', '{"text":"hi"}', '--json'], { network: 'base' })
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ success: true, payment: { network: 'eip155:8453' } })
+})
+
+test('refuses a price above the cap before anything is signed, and names the price', async () => {
+  const { code, stdout } = await pay(['echo', '{"text":"hi"}', '--json', '--max', '0.001'])
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({
+    error: 'price_above_max',
+    message: expect.stringContaining('costs 0.002 USDC'),
+  })
+})
+
+test('says so where a service is not sold on Solana', async () => {
+  const { code, stdout } = await pay(['barcode', '{"text":"hi"}', '--json'])
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({
+    error: 'not_offered',
+    message: expect.stringContaining('takes payments on: eip155:8453'),
+    hint: expect.stringContaining('--network base'),
+  })
+})
+
+test('a wallet without USDC fails with the reason, and its owner is told that this is a sandbox', async () => {
+  const { address, privateKey } = await createKeypair(randomBytes(32))
+  const { code, stderr } = await pay(['echo', '{"text":"hi"}', '--key', privateKey])
+  expect(code).toBe(1)
+  expect(stderr).toContain(`is a sandbox: ${address} pays with what it holds there`)
+  expect(stderr).toContain('invalid_exact_svm_transaction_simulation_failed')
+})
+
+test('asks for a key where the server is no sandbox, and refuses one that everybody knows, or that is none', async () => {
+  const without = await pay(['echo'], { url: live.url })
+  expect(without).toMatchObject({ code: 2, stdout: '' })
+  expect(without.stderr).toContain('FAREBOX_SOLANA_PRIVATE_KEY')
+  const { privateKey } = await testKeypair(0)
+  const withTestKey = await pay(['echo', '--key', privateKey], { url: live.url })
+  expect(withTestKey).toMatchObject({ code: 2, stdout: '' })
+  expect(withTestKey.stderr).toContain('whose key everybody knows')
+  const mistyped = `${privateKey.slice(0, -1)}${privateKey.endsWith('1') ? '2' : '1'}`
+  const withNone = await pay(['echo', '--key', mistyped], { url: live.url })
+  expect(withNone).toMatchObject({ code: 2, stdout: '' })
+  expect(withNone.stderr).not.toContain(mistyped)
+})
+
+interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** As npm runs it. */
+function pay(args: string[], { network = 'solana', url = sandbox.url } = {}): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const line = [join(ROOT, 'scripts', 'pay.ts'), ...args, '--network', network, '--url', url]
+  const options = { cwd: ROOT, env: { PATH: process.env.PATH }, timeout: 20_000 }
+  const child = execFile(process.execPath, line, options, (_, stdout, stderr) => {
+    resolve({ code: child.exitCode, stdout, stderr })
+  })
+  return promise
+}
