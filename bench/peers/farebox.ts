@@ -15,6 +15,7 @@ const echo = defineService({
   price: '0.002',
   p99Ms: 1000,
   trialsPerDay: 3,
+  alsoAccepts: ['solana'],
   input: Type.Object({ text: Type.String() }),
   output: Type.Object({ text: Type.String() }),
   example: { input: { text: 'hello' }, output: { text: 'hello' } },
@@ -26,9 +27,10 @@ process.on('SIGTERM', () => {
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)
 })
+const [, , facilitatorUrl = '', moreEnv = '{}'] = process.argv
 const { url } = await startTestApp({
   services: [echo],
-  facilitatorUrl: process.argv[2] ?? '',
-  env: { DATABASE_URL: `file:${join(folder, 'bench.db')}` },
+  facilitatorUrl,
+  env: { DATABASE_URL: `file:${join(folder, 'bench.db')}`, ...JSON.parse(moreEnv) },
 })
 process.stdout.write(`${url}\n`)
