@@ -10,13 +10,13 @@ import { createPaidEndpoint } from './gateway/paid-endpoint.ts'
 import { createServer } from './gateway/server.ts'
 import { createServiceHealth } from './gateway/service-health.ts'
 import { createServiceRunner } from './gateway/service-runner.ts'
-import { createTrials } from './gateway/trials.ts'
+import { createTrials, type Trials } from './gateway/trials.ts'
 import { Ledger } from './payment/ledger.ts'
 import { Payments } from './payment/payments.ts'
 import { choosePaymentMode } from './payment-mode.ts'
 import { openPaymentRails } from './payment-rails.ts'
 import { startMetrics } from './platform/metrics.ts'
-import { createSchedule } from './platform/schedule.ts'
+import { createSchedule, type Schedule } from './platform/schedule.ts'
 import { createServicePorts } from './platform/service-ports.ts'
 import { toPortSettings } from './port-settings.ts'
 import { openDatabase } from './storage/database.ts'
@@ -87,13 +87,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     log,
   })
 
-  const schedule = createSchedule(log)
-  schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => ledger.renewLeases())
-  schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
-  schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
-  schedule.every(PURGE_SECONDS, 'purge', () => Promise.all([ledger.purge(), trials.purge(), store.purge()]))
-  schedule.once('refresh terms', () => payments.refreshTerms())
-  schedule.once('reconcile payments', () => payments.reconcile())
+  const schedule = scheduleUpkeep({ payments, ledger, trials, store, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
 
@@ -112,4 +106,24 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
       await database.destroy()
     },
   }
+}
+
+interface UpkeepParts {
+  readonly payments: Payments
+  readonly ledger: Ledger
+  readonly trials: Trials
+  readonly store: ReturnType<typeof createStore>
+  readonly log: Logger
+}
+
+/** What the payments and the database need beside the requests. */
+function scheduleUpkeep({ payments, ledger, trials, store, log }: UpkeepParts): Schedule {
+  const schedule = createSchedule(log)
+  schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => ledger.renewLeases())
+  schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
+  schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
+  schedule.every(PURGE_SECONDS, 'purge', () => Promise.all([ledger.purge(), trials.purge(), store.purge()]))
+  schedule.once('refresh terms', () => payments.refreshTerms())
+  schedule.once('reconcile payments', () => payments.reconcile())
+  return schedule
 }

@@ -16,8 +16,8 @@ let app: TestApp
 beforeAll(async () => {
   solana = await startTestSolana()
   proxy = await startFacilitatorProxy(solana.facilitator.url)
-  // At the start there is nobody to ask.
-  proxy.next['/supported'].push('lost')
+  // At the start there is nobody to ask, for as long as the first test wants.
+  proxy.next['/supported'].push(...Array<'lost'>(1000).fill('lost'))
   app = await startTestApp({
     services: catalog,
     facilitatorUrl: 'http://127.0.0.1:9',
@@ -54,6 +54,7 @@ test('Solana is not offered until the facilitator says who pays the fees, and th
   expect(await listed('btc-timestamp')).toBe(1)
   expect((await app.get('/api/v1/services/btc-timestamp')).body.payment).not.toHaveProperty('also_accepted')
 
+  proxy.next['/supported'].length = 0
   await expect.poll(async () => (await offered('btc-timestamp')).v1, PATIENCE).toEqual(['base', 'solana'])
   expect(await listed('btc-timestamp')).toBe(2)
   for (const service of catalog) {
