@@ -1,0 +1,62 @@
+import { type Finding, FLAWLESS } from './finding.ts'
+
+/** What the registry says about a domain. */
+export interface DomainFacts {
+  readonly registeredAt: Date | null
+  readonly expiresAt: Date | null
+  /** In the words of RFC 8056, such as 'client hold'. */
+  readonly status: readonly string[]
+}
+
+const DAY_MS = 86_400_000
+
+/** From so many days of age on, this share. */
+const AGES = [
+  { days: 5 * 365, share: 1 },
+  { days: 2 * 365, share: 0.9 },
+  { days: 365, share: 0.7 },
+  { days: 180, share: 0.4 },
+  { days: 90, share: 0.2 },
+  { days: Number.NEGATIVE_INFINITY, share: 0 },
+]
+const YOUNG_DAYS = 365
+const SOON_DAYS = 30
+const DYING = new Set(['client hold', 'server hold', 'redemption period', 'pending delete', 'inactive'])
+
+/** Whole days since the registration; null where the registry does not say when that was. */
+export function ageInDays({ registeredAt }: Pick<DomainFacts, 'registeredAt'>, now: Date): number | null {
+  return registeredAt === null ? null : Math.floor((now.getTime() - registeredAt.getTime()) / DAY_MS)
+}
+
+/** Marks a domain by its age and state; null: it is not registered. A registry that tells no date gives no finding. */
+export function assessDomain(facts: DomainFacts | null, now: Date): Finding | null {
+  if (!facts) {
+    return {
+      ...FLAWLESS,
+      share: 0,
+      reasons: ['The domain is not registered: anybody could register it today. Ask for the right one.'],
+    }
+  }
+  const days = ageInDays(facts, now)
+  const dying = facts.status.filter((status) => DYING.has(status.toLowerCase()))
+  const left = facts.expiresAt === null ? null : (facts.expiresAt.getTime() - now.getTime()) / DAY_MS
+  if (dying.length > 0 || (left !== null && left < 0)) {
+    const state = dying.length > 0 ? dying.join(', ') : 'expired'
+    return {
+      ...FLAWLESS,
+      share: 0.1,
+      reasons: [`The domain is about to be lost or is switched off (${state}). Ask why.`],
+    }
+  }
+  if (days === null) return null
+  const share = AGES.find((age) => days >= age.days)?.share ?? 0
+  const reasons: string[] = []
+  if (days < YOUNG_DAYS) {
+    reasons.push(
+      `The domain is ${Math.max(0, days)} days old. Shops made to deceive are often new: compare with how long the company says it exists.`,
+    )
+  }
+  const isEnding = left !== null && left < SOON_DAYS
+  if (isEnding) reasons.push(`The domain expires in ${Math.floor(left)} days.`)
+  return { ...FLAWLESS, share: isEnding ? share * 0.9 : share, reasons }
+}

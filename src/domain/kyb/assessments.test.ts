@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { assessDomain } from './assess-domain.ts'
+import { assessEmail } from './assess-email.ts'
+import { assessIban } from './assess-iban.ts'
+import { assessLei, type LeiFacts } from './assess-lei.ts'
+import { assessSanctions } from './assess-sanctions.ts'
+import { assessTls } from './assess-tls.ts'
+import { assessVat } from './assess-vat.ts'
+import { assessWebsite, type WebsiteFacts } from './assess-website.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const nobody = { name: null, country: null }
+const flawless = { share: 1, coverage: 1, cap: null, reasons: [] }
+
+// The entry of Apple as the register had it on 2026-10-05.
+const apple: LeiFacts = {
+  lei: 'HWUPKR0MPOU8FGXBT394',
+  legalName: 'Apple Inc.',
+  otherNames: ['Apple Computer, Inc.'],
+  entityStatus: 'ACTIVE',
+  registrationStatus: 'ISSUED',
+  nextRenewal: '2027-03-08',
+  corroboration: 'FULLY_CORROBORATED',
+  country: 'US',
+  successorLei: null,
+  events: [],
+}
+
+test('an issued and corroborated LEI of the same company is flawless', () => {
+  expect(assessLei(apple, nobody)).toEqual(flawless)
+  expect(assessLei(apple, { name: 'Apple', country: 'US' })).toEqual(flawless)
+  expect(assessLei(apple, { name: 'Apple Computer Incorporated', country: null })).toEqual(flawless)
+  expect(assessLei({ ...apple, registrationStatus: 'PENDING_TRANSFER' }, nobody)).toEqual(flawless)
+})
+
+// The issue: a retired LEI allows at most D.
+test.each(['RETIRED', 'ANNULLED', 'DUPLICATE', 'MERGED', 'CANCELLED'])(
+  'a %s LEI allows at most D',
+  (registrationStatus) => {
+    const finding = assessLei({ ...apple, registrationStatus, successorLei: '5493001KJTIIGC8Y1R12' }, nobody)
+    expect(finding).toMatchObject({ share: 0, cap: 'D', reasons: [expect.stringContaining('5493001KJTIIGC8Y1R12')] })
+  },
+)
+
+test('an inactive company, one that is wound up and an LEI nobody has allow at most D', () => {
+  expect(assessLei({ ...apple, entityStatus: 'INACTIVE' }, nobody)).toMatchObject({ share: 0, cap: 'D' })
+  const event = { type: 'LIQUIDATION', status: 'IN_PROGRESS', date: '2026-05-01' }
+  expect(assessLei({ ...apple, events: [event] }, nobody)).toMatchObject({
+    cap: 'D',
+    reasons: [expect.stringContaining('liquidation (in progress, 2026-05-01)')],
+  })
+  expect(assessLei({ ...apple, events: [{ ...event, status: 'WITHDRAWN_CANCELLED' }] }, nobody)).toEqual(flawless)
+  expect(assessLei({ ...apple, events: [{ ...event, type: 'CHANGE_HQ_ADDRESS' }] }, nobody)).toEqual(flawless)
+  expect(assessLei(null, nobody)).toMatchObject({ share: 0, cap: 'D' })
+})
+
+// The issue: a name mismatch allows at most C.
+test('an LEI of another company allows at most C', () => {
+  expect(assessLei(apple, { name: 'Wanderwegeverein Hintertupfing', country: null })).toMatchObject({
+    cap: 'C',
+    reasons: [expect.stringContaining('"Apple Inc."')],
+  })
+  expect(assessLei({ ...apple, registrationStatus: 'RETIRED' }, { name: 'Puma', country: null }).cap).toBe('D')
+})
+
+test('a lapsed LEI, data nobody compared and another country are doubts without a cap', () => {
+  const lapsed = { ...apple, registrationStatus: 'LAPSED', nextRenewal: '2014-11-01' }
+  expect(assessLei(lapsed, nobody)).toMatchObject({ cap: null, reasons: [expect.stringContaining('2014-11-01')] })
+  const own = assessLei({ ...apple, corroboration: 'ENTITY_SUPPLIED_ONLY' }, nobody)
+  expect(own).toMatchObject({ cap: null, reasons: [expect.stringContaining('register')] })
+  expect(assessLei(lapsed, nobody).share).toBeLessThan(own.share)
+  expect(assessLei(apple, { name: null, country: 'DE' })).toMatchObject({ cap: null, reasons: [expect.any(String)] })
+})
+
+const orlen = { valid: true, name: 'ORLEN SPÓŁKA AKCYJNA', country: 'PL' }
+const claims = { ...nobody, registeredNames: [] }
+
+test('a valid VAT number of the same company is flawless, also where the state tells no name', () => {
+  expect(assessVat(orlen, { ...claims, name: 'Orlen S.A.', country: 'PL' })).toEqual(flawless)
+  expect(assessVat({ ...orlen, name: null }, { ...claims, name: 'Anybody' })).toEqual(flawless)
+  expect(assessVat(orlen, claims)).toEqual(flawless)
+})
+
+// The issue: an invalid VAT number allows at most D, another name at most C.
+test('an invalid VAT number allows at most D, one of another company at most C', () => {
+  expect(assessVat({ ...orlen, valid: false, name: null }, claims)).toMatchObject({ share: 0, cap: 'D' })
+  expect(assessVat(orlen, { ...claims, name: 'Puma SE' })).toMatchObject({
+    cap: 'C',
+    reasons: [expect.stringContaining('not to the given name')],
+  })
+  expect(assessVat(orlen, { ...claims, registeredNames: ['Puma SE'] })).toMatchObject({
+    cap: 'C',
+    reasons: [expect.stringContaining('"Puma SE", as the LEI says')],
+  })
+  expect(assessVat(orlen, { ...claims, country: 'DE' })).toMatchObject({ cap: null, reasons: [expect.any(String)] })
+})
+
+// The issue: an exact hit allows only F, whatever else is well.
+test('the same name on a list allows only F, a similar one at most D, a missing list covers less', () => {
+  const match = { list: 'OFAC SDN', id: '306', name: 'BANCO NACIONAL DE CUBA' } as const
+  expect(assessSanctions({ matches: [], listsSearched: 3 })).toEqual(flawless)
+  expect(assessSanctions({ matches: [{ ...match, score: 100 }], listsSearched: 3 })).toMatchObject({
+    share: 0,
+    cap: 'F',
+    reasons: [expect.stringContaining('OFAC SDN 306')],
+  })
+  expect(assessSanctions({ matches: [{ ...match, score: 99 }], listsSearched: 3 })).toMatchObject({
+    share: 0,
+    cap: 'D',
+  })
+  expect(assessSanctions({ matches: [], listsSearched: 2 }).coverage).toBeCloseTo(2 / 3)
+})
+
+test.each([
+  ['2016-11-20', 1, 0],
+  ['2024-01-01', 0.9, 0],
+  ['2025-11-19', 0.7, 0],
+  ['2026-04-01', 0.4, 1],
+  ['2026-08-01', 0.2, 1],
+  ['2026-11-01', 0, 1],
+  ['2026-12-01', 0, 1],
+])('a domain of %s earns %d', (day, share, reasons) => {
+  const finding = assessDomain({ registeredAt: new Date(day), expiresAt: null, status: ['active'] }, now)
+  expect(finding).toMatchObject({ share, cap: null, reasons: { length: reasons } })
+})
+
+test('a domain that nobody has, that ends or is switched off earns next to nothing; no date is no finding', () => {
+  const facts = { registeredAt: new Date('2000-01-01'), expiresAt: new Date('2030-01-01'), status: [] }
+  expect(assessDomain(facts, now)).toEqual(flawless)
+  expect(assessDomain(null, now)).toMatchObject({ share: 0 })
+  expect(assessDomain({ ...facts, expiresAt: new Date('2026-11-19') }, now)?.share).toBeLessThan(0.2)
+  expect(assessDomain({ ...facts, status: ['Client Hold'] }, now)?.share).toBeLessThan(0.2)
+  expect(assessDomain({ ...facts, status: ['client transfer prohibited'] }, now)).toEqual(flawless)
+  expect(assessDomain({ ...facts, expiresAt: new Date('2026-11-30T12:00:00Z') }, now)?.reasons).toEqual([
+    'The domain expires in 10 days.',
+  ])
+  expect(assessDomain({ ...facts, registeredAt: null }, now)).toBeNull()
+})
+
+test('mail: all protected is flawless, each gap is named, what could not be asked covers less', () => {
+  const whole = { mailServers: ['mx.test'], spf: 'fail', dmarc: 'reject', dnssec: true } as const
+  const finding = assessEmail(whole)
+  expect(finding).toMatchObject({ share: 1, reasons: [] })
+  expect(finding.coverage).toBeCloseTo(1)
+  const gaps = assessEmail({ mailServers: [], spf: 'pass', dmarc: 'absent', dnssec: false })
+  expect(gaps).toMatchObject({ share: 0, cap: null, reasons: { length: 3 } })
+  expect(assessEmail({ ...whole, dnssec: undefined })).toMatchObject({ share: 1, coverage: 0.85 })
+  expect(assessEmail({ ...whole, dmarc: 'none' }).share).toBeCloseTo(0.85)
+  const unknown = assessEmail({ mailServers: undefined, spf: undefined, dmarc: undefined, dnssec: undefined })
+  expect(unknown).toMatchObject({ coverage: 0, share: 0 })
+})
+
+const site: WebsiteFacts = { status: 200, error: null, isHttps: true, otherDomain: null, text: 'x '.repeat(500) }
+
+test('a website that answers and names the company is flawless; every doubt has its reason', () => {
+  expect(assessWebsite(site, 'named')).toEqual(flawless)
+  expect(assessWebsite({ ...site, status: null, error: 'the connection was refused' }, undefined)).toMatchObject({
+    share: 0,
+    coverage: 1,
+    reasons: ['The website could not be reached: the connection was refused.'],
+  })
+  expect(assessWebsite({ ...site, status: 403 }, 'absent')).toMatchObject({ share: 1, coverage: 0.5 })
+  expect(assessWebsite({ ...site, status: 404 }, 'absent')).toMatchObject({
+    coverage: 1,
+    reasons: [expect.any(String)],
+  })
+  expect(assessWebsite(site, 'partly')).toMatchObject({ share: 0.8, reasons: [] })
+  expect(assessWebsite(site, 'absent')).toMatchObject({ share: 0.5, reasons: [expect.any(String)] })
+  expect(assessWebsite(site, undefined)).toMatchObject({ share: 1, coverage: 0.5, reasons: [] })
+  expect(assessWebsite({ ...site, text: 'Loading' }, 'absent')).toMatchObject({ share: 1, coverage: 0.5 })
+  expect(assessWebsite({ ...site, text: 'Puma' }, 'named')).toEqual(flawless)
+  expect(assessWebsite({ ...site, isHttps: false }, 'named')).toMatchObject({ share: 0.7, reasons: { length: 1 } })
+  expect(assessWebsite({ ...site, otherDomain: 'other.test' }, 'named').reasons).toEqual([
+    expect.stringContaining('other.test'),
+  ])
+})
+
+test('a parked domain is no website', () => {
+  expect(assessWebsite({ ...site, text: 'example.com - this domain is for sale!' }, 'named').share).toBeLessThan(0.2)
+  expect(assessWebsite({ ...site, text: `${'News. '.repeat(2000)} this domain is for sale` }, 'named')).toEqual(
+    flawless,
+  )
+})
+
+test('a certificate that clients trust is flawless', () => {
+  expect(assessTls({ problem: null, validTo: new Date('2026-12-20') }, now)).toEqual(flawless)
+  expect(assessTls({ problem: 'it expired', validTo: null }, now)).toMatchObject({ share: 0, reasons: { length: 1 } })
+  expect(assessTls({ problem: null, validTo: new Date('2026-11-23T12:00:00Z') }, now).reasons).toEqual([
+    'The certificate of the website ends in 3 days.',
+  ])
+})
+
+test('an account in another country is a doubt', () => {
+  expect(assessIban({ country: 'DE', companyCountries: ['DE', 'US'] })).toEqual(flawless)
+  expect(assessIban({ country: 'LT', companyCountries: [] })).toEqual(flawless)
+  expect(assessIban({ country: 'LT', companyCountries: ['DE'] })).toMatchObject({ cap: null, reasons: { length: 1 } })
+})

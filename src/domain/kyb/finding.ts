@@ -1,0 +1,30 @@
+/** What each check counts for. IBAN counts only where one was given; the others are 100 together. */
+export const WEIGHTS = {
+  sanctions: 25,
+  lei: 20,
+  vat: 20,
+  domain: 10,
+  email: 10,
+  website: 10,
+  tls: 5,
+  iban: 5,
+} as const
+
+export type CheckName = keyof typeof WEIGHTS
+
+export type Grade = 'A' | 'B' | 'C' | 'D' | 'F'
+
+/** What one check found. */
+export interface Finding {
+  /** How good it looks, 0-1. */
+  readonly share: number
+  /** How much of the check could be done, 0-1; it counts for that much. */
+  readonly coverage: number
+  /** The best grade that is still possible. */
+  readonly cap: Grade | null
+  /** What is wrong or doubtful, and what to do about it: one sentence each. */
+  readonly reasons: readonly string[]
+}
+
+/** All is well, and all of it could be checked. */
+export const FLAWLESS: Finding = { share: 1, coverage: 1, cap: null, reasons: [] }

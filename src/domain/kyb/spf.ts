@@ -1,0 +1,16 @@
+/** What a domain says about who may send its mail. RFC 7208. */
+export type SpfPolicy = 'fail' | 'softfail' | 'neutral' | 'pass' | 'redirect' | 'multiple' | 'none'
+
+const BY_QUALIFIER: Readonly<Record<string, SpfPolicy>> = { '-': 'fail', '~': 'softfail', '?': 'neutral' }
+
+/** Reads the policy out of the TXT records of a domain: what happens to mail from a server nobody named. */
+export function readSpf(records: readonly string[]): SpfPolicy {
+  const [record, another] = records.filter((text) => /^v=spf1(?: |$)/i.test(text))
+  if (record === undefined) return 'none'
+  // RFC 7208, 4.5: more than one is an error, and none counts.
+  if (another !== undefined) return 'multiple'
+  const terms = record.toLowerCase().split(/ +/)
+  const all = terms.find((term) => /^[-~?+]?all$/.test(term))
+  if (all !== undefined) return BY_QUALIFIER[all.charAt(0)] ?? 'pass'
+  return terms.some((term) => term.startsWith('redirect=')) ? 'redirect' : 'neutral'
+}

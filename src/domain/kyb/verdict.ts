@@ -1,0 +1,112 @@
+import { type CheckName, type Finding, type Grade, WEIGHTS } from './finding.ts'
+
+/** A check and what came of it; null: it could not be done, or was not asked for. */
+export interface Outcome {
+  readonly check: CheckName
+  readonly finding: Finding | null
+  /** Why it could not be done although it was asked for. */
+  readonly note: string | null
+}
+
+export interface Verdict {
+  readonly grade: Grade
+  /** 0-100, after the caps, so that it always lies in the range of the grade. */
+  readonly score: number
+  readonly recommendation: 'ALLOW' | 'CAUTION' | 'BLOCK'
+  readonly confidence: 'high' | 'medium' | 'low'
+  /** Share of the weight that could be checked, 0-1. */
+  readonly coverage: number
+  readonly caps: readonly { readonly check: CheckName; readonly grade: Grade }[]
+  readonly reasons: readonly string[]
+}
+
+export interface VerdictOptions {
+  /** A register knows the company by a number the caller gave. */
+  readonly isRegistered: boolean
+}
+
+/** The least and the greatest score of each grade. */
+export const GRADES: readonly { readonly grade: Grade; readonly least: number; readonly most: number }[] = [
+  { grade: 'A', least: 90, most: 100 },
+  { grade: 'B', least: 75, most: 89 },
+  { grade: 'C', least: 60, most: 74 },
+  { grade: 'D', least: 40, most: 59 },
+  { grade: 'F', least: 0, most: 39 },
+]
+
+const HIGH_CONFIDENCE = 0.75
+const MEDIUM_CONFIDENCE = 0.45
+
+/** Grades what could be checked; what could not lowers the confidence and never the grade. */
+export function toVerdict(outcomes: readonly Outcome[], { isRegistered }: VerdictOptions): Verdict {
+  const done = outcomes.flatMap(({ check, finding }) => (finding ? [{ ...finding, check }] : []))
+  const weigh = (finding: { readonly check: CheckName; readonly coverage: number }) =>
+    WEIGHTS[finding.check] * finding.coverage
+  const possible = sum(done.map(weigh))
+  const earned = sum(done.map((finding) => weigh(finding) * finding.share))
+  const wanted = sum(outcomes.map(({ check }) => WEIGHTS[check]))
+  const coverage = wanted === 0 ? 0 : possible / wanted
+  const caps = done.flatMap(({ check, cap }) => (cap ? [{ check, grade: cap }] : []))
+  // Nothing checked is nothing known: the middle, which no recommendation follows from.
+  const raw = possible === 0 ? 50 : Math.round((100 * earned) / possible)
+  const score = Math.min(raw, ...caps.map(({ grade }) => mostOf(grade)))
+  const grade = gradeOf(score)
+  const confidence = coverage >= HIGH_CONFIDENCE ? 'high' : coverage >= MEDIUM_CONFIDENCE ? 'medium' : 'low'
+  const doubts = doubtsOf(outcomes, { isRegistered, isConfident: confidence !== 'low' })
+  const reasons = [
+    ...done.toSorted((a, b) => mostOf(a.cap) - mostOf(b.cap)).flatMap((finding) => finding.reasons),
+    ...doubts,
+    ...outcomes.flatMap(({ note }) => note ?? []),
+  ]
+  return {
+    grade,
+    score,
+    recommendation: recommend(grade, {
+      isCertain: doubts.length === 0,
+      isFounded: confidence !== 'low' || caps.some((cap) => cap.grade === 'F'),
+    }),
+    confidence,
+    coverage,
+    caps,
+    reasons: reasons.length > 0 ? reasons : [`Nothing speaks against the company in ${done.length} checks.`],
+  }
+}
+
+/** Why a good grade alone is not enough to go ahead. */
+function doubtsOf(
+  outcomes: readonly Outcome[],
+  { isRegistered, isConfident }: { readonly isRegistered: boolean; readonly isConfident: boolean },
+): string[] {
+  const screened = outcomes.find(({ check }) => check === 'sanctions')?.finding
+  return [
+    ...(screened?.coverage === 1
+      ? []
+      : ['The sanctions lists could not be searched in full: screen the company before you go ahead.']),
+    ...(isRegistered
+      ? []
+      : ['No register confirmed the company by its number: ask it for a VAT number or an LEI and check again.']),
+    ...(isConfident
+      ? []
+      : ['Too little could be checked to rely on the grade: give more inputs, or check again later.']),
+  ]
+}
+
+function recommend(
+  grade: Grade,
+  { isCertain, isFounded }: { readonly isCertain: boolean; readonly isFounded: boolean },
+): Verdict['recommendation'] {
+  if (grade === 'F') return isFounded ? 'BLOCK' : 'CAUTION'
+  return (grade === 'A' || grade === 'B') && isCertain ? 'ALLOW' : 'CAUTION'
+}
+
+function gradeOf(score: number): Grade {
+  return GRADES.find(({ least }) => score >= least)?.grade ?? 'F'
+}
+
+function mostOf(cap: Grade | null): number {
+  return GRADES.find(({ grade }) => grade === cap)?.most ?? 100
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,92 @@
+import { assessDomain } from '../../domain/kyb/assess-domain.ts'
+import { assessEmail } from '../../domain/kyb/assess-email.ts'
+import { assessIban } from '../../domain/kyb/assess-iban.ts'
+import { assessLei, type Claims } from '../../domain/kyb/assess-lei.ts'
+import { assessSanctions } from '../../domain/kyb/assess-sanctions.ts'
+import { assessTls } from '../../domain/kyb/assess-tls.ts'
+import { assessVat } from '../../domain/kyb/assess-vat.ts'
+import { assessWebsite } from '../../domain/kyb/assess-website.ts'
+import { findMention, type Mention } from '../../domain/kyb/company-mention.ts'
+import type { CheckName, Finding } from '../../domain/kyb/finding.ts'
+import type { Facts } from './gather-facts.ts'
+import { isoCountryOf } from './gather-lei.ts'
+import type { Subject } from './read-subject.ts'
+import { type NameMatch, screenNames } from './screen-names.ts'
+
+/** What the facts mean. */
+export interface Assessment {
+  /** Null where a check could not be done. IBAN is missing where none was given. */
+  readonly findings: Readonly<Partial<Record<CheckName, Finding | null>>>
+  /** Every name the company is known by, the given one first. */
+  readonly names: readonly string[]
+  readonly screening: { readonly matchCount: number; readonly matches: readonly NameMatch[] } | null
+  readonly mention: Mention | undefined
+  readonly isRegistered: boolean
+}
+
+const MAX_OTHER_NAMES = 4
+
+/** Marks everything that could be found out about a company. */
+export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessment {
+  const { lists, lei, vat, domain, email, website, tls } = facts
+  const claims: Claims = { name: subject.name, country: subject.country }
+  const names = namesOf(subject, facts)
+  const screening = lists.facts && names.length > 0 ? screenNames(lists.facts.index, names) : null
+  const mention = website.facts && names.length > 0 ? findMention(website.facts.text, names) : undefined
+  const vatCountry = isoCountryOf(subject.vat?.country)
+  const countries = [subject.country, lei.facts?.country, vatCountry].filter((country) => typeof country === 'string')
+  return {
+    findings: {
+      sanctions:
+        screening && lists.facts
+          ? assessSanctions({ matches: screening.matches, listsSearched: lists.facts.coverage.lists.sources.length })
+          : null,
+      lei: lei.facts === undefined ? null : assessLei(lei.facts, claims),
+      vat:
+        vat.facts && vatCountry !== null
+          ? assessVat({ ...vat.facts, country: vatCountry }, { ...claims, registeredNames: registeredNames(facts) })
+          : null,
+      domain: assessRegistration(domain.facts, now),
+      email: email.facts ? assessEmail(withSignature(email.facts, domain.facts)) : null,
+      website: website.facts ? assessWebsite(website.facts, mention) : null,
+      tls: tls.facts ? assessTls(tls.facts, now) : null,
+      ...(subject.iban && {
+        iban: assessIban({ country: subject.iban.country, companyCountries: [...new Set(countries)] }),
+      }),
+    },
+    names,
+    screening,
+    mention,
+    isRegistered: (subject.lei !== null && Boolean(lei.facts)) || vat.facts?.valid === true,
+  }
+}
+
+function namesOf({ name }: Subject, { lei, vat }: Facts): string[] {
+  const { legalName, otherNames = [] } = lei.facts ?? {}
+  const known = [name, legalName, vat.facts?.name, ...otherNames.slice(0, MAX_OTHER_NAMES)].filter(
+    (candidate) => typeof candidate === 'string',
+  )
+  const folded = known.map((candidate) => candidate.toLowerCase())
+  return known.filter((_, position) => folded.indexOf(folded[position] ?? '') === position)
+}
+
+function registeredNames({ lei }: Facts): string[] {
+  return lei.facts ? [lei.facts.legalName, ...lei.facts.otherNames] : []
+}
+
+function assessRegistration(answer: Facts['domain']['facts'], now: Date): Finding | null {
+  if (answer === undefined || answer === 'unpublished') return null
+  if (answer === 'unregistered') return assessDomain(null, now)
+  const { registeredAt, expiresAt, status } = answer
+  return assessDomain({ registeredAt: toDate(registeredAt), expiresAt: toDate(expiresAt), status }, now)
+}
+
+/** The registry knows too whether a zone is signed. */
+function withSignature(email: NonNullable<Facts['email']['facts']>, registration: Facts['domain']['facts']) {
+  const signed = typeof registration === 'object' ? (registration.isSigned ?? undefined) : undefined
+  return { ...email, dnssec: email.dnssec ?? signed }
+}
+
+function toDate(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment)
+}

@@ -1,0 +1,101 @@
+import type { Static } from 'typebox'
+import { DISCLAIMER } from '../../domain/sanctions/disclaimer.ts'
+import type { kybOutput } from './kyb-output.ts'
+
+const AT = '2026-11-20T12:00:00.000Z'
+const done = (source: string, weight: number, score = 100) => ({
+  checked: true,
+  source,
+  checked_at: AT,
+  score,
+  weight,
+  coverage: 1,
+  note: null,
+})
+const notGiven = (source: string, weight: number, note: string) => ({
+  checked: false,
+  source,
+  checked_at: null,
+  score: null,
+  weight,
+  coverage: 0,
+  note,
+})
+
+/** A company without a fault, and without a VAT number or an IBAN. */
+export const exampleAnswer: Static<typeof kybOutput> = {
+  grade: 'A',
+  // (25 + 20 + 10 + 0.85 x 10 + 10 + 5) / 80.
+  score: 98,
+  recommendation: 'ALLOW',
+  confidence: 'high',
+  reasons: ['Nothing speaks against the company in 6 checks.'],
+  company: {
+    name: 'Apple Inc.',
+    legal_name: 'Apple Inc.',
+    other_names: ['Apple Computer, Inc.'],
+    country: 'US',
+    address: 'C/O C T Corporation System, 330 N. Brand Blvd, Suite 700, 91203 Glendale, US',
+    founded: '1977-01-03',
+    status: 'ACTIVE',
+    registration_authority: 'RA000598',
+    registration_number: '806592',
+    lei: 'HWUPKR0MPOU8FGXBT394',
+    vat_number: null,
+    domain: 'apple.com',
+  },
+  sanctions: {
+    checked: true,
+    is_potential_match: false,
+    match_count: 0,
+    matches: [],
+    names_screened: ['Apple Inc.', 'Apple Computer, Inc.'],
+    complete: true,
+    lists_loaded_at: '2026-11-20T03:12:45.000Z',
+    warning: null,
+    disclaimer: DISCLAIMER,
+  },
+  checks: {
+    sanctions: done('OFAC SDN, EU and UN Security Council lists', 25),
+    lei: {
+      ...done('GLEIF', 20),
+      lei: 'HWUPKR0MPOU8FGXBT394',
+      found_by: 'number',
+      registration_status: 'ISSUED',
+      next_renewal: '2027-03-08',
+      corroboration: 'FULLY_CORROBORATED',
+    },
+    vat: { ...notGiven('VIES', 20, 'No VAT number was given.'), valid: null, registered_name: null },
+    domain: {
+      ...done('RDAP', 10),
+      registered: true,
+      registered_at: '1987-02-19T05:00:00.000Z',
+      age_days: 14_519,
+      expires_at: '2027-02-20T05:00:00.000Z',
+      registrar: 'Nom-iq Ltd. dba COM LAUDE',
+    },
+    email: {
+      ...done('DNS', 10, 85),
+      mail_servers: ['mx-in.g.apple.com'],
+      spf: 'softfail',
+      dmarc: 'quarantine',
+      dnssec: false,
+    },
+    website: {
+      ...done('The website', 10),
+      reachable: true,
+      status: 200,
+      final_url: 'https://www.apple.com/',
+      names_company: 'named',
+    },
+    tls: { ...done('The website', 5), valid: true, problem: null, expires_at: '2027-01-15T23:59:59.000Z' },
+    iban: {
+      ...notGiven('ISO 13616 and published bank codes', 5, 'No IBAN was given.'),
+      country: null,
+      bank: null,
+      bic: null,
+    },
+  },
+  caps: [],
+  checked_at: AT,
+}

@@ -1,0 +1,35 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import type { EmailFacts } from '../../domain/kyb/assess-email.ts'
+import { readDmarc } from '../../domain/kyb/dmarc.ts'
+import { readSpf } from '../../domain/kyb/spf.ts'
+import { fetchIsSigned } from '../../upstreams/google-public-dns/google-public-dns.ts'
+
+/** Asks for everything that protects a domain's mail, at once. Throws upstream_failed where the name servers are silent. */
+export async function gatherEmail(
+  domain: string,
+  { dns, http, signal }: Pick<ServiceContext, 'dns' | 'http' | 'signal'>,
+): Promise<EmailFacts> {
+  const [mx, txt, dmarc, signed] = await Promise.allSettled([
+    dns.resolveMx(domain),
+    dns.resolveTxt(domain),
+    dns.resolveTxt(`_dmarc.${domain}`),
+    fetchIsSigned({ http }, domain),
+  ])
+  signal.throwIfAborted()
+  if ([mx, txt, dmarc].every(({ status }) => status === 'rejected')) throw upstreamFailed('DNS', 'no answer at all')
+  const exchanges = answerOf(mx)
+  const records = answerOf(txt)
+  const policies = answerOf(dmarc)
+  return {
+    // RFC 7505: an exchange without a name says that no mail is taken.
+    mailServers: exchanges?.map(({ exchange }) => exchange).filter((exchange) => exchange !== ''),
+    spf: records && readSpf(records),
+    dmarc: policies && readDmarc(policies),
+    dnssec: answerOf(signed),
+  }
+}
+
+function answerOf<T>(result: PromiseSettledResult<T>): T | undefined {
+  return result.status === 'fulfilled' ? result.value : undefined
+}

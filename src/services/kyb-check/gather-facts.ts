@@ -1,0 +1,97 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import type { EmailFacts } from '../../domain/kyb/assess-email.ts'
+import type { NameIndex } from '../../domain/sanctions/name-index.ts'
+import { fetchRegistration, type RegistrationAnswer } from '../../upstreams/rdap/fetch-registration.ts'
+import { rdap } from '../../upstreams/rdap/rdap.ts'
+import { type Coverage, readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
+import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
+import { fetchVatRegistration, type VatRegistration, vies } from '../../upstreams/vies/vies.ts'
+import { type Attempt, attempt, skip } from './attempt.ts'
+import { gatherEmail } from './gather-email.ts'
+import { gatherLei, type LeiAnswer } from './gather-lei.ts'
+import { gatherTls, type TlsAnswer } from './gather-tls.ts'
+import { gatherWebsite, type WebsiteAnswer } from './gather-website.ts'
+import type { Subject } from './read-subject.ts'
+
+/** Everything the sources said. */
+export interface Facts {
+  readonly lists: Attempt<{ readonly index: NameIndex; readonly coverage: Coverage }>
+  readonly lei: Attempt<LeiAnswer>
+  readonly vat: Attempt<VatRegistration>
+  readonly domain: Attempt<RegistrationAnswer>
+  readonly email: Attempt<EmailFacts>
+  readonly website: Attempt<WebsiteAnswer>
+  readonly tls: Attempt<TlsAnswer>
+}
+
+const LISTS = 'OFAC SDN, EU and UN Security Council lists'
+const DNS = 'DNS'
+const WEBSITE = 'The website'
+// A number may become invalid any day, but not twice in ten minutes.
+const VIES_TTL_SECONDS = 600
+
+/** Asks all sources at once. One that fails leaves its part unknown; upstream_failed where no list and no register answered. */
+export async function gatherFacts(subject: Subject, context: ServiceContext): Promise<Facts> {
+  const [lists, lei, vat, domain, email, website, tls] = await Promise.all([
+    gatherLists(context),
+    gatherLei(subject, context),
+    gatherVat(subject, context),
+    gatherDomain(subject, context),
+    onDomain(subject, DNS, ({ registrable }) => attempt(DNS, () => gatherEmail(registrable, context), context)),
+    onDomain(subject, WEBSITE, (company) => attempt(WEBSITE, () => gatherWebsite(company, context), context)),
+    onDomain(subject, WEBSITE, ({ host }) => attempt(WEBSITE, () => gatherTls(host, context), context)),
+  ])
+  const official: readonly Attempt<unknown>[] = [lists, lei, vat, domain]
+  if (official.every(({ facts }) => facts === undefined)) {
+    throw upstreamFailed('No sanctions list and no register', official.map(({ note }) => note).join(' '))
+  }
+  // Where no name server answers us, a website that cannot be reached says nothing about the company.
+  const isBlind = email.isWanted && email.facts === undefined && website.facts?.status === null
+  const unknown = { facts: undefined, note: `${WEBSITE} could not be asked: the name servers are silent.` }
+  return {
+    lists,
+    lei,
+    vat,
+    domain,
+    email,
+    website: isBlind ? { ...website, ...unknown } : website,
+    tls: isBlind ? { ...tls, ...unknown, isWanted: false } : tls,
+  }
+}
+
+function gatherLists(context: ServiceContext): Promise<Facts['lists']> {
+  const { datasets, clock } = context
+  const gather = async () => {
+    const { states, index } = await datasets.get(screeningLists)
+    return { index, coverage: readCoverage(states, clock.now()) }
+  }
+  return attempt(LISTS, gather, context)
+}
+
+async function gatherVat({ vat }: Subject, context: ServiceContext): Promise<Facts['vat']> {
+  if (!vat) return skip(vies.name, 'No VAT number was given.')
+  const ask = () =>
+    context.memo.remember(`vies:${vat.vatId}`, {
+      ttlSeconds: VIES_TTL_SECONDS,
+      load: (ports) => fetchVatRegistration(ports, vat),
+    })
+  const asked = await attempt(vies.name, ask, context)
+  return asked.facts ? asked : { ...asked, note: `${asked.note} The check digits of the number are right.` }
+}
+
+async function gatherDomain({ domain }: Subject, context: ServiceContext): Promise<Facts['domain']> {
+  if (!domain) return skip(rdap.name, 'No domain was given.')
+  if (domain.isHosted) {
+    return skip(rdap.name, `${domain.registrable} is a part of a platform, whose age says nothing about the company.`)
+  }
+  return attempt(rdap.name, () => fetchRegistration(context, domain.registrable), context)
+}
+
+async function onDomain<T>(
+  { domain }: Subject,
+  source: string,
+  gather: (domain: NonNullable<Subject['domain']>) => Promise<Attempt<T>>,
+): Promise<Attempt<T>> {
+  return domain ? gather(domain) : skip(source, 'No domain was given.')
+}

@@ -1,0 +1,26 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
+import type { TlsFacts } from '../../domain/kyb/assess-tls.ts'
+import { reasonOf } from './gather-website.ts'
+
+/** The certificate of a website and who issued it. */
+export interface TlsAnswer extends TlsFacts {
+  readonly issuer: string | null
+}
+
+const HTTPS_PORT = 443
+
+/** Shakes hands with a website. One that does not answer, or has no certificate, is an answer. */
+export async function gatherTls(
+  host: string,
+  { web, signal }: Pick<ServiceContext, 'web' | 'signal'>,
+): Promise<TlsAnswer> {
+  try {
+    const { problem, validTo, issuer } = await web.certificate(host, HTTPS_PORT)
+    return { problem, validTo, issuer: issuer || null }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof CallError) return { problem: reasonOf(error), validTo: null, issuer: null }
+    throw error
+  }
+}

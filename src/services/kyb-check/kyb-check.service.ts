@@ -1,0 +1,91 @@
+import { Type } from 'typebox'
+import { defineService } from '../../contract/define-service.ts'
+import { bankCredits } from '../../domain/iban/bank.ts'
+import type { CheckName } from '../../domain/kyb/finding.ts'
+import { toVerdict } from '../../domain/kyb/verdict.ts'
+import { gleif } from '../../upstreams/gleif/gleif.ts'
+import { googlePublicDns } from '../../upstreams/google-public-dns/google-public-dns.ts'
+import { rdap } from '../../upstreams/rdap/rdap.ts'
+import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
+import { vies } from '../../upstreams/vies/vies.ts'
+import { assessFacts } from './assess-facts.ts'
+import { exampleAnswer } from './example-answer.ts'
+import { gatherFacts } from './gather-facts.ts'
+import { kybOutput } from './kyb-output.ts'
+import { readSubject } from './read-subject.ts'
+import { toAnswer } from './to-answer.ts'
+
+/** Vets a company: registers, sanctions lists, domain, mail, website and account, as one grade with its reasons. */
+export const kybCheck = defineService({
+  id: 'svc_kyb_check_34',
+  slug: 'kyb-check',
+  name: 'KYB check',
+  category: 'data',
+  description:
+    'Vets a company before you pay or sign: LEI status, EU VAT number, sanctions lists (OFAC, EU, UN), age of the domain, e-mail ' +
+    'security, website, TLS and, if given, the IBAN, all at once. Returns a grade from A to F, a recommendation and reasons to act on, ' +
+    'each check with source and time.',
+  tags: ['kyb', 'compliance', 'due-diligence', 'company', 'vat', 'lei', 'sanctions'],
+  price: '0.12',
+  p99Ms: 30_000,
+  trialsPerDay: 3,
+  alsoAccepts: ['solana'],
+  upstreams: [gleif, vies, ...screeningLists.upstreams, rdap, googlePublicDns],
+  credits: [...bankCredits, { name: 'Public Suffix List', homepage: 'https://publicsuffix.org', licence: 'MPL-2.0' }],
+  datasets: [screeningLists],
+  input: Type.Object({
+    name: Type.Optional(
+      Type.String({
+        maxLength: 400,
+        description:
+          'Name of the company. Needed beside domain; without it the names in the registers are screened. Give at least one of vat_number, lei and domain too.',
+      }),
+    ),
+    vat_number: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          'EU VAT number with its country prefix, such as DE136695976 (EL for Greece, XI for Northern Ireland).',
+      }),
+    ),
+    lei: Type.Optional(Type.String({ maxLength: 40, description: 'Legal Entity Identifier, 20 letters and digits.' })),
+    domain: Type.Optional(
+      Type.String({
+        maxLength: 2048,
+        description: "The company's domain, such as example.com; a scheme and a path are ignored.",
+      }),
+    ),
+    country: Type.Optional(
+      Type.String({
+        maxLength: 8,
+        description: 'Where the company should be: ISO 3166-1 code of two letters, such as DE.',
+      }),
+    ),
+    iban: Type.Optional(
+      Type.String({ maxLength: 60, description: 'The account you are to pay to; it is not stored.' }),
+    ),
+  }),
+  output: kybOutput,
+  example: {
+    input: { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'apple.com', country: 'US' },
+    output: exampleAnswer,
+  },
+
+  async run(input, context) {
+    const subject = readSubject(input)
+    const facts = await gatherFacts(subject, context)
+    const now = context.clock.now()
+    const assessment = assessFacts(subject, facts, now)
+    const notes: Partial<Record<CheckName, { readonly isWanted: boolean; readonly note: string | null }>> = {
+      ...facts,
+      sanctions: facts.lists,
+    }
+    // The cast: the keys are what they were when the object was written.
+    const findings = Object.entries(assessment.findings) as [CheckName, (typeof assessment.findings)[CheckName]][]
+    const outcomes = findings.map(([check, finding = null]) => {
+      return { check, finding, note: notes[check]?.isWanted ? (notes[check]?.note ?? null) : null }
+    })
+    const verdict = toVerdict(outcomes, assessment)
+    return toAnswer({ subject, facts, assessment, verdict, now })
+  },
+})

@@ -1,0 +1,94 @@
+import { invalidInput } from '../../contract/errors.ts'
+import { checkIban } from '../../domain/iban/iban.ts'
+import { type CompanyDomain, readCompanyDomain } from '../../domain/kyb/company-domain.ts'
+import { checkLei } from '../../domain/kyb/lei.ts'
+import { describeVatDigitRule } from '../../domain/kyb/vat-digit-rule.ts'
+import { readName } from '../../domain/sanctions/read-name.ts'
+import { checkVatId, isInVies } from '../../domain/vat/vat-id.ts'
+
+/** What the caller sends. */
+export interface KybInput {
+  readonly name?: string
+  readonly vat_number?: string
+  readonly lei?: string
+  readonly domain?: string
+  readonly country?: string
+  readonly iban?: string
+}
+
+/** Who is to be checked: whatever was given, well-formed; null for what was not. */
+export interface Subject {
+  readonly name: string | null
+  readonly vat: { readonly vatId: string; readonly country: string; readonly number: string } | null
+  readonly lei: string | null
+  readonly domain: CompanyDomain | null
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null
+  readonly iban: { readonly iban: string; readonly country: string; readonly bankCode: string | null } | null
+}
+
+const HINT = 'Not charged.'
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** Checks every field offline, so that a mistyped number costs nothing. Throws invalid_input with the rule it breaks. */
+export function readSubject(input: KybInput): Subject {
+  const subject = {
+    name: input.name === undefined ? null : readName(input.name),
+    vat: input.vat_number === undefined ? null : readVat(input.vat_number),
+    lei: input.lei === undefined ? null : readLei(input.lei),
+    domain: input.domain === undefined ? null : readCompanyDomain(input.domain),
+    country: input.country === undefined ? null : readCountry(input.country),
+    iban: input.iban === undefined ? null : readIban(input.iban),
+  }
+  if (!subject.vat && !subject.lei && !subject.domain) {
+    throw invalidInput(
+      `Give at least one of vat_number, lei and domain beside the name; for a name alone use sanctions-screen. ${HINT}`,
+    )
+  }
+  if (!subject.name && !subject.vat && !subject.lei) {
+    throw invalidInput(`name is needed beside domain: without it nobody can be screened. ${HINT}`)
+  }
+  return subject
+}
+
+function readVat(stated: string): Subject['vat'] {
+  const { vatId, country, number, hasFormat, hasCheckDigits } = checkVatId(stated)
+  if (!isInVies(country)) {
+    throw invalidInput(
+      `vat_number must be an EU VAT number that begins with the prefix of its country, such as DE136695976 (EL for Greece, XI for Northern Ireland). ${HINT}`,
+    )
+  }
+  if (!hasFormat) {
+    throw invalidInput(
+      `vat_number: ${vatId} does not have the form of a VAT number of ${country}. Check its length. ${HINT}`,
+    )
+  }
+  if (!hasCheckDigits) {
+    throw invalidInput(
+      `vat_number: the check digits of ${vatId} do not match (${country}: ${describeVatDigitRule(country)}). Look for a typing mistake. ${HINT}`,
+    )
+  }
+  return { vatId, country, number }
+}
+
+function readLei(stated: string): string {
+  const { lei, hasFormat, hasCheckDigits } = checkLei(stated)
+  if (!hasFormat) throw invalidInput(`lei must have 18 letters or digits and two check digits (ISO 17442). ${HINT}`)
+  if (hasCheckDigits) return lei
+  throw invalidInput(
+    `lei: the check digits of ${lei} do not match (ISO 17442: ISO 7064 MOD 97-10, the remainder must be 1). Look for a typing mistake. ${HINT}`,
+  )
+}
+
+function readCountry(stated: string): string {
+  const code = stated.trim().toUpperCase()
+  const iso = code === 'UK' ? 'GB' : code === 'EL' ? 'GR' : code
+  if (/^[A-Z]{2}$/.test(iso) && iso !== 'ZZ' && countryNames.of(iso) !== undefined) return iso
+  throw invalidInput(`country must be an ISO 3166-1 code of two letters, such as DE. ${HINT}`)
+}
+
+function readIban(stated: string): Subject['iban'] {
+  const { iban, country, bankCode, problem } = checkIban(stated)
+  if (country !== null) return { iban, country, bankCode }
+  throw invalidInput(`iban is not an IBAN. ${problem} ${HINT}`)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { LEI_PATH, RDAP_URL, unreachable, VAT_PATH, vet } from '../../../test/kit/company-world.ts'
+import { jsonReply } from '../../../test/kit/upstream-server.ts'
+
+const APPLE = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'example.com', country: 'US' }
+const ORLEN = { name: 'Orlen S.A.', vat_number: 'PL7740001454' }
+
+// The issue: one source down lowers confidence, not the grade.
+test.each([
+  ['GLEIF', { upstreams: { [LEI_PATH]: { status: 500 } } }, 'lei'],
+  ['GLEIF, silent', { upstreams: { [LEI_PATH]: { misbehave: 'hang' } } }, 'lei'],
+  ['RDAP', { pages: { [RDAP_URL]: unreachable('it timed out') } }, 'domain'],
+  ["IANA's list of registries", { upstreams: { '/rdap/dns.json': { misbehave: 'reset' } } }, 'domain'],
+] as const)('%s down leaves the grade and says so', async (_, changes, check) => {
+  const answer = await vet(APPLE, changes)
+  expect(answer).toMatchObject({
+    grade: 'A',
+    score: 100,
+    checks: { [check]: { checked: false, score: null, coverage: 0 } },
+  })
+  expect(answer.checks[check].note).toContain('could not be asked')
+  expect(answer.reasons).toContain(answer.checks[check].note)
+})
+
+test('VIES down leaves the grade, lowers the confidence, and tells that the check digits are right', async () => {
+  const down = { [VAT_PATH]: jsonReply({ isValid: false, userError: 'MS_UNAVAILABLE' }) }
+  const whole = { ...ORLEN, domain: 'example.com' }
+  expect((await vet(whole)).confidence).toBe('high')
+  expect(await vet(whole, { upstreams: down })).toMatchObject({
+    confidence: 'medium',
+    recommendation: 'CAUTION',
+    checks: {
+      vat: { checked: false, valid: null, note: expect.stringContaining('check digits of the number are right') },
+    },
+    caps: [],
+  })
+})
+
+test('silent name servers say nothing about the company', async () => {
+  const answer = await vet(APPLE, {
+    zone: () => 'silent',
+    pages: { 'https://example.com/': unreachable('its name servers are silent') },
+    certificate: unreachable('its name servers are silent'),
+  })
+  for (const check of ['email', 'website', 'tls']) expect(answer.checks[check]).toMatchObject({ checked: false })
+  expect(answer).toMatchObject({ grade: 'A', confidence: 'medium' })
+})
+
+test('missing lists are said and forbid ALLOW; no list at all leaves the screening undone', async () => {
+  expect(await vet(APPLE, { lists: { missing: ['EU'] } })).toMatchObject({
+    grade: 'A',
+    recommendation: 'CAUTION',
+    sanctions: { checked: true, complete: false, warning: expect.stringContaining('EU') },
+    checks: { sanctions: { checked: true, coverage: 0.67 } },
+  })
+  expect(await vet(APPLE, { lists: { missing: ['OFAC SDN', 'EU', 'UN'] } })).toMatchObject({
+    grade: 'A',
+    recommendation: 'CAUTION',
+    sanctions: { checked: false, is_potential_match: null, complete: false, lists_loaded_at: null },
+  })
+})
+
+test('a bug is no source that is down', async () => {
+  const bug = new TypeError('x is not a function')
+  await expect(vet(APPLE, { pages: { 'https://example.com/': bug } })).rejects.toBe(bug)
+})
+
+test('where no list and no register answers, the call fails and costs nothing', async () => {
+  const answer = vet(APPLE, {
+    upstreams: { [LEI_PATH]: { status: 500 }, '/rdap/dns.json': { status: 500 } },
+    lists: { missing: ['OFAC SDN', 'EU', 'UN'] },
+  })
+  await expect(answer).rejects.toMatchObject({ code: 'upstream_failed' })
+})

@@ -1,0 +1,174 @@
+import type { Static } from 'typebox'
+import { findBank } from '../../domain/iban/bank.ts'
+import { ageInDays } from '../../domain/kyb/assess-domain.ts'
+import { type CheckName, type Finding, WEIGHTS } from '../../domain/kyb/finding.ts'
+import type { Verdict } from '../../domain/kyb/verdict.ts'
+import { DISCLAIMER } from '../../domain/sanctions/disclaimer.ts'
+import type { Assessment } from './assess-facts.ts'
+import type { Facts } from './gather-facts.ts'
+import { isoCountryOf } from './gather-lei.ts'
+import type { kybOutput } from './kyb-output.ts'
+import type { Subject } from './read-subject.ts'
+
+type Answer = Static<typeof kybOutput>
+
+export interface AnswerParts {
+  readonly subject: Subject
+  readonly facts: Facts
+  readonly assessment: Assessment
+  readonly verdict: Verdict
+  readonly now: Date
+}
+
+/** Everything that was found out, in the words of the output schema. */
+export async function toAnswer(parts: AnswerParts): Promise<Answer> {
+  const { verdict, now } = parts
+  return {
+    grade: verdict.grade,
+    score: verdict.score,
+    recommendation: verdict.recommendation,
+    confidence: verdict.confidence,
+    reasons: [...verdict.reasons],
+    company: toCompany(parts),
+    sanctions: toSanctions(parts),
+    checks: {
+      ...toRegisterChecks(parts),
+      ...toDomainChecks(parts),
+      iban: await toIbanCheck(parts),
+    },
+    caps: verdict.caps.map(({ check, grade }) => ({ check, grade })),
+    checked_at: now.toISOString(),
+  }
+}
+
+function toCompany({ subject, facts: { lei, vat } }: AnswerParts): Answer['company'] {
+  const record = lei.facts ?? null
+  const legalName = record?.legalName ?? vat.facts?.name ?? null
+  return {
+    name: subject.name ?? legalName,
+    legal_name: legalName,
+    other_names: [...(record?.otherNames ?? [])],
+    country: record?.country ?? isoCountryOf(subject.vat?.country) ?? subject.country,
+    address: record?.address ?? vat.facts?.address ?? null,
+    founded: record?.founded ?? null,
+    status: record?.entityStatus ?? null,
+    registration_authority: record?.registrationAuthority ?? null,
+    registration_number: record?.registrationNumber ?? null,
+    lei: subject.lei ?? record?.lei ?? null,
+    vat_number: subject.vat?.vatId ?? null,
+    domain: subject.domain?.registrable ?? null,
+  }
+}
+
+function toSanctions({ facts, assessment: { names, screening } }: AnswerParts): Answer['sanctions'] {
+  const coverage = facts.lists.facts?.coverage
+  return {
+    checked: screening !== null,
+    is_potential_match: screening ? screening.matchCount > 0 : null,
+    match_count: screening?.matchCount ?? 0,
+    matches: (screening?.matches ?? []).map(({ aliases: _, ...match }) => match),
+    names_screened: screening ? [...names] : [],
+    complete: screening !== null && coverage?.complete === true,
+    lists_loaded_at: (screening && coverage?.lists.loaded_at) ?? null,
+    warning: coverage?.warning ?? null,
+    disclaimer: DISCLAIMER,
+  }
+}
+
+function toRegisterChecks({ subject, facts, assessment: { findings, screening } }: AnswerParts) {
+  const { lists, lei, vat } = facts
+  const noName = screening === null && lists.facts ? 'No name of the company is known: give name.' : lists.note
+  const record = lei.facts
+  return {
+    sanctions: toCheck('sanctions', { ...lists, note: noName }, findings.sanctions),
+    lei: {
+      ...toCheck('lei', lei, findings.lei),
+      lei: subject.lei ?? record?.lei ?? null,
+      found_by: record === undefined ? null : subject.lei === null ? ('name' as const) : ('number' as const),
+      registration_status: record?.registrationStatus ?? null,
+      next_renewal: record?.nextRenewal ?? null,
+      corroboration: record?.corroboration ?? null,
+    },
+    vat: {
+      ...toCheck('vat', vat, findings.vat),
+      valid: vat.facts?.valid ?? null,
+      registered_name: vat.facts?.name ?? null,
+    },
+  }
+}
+
+function toDomainChecks({ subject, facts, assessment: { findings, mention }, now }: AnswerParts) {
+  const { domain, email, website, tls } = facts
+  const answer = domain.facts
+  const registration = typeof answer === 'object' ? answer : undefined
+  const registeredAt = registration?.registeredAt ? new Date(registration.registeredAt) : null
+  return {
+    domain: {
+      ...toCheck('domain', { ...domain, note: domain.note ?? noteOnDomain(answer, subject) }, findings.domain),
+      registered: answer === undefined || answer === 'unpublished' ? null : answer !== 'unregistered',
+      registered_at: registration?.registeredAt ?? null,
+      age_days: ageInDays({ registeredAt }, now),
+      expires_at: registration?.expiresAt ?? null,
+      registrar: registration?.registrar ?? null,
+    },
+    email: {
+      ...toCheck('email', email, findings.email),
+      mail_servers: email.facts?.mailServers ? [...email.facts.mailServers] : null,
+      spf: email.facts?.spf ?? null,
+      dmarc: email.facts?.dmarc ?? null,
+      dnssec: email.facts?.dnssec ?? registration?.isSigned ?? null,
+    },
+    website: {
+      ...toCheck('website', website, findings.website),
+      reachable: website.facts ? website.facts.status !== null : null,
+      status: website.facts?.status ?? null,
+      final_url: website.facts?.finalUrl ?? null,
+      names_company: mention ?? null,
+    },
+    tls: {
+      ...toCheck('tls', tls, findings.tls),
+      valid: tls.facts ? tls.facts.problem === null : null,
+      problem: tls.facts?.problem ?? null,
+      expires_at: tls.facts?.validTo?.toISOString() ?? null,
+    },
+  }
+}
+
+async function toIbanCheck({ subject: { iban }, assessment, now }: AnswerParts): Promise<Answer['checks']['iban']> {
+  const bank = iban && (await findBank(iban))
+  const attempted = {
+    source: 'ISO 13616 and published bank codes',
+    at: iban ? now : null,
+    note: iban ? null : 'No IBAN was given.',
+  }
+  return {
+    ...toCheck('iban', attempted, assessment.findings.iban),
+    country: iban?.country ?? null,
+    bank: bank?.name ?? null,
+    bic: bank?.bic ?? null,
+  }
+}
+
+function noteOnDomain(answer: Facts['domain']['facts'], { domain }: Subject): string | null {
+  const zone = domain?.registrable.split('.').at(-1)
+  if (answer === 'unpublished') return `The registry of .${zone} publishes no registration data (RDAP).`
+  return typeof answer === 'object' && answer.registeredAt === null
+    ? `The registry of .${zone} does not tell when the domain was registered.`
+    : null
+}
+
+function toCheck(
+  check: CheckName,
+  { source, at, note }: { readonly source: string; readonly at: Date | null; readonly note: string | null },
+  finding: Finding | null | undefined,
+) {
+  return {
+    checked: Boolean(finding),
+    source,
+    checked_at: at?.toISOString() ?? null,
+    score: finding ? Math.round(100 * finding.share) : null,
+    weight: WEIGHTS[check],
+    coverage: finding ? Math.round(100 * finding.coverage) / 100 : 0,
+    note: finding ? null : note,
+  }
+}

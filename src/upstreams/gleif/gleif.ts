@@ -1,0 +1,141 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { nullable } from '../../contract/schema.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** The global register of Legal Entity Identifiers. 60 requests a minute. */
+export const gleif: Upstream = {
+  name: 'GLEIF',
+  homepage: 'https://www.gleif.org/en/lei-data/gleif-api',
+  licence: 'CC0-1.0',
+  hosts: { UPSTREAM_GLEIF: 'https://api.gleif.org' },
+}
+
+/** A company as the register knows it. */
+export interface LeiRecord {
+  readonly lei: string
+  readonly legalName: string
+  /** Previous, trading and transliterated names. */
+  readonly otherNames: readonly string[]
+  /** ACTIVE, INACTIVE or NULL. */
+  readonly entityStatus: string
+  /** ISSUED, LAPSED, RETIRED, ANNULLED, DUPLICATE, PENDING_TRANSFER... */
+  readonly registrationStatus: string
+  /** YYYY-MM-DD. */
+  readonly nextRenewal: string | null
+  /** FULLY_CORROBORATED, PARTIALLY_CORROBORATED, ENTITY_SUPPLIED_ONLY... */
+  readonly corroboration: string
+  /** ISO 3166-1 alpha-2, of the legal address. */
+  readonly country: string
+  /** In one line. */
+  readonly address: string
+  /** GLEIF's code of the company's register, such as RA000598. */
+  readonly registrationAuthority: string | null
+  readonly registrationNumber: string | null
+  /** YYYY-MM-DD. */
+  readonly founded: string | null
+  readonly successorLei: string | null
+  readonly events: readonly { readonly type: string; readonly status: string; readonly date: string | null }[]
+}
+
+const TIMEOUT_MS = 5000
+const HEADERS = { accept: 'application/vnd.api+json' }
+const MAX_FOUND = 10
+
+const Text = Type.Optional(nullable(Type.String()))
+const Names = Type.Optional(nullable(Type.Array(Type.Object({ name: Type.String() }))))
+const Event = Type.Object({ type: Type.String(), status: Type.String(), effectiveDate: Text })
+
+const Resource = Type.Object({
+  attributes: Type.Object({
+    lei: Type.String({ pattern: '^[0-9A-Z]{20}$' }),
+    entity: Type.Object({
+      legalName: Type.Object({ name: Type.String({ minLength: 1 }) }),
+      otherNames: Names,
+      transliteratedOtherNames: Names,
+      legalAddress: Type.Object({
+        addressLines: Type.Array(Type.String()),
+        city: Text,
+        country: Type.String({ pattern: '^[A-Z]{2}$' }),
+        postalCode: Text,
+      }),
+      registeredAt: Type.Optional(nullable(Type.Object({ id: Text }))),
+      registeredAs: Text,
+      status: nullable(Type.String()),
+      creationDate: Text,
+      successorEntity: Type.Optional(nullable(Type.Object({ lei: Text }))),
+      eventGroups: Type.Optional(nullable(Type.Array(Type.Object({ events: Type.Array(Event) })))),
+    }),
+    registration: Type.Object({
+      status: Type.String({ minLength: 1 }),
+      nextRenewalDate: Text,
+      corroborationLevel: Text,
+    }),
+  }),
+})
+type Resource = Type.Static<typeof Resource>
+
+const decodeOne = decoder(gleif, Type.Object({ data: Resource }))
+const decodeMany = decoder(gleif, Type.Object({ data: Type.Array(Resource) }))
+
+/** The entry of an LEI; undefined where there is no such LEI. */
+export async function fetchLeiRecord(
+  { http }: Pick<ServiceContext, 'http'>,
+  lei: string,
+): Promise<LeiRecord | undefined> {
+  const url = new URL(`https://api.gleif.org/api/v1/lei-records/${encodeURIComponent(lei)}`)
+  const bytes = await http.findBytes(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })
+  if (!bytes) return undefined
+  const record = toRecord(decodeOne(parseJson(bytes)).data)
+  if (record.lei !== lei) throw upstreamFailed(gleif.name, `${gleif.name}: asked for ${lei}, got ${record.lei}`)
+  return record
+}
+
+/** Entries whose legal name resembles the given one, at most ten, of any state. */
+export async function findLeiRecords(
+  { http }: Pick<ServiceContext, 'http'>,
+  legalName: string,
+): Promise<readonly LeiRecord[]> {
+  const url = new URL('https://api.gleif.org/api/v1/lei-records')
+  url.searchParams.set('filter[entity.legalName]', legalName)
+  url.searchParams.set('page[size]', String(MAX_FOUND))
+  return decodeMany(await http.getJson(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })).data.map(toRecord)
+}
+
+function toRecord({ attributes: { lei, entity, registration } }: Resource): LeiRecord {
+  const { addressLines, postalCode, city, country } = entity.legalAddress
+  const others = [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])]
+  return {
+    lei,
+    legalName: entity.legalName.name,
+    otherNames: others.map(({ name }) => name),
+    entityStatus: entity.status ?? 'NULL',
+    registrationStatus: registration.status,
+    nextRenewal: toDay(registration.nextRenewalDate),
+    corroboration: registration.corroborationLevel ?? 'PENDING',
+    country,
+    address: [...addressLines, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', '),
+    registrationAuthority: entity.registeredAt?.id ?? null,
+    registrationNumber: entity.registeredAs ?? null,
+    founded: toDay(entity.creationDate),
+    successorLei: entity.successorEntity?.lei ?? null,
+    events: (entity.eventGroups ?? []).flatMap(({ events }) =>
+      events.map(({ type, status, effectiveDate }) => ({ type, status, date: toDay(effectiveDate) })),
+    ),
+  }
+}
+
+function toDay(moment: string | null | undefined): string | null {
+  const day = moment?.slice(0, 10)
+  return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    throw upstreamFailed(gleif.name, error)
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
+import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { fetchIsSigned, googlePublicDns } from './google-public-dns.ts'
+
+// The shape of the JSON API of DNS over HTTPS; the DS record is that of the documentation zone.
+const question = { TC: false, RD: true, RA: true, CD: false, Question: [{ name: 'example.com.', type: 43 }] }
+const ds = { name: 'example.com.', type: 43, TTL: 21_600, data: '370 13 2 be74359954660069d5c63d200c39f560' }
+const rrsig = { name: 'example.com.', type: 46, TTL: 21_600, data: 'DS 13 2 21600' }
+const soa = {
+  name: 'com.',
+  type: 6,
+  TTL: 900,
+  data: 'a.gtld-servers.net. nstld.verisign-grs.com. 1 1800 900 604800 900',
+}
+
+async function ask(reply: object) {
+  await using server = await startUpstreamServer({ '/resolve': jsonReply({ ...question, ...reply }) })
+  const answer = await fetchIsSigned(
+    upstreamContext({ upstreams: [googlePublicDns], baseAddress: server.baseAddress }),
+    'example.com',
+  )
+  expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({ name: 'example.com', type: 'DS' })
+  return answer
+}
+
+testUpstreamFaults({
+  upstream: googlePublicDns,
+  path: '/resolve',
+  good: {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Status: 0, AD: true, ...question, Answer: [ds] }),
+  },
+  call: (context) => fetchIsSigned(context, 'example.com'),
+  unbelievable: {
+    'a renamed field': JSON.stringify({ status: 0, Answer: [ds] }),
+    'a number of the wrong type': JSON.stringify({ Status: '0', Answer: [ds] }),
+    // No record of this type.
+    'an empty list': null,
+    'an error in a 200': JSON.stringify({ Status: 2, Comment: 'DNSSEC validation failure' }),
+  },
+})
+
+test.each([
+  [{ Status: 0, AD: true, Answer: [rrsig, ds] }, true],
+  [{ Status: 0, AD: false, Authority: [soa] }, false],
+  [{ Status: 3, AD: true, Authority: [soa] }, false],
+  [{ Status: 0, Answer: [{ name: 'example.com.', type: 5, TTL: 1, data: 'other.example.' }] }, false],
+])('%j means signed: %s', async (reply, isSigned) => {
+  await expect(ask(reply)).resolves.toBe(isSigned)
+})

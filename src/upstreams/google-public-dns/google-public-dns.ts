@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** DNS over HTTPS, for the records that the resolver of the system cannot be asked for. */
+export const googlePublicDns: Upstream = {
+  name: 'Google Public DNS',
+  homepage: 'https://developers.google.com/speed/public-dns',
+  licence: 'Google APIs terms of service',
+  hosts: { UPSTREAM_GOOGLE_PUBLIC_DNS: 'https://dns.google' },
+}
+
+const TIMEOUT_MS = 4000
+const MAX_BYTES = 64 * 1024
+/** RFC 4034. */
+const DS = 43
+const NO_ERROR = 0
+const NXDOMAIN = 3
+
+const decode = decoder(
+  googlePublicDns,
+  Type.Object({
+    Status: Type.Integer(),
+    Answer: Type.Optional(Type.Array(Type.Object({ type: Type.Integer() }))),
+  }),
+)
+
+/** True where a DS record makes a domain part of the chain of trust (DNSSEC). */
+export async function fetchIsSigned({ http }: Pick<ServiceContext, 'http'>, domain: string): Promise<boolean> {
+  const url = new URL('https://dns.google/resolve')
+  url.searchParams.set('name', domain)
+  url.searchParams.set('type', 'DS')
+  const { Status, Answer = [] } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  if (Status !== NO_ERROR && Status !== NXDOMAIN) {
+    throw upstreamFailed(googlePublicDns.name, `${googlePublicDns.name}: ${domain}: status ${Status}`)
+  }
+  return Answer.some(({ type }) => type === DS)
+}

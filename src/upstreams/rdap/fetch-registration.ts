@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { ServiceContext } from '../../contract/context.ts'
+import { CallError, upstreamFailed } from '../../contract/errors.ts'
+import { fetchRdapServers, rdap } from './rdap.ts'
+import { DomainRegistration, readRegistration } from './read-registration.ts'
+
+/** What a registry says of a domain; `unpublished`: it has no RDAP server, as those of .de and .it. */
+export type RegistrationAnswer = Static<typeof Kept> | 'unpublished'
+
+const Kept = Type.Union([DomainRegistration, Type.Literal('unregistered')])
+
+const DAY_SECONDS = 24 * 3600
+const MAX_BYTES = 512 * 1024
+
+/**
+ * Asks the registry of a domain. The registry's address comes from IANA and not from us, so it is dialled like any address of
+ * the public web. Registries allow about one request a second, so that an answer is kept for a day, for every replica.
+ */
+export async function fetchRegistration(
+  context: Pick<ServiceContext, 'memo' | 'store' | 'web' | 'signal'>,
+  domain: string,
+): Promise<RegistrationAnswer> {
+  const servers = await context.memo.remember('rdap:servers', {
+    ttlSeconds: DAY_SECONDS,
+    staleSeconds: 30 * DAY_SECONDS,
+    load: fetchRdapServers,
+  })
+  const server = servers.get(domain.slice(domain.lastIndexOf('.') + 1))
+  if (!server) return 'unpublished'
+  const key = `rdap:${domain}`
+  const kept: unknown = JSON.parse((await context.store.get(key)) ?? 'null')
+  // An earlier version may have kept something else.
+  if (Value.Check(Kept, kept)) return kept
+  const answer = await ask(`${server}domain/${domain}`, context)
+  await context.store.put(key, JSON.stringify(answer), { ttlSeconds: DAY_SECONDS })
+  return answer
+}
+
+async function ask(
+  address: string,
+  { web, signal }: Pick<ServiceContext, 'web' | 'signal'>,
+): Promise<Static<typeof Kept>> {
+  try {
+    const { status, body } = await web.fetch(address, { accept: 'application/rdap+json', maxBytes: MAX_BYTES })
+    // RFC 7480, 5.3.
+    if (status === 404) return 'unregistered'
+    if (status !== 200) throw upstreamFailed(rdap.name, `${address}: HTTP ${status}`)
+    return readRegistration(JSON.parse(new TextDecoder().decode(body)))
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    if (error instanceof CallError && error.code === 'upstream_failed') throw error
+    throw upstreamFailed(rdap.name, error)
+  }
+}

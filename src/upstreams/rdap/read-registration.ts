@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { decoder } from '../../contract/decode.ts'
+import { nullable } from '../../contract/schema.ts'
+import { rdap } from './rdap.ts'
+
+/** A domain as its registry knows it; null where the registry does not tell. */
+export const DomainRegistration = Type.Object({
+  registeredAt: nullable(Type.String({ format: 'date-time' })),
+  expiresAt: nullable(Type.String({ format: 'date-time' })),
+  /** In the words of RFC 8056, such as 'client transfer prohibited'. */
+  status: Type.Array(Type.String()),
+  registrar: nullable(Type.String()),
+  isSigned: nullable(Type.Boolean()),
+})
+export type DomainRegistration = Static<typeof DomainRegistration>
+
+// RFC 9083. A registry that has a domain says so by the class; all else may be left out.
+const decode = decoder(
+  rdap,
+  Type.Object({
+    objectClassName: Type.Literal('domain'),
+    events: Type.Optional(Type.Array(Type.Object({ eventAction: Type.String(), eventDate: Type.String() }))),
+    status: Type.Optional(Type.Array(Type.String())),
+    secureDNS: Type.Optional(Type.Object({ delegationSigned: Type.Optional(nullable(Type.Boolean())) })),
+    entities: Type.Optional(
+      Type.Array(
+        Type.Object({
+          roles: Type.Optional(Type.Array(Type.String())),
+          vcardArray: Type.Optional(Type.Array(Type.Unknown())),
+        }),
+      ),
+    ),
+  }),
+)
+
+/** Reads the answer of a registry; upstream_failed where it is not one. */
+export function readRegistration(answer: unknown): DomainRegistration {
+  const { events = [], status = [], secureDNS, entities = [] } = decode(answer)
+  const dates = (action: string) =>
+    events.flatMap(({ eventAction, eventDate }) => (eventAction === action ? toMoment(eventDate) : []))
+  const registrar = entities.find(({ roles }) => roles?.includes('registrar'))
+  return {
+    // Whoever took over a lapsed domain did not build its age.
+    registeredAt: [...dates('registration'), ...dates('reregistration')].sort().at(-1) ?? null,
+    expiresAt: dates('expiration').sort().at(-1) ?? null,
+    status,
+    registrar: readFullName(registrar?.vcardArray),
+    isSigned: secureDNS?.delegationSigned ?? null,
+  }
+}
+
+function toMoment(date: string): string[] {
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? [] : [new Date(time).toISOString()]
+}
+
+/** RFC 7095: ['vcard', [['fn', {}, 'text', 'Name'], ...]]. */
+function readFullName(vcard: readonly unknown[] | undefined): string | null {
+  const properties = Array.isArray(vcard?.[1]) ? vcard[1] : []
+  const fullName: unknown = properties.find((property) => Array.isArray(property) && property[0] === 'fn')?.[3]
+  return typeof fullName === 'string' && fullName !== '' ? fullName.slice(0, 200) : null
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import type { PublicWeb, ServiceContext, WebPage } from '../../src/contract/context.ts'
+import { invalidInput } from '../../src/contract/errors.ts'
+import { createDns } from '../../src/platform/dns.ts'
+import { kybCheck } from '../../src/services/kyb-check/kyb-check.service.ts'
+import { startDnsServer, type Zone } from './dns-server.ts'
+import { holdLists } from './held-lists.ts'
+import { upstreamContext } from './upstream-context.ts'
+import { jsonReply, startUpstreamServer, type UpstreamScript } from './upstream-server.ts'
+
+const UPSTREAMS = new URL('../../src/upstreams/', import.meta.url)
+const apple = JSON.parse(readFileSync(new URL('gleif/fixtures/apple.json', UPSTREAMS), 'utf8'))
+const registration = JSON.parse(readFileSync(new URL('rdap/fixtures/example-com.json', UPSTREAMS), 'utf8'))
+
+export const LEI_PATH = '/api/v1/lei-records/HWUPKR0MPOU8FGXBT394'
+export const SEARCH_PATH = '/api/v1/lei-records'
+export const VAT_PATH = '/taxation_customs/vies/rest-api/ms/PL/vat/7740001454'
+export const DS_PATH = '/resolve'
+export const RDAP_URL = 'https://rdap.verisign.com/com/v1/domain/example.com'
+
+/** Nothing is wrong with this company: Apple's LEI, and a domain and a website of the documentation. */
+export interface CompanyWorld {
+  readonly upstreams: Readonly<Record<string, UpstreamScript>>
+  readonly zone: Zone
+  /** Answers of the public web by address; a string is HTML, an Error is thrown. */
+  readonly pages: Readonly<Record<string, string | Partial<WebPage> | Error>>
+  readonly certificate: Partial<Awaited<ReturnType<PublicWeb['certificate']>>> | Error
+  readonly lists: Parameters<typeof holdLists>[0]
+}
+
+export const FLAWLESS_WORLD: CompanyWorld = {
+  upstreams: {
+    [LEI_PATH]: jsonReply(apple),
+    [SEARCH_PATH]: jsonReply({ data: [] }),
+    [VAT_PATH]: jsonReply({
+      isValid: true,
+      userError: 'VALID',
+      name: 'ORLEN SPÓŁKA AKCYJNA',
+      address: 'CHEMIKÓW 7\n09-411 PŁOCK',
+    }),
+    [DS_PATH]: jsonReply({
+      Status: 0,
+      AD: true,
+      Answer: [{ name: 'example.com.', type: 43, TTL: 1, data: '1 13 2 00' }],
+    }),
+    '/rdap/dns.json': jsonReply({ services: [[['com'], ['https://rdap.verisign.com/com/v1/']]] }),
+  },
+  zone: (name, type) => RECORDS[`${name} ${type}`] ?? [],
+  pages: {
+    [RDAP_URL]: { body: Buffer.from(JSON.stringify(registration)) },
+    'https://example.com/': `<title>Welcome</title><p>${'We make computers. '.repeat(30)}</p><a href="/legal">Legal</a>`,
+    'https://example.com/legal': '<p>This site is run by Apple Inc., Cupertino.</p>',
+  },
+  certificate: {},
+  lists: {},
+}
+
+const RECORDS: Readonly<Record<string, readonly string[]>> = {
+  'example.com MX': ['10 mail.example.com'],
+  'example.com TXT': ['v=spf1 mx -all'],
+  '_dmarc.example.com TXT': ['v=DMARC1; p=reject'],
+}
+
+/** Runs kyb-check in the flawless world with some things changed. */
+export async function vet(input: object, changes: Partial<CompanyWorld> = {}) {
+  const world = { ...FLAWLESS_WORLD, ...changes }
+  const upstreams = { ...FLAWLESS_WORLD.upstreams, ...changes.upstreams }
+  const pages = { ...FLAWLESS_WORLD.pages, ...changes.pages }
+  await using server = await startUpstreamServer(upstreams)
+  await using nameServer = await startDnsServer(world.zone)
+  const { signal } = new AbortController()
+  const context: ServiceContext = upstreamContext(
+    { upstreams: kybCheck.upstreams, baseAddress: server.baseAddress, timeoutMs: 500 },
+    {
+      dns: createDns({ servers: [nameServer.address], timeoutMs: 200 })(signal),
+      web: createWeb(pages, world.certificate),
+      datasets: await holdLists(world.lists),
+      signal,
+    },
+  )
+  const answer = await kybCheck.prepare(input)(context)
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the answer.
+  return answer as any
+}
+
+function createWeb(pages: CompanyWorld['pages'], certificate: CompanyWorld['certificate']): PublicWeb {
+  return {
+    async fetch(url) {
+      const page = pages[url]
+      if (page === undefined) throw unreachable('no server was found under this name')
+      if (page instanceof Error) throw page
+      const html =
+        typeof page === 'string' ? { body: Buffer.from(page), headers: { 'content-type': 'text/html' } } : page
+      return { status: 200, finalUrl: url, headers: {}, body: Buffer.from(''), ...html }
+    },
+    trace: () => Promise.reject(new Error('unexpected trace()')),
+    async certificate(host) {
+      if (certificate instanceof Error) throw certificate
+      return {
+        problem: null,
+        subject: `CN=${host}`,
+        issuer: 'CN=Example Issuing CA',
+        subjectAltNames: [host],
+        validFrom: new Date('2026-10-01'),
+        validTo: new Date('2027-01-01'),
+        serialNumber: '01',
+        fingerprintSha256: '00',
+        protocol: 'TLSv1.3',
+        ...certificate,
+      }
+    },
+  }
+}
+
+/** What the port throws for an address that gives no answer. */
+export function unreachable(reason: string): Error {
+  return Object.assign(invalidInput(`url could not be reached: ${reason}.`), { reason })
+}
