@@ -10,6 +10,7 @@ import { htmlToPdf } from './html-to-pdf/html-to-pdf.service.ts'
 import { imageResize } from './image-resize/image-resize.service.ts'
 import { invoiceExtract } from './invoice-extract/invoice-extract.service.ts'
 import { ipLookup } from './ip-lookup/ip-lookup.service.ts'
+import { kybCheck } from './kyb-check/kyb-check.service.ts'
 import { ledgerAddress } from './ledger-address/ledger-address.service.ts'
 import { ledgerNetwork } from './ledger-network/ledger-network.service.ts'
 import { ledgerTx } from './ledger-tx/ledger-tx.service.ts'
@@ -49,6 +50,7 @@ export const catalog: readonly Service[] = [
   sslCheck,
   translate,
   invoiceExtract,
+  kybCheck,
   btcTimestamp,
   btcTimestampVerify,
   perpFunding,
