@@ -5,6 +5,7 @@ import { checkVatId, isInVies } from './vat-id.ts'
 test.each([
   'ATU13585627',
   'BE0428759497',
+  'BE1000000021',
   'CZ25123891',
   'DE136695976',
   'DK13585628',
@@ -31,6 +32,8 @@ test('checks Northern Ireland by the British rules', () => {
 
 test.each([
   ['DE123456789', true, false],
+  ['BE1000000022', true, false],
+  ['BE2000000000', false, false],
   ['ATU123456789', false, false],
   ['DE12345ABC', false, false],
 ])('tells a wrong digit in %s from a wrong format', (vatId, hasFormat, hasCheckDigits) => {

@@ -1,4 +1,4 @@
-import { checkVAT, countries } from 'jsvat'
+import { belgium, type Country, checkVAT, countries } from 'jsvat'
 
 /** A VAT identifier by the format and the check digits of its country. */
 export interface VatIdCheck {
@@ -16,6 +16,14 @@ export interface VatIdCheck {
 const MAX_LENGTH = 40
 const VIES_COUNTRIES = 'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' ')
 
+// Belgium gives out numbers that begin with 1 since those with 0 run short; jsvat 2.5.4 does not know them.
+const newBelgium: Country = {
+  ...belgium,
+  calcFn: (number) => 97 - (Number(number.padStart(10, '0').slice(0, 8)) % 97) === Number(number.slice(-2)),
+  rules: { ...belgium.rules, regex: [/^(BE)(0?[1-9]\d{8}|1\d{9})$/] },
+}
+const COUNTRIES = countries.map((country) => (country === belgium ? newBelgium : country))
+
 /** Checks a VAT identifier as people write it. Never throws; says nothing about whether it was ever given to anybody. */
 export function checkVatId(stated: string): VatIdCheck {
   const vatId = stated
@@ -24,7 +32,7 @@ export function checkVatId(stated: string): VatIdCheck {
     .toUpperCase()
     .replace(/^GR/, 'EL')
   // Northern Ireland kept the British numbers under another prefix.
-  const { country, isValid, isValidFormat } = checkVAT(vatId.replace(/^XI/, 'GB'), countries)
+  const { country, isValid, isValidFormat } = checkVAT(vatId.replace(/^XI/, 'GB'), COUNTRIES)
   // Some countries' rules take a number without its prefix; here that is no VAT identifier.
   const prefix = country && /^[A-Z]{2}/.test(vatId) ? vatId.slice(0, 2) : null
   return {
