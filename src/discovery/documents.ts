@@ -2,6 +2,7 @@ import type { Service } from '../contract/define-service.ts'
 import { renderAgentsMd } from './agents-md.ts'
 import { renderCredits } from './credits.ts'
 import { renderLlmsFullTxt, renderLlmsTxt } from './llms-txt.ts'
+import { renderMcpServer } from './mcp-server.ts'
 import { renderOpenApi } from './openapi.ts'
 import { renderPaymentRequirements } from './payment-requirements.ts'
 import type { Site } from './site.ts'
@@ -32,6 +33,7 @@ export const documents: Readonly<Record<`/${string}`, Document>> = {
   '/llms-full.txt': { link: 'llms_full_txt', contentType: TEXT_TYPE, render: renderLlmsFullTxt },
   '/AGENTS.md': { link: 'agents_md', contentType: MARKDOWN_TYPE, render: renderAgentsMd },
   '/SKILL.md': { link: 'skill_md', contentType: MARKDOWN_TYPE, render: renderSkillMd },
+  '/mcp-server.mjs': { link: 'mcp_server', contentType: 'text/javascript; charset=utf-8', render: renderMcpServer },
   '/.well-known/x402': { link: 'discovery', contentType: JSON_TYPE, render: renderWellKnownX402 },
 }
 

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import type { Service } from '../contract/define-service.ts'
+import type { Site } from './site.ts'
+
+// In the order they need each other.
+const PARTS = [
+  'keccak256',
+  'sign-digest',
+  'sign-payment',
+  'daily-spending',
+  'tool',
+  'call-service',
+  'json-rpc',
+  'serve-stdio',
+]
+
+/** /mcp-server.mjs: an MCP server for standard input and output in one file that needs nothing but Node. */
+export function renderMcpServer(_services: readonly Service[], { baseUrl }: Site): string {
+  const parts = PARTS.map((name) => readFileSync(new URL(`mcp-server/${name}.mjs`, import.meta.url), 'utf8'))
+  return `#!/usr/bin/env node
+/*
+ * Farebox as an MCP server over standard input and output. Needs Node 20 or later and nothing else: node mcp-server.mjs
+ *
+ * FAREBOX_URL            default ${baseUrl}
+ * FAREBOX_PRIVATE_KEY    pays each call with this key, in USDC; without it, calls are free trials, a few a day
+ * FAREBOX_MAX_PER_CALL   the most one call may cost, USDC; default 0.20
+ * FAREBOX_MAX_PER_DAY    the most a day (UTC) may cost, USDC; default 2
+ * FAREBOX_SPENDING_FILE  where the day's spending is kept; default ~/.farebox-spending.json
+ */
+${parts.map(withoutModuleSyntax).join('\n')}
+serveStdio(${JSON.stringify(baseUrl)}, process.env)
+`
+}
+
+/** A part as it stands in the one file: what it imports from its neighbours is above it. */
+function withoutModuleSyntax(source: string): string {
+  return source
+    .replace(/^\/\/ @ts-check\n/, '')
+    .replace(/^import \{[^}]*\} from '\.\/[^']+'\n/gm, '')
+    .replace(/^export /gm, '')
+}
