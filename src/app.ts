@@ -64,6 +64,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   const trustedProxies = parseTrustedProxies(config.TRUST_PROXY)
   const server = createServer({
     services,
+    payments,
     trials,
     runService,
     health,

@@ -1,4 +1,5 @@
 import type { Service } from '../contract/define-service.ts'
+import { renderAgentCard } from './agent-card.ts'
 import { renderAgentsMd } from './agents-md.ts'
 import { renderCredits } from './credits.ts'
 import { renderLlmsFullTxt, renderLlmsTxt } from './llms-txt.ts'
@@ -35,6 +36,7 @@ export const documents: Readonly<Record<`/${string}`, Document>> = {
   '/SKILL.md': { link: 'skill_md', contentType: MARKDOWN_TYPE, render: renderSkillMd },
   '/mcp-server.mjs': { link: 'mcp_server', contentType: 'text/javascript; charset=utf-8', render: renderMcpServer },
   '/.well-known/x402': { link: 'discovery', contentType: JSON_TYPE, render: renderWellKnownX402 },
+  '/.well-known/agent-card.json': { link: 'agent_card', contentType: JSON_TYPE, render: renderAgentCard },
 }
 
 /** The `links` object: every resource worth reading next. Spec: Links object. */

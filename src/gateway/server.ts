@@ -2,16 +2,17 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
 import { documents } from '../discovery/documents.ts'
-import { type CallRoutes, mountCallRoutes } from './call-routes.ts'
+import { mountA2aRoutes } from './a2a-routes.ts'
+import { mountCallRoutes } from './call-routes.ts'
 import { mountCatalogRoutes } from './catalog-routes.ts'
 import { createDocumentReply } from './document-reply.ts'
 import { toErrorReply } from './error-reply.ts'
 import type { HttpEnv } from './http-env.ts'
+import { type McpRoutes, mountMcpRoutes } from './mcp-routes.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './reply-headers.ts'
 import { type StatusParts, toStatus } from './status.ts'
 
-export interface ServerParts extends CallRoutes, StatusParts {
-  readonly log: Logger
+export interface ServerParts extends McpRoutes, StatusParts {
   /** Resolves when storage answers; rejects with the reason when it does not. */
   readonly checkReady: () => Promise<void>
 }
@@ -21,6 +22,8 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountCallRoutes(app, parts)
   mountCatalogRoutes(app, parts)
+  mountA2aRoutes(app, parts)
+  mountMcpRoutes(app, parts)
 
   for (const [path, { contentType, render }] of Object.entries(documents)) {
     app.get(

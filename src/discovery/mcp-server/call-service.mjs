@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { usdc } from './daily-spending.mjs'
 import { signPayment } from './sign-payment.mjs'
+import { toFailureText } from './tool.mjs'
 
 // Beside the work of the service: verification, settlement, and the wait for an outcome nobody knew at once.
 const SETTLEMENT_MS = 90_000
@@ -20,7 +21,7 @@ export async function callForFree(service, { input, signal }) {
       `${body.message} To pay ${service.price_usdc} USDC a call, set FAREBOX_PRIVATE_KEY for this MCP server.`,
     )
   }
-  throw failure(body, status)
+  throw new Error(toFailureText(body))
 }
 
 /**
@@ -32,7 +33,7 @@ export async function callForFree(service, { input, signal }) {
 export async function callForMoney(service, { input, signal, wallet, spending }) {
   const limit = within(service, signal)
   const challenge = await post(service.endpoint, { input, headers: {}, signal: limit })
-  if (challenge.status !== 402) throw failure(challenge.body, challenge.status)
+  if (challenge.status !== 402) throw new Error(toFailureText(challenge.body))
   const { accepts, resource } = JSON.parse(
     Buffer.from(challenge.headers.get('payment-required') ?? '', 'base64').toString() || '{"accepts":[]}',
   )
@@ -56,7 +57,7 @@ export async function callForMoney(service, { input, signal, wallet, spending })
   }
   // Only an answer that says so was not charged; anything else stays counted.
   if (body.success === false && body.error !== 'settlement_unknown') spending.giveBack(amount)
-  throw failure(body, status)
+  throw new Error(toFailureText(body))
 }
 
 /**
@@ -103,17 +104,8 @@ function readJson(text) {
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    return { message: text.slice(0, 200) }
+    return { error: 'not_json', message: text.slice(0, 200) }
   }
-}
-
-/**
- * @param {Record<string, any>} body
- * @param {number} status
- */
-function failure({ error, message, hint, example_input }, status) {
-  const example = example_input ? `A right input: ${JSON.stringify(example_input)}` : ''
-  return new Error([`${error ?? status}: ${message ?? 'no reason given'}`, hint, example].filter(Boolean).join('\n'))
 }
 
 /**

@@ -55,6 +55,15 @@ export function toContent(data, slug) {
   ]
 }
 
+/**
+ * An error body as a model reads it: what is wrong, what to do, and an input that would be right.
+ * @param {Record<string, any>} body
+ */
+export function toFailureText({ error, message, hint, example_input }) {
+  const example = example_input && `A right input: ${JSON.stringify(example_input)}`
+  return [`${error}: ${message}`, hint, example].filter(Boolean).join('\n')
+}
+
 /** @param {unknown} value */
 function mediaTypeOf(value) {
   if (typeof value !== 'string') return undefined

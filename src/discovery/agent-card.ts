@@ -1,0 +1,33 @@
+import type { Service } from '../contract/define-service.ts'
+import type { Site } from './site.ts'
+
+/** Where an A2A message is answered, below the base address. Clients append /message:send. */
+export const A2A_PATH = '/a2a/v1'
+
+/** /.well-known/agent-card.json: the card of A2A 1.0, with the fields in which clients of 0.3 look for the address. */
+export function renderAgentCard(services: readonly Service[], { baseUrl }: Site): string {
+  return JSON.stringify({
+    name: 'Farebox',
+    description:
+      'Small paid services for software agents: HTTP and JSON, one x402 payment per call in USDC, no account. Say in words what you need; ' +
+      'the answer names the services that fit, with their prices, schemas and addresses. The services themselves are called over HTTP or MCP.',
+    version: '2.0.0',
+    supportedInterfaces: [{ url: baseUrl + A2A_PATH, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0' }],
+    provider: { organization: 'Farebox', url: baseUrl },
+    documentationUrl: `${baseUrl}/llms.txt`,
+    capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
+    defaultInputModes: ['text/plain'],
+    defaultOutputModes: ['text/plain', 'application/json'],
+    skills: services.map(({ slug, name, description, category, tags, price, example }) => ({
+      id: slug,
+      name,
+      description: `${description} ${price} USDC per call: POST ${baseUrl}/api/v1/proxy/${slug}`,
+      tags: [...new Set([category, ...tags])],
+      examples: [JSON.stringify(example.input)],
+    })),
+    // A2A 0.3. Its clients append /v1/message:send to this address.
+    protocolVersion: '0.3.0',
+    url: baseUrl + A2A_PATH.replace(/\/v1$/, ''),
+    preferredTransport: 'HTTP+JSON',
+  })
+}

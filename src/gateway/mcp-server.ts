@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { type CallToolResult, ProtocolError, Server } from '@modelcontextprotocol/server'
+import type { Logger } from '../contract/context.ts'
+import type { Service } from '../contract/define-service.ts'
+import { CallError } from '../contract/errors.ts'
+import { GUIDANCE } from '../discovery/guidance.ts'
+import { toContent, toFailureText, toTool } from '../discovery/mcp-server/tool.mjs'
+import type { Payments } from '../payment/payments.ts'
+import type { CallRequest } from './call-request.ts'
+import type { CallRoutes } from './call-routes.ts'
+import { toErrorReply } from './error-reply.ts'
+import { paidCall } from './paid-call.ts'
+import { trialCall } from './trial-call.ts'
+
+export interface McpParts extends CallRoutes {
+  readonly payments: Payments
+  readonly log: Logger
+}
+
+// x402, specs/transports-v2/mcp.md.
+const PAYMENT = 'x402/payment'
+const RECEIPT = 'x402/payment-response'
+const TRIAL_TOOL = 'free_trial'
+const INVALID_PARAMS = -32_602
+
+/** An MCP server for one HTTP request: a paid tool for each service, and one that gives a free trial of any of them. */
+export function createMcpServer(caller: CallRequest, parts: McpParts): Server {
+  const { services, log } = parts
+  const server = new Server(
+    { name: 'farebox', title: 'Farebox', version: '2.0.0' },
+    {
+      capabilities: { tools: {} },
+      instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}. ${GUIDANCE}`,
+    },
+  )
+  server.setRequestHandler('tools/list', () => ({ tools: [...services.map(toPaidTool), toTrialTool(services)] }))
+  server.setRequestHandler('tools/call', async ({ params: { name, arguments: input = {}, _meta } }) => {
+    const isTrial = name === TRIAL_TOOL
+    const slug = isTrial ? input.service : name
+    const service = services.find((candidate) => candidate.slug === slug)
+    if (!service && !isTrial) throw new ProtocolError(INVALID_PARAMS, `No tool is called ${name}.`)
+    try {
+      if (!service) throw new CallError('invalid_input', `service must be one of: ${slugsOf(services).join(', ')}`)
+      if (isTrial) return await callForFree(service, withInput(caller, input.input), parts)
+      const payment = _meta?.[PAYMENT] === undefined ? undefined : toHeader(_meta[PAYMENT])
+      return await callForMoney(service, { ...withInput(caller, input), payment }, parts)
+    } catch (error) {
+      return toFailure(error, log)
+    }
+  })
+  return server
+}
+
+async function callForMoney(service: Service, request: CallRequest, parts: McpParts): Promise<CallToolResult> {
+  const { answer, headers } = await paidCall(service, request, parts)
+  return {
+    content: toContent(JSON.parse(answer), service.slug),
+    _meta: { [RECEIPT]: fromHeader(headers['PAYMENT-RESPONSE']) },
+  }
+}
+
+async function callForFree(service: Service, request: CallRequest, parts: McpParts): Promise<CallToolResult> {
+  const { data, trial } = await trialCall(service, request, parts)
+  const note = `Free call; ${trial.remaining} left today. Paid: the tool ${service.slug}, ${service.price} USDC.`
+  return { content: [...toContent(data, service.slug), { type: 'text', text: note }] }
+}
+
+/** A refused payment as x402 clients read it, twice; anything else in words. */
+function toFailure(error: unknown, log: Logger): CallToolResult {
+  const { body, headers } = toErrorReply(error, log)
+  if (headers['PAYMENT-REQUIRED'] === undefined) {
+    return { isError: true, content: [{ type: 'text', text: toFailureText(body) }] }
+  }
+  const terms = fromHeader(headers['PAYMENT-REQUIRED'])
+  const words = `${body.message} Free, a few times a day: the tool ${TRIAL_TOOL}.`
+  return {
+    isError: true,
+    structuredContent: terms,
+    content: [
+      { type: 'text', text: JSON.stringify(terms) },
+      { type: 'text', text: words },
+    ],
+  }
+}
+
+/** The caller's request as the pipelines take it, with the arguments of the tool as its body. */
+function withInput(caller: CallRequest, input: unknown): CallRequest {
+  return {
+    ...caller,
+    async readBody({ maxBytes }) {
+      const text = input === undefined ? '' : JSON.stringify(input)
+      if (Buffer.byteLength(text) > maxBytes) {
+        throw new CallError('body_too_large', `The arguments are larger than the ${maxBytes} bytes this tool takes.`)
+      }
+      return { json: input, digest: createHash('sha256').update(text).digest('hex') }
+    },
+  }
+}
+
+function toPaidTool(service: Service) {
+  const { slug, name, description, price, input } = service
+  return toTool(
+    { slug, name, description, input_schema: input },
+    `Price: ${price} USDC per successful call, paid by x402.`,
+  )
+}
+
+function toTrialTool(services: readonly Service[]) {
+  const service = {
+    type: 'string',
+    enum: slugsOf(services),
+    description: 'Name of the service: that of its paid tool.',
+  }
+  const input = { type: 'object', description: 'Arguments of that tool. Without them the example of the service runs.' }
+  return toTool(
+    {
+      slug: TRIAL_TOOL,
+      name: 'Free trial',
+      description: 'One free call of any service, a few a day for each service and client address.',
+      input_schema: { type: 'object', properties: { service, input }, required: ['service'] },
+    },
+    'Free.',
+  )
+}
+
+function slugsOf(services: readonly Service[]): string[] {
+  return services.map(({ slug }) => slug)
+}
+
+function toHeader(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64')
+}
+
+function fromHeader(value = ''): Record<string, unknown> {
+  return JSON.parse(Buffer.from(value, 'base64').toString())
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalog } from '../src/services/catalog.ts'
+import { type StubFacilitator, startStubFacilitator } from './kit/stub-facilitator.ts'
+import { startTestApp, type TestApp } from './kit/test-app.ts'
+
+let facilitator: StubFacilitator
+let app: TestApp
+let card: Record<string, unknown> & { supportedInterfaces: { url: string }[]; url: string; skills: object[] }
+beforeAll(async () => {
+  facilitator = await startStubFacilitator()
+  app = await startTestApp({ services: catalog, facilitatorUrl: facilitator.url })
+  card = (await app.get('/.well-known/agent-card.json')).body
+})
+afterAll(async () => {
+  await app.close()
+  await facilitator.close()
+})
+
+function send(url: string, message: unknown) {
+  return app.post(url.slice(app.url.length), { message })
+}
+
+// a2a.proto, message AgentCard: the fields marked REQUIRED.
+test('the agent card has every field A2A 1.0 requires', () => {
+  expect(card).toMatchObject({
+    name: expect.any(String),
+    description: expect.any(String),
+    version: expect.any(String),
+    capabilities: { streaming: false, pushNotifications: false },
+    defaultInputModes: ['text/plain'],
+    defaultOutputModes: ['text/plain', 'application/json'],
+    supportedInterfaces: [{ url: `${app.url}/a2a/v1`, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0' }],
+  })
+  const skill = { id: expect.any(String), name: expect.any(String), description: expect.any(String) }
+  expect(card.skills).toEqual(
+    catalog.map(({ slug }) =>
+      expect.objectContaining({ ...skill, id: slug, tags: expect.arrayContaining([expect.any(String)]) }),
+    ),
+  )
+})
+
+test('clients of 0.3 find the address where they look for it', () => {
+  expect(card).toMatchObject({ protocolVersion: '0.3.0', preferredTransport: 'HTTP+JSON', url: `${app.url}/a2a` })
+})
+
+test.each([
+  ['a barcode or QR code as an image', 'barcode'],
+  ['What is the weather in Berlin tomorrow?', 'weather'],
+  ['make a pdf of this html', 'html-to-pdf'],
+  ['current currency exchange rates, EUR to USD', 'exchange-rates'],
+  ['is the certificate of example.com still valid', 'ssl-check'],
+  ['take a screenshot of a web page', 'screenshot'],
+])('the interface answers %j with %s first, and how to call it', async (text, slug) => {
+  const [{ url } = { url: '' }] = card.supportedInterfaces
+  const reply = await send(`${url}/message:send`, {
+    messageId: 'm-1',
+    role: 'ROLE_USER',
+    contextId: 'c-1',
+    parts: [{ text }],
+  })
+  expect(reply.status).toBe(200)
+  const { message } = reply.body
+  expect(message).toMatchObject({ role: 'ROLE_AGENT', contextId: 'c-1', messageId: expect.any(String) })
+  expect(message.parts[0].text).toContain('USDC')
+  const [best] = message.parts[1].data.services
+  expect(best.slug).toBe(slug)
+  expect(await app.post(best.endpoint.slice(app.url.length))).toMatchObject({ status: 402 })
+})
+
+test('a client of 0.3 is answered in its own words', async () => {
+  const content = [{ text: 'weather' }]
+  const reply = await send(`${card.url}/v1/message:send`, { messageId: 'm-1', role: 'ROLE_USER', content })
+  expect(reply.body.message.content[1].data.services[0].slug).toBe('weather')
+})
+
+test('a request no service fits is told where all of them are', async () => {
+  const reply = await send(`${card.url}/v1/message:send`, { messageId: 'm-1', parts: [{ text: 'zzzz qqqq' }] })
+  expect(reply.body.message.parts).toEqual([{ text: expect.stringContaining('/llms.txt') }])
+})
+
+test.each([[undefined], [{}], [{ messageId: 'm', parts: [] }], [{ messageId: 'm', parts: [{ data: {} }] }], ['text']])(
+  'a message of %j is refused with what to send',
+  async (message) => {
+    expect(await send(`${card.url}/v1/message:send`, message)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_input', message: expect.stringContaining('parts') },
+    })
+  },
+)

@@ -1,0 +1,146 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWallet, signPayment } from '../../src/discovery/mcp-server/sign-payment.mjs'
+import { startFacilitator } from '../../src/sandbox/facilitator.ts'
+import { catalog } from '../../src/services/catalog.ts'
+import { startTestChain } from '../kit/chain.ts'
+import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
+
+const PRICE_ATOMIC = 2000n
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let facilitator: Awaited<ReturnType<typeof startFacilitator>>
+let app: TestApp
+beforeAll(async () => {
+  chain = await startTestChain()
+  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+  app = await startTestApp({ services: catalog, facilitatorUrl: facilitator.url, env: { EVM_RPC_URL: chain.rpcUrl } })
+})
+afterAll(async () => {
+  await app.close()
+  await facilitator.close()
+  await chain.close()
+})
+
+const ERAS = [
+  ['legacy', '2025-11-25'],
+  ['modern', '2026-07-28'],
+] as const
+
+async function connect(era: 'legacy' | 'modern') {
+  const client = new Client(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode: era === 'legacy' ? 'legacy' : { pin: '2026-07-28' } } },
+  )
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`)))
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
+}
+
+/** The payment an x402 client makes of the terms in a refused result. */
+function pay(required: unknown, privateKey: string) {
+  const { accepts, resource } = required as { accepts: Parameters<typeof signPayment>[0]['terms'][]; resource: object }
+  const [terms] = accepts
+  if (!terms) throw new Error('no terms')
+  const header = signPayment({ terms, resource, wallet: readWallet(privateKey), now: new Date() })
+  return { 'x402/payment': JSON.parse(Buffer.from(header, 'base64').toString()) }
+}
+
+test.each(ERAS)('a %s client finds a tool for every service and one for trials', async (era, version) => {
+  await using client = await connect(era)
+  expect(client.getNegotiatedProtocolVersion()).toBe(version)
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual([...catalog.map(({ slug }) => slug), 'free_trial'])
+  expect(tools.find(({ name }) => name === 'barcode')?.description).toContain('0.002 USDC')
+})
+
+test.each(ERAS)('a %s client pays by x402 over MCP, once, and gets a receipt', async (era) => {
+  await using client = await connect(era)
+  const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  const before = await chain.balanceOf(PAY_TO)
+  const call = { name: 'barcode', arguments: { text: `paid by ${era}` } }
+  const refused = await client.callTool(call)
+  expect(refused.isError).toBe(true)
+  expect(refused.structuredContent).toMatchObject({ x402Version: 2, accepts: [{ amount: '2000', scheme: 'exact' }] })
+  const [text] = refused.content
+  expect(JSON.parse(text?.type === 'text' ? text.text : '')).toEqual(refused.structuredContent)
+
+  const paid = { ...call, _meta: pay(refused.structuredContent, privateKey) }
+  const answer = await client.callTool(paid)
+  expect(answer.content).toContainEqual(expect.objectContaining({ type: 'image', mimeType: 'image/png' }))
+  expect(answer._meta?.['x402/payment-response']).toMatchObject({
+    success: true,
+    network: 'eip155:8453',
+    payer: account.address.toLowerCase(),
+    transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+  })
+  expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
+
+  const again = await client.callTool(paid)
+  expect(again.content).toEqual(answer.content)
+  expect(await client.callTool({ ...paid, arguments: { text: 'another' } })).toMatchObject({
+    isError: true,
+    structuredContent: { error: 'payment_already_used' },
+  })
+  expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
+})
+
+test('a failed call is not charged', async () => {
+  await using client = await connect('modern')
+  const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  const call = { name: 'barcode', arguments: { text: 'x'.repeat(501) } }
+  const refused = await client.callTool(call)
+  const failed = await client.callTool({ ...call, _meta: pay(refused.structuredContent, privateKey) })
+  expect(failed).toMatchObject({
+    isError: true,
+    content: [{ type: 'text', text: expect.stringMatching(/^invalid_input: text [\s\S]*A right input: \{/) }],
+  })
+  expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
+})
+
+test('a payment that is none is refused with the terms', async () => {
+  await using client = await connect('modern')
+  for (const junk of [null, 'x', 7, {}, { x402Version: 2 }]) {
+    const reply = await client.callTool({ name: 'barcode', arguments: { text: 'x' }, _meta: { 'x402/payment': junk } })
+    expect(reply).toMatchObject({ isError: true, structuredContent: { error: 'invalid_payload' } })
+  }
+})
+
+test('the trial tool runs a service free of charge, as often as the day allows', async () => {
+  await using client = await connect('legacy')
+  const call = () => client.callTool({ name: 'free_trial', arguments: { service: 'image-resize' } })
+  for (const left of [2, 1, 0]) {
+    const { content } = await call()
+    expect(content.at(-1)).toMatchObject({ text: expect.stringContaining(`${left} left today`) })
+  }
+  expect(await call()).toMatchObject({
+    isError: true,
+    content: [{ type: 'text', text: expect.stringContaining('trial_limit_reached') }],
+  })
+  expect(await client.callTool({ name: 'free_trial', arguments: { service: 'nothing' } })).toMatchObject({
+    isError: true,
+    content: [{ type: 'text', text: expect.stringContaining('service must be one of: ') }],
+  })
+})
+
+test('a tool that does not exist is a protocol error', async () => {
+  await using client = await connect('modern')
+  await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toMatchObject({ code: -32602 })
+})
+
+test.each([
+  ['no JSON', '{', 400],
+  ['a body nested too deeply', '['.repeat(100), 400],
+  ['no JSON-RPC', '{}', 400],
+  ['an empty body', '', 400],
+])('%s is an error of JSON-RPC', async (_, body, status) => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const response = await fetch(`${app.url}/mcp`, { method: 'POST', headers, body })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } })
+})
+
+test('there are no sessions to open or to end', async () => {
+  for (const method of ['GET', 'DELETE']) {
+    expect((await fetch(`${app.url}/mcp`, { method })).status).toBe(405)
+  }
+})
