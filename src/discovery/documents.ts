@@ -44,6 +44,7 @@ export function toLinks(baseUrl: string): Record<string, string> {
   const links: Record<string, string> = {
     catalog: `${baseUrl}/api/v1/services`,
     status: `${baseUrl}/api/v1/status`,
+    docs: `${baseUrl}/docs`,
   }
   for (const [path, { link }] of Object.entries(documents)) links[link] = baseUrl + path
   return links

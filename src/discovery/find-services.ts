@@ -5,9 +5,15 @@ const SLUG_AND_NAME = 4
 const TAGS = 2
 const DESCRIPTION = 1
 
+const EMPTY_WORDS = new Set(
+  'an and are as at be by can do for from get give have how in is it make me my need of on or please take that the this to want what with you'.split(
+    ' ',
+  ),
+)
+
 /** The services that fit a text in plain words, best first. A word weighs more the fewer services it fits. */
 export function findServices(services: readonly Service[], text: string): readonly Service[] {
-  const words = [...new Set(toWords(text.slice(0, 1000)))].filter((word) => word.length > 2)
+  const words = [...new Set(toWords(text.slice(0, 1000)))].filter((word) => word.length > 1 && !EMPTY_WORDS.has(word))
   const indexes = services.map((service) => ({ service, fields: toFields(service), score: 0 }))
   for (const word of words) {
     const fits = indexes.map(({ fields }) =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
+import { chooseEncoding, compress, type Encoding } from './compress.ts'
 import type { HttpEnv } from './http-env.ts'
 import { DOCUMENT_HEADERS } from './reply-headers.ts'
 
-const ENCODERS = { br: brotliCompressSync, gzip: gzipSync } as const
+const MOST_EFFORT = 11
 
 interface RenderedDocument {
   readonly render: () => string
@@ -22,10 +22,10 @@ export function createDocumentReply(
   let etag = ''
   let rendered = Number.NaN
 
-  function variant(encoding: keyof typeof ENCODERS, bytes: Buffer): Uint8Array<ArrayBuffer> {
+  function variant(encoding: Encoding, bytes: Buffer): Uint8Array<ArrayBuffer> {
     const known = variants.get(encoding)
     if (known) return known
-    const encoded = new Uint8Array(ENCODERS[encoding](bytes))
+    const encoded = compress(bytes, encoding, MOST_EFFORT)
     variants.set(encoding, encoded)
     return encoded
   }
@@ -39,8 +39,7 @@ export function createDocumentReply(
     }
     const headers = { ...DOCUMENT_HEADERS, 'Content-Type': contentType, ETag: etag, Vary: 'Accept-Encoding' }
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
-    const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((entry) => entry.trim().split(';')[0])
-    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+    const encoding = chooseEncoding(c.req.header('accept-encoding'))
     if (!encoding) return c.body(new Uint8Array(plain), 200, headers)
     return c.body(variant(encoding, plain), 200, { ...headers, 'Content-Encoding': encoding })
   }

@@ -9,6 +9,7 @@ import { createDocumentReply } from './document-reply.ts'
 import { toErrorReply } from './error-reply.ts'
 import type { HttpEnv } from './http-env.ts'
 import { type McpRoutes, mountMcpRoutes } from './mcp-routes.ts'
+import { mountPageRoutes, replyNotFound, wantsPage } from './page-routes.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './reply-headers.ts'
 import { type StatusParts, toStatus } from './status.ts'
 
@@ -24,6 +25,7 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   mountCatalogRoutes(app, parts)
   mountA2aRoutes(app, parts)
   mountMcpRoutes(app, parts)
+  mountPageRoutes(app, parts)
 
   for (const [path, { contentType, render }] of Object.entries(documents)) {
     app.get(
@@ -43,7 +45,7 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   app.options('*', (c) => c.body(null, 204, PREFLIGHT_HEADERS))
   refuseOtherMethods(app)
 
-  app.notFound((c) => failed(c, notFound(parts), parts.log))
+  app.notFound((c) => (wantsPage(c) ? replyNotFound(c, parts) : failed(c, notFound(parts), parts.log)))
   app.onError((error, c) => failed(c, error, parts.log))
   return app
 }

@@ -1,0 +1,88 @@
+import type { Category, Service } from '../contract/define-service.ts'
+import { findServices } from '../discovery/find-services.ts'
+import type { ServiceStatus } from '../discovery/service-record.ts'
+import type { Site } from '../discovery/site.ts'
+import { type Html, html } from './html.ts'
+import { renderPage } from './layout.ts'
+import { renderStatusMark } from './status-mark.ts'
+
+const CATEGORIES: Readonly<Record<Category, string>> = {
+  web: 'Web',
+  visual: 'Pictures',
+  text: 'Text',
+  data: 'Data',
+  utility: 'Utilities',
+  finance: 'Finance',
+}
+
+interface CatalogView {
+  /** What is searched for, in words; empty shows everything. */
+  readonly query: string
+  /** One category, or empty for all. */
+  readonly category: string
+  statusOf(slug: string): ServiceStatus | null
+}
+
+/** The catalog: what each service does and costs, searched and filtered here so that it works without scripts. */
+export function renderCatalogPage(services: readonly Service[], site: Site, view: CatalogView): string {
+  const { query, category } = view
+  const found = query.trim() === '' ? services : findServices(services, query)
+  const shown = found.filter((service) => category === '' || service.category === category)
+  const main = html`
+<section class="hero">
+<h1>Small services for software agents, paid by the call.</h1>
+<p>HTTP and JSON. One <abbr title="HTTP 402 Payment Required">x402</abbr> payment in USDC for each call that succeeds; nothing for one that fails. No account, no key. Every service has free calls each day.</p>
+</section>
+<form class="search" role="search" action="/" method="get">
+<label for="q">Search services</label>
+<input id="q" name="q" type="search" value="${query}" maxlength="200" placeholder="What do you need? A screenshot, a rate, a QR code…" autocomplete="off">
+${category !== '' && html`<input type="hidden" name="category" value="${category}">`}
+<button>Search</button>
+</form>
+<div id="results">
+<nav class="filter" aria-label="Categories">${renderFilter(services, view)}</nav>
+<p class="count" role="status">${shown.length} of ${services.length} services</p>
+${shown.length === 0 ? renderNothing() : renderGroups(shown, view)}
+</div>
+`
+  const description = `${services.length} small paid services for software agents: one x402 payment per call, no account.`
+  return renderPage({ title: 'Farebox: services for agents, paid by the call', description, path: '/', main }, site)
+}
+
+function renderFilter(services: readonly Service[], { query, category }: CatalogView): Html[] {
+  const present = new Set<string>(services.map((service) => service.category))
+  const all = [['', 'All'] as const, ...Object.entries(CATEGORIES).filter(([name]) => present.has(name))]
+  return all.map(([name, label]) => {
+    const parameters = new URLSearchParams({ ...(query && { q: query }), ...(name && { category: name }) }).toString()
+    return html`<a href="/${parameters && `?${parameters}`}"${name === category && html` aria-current="true"`}>${label}</a>`
+  })
+}
+
+// What was searched for stays in the order of the search; the whole catalog is grouped like a table of fares.
+function renderGroups(shown: readonly Service[], view: CatalogView): Html[] {
+  if (view.query.trim() !== '') return [renderRows(shown, view)]
+  return Object.entries(CATEGORIES).flatMap(([name, label]) => {
+    const members = shown.filter(({ category }) => category === name)
+    if (members.length === 0) return []
+    return [
+      html`<section aria-labelledby="c-${name}"><h2 id="c-${name}">${label}</h2>${renderRows(members, view)}</section>`,
+    ]
+  })
+}
+
+function renderRows(services: readonly Service[], { statusOf }: CatalogView): Html {
+  return html`<ul class="fares">${services.map(
+    ({ slug, name, description, price, trialsPerDay }) => html`
+<li><div class="what"><a href="/services/${slug}">${name}</a>${renderStatusMark(statusOf(slug))}<p>${firstSentence(description)}</p></div>
+<p class="fare"><strong>$${price}</strong><span>${trialsPerDay} free a day</span></p></li>`,
+  )}
+</ul>`
+}
+
+function renderNothing(): Html {
+  return html`<p class="nothing">No service fits these words. <a href="/">See all of them</a>.</p>`
+}
+
+function firstSentence(text: string): string {
+  return text.split(/(?<=[.;]) /)[0] ?? text
+}

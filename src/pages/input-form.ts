@@ -1,0 +1,79 @@
+import type { Service } from '../contract/define-service.ts'
+import { type Html, html } from './html.ts'
+import { rulesOf, type Schema, typeOf } from './schema.ts'
+
+const LONG_TEXT = 300
+
+/** The input of a service as a form, made from its schema and filled with its example. `data-kind` says how a field is read. */
+export function renderInputForm({ slug, input, example }: Service, actions: Html): Html {
+  // A TypeBox object is a JSON Schema; its own type says less.
+  const schema = input as unknown as Schema
+  const required = new Set(schema.required ?? [])
+  const values = example.input as Readonly<Record<string, unknown>>
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) =>
+    renderField(name, { field, value: values[name], isRequired: required.has(name) }),
+  )
+  return html`<form id="call" data-slug="${slug}" novalidate>
+${renderAlternatives(schema)}
+${fields}
+${actions}
+</form>`
+}
+
+interface FieldParts {
+  readonly field: Schema
+  readonly value: unknown
+  readonly isRequired: boolean
+}
+
+function renderField(name: string, parts: FieldParts): Html {
+  // A list of allowed values is in the control itself; the whole description is in the table of fields.
+  const rules = parts.field.enum ? [] : rulesOf(parts.field)
+  return html`
+<div class="field">
+<label for="f-${name}"><code>${name}</code>${parts.isRequired && html` <span class="must">required</span>`} <span class="type">${typeOf(parts.field)}</span></label>
+${renderControl(name, parts)}
+<p id="d-${name}" class="hint">${firstSentence(parts.field.description ?? '')}${rules.length > 0 && html` <span class="rule">${rules.join('; ')}</span>`}</p>
+</div>`
+}
+
+function renderControl(name: string, { field, value, isRequired }: FieldParts): Html {
+  const common = html`id="f-${name}" name="${name}" aria-describedby="d-${name}"`
+  const placeholder = field.default === undefined ? '' : toText(field.default)
+  if (field.enum || field.type === 'boolean') {
+    const options = (field.enum ?? ['true', 'false']).map(String)
+    const chosen = value === undefined ? '' : String(value)
+    return html`<select ${common} data-kind="${field.type === 'boolean' ? 'json' : 'string'}">
+${!isRequired && html`<option value="">${placeholder ? `default: ${placeholder}` : 'not given'}</option>`}
+${options.map((option) => html`<option${option === chosen && html` selected`}>${option}</option>`)}</select>`
+  }
+  if (field.type === 'integer' || field.type === 'number') {
+    return html`<input ${common} type="number" data-kind="json" step="${field.type === 'integer' ? '1' : 'any'}" min="${field.minimum ?? ''}" max="${field.maximum ?? ''}" value="${toText(value)}" placeholder="${placeholder}">`
+  }
+  if (field.type !== 'string') {
+    return html`<textarea ${common} data-kind="json" rows="3" spellcheck="false" placeholder="${placeholder || 'JSON'}">${toText(value)}</textarea>`
+  }
+  if (name.endsWith('_base64')) {
+    return html`<textarea ${common} data-kind="string" rows="2" spellcheck="false" placeholder="base64, or choose a file below">${toText(value)}</textarea>
+<input type="file" data-fills="f-${name}" aria-label="A file for ${name}">`
+  }
+  if ((field.maxLength ?? LONG_TEXT) > LONG_TEXT && field.format !== 'uri') {
+    return html`<textarea ${common} data-kind="string" rows="3" placeholder="${placeholder}">${toText(value)}</textarea>`
+  }
+  return html`<input ${common} type="${field.format === 'uri' ? 'url' : 'text'}" data-kind="string" value="${toText(value)}" placeholder="${placeholder}">`
+}
+
+function renderAlternatives({ oneOf, anyOf }: Schema): Html {
+  const names = [...(oneOf ?? anyOf ?? [])].flatMap(({ required = [] }) => required)
+  if (names.length === 0) return html``
+  return html`<p class="hint">Give exactly one of: ${names.map((name) => html`<code>${name}</code> `)}</p>`
+}
+
+function firstSentence(text: string): string {
+  return text.split(/(?<=[.]) (?=[A-Z])/)[0] ?? text
+}
+
+function toText(value: unknown): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

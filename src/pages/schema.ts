@@ -1,0 +1,50 @@
+/** The parts of JSON Schema that our services use, as the pages read them. */
+export interface Schema {
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly default?: unknown
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly $ref?: string
+}
+
+/** The type of a value in words, such as 'array of string' or 'number or null'. */
+export function typeOf(schema: Schema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
+  if (schema.type === 'array') return schema.items ? `array of ${typeOf(schema.items)}` : 'array'
+  if (schema.enum && schema.type === undefined) return 'string'
+  return [schema.type ?? 'any'].flat().join(' or ')
+}
+
+/** What a value must keep to, in words: allowed values, ranges, lengths, the default. */
+export function rulesOf(schema: Schema): readonly string[] {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
+  return [
+    schema.enum && `one of ${schema.enum.map(String).join(', ')}`,
+    schema.format && schema.format !== 'date-time' && schema.format,
+    range(minimum, maximum, ''),
+    range(minLength, maxLength, ' characters'),
+    range(minItems, maxItems, ' items'),
+    schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
+  ].filter((rule) => typeof rule === 'string')
+}
+
+function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
+  if (least === undefined && most === undefined) return undefined
+  if (least === undefined) return `at most ${most}${unit}`
+  return most === undefined ? `at least ${least}${unit}` : `${least} to ${most}${unit}`
+}

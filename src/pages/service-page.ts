@@ -1,0 +1,77 @@
+import type { Service } from '../contract/define-service.ts'
+import type { ServiceStatus } from '../discovery/service-record.ts'
+import type { Site } from '../discovery/site.ts'
+import { type Html, html } from './html.ts'
+import { renderInputForm } from './input-form.ts'
+import { renderPage } from './layout.ts'
+import type { Schema } from './schema.ts'
+import { renderSchemaTable } from './schema-table.ts'
+import { toSnippets } from './snippets.ts'
+import { renderStatusMark } from './status-mark.ts'
+
+/** Everything about one service for a person: what it does and costs, trying it, paying for it, calling it from code. */
+export function renderServicePage(service: Service, site: Site, status: ServiceStatus | null): string {
+  const { slug, name, description, category } = service
+  const main = html`
+<p class="trail"><a href="/?category=${category}">${category}</a></p>
+<h1>${name} ${renderStatusMark(status)}</h1>
+<p class="lead">${description}</p>
+${renderFacts(service, status)}
+<section aria-labelledby="try">
+<h2 id="try">Try it</h2>
+<noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
+${renderInputForm(service, renderActions(service))}
+<div id="answer" aria-live="polite"></div>
+</section>
+<section aria-labelledby="code">
+<h2 id="code">Call it</h2>
+<p><code>POST ${site.baseUrl}/api/v1/proxy/${slug}</code></p>
+${toSnippets(service, site.baseUrl).map(renderSnippet)}
+</section>
+<section aria-labelledby="fields">
+<h2 id="fields">Fields</h2>
+${renderSchemaTable(service.input as unknown as Schema, { caption: 'What it takes', isInput: true })}
+${renderSchemaTable(service.output as unknown as Schema, { caption: 'What it gives', isInput: false })}
+<details><summary>An example answer</summary><pre tabindex="0">${JSON.stringify(service.example.output, shorten, 2)}</pre></details>
+</section>
+${renderSources(service)}
+`
+  return renderPage({ title: `${name} · Farebox`, description, path: `/services/${slug}`, main }, site)
+}
+
+function renderFacts({ price, p99Ms, trialsPerDay }: Service, status: ServiceStatus | null): Html {
+  return html`<dl class="facts">
+<div><dt>Price per call</dt><dd>${price} USDC</dd></div>
+<div><dt>Free</dt><dd>${trialsPerDay} a day</dd></div>
+<div><dt>99 % take less than</dt><dd>${p99Ms / 1000} s</dd></div>
+<div><dt>Last call</dt><dd>${status ? html`${status.latency_ms} ms, <time datetime="${status.checked_at}">${toMinute(status.checked_at)}</time>` : 'none yet'}</dd></div>
+</dl>`
+}
+
+function renderActions({ price }: Service): Html {
+  return html`<div class="actions" hidden>
+<button type="submit">Try it, free</button>
+<button type="button" id="pay" class="second">Pay ${price} USDC with a wallet</button>
+</div>`
+}
+
+function renderSnippet({ label, code }: ReturnType<typeof toSnippets>[number], index: number): Html {
+  return html`<details class="snippet"${index === 0 && html` open`}><summary>${label}</summary><div class="code"><pre tabindex="0"><code>${code}</code></pre>
+<button type="button" class="copy" hidden>Copy</button></div></details>`
+}
+
+function renderSources({ upstreams, credits }: Service): Html {
+  const sources = [...upstreams, ...credits]
+  if (sources.length === 0) return html``
+  return html`<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
+<ul>${sources.map(({ name, homepage, licence }) => html`<li><a href="${homepage}" rel="noopener">${name}</a>, ${licence}</li>`)}</ul></section>`
+}
+
+// A whole picture in base64 tells a reader nothing.
+function shorten(_: string, value: unknown): unknown {
+  return typeof value === 'string' && value.length > 300 ? `${value.slice(0, 60)}… (${value.length} characters)` : value
+}
+
+function toMinute(moment: string): string {
+  return `${moment.slice(0, 16).replace('T', ' ')} UTC`
+}

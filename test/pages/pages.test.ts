@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineService } from '../../src/contract/define-service.ts'
+import { barcode } from '../../src/services/barcode/barcode.service.ts'
+import { catalog } from '../../src/services/catalog.ts'
+import { startChromium } from '../kit/chromium.ts'
+import { createSmallPdf } from '../kit/small-pdf.ts'
+import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
+import { startTestApp, type TestApp } from '../kit/test-app.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const CATALOG_BUDGET_BYTES = 100_000
+
+// Everything a result can be made of; and markup where text belongs.
+const everything = defineService({
+  id: 'svc_everything_01',
+  slug: 'everything',
+  name: 'Everything <b>',
+  category: 'text',
+  description: 'Answers with a PDF, a table and nested fields.',
+  price: '0.002',
+  p99Ms: 1000,
+  trialsPerDay: 1,
+  input: Type.Object({ text: Type.String({ description: 'Said again.' }) }),
+  output: Type.Object({
+    said: Type.String(),
+    pdf_base64: Type.String(),
+    rows: Type.Array(Type.Object({ name: Type.String(), size: Type.Number() })),
+    nested: Type.Object({ depth: Type.Integer() }),
+  }),
+  example: {
+    input: { text: '<img src=x onerror=alert(1)>' },
+    output: { said: 'x', pdf_base64: '', rows: [], nested: { depth: 1 } },
+  },
+  run: ({ text }) => ({
+    said: text,
+    pdf_base64: Buffer.from(createSmallPdf({})).toString('base64'),
+    rows: [
+      { name: 'one', size: 1 },
+      { name: 'two', size: 2 },
+    ],
+    nested: { depth: 1 },
+  }),
+})
+
+let facilitator: StubFacilitator
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  facilitator = await startStubFacilitator()
+  app = await startTestApp({ services: [...catalog, everything], facilitatorUrl: facilitator.url })
+  browser = await startChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+  await facilitator.close()
+})
+
+/** Opens a page as a visitor does and remembers what went wrong in it and what it asked of whom. */
+async function visit(path: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const problems: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(app.url + path)
+  return { page, problems, requests, [Symbol.asyncDispose]: () => context.close() }
+}
+
+async function violationsOf(page: Page): Promise<unknown[]> {
+  // Through the driver, as the page's own policy forbids what is not its own.
+  await page.evaluate(AXE)
+  const violations: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })))',
+  )
+  return violations
+}
+
+const PATHS = ['/', '/?q=pdf&category=visual', '/services/barcode', '/services/image-resize', '/docs', '/status']
+
+test.each(PATHS.flatMap((path) => (['light', 'dark'] as const).map((scheme) => [path, scheme] as const)))(
+  '%s is accessible, quiet and asks nobody else (%s)',
+  async (path, colorScheme) => {
+    await using visited = await visit(path, { colorScheme })
+    expect(await violationsOf(visited.page)).toEqual([])
+    expect(visited.problems).toEqual([])
+    expect(visited.requests.filter((url) => !url.startsWith(app.url))).toEqual([])
+  },
+)
+
+test.each([...PATHS, '/services/invoice-extract'])('%s fits a phone', async (path) => {
+  await using visited = await visit(path, { viewport: { width: 360, height: 740 } })
+  expect(await visited.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+})
+
+test.each(PATHS)('%s loads nothing but its own and may be framed by nobody', async (path) => {
+  const { headers } = await fetch(app.url + path)
+  const policy = headers.get('content-security-policy')
+  for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(rule)
+  }
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('the catalog with all it loads is small', async () => {
+  await using visited = await visit('/')
+  const sizes = await Promise.all(
+    visited.requests.map(async (url) => {
+      const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+      expect(response.status).toBe(200)
+      return Number(response.headers.get('content-length') ?? (await response.arrayBuffer()).byteLength)
+    }),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(CATALOG_BUDGET_BYTES)
+})
+
+test('the catalog shows every service and its price without scripts', async () => {
+  await using visited = await visit('/', { javaScriptEnabled: false })
+  for (const { name, price } of catalog) {
+    const row = visited.page.locator('.fares li', { has: visited.page.getByRole('link', { name, exact: true }) })
+    expect(await row.locator('strong').textContent()).toBe(`$${price}`)
+  }
+})
+
+test.each([true, false])('the search finds what is meant (scripts: %s)', async (javaScriptEnabled) => {
+  await using visited = await visit('/', { javaScriptEnabled })
+  const { page } = visited
+  await page.getByLabel('Search services').fill('qr code')
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/?q=qr+code')
+  await page.locator('.count', { hasNotText: new RegExp(`^${catalog.length + 1} of`) }).waitFor()
+  expect(await page.locator('.fares a').first().textContent()).toBe(barcode.name)
+  await page.getByRole('link', { name: 'Finance' }).click()
+  expect(await page.locator('.fares a', { hasText: barcode.name }).count()).toBe(0)
+})
+
+test('a search that finds nothing says so', async () => {
+  await using visited = await visit('/?q=zzzzqqqq')
+  expect(await visited.page.locator('.nothing').textContent()).toContain('No service fits')
+})
+
+test('trying a service shows its picture as a picture', async () => {
+  await using visited = await visit('/services/barcode')
+  const { page, problems } = visited
+  await page.getByLabel('text').first().fill('farebox')
+  await page.getByRole('button', { name: 'Try it, free' }).click()
+  await page.locator('.result img').waitFor()
+  await page.waitForFunction('document.querySelector(".result img").naturalWidth > 20')
+  expect(await page.locator('.result').textContent()).toContain('2 of 3 free calls left today')
+  expect(await violationsOf(page)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('a PDF comes in a viewer, a list as a table, and markup as text', async () => {
+  await using visited = await visit('/services/everything')
+  const { page } = visited
+  await page.getByRole('button', { name: 'Try it, free' }).click()
+  await page.locator('.result').waitFor()
+  expect(await page.locator('.result iframe').getAttribute('src')).toMatch(/^blob:/)
+  expect(await page.locator('.result th').allTextContents()).toEqual(['name', 'size'])
+  expect(await page.locator('.result td').allTextContents()).toEqual(['one', '1', 'two', '2'])
+  expect(await page.locator('.result dd').first().textContent()).toBe('<img src=x onerror=alert(1)>')
+  expect(await page.locator('h1').textContent()).toContain('Everything <b>')
+
+  await page.getByRole('button', { name: 'Try it, free' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').textContent()).toContain('free call of everything for today')
+})
+
+test('a wrong input is answered with one that works', async () => {
+  await using visited = await visit('/services/barcode')
+  await visited.page.getByLabel('text').first().fill('')
+  await visited.page.getByRole('button', { name: 'Try it, free' }).click()
+  expect(await visited.page.getByRole('alert').textContent()).toMatch(/text is required.*An input that works: \{/)
+})
+
+test('the API reference sends what it describes', async () => {
+  await using visited = await visit('/docs')
+  const { page } = visited
+  await page.locator('#barcode summary').click()
+  await page.locator('#barcode').getByRole('button', { name: 'Send' }).click()
+  await page.locator('#barcode .result').waitFor()
+  expect(await page.locator('#barcode .result').textContent()).toMatch(/^402 [\s\S]*"accepts"/)
+})
+
+test('without a wallet the button says what to do', async () => {
+  await using visited = await visit('/services/barcode')
+  await visited.page.getByRole('button', { name: /with a wallet/ }).click()
+  expect(await visited.page.getByRole('alert').textContent()).toContain('No wallet is in this browser')
+})
+
+test('an address where nothing is: a page for people, JSON for programs', async () => {
+  for (const path of ['/nothing', '/services/nothing', '/%3Cscript%3E']) {
+    const page = await fetch(app.url + path, { headers: { accept: 'text/html,*/*' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await page.text()).not.toContain('<script>')
+    expect(await app.get(path)).toMatchObject({ status: 404, body: { error: 'not_found' } })
+  }
+})
+
+test('what is searched for cannot become markup', async () => {
+  const { body } = await app.get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)')
+  expect(body).not.toContain('<script>alert')
+})
