@@ -8,6 +8,7 @@ import type { Service } from './contract/define-service.ts'
 import { parseTrustedProxies } from './gateway/client-address.ts'
 import { createPaidEndpoint } from './gateway/paid-endpoint.ts'
 import { createServer } from './gateway/server.ts'
+import { createServiceChecks, type ServiceChecks } from './gateway/service-checks.ts'
 import { createServiceHealth } from './gateway/service-health.ts'
 import { createServiceRunner } from './gateway/service-runner.ts'
 import { createTrials, type Trials } from './gateway/trials.ts'
@@ -26,6 +27,8 @@ const RENEW_LEASES_SECONDS = 2
 const REFRESH_TERMS_SECONDS = 5
 const RECONCILE_SECONDS = 60
 const PURGE_SECONDS = 3600
+// One service at a time, so that a check is never a load.
+const CHECK_SECONDS = 20
 
 export interface AppOptions {
   readonly config: Config
@@ -60,7 +63,9 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   })
   const metrics = config.METRICS_PORT ? await startMetrics({ host: config.HOST, port: config.METRICS_PORT }) : null
   const health = createServiceHealth(clock, (slug, call) => metrics?.observeCall(slug, call))
-  const runService = createServiceRunner({ openContext: ports.open, health })
+  const runService = createServiceRunner({ openContext: ports.open, onFinished: health.record })
+  const everyMinutes = config.CHECK_MINUTES
+  const checks = createServiceChecks({ services, openContext: ports.open, health, database, clock, everyMinutes })
   const trustedProxies = parseTrustedProxies(config.TRUST_PROXY)
   const server = createServer({
     services,
@@ -68,6 +73,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     trials,
     runService,
     health,
+    checks,
     site: {
       baseUrl,
       network,
@@ -88,10 +94,8 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     log,
   })
 
-  const schedule = scheduleUpkeep({ payments, ledger, trials, store, log })
+  const schedule = startSchedule({ ledger, payments, trials, store, checks }, { config, services, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
-
   const sellPaidCall = createPaidEndpoint({ services, payments, runService, trustedProxies, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
@@ -100,6 +104,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
       if (!sellPaidCall(request, response)) void listener(request, response)
     },
     async close() {
+      checks.stop()
       await schedule.stop()
       await ports.close()
       await metrics?.close()
@@ -109,22 +114,29 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   }
 }
 
-interface UpkeepParts {
-  readonly payments: Payments
+interface Chores {
   readonly ledger: Ledger
+  readonly payments: Payments
   readonly trials: Trials
   readonly store: ReturnType<typeof createStore>
-  readonly log: Logger
+  readonly checks: ServiceChecks
 }
 
-/** What the payments and the database need beside the requests. */
-function scheduleUpkeep({ payments, ledger, trials, store, log }: UpkeepParts): Schedule {
+/** What runs beside the requests. */
+function startSchedule(
+  { ledger, payments, trials, store, checks }: Chores,
+  { config, services, log }: Pick<AppOptions, 'config' | 'services' | 'log'>,
+): Schedule {
   const schedule = createSchedule(log)
   schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => ledger.renewLeases())
   schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
-  schedule.every(PURGE_SECONDS, 'purge', () => Promise.all([ledger.purge(), trials.purge(), store.purge()]))
+  schedule.every(PURGE_SECONDS, 'purge', () =>
+    Promise.all([ledger.purge(), trials.purge(), store.purge(), checks.purge()]),
+  )
   schedule.once('refresh terms', () => payments.refreshTerms())
   schedule.once('reconcile payments', () => payments.reconcile())
+  if (config.CHECK_MINUTES > 0) schedule.every(CHECK_SECONDS, 'check a service', () => checks.runDue())
+  for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
   return schedule
 }

@@ -131,6 +131,14 @@ export const Environment = Type.Object({
   ),
   MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its key; local servers need none.' })),
   METRICS_PORT: Type.Optional(port('Port of GET /metrics for Prometheus, on HOST. Default: none.')),
+  CHECK_MINUTES: withDefault(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1440,
+      description: 'How often each service that nobody called runs its example, to know whether it works; 0 = never.',
+    }),
+    30,
+  ),
   LOG_LEVEL: withDefault(
     Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       description: 'Least severe line that is logged.',

@@ -19,6 +19,7 @@ export function renderLlmsTxt(services: readonly Service[], { baseUrl }: Site): 
 
 - [Everything in one file](${baseUrl}/llms-full.txt): every service with its schemas and an example
 - [OpenAPI](${baseUrl}/openapi.json): the machine-readable description, 3.1
+- [MCP server](${baseUrl}/mcp-server.mjs): one file for \`node mcp-server.mjs\`, every service a tool; over HTTP at ${baseUrl}/mcp
 - [Skill](${baseUrl}/SKILL.md): for agents that load skills
 - [Status](${baseUrl}/api/v1/status): how each service did lately
 - [Credits](${baseUrl}/api/v1/credits): data sources, engines and their licences

@@ -8,6 +8,13 @@ export interface ServiceStatus {
   readonly checked_at: string
 }
 
+/** How long the calls of a service took lately, in ms. */
+export interface ServiceLatency {
+  readonly calls: number
+  readonly p50: number
+  readonly p99: number
+}
+
 /** A service as the catalog shows it. Spec: Service record. */
 export function toServiceRecord(
   service: Service,

@@ -37,7 +37,7 @@ const PAGE_HEADERS = {
 } as const
 
 /** The pages for people and what they load. */
-export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health }: StatusParts) {
+export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, checks }: StatusParts) {
   const bySlug = new Map(services.map((service) => [service.slug, service]))
   const statusOf = (slug: string) => health.statusOf(slug)
   let docs: string | undefined
@@ -55,7 +55,11 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health }: 
     docs ??= renderDocsPage(services, site)
     return replyWithPage(c, docs)
   })
-  app.get('/status', (c) => replyWithPage(c, renderStatusPage(services, site, { statusOf })))
+  app.get('/status', async (c) => {
+    const history = await checks.history()
+    const checksOf = (slug: string) => history.get(slug) ?? []
+    return replyWithPage(c, renderStatusPage(services, site, { statusOf, latencyOf: health.latencyOf, checksOf }))
+  })
   for (const [name, { contentType, read }] of Object.entries(assets)) {
     app.get(`/assets/${name}`, createDocumentReply(contentType, read))
   }

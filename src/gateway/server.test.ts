@@ -213,7 +213,14 @@ test('tells whether it lives, whether it is ready, and how the last calls went',
   await app.post('/api/v1/proxy/echo', { text: 'a' }, { 'payment-signature': payment })
   const { body } = await app.get('/api/v1/status')
   expect(body.data).toMatchObject({ ok: true, payments: { mode: 'live', network: 'eip155:8453' } })
-  expect(body.data.services).toEqual([
-    { slug: 'echo', status: { ok: true, latency_ms: expect.any(Number), checked_at: expect.stringMatching(/Z$/) } },
+  expect(body.data.services).toMatchObject([
+    {
+      slug: 'echo',
+      latency_p99_ms: 100,
+      latency: { calls: expect.any(Number), p50: expect.any(Number), p99: expect.any(Number) },
+      checks: [],
+      checks_24h: { total: 0, worked: 0 },
+      status: { ok: true, latency_ms: expect.any(Number), checked_at: expect.stringMatching(/Z$/) },
+    },
   ])
 })

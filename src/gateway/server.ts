@@ -36,7 +36,7 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
       }),
     )
   }
-  app.get('/api/v1/status', (c) => c.body(JSON.stringify(toStatus(parts)), 200, CALL_HEADERS))
+  app.get('/api/v1/status', async (c) => c.body(JSON.stringify(await toStatus(parts)), 200, CALL_HEADERS))
   app.get('/healthz', (c) => c.body('{"success":true}', 200, CALL_HEADERS))
   app.get('/readyz', async (c) => {
     await parts.checkReady()

@@ -2,7 +2,7 @@ import type { ServiceContext } from '../contract/context.ts'
 import { deadlineMsOf } from '../contract/deadline.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError, isCallersFault } from '../contract/errors.ts'
-import type { ServiceHealth } from './service-health.ts'
+import type { FinishedCall } from './service-health.ts'
 
 /** Opens the ports for one call of one service. */
 export type OpenContext = (service: Service, signal: AbortSignal) => ServiceContext
@@ -16,15 +16,16 @@ export type RunService = (
 
 export function createServiceRunner({
   openContext,
-  health,
+  onFinished,
 }: {
   openContext: OpenContext
-  health: ServiceHealth
+  /** Told of every call that succeeded, or failed by no fault of the caller. */
+  onFinished: (slug: string, call: FinishedCall) => void
 }): RunService {
   return async (service, work, hungUp) => {
     const start = performance.now()
     const over = overAfter(deadlineMsOf(service), hungUp)
-    const record = (ok: boolean) => health.record(service.slug, { ok, latencyMs: performance.now() - start })
+    const record = (ok: boolean) => onFinished(service.slug, { ok, latencyMs: performance.now() - start })
     try {
       over.signal.throwIfAborted()
       const data = await Promise.race([work(openContext(service, over.signal)), over.interrupted])

@@ -1,6 +1,10 @@
 import type { Service } from '../contract/define-service.ts'
+import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
+import type { ServiceChecks } from './service-checks.ts'
 import type { ServiceHealth } from './service-health.ts'
+
+const MOST_CHECKS = 12
 
 /** How to pay with play money; only there when the server runs its own chain. */
 export interface SandboxStatus {
@@ -21,6 +25,7 @@ export interface StatusParts {
   readonly services: readonly Service[]
   readonly site: Site
   readonly health: ServiceHealth
+  readonly checks: Pick<ServiceChecks, 'history'>
   readonly sandbox: SandboxStatus | null
   /** Third parties as the last requests found them. */
   readonly upstreams: () => readonly object[]
@@ -32,8 +37,16 @@ export interface StatusParts {
 }
 
 /** The body of /api/v1/status. */
-export function toStatus({ services, site, health, sandbox, upstreams, browser, datasets, startedAt }: StatusParts) {
-  const states = services.map(({ slug }) => ({ slug, status: health.statusOf(slug) }))
+export async function toStatus(parts: StatusParts) {
+  const { services, site, health, sandbox, upstreams, browser, datasets, startedAt } = parts
+  const history = await parts.checks.history()
+  const states = services.map(({ slug, p99Ms }) => ({
+    slug,
+    status: health.statusOf(slug),
+    latency_p99_ms: p99Ms,
+    latency: health.latencyOf(slug),
+    ...summarise(history.get(slug) ?? []),
+  }))
   return {
     success: true,
     data: {
@@ -50,5 +63,13 @@ export function toStatus({ services, site, health, sandbox, upstreams, browser, 
       browser: browser(),
       datasets: datasets(),
     },
+  }
+}
+
+/** The day's checks in two numbers, and the last of them one by one: an agent reads this before it chooses. */
+function summarise(checks: readonly ServiceStatus[]) {
+  return {
+    checks_24h: { total: checks.length, worked: checks.filter(({ ok }) => ok).length },
+    checks: checks.slice(-MOST_CHECKS),
   }
 }

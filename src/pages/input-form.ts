@@ -70,7 +70,7 @@ function renderAlternatives({ oneOf, anyOf }: Schema): Html {
 }
 
 function firstSentence(text: string): string {
-  return text.split(/(?<=[.]) (?=[A-Z])/)[0] ?? text
+  return text.split(/(?<=[.]) /)[0] ?? text
 }
 
 function toText(value: unknown): string {

@@ -11,7 +11,7 @@ interface TableOptions {
 
 /** The fields of an object as a table, those of inner objects below their own, by path. */
 export function renderSchemaTable(schema: Schema, { caption, isInput }: TableOptions): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="fields">
 <caption>${caption}</caption>
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${renderRows(schema, '', { depth: 0, isInput })}</tbody></table></div>`

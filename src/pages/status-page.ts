@@ -1,30 +1,56 @@
 import type { Service } from '../contract/define-service.ts'
-import type { ServiceStatus } from '../discovery/service-record.ts'
+import type { ServiceLatency, ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { renderPage } from './layout.ts'
 import { renderStatusMark } from './status-mark.ts'
 
-/** How each service did lately. */
-export function renderStatusPage(
-  services: readonly Service[],
-  site: Site,
-  { statusOf }: { statusOf(slug: string): ServiceStatus | null },
-): string {
-  const failing = services.filter(({ slug }) => statusOf(slug)?.ok === false)
+const MOST_BARS = 48
+const BAR_PITCH = 5
+const BARS_HEIGHT = 20
+
+interface StatusView {
+  statusOf(slug: string): ServiceStatus | null
+  latencyOf(slug: string): ServiceLatency | null
+  /** Oldest first. */
+  checksOf(slug: string): readonly ServiceStatus[]
+}
+
+/** How each service did lately: its last call, its checks of a day, and how long calls took beside what is promised. */
+export function renderStatusPage(services: readonly Service[], site: Site, view: StatusView): string {
+  const failing = services.filter(({ slug }) => view.statusOf(slug)?.ok === false)
+  const title =
+    failing.length === 0 ? 'No service fails' : `${failing.length} of ${services.length} services failed last time`
   const main = html`
-<h1>${failing.length === 0 ? 'All services work' : `${failing.length} of ${services.length} services failed last time`}</h1>
-<p class="lead">The last call of each service in this process, beside what is promised. As data: <a href="/api/v1/status">/api/v1/status</a>, which also tells of third parties.</p>
+<h1>${title}</h1>
+<p class="lead">A service nobody called for a while runs its own example. Latencies are those of callers since this process began. As data: <a href="/api/v1/status">/api/v1/status</a>, which also tells of third parties.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Services"><table>
-<thead><tr><th scope="col">Service</th><th scope="col">State</th><th scope="col">Last call</th><th scope="col">99 % promised below</th><th scope="col">Checked</th></tr></thead>
-<tbody>${services.map(({ slug, name, p99Ms }) => {
-    const status = statusOf(slug)
-    return html`
-<tr><th scope="row"><a href="/services/${slug}">${name}</a></th><td>${status ? renderStatusMark(status) : 'no call yet'}</td>
-<td class="number">${status ? `${status.latency_ms} ms` : '–'}</td><td class="number">${p99Ms} ms</td>
-<td class="number">${status ? `${status.checked_at.slice(0, 16).replace('T', ' ')} UTC` : '–'}</td></tr>`
-  })}</tbody></table></div>
+<thead><tr><th scope="col">Service</th><th scope="col">Now</th><th scope="col">Checks of 24 hours</th><th scope="col">p50</th><th scope="col">p99</th><th scope="col">p99 promised</th><th scope="col">Last seen</th></tr></thead>
+<tbody>${services.map((service) => renderRow(service, view))}</tbody></table></div>
 `
   const description = 'How each Farebox service did lately.'
   return renderPage({ title: 'Status · Farebox', description, path: '/status', main }, site)
+}
+
+function renderRow({ slug, name, p99Ms }: Service, { statusOf, latencyOf, checksOf }: StatusView): Html {
+  const status = statusOf(slug)
+  const latency = latencyOf(slug)
+  return html`
+<tr><th scope="row"><a href="/services/${slug}">${name}</a></th><td>${status ? renderStatusMark(status) : 'not seen yet'}</td>
+<td>${renderBars(checksOf(slug).slice(-MOST_BARS))}</td>
+<td class="number">${latency ? `${latency.p50} ms` : '–'}</td><td class="number">${latency ? `${latency.p99} ms` : '–'}</td>
+<td class="number">${p99Ms} ms</td><td class="number">${status ? `${status.checked_at.slice(0, 16).replace('T', ' ')} UTC` : '–'}</td></tr>`
+}
+
+/** A bar for each check: full height where it worked, half of it, in another colour, where it failed. */
+function renderBars(checks: readonly ServiceStatus[]): Html {
+  if (checks.length === 0) return html`–`
+  const failed = checks.filter(({ ok }) => !ok).length
+  const label = `${checks.length - failed} of ${checks.length} checks worked`
+  return html`<svg class="bars" role="img" aria-label="${label}" width="${checks.length * BAR_PITCH}" height="${BARS_HEIGHT}">${checks.map(
+    ({ ok }, index) =>
+      ok
+        ? html`<rect x="${index * BAR_PITCH}" width="3" height="${BARS_HEIGHT}"/>`
+        : html`<rect class="failed" x="${index * BAR_PITCH}" y="${BARS_HEIGHT / 2}" width="3" height="${BARS_HEIGHT / 2}"/>`,
+  )}</svg>`
 }

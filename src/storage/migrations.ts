@@ -42,4 +42,16 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '0002-checks': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('checks')
+        .addColumn('service', 'text', (column) => column.notNull())
+        .addColumn('checked_at', 'bigint', (column) => column.notNull())
+        .addColumn('ok', 'integer', (column) => column.notNull())
+        .addColumn('latency_ms', 'integer', (column) => column.notNull())
+        .execute()
+      await database.schema.createIndex('checks_by_time').on('checks').column('checked_at').execute()
+    },
+  },
 }

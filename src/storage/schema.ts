@@ -3,6 +3,7 @@ export interface Tables {
   payments: PaymentRow
   trials: TrialRow
   store: StoreRow
+  checks: CheckRow
 }
 
 /** One payment, from the moment a request claims it. Kept after its answer expired: the record of what was paid. */
@@ -37,4 +38,13 @@ export interface StoreRow {
   key: string
   value: string
   expires_at: number
+}
+
+/** One run of a service's example, to see whether it works. */
+export interface CheckRow {
+  service: string
+  checked_at: number
+  /** 1 where the service answered. */
+  ok: number
+  latency_ms: number
 }

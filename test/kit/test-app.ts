@@ -49,6 +49,8 @@ export async function startTestApp({ services, facilitatorUrl, env = {}, clock }
       DATABASE_URL: ':memory:',
       EVM_RPC_URL: NOBODY,
       ...Object.fromEntries(hosts.map((variable) => [variable, NOBODY])),
+      // Nothing leaves the machine unasked.
+      CHECK_MINUTES: '0',
       ...env,
     },
     upstreamVariablesOf(services),

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +10,6 @@ import { createSmallPdf } from '../kit/small-pdf.ts'
 import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const CATALOG_BUDGET_BYTES = 100_000
 
 // Everything a result can be made of; and markup where text belongs.
@@ -75,7 +73,7 @@ async function visit(path: string, options: BrowserContextOptions = {}) {
 
 async function violationsOf(page: Page): Promise<unknown[]> {
   // Through the driver, as the page's own policy forbids what is not its own.
-  await page.evaluate(AXE)
+  await page.evaluate(axe.source)
   const violations: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
     'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })))',
   )

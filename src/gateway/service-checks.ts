@@ -1,0 +1,105 @@
+import type { Clock } from '../contract/context.ts'
+import type { Service } from '../contract/define-service.ts'
+import type { ServiceStatus } from '../discovery/service-record.ts'
+import type { Database } from '../storage/database.ts'
+import type { ServiceHealth } from './service-health.ts'
+import { createServiceRunner, type OpenContext } from './service-runner.ts'
+
+const HISTORY_MS = 24 * 3600 * 1000
+const KEPT_MS = 7 * HISTORY_MS
+// Everybody may ask for the history, so it is read at most this often.
+const FRESH_MS = 10_000
+
+interface ChecksParts {
+  readonly services: readonly Service[]
+  readonly openContext: OpenContext
+  readonly health: ServiceHealth
+  readonly database: Database
+  readonly clock: Clock
+  /** How old the last sign of life of a service may be before its example runs. */
+  readonly everyMinutes: number
+}
+
+export interface ServiceChecks {
+  /** Runs the example of the one service that was silent longest, if that is long enough. */
+  runDue(): Promise<void>
+  /** The checks of the last 24 hours by service, oldest first. Also tells the health what other processes found. */
+  history(): Promise<ReadonlyMap<string, readonly ServiceStatus[]>>
+  purge(): Promise<void>
+  /** Breaks off the check that runs, without a verdict. */
+  stop(): void
+}
+
+/**
+ * Knows of each service whether it works before a caller pays for finding out. A call of a caller is as good as a check, and
+ * the checks of all processes on one database count as one, so third parties are asked no more often than they must be.
+ */
+export function createServiceChecks(parts: ChecksParts): ServiceChecks {
+  const { services, health, database, clock } = parts
+  const stopped = new AbortController()
+  let known: { readAt: number; rows: ReturnType<ServiceChecks['history']> } | undefined
+
+  async function history() {
+    const now = clock.now().getTime()
+    if (!known || now - known.readAt >= FRESH_MS) known = { readAt: now, rows: read(now) }
+    return known.rows
+  }
+
+  async function read(now: number) {
+    const rows = await database
+      .selectFrom('checks')
+      .selectAll()
+      .where('checked_at', '>', now - HISTORY_MS)
+      .orderBy('checked_at')
+      .execute()
+    const checks = rows.map(({ service, ...row }) => [service, toStatus(row)] as const)
+    for (const [service, status] of checks) health.note(service, status)
+    return new Map(
+      [...Map.groupBy(checks, ([service]) => service)].map(([service, list]) => [
+        service,
+        list.map(([, status]) => status),
+      ]),
+    )
+  }
+
+  async function check(service: Service) {
+    const found = { ok: false, latencyMs: 0 }
+    const runService = createServiceRunner({ ...parts, onFinished: (_, call) => Object.assign(found, call) })
+    const work = service.prepare(service.example.input)
+    // Why it failed is in the log of whoever is called next; here it only counts that it did.
+    await runService(service, work, stopped.signal).catch(() => {})
+    if (stopped.signal.aborted) return
+    const row = {
+      checked_at: clock.now().getTime(),
+      ok: Number(found.ok),
+      latency_ms: Math.round(found.latencyMs),
+    }
+    health.note(service.slug, toStatus(row))
+    await database
+      .insertInto('checks')
+      .values({ service: service.slug, ...row })
+      .execute()
+    known = undefined
+  }
+
+  return {
+    history,
+    async runDue() {
+      await history()
+      const lastSeen = (slug: string) => Date.parse(health.statusOf(slug)?.checked_at ?? '') || 0
+      const [silent] = services.toSorted((a, b) => lastSeen(a.slug) - lastSeen(b.slug))
+      if (silent && clock.now().getTime() - lastSeen(silent.slug) >= parts.everyMinutes * 60_000) await check(silent)
+    },
+    async purge() {
+      await database
+        .deleteFrom('checks')
+        .where('checked_at', '<', clock.now().getTime() - KEPT_MS)
+        .execute()
+    },
+    stop: () => stopped.abort(),
+  }
+}
+
+function toStatus(row: { ok: number; latency_ms: number; checked_at: number }): ServiceStatus {
+  return { ok: row.ok === 1, latency_ms: row.latency_ms, checked_at: new Date(row.checked_at).toISOString() }
+}
