@@ -18,9 +18,7 @@ interface StatusView {
 
 /** How each service did lately: its last call, its checks of a day, and how long calls took beside what is promised. */
 export function renderStatusPage(services: readonly Service[], site: Site, view: StatusView): string {
-  const failing = services.filter(({ slug }) => view.statusOf(slug)?.ok === false)
-  const title =
-    failing.length === 0 ? 'No service fails' : `${failing.length} of ${services.length} services failed last time`
+  const title = toTitle(services, view)
   const main = html`
 <h1>${title}</h1>
 <p class="lead">A service nobody called for a while runs its own example. Latencies are those of callers since this process began. As data: <a href="/api/v1/status">/api/v1/status</a>, which also tells of third parties.</p>
@@ -30,6 +28,13 @@ export function renderStatusPage(services: readonly Service[], site: Site, view:
 `
   const description = 'How each Farebox service did lately.'
   return renderPage({ title: 'Status · Farebox', description, path: '/status', main }, site)
+}
+
+function toTitle(services: readonly Service[], { statusOf }: StatusView): string {
+  const seen = services.flatMap(({ slug }) => statusOf(slug) ?? [])
+  const failing = seen.filter(({ ok }) => !ok).length
+  if (failing > 0) return `${failing} of ${services.length} services failed last time`
+  return seen.length === 0 ? 'No service was called yet' : 'No service fails'
 }
 
 function renderRow({ slug, name, p99Ms }: Service, { statusOf, latencyOf, checksOf }: StatusView): Html {
