@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Hono } from 'hono'
+import ipaddr from 'ipaddr.js'
 import { CallError } from '../contract/errors.ts'
 import { toCallRequest } from './call-request.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -10,6 +12,7 @@ import { readRequestBody } from './request-body.ts'
 // What JSON-RPC wraps around the largest input a service takes.
 const ENVELOPE_BYTES = 64 * 1024
 const PARSE_ERROR = -32_700
+const REFUSED = -32_000
 
 export interface McpRoutes extends McpParts {}
 
@@ -18,6 +21,11 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpRoutes) {
   const maxBytes = ENVELOPE_BYTES + Math.max(...parts.services.map(({ maxBodyBytes }) => maxBodyBytes))
 
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (c) => {
+    if (isRebound(c.env.incoming, parts.baseUrl)) {
+      return Response.json(toRpcError(REFUSED, 'This server answers on this machine under its own name only.'), {
+        status: 403,
+      })
+    }
     const caller = toCallRequest(c.env.incoming, c.env.outgoing, parts)
     const handler = createMcpHandler(() => createMcpServer(caller, parts), {
       // No tool ever changes while the process lives, so there is nothing to subscribe to.
@@ -36,6 +44,24 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpRoutes) {
   })
 }
 
+/**
+ * MCP, Transports, security warning: a server on the visitor's own machine must not answer a page that lets its own name
+ * point there. A server with a public address is meant for every page.
+ */
+function isRebound({ socket, headers: { host = '' } }: IncomingMessage, baseUrl: string): boolean {
+  const isOwnMachine = isLoopback(new URL(baseUrl).hostname) && isLoopback(socket.localAddress ?? '')
+  return isOwnMachine && !isLoopback(URL.parse(`http://${host}`)?.hostname ?? '')
+}
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '')
+  return host === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
+}
+
+function toRpcError(code: number, message: string) {
+  return { jsonrpc: '2.0', id: null, error: { code, message } }
+}
+
 async function readRpcBody(
   read: () => Promise<{ json: unknown }>,
 ): Promise<{ json?: unknown } | { problem: Response }> {
@@ -43,8 +69,11 @@ async function readRpcBody(
     return await read()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const reply = { jsonrpc: '2.0', id: null, error: { code: PARSE_ERROR, message: error.message } }
-    return { problem: Response.json(reply, { status: error.code === 'body_too_large' ? 413 : 400 }) }
+    return {
+      problem: Response.json(toRpcError(PARSE_ERROR, error.message), {
+        status: error.code === 'body_too_large' ? 413 : 400,
+      }),
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWallet, signPayment } from '../../src/discovery/mcp-server/sign-payment.mjs'
@@ -143,4 +145,19 @@ test('there are no sessions to open or to end', async () => {
   for (const method of ['GET', 'DELETE']) {
     expect((await fetch(`${app.url}/mcp`, { method })).status).toBe(405)
   }
+})
+
+// MCP, Transports, security warning: DNS rebinding.
+test.each([
+  ['evil.example', 403],
+  ['evil.example:8402', 403],
+  ['127.0.0.1.evil.example', 403],
+  ['localhost:8402', 400],
+  ['[::1]:8402', 400],
+])('a request to this machine under the name %s is answered with %d', async (host, status) => {
+  const outgoing = request(`${app.url}/mcp`, { method: 'POST', headers: { host, 'content-type': 'application/json' } })
+  outgoing.end('{}')
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
+  incoming.resume()
+  expect(incoming.statusCode).toBe(status)
 })
