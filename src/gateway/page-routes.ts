@@ -40,7 +40,7 @@ const PAGE_HEADERS = {
 export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, checks }: StatusParts) {
   const bySlug = new Map(services.map((service) => [service.slug, service]))
   const statusOf = (slug: string) => health.statusOf(slug)
-  let docs: string | undefined
+  let docs: { readonly page: string; readonly revision: number } | undefined
 
   app.get('/', (c) => {
     const query = (c.req.query('q') ?? '').slice(0, MAX_QUERY)
@@ -52,8 +52,10 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
     return service ? replyWithPage(c, renderServicePage(service, site, statusOf(service.slug))) : c.notFound()
   })
   app.get('/docs', (c) => {
-    docs ??= renderDocsPage(services, site)
-    return replyWithPage(c, docs)
+    if (docs?.revision !== site.revision()) {
+      docs = { page: renderDocsPage(services, site), revision: site.revision() }
+    }
+    return replyWithPage(c, docs.page)
   })
   app.get('/status', async (c) => {
     const history = await checks.history()
@@ -61,7 +63,7 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
     return replyWithPage(c, renderStatusPage(services, site, { statusOf, latencyOf: health.latencyOf, checksOf }))
   })
   for (const [name, { contentType, read }] of Object.entries(assets)) {
-    app.get(`/assets/${name}`, createDocumentReply(contentType, read))
+    app.get(`/assets/${name}`, createDocumentReply(contentType, { render: read, revision: () => 0 }))
   }
 }
 
