@@ -41,6 +41,7 @@ export const bench: Bench = {
     const names = Object.keys(HOSTILE)
     const memory: number[] = []
     const failures: string[] = []
+    const under = new Set<string>()
     let refused = 0
     const times = await atOnce({ count: CALLS, width: WIDTH }, async (index) => {
       if (index % 50 === 0) {
@@ -48,16 +49,21 @@ export const bench: Bench = {
         say(`${index} calls, ${Math.round(memory.at(-1) ?? 0)} MB`)
       }
       if (index % 20 === 19) {
-        const url = `${site.origin}/${names[Math.floor(index / 20) % names.length]}`
+        const name = names[Math.floor(index / 20) % names.length] ?? ''
+        under.add(name)
         await screenshot
-          .prepare({ url, wait_ms: 200, full_page: true })(context)
+          .prepare({ url: `${site.origin}/${name}`, wait_ms: 200, full_page: true })(context)
           .catch((error: unknown) => {
             if (error instanceof CallError) refused += 1
-            else failures.push(`${url}: ${error}`)
+            else failures.push(`${name}: ${error}`)
           })
+        under.delete(name)
         return
       }
-      await calls[index % calls.length]?.().catch((error: unknown) => failures.push(String(error)))
+      const beside = [...under]
+      await calls[index % calls.length]?.().catch((error: unknown) =>
+        failures.push(`call ${index % calls.length}, beside ${[...beside, ...under].join(' ') || 'nobody'}: ${error}`),
+      )
     })
     await new Promise((done) => setTimeout(done, 5000))
     const health = chromium.supervised.health()

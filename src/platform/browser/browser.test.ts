@@ -110,6 +110,25 @@ test('a tab that crashes is the caller’s error, and nobody else notices', asyn
   expect(other).toMatchObject({ value: 'cookie none' })
 })
 
+test('a page that burns in many threads does not keep the processor from the others', async () => {
+  const spin = "new Worker(URL.createObjectURL(new Blob(['for (;;);'])))"
+  const hog = main.browser.withPage({ timeMs: 6000 }, async (page) => {
+    await page.setContent(`<script>for (let i = 0; i < 60; i++) ${spin}</script>`)
+    await page.settle({ capMs: 5000, leastMs: 5000 })
+    return 'burnt'
+  })
+  await delay(1000)
+  // Sixty threads of the same rank would leave this page a thirtieth of a core.
+  const answer = await main.browser.withPage({ timeMs: 3500 }, async (page) => {
+    await page.goto(site.origin)
+    await page.settle({ capMs: 1000 })
+    await page.screenshot()
+    return page.title()
+  })
+  expect(answer).toBe('cookie none')
+  expect(await hog).toBe('burnt')
+})
+
 test('calls survive the crash of the whole browser: they run again in a new one', async () => {
   await using own = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
   let runs = 0

@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Browser as Driver } from 'playwright-core'
 import { findChromium } from './find-chromium.ts'
+import { tameGreedyRenderers } from './greedy-renderers.ts'
 import { inTime } from './in-time.ts'
 import { LAUNCH_FLAGS } from './launch-flags.ts'
 import { DEAD_PROXY } from './proxy-settings.ts'
@@ -32,7 +33,9 @@ export class ChromiumInstance {
     if ('endpoint' in source) {
       return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }), true)
     }
-    return new ChromiumInstance(await launch(source.executablePath), false)
+    const driver = await launch(source.executablePath)
+    await tameGreedyRenderers(driver)
+    return new ChromiumInstance(driver, false)
   }
 
   /** Contexts opened so far. */
