@@ -112,14 +112,14 @@ test('a tab that crashes is the caller’s error, and nobody else notices', asyn
 
 test('a page that burns in many threads does not keep the processor from the others', async () => {
   const spin = "new Worker(URL.createObjectURL(new Blob(['for (;;);'])))"
-  const hog = main.browser.withPage({ timeMs: 6000 }, async (page) => {
+  const hog = main.browser.withPage({ timeMs: 12_000 }, async (page) => {
     await page.setContent(`<script>for (let i = 0; i < 60; i++) ${spin}</script>`)
-    await page.settle({ capMs: 5000, leastMs: 5000 })
+    await page.settle({ capMs: 7000, leastMs: 7000 })
     return 'burnt'
   })
   await delay(1000)
   // Sixty threads of the same rank would leave this page a thirtieth of a core.
-  const answer = await main.browser.withPage({ timeMs: 3500 }, async (page) => {
+  const answer = await main.browser.withPage({ timeMs: 6000 }, async (page) => {
     await page.goto(site.origin)
     await page.settle({ capMs: 1000 })
     await page.screenshot()

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 
+const held = new WeakMap<Page, Promise<void>>()
+
 /** Keeps a page where it is: from now on it goes nowhere else, and no frame of it does. */
-export async function holdStill(page: Page) {
+export function holdStill(page: Page): Promise<void> {
+  const holding = held.get(page) ?? refuseNavigations(page)
+  held.set(page, holding)
+  return holding
+}
+
+async function refuseNavigations(page: Page) {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => {
     // An aborted navigation leaves the document as it is; a failed one would put an error page in its place.

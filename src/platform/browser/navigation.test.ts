@@ -96,7 +96,7 @@ test('an answer without end is taken as far as it came', async () => {
 
 test.each([
   ['meta refresh', '<meta http-equiv=refresh content="0;url=/">'],
-  ['reload', '<script>setTimeout(() => location.reload(), 50)</script>'],
+  ['reload', '<script>setTimeout(() => location.reload(), 5)</script>'],
   ['history', '<script>let n = 0; setInterval(() => history.pushState(0, "", "/" + n++), 1)</script>'],
 ])('a page that never stays where it is still gives a picture and its text: %s', async (_, script) => {
   await using site = await startSite((__, response) => {

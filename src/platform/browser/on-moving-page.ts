@@ -6,8 +6,6 @@ const MOVED =
 const ATTEMPTS = 10
 const PAUSE_MS = 50
 
-const held = new WeakSet<Page>()
-
 /** Asks a page that may just be going elsewhere (a script, a meta refresh): when it does, it is held and asked again. */
 export async function onMovingPage<T>(page: Page, ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -15,10 +13,7 @@ export async function onMovingPage<T>(page: Page, ask: () => Promise<T>): Promis
       return await ask()
     } catch (error) {
       if (attempt === ATTEMPTS || !(error instanceof Error) || !MOVED.test(error.message)) throw error
-      if (!held.has(page)) {
-        held.add(page)
-        await holdStill(page)
-      }
+      await holdStill(page)
       await new Promise((done) => setTimeout(done, PAUSE_MS))
     }
   }

@@ -11,6 +11,7 @@ import type {
 import { invalidInput } from '../../contract/errors.ts'
 import { Unreachable } from '../unreachable.ts'
 import { captureShot } from './capture-shot.ts'
+import { holdStill } from './hold-still.ts'
 import { scrollThrough } from './in-page/scroll-through.ts'
 import { settleMedia } from './in-page/settle-media.ts'
 import { visibleText } from './in-page/visible-text.ts'
@@ -27,6 +28,8 @@ export interface OpenPageOptions {
 }
 
 const MAX_SCREENS = 30
+// A page that asked for so many, one after the other, would never come to rest; few log-ins and consents take more.
+const MAX_DOCUMENTS = 6
 // Of the call's time, the most that a server may take before its document begins; the rest is for drawing it.
 const ANSWER_SHARE = 0.75
 
@@ -41,8 +44,12 @@ export class OpenPage implements BrowserPage {
     this.#page = page
     this.#options = options
     this.#network = new NetworkWatch(page)
+    let documents = 0
     page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#lastAddress = request.url()
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
+      this.#lastAddress = request.url()
+      if (!request.redirectedFrom()) documents += 1
+      if (documents === MAX_DOCUMENTS) holdStill(page).catch(() => {})
     })
   }
 
