@@ -12,6 +12,7 @@ import { createServiceChecks, type ServiceChecks } from './gateway/service-check
 import { createServiceHealth } from './gateway/service-health.ts'
 import { createServiceRunner } from './gateway/service-runner.ts'
 import { createTrials, type Trials } from './gateway/trials.ts'
+import { Claims } from './payment/claims.ts'
 import { Ledger } from './payment/ledger.ts'
 import { Payments } from './payment/payments.ts'
 import { choosePaymentMode } from './payment-mode.ts'
@@ -50,8 +51,9 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   const [database, mode] = await Promise.all([openDatabase(config.DATABASE_URL), choosePaymentMode(config, log)])
   const { network, facilitatorUrl, sandbox } = mode
   const rails = await openPaymentRails(mode, { clock, log })
-  const ledger = new Ledger({ database, clock, owner: randomUUID() })
-  const payments = new Payments({ rails, baseUrl, ledger, clock, log })
+  const books = { database, clock, owner: randomUUID() }
+  const [claims, ledger] = [new Claims(books), new Ledger(books)]
+  const payments = new Payments({ rails, baseUrl, claims, ledger, clock, log })
   const trials = createTrials({ database, clock })
   const store = createStore({ database, clock })
   const ports = createServicePorts({
@@ -94,7 +96,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     log,
   })
 
-  const schedule = startSchedule({ ledger, payments, trials, store, checks }, { config, services, log })
+  const schedule = startSchedule({ claims, ledger, payments, trials, store, checks }, { config, services, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   const sellPaidCall = createPaidEndpoint({ services, payments, runService, trustedProxies, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
@@ -115,6 +117,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
 }
 
 interface Chores {
+  readonly claims: Claims
   readonly ledger: Ledger
   readonly payments: Payments
   readonly trials: Trials
@@ -124,15 +127,15 @@ interface Chores {
 
 /** What runs beside the requests. */
 function startSchedule(
-  { ledger, payments, trials, store, checks }: Chores,
+  { claims, ledger, payments, trials, store, checks }: Chores,
   { config, services, log }: Pick<AppOptions, 'config' | 'services' | 'log'>,
 ): Schedule {
   const schedule = createSchedule(log)
-  schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => ledger.renewLeases())
+  schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => Promise.all([claims.renewLeases(), ledger.renewLeases()]))
   schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
   schedule.every(PURGE_SECONDS, 'purge', () =>
-    Promise.all([ledger.purge(), trials.purge(), store.purge(), checks.purge()]),
+    Promise.all([claims.purge(), ledger.purge(), trials.purge(), store.purge(), checks.purge()]),
   )
   schedule.once('refresh terms', () => payments.refreshTerms())
   schedule.once('reconcile payments', () => payments.reconcile())

@@ -22,9 +22,12 @@ export async function paidCall(
   const payment = payments.read(request.payment, offer) //                          402
   const body = await request.readBody({ maxBytes: service.maxBodyBytes }) //        400, 413, 415
   const work = service.prepare(body.json === undefined ? {} : body.json) //      400
-  const patience = AbortSignal.timeout(deadlineMsOf(service) + WAIT_FOR_TWIN_MS)
-  const signal = AbortSignal.any([request.hungUp, patience])
-  const claim = await payments.claim(payment, { service: service.slug, digest: body.digest, signal }) // 402, 503
+  const claim = await payments.claim(payment, {
+    service: service.slug,
+    digest: body.digest,
+    hungUp: request.hungUp,
+    patienceMs: deadlineMsOf(service) + WAIT_FOR_TWIN_MS,
+  }) //                                                                             402, 503
   if ('answer' in claim) return claim
   try {
     const verified = await payments.verify(claim) //                                402, 503

@@ -45,7 +45,9 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> 
     })
     request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)))
     request.once('error', reject)
-    request.once('close', () => reject(new CallError('invalid_json', 'The body ended before all of it was sent.')))
+    request.once('close', () => {
+      if (!request.complete) reject(new CallError('invalid_json', 'The body ended before all of it was sent.'))
+    })
   })
 }
 

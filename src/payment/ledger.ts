@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Clock } from '../contract/context.ts'
 import type { Database } from '../storage/database.ts'
-import { durably } from '../storage/durable.ts'
+import { prepared } from '../storage/prepared.ts'
 import type { PaymentRow } from '../storage/schema.ts'
+import { durably } from '../storage/write-modes.ts'
+import { LEASE_MS } from './claims.ts'
 
-// A process that has not renewed its leases for this long is dead, and its work is free to be taken over.
-const LEASE_MS = 6000
 const ANSWER_KEPT_MS = 24 * 3600 * 1000
 // Literal, as in the condition of the index over what is under way: bound as a parameter it would not be used.
 const SETTLED = sql.lit('settled' as const)
@@ -18,83 +18,83 @@ interface LedgerParts {
 }
 
 /**
- * Every payment, exactly once: claimed -> settling -> settled, or gone again. Each transition is one statement, so it
- * holds across crashes and replicas.
+ * Every payment from the moment before its money may move, exactly once: settling -> settled, or gone again. Each
+ * transition is one statement, so it holds across crashes and replicas.
  */
 export class Ledger {
   readonly #database: Database
   readonly #clock: Clock
   readonly #owner: string
+  readonly #find
+  readonly #record
+  readonly #finish
 
   constructor({ database, clock, owner }: LedgerParts) {
     this.#database = database
     this.#clock = clock
     this.#owner = owner
+    this.#find = prepared<{ key: string }, PaymentRow>(database, (parameter) =>
+      database.selectFrom('payments').selectAll().where('key', '=', parameter('key')),
+    )
+    this.#record = prepareRecord(durably(database))
+    this.#finish = prepared<{ key: string; receipt: string; now: number }>(database, (parameter) =>
+      database
+        .updateTable('payments')
+        .set({ state: 'settled', receipt: parameter('receipt'), updated_at: parameter('now') })
+        .where('key', '=', parameter('key')),
+    )
   }
 
-  /** True for exactly one of all who ever claim this key at once. */
-  async claim(claim: { key: string; service: string; requestDigest: string }): Promise<boolean> {
-    const now = this.#now()
-    const { numInsertedOrUpdatedRows } = await this.#database
-      .insertInto('payments')
-      .values({
-        key: claim.key,
-        state: 'claimed',
-        service: claim.service,
-        request_digest: claim.requestDigest,
-        owner: this.#owner,
-        lease_until: now + LEASE_MS,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
+  async find(key: string): Promise<PaymentRow | undefined> {
+    return (await this.#find({ key })).rows[0]
   }
 
-  find(key: string): Promise<PaymentRow | undefined> {
-    return this.#database.selectFrom('payments').selectAll().where('key', '=', key).executeTakeFirst()
-  }
-
-  /** Stores what is about to be sold. False when the claim was lost to another process. */
+  /** Stores what is about to be sold to the holder of this claim. False when the claim was lost to another process. */
   async beginSettling(key: string, work: { settlement: string; answer: string }): Promise<boolean> {
     // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
     // receipt is found again on the chain.
-    const { numUpdatedRows } = await this.#updateMine(key, durably(this.#database))
-      .set({ state: 'settling', ...work, updated_at: this.#now() })
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
+    const now = this.#now()
+    const { numAffectedRows } = await this.#record({
+      key,
+      owner: this.#owner,
+      ...work,
+      lease_until: now + LEASE_MS,
+      now,
+    })
+    return numAffectedRows === 1n
   }
 
   async finish(key: string, receipt: string): Promise<void> {
-    await this.#database
-      .updateTable('payments')
-      .set({ state: 'settled', receipt, updated_at: this.#now() })
-      .where('key', '=', key)
-      .execute()
+    await this.#finish({ key, receipt, now: this.#now() })
   }
 
-  /** Frees a payment that was not, and will not be, settled. Does nothing when it is in another state. */
-  async release(key: string, state: 'claimed' | 'settling'): Promise<void> {
+  /** Forgets a payment that will not be settled. Does nothing when it was. */
+  async withdraw(key: string): Promise<void> {
     await this.#database
       .deleteFrom('payments')
       .where('key', '=', key)
       .where('owner', '=', this.#owner)
-      .where('state', '=', state)
+      .where('state', '=', 'settling')
       .execute()
   }
 
   /** Leaves a settlement of unknown outcome to whoever asks for it next. */
   async setAside(key: string): Promise<void> {
-    await this.#updateMine(key).set({ lease_until: 0 }).execute()
+    await this.#database
+      .updateTable('payments')
+      .set({ lease_until: 0 })
+      .where('key', '=', key)
+      .where('owner', '=', this.#owner)
+      .where('state', '=', 'settling')
+      .execute()
   }
 
-  /** Takes a row whose process died or set it aside. True for exactly one of all who try. */
-  async takeOver(row: PaymentRow, requestDigest: string): Promise<boolean> {
+  /** Takes a settlement whose process died or set it aside. True for exactly one of all who try. */
+  async takeOver(row: PaymentRow): Promise<boolean> {
     if (row.lease_until > this.#now()) return false
     const { numUpdatedRows } = await this.#database
       .updateTable('payments')
-      .set({ owner: this.#owner, lease_until: this.#now() + LEASE_MS, request_digest: requestDigest })
+      .set({ owner: this.#owner, lease_until: this.#now() + LEASE_MS })
       .where('key', '=', row.key)
       .where('owner', '=', row.owner)
       .where('lease_until', '=', row.lease_until)
@@ -120,14 +120,13 @@ export class Ledger {
       .selectFrom('payments')
       .selectAll()
       .where('state', '!=', SETTLED)
-      .where('state', '=', 'settling')
       .where('lease_until', '<=', this.#now())
       .orderBy('created_at')
       .limit(limit)
       .execute()
   }
 
-  /** Drops answers past their 24 hours, and claims whose process died. The record of what was paid stays. */
+  /** Drops answers past their 24 hours. The record of what was paid stays. */
   async purge(): Promise<void> {
     await this.#database
       .updateTable('payments')
@@ -136,23 +135,50 @@ export class Ledger {
       .where('updated_at', '<', this.#now() - ANSWER_KEPT_MS)
       .where('answer', 'is not', null)
       .execute()
-    await this.#database
-      .deleteFrom('payments')
-      .where('state', '!=', SETTLED)
-      .where('state', '=', 'claimed')
-      .where('lease_until', '<=', this.#now())
-      .execute()
-  }
-
-  #updateMine(key: string, database = this.#database) {
-    return database
-      .updateTable('payments')
-      .where('key', '=', key)
-      .where('owner', '=', this.#owner)
-      .where('state', '!=', 'settled')
   }
 
   #now(): number {
     return this.#clock.now().getTime()
   }
+}
+
+/** Only for who still holds the claim; what it is for is taken from there. */
+function prepareRecord(database: Database) {
+  return prepared<Pick<PaymentRow, 'key' | 'owner' | 'settlement' | 'answer' | 'lease_until'> & { now: number }>(
+    database,
+    (parameter) =>
+      database
+        .insertInto('payments')
+        .columns([
+          'key',
+          'service',
+          'request_digest',
+          'owner',
+          'state',
+          'settlement',
+          'answer',
+          'lease_until',
+          'created_at',
+          'updated_at',
+        ])
+        .expression((select) =>
+          select
+            .selectFrom('claims')
+            .select([
+              'key',
+              'service',
+              'request_digest',
+              'owner',
+              sql.lit('settling' as const).as('state'),
+              sql<string>`cast(${parameter('settlement')} as text)`.as('settlement'),
+              sql<string>`cast(${parameter('answer')} as text)`.as('answer'),
+              sql<number>`cast(${parameter('lease_until')} as bigint)`.as('lease_until'),
+              sql<number>`cast(${parameter('now')} as bigint)`.as('created_at'),
+              sql<number>`cast(${parameter('now')} as bigint)`.as('updated_at'),
+            ])
+            .where('key', '=', parameter('key'))
+            .where('owner', '=', parameter('owner')),
+        )
+        .onConflict((conflict) => conflict.column('key').doNothing()),
+  )
 }

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
-import type { PaymentRow } from '../storage/schema.ts'
+import type { ClaimRow, PaymentRow } from '../storage/schema.ts'
+import type { Claims } from './claims.ts'
 import type { Ledger } from './ledger.ts'
 import { createOffer, type Offer } from './offer.ts'
 import { type Payment, readPayment } from './payment.ts'
@@ -15,7 +16,10 @@ export interface PaidRequest {
   readonly service: string
   /** SHA-256 of the raw body. */
   readonly digest: string
-  readonly signal: AbortSignal
+  /** Fires when the caller hangs up. */
+  readonly hungUp: AbortSignal
+  /** The longest to wait for an identical request that is under way. */
+  readonly patienceMs: number
 }
 
 /** A payment held by this request alone, not yet checked. */
@@ -42,6 +46,7 @@ interface PaymentParts {
   /** The networks we are paid on, in the order they are offered. */
   readonly rails: readonly PaymentRail[]
   readonly baseUrl: string
+  readonly claims: Claims
   readonly ledger: Ledger
   readonly clock: Clock
   readonly log: Logger
@@ -88,23 +93,25 @@ export class Payments {
    * under way. Throws payment_already_used when it belongs to another request, settlement_unknown when it stays open.
    */
   async claim({ payment, offer }: Claim, request: PaidRequest): Promise<Claim | PaidAnswer> {
-    const { ledger } = this.#parts
+    const { claims, ledger } = this.#parts
+    const { key } = payment
+    const end = performance.now() + request.patienceMs
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
-      const isMine = await ledger.claim({ key: payment.key, service: request.service, requestDigest: request.digest })
-      if (isMine) return { payment, offer }
-      const row = await ledger.find(payment.key)
-      if (!row) continue
-      const isSameRequest = row.service === request.service && row.request_digest === request.digest
-      if (row.state === 'claimed') {
-        if (await ledger.takeOver(row, request.digest)) return { payment, offer }
-        if (!isSameRequest) throw alreadyUsed(offer, row)
-      } else {
-        if (!isSameRequest) throw alreadyUsed(offer, row)
+      if (await claims.take({ key, service: request.service, requestDigest: request.digest })) return { payment, offer }
+      const row = await ledger.find(key)
+      if (row) {
+        if (!isSameRequest(row, request)) throw alreadyUsed(offer, row.receipt)
         if (row.state === 'settled') return toStoredAnswer(row, offer)
-        if (await ledger.takeOver(row, request.digest)) return this.#finish(row, { offer, repeated: true })
+        if (await ledger.takeOver(row)) return this.#settle(row, { offer, repeated: true })
+      } else {
+        const claim = await claims.find(key)
+        if (!claim) continue
+        if (await claims.takeOver(claim, request.digest)) return { payment, offer }
+        if (!isSameRequest(claim, request)) throw alreadyUsed(offer, null)
       }
-      await pause(waitMs, undefined, { signal: request.signal }).catch(() => {
-        throw settlementUnknown('an identical request is still under way')
+      if (performance.now() + waitMs > end) throw stillUnderWay()
+      await pause(waitMs, undefined, { signal: request.hungUp }).catch(() => {
+        throw stillUnderWay()
       })
     }
   }
@@ -119,14 +126,18 @@ export class Payments {
 
   /** Stores the answer, then takes the money. Throws 402 when it was refused, settlement_unknown when nobody can tell. */
   async settle({ payment, offer }: VerifiedClaim, data: object): Promise<PaidAnswer> {
-    const work = { settlement: JSON.stringify(payment), answer: JSON.stringify(data) }
-    if (!(await this.#parts.ledger.beginSettling(payment.key, work))) throw settlementUnknown('the claim was lost')
-    return this.#finish({ key: payment.key, ...work }, { offer, repeated: false })
+    const { claims, ledger, log } = this.#parts
+    const { key } = payment
+    const answer = JSON.stringify(data)
+    const isMine = await ledger.beginSettling(key, { settlement: JSON.stringify(payment), answer })
+    if (!isMine) throw settlementUnknown('the claim was lost')
+    claims.release(key).catch((error: unknown) => log.warn({ key, err: error }, 'a claim stays until its lease ends'))
+    return this.#finish(payment, { answer, offer, repeated: false })
   }
 
   /** Gives back a claim that did not lead to a settlement; does nothing to one that did, or may have. */
   async release({ payment }: Claim): Promise<void> {
-    await this.#parts.ledger.release(payment.key, 'claimed')
+    await this.#parts.claims.release(payment.key)
   }
 
   /** Finishes the settlements a dead process left behind. Returns how many are still open. */
@@ -134,8 +145,8 @@ export class Payments {
     const orphans = await this.#parts.ledger.orphans(ORPHANS_AT_ONCE)
     let open = 0
     for (const row of orphans) {
-      if (!(await this.#parts.ledger.takeOver(row, row.request_digest))) continue
-      await this.#finish(row, { repeated: true }).catch((error: unknown) => {
+      if (!(await this.#parts.ledger.takeOver(row))) continue
+      await this.#settle(row, { repeated: true }).catch((error: unknown) => {
         open += 1
         this.#parts.log.warn({ key: row.key, err: error }, 'a payment is still not reconciled')
       })
@@ -143,34 +154,40 @@ export class Payments {
     return open
   }
 
-  async #finish(
-    row: Pick<PaymentRow, 'key' | 'settlement' | 'answer'>,
-    { offer, repeated }: { offer?: Offer; repeated: boolean },
-  ): Promise<PaidAnswer> {
-    const { ledger, clock, log } = this.#parts
+  /** Settles what was stored by settle(). */
+  #settle(row: PaymentRow, { offer, repeated }: { offer?: Offer; repeated: boolean }): Promise<PaidAnswer> {
     // Written by settle() above, in this shape.
     const payment = JSON.parse(row.settlement ?? 'null') as Payment
+    return this.#finish(payment, { answer: row.answer ?? 'null', ...(offer && { offer }), repeated })
+  }
+
+  async #finish(
+    payment: Payment,
+    { answer, offer, repeated }: { answer: string; offer?: Offer; repeated: boolean },
+  ): Promise<PaidAnswer> {
+    const { ledger, clock, log } = this.#parts
+    const { key } = payment
     const rail = this.#findRail(payment)
     // Stored before its network was taken out of the configuration: it waits until the network is back.
-    if (!rail) return this.#keep(row.key, `payments on ${payment.network} are not configured any more`)
+    if (!rail) return this.#keep(key, `payments on ${payment.network} are not configured any more`)
     const { facilitator, chain } = rail
     const outcome = await settlePayment(payment, { facilitator, chain, clock, log, repeated })
     if (outcome.status === 'settled') {
       const { transaction } = outcome
       const receipt = toReceipt(payment, { transaction, explorer: rail.explorerOf(transaction) })
       // Not waited for: should it be lost, the chain still knows, and the next who asks finds it settled there.
-      ledger.finish(row.key, JSON.stringify(receipt)).catch((error: unknown) => {
-        log.error({ key: row.key, err: error }, 'a receipt was not stored; kept for reconciliation')
-        return ledger.setAside(row.key)
+      ledger.finish(key, JSON.stringify(receipt)).catch((error: unknown) => {
+        log.error({ key, err: error }, 'a receipt was not stored; kept for reconciliation')
+        return ledger.setAside(key)
       })
-      return { answer: row.answer ?? 'null', receipt, headers: toReceiptHeaders(receipt, payment), replayed: false }
+      return { answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: false }
     }
     if (outcome.status === 'refused') {
-      await ledger.release(row.key, 'settling')
+      await ledger.withdraw(key)
       const message = `The payment could not be settled: ${outcome.message} The answer is withheld.`
       throw offer?.reject(outcome.reason, message) ?? new CallError('payment_required', message)
     }
-    return this.#keep(row.key, outcome.cause)
+    return this.#keep(key, outcome.cause)
   }
 
   async #keep(key: string, cause: string): Promise<never> {
@@ -189,20 +206,28 @@ function neverOffered({ network }: Payment): never {
 }
 
 function toStoredAnswer(row: PaymentRow, offer: Offer): PaidAnswer {
-  if (row.answer === null || row.receipt === null || row.settlement === null) throw alreadyUsed(offer, row)
+  if (row.answer === null || row.receipt === null || row.settlement === null) throw alreadyUsed(offer, row.receipt)
   // Both written by this class.
   const receipt = JSON.parse(row.receipt) as Receipt
   const payment = JSON.parse(row.settlement) as Payment
   return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true }
 }
 
-function alreadyUsed(offer: Offer, row: PaymentRow): CallError {
-  const transaction = row.receipt ? (JSON.parse(row.receipt) as Receipt).transaction : null
+function isSameRequest(held: ClaimRow | PaymentRow, { service, digest }: PaidRequest): boolean {
+  return held.service === service && held.request_digest === digest
+}
+
+function alreadyUsed(offer: Offer, receipt: string | null): CallError {
+  const transaction = receipt ? (JSON.parse(receipt) as Receipt).transaction : null
   return offer.reject(
     'payment_already_used',
     'This payment belongs to another request, or its answer is older than 24 hours. Sign a new payment for this one.',
     { transaction },
   )
+}
+
+function stillUnderWay(): CallError {
+  return settlementUnknown('an identical request is still under way')
 }
 
 function settlementUnknown(cause: string): CallError {

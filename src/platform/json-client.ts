@@ -100,7 +100,8 @@ function dispatch(
         reject(error)
       },
     }
-    pool.dispatch({ method, path, headers, body, headersTimeout: timeoutMs, bodyTimeout: timeoutMs }, handler)
+    // The timer above covers what these two would.
+    pool.dispatch({ method, path, headers, body, headersTimeout: 0, bodyTimeout: 0 }, handler)
   })
 }
 

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { createClaimsTable, isPostgres } from './claims-table.ts'
 import { GroupCommitDriver } from './group-commit-driver.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './schema.ts'
@@ -21,6 +22,7 @@ export async function openDatabase(url: string): Promise<Database> {
     await database.destroy()
     throw new Error(`The database at DATABASE_URL could not be opened or brought up to date.`, { cause: error })
   }
+  if (!isPostgres(database)) await createClaimsTable(database)
   return database
 }
 
@@ -35,7 +37,12 @@ function sqlite(url: string): Dialect {
   }
 }
 
+/** The driver takes statements as they come and puts them in order itself; Kysely must not hand them over one by one. */
 class SingleStatementAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+
   override get supportsTransactionalDdl() {
     return false
   }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { isDurable } from './durable.ts'
 import { WalFile } from './wal-file.ts'
+import { isDurable, isImmediate } from './write-modes.ts'
 
 const MAX_PREPARED = 200
 
@@ -38,7 +38,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
     // the system; WalFile brings it to disk for the writes that need it. The log is copied back every 64 MiB.
     this.#database.exec(
       'PRAGMA busy_timeout = 5000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; ' +
-        'PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 16384',
+        'PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 16384; PRAGMA temp_store = MEMORY',
     )
   }
 
@@ -48,7 +48,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return new Promise((resolve, reject) => {
-      if (query.query.kind === 'SelectQueryNode') {
+      if (query.query.kind === 'SelectQueryNode' || isImmediate(query)) {
         resolve(this.#run(query))
         return
       }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { createClaimsTable, isPostgres } from './claims-table.ts'
 
 /** Every change of the schema, in order, run once on either engine. Names never change; new ones are added below. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,6 +53,16 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('latency_ms', 'integer', (column) => column.notNull())
         .execute()
       await database.schema.createIndex('checks_by_time').on('checks').column('checked_at').execute()
+    },
+  },
+  // Claims get a table that costs no disk. What was claimed when the last version stopped is free again.
+  '0003-claims': {
+    async up(database: Kysely<unknown>) {
+      if (isPostgres(database)) await createClaimsTable(database)
+      await database
+        .deleteFrom('payments' as never)
+        .where(sql.ref('state'), '=', 'claimed')
+        .execute()
     },
   },
 }

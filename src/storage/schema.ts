@@ -1,24 +1,36 @@
 /** Times are milliseconds since 1970, UTC. Text columns that hold documents hold JSON. */
 export interface Tables {
+  claims: ClaimRow
   payments: PaymentRow
   trials: TrialRow
   store: StoreRow
   checks: CheckRow
 }
 
-/** One payment, from the moment a request claims it. Kept after its answer expired: the record of what was paid. */
-export interface PaymentRow {
+/** A payment that one request holds while it works. No money has moved, so it need not outlive the processes. */
+export interface ClaimRow {
   /** network|asset|payer|nonce: what the payer signed and can spend once. */
   key: string
-  state: 'claimed' | 'settling' | 'settled'
   service: string
   request_digest: string
   /** The process that works on it, alive as long as it renews the lease. */
   owner: string
   lease_until: number
-  /** The payment and the requirements it met, to repeat the identical settlement. Set from 'settling' on. */
+}
+
+/** One payment, from the moment before it is settled. Kept after its answer expired: the record of what was paid. */
+export interface PaymentRow {
+  /** network|asset|payer|nonce: what the payer signed and can spend once. */
+  key: string
+  state: 'settling' | 'settled'
+  service: string
+  request_digest: string
+  /** The process that works on it, alive as long as it renews the lease. */
+  owner: string
+  lease_until: number
+  /** The payment and the requirements it met, to repeat the identical settlement. Dropped with the answer. */
   settlement: string | null
-  /** Set from 'settling' on, dropped when it expires. */
+  /** What was bought, dropped when it expires. */
   answer: string | null
   /** Set when 'settled'. */
   receipt: string | null

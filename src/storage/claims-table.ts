@@ -1,0 +1,20 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+/**
+ * The table of claims: shared by all processes that use the database, and gone when it stops. In PostgreSQL it is
+ * unlogged. A SQLite file belongs to one process, so there it is in memory, to be made anew with every connection.
+ */
+export async function createClaimsTable<Tables>(database: Kysely<Tables>) {
+  const table = database.schema
+    .createTable('claims')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('service', 'text', (column) => column.notNull())
+    .addColumn('request_digest', 'text', (column) => column.notNull())
+    .addColumn('owner', 'text', (column) => column.notNull())
+    .addColumn('lease_until', 'bigint', (column) => column.notNull())
+  await (isPostgres(database) ? table.modifyFront(sql`unlogged`) : table.temporary()).execute()
+}
+
+export function isPostgres<Tables>(database: Kysely<Tables>): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter
+}
