@@ -28,7 +28,7 @@ export interface PageOptions {
 export interface DrawingPage {
   /**
    * Runs a function inside the page and hands back what it returns, through JSON. Only its source travels: it must not use
-   * anything outside itself.
+   * anything outside itself. Runs again where the page goes elsewhere meanwhile.
    */
   evaluate<Argument, Result>(
     inPage: (argument: Argument) => Result | Promise<Result>,
@@ -42,7 +42,7 @@ export interface DrawingPage {
 export interface BrowserPage extends DrawingPage {
   /**
    * Opens an address and waits for its document, not for what that loads. Follows redirects. Any status is an answer; no
-   * answer, or one that is no page, is invalid_input in words.
+   * answer is invalid_input in words, and a file to download is NotAPage.
    */
   goto(url: string): Promise<PageAnswer>
   /** Shows a document of the caller's in place of an address. */

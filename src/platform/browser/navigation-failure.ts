@@ -1,4 +1,5 @@
 import { CallError, invalidInput } from '../../contract/errors.ts'
+import { NotAPage } from '../../contract/not-a-page.ts'
 import { Unreachable } from '../unreachable.ts'
 import type { PageEgress } from './page-egress.ts'
 
@@ -46,9 +47,7 @@ export function navigationFailure(
   if (error instanceof CallError || !(error instanceof Error)) return error
   const failure = egress.failureAt(url)
   if (failure) return failure
-  if (error.message.includes('Download is starting')) {
-    return invalidInput('url is a file to download, not a page. Give the address of a page.', error)
-  }
+  if (error.message.includes('Download is starting')) return new NotAPage(error)
   const [, code] = /net::(ERR_\w+)/.exec(error.message) ?? []
   if (code === undefined) return error
   if (REFUSED.has(code)) {

@@ -114,7 +114,10 @@ export class OpenPage implements BrowserPage {
     argument: Argument,
   ): Promise<Result> {
     // The driver's own type of the function is this one, written with its handles.
-    return this.#page.evaluate(inPage as (argument: unknown) => unknown, argument) as Promise<Result>
+    return onMovingPage(
+      this.#page,
+      () => this.#page.evaluate(inPage as (argument: unknown) => unknown, argument) as Promise<Result>,
+    )
   }
 
   screenshot(options: ShotOptions = {}): Promise<Shot> {
