@@ -6,17 +6,24 @@ import type { WorkerReply, WorkerRequest } from './worker-thread.ts'
 /** The thread was stopped, or died; `cause` is what the caller is told. */
 export class StoppedWorker extends Error {}
 
-/** One request to a thread that has nothing else to do. Throws what the function threw, or StoppedWorker. */
+/**
+ * One request to a thread that has nothing else to do. Throws what the function threw, or StoppedWorker. The time is that of
+ * the function alone: loading its module in a fresh thread is no fault of the input.
+ */
 export function callWorker(thread: Worker, request: WorkerRequest, options: WorkerOptions): Promise<unknown> {
   const { timeoutMs, signal, tooHeavy } = options
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const timer = setTimeout(() => stop(invalidInput(tooHeavy)), timeoutMs)
+    let timer: NodeJS.Timeout | undefined
     signal.addEventListener('abort', hangUp, { once: true })
-    thread.once('message', answer).once('error', fail)
+    thread.on('message', answer).once('error', fail)
     thread.postMessage(request)
 
     function answer(reply: WorkerReply) {
+      if ('begins' in reply) {
+        timer = setTimeout(() => stop(invalidInput(tooHeavy)), timeoutMs)
+        return
+      }
       leave()
       if ('value' in reply) resolve(reply.value)
       else reject(toError(reply))
@@ -45,6 +52,6 @@ export function callWorker(thread: Worker, request: WorkerRequest, options: Work
 }
 
 /** A class does not survive the way between threads. */
-function toError({ refusal, error }: Exclude<WorkerReply, { value: unknown }>): unknown {
+function toError({ refusal, error }: Extract<WorkerReply, { error: unknown }>): unknown {
   return refusal ? new CallError(refusal.code, refusal.message, { extras: refusal.extras, cause: error }) : error
 }

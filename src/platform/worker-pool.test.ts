@@ -32,6 +32,12 @@ describe('createWorkerPool', () => {
     expect((await pool.run({ module, call: tasks.add }, { a: 1, b: 1 }, options)).sum).toBe(2)
   })
 
+  it('does not count the time that the module of a task takes to load', async () => {
+    const slow = new URL('./fixtures/slow-module.ts', import.meta.url)
+    const { answer } = await import('./fixtures/slow-module.ts')
+    expect(await pool.run({ module: slow, call: answer }, null, { ...options, timeoutMs: 150 })).toBe(42)
+  })
+
   it('stops a task that takes too much memory, and works on', async () => {
     await expect(pool.run({ module, call: tasks.hoard }, null, options)).rejects.toMatchObject({ message: 'too heavy' })
     expect((await pool.run({ module, call: tasks.add }, { a: 1, b: 2 }, options)).sum).toBe(3)

@@ -9,7 +9,9 @@ export interface WorkerRequest {
   readonly input: unknown
 }
 
+/** First that the function is there and begins, then what came of it. */
 export type WorkerReply =
+  | { readonly begins: true }
   | { readonly value: unknown }
   | {
       readonly error: unknown
@@ -30,6 +32,7 @@ async function reply({ module, name, input }: WorkerRequest): Promise<WorkerRepl
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
     const call = exported[name]
     if (!call) throw new Error(`${module} does not export ${name}`)
+    parentPort?.postMessage({ begins: true } satisfies WorkerReply)
     return { value: await call(input) }
   } catch (error) {
     if (!(error instanceof CallError)) return { error }
