@@ -90,8 +90,10 @@ async function readWithFarebox({ url, html }: Article): Promise<string> {
     url,
     maxChars: 60_000,
     maxLinks: 100,
+    rendered: false,
+    as: 'markdown' as const,
   }
-  return stripMarkdown((await readPage(source)).markdown)
+  return stripMarkdown((await readPage(source)).text)
 }
 
 async function readWithReadability({ html }: Article): Promise<string> {

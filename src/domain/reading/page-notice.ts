@@ -17,7 +17,14 @@ const WALL_CHARS = 1500
 const SHELL_CHARS = 200
 const MARKUP_CHARS = 300_000
 
-export type NoticeReason = 'bot_wall' | 'consent_wall' | 'sign_in' | 'needs_script' | 'no_text' | 'not_a_page'
+export type NoticeReason =
+  | 'bot_wall'
+  | 'consent_wall'
+  | 'sign_in'
+  | 'needs_script'
+  | 'scripts_fail'
+  | 'no_text'
+  | 'not_a_page'
 
 /** Why the text may not be what the caller came for. */
 export interface Notice {

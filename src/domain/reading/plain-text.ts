@@ -1,44 +1,49 @@
 import { type DomElement, isElement, isText } from './dom.ts'
 import { BLOCK_NAMES } from './text-blocks.ts'
 
-/** The text of a tree as it would be read: a blank line between blocks, a line per list item, code as it stands. */
+const GAPS: Readonly<Record<string, string>> = { li: '\n', tr: '\n', dt: '\n', dd: '\n', td: ' ', th: ' ' }
+
+/** The text of a tree as it would be read: a blank line between blocks, a line per list item or row, code as it stands. */
 export function toPlainText(root: DomElement): string {
   const parts: string[] = []
-  let endsInSpace = true
+  // What separates the text so far from the next: the widest of the gaps between them.
+  let gap = ''
+  let isAtSpace = true
   visit(root, false)
-  const lines = parts
+  return parts
     .join('')
     .split('\n')
     .map((line) => line.trimEnd())
-  return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
   function visit(element: DomElement, isCode: boolean) {
     for (let node = element.firstChild; node; node = node.nextSibling) {
-      if (isText(node)) add(isCode ? node.textContent : node.textContent.replace(/\s+/g, ' '))
+      if (isText(node)) add(isCode ? node.textContent : node.textContent.replace(/\s+/g, ' '), isCode)
       else if (isElement(node)) visitElement(node, isCode)
     }
   }
 
   function visitElement(element: DomElement, isCode: boolean) {
     const { localName } = element
-    if (localName === 'br') add('\n')
-    else if (!BLOCK_NAMES.has(localName)) visit(element, isCode)
-    else {
-      const gap =
-        localName === 'li' || localName === 'tr' ? '\n' : localName === 'td' || localName === 'th' ? ' ' : '\n\n'
-      add(gap)
-      visit(element, isCode || localName === 'pre')
-      add(gap)
-    }
+    if (localName === 'br') return add('\n', true)
+    if (!BLOCK_NAMES.has(localName)) return visit(element, isCode)
+    widen(GAPS[localName] ?? '\n\n')
+    visit(element, isCode || localName === 'pre')
+    widen(GAPS[localName] ?? '\n\n')
   }
 
-  function add(part: string) {
-    const kept = endsInSpace && part.startsWith(' ') ? part.slice(1) : part
+  function widen(next: string) {
+    if (next.length > gap.length || gap === ' ') gap = next
+  }
+
+  function add(part: string, isCode: boolean) {
+    const startsAnew = isAtSpace || gap !== ''
+    const kept = startsAnew && !isCode && part.startsWith(' ') ? part.slice(1) : part
     if (kept === '') return
-    parts.push(kept)
-    endsInSpace = kept.endsWith(' ') || kept.endsWith('\n')
+    parts.push(gap, kept)
+    gap = ''
+    isAtSpace = kept.endsWith(' ') || kept.endsWith('\n')
   }
 }

@@ -1,36 +1,62 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPage } from './read-page.ts'
+import { type ReadAs, readPage } from './read-page.ts'
 
 const ARTICLE = `<!doctype html><html lang="en"><head><title>Flood</title></head><body><nav><a href="/home">Home</a></nav><article><h1>Flood</h1>
 <p>The river rose two metres overnight and covered the lower <a href="/map">streets of the old town</a> before anyone could react.</p>
 <ul><li>Torch</li></ul><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table><pre><code>x</code></pre></article></body></html>`
 
-function read(body: string | Uint8Array, contentType: string | undefined = 'text/html') {
-  return readPage({
-    body: Buffer.from(body),
-    contentType,
-    url: 'https://a.example/dir/file%20one.bin',
-    maxChars: 1000,
-    maxLinks: 10,
-  })
+function read(
+  body: string | Uint8Array,
+  contentType = 'text/html',
+  { as = 'markdown', rendered = false }: { as?: ReadAs; rendered?: boolean } = {},
+) {
+  const url = 'https://a.example/dir/file%20one.bin'
+  return readPage({ body: Buffer.from(body), contentType, url, rendered, as, maxChars: 1000, maxLinks: 10 })
 }
 
 describe('readPage', () => {
   it('reads HTML, and lists the links of the content before those of the menu', async () => {
-    const { kind, title, markdown, links, notice } = await read(ARTICLE)
+    const { kind, title, text, links, notice } = await read(ARTICLE)
     expect({ kind, title, notice }).toEqual({ kind: 'html', title: 'Flood', notice: null })
-    expect(markdown).toContain('[streets of the old town](https://a.example/map)')
+    expect(text).toContain('[streets of the old town](https://a.example/map)')
     expect(links.map(({ href }) => href)).toEqual(['https://a.example/map', 'https://a.example/home'])
   })
 
   it('answers JSON and XML as code blocks and text as it is, named after the file', async () => {
     expect(await read('{"a":1}', 'application/json')).toMatchObject({
-      markdown: '```json\n{"a":1}\n```',
+      text: '```json\n{"a":1}\n```',
       title: 'file one.bin',
     })
-    expect((await read('<rss/>', 'application/rss+xml')).markdown).toBe('```xml\n<rss/>\n```')
-    expect((await read('a,b\n1,2\n', 'text/csv')).markdown).toBe('a,b\n1,2')
+    expect((await read('<rss/>', 'application/rss+xml')).text).toBe('```xml\n<rss/>\n```')
+    expect((await read('a,b\n1,2\n', 'text/csv')).text).toBe('a,b\n1,2')
+  })
+
+  it('reads the main content as plain text', async () => {
+    const { text } = await read(ARTICLE, 'text/html', { as: 'text' })
+    expect(text).toBe(
+      'The river rose two metres overnight and covered the lower streets of the old town before anyone could react.\n\nTorch\n\na b\n1 2\n\nx',
+    )
+    expect((await read('{"a":1}', 'application/json', { as: 'text' })).text).toBe('{"a":1}')
+  })
+
+  it('reads all there is as lines, a line each thing', async () => {
+    const as = 'lines'
+    const { text } = await read(ARTICLE, 'text/html', { as })
+    expect(text.split('\n').slice(0, 2)).toEqual(['Home', 'Flood'])
+    expect((await read('{"a":1,"b":[2]}', 'application/json', { as })).text).toBe('{\n"a": 1,\n"b": [\n2\n]\n}')
+    expect((await read('{"a":', 'application/json', { as })).text).toBe('{"a":')
+    expect((await read('<a><b>x</b></a>', 'text/xml', { as })).text).toBe('<a>\n<b>x</b>\n</a>')
+    expect((await read(' a  b \r\n\r\nc', 'text/plain', { as })).text).toBe('a b\nc')
+  })
+
+  it('does not blame scripts for what is missing when they have run', async () => {
+    const shell =
+      '<html><body><noscript>You need to enable JavaScript</noscript><div id="root">Hello</div></body></html>'
+    expect((await read(shell)).notice).toMatchObject({ reason: 'needs_script' })
+    expect((await read(shell, 'text/html', { rendered: true })).notice).toBeNull()
+    const empty = '<html><body><div id="root"></div></body></html>'
+    expect((await read(empty, 'text/html', { rendered: true })).notice).toMatchObject({ reason: 'no_text' })
   })
 
   it('says why there is no text', async () => {
@@ -55,7 +81,7 @@ describe('readPage', () => {
     ]
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), fc.constantFrom(...types), async (body, type) => {
-        expect(typeof (await read(body, type)).markdown).toBe('string')
+        expect(typeof (await read(body, type)).text).toBe('string')
       }),
       { numRuns: 200 },
     )
@@ -89,7 +115,7 @@ describe('readPage', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
         const html = edits.reduce((text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut), ARTICLE)
-        expect(typeof (await read(html)).markdown).toBe('string')
+        expect(typeof (await read(html)).text).toBe('string')
       }),
       { numRuns: 300 },
     )
@@ -107,6 +133,6 @@ describe('readPage', () => {
     ['a huge attribute', `<div class="${'a '.repeat(500_000)}">x</div>`],
     ['deep JSON-LD', `<script type="application/ld+json">${'{"articleBody":'.repeat(20_000)}</script>x`],
   ])('survives %s', async (_, html) => {
-    expect(typeof (await read(`<html><body>${html}`)).markdown).toBe('string')
+    expect(typeof (await read(`<html><body>${html}`)).text).toBe('string')
   })
 })

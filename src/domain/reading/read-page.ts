@@ -1,23 +1,40 @@
 import { decodeText } from '../charset/decode-text.ts'
 import { type ContentKind, contentKind } from './content-kind.ts'
+import { cutText } from './cut-text.ts'
 import type { DomElement } from './dom.ts'
 import { findMainContent } from './main-content.ts'
+import { readPageLines } from './page-lines.ts'
 import { type PageLink, readLinks } from './page-links.ts'
 import { readMetadata } from './page-metadata.ts'
-import { type Notice, noticeOf, readWallSigns } from './page-notice.ts'
+import { type Notice, noticeOf, readWallSigns, type WallSigns } from './page-notice.ts'
 import { parsePage } from './parse-page.ts'
 import { readPdfText } from './pdf-text.ts'
+import { toPlainText } from './plain-text.ts'
+import { toLines } from './to-lines.ts'
 import { toMarkdown } from './to-markdown.ts'
+import { toStructuredLines } from './to-structured-lines.ts'
 
 // Far more than the longest answer needs; the rest only costs time.
 const MAX_HTML_CHARS = 3_000_000
 
-/** An answer of the web, as it came. */
+// A little more than was asked for, so that it shows that there was more.
+const SLACK_CHARS = 1000
+
+/**
+ * 'markdown' and 'text' are the main content alone; 'lines' is everything there is to read, a line per block, the same for
+ * each visit to the same page.
+ */
+export type ReadAs = 'markdown' | 'text' | 'lines'
+
+/** An answer of the web. */
 export interface PageSource {
   readonly body: Uint8Array
   readonly contentType: string | undefined
   /** After redirects. */
   readonly url: string
+  /** True where `body` is what the scripts of the page made of it. */
+  readonly rendered: boolean
+  readonly as: ReadAs
   /** Text far beyond this is not read. */
   readonly maxChars: number
   /** How many links to collect. 0 for none. */
@@ -30,8 +47,8 @@ export interface PageReading {
   /** The page's own, else the file's name; may be empty. */
   readonly title: string
   readonly description: string | null
-  /** The main content. May exceed maxChars; empty where there is no text. */
-  readonly markdown: string
+  /** As asked for. May exceed maxChars; empty where there is no text. */
+  readonly text: string
   /** Those of the main content first. */
   readonly links: readonly PageLink[]
   readonly canonicalUrl: string | null
@@ -50,9 +67,13 @@ export async function readPage(source: PageSource): Promise<PageReading> {
   if (kind === 'other')
     return { ...nothing(source, kind), notice: { reason: 'not_a_page', message: describeBinary(source) } }
   const { text } = decodeText(source.body, source.contentType)
-  const cut = text.slice(0, source.maxChars + 1).trim()
-  const markdown = kind === 'text' || cut === '' ? cut : `\`\`\`${kind}\n${cut}\n\`\`\``
-  return { ...nothing(source, kind), markdown, notice: cut === '' ? noText('The file is empty.') : null }
+  const cut = source.as === 'lines' ? toStructuredLines(text, kind) : text.slice(0, source.maxChars + 1).trim()
+  const isFenced = source.as === 'markdown' && kind !== 'text' && cut !== ''
+  return {
+    ...nothing(source, kind),
+    text: isFenced ? `\`\`\`${kind}\n${cut}\n\`\`\`` : cut,
+    notice: cut === '' ? noText('The file is empty.') : null,
+  }
 }
 
 function readHtml(source: PageSource): PageReading {
@@ -61,17 +82,32 @@ function readHtml(source: PageSource): PageReading {
   const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
   const signs = readWallSigns(document, { html, title })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
-  const content = findMainContent(html, document)
+  const content = source.as === 'lines' ? document.body : findMainContent(html, document)
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
-  const markdown = toMarkdown(content, { baseUrl, maxChars: source.maxChars })
-  return { kind: 'html', title, ...metadata, markdown, links, notice: noticeOf(signs, markdown) }
+  const text = toText(content, { baseUrl, ...source })
+  return { kind: 'html', title, ...metadata, text, links, notice: toNotice(signs, { text, ...source }) }
+}
+
+function toText(content: DomElement, options: Pick<PageSource, 'as' | 'maxChars'> & { readonly baseUrl: string }) {
+  if (options.as === 'lines') return readPageLines(content).join('\n')
+  if (options.as === 'markdown') return toMarkdown(content, options)
+  cutText(content, options.maxChars + SLACK_CHARS)
+  return toPlainText(content)
+}
+
+function toNotice(signs: WallSigns, { text, rendered }: { readonly text: string; readonly rendered: boolean }) {
+  const notice = noticeOf(signs, text)
+  // The scripts did run: what there is, is all there is.
+  if (!rendered || notice?.reason !== 'needs_script') return notice
+  return text === '' ? noText('The page has no text, though its scripts were run.') : null
 }
 
 async function readPdf(source: PageSource): Promise<PageReading> {
   const pdf = await readPdfText(source.body, source.maxChars)
   if (!pdf) return { ...nothing(source, 'pdf'), notice: noText('The PDF is damaged or asks for a password.') }
   const notice = pdf.text === '' ? noText(`No text on the ${pdf.pageCount} pages of the PDF: probably scanned.`) : null
-  return { ...nothing(source, 'pdf'), markdown: pdf.text, notice }
+  const text = source.as === 'lines' ? toLines(pdf.text).join('\n') : pdf.text
+  return { ...nothing(source, 'pdf'), text, notice }
 }
 
 function nothing({ url }: PageSource, kind: ContentKind): PageReading {
@@ -79,7 +115,7 @@ function nothing({ url }: PageSource, kind: ContentKind): PageReading {
     kind,
     title: fileName(url),
     description: null,
-    markdown: '',
+    text: '',
     links: [],
     canonicalUrl: null,
     language: null,

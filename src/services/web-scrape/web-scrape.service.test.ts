@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fakeContext, fixedClock } from '../../../test/kit/fake-context.ts'
+import { startLiveWeb } from '../../../test/kit/live-web.ts'
 import type { WebPage } from '../../contract/context.ts'
 import { createWorkerPool } from '../../platform/worker-pool.ts'
 import { webScrape } from './web-scrape.service.ts'
@@ -92,6 +93,29 @@ describe('web-scrape', () => {
       '<html><head><title>Just a moment...</title></head><body>Enable JavaScript and cookies to continue</body></html>'
     const { notice } = await scrape({ url }, { [url]: { body, status: 403 } })
     expect(notice).toMatch(/bot check/)
+  })
+
+  it('says of a page built with JavaScript how to read it, and reads it so', async () => {
+    const body = `<title>App</title><meta name=description content=Short><div id="root"></div><script>
+      root.innerHTML = '<article><h1>App</h1><p>One <a href="/two">two</a></p><ul><li>Three</li></ul></article>'</script>`
+    await using live = await startLiveWeb((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(body)
+    })
+    const run = async (input: object) =>
+      (await webScrape.prepare({ url: live.site.origin, ...input })(fakeContext({ ...live.ports, workers }))) as object
+    expect(await run({})).toMatchObject({
+      markdown: '',
+      rendered: false,
+      notice: expect.stringContaining('render: true'),
+    })
+    expect(await run({ render: true, include_links: true })).toMatchObject({
+      title: 'App',
+      description: 'Short',
+      markdown: expect.stringMatching(/One two\n\nThree$/),
+      rendered: true,
+      links: [{ text: 'two', href: `${live.site.origin}/two` }],
+      notice: null,
+    })
   })
 
   it('goes where a signpost page sends its reader, but not in circles', async () => {

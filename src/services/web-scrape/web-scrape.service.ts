@@ -1,14 +1,19 @@
 import { Type } from 'typebox'
+import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, Url, withDefault } from '../../contract/schema.ts'
 import { countWords } from '../../domain/reading/count-words.ts'
-import { truncateWords } from '../../domain/reading/truncate-words.ts'
-import { readingCredits } from './credits.ts'
-import { fetchReading } from './fetch-reading.ts'
+import type { Notice } from '../../domain/reading/page-notice.ts'
+import { readingEngines } from '../../domain/reading/reading-engines.ts'
+import { truncateMarkdown } from '../../domain/reading/truncate-markdown.ts'
+import { truncateText } from '../../domain/reading/truncate-text.ts'
+import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
+import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 
+const P99_MS = 3500
 const MAX_LINKS = 100
 
-/** A web page as Markdown, read without a browser. */
+/** A web page as Markdown, or, when a browser has run its scripts, as plain text. */
 export const webScrape = defineService({
   id: 'svc_web_scrape_10',
   slug: 'web-scrape',
@@ -16,19 +21,20 @@ export const webScrape = defineService({
   category: 'web',
   description:
     'The main content of a web page as clean Markdown: headings, lists, tables, code blocks and absolute links, without menus, ' +
-    'adverts, comments and pictures. Also reads PDF, JSON, XML and plain text. Fast: no browser is started. A page that answers ' +
-    'with an error status such as 404 is read all the same and charged: look at `status`. `notice` says when the text is probably ' +
-    'not the page: a bot check, a consent wall, a sign-in form, a page built with JavaScript, or nothing at all.',
-  tags: ['markdown', 'scraping', 'article', 'pdf'],
+    'adverts, comments and pictures. Also reads PDF, JSON, XML and plain text. Fast: no browser is started, unless render is true ' +
+    'for a page built with JavaScript; its text then comes without Markdown. A page that answers with an error status such as 404 ' +
+    'is read all the same and charged: look at `status`. `notice` says when the text is probably not the page: a bot check, a ' +
+    'consent wall, a sign-in form, a page built with JavaScript, or nothing at all.',
+  tags: ['markdown', 'scraping', 'article', 'pdf', 'browser'],
   price: '0.004',
-  p99Ms: 3500,
+  p99Ms: P99_MS,
   trialsPerDay: 1,
-  credits: readingCredits,
+  credits: Object.values(readingEngines),
   input: Type.Object({
     url: Url('Public http or https address of the page. Up to ten redirects are followed.'),
     max_chars: withDefault(
       Type.Integer({
-        minimum: 100,
+        minimum: 10,
         maximum: 60_000,
         description:
           'Longest markdown wanted, in characters. Longer text is cut between words and ends with an ellipsis.',
@@ -39,13 +45,21 @@ export const webScrape = defineService({
       Type.Boolean({ description: 'Also list up to 100 links of the page, those of the main content first.' }),
       false,
     ),
+    render: withDefault(
+      Type.Boolean({
+        description:
+          'True opens the page in a browser and reads it when its scripts have run, as plain text instead of Markdown: slower, and only needed where `notice` says so. PDF, JSON, XML and plain text are read without a browser either way.',
+      }),
+      false,
+    ),
   }),
   output: Type.Object({
     url: Type.String({ description: 'Address of the page after redirects.' }),
     status: Type.Integer({ description: 'HTTP status of the page. 4xx and 5xx pages are read like any other.' }),
     title: Type.String({ description: 'Title of the page, or name of the file. Empty when there is none.' }),
     markdown: Type.String({
-      description: 'Main content as GitHub-flavoured Markdown. Empty when there is no text: see notice.',
+      description:
+        'Main content as GitHub-flavoured Markdown, or as plain text when render is true. Empty when there is no text: see notice.',
     }),
     word_count: Type.Integer({ minimum: 0, description: 'Words in `markdown`, after truncation.' }),
     truncated: Type.Boolean({ description: 'True when the text was longer than max_chars and was cut.' }),
@@ -64,7 +78,10 @@ export const webScrape = defineService({
       ),
     ),
     fetch_ms: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Time it took to fetch the page, in milliseconds.' }),
+      Type.Integer({
+        minimum: 0,
+        description: 'Time it took to fetch the page, and to render it if asked, in milliseconds.',
+      }),
     ),
     notice: Type.Optional(
       nullable(
@@ -93,26 +110,35 @@ export const webScrape = defineService({
     },
   },
 
-  async run({ url, max_chars, include_links }, context) {
-    const { page, reading, fetchMs, fetchedAt } = await fetchReading(url, {
+  async run({ url, max_chars, include_links, render }, context) {
+    const wanted = {
+      as: render ? 'text' : 'markdown',
       maxChars: max_chars,
       maxLinks: include_links ? MAX_LINKS : 0,
-      context,
-    })
-    const { text, truncated } = truncateWords(reading.markdown, max_chars)
+    } as const
+    const page = render
+      ? await renderReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }), orWithoutScripts: true })
+      : await fetchReading(url, { wanted, context })
+    const { title, description, links, notice } = page.reading
+    const { text, truncated } = (render ? truncateText : truncateMarkdown)(page.reading.text, max_chars)
     return {
-      url: page.finalUrl,
+      url: page.url,
       status: page.status,
-      title: reading.title,
+      title,
       markdown: text,
       word_count: countWords(text),
       truncated,
-      fetched_at: fetchedAt.toISOString(),
-      description: reading.description,
-      rendered: false,
-      ...(include_links ? { links: reading.links.map(({ text, href }) => ({ text, href })) } : {}),
-      fetch_ms: fetchMs,
-      notice: reading.notice?.message ?? null,
+      fetched_at: page.fetchedAt.toISOString(),
+      description,
+      rendered: page.rendered,
+      ...(include_links ? { links: links.map(({ text, href }) => ({ text, href })) } : {}),
+      fetch_ms: page.fetchMs,
+      notice: explain(notice),
     }
   },
 })
+
+function explain(notice: Notice | null): string | null {
+  if (notice?.reason !== 'needs_script') return notice?.message ?? null
+  return `${notice.message} Call again with render: true.`
+}

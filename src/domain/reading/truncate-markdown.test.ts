@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { countWords } from './count-words.ts'
-import { truncateWords } from './truncate-words.ts'
+import { truncateMarkdown } from './truncate-markdown.ts'
 
 it('leaves text alone that fits', () => {
-  expect(truncateWords('four', 4)).toEqual({ text: 'four', truncated: false })
+  expect(truncateMarkdown('four', 4)).toEqual({ text: 'four', truncated: false })
 })
 
 it('cuts between words and ends with an ellipsis', () => {
-  const { text, truncated } = truncateWords('alpha beta gamma delta epsilon', 24)
+  const { text, truncated } = truncateMarkdown('alpha beta gamma delta epsilon', 24)
   expect(truncated).toBe(true)
   expect(text).toMatch(/^alpha beta gamma…$/)
 })
 
 it('does not cut through a link or a character, and closes a code block', () => {
-  expect(truncateWords('see this and [the long name](https://a.example/very/long) x', 45).text).toBe('see this and…')
-  expect(truncateWords('😀'.repeat(100), 101).text).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
-  expect(truncateWords(`\`\`\`js\n${'let a = 1\n'.repeat(40)}\`\`\``, 120).text).toMatch(/\n…\n```$/)
+  expect(truncateMarkdown('see this and [the long name](https://a.example/very/long) x', 45).text).toBe('see this and…')
+  expect(truncateMarkdown('😀'.repeat(100), 101).text).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/)
+  expect(truncateMarkdown(`\`\`\`js\n${'let a = 1\n'.repeat(40)}\`\`\``, 120).text).toMatch(/\n…\n```$/)
 })
 
 it('never exceeds maxChars', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 400, unit: 'grapheme' }),
-      fc.integer({ min: 100, max: 300 }),
+      fc.integer({ min: 10, max: 300 }),
       (text, maxChars) => {
-        const cut = truncateWords(text, maxChars)
+        const cut = truncateMarkdown(text, maxChars)
         expect(cut.text.length).toBeLessThanOrEqual(maxChars)
         expect(cut.truncated).toBe(text.length > maxChars)
       },

@@ -1,0 +1,122 @@
+// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
+
+/**
+ * The document as it is drawn, as HTML: shadow trees and frames of the same origin in their place, what is not displayed left
+ * out. `chars` counts the characters of its text. Of a page without end, the first `maxChars` of HTML, or what `capMs` allow.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it travels into the page alone, with nothing outside itself.
+export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; readonly capMs: number }): DrawnHtml {
+  const MAX_DEPTH = 400
+  const MAX_VALUE = 4000
+  const VOID = new Set('area base br col hr img input link meta param source track wbr'.split(' '))
+  const NOT_TEXT = new Set('style noscript template svg canvas audio video object embed'.split(' '))
+  const ATTRIBUTES = new Set(
+    (
+      'alt aria-label charset class colspan content datetime dir hidden href http-equiv id itemprop lang name property rel role ' +
+      'rowspan src start style title type'
+    ).split(' '),
+  )
+  // What is drawn nowhere and yet says what the page is.
+  const META = new Set(['head', 'title', 'meta', 'link', 'base'])
+  // Asked of the prototype: a form answers its own names with the fields it holds.
+  const localNameOf = getter(Element, 'localName')
+  const attributesIn = getter(Element, 'attributes')
+  const shadowRootOf = getter(Element, 'shadowRoot')
+  const childrenOf = getter(Node, 'childNodes')
+  const textOf = getter(Node, 'textContent')
+  const typeOf = getter(Node, 'nodeType')
+  const end = performance.now() + capMs
+  const parts = []
+  let length = 0
+  let chars = 0
+
+  function getter(kind, name) {
+    const { get } = Object.getOwnPropertyDescriptor(kind.prototype, name)
+    return (node) => get.call(node)
+  }
+
+  function put(part) {
+    parts.push(part)
+    length += part.length
+  }
+
+  function escaped(text) {
+    return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+  }
+
+  function putText(text) {
+    const kept = text.slice(0, Math.max(0, maxChars - length))
+    chars += kept.trim().length
+    put(escaped(kept))
+  }
+
+  // Signs of bot checks are in scripts, statements of what the article is in JSON-LD.
+  function putScript(script) {
+    const text = textOf(script)
+    const isData = script.type === 'application/ld+json'
+    const kept = /<\/script/i.test(text) ? '' : text.slice(0, isData ? maxChars - length : 1000)
+    put(`<script type="${escaped(script.type)}" src="${escaped(script.src.slice(0, MAX_VALUE))}">${kept}</script>`)
+  }
+
+  function putChildren(parent, depth) {
+    for (const child of childrenOf(parent)) putNode(child, depth)
+  }
+
+  function putNode(node, depth) {
+    if (length >= maxChars || performance.now() > end) return
+    const type = typeOf(node)
+    if (type === Node.TEXT_NODE) putText(textOf(node))
+    else if (type === Node.ELEMENT_NODE) putElement(node, depth)
+  }
+
+  function putElement(element, depth) {
+    const name = localNameOf(element)
+    if (name === 'script') return putScript(element)
+    if (NOT_TEXT.has(name)) return
+    if (name === 'iframe' || name === 'frame') return putFrame(element, depth)
+    const { display } = getComputedStyle(element)
+    // A page that hides itself as a whole is about to show itself.
+    if (display === 'none' && !META.has(name) && name !== 'html' && name !== 'body') return
+    const tag = tagOf(name, display)
+    put(`<${tag}${attributesOf(element)}>`)
+    if (VOID.has(tag)) return
+    if (depth > MAX_DEPTH) putText(textOf(element))
+    else if (name === 'slot' && element.assignedNodes().length > 0) {
+      for (const node of element.assignedNodes()) putNode(node, depth + 1)
+    } else putChildren(shadowRootOf(element) ?? element, depth + 1)
+    put(`</${tag}>`)
+  }
+
+  // Elements without a meaning of their own are what their style makes of them.
+  function tagOf(name, display) {
+    if (name !== 'span' && name !== 'slot' && !name.includes('-')) return /^[a-z][a-z0-9]*$/.test(name) ? name : 'span'
+    return display.startsWith('inline') || display === 'contents' ? 'span' : 'div'
+  }
+
+  function attributesOf(element) {
+    let text = ''
+    for (const { name, value } of attributesIn(element)) {
+      if (ATTRIBUTES.has(name)) text += ` ${name}="${escaped(value.slice(0, MAX_VALUE))}"`
+    }
+    return text
+  }
+
+  function putFrame(frame, depth) {
+    const body = frame.contentDocument?.body
+    if (!body || depth > MAX_DEPTH || getComputedStyle(frame).display === 'none') return
+    put('<div>')
+    putChildren(body, depth + 1)
+    put('</div>')
+  }
+
+  put('<!doctype html>')
+  putElement(document.documentElement, 0)
+  return { html: parts.join(''), chars, contentType: document.contentType }
+}
+
+export interface DrawnHtml {
+  readonly html: string
+  readonly chars: number
+  /** What the browser took the answer for, such as text/html. */
+  readonly contentType: string
+}

@@ -1,0 +1,57 @@
+import type { BrowserPage } from '../../contract/browser.ts'
+import { drawnHtml } from '../../domain/reading/drawn-html.ts'
+
+// The reader takes no more.
+const MAX_HTML_CHARS = 3_000_000
+const SERIALISE_MS = 1000
+const SETTLE_SHARE = 0.45
+const LEAST_MS = 250
+// Kept back from waiting, for handing the document over.
+const RESERVE_MS = 800
+const THIN_CHARS = 200
+const THIN_LEAST_MS = 700
+const ACTS = /<script|http-equiv="refresh"/
+const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i
+
+/** A page when its scripts have run. */
+export interface DrawnPage {
+  readonly status: number
+  /** After redirects and scripts. */
+  readonly url: string
+  readonly html: string
+}
+
+/** Opens an address and waits until the page looks finished; null where it is no HTML. */
+export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPage | null> {
+  const { status, headers } = await page.goto(url)
+  if (!HTML.test(headers['content-type'] ?? 'text/html')) return null
+  const forWaiting = () => page.remainingMs - RESERVE_MS
+  await page.settle({ capMs: Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs), leastMs: LEAST_MS })
+  let drawn = await readDrawn(page)
+  // A page that has hardly anything to say, and means to act, is still loading or on its way to another.
+  if (drawn.chars < THIN_CHARS && ACTS.test(drawn.html) && forWaiting() > THIN_LEAST_MS) {
+    await page.settle({ capMs: forWaiting(), leastMs: THIN_LEAST_MS })
+    drawn = await readDrawn(page)
+  }
+  return HTML.test(drawn.contentType) ? { status, url: page.url(), html: drawn.html } : null
+}
+
+async function readDrawn(page: BrowserPage) {
+  try {
+    const drawn: unknown = await page.evaluate(drawnHtml, { maxChars: MAX_HTML_CHARS, capMs: SERIALISE_MS })
+    return checked(drawn)
+  } catch {
+    // A page that meddles with what all scripts rely on is taken as the browser has it.
+    const html = await page.content()
+    return { html, chars: html.length, contentType: 'text/html' }
+  }
+}
+
+/** The page could have answered in the place of our function. */
+function checked(drawn: unknown) {
+  const { html, chars, contentType } = Object(drawn)
+  if (typeof html === 'string' && typeof chars === 'number' && typeof contentType === 'string') {
+    return { html, chars, contentType }
+  }
+  throw new TypeError('The page answered something else.')
+}

@@ -1,0 +1,34 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { readSource } from './read-source.ts'
+import type { Wanted, WebReading } from './web-reading.ts'
+
+const MAX_PAGE_BYTES = 10 * 1024 * 1024
+const MAX_REFRESHES = 2
+const READING_MS = 2500
+const SIGNPOST_CHARS = 500
+const ACCEPT = 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/*;q=0.8,application/json;q=0.8,*/*;q=0.5'
+
+interface FetchReadingOptions {
+  readonly wanted: Wanted
+  readonly context: Pick<ServiceContext, 'web' | 'workers' | 'clock' | 'signal'>
+}
+
+/** Fetches a page, reads it without running its scripts, and goes on to where the page itself sends its reader. */
+export async function fetchReading(url: string, { wanted, context }: FetchReadingOptions): Promise<WebReading> {
+  for (let address = url, refreshes = 0; ; refreshes += 1) {
+    const startedAt = context.clock.now()
+    const page = await context.web.fetch(address, { maxBytes: MAX_PAGE_BYTES, accept: ACCEPT })
+    const fetchedAt = context.clock.now()
+    const fetchMs = fetchedAt.getTime() - startedAt.getTime()
+    const reading = await readSource(
+      { ...wanted, body: page.body, contentType: page.headers['content-type'], url: page.finalUrl, rendered: false },
+      { timeoutMs: READING_MS, context },
+    )
+    // Only a page that has little to say itself is a signpost; others reload or move on when they have been read.
+    const next = reading.text.length < SIGNPOST_CHARS ? reading.refreshUrl : null
+    if (next === null || refreshes === MAX_REFRESHES) {
+      return { status: page.status, url: page.finalUrl, reading, rendered: false, fetchedAt, fetchMs }
+    }
+    address = next
+  }
+}

@@ -1,0 +1,16 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { type PageReading, type PageSource, readPage } from '../../domain/reading/read-page.ts'
+
+const readPageTask = { module: new URL('../../domain/reading/read-page.ts', import.meta.url), call: readPage }
+
+interface ReadSourceOptions {
+  readonly timeoutMs: number
+  readonly context: Pick<ServiceContext, 'workers' | 'signal'>
+}
+
+/** Reads a page in a thread of its own. invalid_input where that takes longer than `timeoutMs`. */
+export function readSource(source: PageSource, { timeoutMs, context }: ReadSourceOptions): Promise<PageReading> {
+  const { workers, signal } = context
+  const tooHeavy = `url: the page takes more than ${(timeoutMs / 1000).toFixed(1)} s to read. Not charged; give the address of a smaller page.`
+  return workers.run(readPageTask, source, { timeoutMs, signal, tooHeavy })
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { type LiveWeb, startLiveWeb } from '../../../test/kit/live-web.ts'
+import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
+import { createWorkerPool } from '../../platform/worker-pool.ts'
+import { renderReading } from './render-reading.ts'
+
+const PROSE =
+  'The river rose two metres overnight and covered the lower streets of the old town before anyone could react.'
+const page = (body: string, head = '') => `<!doctype html><title>T</title>${head}<body><main>${body}</main>`
+const script = (code: string) => page(`<div id=here></div><script>${code}</script>`)
+
+const PAGES: Record<string, string> = {
+  '/late': script(`setTimeout(() => { here.innerHTML = '<p>${PROSE}</p>' }, 600)`),
+  '/asked': script(`fetch('/slow-part').then((a) => a.text()).then((t) => { here.innerHTML = t })`),
+  '/moves': script(`location.href = '/plain'`),
+  '/refreshes': page('Moved', '<meta http-equiv=refresh content="0;url=/plain">'),
+  '/plain': page(`<h1>Flood</h1><p>${PROSE}</p><ul><li>Torch</li><li>Water</li></ul>`),
+  '/shadow': page(
+    `<x-card><p slot=body>Slotted words.</p></x-card><script>customElements.define('x-card', class extends HTMLElement {
+      constructor() { super(); this.attachShadow({ mode: 'open' }).innerHTML = '<p>Shadow words.</p><slot name=body>none</slot><slot name=other>Fallback words.</slot>' } })</script>`,
+  ),
+  '/hidden': page(
+    `<style>.off { display: none }</style><p class=off>Hidden words.</p><p>${PROSE}</p><noscript>Please enable JavaScript</noscript>`,
+  ),
+  '/frame': page(`<p>${PROSE}</p><iframe srcdoc="<p>Framed words.</p>"></iframe>`),
+  '/grid': page('<div style="display:flex"><span>One</span><span>Two</span></div>'),
+  '/clobbered': page(
+    `<form><p>${PROSE}</p><input name=childNodes><input name=attributes><input name=localName><input name=nodeType></form>`,
+  ),
+  '/meddles': page(`<p>${PROSE}</p><script>window.getComputedStyle = () => { throw 1 }; performance.now = 1</script>`),
+  '/hangs': page(`<p>${PROSE}</p><script>setTimeout(() => { for (;;); }, 50)</script>`),
+  '/emptied': page(`<p>${PROSE}</p><script>document.body.remove()</script>`),
+  '/endless': script(
+    `const grow = () => { for (let i = 0; i < 50; i++) here.append(Object.assign(document.createElement('p'), { textContent: 'more and more' })) }; setInterval(grow, 5); addEventListener('scroll', grow)`,
+  ),
+  '/chatty': page(`<p>${PROSE}</p><script>setInterval(() => fetch('/plain'), 50)</script>`),
+  '/deep': script(
+    `let at = here; for (let i = 0; i < 5000; i++) { const next = document.createElement('b'); at.append(next); at = next } at.append('Deepest words.')`,
+  ),
+  '/wrong-charset': page(`<p>${PROSE}</p>`, '<meta charset=no-such-charset>'),
+  '/crashes': script(`const all = []; for (;;) all.push(new Array(1e7).fill(all.length))`),
+}
+
+let live: LiveWeb
+const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
+
+beforeAll(async () => {
+  live = await startLiveWeb((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site.test')
+    const send = (type: string, body: string | Uint8Array, status = 200) =>
+      response.writeHead(status, { 'content-type': type }).end(body)
+    if (pathname === '/slow-part') return void setTimeout(() => send('text/html', `<p>${PROSE}</p>`), 300)
+    if (pathname === '/pdf') {
+      return void send('application/pdf', createSmallPdf({ pages: [[{ x: 50, y: 700, text: 'Printed words' }]] }))
+    }
+    if (pathname === '/json') return void send('application/json', '{"a":1}')
+    if (pathname === '/zip') return void send('application/zip', 'PK')
+    if (pathname === '/untyped') return void response.writeHead(200).end(PAGES['/plain'])
+    if (pathname === '/unfinished')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).write(PAGES['/plain'])
+    if (pathname === '/never') return
+    if (pathname.startsWith('/loop')) return void response.writeHead(302, { location: `${pathname}x` }).end()
+    const found = PAGES[pathname]
+    send('text/html; charset=utf-8', found ?? page('<p>There is no such page here.</p>'), found ? 200 : 404)
+  })
+})
+
+afterAll(async () => {
+  await live[Symbol.asyncDispose]()
+  await workers.close()
+})
+
+function read(path: string, options: Partial<Parameters<typeof renderReading>[1]> = {}) {
+  return renderReading(path.includes('//') ? path : live.site.origin + path, {
+    wanted: { as: 'text', maxChars: 20_000, maxLinks: 0 },
+    timeMs: 6400,
+    orWithoutScripts: true,
+    context: fakeContext({ ...live.ports, workers }),
+    ...options,
+  })
+}
+
+describe('renderReading', () => {
+  it.each([
+    '/late',
+    '/asked',
+    '/moves',
+    '/refreshes',
+    '/plain',
+    '/untyped',
+    '/chatty',
+    '/unfinished',
+    '/wrong-charset',
+  ])('reads what stands on %s in the end', async (path) => {
+    const { rendered, reading, status } = await read(path)
+    expect({ rendered, status, notice: reading.notice }).toEqual({ rendered: true, status: 200, notice: null })
+    expect(reading.text).toContain(PROSE)
+  })
+
+  it('says where it went', async () => {
+    expect((await read('/moves')).url).toBe(`${live.site.origin}/plain`)
+  })
+
+  it('writes a paragraph a block and a line an item', async () => {
+    expect((await read('/plain')).reading).toMatchObject({ title: 'T', text: `${PROSE}\n\nTorch\nWater` })
+  })
+
+  it('reads shadow trees with what is slotted into them, and frames of the same origin', async () => {
+    expect((await read('/shadow')).reading.text).toBe('Shadow words.\n\nSlotted words.\n\nFallback words.')
+    expect((await read('/frame', { wanted: { as: 'lines', maxChars: 1000, maxLinks: 0 } })).reading.text).toBe(
+      `${PROSE}\nFramed words.`,
+    )
+  })
+
+  it('leaves out what the style of the page hides, and what is for browsers without scripts', async () => {
+    expect((await read('/hidden')).reading.text).toBe(PROSE)
+  })
+
+  it('keeps apart what the style of the page sets side by side', async () => {
+    expect((await read('/grid')).reading.text).toMatch(/^One\s+Two$/)
+  })
+
+  it.each(['/clobbered', '/meddles'])('is not misled by %s', async (path) => {
+    expect((await read(path, { wanted: { as: 'lines', maxChars: 1000, maxLinks: 0 } })).reading.text).toContain(PROSE)
+  })
+
+  it('reads the deepest words of a page nested beyond measure', async () => {
+    expect((await read('/deep')).reading.text).toBe('Deepest words.')
+  })
+
+  it('takes a page that grows without end as far as it is', async () => {
+    expect((await read('/endless')).reading.text).toContain('more and more')
+  })
+
+  it('reads a page that answers with an error', async () => {
+    const { status, reading } = await read('/missing')
+    expect({ status, text: reading.text }).toEqual({ status: 404, text: 'There is no such page here.' })
+  })
+
+  it.each([
+    ['/hangs', /without end/],
+    ['/emptied', /nothing to read/],
+  ])('reads %s without its scripts, and says so', async (path, message) => {
+    const { rendered, reading } = await read(path)
+    expect({ rendered, text: reading.text }).toEqual({ rendered: false, text: PROSE })
+    expect(reading.notice).toMatchObject({ reason: 'scripts_fail', message: expect.stringMatching(message) })
+  })
+
+  it('refuses scripts without end where the caller wants no other reading', async () => {
+    await expect(read('/hangs', { orWithoutScripts: false, timeMs: 4000 })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('render: false'),
+    })
+  })
+
+  it.each([
+    ['/pdf', 'Printed words'],
+    ['/json', '{"a":1}'],
+  ])('reads %s without the browser', async (path, text) => {
+    const { rendered, reading } = await read(path)
+    expect({ rendered, text: reading.text }).toEqual({ rendered: false, text })
+  })
+
+  it('says of a file without text what it is', async () => {
+    expect((await read('/zip')).reading).toMatchObject({ text: '', notice: { reason: 'not_a_page' } })
+  })
+
+  it('refuses a page that crashes the browser', async () => {
+    await expect(read('/crashes', { timeMs: 25_000 })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('crashes the browser'),
+    })
+  })
+
+  it.each([
+    ['/never', 'it timed out'],
+    ['/loop', 'redirects too often'],
+    ['https://nobody.invalid/', 'no server was found under this name'],
+    ['http://127.0.0.1:1/', 'public http or https address'],
+  ])('refuses %s with the reason', async (path, message) => {
+    await expect(read(path)).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining(message),
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import { NotAPage } from '../../contract/not-a-page.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
+import { drawPage } from './draw-page.ts'
+import { fetchReading } from './fetch-reading.ts'
+import { readSource } from './read-source.ts'
+import type { Wanted, WebReading } from './web-reading.ts'
+
+const READING_MS = 2500
+// For what a page without end needs to be read, and for the fetch that takes its place where the browser hangs.
+const RESERVE_MS = 1400
+// Kept back from that, for the rest of the call.
+const ANSWER_MS = 200
+
+interface RenderReadingOptions {
+  readonly wanted: Wanted
+  /** Of the whole call. */
+  readonly timeMs: number
+  /**
+   * Where scripts never end, or leave nothing to read: true for the page without them, with a notice. False for what there
+   * is, and invalid_input where they never end.
+   */
+  readonly orWithoutScripts: boolean
+  readonly context: Pick<ServiceContext, 'browser' | 'web' | 'workers' | 'clock' | 'signal'>
+}
+
+/** Opens a page in a browser and reads it when its scripts have run. What is no HTML is fetched and read as it is. */
+export async function renderReading(url: string, options: RenderReadingOptions): Promise<WebReading> {
+  const { wanted, timeMs, orWithoutScripts, context } = options
+  const endsAt = performance.now() + timeMs - ANSWER_MS
+  const startedAt = context.clock.now()
+  const page = await draw(url, options)
+  if (page === 'no page') return fetchReading(url, options)
+  if (page === 'hangs') return withoutScripts(await fetchReading(url, options), 'kept the browser busy without end')
+
+  const fetchedAt = context.clock.now()
+  const fetchMs = fetchedAt.getTime() - startedAt.getTime()
+  const { html, ...where } = page
+  const reading = await readSource(
+    { ...wanted, body: Buffer.from(html), contentType: 'text/html; charset=utf-8', url: page.url, rendered: true },
+    { timeoutMs: Math.min(READING_MS, endsAt - performance.now()), context },
+  )
+  const rendered = { ...where, reading, rendered: true, fetchedAt, fetchMs }
+  if (reading.text !== '' || !orWithoutScripts) return rendered
+  const plain = await nullWhenDown(fetchReading(url, options), context.signal)
+  return plain && plain.reading.text !== '' ? withoutScripts(plain, 'left nothing to read') : rendered
+}
+
+async function draw(url: string, { timeMs, orWithoutScripts, context }: RenderReadingOptions) {
+  const pageMs = timeMs - RESERVE_MS
+  try {
+    const drawn = await context.browser.withPage({ timeMs: pageMs, hideBanners: true }, (page) => drawPage(page, url))
+    return drawn ?? 'no page'
+  } catch (error) {
+    if (error instanceof NotAPage) return 'no page'
+    if (!(error instanceof CallError) || error.code !== 'timed_out' || context.signal.aborted) throw error
+    if (orWithoutScripts) return 'hangs'
+    throw invalidInput(
+      `url: the scripts of the page keep the browser busy for more than ${pageMs / 1000} s. Not charged; call with render: false.`,
+      error,
+    )
+  }
+}
+
+function withoutScripts(page: WebReading, what: string): WebReading {
+  const message = `The scripts of the page ${what}: this is the page without them.`
+  return { ...page, reading: { ...page.reading, notice: { reason: 'scripts_fail', message } } }
+}

@@ -1,0 +1,29 @@
+import type { ServiceContext } from '../../src/contract/context.ts'
+import { parseEgressAllow } from '../../src/platform/egress-allow.ts'
+import { createEgressGuard } from '../../src/platform/egress-guard.ts'
+import { createPublicWeb } from '../../src/platform/public-web.ts'
+import { startTestBrowser } from './browser.ts'
+import { type Site, startSite } from './site.ts'
+
+/** A site and both ways to it, as real as they are in service. */
+export interface LiveWeb extends AsyncDisposable {
+  readonly site: Site
+  readonly ports: Pick<ServiceContext, 'browser' | 'web'>
+}
+
+/** Serves `listener` and opens a browser and a `web` that may go there. */
+export async function startLiveWeb(listener: Parameters<typeof startSite>[0]): Promise<LiveWeb> {
+  const site = await startSite(listener)
+  const allow = `127.0.0.1:${site.port}`
+  const chromium = startTestBrowser({ allow })
+  const guard = createEgressGuard({ allow: parseEgressAllow(allow) })
+  const web = createPublicWeb({ guard, userAgent: 'farebox-test/1' })(new AbortController().signal)
+  return {
+    site,
+    ports: { browser: chromium.browser, web },
+    async [Symbol.asyncDispose]() {
+      await chromium[Symbol.asyncDispose]()
+      await site[Symbol.asyncDispose]()
+    },
+  }
+}
