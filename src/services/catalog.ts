@@ -27,6 +27,7 @@ import { translate } from './translate/translate.service.ts'
 import { urlStatus } from './url-status/url-status.service.ts'
 import { weather } from './weather/weather.service.ts'
 import { webScrape } from './web-scrape/web-scrape.service.ts'
+import { webpageReader } from './webpage-reader/webpage-reader.service.ts'
 
 /** Everything we sell, in the order the catalog shows it. */
 export const catalog: readonly Service[] = [
@@ -35,6 +36,7 @@ export const catalog: readonly Service[] = [
   exchangeRates,
   htmlToPdf,
   ipLookup,
+  webpageReader,
   webScrape,
   rssFetch,
   urlStatus,

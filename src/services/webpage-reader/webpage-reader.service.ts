@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import { deadlineMsOf } from '../../contract/deadline.ts'
+import { defineService } from '../../contract/define-service.ts'
+import { DateTime, nullable, Url, withDefault } from '../../contract/schema.ts'
+import { countWords } from '../../domain/reading/count-words.ts'
+import { readingEngines } from '../../domain/reading/reading-engines.ts'
+import { truncateText } from '../../domain/reading/truncate-text.ts'
+import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
+
+const P99_MS = 3200
+const MAX_LINKS = 50
+const { chromium, readability, pdfium } = readingEngines
+
+/** The text of a web page as it stands after its scripts have run. */
+export const webpageReader = defineService({
+  id: 'svc_webpage_reader_06',
+  slug: 'webpage-reader',
+  name: 'Webpage reader',
+  category: 'web',
+  description:
+    'The main text of a web page as plain text, read from a real browser after its scripts have run: works for pages built with ' +
+    'JavaScript. Menus, adverts, cookie banners, comments and hidden parts are left out. PDF, JSON, XML and plain text are read ' +
+    'too. A page that answers with an error status such as 404 is read all the same and charged: look at `http_status`. `notice` ' +
+    'says when the text is probably not the page: a bot check, a consent wall, a sign-in form, or nothing at all. For Markdown, or ' +
+    'for pages that need no browser, web-scrape is faster and cheaper.',
+  tags: ['browser', 'javascript', 'article', 'text'],
+  price: '0.006',
+  p99Ms: P99_MS,
+  trialsPerDay: 3,
+  credits: [chromium, readability, pdfium],
+  input: Type.Object({
+    url: Url('The http or https address of the page. It must be public and carry no user name or password.'),
+    include_links: withDefault(
+      Type.Boolean({ description: 'Also list up to 50 links of the page, those of the main text first.' }),
+      false,
+    ),
+    max_chars: withDefault(
+      Type.Integer({
+        minimum: 10,
+        maximum: 200_000,
+        description: 'Longest text wanted, in characters. Longer text is cut between words and ends with an ellipsis.',
+      }),
+      8000,
+    ),
+  }),
+  output: Type.Object({
+    url: Type.String({ description: 'Address of the page after redirects.' }),
+    title: Type.String({ description: 'Title of the page, or name of the file. Empty when there is none.' }),
+    text: Type.String({
+      description:
+        'Main text: a blank line between paragraphs, a line per list item or table row. Empty when there is none: see notice.',
+    }),
+    word_count: Type.Integer({ minimum: 0, description: 'Words in `text`, after truncation.' }),
+    fetched_at: DateTime('When the page was read, ISO 8601, UTC.'),
+    description: Type.Optional(
+      nullable(Type.String({ description: "The page's own summary; null when it has none." })),
+    ),
+    links: Type.Optional(
+      Type.Array(
+        Type.Object({
+          href: Type.String({ description: 'Absolute http or https address without fragment, each listed once.' }),
+          text: Type.String({ description: 'What the page calls the link; may be empty.' }),
+        }),
+        { maxItems: MAX_LINKS, description: 'Only when include_links is true.' },
+      ),
+    ),
+    http_status: Type.Optional(Type.Integer({ description: 'HTTP status of the page, such as 200 or 404.' })),
+    truncated: Type.Optional(
+      Type.Boolean({ description: 'True when the text was longer than max_chars and was cut.' }),
+    ),
+    notice: Type.Optional(
+      nullable(Type.String({ description: 'Why the text is probably not what you want. Null when it looks right.' })),
+    ),
+  }),
+  example: {
+    input: { url: 'https://example.com' },
+    output: {
+      url: 'https://example.com/',
+      title: 'Example Domain',
+      text: 'This domain is for use in documentation examples without needing permission. Avoid use in operations.\n\nLearn more',
+      word_count: 17,
+      fetched_at: '2026-11-20T12:00:00.000Z',
+      description: null,
+      http_status: 200,
+      truncated: false,
+      notice: null,
+    },
+  },
+
+  async run({ url, include_links, max_chars }, context) {
+    const page = await renderReading(url, {
+      wanted: { as: 'text', maxChars: max_chars, maxLinks: include_links ? MAX_LINKS : 0 },
+      timeMs: deadlineMsOf({ p99Ms: P99_MS }),
+      orWithoutScripts: true,
+      context,
+    })
+    const { title, description, links, notice } = page.reading
+    const { text, truncated } = truncateText(page.reading.text, max_chars)
+    return {
+      url: page.url,
+      title,
+      text,
+      word_count: countWords(text),
+      fetched_at: page.fetchedAt.toISOString(),
+      description,
+      ...(include_links ? { links: links.map(({ href, text }) => ({ href, text })) } : {}),
+      http_status: page.status,
+      truncated,
+      notice: notice?.message ?? null,
+    }
+  },
+})
