@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { comparePages } from './compare-pages.ts'
+
+const then = new Date('2026-11-20T12:00:00Z')
+const now = new Date('2026-11-21T08:30:00Z')
+
+function compare(before: readonly string[], after: readonly string[]) {
+  return comparePages({ before: { at: then, lines: before }, after: { at: now, lines: after } })
+}
+
+describe('comparePages', () => {
+  it('lists the lines that came and went in the order of the page', () => {
+    expect(compare(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual({ added: ['x', 'd'], removed: ['b'] })
+  })
+
+  it('counts a line that is there twice as two', () => {
+    expect(compare(['a', 'a'], ['a'])).toEqual({ added: [], removed: ['a'] })
+  })
+
+  it('shows a line that moved in both lists', () => {
+    expect(compare(['a', 'b', 'c'], ['b', 'c', 'a'])).toEqual({ added: ['a'], removed: ['a'] })
+  })
+
+  it('takes a line for the same whose only difference is the time of the visit', () => {
+    expect(compare(['Now 12:00:00', 'a', '3 minutes ago'], ['Now 08:30:00', 'a', '20 hours ago'])).toEqual({
+      added: [],
+      removed: [],
+    })
+  })
+
+  it('knows an unchanged time of day, though it was the time of the visit once', () => {
+    expect(compare(['Doors open at 12:00'], ['Doors open at 12:00'])).toEqual({ added: [], removed: [] })
+  })
+
+  it('finds what is only on one of two pages that have nothing else in common', () => {
+    const page = (name: string) => Array.from({ length: 2000 }, (_, line) => `${name} ${line}`)
+    const { added, removed } = compare([...page('old'), 'both'], ['both', ...page('new')])
+    expect(added).toEqual(page('new'))
+    expect(removed).toEqual(page('old'))
+  })
+
+  it('tells apart two pages that have the same lines in another order', () => {
+    const lines = Array.from({ length: 2000 }, (_, line) => `line ${line}`)
+    const { added, removed } = compare(lines, lines.toReversed())
+    expect(added.length).toBeGreaterThan(0)
+    expect([...added].sort()).toEqual([...removed].sort())
+  })
+
+  it('takes the ages of a list for no change, though one became what another was', () => {
+    const lines = (...ages: string[]) => ages.flatMap((age, entry) => [`entry ${entry}`, age])
+    const [then, now] = [lines('3 minutes ago', '1 hour ago'), lines('4 minutes ago', '3 minutes ago')]
+    expect(compare(then, now)).toEqual({ added: [], removed: [] })
+  })
+
+  it('takes no notice of the time of the visit on pages that have hardly anything in common', () => {
+    const page = (name: string, now: string) => [now, ...Array.from({ length: 2000 }, (_, line) => `${name} ${line}`)]
+    const { added, removed } = compare(page('old', 'Now 12:00:00'), page('new', 'Now 08:30:00'))
+    expect(added).toEqual(page('new', '').slice(1))
+    expect(removed).toEqual(page('old', '').slice(1))
+  })
+
+  it('finds nothing on a page compared with itself, and makes the one page from the other', () => {
+    const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
+    fc.assert(
+      fc.property(lines, lines, (before, after) => {
+        expect(compare(before, before)).toEqual({ added: [], removed: [] })
+        const { added, removed } = compare(before, after)
+        expect([...before, ...added].sort()).toEqual([...after, ...removed].sort())
+      }),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import type { LineReading } from './read-line.ts'
+import { isSameLine } from './same-line.ts'
+
+interface Pages {
+  readonly older: readonly string[]
+  readonly newer: readonly string[]
+  readonly readOlder: (line: string) => LineReading
+  readonly readNewer: (line: string) => LineReading
+}
+
+/** Which lines are only on one of two pages; where that is none, those that stand elsewhere. */
+export function compareWithoutOrder({ older, newer, readOlder, readNewer }: Pages) {
+  const gone = without(older, newer)
+  const waiting = new Map<string, string[]>()
+  for (const line of gone) listAt(waiting, readOlder(line).pattern).push(line)
+  const stayed: string[] = []
+  const added = without(newer, older).filter((line) => {
+    const reading = readNewer(line)
+    const alike = listAt(waiting, reading.pattern)
+    const at = alike.findIndex((other) => isSameLine(readOlder(other), reading))
+    if (at >= 0) stayed.push(...alike.splice(at, 1))
+    return at < 0
+  })
+  const removed = without(gone, stayed)
+  return added.length + removed.length > 0 ? { added, removed } : moved({ older, newer, readOlder, readNewer })
+}
+
+/** What is left of `lines` when each of `others` is taken out once. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return lines.filter((line) => {
+    const count = counts.get(line) ?? 0
+    counts.set(line, count - 1)
+    return count <= 0
+  })
+}
+
+function moved({ older, newer, readOlder, readNewer }: Pages) {
+  const isMoved = (_: string, at: number) => {
+    const [line = '', other = ''] = [older[at], newer[at]]
+    return line !== other && !isSameLine(readOlder(line), readNewer(other))
+  }
+  return { added: newer.filter(isMoved), removed: older.filter(isMoved) }
+}
+
+function listAt(lists: Map<string, string[]>, key: string): string[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
+}

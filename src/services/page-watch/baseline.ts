@@ -1,0 +1,16 @@
+import { type Static, Type } from 'typebox'
+
+/** What a page said on a visit, to compare later visits with. All lines, the ignored ones too: `ignore` may change. */
+export type Baseline = Static<typeof Baseline>
+
+export const Baseline = Type.Object({
+  /** As asked for, without fragment: a cursor is good for this address only. */
+  url: Type.String(),
+  render: Type.Boolean(),
+  status: Type.Integer(),
+  /** ISO 8601. */
+  takenAt: Type.String(),
+  /** ISO 8601: when its time to live began anew. */
+  keptAt: Type.String(),
+  lines: Type.Array(Type.String()),
+})

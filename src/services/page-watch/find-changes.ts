@@ -1,0 +1,25 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { comparePages, type PageChanges, type PageVisit } from '../../domain/page-diff/compare-pages.ts'
+
+const COMPARING_MS = 4000
+
+const comparePagesTask = {
+  module: new URL('../../domain/page-diff/compare-pages.ts', import.meta.url),
+  call: comparePages,
+}
+
+/** The lines that came and went; null where the page says the same as before. */
+export async function findChanges(
+  visits: { readonly before: PageVisit; readonly after: PageVisit },
+  { workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>,
+): Promise<PageChanges | null> {
+  const { before, after } = visits
+  if (before.lines.length === after.lines.length && before.lines.every((line, at) => line === after.lines[at]))
+    return null
+  const changes = await workers.run(comparePagesTask, visits, {
+    timeoutMs: COMPARING_MS,
+    signal,
+    tooHeavy: 'url: the page is too large to compare. Not charged; watch a smaller page.',
+  })
+  return changes.added.length + changes.removed.length === 0 ? null : changes
+}

@@ -1,0 +1,40 @@
+import type { Store } from '../../contract/context.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import type { Baseline } from './baseline.ts'
+import { findBaseline, KEPT_DAYS } from './baseline-store.ts'
+
+interface FindWatchOptions {
+  /** Without fragment. */
+  readonly url: string
+  readonly render: boolean
+  readonly store: Store
+}
+
+/** What a cursor stands for. */
+export interface HeldBaseline {
+  readonly cursor: string
+  readonly baseline: Baseline
+}
+
+/** The baseline of a cursor; null without one. A cursor of another page, or an unknown one, is invalid_input. */
+export async function findWatch(cursor: string | undefined, options: FindWatchOptions): Promise<HeldBaseline | null> {
+  if (cursor === undefined) return null
+  const { url, render, store } = options
+  const baseline = await findBaseline(cursor, store)
+  if (!baseline) {
+    throw invalidInput(
+      `cursor is unknown or has expired (${KEPT_DAYS} days after its last use). Omit it to start anew. Not charged.`,
+    )
+  }
+  if (baseline.url !== url) {
+    throw invalidInput(
+      'cursor belongs to another url. Send the url it came from, or omit it to start anew. Not charged.',
+    )
+  }
+  if (baseline.render !== render) {
+    throw invalidInput(
+      `cursor was made with render: ${baseline.render}. Send the same, or omit the cursor to start anew. Not charged.`,
+    )
+  }
+  return { cursor, baseline }
+}

@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { DateTime, nullable } from '../../contract/schema.ts'
+
+/** What page-watch answers. */
+export const output = Type.Object({
+  changed: Type.Boolean({
+    description: 'True when lines were added or removed since `since`. Always false on the first check.',
+  }),
+  cursor: Type.String({
+    description: 'Send it with the next call for the same url. It stays the same while nothing changes.',
+  }),
+  summary: Type.String({ description: 'What happened, in one or two sentences.' }),
+  diff: Type.Object({
+    added: Type.Array(Type.String({ description: 'A line, cut at 500 characters.' }), {
+      description: 'Lines the page did not have before, in reading order, at most 100.',
+    }),
+    removed: Type.Array(Type.String({ description: 'A line, cut at 500 characters.' }), {
+      description: 'Lines the page has no more, in reading order, at most 100. A line that changed is in both lists.',
+    }),
+    added_count: Type.Integer({ minimum: 0, description: 'Lines added in all.' }),
+    removed_count: Type.Integer({ minimum: 0, description: 'Lines removed in all.' }),
+    truncated: Type.Boolean({ description: 'True when the lists or lines in them were cut.' }),
+  }),
+  url: Type.Optional(Type.String({ description: 'Address of the page after redirects.' })),
+  title: Type.Optional(Type.String({ description: 'Title of the page. Empty when it has none. Not watched.' })),
+  http_status: Type.Optional(Type.Integer({ description: 'HTTP status of the page, such as 200 or 404.' })),
+  first_check: Type.Optional(
+    Type.Boolean({ description: 'True when there was no cursor, so nothing to compare with.' }),
+  ),
+  since: Type.Optional(
+    DateTime('When the version was seen that this one is compared with, UTC; on the first check that is now.'),
+  ),
+  checked_at: Type.Optional(DateTime('When the page was seen now, UTC.')),
+  cursor_help: Type.Optional(Type.String({ description: 'How to use the cursor.' })),
+  keywords: Type.Optional(
+    Type.Array(
+      Type.Object({
+        keyword: Type.String({ description: 'As given.' }),
+        present: Type.Boolean({ description: 'True when it is on the page now.' }),
+        newly_appeared: Type.Boolean({
+          description: 'True when it is in the added lines, more often than in the removed ones.',
+        }),
+      }),
+      { description: 'One entry per keyword given, in that order. Ignored lines do not count.' },
+    ),
+  ),
+  keyword_alert: Type.Optional(Type.Boolean({ description: 'True when any keyword newly appeared.' })),
+  content_hash: Type.Optional(
+    Type.String({
+      description: 'SHA-256 in hex of the lines, without the ignored ones. Stays the same while `changed` is false.',
+    }),
+  ),
+  line_count: Type.Optional(Type.Integer({ minimum: 0, description: 'Lines watched, without the ignored ones.' })),
+  word_count: Type.Optional(Type.Integer({ minimum: 0, description: 'Words in these lines.' })),
+  notice: Type.Optional(
+    nullable(
+      Type.String({
+        description:
+          'Why this may not be what you want to watch, such as a page that needs render: true. Null when it looks right.',
+      }),
+    ),
+  ),
+})

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { Type } from 'typebox'
+import type { Credit } from '../../contract/credit.ts'
+import { defineService } from '../../contract/define-service.ts'
+import { Url, withDefault } from '../../contract/schema.ts'
+import type { PageChanges } from '../../domain/page-diff/compare-pages.ts'
+import { countWords } from '../../domain/reading/count-words.ts'
+import { readingEngines } from '../../domain/reading/reading-engines.ts'
+import { advanceCursor } from './advance-cursor.ts'
+import { KEPT_DAYS } from './baseline-store.ts'
+import { dropIgnored } from './drop-ignored.ts'
+import { findChanges } from './find-changes.ts'
+import { findWatch } from './find-watch.ts'
+import { listChanges } from './list-changes.ts'
+import { output } from './output.ts'
+import { summarise } from './summarise.ts'
+import { visitPage } from './visit-page.ts'
+import { watchKeywords } from './watch-keywords.ts'
+
+const P99_MS = 8000
+const NO_CHANGES: PageChanges = { added: [], removed: [] }
+const CURSOR_HELP = `Send cursor with the same url and render to see what changed since. Kept for ${KEPT_DAYS} days after its last use.`
+const { chromium, pdfium } = readingEngines
+const jsdiff: Credit = { name: 'jsdiff', homepage: 'https://github.com/kpdecker/jsdiff', licence: 'BSD-3-Clause' }
+
+const Phrase = Type.String({ maxLength: 200, pattern: '\\S', description: 'Words to look for, whatever their case.' })
+
+const input = Type.Object({
+  url: Url('Public http or https address of the page.'),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'From the previous call for this url. Omit it on the first call, which stores what later ones compare with.',
+    }),
+  ),
+  keywords: withDefault(
+    Type.Array(Phrase, {
+      maxItems: 10,
+      description: 'Raise keyword_alert when one of these newly appears in the added lines, whatever its case.',
+    }),
+    [],
+  ),
+  ignore: withDefault(
+    Type.Array(Phrase, {
+      maxItems: 20,
+      description:
+        'Lines that contain any of these, whatever the case, are left out of everything. May differ from call to call.',
+    }),
+    [],
+  ),
+  render: withDefault(
+    Type.Boolean({
+      description:
+        'True opens the page in a browser and waits for its scripts: slower, for pages built with JavaScript.',
+    }),
+    false,
+  ),
+})
+
+/** What changed on a page since the last look, line by line. */
+export const pageWatch = defineService({
+  id: 'svc_page_watch_35',
+  slug: 'page-watch',
+  name: 'Page watch',
+  category: 'web',
+  description:
+    'Tells what changed on a web page since you last asked: added and removed lines of text, and an alert when a keyword newly ' +
+    'appears. The first call stores the text and gives a cursor; each later call with it compares. Layout, markup and the time of ' +
+    'the visit (clocks, "3 minutes ago") are no change. Also watches PDF, JSON, XML and plain text. While the page answers with a ' +
+    'server error or a bot check, the call is refused, not charged, and the cursor stays valid. Text only: no pictures, and the ' +
+    'first 20000 lines or 200000 characters.',
+  tags: ['monitoring', 'diff', 'alert', 'changes'],
+  price: '0.003',
+  p99Ms: P99_MS,
+  trialsPerDay: 1,
+  alsoAccepts: ['solana'],
+  credits: [jsdiff, chromium, pdfium],
+  input,
+  output,
+  example: {
+    input: { url: 'https://example.com', keywords: ['sold out'] },
+    output: {
+      changed: false,
+      cursor: 'pw_Zm9yIHRoZSBleGFtcGxlIG9u',
+      summary: 'First check: 3 lines stored to compare with.',
+      diff: { added: [], removed: [], added_count: 0, removed_count: 0, truncated: false },
+      url: 'https://example.com/',
+      title: 'Example Domain',
+      http_status: 200,
+      first_check: true,
+      since: '2026-11-20T12:00:00.000Z',
+      checked_at: '2026-11-20T12:00:00.000Z',
+      cursor_help: CURSOR_HELP,
+      keywords: [{ keyword: 'sold out', present: false, newly_appeared: false }],
+      keyword_alert: false,
+      content_hash: 'feb057ddba5ac313506909af05c17370808a81030f057346499d045c25534dbf',
+      line_count: 3,
+      word_count: 19,
+      notice: null,
+    },
+  },
+
+  async run({ url, cursor, keywords, ignore, render }, context) {
+    const { store } = context
+    const address = withoutFragment(url)
+    const held = await findWatch(cursor, { url: address, render, store })
+    const visit = await visitPage(url, { render, p99Ms: P99_MS, context })
+    const checkedAt = visit.at.toISOString()
+    const since = held?.baseline.takenAt ?? checkedAt
+    const before = held && { at: new Date(since), lines: dropIgnored(held.baseline.lines, ignore) }
+    const after = { at: visit.at, lines: dropIgnored(visit.lines, ignore) }
+    const changes = before && (await findChanges({ before, after }, context))
+    const changed = changes !== null
+    // Where nothing changed, what is watched is the baseline still.
+    const { lines } = before && !changed ? before : after
+    const words = watchKeywords(keywords, { lines, ...(changes ?? NO_CHANGES) })
+    const { status } = visit
+    const seen = { url: address, render, status, takenAt: checkedAt, keptAt: checkedAt, lines: [...visit.lines] }
+    return {
+      changed,
+      cursor: await advanceCursor(seen, { held, changed, store }),
+      summary: summarise({ held, changes, words, status, lineCount: lines.length }),
+      diff: listChanges(changes ?? NO_CHANGES),
+      url: visit.url,
+      title: visit.title,
+      http_status: status,
+      first_check: held === null,
+      since,
+      checked_at: checkedAt,
+      cursor_help: CURSOR_HELP,
+      keywords: words,
+      keyword_alert: words.some(({ newly_appeared }) => newly_appeared),
+      content_hash: createHash('sha256').update(lines.join('\n')).digest('hex'),
+      line_count: lines.length,
+      word_count: countWords(lines.join('\n')),
+      notice: visit.notice,
+    }
+  },
+})
+
+function withoutFragment(url: string): string {
+  return (URL.parse(url)?.href ?? url).split('#', 1)[0] ?? url
+}

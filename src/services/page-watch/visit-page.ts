@@ -1,0 +1,70 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { deadlineMsOf } from '../../contract/deadline.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
+import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
+import type { WebReading } from '../../upstreams/web-pages/web-reading.ts'
+
+const MAX_CHARS = 200_000
+const MAX_LINES = 20_000
+const WANTED = { as: 'lines', maxChars: MAX_CHARS, maxLinks: 0 } as const
+const TOO_LONG = `Only the first ${MAX_LINES} lines and ${MAX_CHARS} characters of the page are watched.`
+
+interface VisitPageOptions {
+  readonly render: boolean
+  readonly p99Ms: number
+  readonly context: ServiceContext
+}
+
+/** A page as it was seen. */
+export interface Visit {
+  readonly url: string
+  readonly title: string
+  readonly status: number
+  readonly at: Date
+  readonly lines: readonly string[]
+  /** Why the lines may not be what the caller wants to watch; null when nothing speaks against them. */
+  readonly notice: string | null
+}
+
+/** The lines of a page. invalid_input where there is no page to see: no text, a server in trouble, a bot check. */
+export async function visitPage(url: string, { render, p99Ms, context }: VisitPageOptions): Promise<Visit> {
+  const page = render
+    ? await renderReading(url, { wanted: WANTED, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
+    : await fetchReading(url, { wanted: WANTED, context })
+  refuseWhatHidesThePage(page)
+  const { title, text } = page.reading
+  const { lines, isCut } = cutLines(text)
+  const notice = [explain(page.reading, render), isCut ? TOO_LONG : null].filter((part) => part !== null).join(' ')
+  return { url: page.url, title, status: page.status, at: page.fetchedAt, lines, notice: notice || null }
+}
+
+/** An outage is no change of the page: it would be two alerts, one when it begins and one when it ends. */
+function refuseWhatHidesThePage({ status, reading }: WebReading) {
+  if (reading.notice?.reason === 'not_a_page')
+    throw invalidInput(`url has no text to watch: ${reading.notice.message} Not charged.`)
+  const isBotCheck = status >= 400 && reading.notice?.reason === 'bot_wall'
+  if (status !== 429 && status < 500 && !isBotCheck) return
+  const what = isBotCheck ? 'a bot check instead of the page' : 'an error instead of the page'
+  throw invalidInput(
+    `url answers with HTTP ${status}, ${what}: nothing was compared, and a cursor stays valid. Not charged; call again later.`,
+  )
+}
+
+function explain({ notice }: WebReading['reading'], render: boolean): string | null {
+  if (notice?.reason !== 'needs_script' || render) return notice?.message ?? null
+  return `${notice.message} Start anew with render: true, without cursor.`
+}
+
+function cutLines(text: string): { lines: string[]; isCut: boolean } {
+  if (text === '') return { lines: [], isCut: false }
+  const all = text.split('\n')
+  let chars = 0
+  const end = all.findIndex((line, index) => {
+    chars += line.length + 1
+    return index === MAX_LINES || chars > MAX_CHARS
+  })
+  // One endless line is watched as far as the limit goes.
+  if (end === 0) return { lines: [text.slice(0, MAX_CHARS)], isCut: true }
+  return end === -1 ? { lines: all, isCut: false } : { lines: all.slice(0, end), isCut: true }
+}

@@ -1,0 +1,67 @@
+import type { RequestListener } from 'node:http'
+import { createWorkerPool } from '../../src/platform/worker-pool.ts'
+import { pageWatch } from '../../src/services/page-watch/page-watch.service.ts'
+import { openDatabase } from '../../src/storage/database.ts'
+import { createStore } from '../../src/storage/store.ts'
+import { fakeContext, fixedClock } from './fake-context.ts'
+import { startLiveWeb } from './live-web.ts'
+
+/** What page-watch answers. */
+export interface WatchAnswer {
+  readonly changed: boolean
+  readonly cursor: string
+  readonly summary: string
+  readonly diff: {
+    readonly added: string[]
+    readonly removed: string[]
+    readonly added_count: number
+    readonly removed_count: number
+    readonly truncated: boolean
+  }
+  readonly since: string
+  readonly keywords: { readonly keyword: string; readonly present: boolean; readonly newly_appeared: boolean }[]
+  readonly content_hash: string
+  readonly line_count: number
+  readonly notice: string | null
+}
+
+/** A page that a test changes, and page-watch looking at it with a real store, real threads and a real browser. */
+export interface WatchedPage extends AsyncDisposable {
+  readonly url: string
+  readonly requests: readonly string[]
+  readonly clock: ReturnType<typeof fixedClock>
+  serve(body: string, options?: { readonly status?: number; readonly type?: string }): void
+  serveWith(listener: RequestListener): void
+  watch(input?: object): Promise<WatchAnswer>
+}
+
+/** Starts it at noon of 20 November 2026. */
+export async function startWatchedPage(): Promise<WatchedPage> {
+  let answer: RequestListener = (_, response) => void response.end()
+  const live = await startLiveWeb((request, response) => answer(request, response))
+  const database = await openDatabase(':memory:')
+  const clock = fixedClock('2026-11-20T12:00:00.000Z')
+  const store = createStore({ database, clock })
+  const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
+  const url = live.site.origin
+  return {
+    url,
+    requests: live.site.requests,
+    clock,
+    serve(body, { status = 200, type = 'text/html; charset=utf-8' } = {}) {
+      answer = (_, response) => void response.writeHead(status, { 'content-type': type }).end(body)
+    },
+    serveWith(listener) {
+      answer = listener
+    },
+    async watch(input = {}) {
+      const run = pageWatch.prepare({ url, ...input })
+      return (await run(fakeContext({ ...live.ports, workers, store, clock }))) as WatchAnswer
+    },
+    async [Symbol.asyncDispose]() {
+      await live[Symbol.asyncDispose]()
+      await workers.close()
+      await database.destroy()
+    },
+  }
+}
