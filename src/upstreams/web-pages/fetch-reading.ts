@@ -4,7 +4,7 @@ import type { Wanted, WebReading } from './web-reading.ts'
 
 const MAX_PAGE_BYTES = 10 * 1024 * 1024
 const MAX_REFRESHES = 2
-const READING_MS = 2500
+const READING_MS = 4000
 const SIGNPOST_CHARS = 500
 const ACCEPT = 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/*;q=0.8,application/json;q=0.8,*/*;q=0.5'
 
