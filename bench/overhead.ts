@@ -1,3 +1,4 @@
+import { Client } from 'undici'
 import type { Service } from '../src/contract/define-service.ts'
 import { startTestApp } from '../test/kit/test-app.ts'
 import { type Figure, percentile } from './figure.ts'
@@ -24,7 +25,8 @@ export async function measureOverhead(service: Service, { peer, pairs, say }: Ov
   const all: Sample[] = []
   const details: Record<string, object> = {}
   for (const { name, body, samples, bare } of pairs) {
-    const taken = await takeSamples({ ours: () => endpoint.call(body), theirs: bare }, samples)
+    const text = JSON.stringify(body)
+    const taken = await takeSamples({ ours: () => endpoint.call(text), theirs: bare }, samples)
     all.push(...taken)
     details[name] = toDetails(taken)
     say(`${name} ${JSON.stringify(details[name])}`)
@@ -49,16 +51,26 @@ async function openEndpoint(service: Service) {
     facilitatorUrl: 'http://127.0.0.1:9',
     env: { TRUST_PROXY: '127.0.0.1/32' },
   })
+  const http = new Client(app.url)
   let clients = 0
   return {
-    async call(body: object) {
+    async call(body: string) {
       clients += 1
       const client = `198.${18 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`
-      const reply = await app.post(`/api/v1/try/${service.slug}`, body, { 'x-forwarded-for': client })
-      if (reply.status !== 200)
-        throw new Error(`${service.slug} answered ${reply.status} ${JSON.stringify(reply.body)}`)
+      const reply = await http.request({
+        method: 'POST',
+        path: `/api/v1/try/${service.slug}`,
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+        body,
+      })
+      const bytes = await reply.body.bytes()
+      if (reply.statusCode !== 200)
+        throw new Error(`${service.slug} answered ${reply.statusCode} ${Buffer.from(bytes).toString()}`)
     },
-    close: () => app.close(),
+    async close() {
+      await http.close()
+      await app.close()
+    },
   }
 }
 

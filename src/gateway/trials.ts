@@ -1,6 +1,8 @@
 import type { Clock } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
 import type { Database } from '../storage/database.ts'
+import { prepared } from '../storage/prepared.ts'
+import type { TrialRow } from '../storage/schema.ts'
 
 /** One free call taken from the day's allowance. */
 export interface Trial {
@@ -20,21 +22,24 @@ export interface Trials {
 
 /** Counts free calls per service, client and UTC day, in storage, so that no restart or replica gives more. */
 export function createTrials({ database, clock }: { database: Database; clock: Clock }): Trials {
+  const count = prepared<Omit<TrialRow, 'used'> & { limit: number }, Pick<TrialRow, 'used'>>(database, (parameter) =>
+    database
+      .insertInto('trials')
+      .values({ service: parameter('service'), client: parameter('client'), day: parameter('day'), used: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['service', 'client', 'day'])
+          .doUpdateSet((eb) => ({ used: eb('trials.used', '+', 1) }))
+          .where('trials.used', '<', parameter('limit')),
+      )
+      .returning('used'),
+  )
   return {
     async take({ slug, trialsPerDay }, client) {
       const day = dayOf(clock.now())
       const resetsAt = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000)
-      const row = await database
-        .insertInto('trials')
-        .values({ service: slug, client, day, used: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['service', 'client', 'day'])
-            .doUpdateSet((eb) => ({ used: eb('trials.used', '+', 1) }))
-            .where('trials.used', '<', trialsPerDay),
-        )
-        .returning('used')
-        .executeTakeFirst()
+      const { rows } = await count({ service: slug, client, day, limit: trialsPerDay })
+      const [row] = rows
       if (!row) throw limitReached({ slug, trialsPerDay, resetsAt, now: clock.now() })
       return {
         limit: trialsPerDay,
