@@ -38,7 +38,7 @@ testUpstreamFaults({
   call: fetchFundingIntervals,
   unbelievable: {
     'a renamed field': intervals.replace('"fundingIntervalHours"', '"hours"'),
-    'a number of the wrong type': intervals.replace(': 4,', ': "4",'),
+    'a number of the wrong type': intervals.replace('"fundingIntervalHours": 4', '"fundingIntervalHours": "4"'),
     'an empty list': null,
     'an error in a 200': error,
   },

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { fetchIsSigned, googlePublicDns } from './google-public-dns.ts'
 
-// The shape of the JSON API of DNS over HTTPS; the DS record is that of the documentation zone.
-const question = { TC: false, RD: true, RA: true, CD: false, Question: [{ name: 'example.com.', type: 43 }] }
-const ds = { name: 'example.com.', type: 43, TTL: 21_600, data: '370 13 2 be74359954660069d5c63d200c39f560' }
+const good = readFileSync(new URL('fixtures/resolve.json', import.meta.url), 'utf8')
+const { Answer, ...question } = JSON.parse(good)
+const [ds] = Answer
 const rrsig = { name: 'example.com.', type: 46, TTL: 21_600, data: 'DS 13 2 21600' }
 const soa = {
   name: 'com.',
@@ -28,10 +29,7 @@ async function ask(reply: object) {
 testUpstreamFaults({
   upstream: googlePublicDns,
   path: '/resolve',
-  good: {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Status: 0, AD: true, ...question, Answer: [ds] }),
-  },
+  good: { headers: { 'content-type': 'application/json' }, body: good },
   call: (context) => fetchIsSigned(context, 'example.com'),
   unbelievable: {
     'a renamed field': JSON.stringify({ status: 0, Answer: [ds] }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
@@ -10,28 +11,9 @@ const TOKEN = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const PATH = '/api/v1/token_security/1'
 
-// The recorded shapes: keyed by the address in lower case, flags and numbers as strings; and by the mint as it is.
-const evm = jsonReply({
-  code: 1,
-  message: 'OK',
-  result: {
-    [TOKEN.toLowerCase()]: {
-      buy_tax: '0',
-      sell_tax: '',
-      is_proxy: '0',
-      holder_count: '3679802',
-      trust_list: '1',
-      holders: [{ address: '0x1', tag: '', is_contract: 1, balance: '1', percent: '0.17', is_locked: 0 }],
-    },
-  },
-}) as UpstreamReply & { body: string }
-const solana = jsonReply({
-  code: 1,
-  message: 'OK',
-  result: {
-    [MINT]: { freezable: { authority: [{ address: 'a', malicious_address: 0 }], status: '1' }, trusted_token: 1 },
-  },
-})
+// Keyed by the address in lower case, flags and numbers as strings; and by the mint as it is.
+const evm = readFileSync(new URL('fixtures/token-security-evm.json', import.meta.url), 'utf8')
+const solana = readFileSync(new URL('fixtures/token-security-solana.json', import.meta.url), 'utf8')
 
 function askEvm(context: Parameters<typeof fetchEvmSecurity>[0]) {
   return fetchEvmSecurity(context, { chainId: 1, token: TOKEN })
@@ -46,11 +28,11 @@ async function read(reply: UpstreamReply) {
 testUpstreamFaults({
   upstream: goPlus,
   path: PATH,
-  good: evm,
+  good: { headers: { 'content-type': 'application/json' }, body: evm },
   call: askEvm,
   unbelievable: {
-    'a renamed field': evm.body.replace('"code"', '"status"'),
-    'a number of the wrong type': evm.body.replace('"3679802"', '3679802'),
+    'a renamed field': evm.replace('"code"', '"status"'),
+    'a number of the wrong type': evm.replace('"3679802"', '3679802'),
     // A token it does not know: see below.
     'an empty list': null,
     // Measured: throttling comes as 200 with code 4029 and without a result.
@@ -59,13 +41,13 @@ testUpstreamFaults({
 })
 
 test('asks by the address in lower case and reads what is there', async () => {
-  const { evm: security, requests } = await read(evm)
+  const { evm: security, requests } = await read({ body: evm })
   expect(security).toMatchObject({ buy_tax: '0', sell_tax: '', holder_count: '3679802', trust_list: '1' })
   expect(requests[0]?.query.get('contract_addresses')).toBe(TOKEN.toLowerCase())
 })
 
 test('asks by the mint as it is', async () => {
-  const { solana: security, requests } = await read(solana)
+  const { solana: security, requests } = await read({ body: solana })
   expect(security).toMatchObject({ freezable: { status: '1' }, trusted_token: 1 })
   expect(requests[1]?.query.get('contract_addresses')).toBe(MINT)
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
@@ -20,12 +21,11 @@ const PATHS = {
   coinbase: '/v2/prices/SUI-USD/spot',
 }
 
-// The shapes these three answer in.
-const llama = {
-  coins: { 'coingecko:sui': { price: 1.61, symbol: 'SUI', timestamp: NOW - 40, confidence: 0.99 } },
-}
-const gecko = { sui: { usd: 1.6, usd_market_cap: 6_240_000_000 } }
-const base = { data: { amount: '1.595', base: 'SUI', currency: 'USD' } }
+const readRecorded = (name: string) =>
+  JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'))
+const llama = readRecorded('defillama-current')
+const gecko = readRecorded('coingecko-simple-price')
+const base = readRecorded('coinbase-spot')
 
 function good(value: unknown) {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }

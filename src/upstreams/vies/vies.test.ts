@@ -52,7 +52,7 @@ testUpstreamFaults({
   call: (context) => fetchVatRegistration(context, orlen),
   unbelievable: {
     'a renamed field': ORLEN.replace('"isValid"', '"valid"'),
-    'a number of the wrong type': ORLEN.replace('"isValid":true', '"isValid":1'),
+    'a number of the wrong type': ORLEN.replace('"isValid": true', '"isValid": 1'),
     'an empty list': '{"actionSucceed":false,"errorWrappers":[]}',
     'an error in a 200': '{"actionSucceed":false,"errorWrappers":[{"error":"MS_UNAVAILABLE"}]}',
   },
