@@ -2,7 +2,7 @@
 const only = (room, ...allowed) => ({
   name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
-  from: { path: `^src/${room}/`, pathNot: '[.]test[.]ts$' },
+  from: { path: `^src/${room}/`, pathNot: '[.](test|live)[.]ts$' },
   to: { path: '^src/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
 })
 
@@ -35,7 +35,10 @@ module.exports = {
       name: 'one-door-to-the-network',
       comment: 'Egress is guarded in platform/ only; the gateway listens, the sandbox plays the outside.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(platform|gateway|sandbox)/', '^src/(main|app)[.]ts$', '[.]test[.]ts$'] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(platform|gateway|sandbox)/', '^src/(main|app)[.]ts$', '[.](test|live)[.]ts$'],
+      },
       to: { path: ['node_modules/(undici|playwright-core|got|axios|ky)/', '^(node:)?(https?|http2|net|tls|dns)(/|$)'] },
     },
     {
@@ -47,8 +50,8 @@ module.exports = {
     {
       name: 'no-test-code-in-production',
       severity: 'error',
-      from: { path: '^src/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^test/|[.]test[.]ts$|/fixtures/' },
+      from: { path: '^src/', pathNot: '[.](test|live)[.]ts$' },
+      to: { path: '^test/|[.](test|live)[.]ts$|/fixtures/' },
     },
     {
       name: 'no-dumping-grounds',

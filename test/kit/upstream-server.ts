@@ -34,7 +34,10 @@ export interface UpstreamServer extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** A third party on loopback that plays recorded answers by path; 404 for the rest. `await using` closes it. */
+/**
+ * A third party on loopback that plays recorded answers by path; what is under '*' for the rest, or 404. `await using`
+ * closes it.
+ */
 export async function startUpstreamServer(
   scripts: Readonly<Record<string, UpstreamScript>> = {},
 ): Promise<UpstreamServer> {
@@ -44,7 +47,7 @@ export async function startUpstreamServer(
   const server = createServer(async (incoming, response) => {
     const request = await record(incoming)
     requests.push(request)
-    const script = played.get(request.path)
+    const script = played.get(request.path) ?? played.get('*')
     if (Array.isArray(script) && script.length > 1) played.set(request.path, script.slice(1) as [UpstreamReply])
     answer(response, toReply(script, request))
   })

@@ -1,0 +1,11 @@
+/** Why a command about live vendors ends, for the person at the terminal. */
+export class LiveError extends Error {
+  /** 1: it failed. 2: the command was not understood. */
+  readonly exitCode: 1 | 2
+
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message)
+    this.name = 'LiveError'
+    this.exitCode = exitCode
+  }
+}

@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { LiveVendor } from '../../test/kit/live-vendor.ts'
+import { LiveError } from './live-error.ts'
+
+/** Where the vendors live, one folder each. */
+export const UPSTREAMS = join(import.meta.dirname, '..', '..', 'src', 'upstreams')
+
+/** Every vendor that says how it is called live, by its folder. */
+export async function loadLiveVendors(): Promise<ReadonlyMap<string, LiveVendor>> {
+  const folders = globSync('*/*.live.ts', { cwd: UPSTREAMS }).map(dirname).sort()
+  const vendors = await Promise.all(
+    folders.map(async (folder) => {
+      // The cast: a test sees to it that each of these files exports one.
+      const { live } = (await import(join(UPSTREAMS, folder, `${folder}.live.ts`))) as { live: LiveVendor }
+      return [folder, live] as const
+    }),
+  )
+  return new Map(vendors)
+}
+
+/** The vendors of these names, all where there are none. Throws where a name is no folder of upstreams/. */
+export function pickVendors(
+  vendors: ReadonlyMap<string, LiveVendor>,
+  names: readonly string[],
+): ReadonlyMap<string, LiveVendor> {
+  if (names.length === 0) return vendors
+  const picked = names.map((name) => {
+    const vendor = vendors.get(name)
+    if (vendor) return [name, vendor] as const
+    throw new LiveError(`${name}: no such vendor. There are: ${[...vendors.keys()].join(', ')}.`, 2)
+  })
+  return new Map(picked)
+}

@@ -1,0 +1,5 @@
+// npm run test:live: the upstream tests against the real hosts. --help says the rest.
+import { runCommand } from './live/run-command.ts'
+import { testLive } from './live/test-live-command.ts'
+
+await runCommand(testLive)

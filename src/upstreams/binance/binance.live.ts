@@ -1,0 +1,26 @@
+import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
+import { binance, fetchFundingIntervals, fetchOpenInterest, fetchPremiums } from './binance.ts'
+
+export const live: LiveVendor = {
+  upstreams: [binance],
+  calls: [
+    liveCall({
+      what: 'the premium index',
+      ask: fetchPremiums,
+      holds: (premiums) => premiums.some(({ symbol }) => symbol === 'BTCUSDT'),
+      recording: { file: 'premium-index.json', rowKey: 'symbol' },
+    }),
+    liveCall({
+      what: 'the funding intervals',
+      ask: fetchFundingIntervals,
+      holds: (intervals) => intervals.size > 0,
+      recording: { file: 'funding-info.json', rowKey: 'symbol' },
+    }),
+    liveCall({
+      what: 'the open interest of BTCUSDT',
+      ask: (context) => fetchOpenInterest(context, 'BTCUSDT'),
+      holds: (openInterest) => openInterest > 0,
+      recording: { file: 'open-interest.json' },
+    }),
+  ],
+}

@@ -1,0 +1,28 @@
+import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
+import { fetchLeiRecord, findLeiRecords, gleif } from './gleif.ts'
+
+const APPLE = 'HWUPKR0MPOU8FGXBT394'
+
+export const live: LiveVendor = {
+  upstreams: [gleif],
+  calls: [
+    liveCall({
+      what: 'the entry of Apple',
+      ask: (context) => fetchLeiRecord(context, APPLE),
+      holds: (record) => record?.legalName === 'Apple Inc.' && record.country === 'US',
+      recording: { file: 'apple.json' },
+    }),
+    liveCall({
+      what: 'entries by the name of Apple Inc.',
+      ask: (context) => findLeiRecords(context, 'Apple Inc.'),
+      holds: (records) => records.some(({ lei }) => lei === APPLE),
+      recording: 'a list of what apple.json has one of',
+    }),
+    liveCall({
+      what: 'an LEI that nobody has',
+      ask: (context) => fetchLeiRecord(context, '00000000000000000098'),
+      holds: (record) => record === undefined,
+      recording: 'a 404 has no body that is read',
+    }),
+  ],
+}

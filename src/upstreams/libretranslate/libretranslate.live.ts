@@ -1,0 +1,15 @@
+import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
+import { fetchTranslation, libreTranslate } from './libretranslate.ts'
+
+export const live: LiveVendor = {
+  upstreams: [libreTranslate],
+  needs: 'UPSTREAM_LIBRETRANSLATE',
+  calls: [
+    liveCall({
+      what: 'a greeting in German',
+      ask: (context) => fetchTranslation(context, { text: 'Hello world', source: 'en', target: 'de' }),
+      holds: (text) => text.includes('Welt'),
+      recording: { file: 'translate.json' },
+    }),
+  ],
+}

@@ -1,0 +1,15 @@
+import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
+import { fetchForecast, openMeteo } from './open-meteo.ts'
+
+export const live: LiveVendor = {
+  upstreams: [openMeteo],
+  needs: 'OPEN_METEO_KEY',
+  calls: [
+    liveCall({
+      what: 'the forecast for Berlin',
+      ask: (context) => fetchForecast(context, { latitude: 52.52, longitude: 13.41 }),
+      holds: ({ daily }) => daily.time.length === 4,
+      recording: { file: 'forecast.json' },
+    }),
+  ],
+}
