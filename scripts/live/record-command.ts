@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { LiveVendor } from '../../test/kit/live-vendor.ts'
+import { canReach } from './can-reach.ts'
+import { LiveError } from './live-error.ts'
+import { type LivePorts, openLivePorts } from './live-ports.ts'
+import { loadLiveVendors, pickVendors, UPSTREAMS } from './live-vendors.ts'
+import { recordedCallsOf, recordVendor } from './record-vendor.ts'
+import type { Surroundings } from './run-command.ts'
+import { findTestsReading } from './tests-reading.ts'
+
+const HELP = `Asks third parties anew what their fixtures were recorded from, and rewrites the fixtures.
+
+  npm run record                       lists the vendors and their fixtures
+  npm run record -- <vendor>...        renews all fixtures of these; a vendor is a folder of src/upstreams/
+
+  --into <folder>   write there instead, as <vendor>/fixtures/<file>, to compare
+  --force           record also an answer that the adapter cannot read, with every field, to mend the adapter by
+  --help            print this
+
+  A fixture keeps the fields and rows it has: cut a new one down by hand once. Keys never get into a file. Nothing is
+  written unless every call of the vendor was answered. Configured as the server is: UPSTREAM_<VENDOR>, <VENDOR>_KEY.
+
+  Exit code: 0 renewed, 1 it failed and the fixtures are as they were, 2 the command was not understood.
+`
+const LIMIT_MS = 5 * 60 * 1000
+
+/** The command `npm run record`: rewrites the fixtures of vendors, below `folder`, and returns the exit code. */
+export async function recordFixtures(
+  argv: readonly string[],
+  { env, print, warn }: Surroundings,
+  folder = UPSTREAMS,
+): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    options: {
+      into: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+    allowPositionals: true,
+  })
+  const vendors = await loadLiveVendors()
+  if (values.help || positionals.length === 0) {
+    print(values.help ? HELP : renderList(vendors))
+    return 0
+  }
+  const picked = pickVendors(vendors, positionals)
+  const ports = openLivePorts(env, vendors)
+  // npm changes to the package's folder; the caller stands elsewhere.
+  const target = values.into ? resolve(env.INIT_CWD || '.', values.into) : folder
+  try {
+    for (const [name, vendor] of picked) {
+      const renewed = await renew(name, vendor, { ports, folder, isForced: values.force, warn })
+      print(write(renewed, join(target, name, 'fixtures')))
+      if (target === folder) print(renderNextStep(name))
+    }
+    return 0
+  } finally {
+    await ports.close()
+  }
+}
+
+interface RenewOptions extends Pick<Surroundings, 'warn'> {
+  readonly ports: LivePorts
+  readonly folder: string
+  readonly isForced: boolean
+}
+
+async function renew(name: string, vendor: LiveVendor, options: RenewOptions): Promise<ReadonlyMap<string, string>> {
+  const { ports, folder, isForced, warn } = options
+  const untouched = (reason: string) => new LiveError(`${name}: ${reason}\nIts fixtures are as they were.`)
+  if (recordedCallsOf(vendor).length === 0) {
+    throw new LiveError(`${name} has no fixtures to renew: ${reasonsOf(vendor).join('; ')}.`)
+  }
+  const lacks = ports.missingOf(vendor)
+  if (lacks) throw untouched(`needs ${lacks}.`)
+  const addresses = ports.addressesOf(vendor)
+  if (!(await canReach(addresses))) throw untouched(`no network: cannot reach ${addresses.join(', ')}.`)
+  try {
+    return await recordVendor(vendor, {
+      context: ports.open(vendor, AbortSignal.timeout(LIMIT_MS)),
+      secrets: ports.keysOf(vendor),
+      readFixture(file) {
+        const path = join(folder, name, 'fixtures', file)
+        return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+      },
+      isForced,
+      note: (text) => warn(`${text}\n`),
+    })
+  } catch (error) {
+    throw error instanceof LiveError ? untouched(error.message) : error
+  }
+}
+
+function write(renewed: ReadonlyMap<string, string>, folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const paths = [...renewed].map(([file, text]) => {
+    const path = join(folder, file)
+    writeFileSync(path, text)
+    return `${relative('.', path)}\n`
+  })
+  return paths.join('')
+}
+
+function renderNextStep(name: string): string {
+  return (
+    '\nTests expect what was recorded before: look at the difference, and where a value is a fact they name, change it ' +
+    `there too.\n  npm test -- ${findTestsReading(name).join(' ')}\n`
+  )
+}
+
+function renderList(vendors: ReadonlyMap<string, LiveVendor>): string {
+  const lines = [...vendors].map(([name, vendor]) => {
+    const files = recordedCallsOf(vendor).map(({ recording }) => recording.file)
+    const kept = files.length > 0 ? files.join(' ') : `none: ${reasonsOf(vendor).join('; ')}`
+    return `${name.padEnd(26)}${kept}${vendor.needs ? ` (needs ${vendor.needs})` : ''}\n`
+  })
+  return `${lines.join('')}\nnpm run record -- <vendor> renews them; --help says the rest.\n`
+}
+
+function reasonsOf({ calls }: LiveVendor): string[] {
+  return [...new Set(calls.flatMap(({ recording }) => (typeof recording === 'string' ? [recording] : [])))]
+}
