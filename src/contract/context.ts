@@ -1,5 +1,6 @@
 import type { Browser } from './browser.ts'
 import type { Upstream } from './upstream.ts'
+import type { WorkerTask } from './worker-task.ts'
 
 /** What a service may touch. Every side effect is here, so a test can replace all of them. */
 export interface ServiceContext {
@@ -153,12 +154,6 @@ export interface DatasetShelf<T> {
 export interface Workers {
   /** Runs in a thread with memory of its own and stops it when the time is over or the caller gone. Throws busy when all wait. */
   run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, options: WorkerOptions): Promise<Output>
-}
-
-/** A pure function that a thread can find: exported by `module` under its own name. Input and output must be cloneable. */
-export interface WorkerTask<Input, Output> {
-  readonly module: URL
-  readonly call: (input: Input) => Output | Promise<Output>
 }
 
 export interface WorkerOptions {

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { CallError } from '../contract/errors.ts'
 import { toCallRequest } from './call-request.ts'
 import type { HttpEnv } from './http-env.ts'
-import { createMcpServer, type McpParts } from './mcp-server.ts'
+import type { McpParts } from './mcp-server.ts'
 import { CORS_HEADERS } from './reply-headers.ts'
 import { readRequestBody } from './request-body.ts'
 
@@ -27,6 +26,7 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpRoutes) {
       })
     }
     const caller = toCallRequest(c.env.incoming, c.env.outgoing, parts)
+    const { createMcpHandler, createMcpServer } = await loadMcp()
     const handler = createMcpHandler(() => createMcpServer(caller, parts), {
       // No tool ever changes while the process lives, so there is nothing to subscribe to.
       maxSubscriptions: 0,
@@ -42,6 +42,15 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpRoutes) {
     for (const [name, value] of Object.entries(CORS_HEADERS)) headers.set(name, value)
     return new Response(response.body, { status: response.status, headers })
   })
+}
+
+/** Loaded with the first who asks: most of what a start would load is this. */
+async function loadMcp() {
+  const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./mcp-server.ts'),
+  ])
+  return { createMcpHandler, createMcpServer }
 }
 
 /**

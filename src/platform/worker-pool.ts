@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { WorkerOptions, Workers, WorkerTask } from '../contract/context.ts'
+import type { WorkerOptions, Workers } from '../contract/context.ts'
 import { busy } from '../contract/errors.ts'
+import type { WorkerTask } from '../contract/worker-task.ts'
 import { callWorker, StoppedWorker } from './call-worker.ts'
 
 export interface WorkerPoolOptions {
@@ -27,7 +28,7 @@ export function createWorkerPool({ size, maxWaiting, maxMemoryMb }: WorkerPoolOp
     const thread = await acquire(options.signal)
     try {
       // The thread clones what the task returns, so it has the task's type.
-      return (await callWorker(thread, { module: task.module.href, name: task.call.name, input }, options)) as Output
+      return (await callWorker(thread, { module: task.module.href, name: task.name, input }, options)) as Output
     } catch (error) {
       if (error instanceof StoppedWorker) threads.delete(thread)
       throw error instanceof StoppedWorker ? error.cause : error

@@ -10,7 +10,7 @@ export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext
     web: refuse('web') as ServiceContext['web'],
     dns: refuse('dns') as ServiceContext['dns'],
     datasets: refuse('datasets') as ServiceContext['datasets'],
-    workers: { run: async ({ call }, input) => call(input) },
+    workers: { run: async ({ module, name }, input) => (await import(module.href))[name](input) },
     browser: refuse('browser') as ServiceContext['browser'],
     store: memoryStore(),
     memo: { remember: (_key, { load }) => load(context) },

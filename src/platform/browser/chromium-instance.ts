@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Browser as Driver } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, BrowserType, Browser as Driver } from 'playwright-core'
 import { findChromium } from './find-chromium.ts'
 import { tameGreedyRenderers } from './greedy-renderers.ts'
 import { inTime } from './in-time.ts'
@@ -30,10 +30,12 @@ export class ChromiumInstance {
   }
 
   static async start(source: ChromiumSource): Promise<ChromiumInstance> {
+    // Megabytes of code that nobody needs before the first page.
+    const { chromium } = await import('playwright-core')
     if ('endpoint' in source) {
       return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }), true)
     }
-    const driver = await launch(source.executablePath)
+    const driver = await launch(chromium, source.executablePath)
     await tameGreedyRenderers(driver)
     return new ChromiumInstance(driver, false)
   }
@@ -121,7 +123,7 @@ export class ChromiumInstance {
 }
 
 // Without a sandbox of its own only where there can be none: for root, and where containers forbid user namespaces.
-async function launch(configured: string | undefined): Promise<Driver> {
+async function launch(chromium: BrowserType, configured: string | undefined): Promise<Driver> {
   const program = findChromium(configured)
   const start = (chromiumSandbox: boolean) =>
     chromium.launch({

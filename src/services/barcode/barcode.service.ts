@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { oneOf, withDefault } from '../../contract/schema.ts'
-import { drawSymbol } from './draw-symbol.ts'
+import { drawSymbol, loadEncoder } from './draw-symbol.ts'
 import { SYMBOLOGIES } from './symbology.ts'
 
 const TEXT_RULES = Object.entries(SYMBOLOGIES).map(([type, { takes }]) => `${type}: ${takes}`)
@@ -90,6 +90,10 @@ export const barcode = defineService({
       height: 66,
       size_bytes: 511,
     },
+  },
+
+  async warmUp() {
+    await loadEncoder()
   },
 
   async run({ text, type, scale, include_text }) {

@@ -1,4 +1,3 @@
-import { toBuffer } from 'bwip-js'
 import { invalidInput } from '../../contract/errors.ts'
 import { type BarcodeType, type Reading, SYMBOLOGIES } from './symbology.ts'
 
@@ -14,9 +13,15 @@ export interface DrawOptions {
   readonly includeText: boolean
 }
 
+/** The encoder of all types is two megabytes of code. */
+export function loadEncoder() {
+  return import('bwip-js')
+}
+
 /** Black bars on white, as PNG. Throws invalid_input where the text exceeds the type or the image 7 million pixels. */
 export async function drawSymbol(reading: Reading, { type, scale, includeText }: DrawOptions): Promise<Buffer> {
   const { isLinear, quietZone, takes } = SYMBOLOGIES[type]
+  const { toBuffer } = await loadEncoder()
   try {
     return await toBuffer({
       bcid: reading.encoder,

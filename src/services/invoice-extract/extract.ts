@@ -1,18 +1,19 @@
 import type { ServiceContext, WorkerOptions } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
+import { workerTask } from '../../contract/worker-task.ts'
 import { extractByModel } from './by-model/extract-by-model.ts'
-import { extractByRules } from './by-rules/extract-by-rules.ts'
+import type { extractByRules } from './by-rules/extract-by-rules.ts'
 import type { Extraction } from './extraction.ts'
-import { type ReadDocument, readDocument } from './read-document.ts'
+import type { ReadDocument, readDocument } from './read-document.ts'
 import type { SourceFile } from './source-file.ts'
 
 const READING_MS = 5000
 
-const readDocumentTask = { module: new URL('./read-document.ts', import.meta.url), call: readDocument }
-const extractByRulesTask = {
-  module: new URL('./by-rules/extract-by-rules.ts', import.meta.url),
-  call: extractByRules,
-}
+const readDocumentTask = workerTask<typeof readDocument>(new URL('./read-document.ts', import.meta.url), 'readDocument')
+const extractByRulesTask = workerTask<typeof extractByRules>(
+  new URL('./by-rules/extract-by-rules.ts', import.meta.url),
+  'extractByRules',
+)
 
 /** Reads a file: exactly where it has structured data inside, else by the model if there is one, else by rules. */
 export async function extract(file: SourceFile, context: ServiceContext): Promise<Extraction> {

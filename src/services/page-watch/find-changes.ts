@@ -1,12 +1,13 @@
 import type { ServiceContext } from '../../contract/context.ts'
-import { comparePages, type PageChanges, type PageVisit } from '../../domain/page-diff/compare-pages.ts'
+import { workerTask } from '../../contract/worker-task.ts'
+import type { comparePages, PageChanges, PageVisit } from '../../domain/page-diff/compare-pages.ts'
 
 const COMPARING_MS = 4000
 
-const comparePagesTask = {
-  module: new URL('../../domain/page-diff/compare-pages.ts', import.meta.url),
-  call: comparePages,
-}
+const comparePagesTask = workerTask<typeof comparePages>(
+  new URL('../../domain/page-diff/compare-pages.ts', import.meta.url),
+  'comparePages',
+)
 
 /** The lines that came and went; null where the page says the same as before. */
 export async function findChanges(

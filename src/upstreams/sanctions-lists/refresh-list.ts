@@ -1,4 +1,5 @@
 import type { Clock, DetachedPorts } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
 import type { SanctionsList } from './sanctions-list.ts'
 import { getListCopy, getListCopyDate, type ListCopy, putListCopy } from './stored-list.ts'
 
@@ -56,7 +57,9 @@ export async function renewList(state: ListState, ports: DetachedPorts): Promise
   } catch (error) {
     signal.throwIfAborted()
     if (loaded) pauseSeconds = PAUSE_SECONDS
-    ports.log.warn({ err: error, list: official.list }, 'a sanctions list was not renewed')
+    // A failed download was logged with its cause where it failed.
+    const why = error instanceof CallError ? { reason: error.message } : { err: error }
+    ports.log.warn({ list: official.list, ...why }, 'a sanctions list was not renewed')
     return { ...state, problem: 'the last download failed or was refused; it is tried again' }
   } finally {
     await store.put(lease, '', { ttlSeconds: pauseSeconds })

@@ -1,7 +1,11 @@
 import type { ServiceContext } from '../../contract/context.ts'
-import { type PageReading, type PageSource, readPage } from '../../domain/reading/read-page.ts'
+import { workerTask } from '../../contract/worker-task.ts'
+import type { PageReading, PageSource, readPage } from '../../domain/reading/read-page.ts'
 
-const readPageTask = { module: new URL('../../domain/reading/read-page.ts', import.meta.url), call: readPage }
+const readPageTask = workerTask<typeof readPage>(
+  new URL('../../domain/reading/read-page.ts', import.meta.url),
+  'readPage',
+)
 
 interface ReadSourceOptions {
   readonly timeoutMs: number

@@ -1,5 +1,6 @@
 import type { Model, ModelImage, ServiceContext } from '../../../contract/context.ts'
 import { invalidInput } from '../../../contract/errors.ts'
+import { workerTask } from '../../../contract/worker-task.ts'
 import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
 import { type Extraction, notAnEInvoice } from '../extraction.ts'
 import { MAX_PAGES, type ReadDocument } from '../read-document.ts'
@@ -8,7 +9,7 @@ import { toLines } from '../text-lines.ts'
 import { answerSchema } from './answer-schema.ts'
 import { prepareImage } from './prepare-image.ts'
 import { readModelAnswer } from './read-model-answer.ts'
-import { renderPages } from './render-pages.ts'
+import type { renderPages } from './render-pages.ts'
 
 const DRAWING_MS = 5000
 const MAX_TEXT_CHARS = 60_000
@@ -21,7 +22,7 @@ Dates are YYYY-MM-DD. The currency is an ISO 4217 code. Countries are ISO 3166-1
 The seller issues the invoice, the buyer is to pay it. IBAN, BIC, VAT and tax numbers are copied character by character.
 If the document is no invoice, set invoice_number and every total to null and lines to [].`
 
-const renderPagesTask = { module: new URL('./render-pages.ts', import.meta.url), call: renderPages }
+const renderPagesTask = workerTask<typeof renderPages>(new URL('./render-pages.ts', import.meta.url), 'renderPages')
 
 interface ModelCall {
   readonly file: SourceFile

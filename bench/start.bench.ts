@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Bench, percentile } from './figure.ts'
+
+const ROUNDS = 7
+const GOAL_MS = 2000
+
+/** From `npm start`, with everything installed and a new database, until the server says that it is ready. */
+export const bench: Bench = {
+  async run({ say }) {
+    // The first start compiles what the others find compiled.
+    const first = await startOnce()
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.push(await startOnce())
+      say(`${Math.round(times.at(-1) ?? 0)} ms`)
+    }
+    const value = Math.round(percentile(times, 50))
+    return {
+      value,
+      unit: 'ms p50, npm start to ready, with both sandbox chains',
+      goal: `under ${GOAL_MS} ms`,
+      ok: value < GOAL_MS,
+      peers: {},
+      ratio: null,
+      details: { rounds: ROUNDS, worst_ms: Math.round(Math.max(...times)), first_ever_ms: Math.round(first) },
+    }
+  },
+}
+
+async function startOnce(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-start-'))
+  const begun = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    // A group of its own, so that what npm starts ends with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'start.db')}` },
+  })
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      if (line.includes('Farebox is ready')) return performance.now() - begun
+    }
+    throw new Error('npm start ended before it was ready')
+  } finally {
+    if (child.pid) await endGroup(child.pid)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Ends a process and all it started, and waits until the last of them is gone: the next round must find a quiet machine. */
+async function endGroup(leader: number) {
+  for (let signal: 'SIGTERM' | 0 = 'SIGTERM'; ; signal = 0) {
+    try {
+      process.kill(-leader, signal)
+    } catch {
+      return
+    }
+    await pause(50)
+  }
+}

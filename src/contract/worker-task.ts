@@ -1,0 +1,17 @@
+/** A pure function that a thread can find: exported by `module` as `name`. Input and output must be cloneable. */
+export interface WorkerTask<Input, Output> {
+  readonly module: URL
+  readonly name: string
+  /** Never set; ties the types to the task. */
+  readonly call?: (input: Input) => Output
+}
+
+type Call = (input: never) => unknown
+
+/** Names the function of type `Called` that `module` exports, which only the thread loads. */
+export function workerTask<Called extends Call>(
+  module: URL,
+  name: string,
+): WorkerTask<Parameters<Called>[0], Awaited<ReturnType<Called>>> {
+  return { module, name }
+}
