@@ -67,6 +67,12 @@ describe.each(catalog.map((service) => [service.slug, service] as const))('%s', 
     // The extension's own types are looser than what its validator takes.
     const extension = required.extensions?.bazaar as Parameters<typeof validateDiscoveryExtension>[0]
     expect(validateDiscoveryExtension(extension)).toEqual({ valid: true })
+    // Where x402scan looks for the schema of the answer.
+    const outline = required.extensions?.bazaar as {
+      schema: { properties: { output: { properties: { example: Schema } } } }
+    }
+    const { properties } = outline.schema.properties.output.properties.example
+    expect(Object.keys(properties ?? {})).toEqual(Object.keys(service.output.properties))
   })
 
   test('describes every field of what it takes and gives', () => {

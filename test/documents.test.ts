@@ -54,6 +54,7 @@ test('a document is compressed for whoever can read that, and not sent twice', a
 describe('/openapi.json', () => {
   interface Operation {
     operationId: string
+    security: unknown
     'x-x402'?: { amount: string }
     'x-payment-info'?: { price: { amount: string } }
     requestBody?: { content: { 'application/json': { schema: object; example: object } } }
@@ -79,6 +80,8 @@ describe('/openapi.json', () => {
         'x-x402': { amount: service.priceAtomic.toString(), scheme: 'exact', network: 'eip155:8453' },
         'x-payment-info': { price: { mode: 'fixed', currency: 'USD', amount: service.price } },
       })
+      // Agentcash Discovery, section 6: with any security scheme a payment would be read as an API key.
+      expect(found?.[1].security).toEqual([])
       expect(Object.keys(found?.[1].responses ?? {})).toEqual(
         expect.arrayContaining(['200', '400', '402', '500', '503']),
       )

@@ -65,19 +65,22 @@ function failure(description: string, headers: readonly string[] = [], schema = 
   }
 }
 
+function paymentHeader(name: string, description: string) {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+}
+
 /** The headers of answers, by name. */
 export const OPENAPI_HEADERS = HEADERS
 
-/** What every operation of the description refers to: bodies of failures, the receipt, the trial. */
+/** What every operation of the description refers to: headers of a payment, bodies of failures, the receipt, the trial. */
 export const OPENAPI_COMPONENTS = {
-  securitySchemes: {
-    x402: {
-      type: 'apiKey',
-      in: 'header',
-      name: 'PAYMENT-SIGNATURE',
-      description:
-        'An x402 v2 payment, base64 JSON, made by any x402 client from the 402 answer. x402 v1: the same in X-PAYMENT.',
-    },
+  // No security scheme: indexers would take a payment for an API key.
+  parameters: {
+    'PAYMENT-SIGNATURE': paymentHeader(
+      'PAYMENT-SIGNATURE',
+      'A payment of x402 v2, base64 JSON, made by any x402 client from the 402 answer. Without one the answer is that 402.',
+    ),
+    'X-PAYMENT': paymentHeader('X-PAYMENT', 'The same, of x402 v1.'),
   },
   schemas: { Error: ERROR, PaymentRequired: PAYMENT_REQUIRED, Receipt: RECEIPT, Trial: TRIAL },
   responses: {

@@ -19,8 +19,10 @@ export function renderOpenApi(services: readonly Service[], site: Site): string 
       description:
         'Small services for software agents, one x402 payment per call: USDC, no account, no key. Nothing is charged unless the call succeeded.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Farebox', url: site.baseUrl },
       'x-guidance': GUIDANCE,
     },
+    'x-agentcash-guidance': { llmsTxtUrl: `${site.baseUrl}/llms.txt` },
     servers: [{ url: site.baseUrl }],
     security: [],
     tags: [...new Set(['catalog', 'trial', ...services.map(({ category }) => category)])].map((name) => ({
@@ -53,7 +55,8 @@ function toPaidOperation(service: Service, site: Site) {
     summary: `${name} (${price} USDC)`,
     description,
     tags: [category],
-    security: [{ x402: [] }],
+    security: [],
+    parameters: ['PAYMENT-SIGNATURE', 'X-PAYMENT'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     'x-x402': {
       network: site.network.network,
       asset: site.network.asset,

@@ -1,7 +1,8 @@
+import type { TObject } from 'typebox'
 import type { Service } from '../contract/define-service.ts'
 
 /** The `bazaar` discovery extension of x402 v2: how to call a service, readable from its 402. */
-export function bazaarExtension({ input, example }: Service) {
+export function bazaarExtension({ input, output, example }: Service) {
   return {
     info: { input: { type: 'http', method: 'POST', bodyType: 'json', body: example.input } },
     schema: {
@@ -19,6 +20,12 @@ export function bazaarExtension({ input, example }: Service) {
           required: ['type', 'method', 'bodyType', 'body'],
           additionalProperties: false,
         },
+        // Indexers read the schema of the answer here, and refuse a resource without one.
+        output: {
+          type: 'object',
+          properties: { type: { type: 'string', const: 'json' }, example: outlineOf(output) },
+          required: ['type'],
+        },
       },
       required: ['input'],
     },
@@ -31,4 +38,10 @@ export function discoveryOutputSchema({ input, output }: Service) {
     input: { type: 'http', method: 'POST', bodyType: 'json', bodyFields: input.properties },
     output,
   }
+}
+
+/** The fields of an answer by name and type: the whole schema of some would not fit into a header. */
+function outlineOf({ properties, required }: TObject) {
+  const fields = Object.entries(properties).map(([name, field]) => [name, 'type' in field ? { type: field.type } : {}])
+  return { type: 'object', properties: Object.fromEntries(fields), required }
 }

@@ -73,7 +73,10 @@ export const defiYields = defineService({
     pools: Type.Array(Pool, { maxItems: 50, description: 'In the order asked for; empty where none matches.' }),
     matched: Type.Integer({ minimum: 0, description: 'How many pools match, before the limit.' }),
     source: Type.String({ description: 'Whose data these are.' }),
-    filters: Type.Object({}, { description: 'The filters that were applied, defaults included.' }),
+    filters: Type.Object(
+      {},
+      { additionalProperties: true, description: 'The filters that were applied, defaults included.' },
+    ),
     fetched_at: DateTime('When the data were fetched; at most 6 hours ago.'),
   }),
   example: {
