@@ -1,11 +1,13 @@
 import type { Service } from '../contract/define-service.ts'
 import type { Site } from './site.ts'
+import { priceOf } from './ways-to-pay.ts'
 
 /** Where an A2A message is answered, below the base address. Clients append /message:send. */
 export const A2A_PATH = '/a2a/v1'
 
 /** /.well-known/agent-card.json: the card of A2A 1.0, with the fields in which clients of 0.3 look for the address. */
-export function renderAgentCard(services: readonly Service[], { baseUrl }: Site): string {
+export function renderAgentCard(services: readonly Service[], site: Site): string {
+  const { baseUrl } = site
   return JSON.stringify({
     name: 'Farebox',
     description:
@@ -18,12 +20,12 @@ export function renderAgentCard(services: readonly Service[], { baseUrl }: Site)
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: ['text/plain'],
     defaultOutputModes: ['text/plain', 'application/json'],
-    skills: services.map(({ slug, name, description, category, tags, price, example }) => ({
-      id: slug,
-      name,
-      description: `${description} ${price} USDC per call: POST ${baseUrl}/api/v1/proxy/${slug}`,
-      tags: [...new Set([category, ...tags])],
-      examples: [JSON.stringify(example.input)],
+    skills: services.map((service) => ({
+      id: service.slug,
+      name: service.name,
+      description: `${service.description} ${priceOf(service, site)} per call: POST ${baseUrl}/api/v1/proxy/${service.slug}`,
+      tags: [...new Set([service.category, ...service.tags])],
+      examples: [JSON.stringify(service.example.input)],
     })),
     // A2A 0.3. Its clients append /v1/message:send to this address.
     protocolVersion: '0.3.0',

@@ -1,21 +1,26 @@
 import type { Service } from '../contract/define-service.ts'
-import { GUIDANCE } from './guidance.ts'
+import { firstSentence } from './first-sentence.ts'
+import { renderGuidance } from './guidance.ts'
 import type { Site } from './site.ts'
+import { alsoPayable, chainsOf, namesOf } from './ways-to-pay.ts'
 
 /** AGENTS.md (agents.md): how an agent works with this API, in prose. */
-export function renderAgentsMd(services: readonly Service[], { baseUrl, network, sandbox }: Site): string {
-  const rows = services.map(
-    ({ slug, price, category, description }) => `| ${slug} | ${price} | ${category} | ${firstSentence(description)} |`,
-  )
+export function renderAgentsMd(services: readonly Service[], site: Site): string {
+  const { baseUrl, network, sandbox } = site
+  const rows = services.map((service) => {
+    const { slug, price, category, description } = service
+    return `| ${slug} | ${price} | ${namesOf(chainsOf(site.offerFor(service).options))} | ${category} | ${firstSentence(description).replaceAll('|', '\\|')} |`
+  })
   return `# Working with Farebox
 
-${GUIDANCE}
-${sandbox ? '\nThis server is a SANDBOX: its payments are play money on a chain of its own.\n' : ''}
+${renderGuidance(services, site)}
+${sandbox ? `\nThis server is a SANDBOX: its payments are play money on a chain of its own; ${baseUrl}/api/v1/status has a funded wallet.\n` : ''}
 ## Paying
 
 - Network ${network.network} (x402 v1: ${network.networkV1}), token ${network.asset} (USDC, 6 decimals), scheme exact.
 - EIP-712 domain of the token: name "${network.assetName}", version "${network.assetVersion}".
-- No account and no API key exist. Prices are per successful call.
+${renderOtherChains(services, site)}- No account and no API key exist. Prices are per successful call.
+- ${baseUrl}/mcp-server.mjs pays with the key of an EVM wallet, so always by accepts[0], also where a second way is offered.
 
 ## Errors
 
@@ -24,14 +29,22 @@ terms and a \`hint\`, a 429 the time of the next free call. 500 and 503 are neve
 
 ## Services
 
-| Slug | USDC | Category | |
-|---|---|---|---|
+| Slug | USDC | Paid on | Category | |
+|---|---|---|---|---|
 ${rows.join('\n')}
 
 One service with schemas and examples: \`GET ${baseUrl}/api/v1/services/<slug>\`. All of them: ${baseUrl}/api/v1/services, ${baseUrl}/openapi.json
 `
 }
 
-function firstSentence(text: string): string {
-  return (text.split(/(?<=[.;:]) /)[0] ?? text).replaceAll('|', '\\|')
+/** How the second chain is paid on, if some service takes it. */
+function renderOtherChains(services: readonly Service[], site: Site): string {
+  const [service] = alsoPayable(services, site)
+  const option = service && site.offerFor(service).options[1]
+  if (!option) return ''
+  const { v1, v2 } = option
+  return `- accepts[1], where a service has it: network ${v2.network} (x402 v1: ${v1.network}), token ${v2.asset} (USDC, 6 decimals), scheme exact. The
+  client signs a token transfer whose fee payer is \`extra.feePayer\` (official client: @x402/svm, registered for \`solana:*\`); the
+  facilitator adds its signature and pays the fees, so the wallet needs USDC and no SOL.
+`
 }

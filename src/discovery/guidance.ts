@@ -1,7 +1,29 @@
+import type { Service } from '../contract/define-service.ts'
+import type { Site } from './site.ts'
+import { alsoPayable, chainsOf } from './ways-to-pay.ts'
+
+const AFTERWARDS =
+  'Sign one of them with any x402 client and repeat the same request with PAYMENT-SIGNATURE (v2) or X-PAYMENT (v1). You are charged only ' +
+  'when the answer is 200. After a lost connection or a 503, repeat the request with the SAME payment header: the stored answer comes back ' +
+  'and nothing is charged twice. Free of charge, a few times a day: POST /api/v1/try/<slug>; an empty body asks for the example.'
+
 /** What an agent must know before its first call, in the fewest words. Every document that guides says this. */
-export const GUIDANCE =
-  'POST JSON to /api/v1/proxy/<slug>. Without a payment the answer is 402 with the terms: x402 v1 in the body (accepts[0]), x402 v2 as ' +
-  'base64 JSON in the header PAYMENT-REQUIRED. Sign them with any x402 client and repeat the same request with PAYMENT-SIGNATURE (v2) or ' +
-  'X-PAYMENT (v1). You are charged only when the answer is 200. After a lost connection or a 503, repeat the request with the SAME payment ' +
-  'header: the stored answer comes back and nothing is charged twice. Free of charge, a few times a day: POST /api/v1/try/<slug>; an empty ' +
-  'body asks for the example.'
+export function renderGuidance(services: readonly Service[], site: Pick<Site, 'offerFor'>): string {
+  return (
+    'POST JSON to /api/v1/proxy/<slug>. Without a payment the answer is 402 with the terms: x402 v1 in the body, x402 v2 as base64 JSON in the ' +
+    `header PAYMENT-REQUIRED. Their list accepts holds the ways to pay: ${renderWays(services, site)}. ${AFTERWARDS}`
+  )
+}
+
+function renderWays(services: readonly Service[], site: Pick<Site, 'offerFor'>): string {
+  const [first] = services
+  const [main] = first ? chainsOf(site.offerFor(first).options) : []
+  const others = alsoPayable(services, site)
+  const [example] = others
+  if (!example) return `accepts[0] is USDC on ${main} (an EVM wallet)`
+  const [, second] = chainsOf(site.offerFor(example).options)
+  return (
+    `accepts[0] is USDC on ${main} (an EVM wallet), and for ${others.map(({ slug }) => slug).join(', ')} accepts[1] is USDC on ${second} ` +
+    '(the facilitator pays the fees: the wallet needs no SOL)'
+  )
+}

@@ -1,17 +1,19 @@
 import type { Service } from '../contract/define-service.ts'
-import { GUIDANCE } from './guidance.ts'
+import { renderGuidance } from './guidance.ts'
 import type { Site } from './site.ts'
+import { priceOf } from './ways-to-pay.ts'
 
 const TITLE =
   '# Farebox\n\n> Small services for software agents over HTTP and JSON, one x402 payment per call in USDC. No account, no key.\n'
 
 /** llms.txt (llmstxt.org): what there is, one line a service, with links to more. */
-export function renderLlmsTxt(services: readonly Service[], { baseUrl }: Site): string {
+export function renderLlmsTxt(services: readonly Service[], site: Site): string {
+  const { baseUrl } = site
   const byCategory = Map.groupBy(services, ({ category }) => category)
   const sections = [...byCategory].map(([category, members]) => {
     const lines = members.map(
-      ({ slug, name, price, description }) =>
-        `- [${name}](${baseUrl}/api/v1/services/${slug}): ${price} USDC. ${oneLine(description)}`,
+      (service) =>
+        `- [${service.name}](${baseUrl}/api/v1/services/${service.slug}): ${priceOf(service, site)}. ${oneLine(service.description)}`,
     )
     return `## Services: ${category}\n\n${lines.join('\n')}\n`
   })
@@ -19,23 +21,29 @@ export function renderLlmsTxt(services: readonly Service[], { baseUrl }: Site): 
 
 - [Everything in one file](${baseUrl}/llms-full.txt): every service with its schemas and an example
 - [OpenAPI](${baseUrl}/openapi.json): the machine-readable description, 3.1
-- [MCP server](${baseUrl}/mcp-server.mjs): one file for \`node mcp-server.mjs\`, every service a tool; over HTTP at ${baseUrl}/mcp
+- [MCP server](${baseUrl}/mcp-server.mjs): one file for \`node mcp-server.mjs\`, every service a tool, paid with an EVM key; over HTTP at ${baseUrl}/mcp
 - [Skill](${baseUrl}/SKILL.md): for agents that load skills
 - [Status](${baseUrl}/api/v1/status): how each service did lately
 - [Credits](${baseUrl}/api/v1/credits): data sources, engines and their licences
 `
-  return [TITLE, `${GUIDANCE}\n`, ...sections, optional].join('\n')
+  return [TITLE, `${renderGuidance(services, site)}\n`, ...sections, optional].join('\n')
 }
 
 /** llms-full.txt: all an agent needs to call every service without reading anything else. */
-export function renderLlmsFullTxt(services: readonly Service[], { baseUrl }: Site): string {
-  const sections = services.map(
-    ({ slug, name, price, description, trialsPerDay, p99Ms, input, output, example }) => `## ${name}
+export function renderLlmsFullTxt(services: readonly Service[], site: Site): string {
+  const sections = services.map((service) => `## ${renderServiceText(service, site)}`)
+  return [TITLE, `${renderGuidance(services, site)}\n`, ...sections].join('\n')
+}
+
+/** One service in Markdown: its name, then all an agent needs to call it. */
+export function renderServiceText(service: Service, site: Site): string {
+  const { slug, name, description, trialsPerDay, p99Ms, input, output, example } = service
+  return `${name}
 
 ${description}
 
-- Paid: POST ${baseUrl}/api/v1/proxy/${slug}, ${price} USDC
-- Free: POST ${baseUrl}/api/v1/try/${slug}, ${trialsPerDay} a day
+- Paid: POST ${site.baseUrl}/api/v1/proxy/${slug}, ${priceOf(service, site)}
+- Free: POST ${site.baseUrl}/api/v1/try/${slug}, ${trialsPerDay} a day
 - 99 % of calls take less than ${p99Ms} ms
 
 Example body: ${inJson(example.input)}
@@ -45,9 +53,7 @@ Body (JSON Schema): ${inJson(input)}
 Answer, field data (JSON Schema): ${inJson(output)}
 
 Example data: ${inJson(example.output)}
-`,
-  )
-  return [TITLE, `${GUIDANCE}\n`, ...sections].join('\n')
+`
 }
 
 function inJson(value: object): string {

@@ -1,9 +1,10 @@
 import type { Service } from '../contract/define-service.ts'
 import { toDecimal } from '../contract/money.ts'
-import { GUIDANCE } from './guidance.ts'
+import { renderGuidance } from './guidance.ts'
 import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
 import { OPENAPI_COMPONENTS, OPENAPI_HEADERS } from './openapi-components.ts'
 import type { Site } from './site.ts'
+import { chainsOf, namesOf } from './ways-to-pay.ts'
 
 // The version of the machine-readable description, not of the program. Spec: Versioning.
 const DOCUMENT_VERSION = '2.0.0'
@@ -20,7 +21,7 @@ export function renderOpenApi(services: readonly Service[], site: Site): string 
         'Small services for software agents, one x402 payment per call: USDC, no account, no key. Nothing is charged unless the call succeeded.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       contact: { name: 'Farebox', url: site.baseUrl },
-      'x-guidance': GUIDANCE,
+      'x-guidance': renderGuidance(services, site),
     },
     'x-agentcash-guidance': { llmsTxtUrl: `${site.baseUrl}/llms.txt` },
     servers: [{ url: site.baseUrl }],
@@ -52,7 +53,7 @@ function toPaidOperation(service: Service, site: Site) {
   const { options } = site.offerFor(service)
   return {
     operationId: toOperationId(slug),
-    summary: `${name} (${price} USDC)`,
+    summary: `${name} (${price} USDC on ${namesOf(chainsOf(options))})`,
     description,
     tags: [category],
     security: [],

@@ -1,11 +1,13 @@
 import type { Service } from '../contract/define-service.ts'
-import { GUIDANCE } from './guidance.ts'
+import { renderGuidance } from './guidance.ts'
 import type { Site } from './site.ts'
+import { priceOf } from './ways-to-pay.ts'
 
 const MAX_DESCRIPTION = 1024
 
 /** SKILL.md (agentskills.io): front matter that says when to load it, then what to do. */
-export function renderSkillMd(services: readonly Service[], { baseUrl }: Site): string {
+export function renderSkillMd(services: readonly Service[], site: Site): string {
+  const { baseUrl } = site
   const names = services.map(({ name }) => name.toLowerCase()).join(', ')
   const description = `Call paid web, document, data and finance services one at a time, without an account: ${names}. Use when a task needs one of these and an HTTP call can be made.`
   return `---
@@ -19,13 +21,13 @@ metadata:
 
 # Farebox
 
-${GUIDANCE}
+${renderGuidance(services, site)}
 
 1. Choose a service below. Read \`GET ${baseUrl}/api/v1/services/<slug>\` for its input schema and an example.
 2. Try it: \`POST ${baseUrl}/api/v1/try/<slug>\` with the JSON body.
-3. When trials are used up (429), pay: \`POST ${baseUrl}/api/v1/proxy/<slug>\` with an x402 client.
+3. When trials are used up (429), pay: \`POST ${baseUrl}/api/v1/proxy/<slug>\` with an x402 client and a wallet of a chain the service names.
 4. On 400 read \`message\`, \`example_input\` and \`input_schema\`, and mend the body. On 503 repeat the same request with the same payment.
 
-${services.map(({ slug, price, description: text }) => `- \`${slug}\` (${price} USDC): ${text.replace(/\s+/g, ' ')}`).join('\n')}
+${services.map((service) => `- \`${service.slug}\` (${priceOf(service, site)}): ${service.description.replace(/\s+/g, ' ')}`).join('\n')}
 `
 }

@@ -1,5 +1,5 @@
 import type { Service } from '../contract/define-service.ts'
-import { GUIDANCE } from './guidance.ts'
+import { renderGuidance } from './guidance.ts'
 import type { Site } from './site.ts'
 
 /** /.well-known/x402: the list of paid resources, as indexers of x402 services read it. */
@@ -14,6 +14,6 @@ export function renderWellKnownX402(services: readonly Service[], site: Site): s
       accepts: site.offerFor(service).options.map(({ v2 }) => v2),
     })),
     openapi: `${site.baseUrl}/openapi.json`,
-    instructions: GUIDANCE,
+    instructions: renderGuidance(services, site),
   })
 }

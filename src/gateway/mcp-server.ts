@@ -3,8 +3,9 @@ import { type CallToolResult, ProtocolError, Server } from '@modelcontextprotoco
 import type { Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
-import { GUIDANCE } from '../discovery/guidance.ts'
+import { renderGuidance } from '../discovery/guidance.ts'
 import { toContent, toFailureText, toTool } from '../discovery/mcp-server/tool.mjs'
+import { priceOf } from '../discovery/ways-to-pay.ts'
 import type { Payments } from '../payment/payments.ts'
 import type { CallRequest } from './call-request.ts'
 import type { CallRoutes } from './call-routes.ts'
@@ -25,15 +26,17 @@ const INVALID_PARAMS = -32_602
 
 /** An MCP server for one HTTP request: a paid tool for each service, and one that gives a free trial of any of them. */
 export function createMcpServer(caller: CallRequest, parts: McpParts): Server {
-  const { services, log } = parts
+  const { services, payments, log } = parts
   const server = new Server(
     { name: 'farebox', title: 'Farebox', version: '2.0.0' },
     {
       capabilities: { tools: {} },
-      instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}. ${GUIDANCE}`,
+      instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}. ${renderGuidance(services, payments)}`,
     },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: [...services.map(toPaidTool), toTrialTool(services)] }))
+  server.setRequestHandler('tools/list', () => ({
+    tools: [...services.map((service) => toPaidTool(service, payments)), toTrialTool(services)],
+  }))
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: input = {}, _meta } }) => {
     const isTrial = name === TRIAL_TOOL
     const slug = isTrial ? input.service : name
@@ -97,11 +100,11 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
   }
 }
 
-function toPaidTool(service: Service) {
-  const { slug, name, description, price, input } = service
+function toPaidTool(service: Service, payments: Payments) {
+  const { slug, name, description, input } = service
   return toTool(
     { slug, name, description, input_schema: input },
-    `Price: ${price} USDC per successful call, paid by x402.`,
+    `Price: ${priceOf(service, payments)} per successful call, paid by x402.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Category, Service } from '../contract/define-service.ts'
 import { findServices } from '../discovery/find-services.ts'
+import { firstSentence } from '../discovery/first-sentence.ts'
 import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
 import { type Html, html } from './html.ts'
@@ -81,8 +82,4 @@ function renderRows(services: readonly Service[], { statusOf }: CatalogView): Ht
 
 function renderNothing(): Html {
   return html`<p class="nothing">No service fits these words. <a href="/">See all of them</a>.</p>`
-}
-
-function firstSentence(text: string): string {
-  return text.split(/(?<=[.;]) /)[0] ?? text
 }

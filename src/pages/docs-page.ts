@@ -1,5 +1,5 @@
 import type { Service } from '../contract/define-service.ts'
-import { GUIDANCE } from '../discovery/guidance.ts'
+import { renderGuidance } from '../discovery/guidance.ts'
 import { renderOpenApi } from '../discovery/openapi.ts'
 import type { Site } from '../discovery/site.ts'
 import { type Html, html } from './html.ts'
@@ -43,7 +43,7 @@ ${operations.filter(({ operation }) => operation.tags[0] === name).map((entry) =
   )
   const main = html`
 <h1>API reference</h1>
-<p class="guide">${GUIDANCE}</p>
+<p class="guide">${renderGuidance(services, site)}</p>
 <p>Made from <a href="/openapi.json">/openapi.json</a>, which is made from the schemas that check each call. <a href="/api/v1/payment-requirements">The exact payment terms</a>.</p>
 <nav class="filter" aria-label="Groups">${api.tags.map(({ name }) => html`<a href="#t-${name}">${name}</a>`)}</nav>
 ${sections}

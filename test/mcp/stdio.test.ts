@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +13,7 @@ import { startTestChain } from '../kit/chain.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PRICE_ATOMIC = 2000n
+const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'farebox-mcp-'))
 const file = join(folder, 'mcp-server.mjs')
 
@@ -113,6 +116,13 @@ test('a failed call is not charged and does not count', async () => {
   expect(await call('x'.repeat(501))).toMatchObject({ isError: true })
   expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
   expect(await call('short')).not.toMatchObject({ isError: true })
+})
+
+test('a wrong variable is told in words, and without repeating it', async () => {
+  const env = { ...process.env, FAREBOX_PRIVATE_KEY: '4tGzSecret' }
+  const { code, stderr } = await run(process.execPath, [file], { env }).catch((error) => error)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^FAREBOX_PRIVATE_KEY must be 64 hexadecimal digits[^\n]*EVM[^\n]*\n$/)
 })
 
 test('a wallet without money is told so', async () => {

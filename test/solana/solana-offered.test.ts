@@ -52,6 +52,7 @@ test('Solana is not offered until the facilitator says who pays the fees, and th
   )
   expect(await offered('btc-timestamp')).toMatchObject({ v2: ['eip155:8453'], v1: ['base'] })
   expect(await listed('btc-timestamp')).toBe(1)
+  expect((await app.get('/SKILL.md')).body).not.toContain('accepts[1]')
   expect((await app.get('/api/v1/services/btc-timestamp')).body.payment).not.toHaveProperty('also_accepted')
 
   proxy.next['/supported'].length = 0
@@ -68,6 +69,55 @@ test('Solana is not offered until the facilitator says who pays the fees, and th
     expect(headerBytes).toBeLessThan(12_000)
   }
 }, 30_000)
+
+test('every document that guides names the services that can be paid on Solana, and says how', async () => {
+  const read = async (path: string) => (await app.get(path)).body
+  const [llms, full, agents, skill, card, openapi, wellKnown] = await Promise.all(
+    [
+      '/llms.txt',
+      '/llms-full.txt',
+      '/AGENTS.md',
+      '/SKILL.md',
+      '/.well-known/agent-card.json',
+      '/openapi.json',
+      '/.well-known/x402',
+    ].map(read),
+  )
+  const tools = await listTools()
+  for (const [index, service] of catalog.entries()) {
+    const { slug, name, price } = service
+    const chains = SOLD_ON_SOLANA.includes(service) ? 'Base or Solana' : 'Base'
+    const words = `${price} USDC on ${chains}`
+    expect(llms).toContain(`- [${name}](${app.url}/api/v1/services/${slug}): ${words}. `)
+    expect(full).toContain(`- Paid: POST ${app.url}/api/v1/proxy/${slug}, ${words}\n`)
+    expect(agents).toContain(`| ${slug} | ${price} | ${chains} | `)
+    expect(skill).toContain(`- \`${slug}\` (${words}): `)
+    expect(card.skills[index].description).toContain(` ${words} per call: `)
+    expect(openapi.paths[`/api/v1/proxy/${slug}`].post.summary).toBe(`${name} (${words})`)
+    expect(tools[index]).toMatchObject({ name: slug, description: expect.stringContaining(`Price: ${words} per `) })
+  }
+  for (const guidance of [llms, full, agents, skill, openapi.info['x-guidance'], wellKnown.instructions]) {
+    expect(guidance).toContain(`for ${SOLD_ON_SOLANA.map(({ slug }) => slug).join(', ')} accepts[1] is USDC on Solana`)
+  }
+  // What a Solana client must know: the chain, the token, and who pays the fee.
+  for (const fact of [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    'feePayer',
+  ]) {
+    expect(agents).toContain(fact)
+  }
+})
+
+async function listTools(): Promise<{ name: string; description: string }[]> {
+  const { body } = await app.post(
+    '/mcp',
+    { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    { accept: 'application/json, text/event-stream' },
+  )
+  const text = typeof body === 'string' ? body.slice(body.indexOf('{')) : JSON.stringify(body)
+  return JSON.parse(text).result.tools
+}
 
 test('a server without SOLANA_PAY_TO never asks for Solana', async () => {
   const plain = await startTestApp({ services: catalog, facilitatorUrl: proxy.url })

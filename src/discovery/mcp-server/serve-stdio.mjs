@@ -28,7 +28,8 @@ export function serveStdio(servedBy, env) {
 
   /** @param {import('./tool.mjs').ServiceRecord} service */
   function termsOf({ price_usdc, try_limit_per_day }) {
-    if (wallet) return `Price: ${price_usdc} USDC per successful call, paid at once from ${wallet.address}.`
+    if (wallet)
+      return `Price: ${price_usdc} USDC per successful call, paid at once by the EVM wallet ${wallet.address}.`
     return `Free, ${try_limit_per_day} a day. Price beyond that: ${price_usdc} USDC per call.`
   }
 

@@ -19,7 +19,10 @@ const TRANSFER_TYPE =
  * @param {string} text
  */
 export function readWallet(text) {
-  if (!/^(0x)?[0-9a-fA-F]{64}$/.test(text)) throw new Error('FAREBOX_PRIVATE_KEY must be 64 hexadecimal digits.')
+  if (!/^(0x)?[0-9a-fA-F]{64}$/.test(text))
+    throw new Error(
+      'FAREBOX_PRIVATE_KEY must be 64 hexadecimal digits: the key of an EVM wallet. Solana keys are not taken.',
+    )
   const privateKey = Buffer.from(text.replace(/^0x/, ''), 'hex')
   return { privateKey, address: `0x${hex(keccak256(publicKeyOf(privateKey)).subarray(12))}` }
 }
