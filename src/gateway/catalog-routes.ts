@@ -1,9 +1,10 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { CallError } from '../contract/errors.ts'
 import { toLinks } from '../discovery/documents.ts'
 import { toPaymentDescriptor } from '../discovery/payment-descriptor.ts'
 import { toServiceRecord } from '../discovery/service-record.ts'
 import type { HttpEnv } from './http-env.ts'
+import { readerOf, withForms } from './reader.ts'
 import { CALL_HEADERS } from './reply-headers.ts'
 import type { StatusParts } from './status.ts'
 
@@ -17,12 +18,16 @@ export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health 
   app.get('/api/v1/services', (c) =>
     c.body(JSON.stringify({ success: true, data: services.map(recordOf) }), 200, CALL_HEADERS),
   )
-  app.get('/api/v1/services/:slug', (c) => {
-    const service = bySlug.get(c.req.param('slug'))
-    if (!service) {
-      throw new CallError('not_found', `No service is called ${c.req.param('slug')}. All services: ${links.catalog}`)
-    }
+  app.get('/api/v1/services/:slug', (c) => replyWithService(c, c.req.param('slug')))
+  // The page of a service is its record for a program.
+  app.get('/services/:slug', (c, next) =>
+    readerOf(c) === 'program' ? withForms(replyWithService(c, c.req.param('slug'))) : next(),
+  )
+
+  function replyWithService(c: Context<HttpEnv>, slug: string): Response {
+    const service = bySlug.get(slug)
+    if (!service) throw new CallError('not_found', `No service is called ${slug}. All services: ${links.catalog}`)
     const payment = toPaymentDescriptor(site, service)
     return c.body(JSON.stringify({ success: true, data: recordOf(service), payment, links }), 200, CALL_HEADERS)
-  })
+  }
 }

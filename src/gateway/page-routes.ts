@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono'
+import { renderEntry } from '../discovery/entry.ts'
+import { renderLlmsTxt, renderServiceText } from '../discovery/llms-txt.ts'
 import { assets } from '../pages/assets.ts'
 import { renderCatalogPage } from '../pages/catalog-page.ts'
 import { renderDocsPage } from '../pages/docs-page.ts'
@@ -8,10 +10,14 @@ import { renderStatusPage } from '../pages/status-page.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import { createDocumentReply } from './document-reply.ts'
 import type { HttpEnv } from './http-env.ts'
+import { readerOf, withForms } from './reader.ts'
+import { CORS_HEADERS } from './reply-headers.ts'
 import type { StatusParts } from './status.ts'
 
 const LITTLE_EFFORT = 4
 const HTML_TYPE = 'text/html; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
+const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
 const MAX_QUERY = 200
 
 // Everything comes from this server. A blob: is a picture or a PDF a call just answered with.
@@ -33,23 +39,39 @@ const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-cache',
-  Vary: 'Accept-Encoding',
+  Vary: 'Accept, Accept-Encoding',
+  // RFC 8288 and 8631: where a program that got the page reads on.
+  Link: [
+    '</llms.txt>; rel="alternate"; type="text/markdown"',
+    '</openapi.json>; rel="service-desc"; type="application/json"',
+    '</docs>; rel="service-doc"; type="text/html"',
+    '</api/v1/status>; rel="status"; type="application/json"',
+  ].join(', '),
 } as const
 
-/** The pages for people and what they load. */
+/** The pages for people and what they load; the first and those of services also in the forms that agents ask for. */
 export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, checks }: StatusParts) {
   const bySlug = new Map(services.map((service) => [service.slug, service]))
   const statusOf = (slug: string) => health.statusOf(slug)
   let docs: { readonly page: string; readonly revision: number } | undefined
 
+  const { revision } = site
+  const textEntry = createDocumentReply(MARKDOWN_TYPE, { render: () => renderLlmsTxt(services, site), revision })
+  const jsonEntry = createDocumentReply(JSON_TYPE, { render: () => renderEntry(services, site), revision })
+
   app.get('/', (c) => {
+    const reader = readerOf(c)
+    if (reader === 'language model') return withForms(textEntry(c))
+    if (reader === 'program') return withForms(jsonEntry(c))
     const query = (c.req.query('q') ?? '').slice(0, MAX_QUERY)
     const category = c.req.query('category') ?? ''
     return replyWithPage(c, renderCatalogPage(services, site, { query, category, statusOf }))
   })
   app.get('/services/:slug', (c) => {
     const service = bySlug.get(c.req.param('slug'))
-    return service ? replyWithPage(c, renderServicePage(service, site, statusOf(service.slug))) : c.notFound()
+    if (!service) return c.notFound()
+    if (readerOf(c) === 'language model') return replyWithText(c, `# ${renderServiceText(service, site)}`)
+    return replyWithPage(c, renderServicePage(service, site, statusOf(service.slug)))
   })
   app.get('/docs', (c) => {
     if (docs?.revision !== site.revision()) {
@@ -78,8 +100,27 @@ export function replyNotFound(c: Context<HttpEnv>, { site }: Pick<StatusParts, '
 }
 
 function replyWithPage(c: Context<HttpEnv>, page: string, status: 200 | 404 = 200): Response {
-  const bytes = Buffer.from(page)
+  return replyCompressed(c, page, { status, headers: PAGE_HEADERS })
+}
+
+function replyWithText(c: Context<HttpEnv>, text: string): Response {
+  const headers = {
+    ...CORS_HEADERS,
+    'Content-Type': MARKDOWN_TYPE,
+    'Cache-Control': 'no-cache',
+    Vary: PAGE_HEADERS.Vary,
+  }
+  return replyCompressed(c, text, { status: 200, headers })
+}
+
+interface TextReply {
+  readonly status: 200 | 404
+  readonly headers: Readonly<Record<string, string>>
+}
+
+function replyCompressed(c: Context<HttpEnv>, text: string, { status, headers }: TextReply): Response {
+  const bytes = Buffer.from(text)
   const encoding = chooseEncoding(c.req.header('accept-encoding'))
-  if (!encoding) return c.body(new Uint8Array(bytes), status, PAGE_HEADERS)
-  return c.body(compress(bytes, encoding, LITTLE_EFFORT), status, { ...PAGE_HEADERS, 'Content-Encoding': encoding })
+  if (!encoding) return c.body(new Uint8Array(bytes), status, headers)
+  return c.body(compress(bytes, encoding, LITTLE_EFFORT), status, { ...headers, 'Content-Encoding': encoding })
 }

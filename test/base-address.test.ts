@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalog } from '../src/services/catalog.ts'
+import { type StubFacilitator, startStubFacilitator } from './kit/stub-facilitator.ts'
+import { startTestApp, type TestApp } from './kit/test-app.ts'
+
+let facilitator: StubFacilitator
+let app: TestApp
+beforeAll(async () => {
+  facilitator = await startStubFacilitator()
+  app = await startTestApp({ services: catalog, facilitatorUrl: facilitator.url })
+})
+afterAll(async () => {
+  await app.close()
+  await facilitator.close()
+})
+
+async function read(path: string, accept: string) {
+  const response = await fetch(app.url + path, { headers: { accept } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+// What Chromium, curl, axios, an agent's reader and a plain JSON client send.
+describe.each(['/', '/services/barcode'])('%s', (path) => {
+  test.each([
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html'],
+    ['*/*', 'text/html'],
+    ['text/markdown, text/html, */*', 'text/markdown'],
+    ['text/plain', 'text/markdown'],
+    ['application/json, text/plain, */*', 'application/json'],
+    ['application/json', 'application/json'],
+    ['text/html;q=0.1, application/json;q=0.9', 'application/json'],
+    ['image/avif', 'text/html'],
+    [',;q=x,', 'text/html'],
+  ])('answers %j with %s', async (accept, type) => {
+    const { status, headers } = await read(path, accept)
+    expect([status, headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
+    expect(headers.get('vary')).toBe('Accept, Accept-Encoding')
+  })
+})
+
+test('a program learns from the base address alone what there is, how to pay and where to read on', async () => {
+  const { text } = await read('/', 'application/json')
+  const { data, links } = JSON.parse(text)
+  expect(data.guidance).toContain('402')
+  expect(data.services.map(({ slug }: { slug: string }) => slug)).toEqual(catalog.map(({ slug }) => slug))
+  const record = await app.get(new URL(data.services[0].info_url).pathname)
+  expect(record.body.data.slug).toBe(catalog[0]?.slug)
+  expect(links.openapi).toBe(`${app.url}/openapi.json`)
+})
+
+test('a model reads one service in Markdown, a program its record', async () => {
+  const { text } = await read('/services/barcode', 'text/markdown')
+  expect(text).toMatch(/^# Barcode\n/)
+  expect(text).toContain(`POST ${app.url}/api/v1/proxy/barcode, 0.002 USDC on Base`)
+  const record = await read('/services/barcode', 'application/json')
+  expect(JSON.parse(record.text)).toEqual((await app.get('/api/v1/services/barcode')).body)
+  expect((await read('/services/nothing', 'application/json')).status).toBe(404)
+})
+
+// RFC 8631: service-desc is for machines, service-doc for people.
+test('the page says in its headers where programs read on', async () => {
+  const links = (await read('/', '*/*')).headers.get('link') ?? ''
+  const targets = [...links.matchAll(/<([^>]+)>; rel="([^"]+)"/g)]
+  expect(targets.map(([, , relation]) => relation)).toEqual(['alternate', 'service-desc', 'service-doc', 'status'])
+  for (const [, path = ''] of targets) expect((await app.get(path)).status).toBe(200)
+})
