@@ -53,6 +53,7 @@ const PAGE_HEADERS = {
 export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, checks }: StatusParts) {
   const bySlug = new Map(services.map((service) => [service.slug, service]))
   const statusOf = (slug: string) => health.statusOf(slug)
+  const viewOf = (slug: string) => ({ status: statusOf(slug), latency: health.latencyOf(slug) })
   let docs: { readonly page: string; readonly revision: number } | undefined
 
   const { revision } = site
@@ -71,7 +72,7 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
     const service = bySlug.get(c.req.param('slug'))
     if (!service) return c.notFound()
     if (readerOf(c) === 'language model') return replyWithText(c, `# ${renderServiceText(service, site)}`)
-    return replyWithPage(c, renderServicePage(service, site, statusOf(service.slug)))
+    return replyWithPage(c, renderServicePage(service, site, viewOf(service.slug)))
   })
   app.get('/docs', (c) => {
     if (docs?.revision !== site.revision()) {

@@ -3,8 +3,10 @@ import { findServices } from '../discovery/find-services.ts'
 import { firstSentence } from '../discovery/first-sentence.ts'
 import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
+import { chainsOf } from '../discovery/ways-to-pay.ts'
 import { type Html, html } from './html.ts'
 import { renderPage } from './layout.ts'
+import { renderStartPanel } from './start-panel.ts'
 import { renderStatusMark } from './status-mark.ts'
 
 const CATEGORIES: Readonly<Record<Category, string>> = {
@@ -31,8 +33,9 @@ export function renderCatalogPage(services: readonly Service[], site: Site, view
   const shown = found.filter((service) => category === '' || service.category === category)
   const main = html`
 <section class="hero">
-<h1>Small services for software agents, paid by the call.</h1>
-<p>HTTP and JSON. One <abbr title="HTTP 402 Payment Required">x402</abbr> payment in USDC for each call that succeeds; nothing for one that fails. No account, no key. Every service has free calls each day.</p>
+<div><h1>Small services for software agents, paid by the call.</h1>
+<p>HTTP and JSON. One <abbr title="HTTP 402 Payment Required">x402</abbr> payment in USDC for each call that succeeds; nothing for one that fails. No account, no key. Every service has free calls each day.</p></div>
+${renderStartPanel(services, site)}
 </section>
 <form class="search" role="search" action="/" method="get">
 <label for="q">Search services</label>
@@ -43,7 +46,7 @@ ${category !== '' && html`<input type="hidden" name="category" value="${category
 <div id="results">
 <nav class="filter" aria-label="Categories">${renderFilter(services, view)}</nav>
 <p class="count" role="status">${shown.length} of ${services.length} services</p>
-${shown.length === 0 ? renderNothing() : renderGroups(shown, view)}
+${shown.length === 0 ? renderNothing() : renderGroups(shown, { ...view, site })}
 </div>
 `
   const description = `${services.length} small paid services for software agents: one x402 payment per call, no account.`
@@ -59,24 +62,30 @@ function renderFilter(services: readonly Service[], { query, category }: Catalog
   })
 }
 
+interface RowsView extends CatalogView {
+  readonly site: Site
+}
+
 // What was searched for stays in the order of the search; the whole catalog is grouped like a table of fares.
-function renderGroups(shown: readonly Service[], view: CatalogView): Html[] {
+function renderGroups(shown: readonly Service[], view: RowsView): Html[] {
   if (view.query.trim() !== '') return [renderRows(shown, view)]
   return Object.entries(CATEGORIES).flatMap(([name, label]) => {
     const members = shown.filter(({ category }) => category === name)
     if (members.length === 0) return []
     return [
-      html`<section aria-labelledby="c-${name}"><h2 id="c-${name}">${label}</h2>${renderRows(members, view)}</section>`,
+      html`<section class="group" aria-labelledby="c-${name}"><h2 id="c-${name}" class="line ${name}">${label}</h2>${renderRows(members, view)}</section>`,
     ]
   })
 }
 
-function renderRows(services: readonly Service[], { statusOf }: CatalogView): Html {
-  return html`<ul class="fares">${services.map(
-    ({ slug, name, description, price, trialsPerDay }) => html`
+function renderRows(services: readonly Service[], { statusOf, site }: RowsView): Html {
+  return html`<ul class="fares">${services.map((service) => {
+    const { slug, name, description, price, trialsPerDay } = service
+    const [, second] = chainsOf(site.offerFor(service).options)
+    return html`
 <li><div class="what"><a href="/services/${slug}">${name}</a>${renderStatusMark(statusOf(slug))}<p>${firstSentence(description)}</p></div>
-<p class="fare"><strong>$${price}</strong><span>${trialsPerDay} free a day</span></p></li>`,
-  )}
+<p class="fare"><strong>$${price}</strong><span>${trialsPerDay} free a day</span>${second && html`<span>also on ${second}</span>`}</p></li>`
+  })}
 </ul>`
 }
 

@@ -43,13 +43,17 @@ ${operations.filter(({ operation }) => operation.tags[0] === name).map((entry) =
   )
   const main = html`
 <h1>API reference</h1>
-<p class="guide">${renderGuidance(services, site)}</p>
+<ul class="guide">${toSentences(renderGuidance(services, site)).map((sentence) => html`<li>${sentence}</li>`)}</ul>
 <p>Made from <a href="/openapi.json">/openapi.json</a>, which is made from the schemas that check each call. <a href="/api/v1/payment-requirements">The exact payment terms</a>.</p>
 <nav class="filter" aria-label="Groups">${api.tags.map(({ name }) => html`<a href="#t-${name}">${name}</a>`)}</nav>
 ${sections}
 `
   const description = 'Every operation of the Farebox API with its fields, answers and errors.'
   return renderPage({ title: 'API reference · Farebox', description, path: '/docs', main }, site)
+}
+
+function toSentences(text: string): string[] {
+  return text.split(/(?<=\.) (?=[A-Z])/)
 }
 
 function renderOperation(

@@ -33,12 +33,12 @@ export function renderPage({ title, description, path, main }: PageParts, { sand
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
-<a class="brand" href="/">Farebox</a>
+<a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="26" height="26">Farebox</a>
 <nav aria-label="Pages">${NAVIGATION.map(
     ([href, label]) => html`<a href="${href}"${href === path && html` aria-current="page"`}>${label}</a>`,
   )}</nav>
 </header>
-${sandbox && html`<p class="banner" role="note">Sandbox: payments here are play money on a chain of its own.</p>`}
+${sandbox && html`<p class="banner" role="note">Sandbox: payments here are play money on a chain of its own. <a href="/api/v1/status">A funded wallet</a></p>`}
 <main id="main" tabindex="-1">
 ${main}
 </main>

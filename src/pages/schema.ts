@@ -34,7 +34,7 @@ export function typeOf(schema: Schema): string {
 export function rulesOf(schema: Schema): readonly string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
   return [
-    schema.enum && `one of ${schema.enum.map(String).join(', ')}`,
+    schema.enum && schema.enum.length > 1 && `one of ${schema.enum.map(String).join(', ')}`,
     schema.format && schema.format !== 'date-time' && schema.format,
     range(minimum, maximum, ''),
     range(minLength, maxLength, ' characters'),

@@ -1,6 +1,7 @@
 import type { Service } from '../contract/define-service.ts'
-import type { ServiceStatus } from '../discovery/service-record.ts'
+import type { ServiceLatency, ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
+import { priceOf } from '../discovery/ways-to-pay.ts'
 import { type Html, html } from './html.ts'
 import { renderInputForm } from './input-form.ts'
 import { renderPage } from './layout.ts'
@@ -9,41 +10,47 @@ import { renderSchemaTable } from './schema-table.ts'
 import { toSnippets } from './snippets.ts'
 import { renderStatusMark } from './status-mark.ts'
 
+interface ServiceView {
+  readonly status: ServiceStatus | null
+  readonly latency: ServiceLatency | null
+}
+
 /** Everything about one service for a person: what it does and costs, trying it, paying for it, calling it from code. */
-export function renderServicePage(service: Service, site: Site, status: ServiceStatus | null): string {
+export function renderServicePage(service: Service, site: Site, view: ServiceView): string {
   const { slug, name, description, category } = service
+  const { status } = view
   const main = html`
-<p class="trail"><a href="/?category=${category}">${category}</a></p>
+<p class="trail line ${category}"><a href="/?category=${category}">${category}</a></p>
 <h1>${name} ${renderStatusMark(status)}</h1>
 <p class="lead">${description}</p>
-${renderFacts(service, status)}
-<section aria-labelledby="try">
+${renderFacts(service, site, view)}
+<section class="try" aria-labelledby="try">
 <h2 id="try">Try it</h2>
 <noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
 ${renderInputForm(service, renderActions(service))}
-<div id="answer" aria-live="polite"></div>
+<div id="answer" aria-live="polite"><div class="result"><p class="hint">An example answer</p><pre tabindex="0">${JSON.stringify(service.example.output, shorten, 2)}</pre></div></div>
 </section>
 <section aria-labelledby="code">
 <h2 id="code">Call it</h2>
 <p><code>POST ${site.baseUrl}/api/v1/proxy/${slug}</code></p>
-${toSnippets(service, site.baseUrl).map(renderSnippet)}
+${toSnippets(service, site).map(renderSnippet)}
 </section>
 <section aria-labelledby="fields">
 <h2 id="fields">Fields</h2>
 ${renderSchemaTable(service.input as unknown as Schema, { caption: 'What it takes', isInput: true })}
 ${renderSchemaTable(service.output as unknown as Schema, { caption: 'What it gives', isInput: false })}
-<details><summary>An example answer</summary><pre tabindex="0">${JSON.stringify(service.example.output, shorten, 2)}</pre></details>
 </section>
 ${renderSources(service)}
 `
   return renderPage({ title: `${name} · Farebox`, description, path: `/services/${slug}`, main }, site)
 }
 
-function renderFacts({ price, p99Ms, trialsPerDay }: Service, status: ServiceStatus | null): Html {
+function renderFacts(service: Service, site: Site, { status, latency }: ServiceView): Html {
+  const { p99Ms, trialsPerDay } = service
   return html`<dl class="facts">
-<div><dt>Price per call</dt><dd>${price} USDC</dd></div>
+<div><dt>Price per call</dt><dd>${priceOf(service, site)}</dd></div>
 <div><dt>Free</dt><dd>${trialsPerDay} a day</dd></div>
-<div><dt>99 % take less than</dt><dd>${p99Ms / 1000} s</dd></div>
+<div><dt>99 % take less than</dt><dd>${p99Ms / 1000} s${latency && html` <small>lately ${latency.p99} ms</small>`}</dd></div>
 <div><dt>Last call</dt><dd>${status ? html`${status.latency_ms} ms, <time datetime="${status.checked_at}">${toMinute(status.checked_at)}</time>` : 'none yet'}</dd></div>
 </dl>`
 }
@@ -55,8 +62,8 @@ function renderActions({ price }: Service): Html {
 </div>`
 }
 
-function renderSnippet({ label, code }: ReturnType<typeof toSnippets>[number], index: number): Html {
-  return html`<details class="snippet"${index === 0 && html` open`}><summary>${label}</summary><div class="code"><pre tabindex="0"><code>${code}</code></pre>
+function renderSnippet({ label, code, note }: ReturnType<typeof toSnippets>[number], index: number): Html {
+  return html`<details class="snippet"${index === 0 && html` open`}><summary>${label}</summary>${note && html`<p class="hint">${note}</p>`}<div class="code"><pre tabindex="0"><code>${code}</code></pre>
 <button type="button" class="copy" hidden>Copy</button></div></details>`
 }
 

@@ -1,33 +1,67 @@
 import type { Service } from '../contract/define-service.ts'
+import type { Site } from '../discovery/site.ts'
+import { chainsOf } from '../discovery/ways-to-pay.ts'
 
 interface Snippet {
   readonly label: string
   readonly code: string
+  /** What must be known before the code runs. */
+  readonly note?: string
 }
 
 /** How the example of a service is called from a shell, from programs and from an agent, ready to copy. */
-export function toSnippets({ slug, example }: Service, baseUrl: string): readonly Snippet[] {
+export function toSnippets(service: Service, site: Site): readonly Snippet[] {
+  const { slug, example } = service
+  const { baseUrl } = site
   const input = JSON.stringify(example.input)
   const endpoint = `${baseUrl}/api/v1/proxy/${slug}`
+  const [main, second] = chainsOf(site.offerFor(service).options)
+  const note = site.sandbox ? `Play money: ${baseUrl}/api/v1/status has the key of a funded wallet.` : ''
   return [
     {
       label: 'curl, free',
       code: `curl -X POST ${baseUrl}/api/v1/try/${slug} -H 'Content-Type: application/json' -d '${input.replaceAll("'", "'\\''")}'`,
     },
-    { label: 'TypeScript, paid', code: toTypeScript(endpoint, input) },
-    { label: 'Python, paid', code: toPythonProgram(endpoint, example.input) },
-    { label: 'MCP', code: toMcp(baseUrl, slug) },
+    { label: `TypeScript, paid on ${main}`, code: toEvmProgram(endpoint, input), note },
+    ...(second ? [{ label: `TypeScript, paid on ${second}`, code: toSolanaProgram(endpoint, input), note }] : []),
+    { label: `Python, paid on ${main}`, code: toPythonProgram(endpoint, example.input), note },
+    {
+      label: 'MCP',
+      code: toMcpConfiguration(baseUrl),
+      note:
+        `Save ${baseUrl}/mcp-server.mjs and write its path into args; the tool is called ${slug}. Calls are free trials until ` +
+        `FAREBOX_PRIVATE_KEY holds the key of an EVM wallet: then each is paid in USDC on ${main}. Over HTTP, without a file: ${baseUrl}/mcp`,
+    },
   ]
 }
 
-function toTypeScript(endpoint: string, input: string): string {
+function toEvmProgram(endpoint: string, input: string): string {
   return `// npm install @x402/fetch @x402/evm viem
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { privateKeyToAccount } from 'viem/accounts'
 
-const wallet = privateKeyToAccount(process.env.PRIVATE_KEY)
-const pay = wrapFetchWithPayment(fetch, new x402Client().register('eip155:*', new ExactEvmScheme(wallet)))
+const wallet = privateKeyToAccount(process.env.PRIVATE_KEY as \`0x\${string}\`)
+const client = new x402Client().register('eip155:*', new ExactEvmScheme(wallet))
+${toPaidPost(endpoint, input)}`
+}
+
+function toSolanaProgram(endpoint: string, input: string): string {
+  return `// npm install @x402/fetch @x402/svm @solana/kit
+import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
+import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { ExactSvmScheme } from '@x402/svm/exact/client'
+
+const key = getBase58Encoder().encode(process.env.SOLANA_PRIVATE_KEY as string)
+const wallet = await createKeyPairSignerFromBytes(key)
+const rpcUrl = process.env.SOLANA_RPC_URL ?? 'https://api.mainnet-beta.solana.com'
+const scheme = new ExactSvmScheme(wallet, { rpcUrl })
+const client = new x402Client().register('solana:*', scheme)
+${toPaidPost(endpoint, input)}`
+}
+
+function toPaidPost(endpoint: string, input: string): string {
+  return `const pay = wrapFetchWithPayment(fetch, client)
 const response = await pay('${endpoint}', {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
@@ -41,9 +75,9 @@ function toPythonProgram(endpoint: string, input: unknown): string {
 import os
 from eth_account import Account
 from x402 import x402ClientSync
-from x402.http.clients.requests import x402_requests
+from x402.http.clients import x402_requests
+from x402.mechanisms.evm import EthAccountSigner
 from x402.mechanisms.evm.exact.register import register_exact_evm_client
-from x402.mechanisms.evm.signers import EthAccountSigner
 
 client = x402ClientSync()
 register_exact_evm_client(client, EthAccountSigner(Account.from_key(os.environ["PRIVATE_KEY"])))
@@ -51,14 +85,9 @@ response = x402_requests(client).post("${endpoint}", json=${toPython(input)})
 print(response.json())`
 }
 
-function toMcp(baseUrl: string, slug: string): string {
-  return `# curl -O ${baseUrl}/mcp-server.mjs    (or, over HTTP: ${baseUrl}/mcp)
-{ "mcpServers": { "farebox": {
-  "command": "node",
-  "args": ["mcp-server.mjs"],
-  "env": { "FAREBOX_PRIVATE_KEY": "leave this out for free calls" }
-} } }
-# The tool is called ${slug}.`
+function toMcpConfiguration(baseUrl: string): string {
+  const env = { FAREBOX_URL: baseUrl, FAREBOX_PRIVATE_KEY: '' }
+  return JSON.stringify({ mcpServers: { farebox: { command: 'node', args: ['mcp-server.mjs'], env } } }, null, 2)
 }
 
 function toPython(value: unknown): string {

@@ -1,5 +1,10 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport, type StdioServerParameters } from '@modelcontextprotocol/client/stdio'
 import type { Browser, Page } from 'playwright-core'
 import type { PrivateKeyAccount } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -100,10 +105,38 @@ test('the curl snippet of the page answers', async () => {
 
 test('the TypeScript snippet of the page pays and answers', async () => {
   const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
-  const code = await snippet('TypeScript, paid')
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
+  const code = await snippet('TypeScript, paid on Base')
+  const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '--eval', code], {
     env: { ...process.env, PRIVATE_KEY: privateKey },
   })
   expect(JSON.parse(stdout)).toMatchObject({ success: true, payment: { settled: true, payer: account.address } })
   expect(await chain.balanceOf(account.address)).toBe(0n)
 })
+
+// As a client of MCP starts what its configuration names: the file saved, the configuration as copied but for the key.
+test('the MCP snippet of the page connects an agent that pays', async () => {
+  const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  const { mcpServers } = JSON.parse(await snippet('MCP'))
+  const { command, args, env } = mcpServers.farebox
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-snippet-'))
+  writeFileSync(join(folder, 'mcp-server.mjs'), (await app.get('/mcp-server.mjs')).body)
+  const spending = { FAREBOX_SPENDING_FILE: join(folder, 'spending.json') }
+  await using client = await connectMcp({ command, args, cwd: folder, env: { ...env, ...spending } })
+  const free = await client.callTool({ name: 'barcode', arguments: { text: 'free' } })
+  expect(free.content).toContainEqual({ type: 'text', text: expect.stringContaining('Free call') })
+
+  const key = { FAREBOX_PRIVATE_KEY: privateKey }
+  await using payer = await connectMcp({ command, args, cwd: folder, env: { ...env, ...spending, ...key } })
+  const paid = await payer.callTool({ name: 'barcode', arguments: { text: 'paid' } })
+  expect(paid.content).toContainEqual({
+    type: 'text',
+    text: expect.stringMatching(/^Paid 0\.002 USDC, transaction 0x/),
+  })
+  expect(await chain.balanceOf(account.address)).toBe(0n)
+})
+
+async function connectMcp(parameters: StdioServerParameters) {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(new StdioClientTransport(parameters))
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
+}

@@ -95,6 +95,7 @@ test('every document that guides names the services that can be paid on Solana, 
     expect(card.skills[index].description).toContain(` ${words} per call: `)
     expect(openapi.paths[`/api/v1/proxy/${slug}`].post.summary).toBe(`${name} (${words})`)
     expect(tools[index]).toMatchObject({ name: slug, description: expect.stringContaining(`Price: ${words} per `) })
+    expect((await read(`/services/${slug}`)).includes(`<dd>${words}</dd>`), slug).toBe(true)
   }
   for (const guidance of [llms, full, agents, skill, openapi.info['x-guidance'], wellKnown.instructions]) {
     expect(guidance).toContain(`for ${SOLD_ON_SOLANA.map(({ slug }) => slug).join(', ')} accepts[1] is USDC on Solana`)
