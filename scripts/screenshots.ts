@@ -1,0 +1,40 @@
+// npm run screenshots: draws the pages anew for docs/, from a server of this checkout.
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { findChromium } from '../src/platform/browser/find-chromium.ts'
+import { startServer } from './start-server.ts'
+
+const DOCS = join(import.meta.dirname, '..', 'docs')
+const DESKTOP = { width: 1200, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+const shots = [
+  { name: 'page-catalog', path: '/', viewport: DESKTOP, colorScheme: 'light' },
+  { name: 'page-catalog-dark', path: '/', viewport: DESKTOP, colorScheme: 'dark' },
+  { name: 'page-catalog-phone', path: '/', viewport: PHONE, colorScheme: 'light' },
+  { name: 'page-service', path: '/services/barcode', viewport: DESKTOP, colorScheme: 'light', prepare: tryService },
+  { name: 'page-service-phone-dark', path: '/services/barcode', viewport: PHONE, colorScheme: 'dark' },
+  { name: 'page-docs', path: '/docs', viewport: DESKTOP, colorScheme: 'light' },
+  { name: 'page-status', path: '/status', viewport: DESKTOP, colorScheme: 'dark' },
+] as const
+
+// What a newcomer sees after npm start, whatever port this server got.
+await using server = await startServer({ BASE_URL: 'http://localhost:8402' })
+const { executablePath, env } = findChromium()
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], ...(env && { env }) })
+for (const { name, path, viewport, colorScheme, ...shot } of shots) {
+  const page = await browser.newPage({ viewport, colorScheme })
+  await page.goto(server.url + path)
+  if ('prepare' in shot) await shot.prepare(page)
+  const picture = sharp(await page.screenshot()).png({ palette: true, colours: 64, effort: 10 })
+  await picture.toFile(join(DOCS, `${name}.png`))
+  await page.close()
+}
+await browser.close()
+
+async function tryService(page: Page) {
+  await page.getByRole('button', { name: 'Try it, free' }).click()
+  await page.locator('.result img').waitFor()
+  await page.evaluate('scrollTo(0, 0)')
+}

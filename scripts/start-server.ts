@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
+const ATTEMPTS = 600
+
+/** This server in its sandbox, in a process of its own, on ports nobody uses. @param env goes before the usual variables */
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ url: string } & AsyncDisposable> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_RPC_PORT: '0',
+      SANDBOX_SOLANA_RPC_PORT: '0',
+      DATABASE_URL: ':memory:',
+      CHECK_MINUTES: '0',
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://localhost:${port}`
+  const server = {
+    url,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+  for (let attempt = 0; attempt < ATTEMPTS && child.exitCode === null; attempt += 1) {
+    if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return server
+    await pause(100)
+  }
+  await server[Symbol.asyncDispose]()
+  throw new Error('The server did not become ready.')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
