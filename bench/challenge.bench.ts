@@ -15,8 +15,8 @@ export const bench: Bench = {
     try {
       say('5 rounds of 3 s each, at 16 connections')
       const rates = await compareThroughput(
-        { farebox: ours.url + PATH, '@x402/hono': hono.url + PATH },
-        { body: '{"text":"hello"}', headers: () => ({}), status: 402 },
+        { farebox: ours.url, '@x402/hono': hono.url },
+        { path: PATH, body: '{"text":"hello"}', status: 402 },
       )
       const ratio = rates.farebox / rates['@x402/hono']
       return {
