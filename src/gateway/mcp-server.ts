@@ -95,7 +95,7 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
       if (Buffer.byteLength(text) > maxBytes) {
         throw new CallError('body_too_large', `The arguments are larger than the ${maxBytes} bytes this tool takes.`)
       }
-      return { json: input, digest: createHash('sha256').update(text).digest('hex') }
+      return { json: input, digest: () => createHash('sha256').update(text).digest('hex') }
     },
   }
 }

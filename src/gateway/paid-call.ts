@@ -24,7 +24,7 @@ export async function paidCall(
   const work = service.prepare(body.json === undefined ? {} : body.json) //      400
   const claim = await payments.claim(payment, {
     service: service.slug,
-    digest: body.digest,
+    digest: body.digest(),
     hungUp: request.hungUp,
     patienceMs: deadlineMsOf(service) + WAIT_FOR_TWIN_MS,
   }) //                                                                             402, 503

@@ -41,7 +41,7 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
       )
       send(response, {
         status: 200,
-        body: Buffer.from(`{"success":true,"data":${answer},"payment":${JSON.stringify(receipt)}}`),
+        body: `{"success":true,"data":${answer},"payment":${JSON.stringify(receipt)}}`,
         headers: {
           ...CALL_HEADERS,
           ...headers,
@@ -78,15 +78,16 @@ function createChallenge(service: Service, { payments, log }: PaidEndpointParts)
 
 interface Reply {
   readonly status: number
-  readonly body: Buffer
+  readonly body: string
   readonly headers: OutgoingHttpHeaders
 }
 
 function toReply(error: unknown, log: Logger): Reply {
   const { status, body, headers } = toErrorReply(error, log)
-  return { status, body: Buffer.from(JSON.stringify(body)), headers: { ...CALL_HEADERS, ...headers } }
+  return { status, body: JSON.stringify(body), headers: { ...CALL_HEADERS, ...headers } }
 }
 
 function send(response: ServerResponse, { status, body, headers }: Reply) {
-  response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)
+  // Text leaves in one piece with the headers; bytes would leave after them.
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body)
 }

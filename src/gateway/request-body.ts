@@ -5,8 +5,8 @@ import { CallError } from '../contract/errors.ts'
 export interface RequestBody {
   /** Undefined where the body was empty. */
   readonly json: unknown
-  /** SHA-256 of the raw bytes, hex. */
-  readonly digest: string
+  /** SHA-256 of the raw bytes, hex. Only who is paid needs it, and large bodies take a while. */
+  digest(): string
 }
 
 const MAX_DEPTH = 64
@@ -18,7 +18,7 @@ export async function readRequestBody(
 ): Promise<RequestBody> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
   const bytes = await readBytes(request, maxBytes)
-  const digest = createHash('sha256').update(bytes).digest('hex')
+  const digest = () => createHash('sha256').update(bytes).digest('hex')
   if (bytes.length === 0) return { json: undefined, digest }
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/([a-z0-9.-]+\+)?json\s*(;|$)/i.test(type)) {

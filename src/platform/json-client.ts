@@ -28,9 +28,11 @@ export function createJsonClient(baseUrl: string, { authorization }: JsonClientO
   const pools = new Map<string, Pool>()
   const base = new URL(baseUrl)
   const folder = base.href.endsWith('/') ? base : new URL(`${base.href}/`)
+  // The few paths of one address, each call of which is in a paid call.
+  const addresses = new Map<string, URL>()
 
   async function exchange(wanted: Exchange): Promise<JsonReply> {
-    let url = wanted.path === '' ? base : new URL(wanted.path, folder)
+    let url = addressOf(wanted.path)
     for (let redirects = 0; ; redirects += 1) {
       const reply = await dispatch(poolFor(url.origin), {
         ...wanted,
@@ -42,6 +44,14 @@ export function createJsonClient(baseUrl: string, { authorization }: JsonClientO
       if (redirects === MAX_REDIRECTS) throw new Error(`${base.origin} redirects without end`)
       url = new URL(reply.location, url)
     }
+  }
+
+  function addressOf(path: string): URL {
+    const known = addresses.get(path)
+    if (known) return known
+    const url = path === '' ? base : new URL(path, folder)
+    addresses.set(path, url)
+    return url
   }
 
   function poolFor(origin: string): Pool {

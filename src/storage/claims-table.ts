@@ -12,7 +12,10 @@ export async function createClaimsTable<Tables>(database: Kysely<Tables>) {
     .addColumn('request_digest', 'text', (column) => column.notNull())
     .addColumn('owner', 'text', (column) => column.notNull())
     .addColumn('lease_until', 'bigint', (column) => column.notNull())
-  await (isPostgres(database) ? table.modifyFront(sql`unlogged`) : table.temporary()).execute()
+  await (isPostgres(database)
+    ? table.modifyFront(sql`unlogged`)
+    : table.temporary().modifyEnd(sql`without rowid`)
+  ).execute()
 }
 
 export function isPostgres<Tables>(database: Kysely<Tables>): boolean {
