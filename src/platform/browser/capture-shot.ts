@@ -5,6 +5,7 @@ import { nextFrame } from './in-page/next-frame.ts'
 import { pageHeight } from './in-page/page-height.ts'
 import { inTime } from './in-time.ts'
 import { onMovingPage } from './on-moving-page.ts'
+import { unlessNavigated } from './unless-navigated.ts'
 
 type Area = NonNullable<ShotOptions['clip']>
 
@@ -50,7 +51,7 @@ async function captureTile(page: Page, session: CDPSession, part: object): Promi
     await inTime(page.evaluate(nextFrame), FRAME_MS)
     try {
       const capture = () => session.send('Page.captureScreenshot', { format: 'png', ...part })
-      const { data } = await onMovingPage(page, capture)
+      const { data } = await onMovingPage(page, () => unlessNavigated(session, capture))
       return Buffer.from(data, 'base64')
     } catch (error) {
       if (attempt === ATTEMPTS || !String(error).includes('Unable to capture screenshot')) throw error
