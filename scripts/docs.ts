@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { Environment } from '../src/config.ts'
+import { firstSentence } from '../src/discovery/first-sentence.ts'
 import { catalog } from '../src/services/catalog.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -50,7 +51,7 @@ function renderEnvExample(): string {
 
 function renderServices(): string {
   const rows = catalog.map(
-    ({ slug, description, price }) => `| \`${slug}\` | ${price} | ${description.split(/(?<=[.;:]) /)[0]} |`,
+    ({ slug, description, price }) => `| \`${slug}\` | ${price} | ${firstSentence(description)} |`,
   )
   return ['| Service | USDC | What it does |', '|---|---|---|', ...rows].join('\n')
 }
