@@ -1,4 +1,5 @@
 import type { Browser } from './browser.ts'
+import type { Ocr } from './ocr.ts'
 import type { Upstream } from './upstream.ts'
 import type { WorkerTask } from './worker-task.ts'
 
@@ -15,6 +16,7 @@ export interface ServiceContext {
   readonly model?: Model | undefined
   /** A real browser, for pages that must be drawn or run. Its traffic passes the same guard as `web`. */
   readonly browser: Browser
+  readonly ocr: Ocr
   /** What the service declared to need whole. */
   readonly datasets: Datasets
   /** Survives a restart and is the same for every replica. */

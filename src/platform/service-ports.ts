@@ -9,6 +9,7 @@ import type { EgressAllow } from './egress-allow.ts'
 import { createEgressGuard } from './egress-guard.ts'
 import { createMemo } from './memo.ts'
 import { createModel, type ModelOptions } from './model.ts'
+import { createOcr } from './ocr/create-ocr.ts'
 import { createPublicWeb } from './public-web.ts'
 import { createUpstreamHttp, type UpstreamHealth } from './upstream-http.ts'
 import { createWorkerPool } from './worker-pool.ts'
@@ -59,6 +60,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const memo = createMemo({ clock, log })
   const workers = createWorkerPool(WORKERS)
   const model = options.model ? createModel(options.model) : undefined
+  const ocr = createOcr()
   const dns = createDns()
   const detach = (upstreams: readonly Upstream[], signal: AbortSignal): DetachedPorts => ({
     http: upstreamHttp.open({ upstreams, signal }),
@@ -79,6 +81,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
         dns: dns(signal),
         workers,
         model,
+        ocr: ocr.open(signal),
         memo: memo.open({ signal, detached }),
         datasets: datasets.open(signal),
       }
@@ -89,7 +92,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
     datasetStates: () => datasets.states(),
     async close() {
       await datasets.close()
-      await Promise.all([upstreamHttp.close(), workers.close(), browser.close()])
+      await Promise.all([upstreamHttp.close(), workers.close(), ocr.close(), browser.close()])
     },
   }
 }

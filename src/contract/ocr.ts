@@ -1,0 +1,80 @@
+/** The languages the recognizer knows, by the code of its model: the name, and the code of ISO 639-1 where one stands for it. */
+export const OCR_LANGUAGES = {
+  eng: ['English', 'en'],
+  deu: ['German', 'de'],
+  fra: ['French', 'fr'],
+  spa: ['Spanish', 'es'],
+  ita: ['Italian', 'it'],
+  por: ['Portuguese', 'pt'],
+  nld: ['Dutch', 'nl'],
+  pol: ['Polish', 'pl'],
+  ces: ['Czech', 'cs'],
+  hun: ['Hungarian', 'hu'],
+  ron: ['Romanian', 'ro'],
+  dan: ['Danish', 'da'],
+  nor: ['Norwegian', 'no'],
+  swe: ['Swedish', 'sv'],
+  fin: ['Finnish', 'fi'],
+  tur: ['Turkish', 'tr'],
+  vie: ['Vietnamese', 'vi'],
+  ell: ['Greek', 'el'],
+  ukr: ['Ukrainian', 'uk'],
+  bul: ['Bulgarian', 'bg'],
+  bel: ['Belarusian', 'be'],
+  srp: ['Serbian in Cyrillic', 'sr'],
+  chi_sim: ['Chinese, simplified', 'zh'],
+  chi_tra: ['Chinese, traditional', 'zh-tw'],
+  jpn: ['Japanese', 'ja'],
+  kor: ['Korean', 'ko'],
+  ara: ['Arabic', 'ar'],
+  heb: ['Hebrew', 'he'],
+  hin: ['Hindi', 'hi'],
+} as const
+
+export type OcrLanguage = keyof typeof OCR_LANGUAGES
+
+/** Reads the text in images. */
+export interface Ocr {
+  /**
+   * Turns the image upright, evens out its light and reads it. An image without text gives empty text and confidence 0.
+   * Throws invalid_input where the bytes are no image, are cut short, have more than 50 million pixels or take too long;
+   * busy where too many wait.
+   */
+  recognize(image: Uint8Array, options: OcrOptions): Promise<RecognizedText>
+}
+
+export interface OcrOptions {
+  /** One to three, the main one first: each costs time. */
+  readonly languages: readonly OcrLanguage[]
+  /** Names the image in refusals. */
+  readonly field: string
+}
+
+export interface RecognizedText {
+  /** Lines in the order of reading, an empty line between paragraphs. */
+  readonly text: string
+  /** 0 to 100: the mean of all words, weighted by their length; 0 without text. */
+  readonly confidence: number
+  readonly lines: readonly RecognizedLine[]
+  /** How far the image was turned clockwise to be read: 0 to 360. */
+  readonly rotationDegrees: number
+}
+
+export interface RecognizedLine extends RecognizedPart {
+  readonly words: readonly RecognizedPart[]
+}
+
+export interface RecognizedPart {
+  readonly text: string
+  /** 0 to 100. */
+  readonly confidence: number
+  /** In pixels of the image as it was sent, upright as its EXIF data ask. */
+  readonly box: TextBox
+}
+
+export interface TextBox {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}

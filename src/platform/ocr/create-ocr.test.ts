@@ -1,0 +1,179 @@
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawText } from '../../../test/kit/draw-text.ts'
+import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
+import { createOcr } from './create-ocr.ts'
+
+const LINES = ['The quick brown fox jumps', 'over the lazy dog at 7:45.']
+const TEXT = LINES.join('\n')
+const engine = createOcr()
+const ocr = engine.open(new AbortController().signal)
+afterAll(() => engine.close())
+
+let page: Buffer
+beforeAll(async () => {
+  page = await (await drawText(LINES)).png().toBuffer()
+})
+
+function read(image: Uint8Array, ...languages: OcrLanguage[]): Promise<RecognizedText> {
+  return ocr.recognize(image, { languages: languages.length > 0 ? languages : ['eng'], field: 'image' })
+}
+
+const turned = (degrees: number) => sharp(page).rotate(degrees, { background: 'white' }).png().toBuffer()
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
+
+describe('a page is read', () => {
+  test('with a high confidence, and every line and word where it stands', async () => {
+    const { text, confidence, lines, rotationDegrees } = await read(page)
+    expect(text).toBe(TEXT)
+    expect(confidence).toBeGreaterThan(90)
+    expect(confidence).toBeLessThanOrEqual(100)
+    expect(rotationDegrees).toBe(0)
+    expect(lines.map((line) => line.text)).toEqual(LINES)
+    expect(lines[0]?.words.map((word) => word.text)).toEqual(['The', 'quick', 'brown', 'fox', 'jumps'])
+    // The kit draws on a margin of two and a half em of 24 pixels.
+    expect(lines[0]?.box.left).toBeCloseTo(60, -1)
+    expect(lines[0]?.words[0]?.box.left).toBe(lines[0]?.box.left)
+  })
+
+  // Turned so far clockwise, it takes the rest of the circle to put it upright.
+  test.each([[90], [180], [270], [4], [-6]])('turned by %i degrees', async (degrees) => {
+    const { text, rotationDegrees } = await read(await turned(degrees))
+    expect(text).toBe(TEXT)
+    expect(Math.abs(((rotationDegrees + degrees + 180) % 360) - 180)).toBeLessThan(0.5)
+  })
+
+  test('on its side, with its boxes in the image that was sent', async () => {
+    const { lines } = await read(await turned(90))
+    const { width = 0 } = await sharp(page).rotate(90).metadata()
+    const [first, second] = lines
+    // Turned clockwise, the first line is the rightmost.
+    expect(first?.box.left).toBeGreaterThan(second?.box.left ?? 0)
+    expect(first?.box.height).toBeGreaterThan(first?.box.width ?? 0)
+    expect((first?.box.left ?? 0) + (first?.box.width ?? 0)).toBeLessThanOrEqual(width)
+  })
+
+  test.each<[string, () => Promise<Sharp>]>([
+    ['white on dark', () => drawText(LINES, { ink: '#d0d0e0', paper: '#1a1a2e' })],
+    ['faint', () => drawText(LINES, { ink: '#a8a8a8', paper: '#d8d4c8' })],
+    ['small', () => drawText(LINES, { emPixels: 13 })],
+    ['large', () => drawText(LINES, { emPixels: 120 })],
+  ])('that is %s', async (_, draw) => {
+    await expect(read(await (await draw()).png().toBuffer())).resolves.toMatchObject({ text: TEXT })
+  })
+
+  test('in white on transparency', async () => {
+    const mask = await sharp(page).negate().greyscale().raw().toBuffer({ resolveWithObject: true })
+    const { width, height } = mask.info
+    const white = await sharp({ create: { width, height, channels: 3, background: 'white' } })
+      .joinChannel(mask.data, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer()
+    await expect(read(white)).resolves.toMatchObject({ text: TEXT })
+  })
+
+  test.each(['jpeg', 'webp', 'tiff', 'gif', 'avif'] as const)('as %s', async (format) => {
+    await expect(read(await sharp(page).toFormat(format).toBuffer())).resolves.toMatchObject({ text: TEXT })
+  })
+
+  test('as BMP', async () => {
+    await expect(read(await toBmp(page))).resolves.toMatchObject({ text: TEXT })
+  })
+
+  test('upright as EXIF asks, without being turned', async () => {
+    // Orientation 6: the top of the picture is on the right.
+    const onItsSide = await sharp(await turned(270))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    await expect(read(onItsSide)).resolves.toMatchObject({ text: TEXT, rotationDegrees: 0 })
+  })
+})
+
+// From the Universal Declaration of Human Rights, article 3.
+test.each<[OcrLanguage, string]>([
+  ['deu', 'Jeder hat das Recht auf Leben, Freiheit und Sicherheit der Person.'],
+  ['ukr', 'Кожна людина має право на життя, на свободу'],
+  ['chi_sim', '人人有权享有生命、自由和人身安全。'],
+])('print in %s is read, without spaces where there are none', async (language, sentence) => {
+  const image = await (await drawText([sentence], { language })).png().toBuffer()
+  await expect(read(image, language)).resolves.toMatchObject({ text: sentence })
+})
+
+test('several languages are read at once', async () => {
+  const image = await (await drawText(['The street is called Königstraße.'])).png().toBuffer()
+  await expect(read(image, 'eng', 'deu')).resolves.toMatchObject({ text: 'The street is called Königstraße.' })
+})
+
+test('calls at once answer what a call alone does', async () => {
+  const others = await (await drawText(['Another page'])).png().toBuffer()
+  const readings = await Promise.all([page, others, page, others].map((image) => read(image)))
+  expect(readings.map(({ text }) => text)).toEqual([TEXT, 'Another page', TEXT, 'Another page'])
+})
+
+test.each([
+  ['white', () => blank(600, 400)],
+  ['a single pixel', () => blank(1, 1)],
+  ['very long', () => blank(1, 5000)],
+])('an image that is %s has no text', async (_, draw) => {
+  await expect(read(await draw().png().toBuffer())).resolves.toEqual({
+    text: '',
+    confidence: 0,
+    lines: [],
+    rotationDegrees: 0,
+  })
+})
+
+describe('refused, saying why', () => {
+  test.each<[string, () => Promise<Uint8Array>, string]>([
+    ['nothing', async () => new Uint8Array(), 'image: is no image'],
+    ['text', async () => Buffer.from('hello'), 'image: is no image'],
+    ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image: is no image'],
+    ['half a PNG', async () => page.subarray(0, page.length / 2), 'damaged or cut short'],
+    ['half a JPEG', async () => cutHalf(await sharp(page).jpeg().toBuffer()), 'damaged or cut short'],
+    ['half a BMP', async () => cutHalf(await toBmp(page)), 'damaged or a compressed BMP'],
+    ['a BMP that lies about its size', async () => setWidth(await toBmp(page), 2 ** 31 - 1), '50 million pixels'],
+    ['a pixel bomb', () => blank(10_000, 5001).png().toBuffer(), 'more than 50 million pixels'],
+  ])('%s', async (_, make, message) => {
+    await expect(read(await make())).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining(message),
+    })
+  })
+
+  test('a call whose signal fired, and the next one is answered', async () => {
+    const controller = new AbortController()
+    const hung = engine.open(controller.signal).recognize(page, { languages: ['eng'], field: 'image' })
+    controller.abort(new Error('gone'))
+    await expect(hung).rejects.toThrow('gone')
+    await expect(read(page)).resolves.toMatchObject({ text: TEXT })
+  })
+})
+
+function cutHalf(file: Buffer): Buffer {
+  return file.subarray(0, file.length / 2)
+}
+
+function setWidth(bmp: Buffer, width: number): Buffer {
+  bmp.writeInt32LE(width, 18)
+  return bmp
+}
+
+/** Windows bitmap, 24 bits a pixel: BITMAPFILEHEADER, BITMAPINFOHEADER, rows from the bottom up, each padded to 4 bytes. */
+async function toBmp(image: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(image).flip().raw().toBuffer({ resolveWithObject: true })
+  const row = Math.ceil((info.width * 3) / 4) * 4
+  const bmp = Buffer.alloc(54 + row * info.height)
+  bmp.write('BM')
+  bmp.writeUInt32LE(bmp.length, 2)
+  bmp.writeUInt32LE(54, 10)
+  bmp.writeUInt32LE(40, 14)
+  bmp.writeInt32LE(info.width, 18)
+  bmp.writeInt32LE(info.height, 22)
+  bmp.writeUInt16LE(1, 26)
+  bmp.writeUInt16LE(24, 28)
+  // Black on white is the same in BGR as in RGB.
+  for (let y = 0; y < info.height; y += 1) data.copy(bmp, 54 + y * row, y * info.width * 3, (y + 1) * info.width * 3)
+  return bmp
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os'
+import type { Ocr } from '../../contract/ocr.ts'
+import { workerTask } from '../../contract/worker-task.ts'
+import { createWorkerPool } from '../worker-pool.ts'
+import type { readImage } from './read-image.ts'
+
+const READ = workerTask<typeof readImage>(new URL('./read-image.ts', import.meta.url), 'readImage')
+// A thread per core: one page keeps one core busy.
+const THREADS = Math.min(4, availableParallelism())
+const WAITING_PER_THREAD = 8
+const MAX_HEAP_MB = 512
+const TIMEOUT_MS = 15_000
+
+/** The recognizer made real: threads that start when needed, stay warm, and are stopped when a page takes too long. */
+export interface OcrEngine {
+  /** The port of one call, whose signal stops its reading. */
+  open(signal: AbortSignal): Ocr
+  /** Stops every thread at once. */
+  close(): Promise<void>
+}
+
+export function createOcr(): OcrEngine {
+  const pool = createWorkerPool({ size: THREADS, maxWaiting: THREADS * WAITING_PER_THREAD, maxMemoryMb: MAX_HEAP_MB })
+  return {
+    open: (signal) => ({
+      recognize(image, { languages, field }) {
+        const tooHeavy = `${field}: takes more than ${TIMEOUT_MS / 1000} s to read. Crop it, or give fewer languages. Not charged.`
+        const request = { bytes: image, languages: languages.join('+'), field }
+        return pool.run(READ, request, { timeoutMs: TIMEOUT_MS, signal, tooHeavy })
+      },
+    }),
+    close: () => pool.close(),
+  }
+}

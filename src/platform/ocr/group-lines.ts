@@ -1,0 +1,20 @@
+import type { ReadWord } from './parse-tsv.ts'
+
+/** Words from first to last. */
+export type Line = readonly ReadWord[]
+export type Paragraph = readonly Line[]
+
+/** The words of the engine by line and paragraph, in its order. */
+export function groupLines(words: readonly ReadWord[]): Paragraph[] {
+  const paragraphs: ReadWord[][][] = []
+  let last: ReadWord | undefined
+  for (const word of words) {
+    const paragraph = paragraphs.at(-1)
+    const continues = last?.block === word.block && last.paragraph === word.paragraph
+    if (!paragraph || !continues) paragraphs.push([[word]])
+    else if (last?.line === word.line) paragraph.at(-1)?.push(word)
+    else paragraph.push([word])
+    last = word
+  }
+  return paragraphs
+}

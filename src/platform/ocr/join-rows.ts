@@ -1,0 +1,101 @@
+import type { TextBox } from '../../contract/ocr.ts'
+import { boxAround } from './box-around.ts'
+import type { Line, Paragraph } from './group-lines.ts'
+
+// In characters: a line of a cell holds at most so many, a line of running text at least.
+const CELL = 12
+const PROSE = 24
+const PROSE_LINES = 4
+// Share of lines that have a counterpart beside them.
+const ALIGNED = 0.5
+const ALIGNED_TO_PROSE = 0.8
+// Of a line's height: how far the middles of two lines of one row lie apart at most.
+const DRIFT = 0.35
+const SIMILAR_HEIGHT = 1.8
+
+interface Part {
+  readonly lines: Paragraph
+  readonly boxes: readonly TextBox[]
+  readonly box: TextBox
+  readonly length: number
+  readonly inProse: boolean
+}
+
+/**
+ * Paragraphs with the columns of tables put together row by row: the engine reads one column after the other. Columns of
+ * running text stay as they are, however well their lines align.
+ */
+export function joinRows(paragraphs: readonly Paragraph[]): Paragraph[] {
+  const parts = toParts(paragraphs)
+  const joined = new Set<Part>()
+  return parts.flatMap((part) => {
+    if (joined.has(part)) return []
+    const table = [part]
+    for (const member of table) {
+      for (const other of parts) {
+        if (table.includes(other) || joined.has(other) || !sharesRows(member, other)) continue
+        table.push(other)
+      }
+    }
+    for (const member of table) joined.add(member)
+    return [table.length === 1 ? part.lines : toRows(table.flatMap(({ lines }) => lines))]
+  })
+}
+
+function toParts(paragraphs: readonly Paragraph[]): Part[] {
+  const blocks = Map.groupBy(paragraphs, (paragraph) => paragraph[0]?.[0]?.block)
+  const prose = new Set(
+    [...blocks].flatMap(([block, inside]) => {
+      const lines = inside.flat()
+      return lines.length >= PROSE_LINES && medianLength(lines) >= PROSE ? [block] : []
+    }),
+  )
+  return paragraphs.map((lines) => ({
+    lines,
+    boxes: lines.map(boxAround),
+    box: boxAround(lines.flat()),
+    length: medianLength(lines),
+    inProse: prose.has(lines[0]?.[0]?.block),
+  }))
+}
+
+function sharesRows(a: Part, b: Part): boolean {
+  if (a.inProse && b.inProse) return false
+  if (Math.min(a.length, b.length) > CELL) return false
+  if (!isBeside(a.box, b.box)) return false
+  const [few, many] = a.lines.length < b.lines.length ? [a, b] : [b, a]
+  const aligned = few.boxes.filter((line) => many.boxes.some((other) => isSameRow(line, other))).length
+  if (a.inProse || b.inProse) return aligned > 1 && aligned >= ALIGNED_TO_PROSE * few.lines.length
+  return aligned > 0 && aligned >= ALIGNED * few.lines.length
+}
+
+function isBeside(a: TextBox, b: TextBox): boolean {
+  return a.left + a.width <= b.left || b.left + b.width <= a.left
+}
+
+function isSameRow(a: TextBox, b: TextBox): boolean {
+  const [low, high] = [Math.min(a.height, b.height), Math.max(a.height, b.height)]
+  return high < SIMILAR_HEIGHT * low && Math.abs(middle(a) - middle(b)) < DRIFT * high
+}
+
+/** From top to bottom, each from left to right. */
+function toRows(lines: readonly Line[]): Line[] {
+  const placed = lines.map((line) => ({ line, box: boxAround(line) })).sort((a, b) => middle(a.box) - middle(b.box))
+  const rows: (typeof placed)[] = []
+  for (const part of placed) {
+    const row = rows.at(-1)
+    const [first] = row ?? []
+    if (row && first && isSameRow(first.box, part.box)) row.push(part)
+    else rows.push([part])
+  }
+  return rows.map((row) => row.sort((a, b) => a.box.left - b.box.left).flatMap(({ line }) => line))
+}
+
+function middle({ top, height }: TextBox): number {
+  return top + height / 2
+}
+
+function medianLength(lines: readonly Line[]): number {
+  const lengths = lines.map((line) => line.reduce((sum, { text }) => sum + text.length + 1, -1))
+  return lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? 0
+}

@@ -1,0 +1,34 @@
+import type { TextBox } from '../../contract/ocr.ts'
+
+/** A word as the engine read it. Lines and blocks are numbered from 0 in the order of reading. */
+export interface ReadWord {
+  readonly text: string
+  /** 0 to 100. */
+  readonly confidence: number
+  readonly block: number
+  readonly paragraph: number
+  readonly line: number
+  /** In pixels of the page. */
+  readonly box: TextBox
+}
+
+const WORD_LEVEL = '5'
+
+/** The words of the engine's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+export function parseTsv(table: string): ReadWord[] {
+  return table.split('\n').flatMap((row) => {
+    const [level, , block, paragraph, line, , left, top, width, height, confidence, ...rest] = row.split('\t')
+    const text = rest.join(' ').trim()
+    if (level !== WORD_LEVEL || text === '') return []
+    return [
+      {
+        text,
+        confidence: Math.max(0, Math.min(100, Number(confidence))),
+        block: Number(block),
+        paragraph: Number(paragraph),
+        line: Number(line),
+        box: { left: Number(left), top: Number(top), width: Number(width), height: Number(height) },
+      },
+    ]
+  })
+}

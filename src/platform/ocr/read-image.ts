@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import type { RecognizedText } from '../../contract/ocr.ts'
+import { decodeImage } from './decode-image.ts'
+import { readPage } from './read-page.ts'
+import { Tesseract } from './tesseract.ts'
+import { toText } from './to-text.ts'
+
+/** What a thread is asked. */
+export interface ReadRequest {
+  readonly bytes: Uint8Array
+  /** As in 'eng+deu'. */
+  readonly languages: string
+  /** Names the image in refusals. */
+  readonly field: string
+}
+
+// The engine's memory only grows; beyond this, a fresh one is started.
+const MAX_ENGINE_BYTES = 384 * 1024 * 1024
+const NOTHING: RecognizedText = { text: '', confidence: 0, lines: [], rotationDegrees: 0 }
+
+// Threads are the concurrency, and every image is new.
+sharp.cache(false)
+sharp.concurrency(1)
+
+let engine: Promise<Tesseract> | undefined
+
+/** Reads one image with the engine of this thread, which stays warm between calls. */
+export async function readImage({ bytes, languages, field }: ReadRequest): Promise<RecognizedText> {
+  engine ??= Tesseract.start()
+  const started = await engine
+  try {
+    const image = await decodeImage(bytes, { field, engine: started })
+    const reading = await readPage(image, { engine: started, languages })
+    return reading ? toText(reading, image) : NOTHING
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    // Whatever state the engine was left in, the next call gets a fresh one.
+    engine = undefined
+    throw error instanceof WebAssembly.RuntimeError ? tooHard(field, error) : error
+  } finally {
+    if (started.memoryBytes > MAX_ENGINE_BYTES) engine = undefined
+  }
+}
+
+// Tesseract ends itself where its layout analysis meets what it did not expect.
+function tooHard(field: string, cause: unknown): CallError {
+  return invalidInput(
+    `${field}: the recognizer cannot read this image. Crop it to the text or send it larger. Not charged.`,
+    cause,
+  )
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import createCore, { type TessBaseAPI, type TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
+import type { GreyImage } from './grey-image.ts'
+import { parseTsv, type ReadWord } from './parse-tsv.ts'
+
+// Models of 5 to 60 MB each in memory; a caller rarely mixes more.
+const MAX_READERS = 3
+const NEURAL_ENGINE = 1
+const INPUT = '/input'
+
+/** What the engine is told about the layout (its page segmentation modes 3 and 6). */
+export type Layout = 'page' | 'block'
+const MODE: Readonly<Record<Layout, number>> = { page: 3, block: 6 }
+
+/** The recognition engine: WebAssembly in this thread, with up to three sets of languages loaded. */
+export class Tesseract {
+  readonly #core: TesseractCore
+  readonly #memory: { readonly buffer: ArrayBufferLike }
+  readonly #readers = new Map<string, TessBaseAPI>()
+
+  private constructor(core: TesseractCore, memory: { readonly buffer: ArrayBufferLike }) {
+    this.#core = core
+    this.#memory = memory
+  }
+
+  static async start(): Promise<Tesseract> {
+    const file = await readFile(fileURLToPath(import.meta.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm')))
+    let memory: { readonly buffer: ArrayBufferLike } | undefined
+    const core = await createCore({
+      print() {},
+      printErr() {},
+      instantiateWasm(imports, done) {
+        void WebAssembly.instantiate(file, imports).then(({ instance, module }) => {
+          const found = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory)
+          if (found) memory = found
+          done(instance, module)
+        })
+      },
+    })
+    if (!memory) throw new Error('the engine exports no memory')
+    return new Tesseract(core, memory)
+  }
+
+  /** What the engine holds; it grows with the images and never shrinks. */
+  get memoryBytes(): number {
+    return this.#memory.buffer.byteLength
+  }
+
+  /** Languages as in 'eng+deu', each of them installed. Words come in the order of reading. */
+  async read(image: GreyImage, languages: string, layout: Layout): Promise<ReadWord[]> {
+    const reader = await this.#readerOf(languages)
+    reader.SetVariable('tessedit_pageseg_mode', String(MODE[layout]))
+    this.#core.FS.writeFile(INPUT, toPortableGrey(image))
+    try {
+      if (reader.SetImageFile(1, 0) !== 0) throw new Error('the engine refused the image')
+      if (reader.Recognize(null) !== 0) throw new Error('the engine failed')
+      return parseTsv(reader.GetTSVText(0))
+    } finally {
+      this.#core.FS.unlink(INPUT)
+      reader.Clear()
+    }
+  }
+
+  /** A BMP as PNG, by the engine's own decoder, which cannot leave its sandbox. Null where it does not understand it. */
+  async pngOfBmp(bytes: Uint8Array): Promise<Uint8Array | null> {
+    const reader = await this.#readerOf('eng')
+    this.#core.FS.writeFile(INPUT, bytes)
+    try {
+      if (reader.SetImageFile(1, 0) !== 0) return null
+      reader.WriteImage(0, '/image.png')
+      return this.#core.FS.readFile('/image.png')
+    } finally {
+      this.#core.FS.unlink(INPUT)
+      reader.Clear()
+    }
+  }
+
+  async #readerOf(languages: string): Promise<TessBaseAPI> {
+    const reader = this.#readers.get(languages) ?? (await this.#load(languages))
+    // The last used comes last, so the first is the one to let go.
+    this.#readers.delete(languages)
+    this.#readers.set(languages, reader)
+    return reader
+  }
+
+  async #load(languages: string): Promise<TessBaseAPI> {
+    const [oldest] = this.#readers
+    if (oldest && this.#readers.size >= MAX_READERS) {
+      oldest[1].End()
+      this.#readers.delete(oldest[0])
+    }
+    const codes = languages.split('+')
+    for (const code of codes) this.#core.FS.writeFile(modelPath(code), await readModel(code))
+    const reader = new this.#core.TessBaseAPI()
+    const status = reader.Init(null, languages, NEURAL_ENGINE)
+    for (const code of codes) this.#core.FS.unlink(modelPath(code))
+    if (status !== 0) throw new Error(`the models of ${languages} could not be loaded`)
+    this.#readers.set(languages, reader)
+    return reader
+  }
+}
+
+function modelPath(code: string): string {
+  return `./${code}.traineddata`
+}
+
+async function readModel(code: string): Promise<Uint8Array> {
+  const path = `@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`
+  return promisify(gunzip)(await readFile(fileURLToPath(import.meta.resolve(path))))
+}
+
+// The plainest format there is: netpbm's PGM.
+function toPortableGrey({ data, width, height }: GreyImage): Uint8Array {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
+}

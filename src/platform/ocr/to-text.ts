@@ -1,0 +1,73 @@
+import type { RecognizedText } from '../../contract/ocr.ts'
+import { boxAround } from './box-around.ts'
+import type { GreyImage } from './grey-image.ts'
+import { groupLines, type Line } from './group-lines.ts'
+import { joinRows } from './join-rows.ts'
+import type { PageReading } from './read-page.ts'
+import { toSourceBox } from './turn-page.ts'
+
+// What the engine sees in pictures and grain comes in lines like these.
+const [DOUBTFUL_LINE, DOUBTFUL_SHORT_LINE] = [40, 55]
+const SHORT = 2
+// And where there is nothing else, in texts like these.
+const [DOUBTFUL_TEXT, DOUBTFUL_SHORT_TEXT] = [60, 85]
+const LITTLE_TEXT = 40
+
+/** What was read as callers get it: without noise, boxes in pixels of the image that was sent. */
+export function toText({ words, placement, page }: PageReading, source: GreyImage): RecognizedText {
+  const paragraphs = joinRows(
+    groupLines(words)
+      .map((lines) => lines.filter(isPrint))
+      .filter(({ length }) => length > 0),
+  )
+  const lines = isNoise(paragraphs.flat(2)) ? [] : paragraphs.flat()
+  const toPart = (text: string, parts: Line) => ({
+    text,
+    confidence: round(confidenceOf(parts)),
+    box: toSourceBox(boxAround(parts), { ...placement, source, page }),
+  })
+  return {
+    text: lines.length === 0 ? '' : paragraphs.map((inside) => inside.map(joinWords).join('\n')).join('\n\n'),
+    confidence: round(confidenceOf(lines.flat())),
+    lines: lines.map((line) => ({
+      ...toPart(joinWords(line), line),
+      words: line.map((word) => toPart(word.text, [word])),
+    })),
+    rotationDegrees: round((placement.degrees + 360) % 360),
+  }
+}
+
+function isPrint(line: Line): boolean {
+  const confidence = confidenceOf(line)
+  const characters = line.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
+  return confidence >= (characters <= SHORT ? DOUBTFUL_SHORT_LINE : DOUBTFUL_LINE)
+}
+
+function isNoise(words: Line): boolean {
+  const characters = words.reduce((sum, { text }) => sum + text.length, 0)
+  return characters < LITTLE_TEXT && confidenceOf(words) < (characters <= SHORT ? DOUBTFUL_SHORT_TEXT : DOUBTFUL_TEXT)
+}
+
+// Chinese and Japanese are written without spaces, which the engine puts between its words.
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\u30fc\uff00-\uffef]/u
+
+function joinWords(words: Line): string {
+  return words.reduce((line, { text, box }, index) => {
+    const before = words[index - 1]?.box
+    if (!before) return text
+    const isUnspaced = UNSPACED.test(line.slice(-1)) && UNSPACED.test(text.charAt(0))
+    // The cells of a table stand further apart.
+    const isClose = box.left - before.left - before.width < box.height
+    return isUnspaced && isClose ? line + text : `${line} ${text}`
+  }, '')
+}
+
+/** The mean of all words, weighted by their length; 0 without any. */
+function confidenceOf(words: Line): number {
+  const characters = words.reduce((sum, { text }) => sum + text.length, 0)
+  return words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, characters)
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
