@@ -22,6 +22,7 @@ const SPECIFIED: Readonly<Record<string, readonly [string, number, number, numbe
   'defi-yields': ['finance', 0.003, 4000, 3],
   'prediction-markets': ['finance', 0.004, 3000, 3],
   'perp-funding': ['finance', 0.003, 3000, 3],
+  ocr: ['data', 0.008, 8000, 1],
   'web-scrape': ['web', 0.004, 3500, 1],
   'rss-fetch': ['web', 0.002, 1500, 3],
   'invoice-extract': ['data', 0.02, 8000, 3],

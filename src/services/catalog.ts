@@ -14,6 +14,7 @@ import { kybCheck } from './kyb-check/kyb-check.service.ts'
 import { ledgerAddress } from './ledger-address/ledger-address.service.ts'
 import { ledgerNetwork } from './ledger-network/ledger-network.service.ts'
 import { ledgerTx } from './ledger-tx/ledger-tx.service.ts'
+import { ocr } from './ocr/ocr.service.ts'
 import { pageWatch } from './page-watch/page-watch.service.ts'
 import { paperSearch } from './paper-search/paper-search.service.ts'
 import { perpFunding } from './perp-funding/perp-funding.service.ts'
@@ -38,6 +39,7 @@ export const catalog: readonly Service[] = [
   htmlToPdf,
   ipLookup,
   webpageReader,
+  ocr,
   webScrape,
   rssFetch,
   urlStatus,

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { CallError } from '../../contract/errors.ts'
+import { createOcr } from '../../platform/ocr/create-ocr.ts'
+import { ocr } from './ocr.service.ts'
+
+const engine = createOcr()
+afterAll(() => engine.close())
+
+const PNG = (ocr.example.input as { image_base64: string }).image_base64
+
+async function read(input: object) {
+  const context = fakeContext({ ocr: engine.open(new AbortController().signal) })
+  return (await ocr.prepare(input)(context)) as Record<string, unknown>
+}
+
+test('reads what the example promises', async () => {
+  const { processing_ms, ...answer } = await read(ocr.example.input)
+  const { processing_ms: _, ...promised } = ocr.example.output as Record<string, unknown>
+  expect(answer).toEqual(promised)
+  expect(processing_ms).toBeGreaterThan(0)
+})
+
+test('takes a data: URI, and says which models it used', async () => {
+  const output = await read({ image_base64: `data:image/png;base64,${PNG}`, language: 'en+DE' })
+  expect(output).toMatchObject({ text: 'Total 42.50 EUR', language: 'eng+deu' })
+})
+
+test.each([
+  [{ image_base64: 'hello world' }, 'image_base64: is not base64'],
+  [{ image_base64: Buffer.from('hello world').toString('base64') }, 'image_base64: is no image'],
+  [{ image_base64: PNG, language: 'xx' }, 'language: "xx" is not known. Give one of eng, deu'],
+])('refuses %j', async (input, message) => {
+  await expect(read(input)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining(message),
+  })
+})
+
+test('counts characters of Unicode, not code units, and words as a dictionary has them', async () => {
+  const recognized = { text: '自由 und 𝒳', confidence: 90, lines: [], rotationDegrees: 0 }
+  const output = await ocr.prepare({ image_base64: PNG })(fakeContext({ ocr: { recognize: async () => recognized } }))
+  expect(output).toMatchObject({ char_count: 8, word_count: 3 })
+})
+
+test('answers or refuses with 400, however the file is damaged', async () => {
+  const bytes = Buffer.from(PNG, 'base64')
+  const damaged = fc
+    .array(fc.record({ at: fc.nat(bytes.length - 1), value: fc.nat(255) }), { minLength: 1, maxLength: 4 })
+    .map((changes) => {
+      const copy = Buffer.from(bytes)
+      for (const { at, value } of changes) copy[at] = value
+      return copy
+    })
+  const property = fc.asyncProperty(damaged, async (file) => {
+    const outcome = await read({ image_base64: file.toString('base64') }).catch((error: unknown) => error)
+    if (outcome instanceof CallError) expect(outcome.code).toBe('invalid_input')
+    else expect(outcome).toMatchObject({ text: expect.any(String) })
+  })
+  await fc.assert(property, { numRuns: 100, interruptAfterTimeLimit: 3000 })
+})
