@@ -3,11 +3,19 @@ import { deflateSync } from 'node:zlib'
 export interface SmallPdf {
   /** One entry per page: lines of Latin-1 text with their place, in points from the bottom left corner. */
   readonly pages?: readonly (readonly PlacedLine[])[]
+  /** Pages of a JPEG each, as scanners make them; they take the place of `pages`. */
+  readonly scans?: readonly Scan[]
   readonly attachments?: readonly { readonly name: string; readonly content: string | Uint8Array }[]
   /** How the attachments hang in the catalog. Default: one flat name tree. */
   readonly tree?: 'flat' | 'kids' | 'af-only'
   /** Adds an encryption that no empty password opens. */
   readonly isEncrypted?: boolean
+}
+
+export interface Scan {
+  readonly jpeg: Uint8Array
+  readonly width: number
+  readonly height: number
 }
 
 export interface PlacedLine {
@@ -18,7 +26,8 @@ export interface PlacedLine {
 
 /** A valid PDF 1.7 of a few hundred bytes, by ISO 32000-1. */
 export function createSmallPdf({
-  pages = [[]],
+  scans,
+  pages = scans ? [] : [[]],
   attachments = [],
   tree = 'flat',
   isEncrypted = false,
@@ -26,14 +35,24 @@ export function createSmallPdf({
   const objects: Buffer[] = []
   const add = (body: string | Buffer) => objects.push(Buffer.from(body))
   const font = add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  const parent = objects.length + 1 + 2 * pages.length
-  const kids = pages.map((lines) => {
+  const parent = objects.length + 1 + 2 * pages.length + 3 * (scans?.length ?? 0)
+  const scanned = (scans ?? []).map(({ jpeg, width, height }) => {
+    const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8`
+    const head = `<< ${entries} /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`
+    const image = add(Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\nendstream')]))
+    const content = add(toStream('', 'q 595 0 0 842 0 0 cm /Scan Do Q'))
+    return add(
+      `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /XObject << /Scan ${image} 0 R >> >> >>`,
+    )
+  })
+  const typed = pages.map((lines) => {
     const content = add(toStream('', lines.map(showText).join('\n')))
     return add(
       `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 595 842] /Contents ${content} 0 R /Resources << /Font << /F1 ${font} 0 R >> >> >>`,
     )
   })
-  add(`<< /Type /Pages /Count ${pages.length} /Kids [${kids.map(toReference).join(' ')}] >>`)
+  const kids = [...scanned, ...typed]
+  add(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.map(toReference).join(' ')}] >>`)
   const files = attachments.map(({ name, content }) => {
     const file = add(toStream('/Type /EmbeddedFile /Subtype /text#2Fxml', content))
     return { name, specification: add(`<< /Type /Filespec /F (${name}) /UF (${name}) /EF << /F ${file} 0 R >> >>`) }

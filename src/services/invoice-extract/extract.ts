@@ -1,8 +1,8 @@
 import type { ServiceContext, WorkerOptions } from '../../contract/context.ts'
-import { invalidInput } from '../../contract/errors.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import { extractByModel } from './by-model/extract-by-model.ts'
 import type { extractByRules } from './by-rules/extract-by-rules.ts'
+import { recognizePages } from './by-rules/recognize-pages.ts'
 import type { Extraction } from './extraction.ts'
 import type { ReadDocument, readDocument } from './read-document.ts'
 import type { SourceFile } from './source-file.ts'
@@ -27,15 +27,9 @@ export async function extract(file: SourceFile, context: ServiceContext): Promis
   if (document.kind === 'e-invoice') return toExtraction(document)
   const { model } = context
   if (model) return await extractByModel(document, { file, model, context })
-  if (document.kind === 'text') {
-    const { pages, pageCount } = document
-    return await context.workers.run(extractByRulesTask, { pages, pageCount, field }, limits)
-  }
-  const what = document.kind === 'image' ? 'an image' : 'a PDF without text, such as a scan'
-  throw invalidInput(
-    `${field}: the file is ${what}, and this server reads pictures only where a model is configured. ` +
-      'Send the XML, or a PDF with an e-invoice or text inside. Not charged.',
-  )
+  const { pageCount } = document.kind === 'image' ? { pageCount: 1 } : document
+  const text = document.kind === 'text' ? document : await recognizePages(document, { file, context })
+  return await context.workers.run(extractByRulesTask, { ...text, pageCount, field }, limits)
 }
 
 function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoice' }>): Extraction {

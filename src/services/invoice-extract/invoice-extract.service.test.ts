@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createCiiInvoice, createUblInvoice } from '../../../test/kit/e-invoices.ts'
 import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
@@ -172,10 +171,6 @@ describe('the checks', () => {
 })
 
 describe('what cannot be read is refused, saying why', () => {
-  const blank = () =>
-    sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
-      .png()
-      .toBuffer()
   const two = [
     { name: 'a.xml', content: createUblInvoice() },
     { name: 'b.xml', content: createCiiInvoice() },
@@ -213,7 +208,6 @@ describe('what cannot be read is refused, saying why', () => {
       { pdf_base64: base64(createSmallPdf({ pages: [[{ x: 50, y: 700, text: 'hello' }]] })) },
       'does not look like an invoice',
     ],
-    ['a scan, without a model', { pdf_base64: base64(createSmallPdf({})) }, 'a PDF without text, such as a scan'],
     ['a page that is not there', { pdf_url: 'https://a.example/404' }, 'pdf_url: answered with status 404'],
     ['an address nobody answers', { xml_url: 'https://a.example/none' }, 'xml_url answers with nothing'],
     ['an empty page', { pdf_url: 'https://a.example/empty' }, 'pdf_url: answered with an empty body'],
@@ -239,14 +233,6 @@ describe('what cannot be read is refused, saying why', () => {
     await expect(extract(input)).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('At most 15728640'),
-    })
-  })
-
-  test('a photo, without a model', async () => {
-    const photo = { image_base64: base64(await blank()) }
-    await expect(extract(photo)).rejects.toMatchObject({
-      code: 'invalid_input',
-      message: expect.stringContaining('only where a model is configured'),
     })
   })
 

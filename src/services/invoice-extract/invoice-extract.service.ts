@@ -26,8 +26,8 @@ export const invoiceExtract = defineService({
   category: 'data',
   description:
     'An invoice as JSON: parties, lines, totals, taxes, payment details. E-invoices are read exactly and without AI: XRechnung, ' +
-    'Peppol BIS, UBL, UN/CEFACT CII, FatturaPA (also .p7m), and ZUGFeRD or Factur-X inside a PDF. Other PDFs are read by a model ' +
-    'or by rules and marked so. Every answer says whether the amounts add up, whether the IBAN is right and fits its BIC, and ' +
+    'Peppol BIS, UBL, UN/CEFACT CII, FatturaPA (also .p7m), and ZUGFeRD or Factur-X inside a PDF. Other PDFs, scans and photos are ' +
+    'read by a model or by rules and marked so. Every answer says whether the amounts add up, whether the IBAN is right and fits its BIC, and ' +
     "whether VIES knows the seller's VAT number.",
   tags: [
     'invoice',
@@ -52,6 +52,7 @@ export const invoiceExtract = defineService({
   credits: [
     { name: 'PDF.js', homepage: 'https://mozilla.github.io/pdf.js/', licence: 'Apache-2.0' },
     { name: 'PDFium', homepage: 'https://pdfium.googlesource.com/pdfium/', licence: 'Apache-2.0' },
+    { name: 'Tesseract', homepage: 'https://github.com/tesseract-ocr/tesseract', licence: 'Apache-2.0' },
     ...bankCredits,
   ],
   input: Type.Object(

@@ -1,27 +1,31 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { invalidInput } from '../../../contract/errors.ts'
+import { invalidInput } from '../../contract/errors.ts'
 
-// Small print stays legible to models at this size, and they charge by pixel.
-const LONGEST_SIDE = 1600
-const MAX_PAGES = 5
+/** Which pages to draw, and how large. */
+export interface PageSize {
+  /** How many, from the first. */
+  readonly maxPages: number
+  /** Pixels of the longer side of each. */
+  readonly longestSide: number
+}
 
-interface PagesToRender {
+interface PagesToRender extends PageSize {
   /** Named in refusals. */
   readonly field: string
   readonly bytes: Uint8Array
 }
 
-/** The first five pages of a PDF as PNG, at most 1600 pixels a side. */
-export async function renderPages({ field, bytes }: PagesToRender): Promise<Uint8Array[]> {
+/** Pages of a PDF as PNG in grey. Throws invalid_input where they cannot be drawn. */
+export async function renderPages({ field, bytes, maxPages, longestSide }: PagesToRender): Promise<Uint8Array[]> {
   const library = await PDFiumLibrary.init()
   try {
     const document = await library.loadDocument(bytes)
     const images: Uint8Array[] = []
-    for (let index = 0; index < Math.min(document.getPageCount(), MAX_PAGES); index += 1) {
+    for (let index = 0; index < Math.min(document.getPageCount(), maxPages); index += 1) {
       const page = document.getPage(index)
       const { originalWidth, originalHeight } = page.getOriginalSize()
-      const scale = LONGEST_SIDE / Math.max(originalWidth, originalHeight, 1)
+      const scale = longestSide / Math.max(originalWidth, originalHeight, 1)
       const rendered = await page.render({
         scale,
         colorSpace: 'Gray',

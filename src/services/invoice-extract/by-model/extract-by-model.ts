@@ -1,7 +1,7 @@
 import type { Model, ModelImage, ServiceContext } from '../../../contract/context.ts'
 import { invalidInput } from '../../../contract/errors.ts'
-import { workerTask } from '../../../contract/worker-task.ts'
 import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
+import { drawPages } from '../draw-pages.ts'
 import { type Extraction, notAnEInvoice } from '../extraction.ts'
 import { MAX_PAGES, type ReadDocument } from '../read-document.ts'
 import type { SourceFile } from '../source-file.ts'
@@ -9,9 +9,9 @@ import { toLines } from '../text-lines.ts'
 import { answerSchema } from './answer-schema.ts'
 import { prepareImage } from './prepare-image.ts'
 import { readModelAnswer } from './read-model-answer.ts'
-import type { renderPages } from './render-pages.ts'
 
-const DRAWING_MS = 5000
+// Small print stays legible to models at this size, and they charge by pixel.
+const PICTURES = { maxPages: 5, longestSide: 1600 }
 const MAX_TEXT_CHARS = 60_000
 
 const INSTRUCTIONS = `You transcribe one invoice into JSON.
@@ -21,8 +21,6 @@ Amounts, quantities and rates are plain decimals with a point and no thousands s
 Dates are YYYY-MM-DD. The currency is an ISO 4217 code. Countries are ISO 3166-1 alpha-2 codes.
 The seller issues the invoice, the buyer is to pay it. IBAN, BIC, VAT and tax numbers are copied character by character.
 If the document is no invoice, set invoice_number and every total to null and lines to [].`
-
-const renderPagesTask = workerTask<typeof renderPages>(new URL('./render-pages.ts', import.meta.url), 'renderPages')
 
 interface ModelCall {
   readonly file: SourceFile
@@ -77,9 +75,7 @@ async function toImages(
       throw invalidInput(`${file.field}: HEIC is not supported. Send JPEG, PNG or WebP. Not charged.`)
     return [{ mediaType: 'image/jpeg', bytes: await prepareImage(file) }]
   }
-  const { signal } = context
-  const tooHeavy = `${file.field}: the pages take more than ${DRAWING_MS / 1000} s or too much memory to draw. Send a simpler PDF. Not charged.`
-  const pages = await context.workers.run(renderPagesTask, file, { timeoutMs: DRAWING_MS, signal, tooHeavy })
+  const pages = await drawPages(file, { ...PICTURES, context })
   return pages.map((bytes) => ({ mediaType: 'image/png', bytes }))
 }
 

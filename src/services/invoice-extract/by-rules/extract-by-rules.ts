@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../contract/errors.ts'
 import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
 import { type Extraction, notAnEInvoice } from '../extraction.ts'
-import { MAX_PAGES, type ReadDocument } from '../read-document.ts'
+import type { ReadDocument } from '../read-document.ts'
 import { toLines } from '../text-lines.ts'
 import { findCurrency } from './currency.ts'
 import { findDate, isMonthFirst } from './dates.ts'
@@ -18,15 +18,19 @@ import { findTaxBreakdown } from './tax-lines.ts'
 import { findTotals } from './totals.ts'
 
 const MAX_LINES = 2000
+// Of recognized text: below this, expect wrong digits.
+const SURE = 90
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
 interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'> {
   /** Named in refusals. */
   readonly field: string
+  /** Set where the text was recognized in pictures: how sure that is, 0 to 100. */
+  readonly confidence?: number
 }
 
 /** Reads an invoice by the labels in its text. Throws invalid_input where the text has nothing of an invoice. */
-export function extractByRules({ pages, pageCount, field }: TextToRead): Extraction {
+export function extractByRules({ pages, pageCount, field, confidence }: TextToRead): Extraction {
   const lines = pages.flatMap(toLines).slice(0, MAX_LINES)
   const invoice = readInvoice({ lines, labels: findLabels(lines) })
   const { invoice_number, totals } = invoice
@@ -37,15 +41,26 @@ export function extractByRules({ pages, pageCount, field }: TextToRead): Extract
   }
   return {
     source: 'rules',
-    e_invoice: notAnEInvoice('No structured invoice inside: read by labels and places in the text of the PDF.'),
+    e_invoice: notAnEInvoice(
+      `No structured invoice inside: read by labels and places in the text ${confidence === undefined ? 'of the PDF' : 'recognized in its picture'}.`,
+    ),
     invoice,
     model: null,
     warnings: [
       'Read by rules from text, not from structured data: every field may be wrong. Check what you rely on.',
+      ...(confidence === undefined ? [] : warnOfPicture(confidence)),
       ...findMissing(invoice),
-      ...(pageCount > MAX_PAGES ? [`Only the first ${MAX_PAGES} of ${pageCount} pages were read.`] : []),
+      ...(pageCount > pages.length ? [`Only the first ${pages.length} of ${pageCount} pages were read.`] : []),
     ],
   }
+}
+
+function warnOfPicture(confidence: number): string[] {
+  const rounded = Math.round(confidence)
+  return [
+    `The text was recognized in a picture, with a confidence of ${rounded} of 100: single characters and digits may be wrong.`,
+    ...(confidence < SURE ? ['The picture is hard to read. Send a sharper or larger one where you can.'] : []),
+  ]
 }
 
 function readInvoice(text: LabelledText): Invoice {

@@ -1,0 +1,45 @@
+import type { ServiceContext } from '../../../contract/context.ts'
+import { invalidInput } from '../../../contract/errors.ts'
+import type { OcrLanguage } from '../../../contract/ocr.ts'
+import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
+import { drawPages } from '../draw-pages.ts'
+import type { ReadDocument } from '../read-document.ts'
+import type { SourceFile } from '../source-file.ts'
+import { guessInvoiceLanguage } from './invoice-language.ts'
+import { toPlacedText } from './to-placed-text.ts'
+
+// About 200 dots per inch of A4. Each page takes seconds, and totals stand on the first ones.
+const PAGES = { maxPages: 3, longestSide: 2400 }
+
+interface RecognizeOptions {
+  readonly file: SourceFile
+  readonly context: Pick<ServiceContext, 'ocr' | 'workers' | 'signal'>
+}
+
+interface RecognizedPages {
+  readonly pages: readonly (readonly PlacedText[])[]
+  /** 0 to 100. */
+  readonly confidence: number
+}
+
+/** The text in a photo, or on the first three pages of a scan. Throws invalid_input where there is none. */
+export async function recognizePages(
+  { kind }: Extract<ReadDocument, { kind: 'scan' | 'image' }>,
+  { file, context }: RecognizeOptions,
+): Promise<RecognizedPages> {
+  const { field, bytes } = file
+  const images = kind === 'image' ? [bytes] : await drawPages(file, { ...PAGES, context })
+  const read = (language: OcrLanguage) =>
+    Promise.all(images.map((image) => context.ocr.recognize(image, { languages: [language], field })))
+  const english = await read('eng')
+  const language = guessInvoiceLanguage(english.map(({ text }) => text).join('\n'))
+  const recognized = language === 'eng' ? english : await read(language)
+  const withText = recognized.filter(({ text }) => text !== '')
+  if (withText.length === 0) {
+    const what = kind === 'image' ? 'the image' : 'the PDF, which has no text inside,'
+    throw invalidInput(`${field}: no text can be read in ${what}. Send a sharper one, or the e-invoice. Not charged.`)
+  }
+  const characters = withText.reduce((sum, { text }) => sum + text.length, 0)
+  const confidence = withText.reduce((sum, part) => sum + (part.confidence * part.text.length) / characters, 0)
+  return { pages: recognized.map(toPlacedText), confidence }
+}
