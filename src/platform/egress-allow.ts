@@ -24,7 +24,9 @@ export function parseEgressAllow(text: string): EgressAllow {
     else wrong.push(entry)
   }
   if (wrong.length > 0) {
-    throw new Error(`${wrong.join(', ')}: write host:port, [IPv6 address]:port or a CIDR range such as 10.0.0.0/8`)
+    throw new Error(
+      `EGRESS_ALLOW: ${wrong.join(', ')}: write host:port, [IPv6 address]:port or a CIDR range such as 10.0.0.0/8`,
+    )
   }
 
   return {

@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability'
 import { removeClutter } from './clutter.ts'
 import { type DomDocument, type DomElement, isElement } from './dom.ts'
 import { readArticleBody } from './json-ld.ts'
+import { isListing } from './listing.ts'
 import { parsePage } from './parse-page.ts'
 import { textBlocks } from './text-blocks.ts'
 import { trimArticle } from './trim-article.ts'
@@ -22,6 +23,7 @@ export function findMainContent(html: string, document: DomDocument): DomElement
   const title = document.querySelector('h1')?.textContent ?? ''
   removeClutter(document)
   if (countNodes(document.body) > MAX_ARTICLE_NODES) return mainPart(document.body)
+  if (!stated && isListing(document.body)) return mainPart(document.body)
 
   const pageChars = unlinkedChars(document.body)
   const article = findArticle(document)
