@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { parseEgressAllow } from './platform/egress-allow.ts'
+import { parseEgressAllow } from './platform/egress/egress-allow.ts'
 
 /** What the operator decides about the ports of the services. */
 export function toPortSettings(config: Config) {

@@ -1,7 +1,7 @@
 import type { Browser } from '../../src/contract/browser.ts'
 import { type BrowserOptions, createBrowser, type SupervisedBrowser } from '../../src/platform/browser/browser.ts'
-import { parseEgressAllow } from '../../src/platform/egress-allow.ts'
-import { createEgressGuard } from '../../src/platform/egress-guard.ts'
+import { parseEgressAllow } from '../../src/platform/egress/egress-allow.ts'
+import { createEgressGuard } from '../../src/platform/egress/egress-guard.ts'
 import { silentLog } from './fake-context.ts'
 
 interface TestBrowserOptions extends Partial<BrowserOptions> {

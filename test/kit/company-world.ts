@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PublicWeb, ServiceContext, WebPage } from '../../src/contract/context.ts'
 import { invalidInput } from '../../src/contract/errors.ts'
-import { createDns } from '../../src/platform/dns.ts'
+import { createDns } from '../../src/platform/egress/dns.ts'
 import { kybCheck } from '../../src/services/kyb-check/kyb-check.service.ts'
 import { startDnsServer, type Zone } from './dns-server.ts'
 import { holdLists } from './held-lists.ts'

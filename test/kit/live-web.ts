@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../src/contract/context.ts'
-import { parseEgressAllow } from '../../src/platform/egress-allow.ts'
-import { createEgressGuard } from '../../src/platform/egress-guard.ts'
-import { createPublicWeb } from '../../src/platform/public-web.ts'
+import { parseEgressAllow } from '../../src/platform/egress/egress-allow.ts'
+import { createEgressGuard } from '../../src/platform/egress/egress-guard.ts'
+import { createPublicWeb } from '../../src/platform/web/public-web.ts'
 import { startTestBrowser } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 

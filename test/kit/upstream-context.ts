@@ -1,6 +1,6 @@
 import type { ServiceContext, UpstreamHttp, UpstreamRequest } from '../../src/contract/context.ts'
 import type { Upstream } from '../../src/contract/upstream.ts'
-import { createUpstreamHttp } from '../../src/platform/upstream-http.ts'
+import { createUpstreamHttp } from '../../src/platform/upstream/upstream-http.ts'
 import { fakeContext } from './fake-context.ts'
 
 interface PlayedUpstreams {

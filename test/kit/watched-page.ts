@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { createWorkerPool } from '../../src/platform/worker-pool.ts'
+import { createWorkerPool } from '../../src/platform/workers/worker-pool.ts'
 import { pageWatch } from '../../src/services/page-watch/page-watch.service.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { createStore } from '../../src/storage/store.ts'

@@ -5,8 +5,8 @@ import { type Canary, startCanary } from '../../../test/kit/canary.ts'
 import { type DnsServer, startDnsServer } from '../../../test/kit/dns-server.ts'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
-import { parseEgressAllow } from '../egress-allow.ts'
-import { createEgressGuard, type EgressGuard } from '../egress-guard.ts'
+import { parseEgressAllow } from '../egress/egress-allow.ts'
+import { createEgressGuard, type EgressGuard } from '../egress/egress-guard.ts'
 import { createBrowser, type SupervisedBrowser } from './browser.ts'
 
 // 127.0.0.9 plays the public web. The canary listens on every other loopback address: nobody may ever come.

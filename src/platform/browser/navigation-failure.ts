@@ -1,6 +1,6 @@
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { NotAPage } from '../../contract/not-a-page.ts'
-import { Unreachable } from '../unreachable.ts'
+import { Unreachable } from '../egress/unreachable.ts'
 import type { PageEgress } from './page-egress.ts'
 
 const WORDS: Readonly<Record<string, string>> = {

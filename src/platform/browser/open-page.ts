@@ -9,7 +9,7 @@ import type {
   ShotOptions,
 } from '../../contract/browser.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { Unreachable } from '../unreachable.ts'
+import { Unreachable } from '../egress/unreachable.ts'
 import { captureShot } from './capture-shot.ts'
 import { holdStill } from './hold-still.ts'
 import { scrollThrough } from './in-page/scroll-through.ts'

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CallError } from '../../contract/errors.ts'
-import { admittedOnly } from '../admitted-only.ts'
-import { connectionFailure } from '../connection-failure.ts'
-import type { AdmittedHost, EgressGuard } from '../egress-guard.ts'
-import { Unreachable } from '../unreachable.ts'
+import { admittedOnly } from '../egress/admitted-only.ts'
+import { connectionFailure } from '../egress/connection-failure.ts'
+import type { AdmittedHost, EgressGuard } from '../egress/egress-guard.ts'
+import { Unreachable } from '../egress/unreachable.ts'
 
 export interface PageEgressOptions {
   readonly guard: EgressGuard

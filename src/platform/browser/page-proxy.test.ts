@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { startSite } from '../../../test/kit/site.ts'
-import { parseEgressAllow } from '../egress-allow.ts'
-import { createEgressGuard } from '../egress-guard.ts'
+import { parseEgressAllow } from '../egress/egress-allow.ts'
+import { createEgressGuard } from '../egress/egress-guard.ts'
 import { openPageProxy, type PageProxy } from './page-proxy.ts'
 
 function open(allow: string, isUnwanted = (_: string) => false): Promise<PageProxy> {

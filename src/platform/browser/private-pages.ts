@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import type { EgressGuard } from '../egress-guard.ts'
+import type { EgressGuard } from '../egress/egress-guard.ts'
 import { BANNER_SELECTORS } from './banner-selectors.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import { hideBanners } from './in-page/hide-banners.ts'

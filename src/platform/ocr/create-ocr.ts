@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Ocr } from '../../contract/ocr.ts'
 import { workerTask } from '../../contract/worker-task.ts'
-import { createWorkerPool } from '../worker-pool.ts'
+import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { readImage } from './read-image.ts'
 
 const READ = workerTask<typeof readImage>(new URL('./read-image.ts', import.meta.url), 'readImage')

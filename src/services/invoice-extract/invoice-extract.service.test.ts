@@ -6,7 +6,7 @@ import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamScript } from '../../../test/kit/upstream-server.ts'
 import type { PublicWeb, ServiceContext, WebPage } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { createWorkerPool } from '../../platform/worker-pool.ts'
+import { createWorkerPool } from '../../platform/workers/worker-pool.ts'
 import { vies } from '../../upstreams/vies/vies.ts'
 import { invoiceExtract } from './invoice-extract.service.ts'
 

@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { type Authority, createAuthority, type ServerCertificate } from '../../../test/kit/tls-certificates.ts'
-import { parseEgressAllow } from '../../platform/egress-allow.ts'
-import { createEgressGuard } from '../../platform/egress-guard.ts'
-import { createPublicWeb } from '../../platform/public-web.ts'
+import { parseEgressAllow } from '../../platform/egress/egress-allow.ts'
+import { createEgressGuard } from '../../platform/egress/egress-guard.ts'
+import { createPublicWeb } from '../../platform/web/public-web.ts'
 import { sslCheck } from './ssl-check.service.ts'
 
 const { signal } = new AbortController()

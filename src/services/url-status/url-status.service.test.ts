@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { startSite } from '../../../test/kit/site.ts'
-import { parseEgressAllow } from '../../platform/egress-allow.ts'
-import { createEgressGuard } from '../../platform/egress-guard.ts'
-import { createPublicWeb } from '../../platform/public-web.ts'
+import { parseEgressAllow } from '../../platform/egress/egress-allow.ts'
+import { createEgressGuard } from '../../platform/egress/egress-guard.ts'
+import { createPublicWeb } from '../../platform/web/public-web.ts'
 import { urlStatus } from './url-status.service.ts'
 
 const { signal } = new AbortController()

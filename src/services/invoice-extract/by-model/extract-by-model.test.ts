@@ -5,7 +5,7 @@ import { fakeContext } from '../../../../test/kit/fake-context.ts'
 import { createSmallPdf } from '../../../../test/kit/small-pdf.ts'
 import type { Model, ModelRequest } from '../../../contract/context.ts'
 import { readEInvoice } from '../../../domain/e-invoice/read-e-invoice.ts'
-import { createWorkerPool } from '../../../platform/worker-pool.ts'
+import { createWorkerPool } from '../../../platform/workers/worker-pool.ts'
 import { invoiceExtract } from '../invoice-extract.service.ts'
 
 const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })

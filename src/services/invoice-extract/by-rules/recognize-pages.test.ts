@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fakeContext } from '../../../../test/kit/fake-context.ts'
 import { createSmallPdf, type PlacedLine } from '../../../../test/kit/small-pdf.ts'
 import { createOcr } from '../../../platform/ocr/create-ocr.ts'
-import { createWorkerPool } from '../../../platform/worker-pool.ts'
+import { createWorkerPool } from '../../../platform/workers/worker-pool.ts'
 import { invoiceExtract } from '../invoice-extract.service.ts'
 import { renderPages } from '../render-pages.ts'
 

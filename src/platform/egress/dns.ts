@@ -1,0 +1,40 @@
+import type { Resolver } from 'node:dns/promises'
+import type { Dns } from '../../contract/context.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { limitTime } from '../time-limit.ts'
+import { queryDns } from './query-dns.ts'
+
+export interface DnsOptions {
+  /** `address` or `address:port` of each. Default: the system's. */
+  readonly servers?: readonly string[]
+  /** Time limit of one question. Default 4000. */
+  readonly timeoutMs?: number
+}
+
+/** No such name, or none of these records under it. */
+const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
+
+/** Makes the `dns` port real, for one call each. */
+export function createDns({ servers, timeoutMs = 4000 }: DnsOptions = {}): (signal: AbortSignal) => Dns {
+  async function ask<T>(query: (resolver: Resolver) => Promise<T[]>, signal: AbortSignal): Promise<T[]> {
+    using limit = limitTime(signal, { ms: timeoutMs, late: () => upstreamFailed('DNS', 'the name servers are silent') })
+    try {
+      return await queryDns(query, { servers, signal: limit.signal })
+    } catch (error) {
+      if (limit.signal.aborted) throw limit.signal.reason
+      if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return []
+      throw upstreamFailed('DNS', error)
+    }
+  }
+
+  return (signal) => ({
+    async resolveMx(name) {
+      const exchanges = await ask((resolver) => resolver.resolveMx(name), signal)
+      return exchanges.map(({ priority, exchange }) => ({ priority, exchange })).sort((a, b) => a.priority - b.priority)
+    },
+    async resolveTxt(name) {
+      const records = await ask((resolver) => resolver.resolveTxt(name), signal)
+      return records.map((strings) => strings.join(''))
+    },
+  })
+}

@@ -1,0 +1,139 @@
+import type { LookupAddress } from 'node:dns'
+import { isIP } from 'node:net'
+import { type CallError, invalidInput } from '../../contract/errors.ts'
+import { limitTime } from '../time-limit.ts'
+import { isBadPort } from './bad-ports.ts'
+import type { EgressAllow } from './egress-allow.ts'
+import { isLocalName } from './local-name.ts'
+import { nonPublicReason } from './public-address.ts'
+import { resolveName } from './resolve-name.ts'
+import { Unreachable } from './unreachable.ts'
+
+/** Where a connection may go. Dial these addresses and nothing else: the name may answer differently a moment later. */
+export interface AdmittedHost {
+  /** Lower case, ASCII, without a final dot; an IPv6 address without brackets. */
+  readonly hostname: string
+  readonly port: number
+  /** Every one was checked; at least one, at most eight. */
+  readonly addresses: readonly LookupAddress[]
+}
+
+/** An address to send HTTP to; `url` is the one asked for, without a final dot in its host. */
+export interface AdmittedUrl extends AdmittedHost {
+  readonly url: URL
+}
+
+/** Where a caller wants to connect to. */
+export interface HostAndPort {
+  /** A name or an address, IPv6 with or without brackets. */
+  readonly host: string
+  readonly port: number
+}
+
+/** Decides which addresses a caller may make us connect to. Everything dialled for a caller is admitted here first. */
+export interface EgressGuard {
+  /**
+   * For HTTP. Refuses other schemes, credentials, the ports browsers block, local names, and names of which any address
+   * is not public. Throws invalid_input, for a name without addresses Unreachable, or the signal's reason.
+   */
+  admit(url: URL, signal: AbortSignal): Promise<AdmittedUrl>
+  /** For protocols that begin with TLS: the same, on any port. */
+  admitHost(endpoint: HostAndPort, signal: AbortSignal): Promise<AdmittedHost>
+}
+
+/** What the operator decides. */
+export interface EgressGuardOptions {
+  readonly allow: EgressAllow
+  /** `address` or `address:port` of each. Default: the system's. */
+  readonly dnsServers?: readonly string[]
+  /** Time limit of one name. Default 3000. */
+  readonly resolveMs?: number
+}
+
+type Field = 'url' | 'domain'
+
+const MAX_ADDRESSES = 8
+const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'EBADQUERY'])
+
+/** The one guard of the process; the browser's traffic meets it too. */
+export function createEgressGuard({ allow, dnsServers, resolveMs = 3000 }: EgressGuardOptions): EgressGuard {
+  // A hostile name can hold a thread of the system's resolver for half a minute, and there are four, so it is asked only
+  // in a private network: its names may be in the hosts file.
+  const source = dnsServers ?? (allow.isEmpty ? 'dns' : 'system')
+
+  async function addressesOf(hostname: string, field: Field, signal: AbortSignal): Promise<readonly LookupAddress[]> {
+    const family = isIP(hostname)
+    if (family !== 0) return [{ address: hostname, family }]
+    using limit = limitTime(signal, {
+      ms: resolveMs,
+      late: () => new Unreachable(field, 'its name servers are silent'),
+    })
+    try {
+      return await resolveName(hostname, { source, signal: limit.signal })
+    } catch (error) {
+      throw limit.signal.aborted ? limit.signal.reason : unresolved(field, error)
+    }
+  }
+
+  async function admitEndpoint(
+    hostname: string,
+    port: number,
+    { field, signal }: { field: Field; signal: AbortSignal },
+  ) {
+    if (hostname.split('.').includes('')) throw refusal(field, `${hostname} has an empty label`)
+    const exempt = allow.hasEndpoint(hostname, port)
+    const local = !exempt && isIP(hostname) === 0 && isLocalName(hostname)
+    if (local && allow.isEmpty) throw refusal(field, `${hostname} is a local name`)
+    const addresses = await addressesOf(hostname, field, signal).catch((error: unknown) => {
+      // Whether a private name exists is nobody's business.
+      throw local && error instanceof Unreachable ? refusal(field, `${hostname} is a local name`) : error
+    })
+    for (const { address } of addresses) {
+      if (exempt || allow.hasAddress(address) || allow.hasEndpoint(address, port)) continue
+      const reason = local ? 'a local name' : nonPublicReason(address)
+      if (reason) throw refusal(field, `${hostname} is ${address}: ${reason}`)
+    }
+    return { hostname, port, addresses: addresses.slice(0, MAX_ADDRESSES) }
+  }
+
+  return {
+    async admit(candidate, signal) {
+      const url = new URL(candidate)
+      if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusal('url', `scheme ${url.protocol}`)
+      if (url.username || url.password) throw refusal('url', 'credentials')
+      url.hostname = url.hostname.replace(/\.$/, '')
+      const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+      if (url.port === '0' || isBadPort(port)) throw refusal('url', `port ${url.port}`)
+      return { url, ...(await admitEndpoint(bare(url.hostname), port, { field: 'url', signal })) }
+    },
+
+    async admitHost({ host, port }, signal) {
+      const url = URL.parse(`https://${isIP(host) === 6 ? `[${host}]` : host}`)
+      if (!url || url.href !== `https://${url.host}/` || url.port) throw refusal('domain', `not a host: ${host}`)
+      if (!Number.isInteger(port) || port < 1 || port > 65_535) throw refusal('domain', `port ${port}`)
+      return admitEndpoint(bare(url.hostname).replace(/\.$/, ''), port, { field: 'domain', signal })
+    },
+  }
+}
+
+// One sentence for every refusal, so that it maps no inner network; the reason is for the log.
+function refusal(field: Field, reason: string): CallError {
+  const message =
+    field === 'url'
+      ? 'url must point to a public http or https address, also after redirects, without a user name or password'
+      : 'domain must be a public host name or address'
+  return invalidInput(message, reason)
+}
+
+function unresolved(field: Field, error: unknown): Unreachable {
+  const unknown = error instanceof Error && 'code' in error && UNKNOWN_NAME.has(String(error.code))
+  return new Unreachable(
+    field,
+    unknown ? 'no server was found under this name' : 'its name could not be resolved',
+    error,
+  )
+}
+
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../contract/context.ts'
+
+export interface CircuitBreaker {
+  readonly state: 'closed' | 'open' | 'half_open'
+  readonly lastErrorAt: Date | null
+  /** False where the call must fail at once. After true, the call must end in succeed(), fail() or release(). */
+  admit(): boolean
+  succeed(): void
+  fail(): void
+  /** The call was given up before it showed anything. */
+  release(): void
+}
+
+/** Spares a failing host: after `threshold` failures in a row, only one probe per `coolDownMs` gets through to it. */
+export function createCircuitBreaker(options: {
+  readonly clock: Clock
+  readonly threshold: number
+  readonly coolDownMs: number
+}): CircuitBreaker {
+  const { clock, threshold, coolDownMs } = options
+  let failures = 0
+  let openedAt: Date | null = null
+  let lastErrorAt: Date | null = null
+  let probing = false
+
+  function isCoolingDown(since: Date): boolean {
+    return clock.now().getTime() - since.getTime() < coolDownMs
+  }
+
+  return {
+    get state() {
+      if (openedAt === null) return 'closed'
+      return isCoolingDown(openedAt) ? 'open' : 'half_open'
+    },
+    get lastErrorAt() {
+      return lastErrorAt
+    },
+    admit() {
+      if (openedAt === null) return true
+      if (probing || isCoolingDown(openedAt)) return false
+      probing = true
+      return true
+    },
+    succeed() {
+      failures = 0
+      openedAt = null
+      probing = false
+    },
+    fail() {
+      failures += 1
+      lastErrorAt = clock.now()
+      probing = false
+      if (failures >= threshold) openedAt = lastErrorAt
+    },
+    release() {
+      probing = false
+    },
+  }
+}

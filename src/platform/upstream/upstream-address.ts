@@ -1,0 +1,49 @@
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** Where a request to a declared upstream really goes. */
+export interface UpstreamAddress {
+  readonly upstream: Upstream
+  /** The environment variable that names this host. */
+  readonly variable: string
+  /** The address to dial: below the configured base address where there is one, else the public one. */
+  readonly url: URL
+}
+
+export interface DeclaredHosts {
+  readonly upstreams: readonly Upstream[]
+  /** Configured base addresses, by variable name. */
+  readonly baseAddresses: Readonly<Record<string, string | undefined>>
+}
+
+/** Finds the declared host an address lies below, by origin and path prefix; undefined where nobody declared it. */
+export function findUpstreamAddress(
+  url: URL,
+  { upstreams, baseAddresses }: DeclaredHosts,
+): UpstreamAddress | undefined {
+  const candidates = upstreams.flatMap((upstream) =>
+    Object.entries(upstream.hosts).flatMap(([variable, publicAddress]) => {
+      const dialled = new URL(baseAddresses[variable] ?? publicAddress)
+      // A redirect may name the configured address itself.
+      const from = [new URL(publicAddress), dialled].find((base) => isBelow(url, base))
+      return from ? [{ upstream, variable, from, dialled }] : []
+    }),
+  )
+  // One declared address may lie below another; the longer one is the one that was meant.
+  const [found] = candidates.sort((a, b) => prefixOf(b.from).length - prefixOf(a.from).length)
+  if (!found) return undefined
+  const { upstream, variable, from, dialled } = found
+  // Assigned, not parsed: a path that begins with '//' must not become a host.
+  const target = new URL(dialled)
+  target.pathname = prefixOf(dialled) + url.pathname.slice(prefixOf(from).length)
+  target.search = url.search
+  return { upstream, variable, url: target }
+}
+
+function isBelow(url: URL, base: URL): boolean {
+  const prefix = prefixOf(base)
+  return url.origin === base.origin && (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`))
+}
+
+function prefixOf({ pathname }: URL): string {
+  return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+}

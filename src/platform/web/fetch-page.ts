@@ -1,0 +1,25 @@
+import type { WebPage } from '../../contract/context.ts'
+import { RedirectChain, readLocation } from './redirects.ts'
+import { readBody } from './web-body.ts'
+import type { WebAnswer } from './web-exchange.ts'
+
+/** How to open an address, and how much to read. */
+export interface FetchPageOptions {
+  readonly maxBytes: number
+  /** Opens one address, checked. */
+  readonly open: (url: URL) => Promise<WebAnswer>
+}
+
+/** Follows redirects to their end and reads the body there. */
+export async function fetchPage(start: URL, { maxBytes, open }: FetchPageOptions): Promise<WebPage> {
+  const chain = new RedirectChain(start)
+  for (let url = start; ; ) {
+    using answer = await open(url)
+    const location = readLocation(url, answer)
+    if (location === null) {
+      const body = await readBody(answer, maxBytes)
+      return { status: answer.status, finalUrl: url.href, headers: answer.headers, body }
+    }
+    url = chain.follow(location)
+  }
+}

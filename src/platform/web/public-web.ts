@@ -1,0 +1,111 @@
+import type { PublicWeb, WebHop } from '../../contract/context.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import { connectionFailure } from '../egress/connection-failure.ts'
+import type { EgressGuard } from '../egress/egress-guard.ts'
+import { Unreachable } from '../egress/unreachable.ts'
+import { limitTime } from '../time-limit.ts'
+import { createHandshake } from '../tls/peer-certificate.ts'
+import { trustedRoots } from '../tls/trusted-roots.ts'
+import { ACCEPT_ENCODING } from './content-coding.ts'
+import { fetchPage } from './fetch-page.ts'
+import { traceHops } from './trace-hops.ts'
+import { exchange, type WebAnswer } from './web-exchange.ts'
+
+/** What the process decides for all calls. */
+export interface PublicWebOptions {
+  readonly guard: EgressGuard
+  /** Names us to the servers; many refuse requests without one. */
+  readonly userAgent: string
+  /** PEM certificates trusted besides the default roots. */
+  readonly trustedCertificates?: readonly string[]
+  readonly limits?: Partial<WebLimits>
+}
+
+/** Time limits, each in ms. */
+export interface WebLimits {
+  readonly connectMs: number
+  /** Silence before the headers, and within the body. */
+  readonly silenceMs: number
+  /** A whole fetch, with its redirects and the body. */
+  readonly fetchMs: number
+  /** A whole trace. Below the least time limit of a service, 5 s, so that silence is an answer too. */
+  readonly traceMs: number
+  /** A whole handshake, likewise. */
+  readonly certificateMs: number
+}
+
+type Field = 'url' | 'domain'
+
+const LIMITS: WebLimits = { connectMs: 4000, silenceMs: 10_000, fetchMs: 20_000, traceMs: 4500, certificateMs: 4500 }
+const DEFAULT_MAX_BYTES = 15 * 1024 * 1024
+
+/** The public web as one call sees it: every address passes the guard, and the signal ends all waiting. */
+export function createPublicWeb(options: PublicWebOptions): (signal: AbortSignal) => PublicWeb {
+  const { guard, userAgent } = options
+  const { fetchMs, traceMs, certificateMs, ...waits } = { ...LIMITS, ...options.limits }
+  const trusted = trustedRoots(options.trustedCertificates)
+  const handshake = createHandshake(trusted)
+
+  async function open(url: URL, { method, signal, accept = '*/*' }: OpenOptions): Promise<WebAnswer> {
+    const headers = { 'user-agent': userAgent, accept, 'accept-encoding': ACCEPT_ENCODING }
+    return exchange(await guard.admit(url, signal), { ...waits, trusted, method, headers, signal })
+  }
+
+  return (signal) => ({
+    fetch(address, { maxBytes = DEFAULT_MAX_BYTES, accept } = {}) {
+      return within({ field: 'url', ms: fetchMs, signal }, (limited) =>
+        fetchPage(parse(address), { maxBytes, open: (url) => open(url, { method: 'GET', accept, signal: limited }) }),
+      )
+    },
+
+    async trace(address, { method }) {
+      const hops: WebHop[] = []
+      try {
+        await within({ field: 'url', ms: traceMs, signal }, async (limited) => {
+          const openHop = (url: URL, hopMethod: 'GET' | 'HEAD') => open(url, { method: hopMethod, signal: limited })
+          for await (const hop of traceHops(parse(address), { method, open: openHop })) hops.push(hop)
+        })
+        return { hops, error: null }
+      } catch (error) {
+        if (error instanceof Unreachable) return { hops, error: error.reason }
+        throw error
+      }
+    },
+
+    certificate(host, port) {
+      return within({ field: 'domain', ms: certificateMs, signal }, async (limited) =>
+        handshake(await guard.admitHost({ host, port }, limited), limited),
+      )
+    },
+  })
+}
+
+interface OpenOptions {
+  readonly method: 'GET' | 'HEAD'
+  readonly signal: AbortSignal
+  readonly accept?: string | undefined
+}
+
+function parse(address: string): URL {
+  const url = URL.parse(address)
+  if (url) return url
+  throw invalidInput('url must be an absolute http or https address, such as https://example.com/page')
+}
+
+async function within<T>(
+  { field, ms, signal }: { readonly field: Field; readonly ms: number; readonly signal: AbortSignal },
+  work: (limited: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = () => new Unreachable(field, `it timed out: no complete answer within ${ms / 1000} s`)
+  using limit = limitTime(signal, { ms, late })
+  try {
+    return await work(limit.signal)
+  } catch (error) {
+    throw limit.signal.aborted ? limit.signal.reason : toUnreachable(field, error)
+  }
+}
+
+function toUnreachable(field: Field, error: unknown): unknown {
+  const reason = error instanceof CallError ? null : connectionFailure(error)
+  return reason ? new Unreachable(field, reason, error) : error
+}

@@ -1,0 +1,48 @@
+import { Unreachable } from '../egress/unreachable.ts'
+
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
+const MAX_REDIRECTS = 10
+
+/** Where an answer points to: absolute, as sent where it is no valid address, null where the answer is final. */
+export function readLocation(
+  from: URL,
+  { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+): string | null {
+  const location = headers.location
+  if (!REDIRECT_STATUSES.has(status) || location === undefined) return null
+  const text = asUtf8(location)
+  const target = URL.parse(text, from.href)
+  if (!target) return text
+  // RFC 9110 10.2.2: a redirect without a fragment inherits the one of the address it came from.
+  target.hash ||= from.hash
+  return target.href
+}
+
+/** One chain of redirects: at most ten, none twice. */
+export class RedirectChain {
+  readonly #visited: Set<string>
+
+  constructor(start: URL) {
+    this.#visited = new Set([start.href])
+  }
+
+  /** The next address. Throws Unreachable where the chain loops, is too long or leads nowhere. */
+  follow(location: string): URL {
+    const target = URL.parse(location)
+    if (!target) throw new Unreachable('url', 'it redirects to something that is not an address')
+    if (this.#visited.has(target.href)) throw new Unreachable('url', 'it redirects in a loop')
+    if (this.#visited.size > MAX_REDIRECTS)
+      throw new Unreachable('url', `it redirects more than ${MAX_REDIRECTS} times`)
+    this.#visited.add(target.href)
+    return target
+  }
+}
+
+// Header bytes arrive as Latin-1; servers that send more than ASCII nearly always mean UTF-8.
+function asUtf8(latin1: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(latin1, 'latin1'))
+  } catch {
+    return latin1
+  }
+}

@@ -1,0 +1,73 @@
+import { Client, type Dispatcher } from 'undici'
+import { admittedOnly } from '../egress/admitted-only.ts'
+import type { AdmittedUrl } from '../egress/egress-guard.ts'
+
+/** An answer whose body is still on the wire; dispose of it to close the connection. */
+export interface WebAnswer extends Disposable {
+  readonly url: URL
+  readonly status: number
+  /** Lower-case names; repeated ones joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>
+  /** As sent, still encoded. */
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+/** One request and its limits. */
+export interface ExchangeOptions {
+  readonly method: 'GET' | 'HEAD'
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  readonly connectMs: number
+  /** Longest silence before the headers, and again within the body. */
+  readonly silenceMs: number
+  /** PEM certificates trusted instead of the default roots. */
+  readonly trusted: readonly string[] | undefined
+}
+
+const MAX_HEADER_BYTES = 64 * 1024
+const ATTEMPT_MS = 250
+
+/**
+ * One request, answered or failed, without redirects. The connection is this exchange's alone, so none is ever reused for
+ * a name that was checked for another call; disposing of the answer closes it. Throws what undici throws.
+ */
+export async function exchange(target: AdmittedUrl, options: ExchangeOptions): Promise<WebAnswer> {
+  const { method, headers, signal, silenceMs } = options
+  const client = new Client(target.url.origin, {
+    allowH2: false,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+    connect: {
+      timeout: options.connectMs,
+      maxCachedSessions: 0,
+      lookup: admittedOnly(target),
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
+      ...(options.trusted && { ca: [...options.trusted] }),
+    },
+  })
+  const dispose = () => void client.destroy()
+  try {
+    const { pathname, search } = target.url
+    const answer = await client.request({ path: pathname + search, method, headers, signal, reset: true })
+    // A body that is thrown away must not bring the process down when its connection closes.
+    answer.body.on('error', () => {})
+    return {
+      url: target.url,
+      status: answer.statusCode,
+      headers: flatten(answer.headers),
+      body: answer.body,
+      [Symbol.dispose]: dispose,
+    }
+  } catch (error) {
+    dispose()
+    throw error
+  }
+}
+
+function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value ?? ''].flat().join(', ')]),
+  )
+}

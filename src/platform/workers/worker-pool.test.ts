@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { CallError } from '../../contract/errors.ts'
+import { workerTask } from '../../contract/worker-task.ts'
+import type { answer } from './fixtures/slow-module.ts'
+import type * as tasks from './fixtures/worker-tasks.ts'
+import { createWorkerPool } from './worker-pool.ts'
+
+const module = new URL('./fixtures/worker-tasks.ts', import.meta.url)
+const pool = createWorkerPool({ size: 1, maxWaiting: 1, maxMemoryMb: 64 })
+const { signal } = new AbortController()
+const options = { timeoutMs: 20_000, signal, tooHeavy: 'too heavy' }
+
+afterAll(() => pool.close())
+
+describe('createWorkerPool', () => {
+  it('runs the function in another thread and answers with its value', async () => {
+    const { sum, thread } = await pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 2, b: 3 }, options)
+    expect(sum).toBe(5)
+    expect(thread).toBeGreaterThan(0)
+  })
+
+  it('throws what the function throws; a CallError keeps its code', async () => {
+    const task = workerTask<typeof tasks.refuse>(module, 'refuse')
+    await expect(pool.run(task, 'b: must be a number', options)).rejects.toSatisfy(
+      (error) =>
+        error instanceof CallError && error.code === 'invalid_input' && error.message === 'b: must be a number',
+    )
+    await expect(pool.run(workerTask<typeof tasks.fail>(module, 'fail'), 'broken', options)).rejects.toThrow('broken')
+  })
+
+  it('stops a task that goes on for too long, and works on', async () => {
+    const endless = pool.run(workerTask<typeof tasks.spin>(module, 'spin'), null, { ...options, timeoutMs: 200 })
+    await expect(endless).rejects.toMatchObject({ code: 'invalid_input', message: 'too heavy' })
+    expect((await pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 1, b: 1 }, options)).sum).toBe(2)
+  })
+
+  it('does not count the time that the module of a task takes to load', async () => {
+    const slow = new URL('./fixtures/slow-module.ts', import.meta.url)
+    expect(await pool.run(workerTask<typeof answer>(slow, 'answer'), null, { ...options, timeoutMs: 150 })).toBe(42)
+  })
+
+  it('stops a task that takes too much memory, and works on', async () => {
+    await expect(pool.run(workerTask<typeof tasks.hoard>(module, 'hoard'), null, options)).rejects.toMatchObject({
+      message: 'too heavy',
+    })
+    expect((await pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 1, b: 2 }, options)).sum).toBe(3)
+  })
+
+  it('stops a task when the caller hangs up', async () => {
+    const caller = new AbortController()
+    const running = pool.run(workerTask<typeof tasks.spin>(module, 'spin'), null, { ...options, signal: caller.signal })
+    caller.abort(new Error('hung up'))
+    await expect(running).rejects.toThrow('hung up')
+  })
+
+  it('lets a call wait for its turn, refuses more than may wait, and forgets who hung up', async () => {
+    const caller = new AbortController()
+    const holder = new AbortController()
+    const held = pool.run(workerTask<typeof tasks.spin>(module, 'spin'), null, { ...options, signal: holder.signal })
+    const left = pool.run(
+      workerTask<typeof tasks.add>(module, 'add'),
+      { a: 1, b: 1 },
+      { ...options, signal: caller.signal },
+    )
+    await expect(pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 0, b: 0 }, options)).rejects.toMatchObject({
+      code: 'busy',
+    })
+    caller.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    const waiting = pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 4, b: 4 }, options)
+    holder.abort(new Error('done'))
+    await expect(held).rejects.toThrow('done')
+    expect((await waiting).sum).toBe(8)
+  })
+})

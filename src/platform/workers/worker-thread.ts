@@ -1,0 +1,42 @@
+// The program of a thread of the worker pool: one request at a time, one reply each.
+import { parentPort } from 'node:worker_threads'
+import { CallError, type ErrorCode } from '../../contract/errors.ts'
+
+/** A call of the function `name` that `module` exports. */
+export interface WorkerRequest {
+  readonly module: string
+  readonly name: string
+  readonly input: unknown
+}
+
+/** First that the function is there and begins, then what came of it. */
+export type WorkerReply =
+  | { readonly begins: true }
+  | { readonly value: unknown }
+  | {
+      readonly error: unknown
+      /** Set when the function threw a CallError. */
+      readonly refusal?: {
+        readonly code: ErrorCode
+        readonly message: string
+        readonly extras: Readonly<Record<string, unknown>>
+      }
+    }
+
+parentPort?.on('message', async (request: WorkerRequest) => {
+  parentPort?.postMessage(await reply(request))
+})
+
+async function reply({ module, name, input }: WorkerRequest): Promise<WorkerReply> {
+  try {
+    const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
+    const call = exported[name]
+    if (!call) throw new Error(`${module} does not export ${name}`)
+    parentPort?.postMessage({ begins: true } satisfies WorkerReply)
+    return { value: await call(input) }
+  } catch (error) {
+    if (!(error instanceof CallError)) return { error }
+    const { code, message, extras } = error
+    return { error: new Error(message), refusal: { code, message, extras } }
+  }
+}
