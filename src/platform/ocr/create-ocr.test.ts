@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawText } from '../../../test/kit/draw-text.ts'
+import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
+import { renderPages } from '../../services/invoice-extract/render-pages.ts'
 import { createOcr } from './create-ocr.ts'
 
 const LINES = ['The quick brown fox jumps', 'over the lazy dog at 7:45.']
@@ -63,6 +65,12 @@ describe('a page is read', () => {
     await expect(read(await (await draw()).png().toBuffer())).resolves.toMatchObject({ text: TEXT })
   })
 
+  test('of few words on much paper', async () => {
+    const few = await drawText(['Payment by 31.03.2026 without deduction'], { emPixels: 30 })
+    const sheet = await few.extend({ bottom: 2600, right: 400, background: 'white' }).png().toBuffer()
+    await expect(read(sheet)).resolves.toMatchObject({ text: 'Payment by 31.03.2026 without deduction' })
+  })
+
   test('in white on transparency', async () => {
     const mask = await sharp(page).negate().greyscale().raw().toBuffer({ resolveWithObject: true })
     const { width, height } = mask.info
@@ -99,6 +107,24 @@ test.each<[OcrLanguage, string]>([
 ])('print in %s is read, without spaces where there are none', async (language, sentence) => {
   const image = await (await drawText([sentence], { language })).png().toBuffer()
   await expect(read(image, language)).resolves.toMatchObject({ text: sentence })
+})
+
+test('a table is read row by row, with columns of single characters that stand alone', async () => {
+  const rows = [
+    ['Pos.', 'Bezeichnung', 'Menge', 'Einzelpreis', 'Betrag'],
+    ['1', 'Beratung vor Ort in München', '2,5', '1.000,00', '2.500,00'],
+    ['2', 'Fachbuch über Steuern', '1', '100,00', '100,00'],
+    ['3', 'Anfahrt', '48', '0,42', '20,16'],
+    ['', '', '', 'Summe', '2.620,16'],
+  ]
+  const columns = [50, 100, 330, 410, 500]
+  const cells = rows.flatMap((row, index) =>
+    row.map((text, column) => ({ x: columns[column] ?? 0, y: 780 - 20 * index, text })),
+  )
+  const bytes = createSmallPdf({ pages: [cells] })
+  const [image = new Uint8Array()] = await renderPages({ field: 'pdf', bytes, maxPages: 1, longestSide: 1700 })
+  const { lines } = await read(image, 'deu')
+  expect(lines.map(({ text }) => text)).toEqual(rows.map((row) => row.join(' ').trim()))
 })
 
 test('several languages are read at once', async () => {

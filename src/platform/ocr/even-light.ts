@@ -2,7 +2,9 @@ import type { GreyImage } from './grey-image.ts'
 
 // Of 255: the least difference that is print and not grain.
 const VISIBLE = 12
+// Of a page, and of what stands out from it: a page of few words has less ink than that, one in grain more that stands out.
 const INK_SHARE = 0.005
+const VISIBLE_SHARE = 0.15
 // In deep shadow grain weighs more than print.
 const LEAST_RANGE = 80
 
@@ -18,7 +20,8 @@ export function evenLight(image: GreyImage, paper: GreyImage): GreyImage | null 
     strength[at] = value
     counts[value] = (counts[value] ?? 0) + 1
   }
-  const contrast = reachedBy(counts, strength.length * INK_SHARE)
+  const visible = counts.subarray(VISIBLE).reduce((sum, count) => sum + count, 0)
+  const contrast = reachedBy(counts, Math.min(strength.length * INK_SHARE, visible * VISIBLE_SHARE))
   if (contrast < VISIBLE) return null
   const tone = Uint8Array.from({ length: 256 }, (_, value) => 255 - Math.min(255, Math.round((value * 255) / contrast)))
   for (let at = 0; at < strength.length; at += 1) strength[at] = tone[strength[at] ?? 0] ?? 0

@@ -1,11 +1,10 @@
 import type { TextBox } from '../../contract/ocr.ts'
 import { boxAround } from './box-around.ts'
+import { type DescribedParagraph, describeParagraphs } from './describe-paragraphs.ts'
 import type { Line, Paragraph } from './group-lines.ts'
 
-// In characters: a line of a cell holds at most so many, a line of running text at least.
+// In characters: what a typical line of cells holds at most.
 const CELL = 12
-const PROSE = 24
-const PROSE_LINES = 4
 // Share of lines that have a counterpart beside them.
 const ALIGNED = 0.5
 const ALIGNED_TO_PROSE = 0.8
@@ -13,21 +12,13 @@ const ALIGNED_TO_PROSE = 0.8
 const DRIFT = 0.35
 const SIMILAR_HEIGHT = 1.8
 
-interface Part {
-  readonly lines: Paragraph
-  readonly boxes: readonly TextBox[]
-  readonly box: TextBox
-  readonly length: number
-  readonly inProse: boolean
-}
-
 /**
  * Paragraphs with the columns of tables put together row by row: the engine reads one column after the other. Columns of
  * running text stay as they are, however well their lines align.
  */
 export function joinRows(paragraphs: readonly Paragraph[]): Paragraph[] {
-  const parts = toParts(paragraphs)
-  const joined = new Set<Part>()
+  const parts = describeParagraphs(paragraphs)
+  const joined = new Set<DescribedParagraph>()
   return parts.flatMap((part) => {
     if (joined.has(part)) return []
     const table = [part]
@@ -42,24 +33,7 @@ export function joinRows(paragraphs: readonly Paragraph[]): Paragraph[] {
   })
 }
 
-function toParts(paragraphs: readonly Paragraph[]): Part[] {
-  const blocks = Map.groupBy(paragraphs, (paragraph) => paragraph[0]?.[0]?.block)
-  const prose = new Set(
-    [...blocks].flatMap(([block, inside]) => {
-      const lines = inside.flat()
-      return lines.length >= PROSE_LINES && medianLength(lines) >= PROSE ? [block] : []
-    }),
-  )
-  return paragraphs.map((lines) => ({
-    lines,
-    boxes: lines.map(boxAround),
-    box: boxAround(lines.flat()),
-    length: medianLength(lines),
-    inProse: prose.has(lines[0]?.[0]?.block),
-  }))
-}
-
-function sharesRows(a: Part, b: Part): boolean {
+function sharesRows(a: DescribedParagraph, b: DescribedParagraph): boolean {
   if (a.inProse && b.inProse) return false
   if (Math.min(a.length, b.length) > CELL) return false
   if (!isBeside(a.box, b.box)) return false
@@ -93,9 +67,4 @@ function toRows(lines: readonly Line[]): Line[] {
 
 function middle({ top, height }: TextBox): number {
   return top + height / 2
-}
-
-function medianLength(lines: readonly Line[]): number {
-  const lengths = lines.map((line) => line.reduce((sum, { text }) => sum + text.length + 1, -1))
-  return lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? 0
 }

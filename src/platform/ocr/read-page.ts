@@ -2,6 +2,7 @@ import { addMargin } from './add-margin.ts'
 import { estimatePaper } from './estimate-paper.ts'
 import { evenLight } from './even-light.ts'
 import { type GreyImage, scale, toGrey, toSharp } from './grey-image.ts'
+import { isTablePage } from './is-table-page.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { type Survey, surveyImage } from './survey-image.ts'
 import type { Layout, Tesseract } from './tesseract.ts'
@@ -36,6 +37,8 @@ const TURNS = [180, 90, 270]
 const LONG_PAGE_GLYPHS = 800
 const GRAIN_PIXELS = 3
 const PAPER_GRAIN = 12
+// A second look at so many takes too long.
+const MANY_GLYPHS = 1500
 // So few have no layout to find.
 const FEW_GLYPHS = 40
 
@@ -61,7 +64,12 @@ export async function readPage(source: GreyImage, { engine, languages }: ReadOpt
     if (next.weight > best.weight) best = next
   }
   const isHopeless = isLong && best.confidence < HOPELESS
-  const { page, words } = isLong && !isHopeless ? await tryTurn(level, best.turn, 'page') : best
+  if (isLong && !isHopeless) best = await tryTurn(level, best.turn, 'page')
+  if (survey.glyphs < MANY_GLYPHS && isTablePage(best.words)) {
+    const rows = await tryTurn(level, best.turn, 'rows')
+    if (rows.weight > best.weight) best = rows
+  }
+  const { page, words } = best
   return { page, words, placement: { factor, degrees: survey.degrees + best.turn } }
 
   async function tryTurn(levelled: GreyImage, turn: number, as: Layout) {

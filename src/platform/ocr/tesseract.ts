@@ -11,9 +11,9 @@ const MAX_READERS = 3
 const NEURAL_ENGINE = 1
 const INPUT = '/input'
 
-/** What the engine is told about the layout (its page segmentation modes 3 and 6). */
-export type Layout = 'page' | 'block'
-const MODE: Readonly<Record<Layout, number>> = { page: 3, block: 6 }
+/** What the engine is told about the layout (its page segmentation modes 3, 4 and 6). */
+export type Layout = 'page' | 'rows' | 'block'
+const MODE: Readonly<Record<Layout, number>> = { page: 3, rows: 4, block: 6 }
 
 /** The recognition engine: WebAssembly in this thread, with up to three sets of languages loaded. */
 export class Tesseract {

@@ -1,0 +1,18 @@
+import type { TextBox } from '../../contract/ocr.ts'
+import { describeParagraphs } from './describe-paragraphs.ts'
+import { groupLines } from './group-lines.ts'
+import { joinRows } from './join-rows.ts'
+import type { ReadWord } from './parse-tsv.ts'
+
+/** True where a page has a table, and no running text in columns that reading straight across would mix up. */
+export function isTablePage(words: readonly ReadWord[]): boolean {
+  const paragraphs = groupLines(words)
+  if (joinRows(paragraphs).length === paragraphs.length) return false
+  const prose = describeParagraphs(paragraphs).filter(({ inProse }) => inProse)
+  return !prose.some(({ box }, index) => prose.slice(index + 1).some((other) => areColumns(box, other.box)))
+}
+
+function areColumns(a: TextBox, b: TextBox): boolean {
+  const areBeside = a.left + a.width <= b.left || b.left + b.width <= a.left
+  return areBeside && a.top < b.top + b.height && b.top < a.top + a.height
+}
