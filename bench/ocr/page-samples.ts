@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { renderPages } from '../../src/services/invoice-extract/render-pages.ts'
+import { drawText } from '../../test/kit/draw-text.ts'
+import { createSmallPdf } from '../../test/kit/small-pdf.ts'
+import { declaration } from './declaration.ts'
+
+/** An image and the text that is on it. */
+export interface PageSample {
+  /** Samples are counted by set. */
+  readonly set: string
+  readonly name: string
+  readonly language: string
+  readonly image: Buffer
+  readonly truth: string
+}
+
+/** The pages of a folder of the corpora: <name>.tif or .png beside <name>.txt; the phototest family shares one text. */
+export function readCorpus(folder: string): Promise<PageSample[]> {
+  const images = readdirSync(folder).filter((file) => /\.(tif|png)$/.test(file))
+  return Promise.all(
+    images.map(async (file) => {
+      const name = file.replace(/\.\w+$/, '')
+      const text = file.startsWith('phototest') ? 'phototest.gold.txt' : `${name}.txt`
+      const truth = readFileSync(join(folder, text), 'utf8')
+      return { set: 'corpus', name, language: 'eng', image: readFileSync(join(folder, file)), truth }
+    }),
+  )
+}
+
+/** Pages in eight languages, each as print comes: clean, small, slanted under grain, on its side, upside down, dark, faint. */
+export async function drawPages(): Promise<PageSample[]> {
+  const samples: PageSample[] = []
+  for (const [language, paragraphs] of Object.entries(declaration)) {
+    const truth = paragraphs.join('\n')
+    const plain = await drawText(paragraphs, { language })
+    const variants: Record<string, Sharp> = {
+      clean: plain.clone(),
+      small: await drawText(paragraphs, { language, emPixels: 13 }),
+      slanted: await addGrain(await keep(plain.clone().rotate(4, { background: 'white' }))),
+      'on-its-side': plain.clone().rotate(90),
+      'upside-down': plain.clone().rotate(180),
+      dark: await drawText(paragraphs, { language, ink: '#d0d0e0', paper: '#1a1a2e' }),
+      faint: await drawText(paragraphs, { language, ink: '#a8a8a8', paper: '#d8d4c8' }),
+      shadow: await addShadow(plain.clone()),
+    }
+    for (const [set, image] of Object.entries(variants)) {
+      samples.push({ set, name: `${language}-${set}`, language, image: await image.png().toBuffer(), truth })
+    }
+  }
+  return samples
+}
+
+const TABLES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  eng: [
+    ['Item', 'Description', 'Quantity', 'Unit price', 'Amount'],
+    ['1', 'Consulting services in March', '10', '95.00', '950.00'],
+    ['2', 'Travel expenses', '1', '120.50', '120.50'],
+    ['3', 'Hosting for twelve months', '12', '8.25', '99.00'],
+    ['', '', '', 'Total', '1169.50'],
+  ],
+  deu: [
+    ['Pos.', 'Bezeichnung', 'Menge', 'Einzelpreis', 'Betrag'],
+    ['1', 'Beratung vor Ort in München', '2,5', '1.000,00', '2.500,00'],
+    ['2', 'Fachbuch über Steuern', '1', '100,00', '100,00'],
+    ['3', 'Anfahrt', '48', '0,42', '20,16'],
+    ['', '', '', 'Summe', '2.620,16'],
+  ],
+}
+const COLUMNS = [50, 100, 330, 410, 500]
+
+/** Tables without rules, as invoices have them; to be read row by row. */
+export function drawTables(): Promise<PageSample[]> {
+  return Promise.all(
+    Object.entries(TABLES).map(async ([language, rows]) => {
+      const cells = rows.flatMap((row, index) =>
+        row.map((text, column) => ({ x: COLUMNS[column] ?? 0, y: 780 - 20 * index, text })),
+      )
+      const pdf = createSmallPdf({ pages: [cells] })
+      const [page] = await renderPages({ field: 'pdf', bytes: pdf, maxPages: 1, longestSide: 1700 })
+      const truth = rows.map((row) => row.join(' ')).join('\n')
+      return { set: 'tables', name: `${language}-table`, language, image: Buffer.from(page ?? []), truth }
+    }),
+  )
+}
+
+async function keep(image: Sharp): Promise<Sharp> {
+  return sharp(await image.png().toBuffer())
+}
+
+/** Grain as of a camera in poor light, the same every time. */
+async function addGrain(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
+  let state = 1
+  for (const [index, value] of data.entries()) {
+    // Numerical Recipes' generator; twelve uniform numbers would be a normal one, three are near enough.
+    let sum = 0
+    for (let draw = 0; draw < 3; draw += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      sum += state / 2 ** 32 - 0.5
+    }
+    data[index] = Math.max(0, Math.min(255, Math.round(value + 60 * sum)))
+  }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+}
+
+/** A shadow that falls across the page from the left. */
+async function addShadow(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
+  for (const [index, value] of data.entries()) {
+    const across = (index % info.width) / info.width
+    data[index] = Math.round(value * (0.3 + 0.7 * across))
+  }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+}
