@@ -5,6 +5,8 @@ export interface JsonClient {
    * @param path below the client's base address; '' for the address itself
    */
   post(path: string, body: unknown, options: { readonly timeoutMs: number }): Promise<JsonReply>
+  /** The same, with a body that is JSON already. */
+  postText(path: string, json: string, options: { readonly timeoutMs: number }): Promise<JsonReply>
   get(path: string, options: { readonly timeoutMs: number }): Promise<JsonReply>
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { CallError } from '../contract/errors.ts'
 
@@ -18,7 +18,7 @@ export async function readRequestBody(
 ): Promise<RequestBody> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
   const bytes = await readBytes(request, maxBytes)
-  const digest = () => createHash('sha256').update(bytes).digest('hex')
+  const digest = () => hash('sha256', bytes)
   if (bytes.length === 0) return { json: undefined, digest }
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/([a-z0-9.-]+\+)?json\s*(;|$)/i.test(type)) {

@@ -48,7 +48,9 @@ interface FacilitatorOptions {
 export function createFacilitator(http: JsonClient, { isCertain = () => true }: FacilitatorOptions = {}): Facilitator {
   return {
     async verify(payment) {
-      const reply = await http.post('verify', toRequest(payment), { timeoutMs: VERIFY_TIMEOUT_MS }).catch(unavailable)
+      const reply = await http
+        .postText('verify', toRequest(payment), { timeoutMs: VERIFY_TIMEOUT_MS })
+        .catch(unavailable)
       if (!verified.Check(reply.body)) throw unavailable(`verify answered ${reply.status}`)
       const { isValid, invalidReason, invalidMessage } = reply.body
       if (isValid && reply.status === 200) return null
@@ -58,7 +60,7 @@ export function createFacilitator(http: JsonClient, { isCertain = () => true }: 
 
     async settle(payment) {
       try {
-        const reply = await http.post('settle', toRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS })
+        const reply = await http.postText('settle', toRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS })
         const outcome = toOutcome(reply, payment)
         if (outcome.status !== 'refused' || isCertain(outcome.reason)) return outcome
         return { status: 'unknown', cause: outcome.reason }
@@ -69,8 +71,16 @@ export function createFacilitator(http: JsonClient, { isCertain = () => true }: 
   }
 }
 
-function toRequest({ x402Version, payload, requirements }: Payment) {
-  return { x402Version, paymentPayload: payload, paymentRequirements: requirements }
+// Verified, then settled, by the very same text.
+const requests = new WeakMap<Payment, string>()
+
+function toRequest(payment: Payment): string {
+  const known = requests.get(payment)
+  if (known) return known
+  const { x402Version, payload, requirements } = payment
+  const request = JSON.stringify({ x402Version, paymentPayload: payload, paymentRequirements: requirements })
+  requests.set(payment, request)
+  return request
 }
 
 function toOutcome({ status, body }: { status: number; body: unknown }, { payer }: Payment): SettleOutcome {

@@ -17,7 +17,6 @@ function hear(...replies: ({ status: number; body: unknown } | 'down')[]) {
   let asked = 0
   const feePayer = createSolanaFeePayer({
     facilitator: {
-      post: () => Promise.reject(new Error('only asked')),
       async get() {
         const reply = replies[Math.min(asked, replies.length - 1)]
         asked += 1

@@ -15,7 +15,7 @@ export interface SolanaFeePayer {
 }
 
 interface FeePayerParts {
-  readonly facilitator: JsonClient
+  readonly facilitator: Pick<JsonClient, 'get'>
   readonly network: SolanaNetwork
   readonly clock: Clock
   readonly log: Logger

@@ -64,6 +64,7 @@ export function createJsonClient(baseUrl: string, { authorization }: JsonClientO
 
   return {
     post: (path, body, { timeoutMs }) => exchange({ method: 'POST', path, body: JSON.stringify(body), timeoutMs }),
+    postText: (path, body, { timeoutMs }) => exchange({ method: 'POST', path, body, timeoutMs }),
     get: (path, { timeoutMs }) => exchange({ method: 'GET', path, body: null, timeoutMs }),
   }
 }

@@ -5,6 +5,11 @@ import { isDurable, isImmediate } from './write-modes.ts'
 
 const MAX_PREPARED = 200
 
+interface Prepared {
+  readonly statement: StatementSync
+  readonly givesRows: boolean
+}
+
 interface Queued {
   readonly query: CompiledQuery
   // Kysely types the rows of each query; here any may come.
@@ -20,7 +25,7 @@ interface Queued {
  */
 export class GroupCommitDriver implements Driver, DatabaseConnection {
   readonly #path: string
-  readonly #prepared = new Map<string, StatementSync>()
+  readonly #prepared = new Map<string, Prepared>()
   /** Nothing in memory is durable. */
   readonly #wal: WalFile | undefined
   #database: DatabaseSync | undefined
@@ -98,21 +103,22 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
   }
 
   #run<R>(query: CompiledQuery): QueryResult<R> {
-    const statement = this.#prepare(query.sql)
+    const { statement, givesRows } = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
     // Kysely types the rows; SQLite gives them as plain objects of exactly the selected columns.
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] }
+    if (givesRows) return { rows: statement.all(...parameters) as R[] }
     const { changes } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
     if (this.#prepared.size >= MAX_PREPARED) this.#prepared.clear()
     const statement = this.#open().prepare(sql)
-    this.#prepared.set(sql, statement)
-    return statement
+    const prepared = { statement, givesRows: statement.columns().length > 0 }
+    this.#prepared.set(sql, prepared)
+    return prepared
   }
 
   #open(): DatabaseSync {
