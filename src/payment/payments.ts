@@ -38,7 +38,7 @@ export interface PaidAnswer {
   readonly answer: string
   readonly receipt: Receipt
   readonly headers: Readonly<Record<string, string>>
-  /** True when it was handed out before. */
+  /** True when an earlier request bought it: it comes from storage, and the service did not run again. */
   readonly replayed: boolean
 }
 
@@ -180,7 +180,7 @@ export class Payments {
         log.error({ key, err: error }, 'a receipt was not stored; kept for reconciliation')
         return ledger.setAside(key)
       })
-      return { answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: false }
+      return { answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: repeated }
     }
     if (outcome.status === 'refused') {
       await ledger.withdraw(key)
