@@ -12,6 +12,7 @@ import { invalidInput } from '../../contract/errors.ts'
 import { Unreachable } from '../egress/unreachable.ts'
 import { captureShot } from './capture-shot.ts'
 import { holdStill } from './hold-still.ts'
+import { mayLoadMore } from './in-page/may-load-more.ts'
 import { scrollThrough } from './in-page/scroll-through.ts'
 import { settleMedia } from './in-page/settle-media.ts'
 import { visibleText } from './in-page/visible-text.ts'
@@ -83,14 +84,28 @@ export class OpenPage implements BrowserPage {
     const end = performance.now() + Math.max(0, Math.min(capMs, this.remainingMs))
     const left = () => Math.max(1, end - performance.now())
     await inTime(this.#page.waitForLoadState('load', { timeout: left() }), left())
-    await Promise.all([pause(Math.min(leastMs, left())), quietNetwork && this.#network.quiet(left())])
+    const isActive = quietNetwork && (await this.#mayLoadMore(left()))
+    await pause(Math.min(leastMs, left()))
+    if (isActive) await this.#network.quiet(left())
     const rest = left()
     await inTime(this.#page.evaluate(settleMedia, { capMs: rest }), rest)
   }
 
   async scrollThrough({ capMs, maxScreens = MAX_SCREENS }: ScrollOptions) {
     const cap = Math.max(1, Math.min(capMs, this.remainingMs))
-    await inTime(this.#page.evaluate(scrollThrough, { capMs: cap, maxScreens }), cap)
+    const isActive = await this.#mayLoadMore(cap)
+    // Nobody on a still page watches what comes into sight, and its lazy images are asked for all at once.
+    await inTime(this.#page.evaluate(scrollThrough, { capMs: cap, maxScreens: isActive ? maxScreens : 0 }), cap)
+  }
+
+  /** True where the page does not say. */
+  async #mayLoadMore(capMs: number): Promise<boolean> {
+    let answer = true
+    const asking = this.#page.evaluate(mayLoadMore).then((said) => {
+      answer = said
+    })
+    await inTime(asking, capMs)
+    return answer
   }
 
   url(): string {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
+import { type Site, startSite } from '../../../test/kit/site.ts'
+import { mayLoadMore } from './in-page/may-load-more.ts'
+
+const PAGE = { timeMs: 20_000 }
+const PIXEL =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>'
+
+const PAGES: Readonly<Record<string, string>> = {
+  '/still': '<link rel="stylesheet" href="/style.css"><img src="/one.svg"><h1>Still</h1>',
+  '/script':
+    '<h1>Late</h1><script>setTimeout(() => { const i = new Image(); i.src = "/late.svg"; document.body.append(i) }, 150)</script>',
+  '/frame': '<iframe src="/still"></iframe>',
+  '/onload': '<body onload="void 0">',
+  '/refresh': '<meta http-equiv="Refresh" content="1;url=/still">',
+  '/lazy': `<h1>Lazy</h1>${'<br>'.repeat(400)}<img loading="lazy" src="/lazy.svg">`,
+}
+
+let chromium: TestBrowser
+let site: Site
+
+beforeAll(async () => {
+  site = await startSite((request, response) => {
+    const page = PAGES[request.url ?? '']
+    if (page !== undefined) response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${page}`)
+    else if (request.url?.endsWith('.svg')) {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' })
+      setTimeout(() => response.end(PIXEL), request.url === '/late.svg' ? 400 : 0)
+    } else response.writeHead(200, { 'content-type': 'text/css' }).end('h1 { color: red }')
+  })
+  chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+})
+
+afterAll(async () => {
+  await chromium[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+test.each([
+  ['/still', false],
+  ['/lazy', false],
+  ['/script', true],
+  ['/frame', true],
+  ['/onload', true],
+  ['/refresh', true],
+])('whether more may load on %s: %s', async (path, expected) => {
+  const said = await chromium.browser.withPage(PAGE, async (page) => {
+    await page.goto(site.origin + path)
+    await page.settle({ capMs: 2000, quietNetwork: false })
+    return page.evaluate(mayLoadMore, null)
+  })
+  expect(said).toBe(expected)
+})
+
+test('waits for what a script asks for after the page has loaded', async () => {
+  const isThere = await chromium.browser.withPage(PAGE, async (page) => {
+    await page.goto(`${site.origin}/script`)
+    await page.settle({ capMs: 10_000, leastMs: 250 })
+    // biome-ignore lint/suspicious/noExplicitAny: the document of the page.
+    return page.evaluate(() => (globalThis as any).document.images[0]?.complete, null)
+  })
+  expect(isThere).toBe(true)
+})
+
+test('asks for lazy images that nobody has scrolled to', async () => {
+  await chromium.browser.withPage(PAGE, async (page) => {
+    await page.goto(`${site.origin}/lazy`)
+    await page.settle({ capMs: 10_000 })
+    await page.scrollThrough({ capMs: 10_000 })
+  })
+  expect(site.requests).toContain('GET /lazy.svg')
+})
