@@ -60,7 +60,7 @@ test('reads a German invoice', () => {
       tax_number: '12/345/67890',
     },
     buyer: { name: 'Erika Kundin', street: 'Hauptstraße 5', postal_code: '80333', city: 'München' },
-    totals: { net: '2600.00', gross: '3082.00' },
+    totals: { net: '2600.00', tax: '482.00', gross: '3082.00' },
     payment: { iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', account_name: 'Muster GmbH' },
   })
   expect(invoice.lines).toMatchObject([

@@ -71,7 +71,7 @@ function readInvoice(text: LabelledText): Invoice {
   const date = (kind: LabelKind) => findValue(text, { kind, pick: (value) => findDate(value, { monthFirst }) })
   const table = findLineTable(text, mark)
   const breakdown = findTaxBreakdown(text, { mark, except: table.taken })
-  const totals = findTotals(text, mark)
+  const totals = findTotals(text, { mark, breakdown })
   return {
     type: findType(text),
     type_code: null,
@@ -87,7 +87,7 @@ function readInvoice(text: LabelledText): Invoice {
     lines: [...table.items],
     allowances_charges: [],
     tax_breakdown: breakdown,
-    totals: { ...totals, tax: totals.tax ?? (breakdown.length === 1 ? (breakdown[0]?.amount ?? null) : null) },
+    totals,
     payment: findPayment(text),
     notes: [],
   }

@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import type { Totals } from '../../../domain/e-invoice/invoice.ts'
+import type { TaxBreakdown, Totals } from '../../../domain/e-invoice/invoice.ts'
 import type { FoundLabel } from './find-labels.ts'
 import type { LabelledText } from './labelled-value.ts'
 import type { LabelKind } from './labels.ts'
@@ -8,19 +8,28 @@ import { type DecimalMark, findNumbers } from './numbers.ts'
 const CENT = new Big('0.01')
 const MAX_CANDIDATES = 12
 
-/** The totals: of what the labels offer, the amounts that add up; otherwise those of the surest labels. */
-export function findTotals(text: LabelledText, mark: DecimalMark): Totals {
+interface TotalsOptions {
+  readonly mark: DecimalMark
+  readonly breakdown: readonly TaxBreakdown[]
+}
+
+/**
+ * The totals: of what the labels offer, the amounts that add up; otherwise those of the surest labels. Of several rates
+ * the tax is their sum, unless it is stated.
+ */
+export function findTotals(text: LabelledText, { mark, breakdown }: TotalsOptions): Totals {
   const candidates = (kind: LabelKind) => findCandidates(text, { kind, mark })
   const [net, tax, gross, payable] = (['net', 'tax', 'gross', 'payable'] as const).map(candidates)
   const grossOrDue = [...(gross ?? []), ...(payable ?? [])]
-  const fitting = findFitting(net ?? [], tax ?? [], grossOrDue)
+  const ofRates = sumOf(breakdown)
+  const fitting = findFitting(net ?? [], [...(tax ?? []), ...(ofRates === null ? [] : [ofRates])], grossOrDue)
   const first = (list: readonly string[] | undefined) => list?.[0] ?? null
   return {
     line_total: null,
     allowances: null,
     charges: null,
     net: fitting?.net ?? first(net),
-    tax: fitting?.tax ?? first(tax),
+    tax: fitting?.tax ?? (breakdown.length > 1 ? ofRates : first(tax)) ?? ofRates,
     gross: fitting?.gross ?? first(gross) ?? first(payable),
     // Printed with a minus, as it is taken off.
     prepaid: first(candidates('prepaid'))?.replace('-', '') ?? null,
@@ -28,6 +37,13 @@ export function findTotals(text: LabelledText, mark: DecimalMark): Totals {
     rounding: null,
     payable: first(payable),
   }
+}
+
+/** Null where there is no rate, or one without its amount. */
+function sumOf(breakdown: readonly TaxBreakdown[]): string | null {
+  const amounts = breakdown.flatMap(({ amount }) => amount ?? [])
+  if (amounts.length === 0 || amounts.length < breakdown.length) return null
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2)
 }
 
 /** Amounts beside the labels of a kind, the surest label first and the lowest on the page first. */
