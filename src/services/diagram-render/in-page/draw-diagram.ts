@@ -26,19 +26,23 @@ export async function drawDiagram({ id, code, theme, background, width, isShown 
   if (!CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')
-  const fontFamily = 'Arial, Helvetica, sans-serif'
-  globalThis.mermaid.initialize({
-    startOnLoad: false,
-    securityLevel: 'strict',
-    suppressErrorRendering: true,
-    deterministicIds: true,
-    theme,
-    fontFamily,
-    themeVariables: { fontFamily },
-    maxTextSize: 100_000,
-    maxEdges: 2000,
-    logLevel: 'fatal',
-  })
+  // Each drawing begins with these again, whatever the source of the one before asked for: once for each theme is enough.
+  if (globalThis.themeInUse !== theme) {
+    const fontFamily = 'Arial, Helvetica, sans-serif'
+    globalThis.mermaid.initialize({
+      startOnLoad: false,
+      securityLevel: 'strict',
+      suppressErrorRendering: true,
+      deterministicIds: true,
+      theme,
+      fontFamily,
+      themeVariables: { fontFamily },
+      maxTextSize: 100_000,
+      maxEdges: 2000,
+      logLevel: 'fatal',
+    })
+    globalThis.themeInUse = theme
+  }
   try {
     const { svg: source, diagramType: type } = await globalThis.mermaid.render(id, code)
     document.body.innerHTML = source
