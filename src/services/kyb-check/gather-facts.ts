@@ -44,7 +44,7 @@ export async function gatherFacts(subject: Subject, context: ServiceContext): Pr
   ])
   const official: readonly Attempt<unknown>[] = [lists, lei, vat, domain]
   if (official.every(({ facts }) => facts === undefined)) {
-    throw upstreamFailed('No sanctions list and no register', official.map(({ note }) => note).join(' '))
+    throw upstreamFailed('The sanctions lists and registers', official.map(({ note }) => note).join(' '))
   }
   // Where no name server answers us, a website that cannot be reached says nothing about the company.
   const isBlind = email.isWanted && email.facts === undefined && website.facts?.status === null

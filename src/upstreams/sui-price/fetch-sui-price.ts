@@ -26,5 +26,5 @@ async function askInTurn(ports: DetachedPorts): Promise<number> {
     const price = await nullWhenDown(ask(ports), ports.signal)
     if (price !== null) return price
   }
-  throw upstreamFailed('Every source of the price', 'each failure is logged where it happened')
+  throw upstreamFailed('The sources of the price', 'each failure is logged where it happened')
 }
