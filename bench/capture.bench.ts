@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ChromiumInstance } from '../src/platform/browser/chromium-instance.ts'
 import { htmlToPdf } from '../src/services/html-to-pdf/html-to-pdf.service.ts'
 import { screenshot } from '../src/services/screenshot/screenshot.service.ts'
@@ -114,6 +115,6 @@ async function bareCall(chromium: ChromiumInstance, url: string, what: 'screensh
 }
 
 async function settledMemory(): Promise<number> {
-  await new Promise((done) => setTimeout(done, 2000))
+  await pause(2000)
   return treeMemoryMb()
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { holdStill } from './hold-still.ts'
 
@@ -14,7 +15,7 @@ export async function onMovingPage<T>(page: Page, ask: () => Promise<T>): Promis
     } catch (error) {
       if (attempt === ATTEMPTS || !(error instanceof Error) || !MOVED.test(error.message)) throw error
       await holdStill(page)
-      await new Promise((done) => setTimeout(done, PAUSE_MS))
+      await pause(PAUSE_MS)
     }
   }
 }

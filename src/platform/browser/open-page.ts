@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type {
   BrowserPage,
@@ -11,7 +12,6 @@ import type {
 import { invalidInput } from '../../contract/errors.ts'
 import { Unreachable } from '../egress/unreachable.ts'
 import { captureShot } from './capture-shot.ts'
-import { holdStill } from './hold-still.ts'
 import { mayLoadMore } from './in-page/may-load-more.ts'
 import { scrollThrough } from './in-page/scroll-through.ts'
 import { settleMedia } from './in-page/settle-media.ts'
@@ -29,8 +29,6 @@ export interface OpenPageOptions {
 }
 
 const MAX_SCREENS = 30
-// A page that asked for so many, one after the other, would never come to rest; few log-ins and consents take more.
-const MAX_DOCUMENTS = 6
 // Of the call's time, the most that a server may take before its document begins; the rest is for drawing it.
 const ANSWER_SHARE = 0.75
 
@@ -45,12 +43,8 @@ export class OpenPage implements BrowserPage {
     this.#page = page
     this.#options = options
     this.#network = new NetworkWatch(page)
-    let documents = 0
     page.on('request', (request) => {
-      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
-      this.#lastAddress = request.url()
-      if (!request.redirectedFrom()) documents += 1
-      if (documents === MAX_DOCUMENTS) holdStill(page).catch(() => {})
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#lastAddress = request.url()
     })
   }
 
@@ -154,8 +148,4 @@ export class OpenPage implements BrowserPage {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
 }
