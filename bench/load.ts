@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { percentile } from './figure.ts'
 
-interface Load {
+/** What is asked, again and again. */
+export interface Load {
   readonly path: string
   readonly body: string
   /** Further header lines of each request, each with its end. Makes it quickly: it stands in the time of every call. */

@@ -1,40 +1,20 @@
 import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
+import { compareWithHono } from './beside-x402-hono.ts'
 import type { Bench } from './figure.ts'
-import { compareThroughput } from './load.ts'
-import { start } from './process.ts'
-
-const PATH = '/api/v1/proxy/echo'
 
 /** How many paid calls a second we serve with the durable ledger on, beside the official middleware, which keeps none. */
 export const bench: Bench = {
-  async run({ say }) {
-    const facilitator = await start('peers/yes-facilitator.ts')
-    const [ours, hono] = [
-      await start('peers/farebox.ts', [facilitator.url]),
-      await start('peers/x402-hono.ts', [facilitator.url]),
-    ]
-    try {
-      const challenge = await fetch(hono.url + PATH, { method: 'POST' })
-      const payment = createPayments(challenge.headers)
-      say('5 rounds of 3 s each, at 16 connections, every payment a new one')
-      const rates = await compareThroughput(
-        { farebox: ours.url, '@x402/hono': hono.url },
-        { path: PATH, body: '{"text":"hello"}', headers: () => `PAYMENT-SIGNATURE: ${payment()}\r\n`, status: 200 },
-      )
-      const ratio = rates.farebox / rates['@x402/hono']
-      return {
-        value: Math.round(rates.farebox),
-        unit: 'paid calls/s',
-        goal: 'at least 3 times @x402/hono',
-        ok: ratio >= 3,
-        peers: { '@x402/hono': Math.round(rates['@x402/hono']) },
-        ratio: Number(ratio.toFixed(2)),
-        details: { connections: 16, rounds: 5, ledger: 'SQLite, on disk before each settlement' },
-      }
-    } finally {
-      for (const server of [ours, hono, facilitator]) server.stop()
-    }
-  },
+  run: ({ say }) =>
+    compareWithHono({
+      unit: 'paid calls/s',
+      details: { ledger: 'SQLite, on disk before each settlement' },
+      async load(echo) {
+        const challenge = await fetch(echo, { method: 'POST' })
+        const payment = createPayments(challenge.headers)
+        return { status: 200, headers: () => `PAYMENT-SIGNATURE: ${payment()}\r\n` }
+      },
+      say,
+    }),
 }
 
 const COUNT_CHARS = 12

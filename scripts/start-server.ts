@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../src/sandbox/free-port.ts'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
 const ATTEMPTS = 600
@@ -11,7 +11,7 @@ const ATTEMPTS = 600
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string } & AsyncDisposable> {
-  const port = await freePort()
+  const port = await freePort(0)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       ...process.env,
@@ -40,13 +40,4 @@ export async function startServer(
   }
   await server[Symbol.asyncDispose]()
   throw new Error('The server did not become ready.')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

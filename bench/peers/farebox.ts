@@ -2,25 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Type } from 'typebox'
-import { defineService } from '../../src/contract/define-service.ts'
+import { echo } from '../../test/kit/echo-service.ts'
 import { startTestApp } from '../../test/kit/test-app.ts'
-
-const echo = defineService({
-  id: 'svc_echo_01',
-  slug: 'echo',
-  name: 'Echo',
-  category: 'text',
-  description: 'Says it again.',
-  price: '0.002',
-  p99Ms: 1000,
-  trialsPerDay: 3,
-  alsoAccepts: ['solana'],
-  input: Type.Object({ text: Type.String() }),
-  output: Type.Object({ text: Type.String() }),
-  example: { input: { text: 'hello' }, output: { text: 'hello' } },
-  run: ({ text }) => ({ text }),
-})
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-bench-'))
 process.on('SIGTERM', () => {

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createWorkerPool } from '../../src/platform/workers/worker-pool.ts'
 import { pageWatch } from '../../src/services/page-watch/page-watch.service.ts'
 import { openDatabase } from '../../src/storage/database.ts'
@@ -26,7 +27,7 @@ export interface WatchAnswer {
 }
 
 /** A page that a test changes, and page-watch looking at it with a real store, real threads and a real browser. */
-export interface WatchedPage extends AsyncDisposable {
+interface WatchedPage extends AsyncDisposable {
   readonly url: string
   readonly requests: readonly string[]
   readonly clock: ReturnType<typeof fixedClock>
@@ -35,12 +36,28 @@ export interface WatchedPage extends AsyncDisposable {
   watch(input?: object): Promise<WatchAnswer>
 }
 
-/** Starts it at noon of 20 November 2026. */
-export async function startWatchedPage(): Promise<WatchedPage> {
+/** When a watched page is first looked at. */
+export const START = '2026-11-20T12:00:00.000Z'
+
+/** One for a whole file of tests, each of which finds it saying One and Two, at START. */
+export function watchPage(): () => WatchedPage {
+  let page: WatchedPage
+  beforeAll(async () => {
+    page = await startWatchedPage()
+  })
+  afterAll(() => page[Symbol.asyncDispose]())
+  beforeEach(() => {
+    page.clock.set(START)
+    page.serve('<p>One</p><p>Two</p>')
+  })
+  return () => page
+}
+
+async function startWatchedPage(): Promise<WatchedPage> {
   let answer: RequestListener = (_, response) => void response.end()
   const live = await startLiveWeb((request, response) => answer(request, response))
   const database = await openDatabase(':memory:')
-  const clock = fixedClock('2026-11-20T12:00:00.000Z')
+  const clock = fixedClock(START)
   const store = createStore({ database, clock })
   const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
   const url = live.site.origin

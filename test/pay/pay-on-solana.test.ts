@@ -1,32 +1,15 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { defineService } from '../../src/contract/define-service.ts'
 import { createKeypair } from '../../src/sandbox/solana/keypair.ts'
 import { testKeypair } from '../../src/sandbox/solana/test-keypair.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
+import { echo } from '../kit/echo-service.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NOBODY = 'http://127.0.0.1:9'
-
-const echo = defineService({
-  id: 'svc_echo_01',
-  slug: 'echo',
-  name: 'Echo',
-  category: 'text',
-  description: 'Says it again.',
-  price: '0.002',
-  p99Ms: 1000,
-  trialsPerDay: 3,
-  alsoAccepts: ['solana'],
-  input: Type.Object({ text: Type.String() }),
-  output: Type.Object({ text: Type.String() }),
-  example: { input: { text: 'hello' }, output: { text: 'hello' } },
-  run: ({ text }) => ({ text }),
-})
 
 let sandbox: TestApp
 let live: TestApp

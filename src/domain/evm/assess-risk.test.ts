@@ -2,37 +2,8 @@ import { expect, test } from 'vitest'
 import { assessRisk } from './assess-risk.ts'
 import { RISK_RULES } from './risk-rules.ts'
 import type { MintFacts, SecurityFacts, TokenFacts } from './token-facts.ts'
+import { UNKNOWN_SECURITY } from './unknown-security.ts'
 
-const UNKNOWN: SecurityFacts = {
-  is_honeypot: null,
-  cannot_buy: null,
-  cannot_sell_all: null,
-  is_open_source: null,
-  is_proxy: null,
-  is_mintable: null,
-  owner_change_balance: null,
-  hidden_owner: null,
-  can_take_back_ownership: null,
-  selfdestruct: null,
-  external_call: null,
-  blacklist: null,
-  whitelist: null,
-  transfer_pausable: null,
-  trading_cooldown: null,
-  slippage_modifiable: null,
-  personal_slippage_modifiable: null,
-  anti_whale_modifiable: null,
-  trust_list: null,
-  fake_token: null,
-  buy_tax: null,
-  sell_tax: null,
-  holder_count: null,
-  lp_holder_count: null,
-  top10_holders_pct: null,
-  lp_locked_pct: null,
-  honeypot_with_same_creator: null,
-  creator_address: null,
-}
 const MINT: MintFacts = {
   freezable: false,
   permanentDelegate: false,
@@ -54,7 +25,7 @@ interface Given {
 
 function assess({ security, market, mint, ownerRenounced = null, hasFeed = true }: Given) {
   const facts = {
-    security: { ...UNKNOWN, ...security },
+    security: { ...UNKNOWN_SECURITY, ...security },
     market: { pairs: null, liquidity_usd: null, age_days: null, ...market },
     mint: mint ? { ...MINT, ...mint } : null,
     ownerRenounced,

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startWatchedPage, type WatchedPage } from '../../../test/kit/watched-page.ts'
+import { describe, expect, it } from 'vitest'
+import { START, watchPage } from '../../../test/kit/watched-page.ts'
 import { pageWatch } from './page-watch.service.ts'
 
-const START = '2026-11-20T12:00:00.000Z'
 const NO_DIFF = { added: [], removed: [], added_count: 0, removed_count: 0, truncated: false }
 
-let page: WatchedPage
-
-beforeAll(async () => {
-  page = await startWatchedPage()
-})
-
-afterAll(() => page[Symbol.asyncDispose]())
-
-beforeEach(() => {
-  page.clock.set(START)
-  page.serve('<p>One</p><p>Two</p>')
-})
+const page = watchPage()
 
 describe('the cursor rule', () => {
   it('stores the page on the first call, and gives a cursor', async () => {
-    const first = await page.watch()
+    const first = await page().watch()
     expect(first).toMatchObject({
       changed: false,
       first_check: true,
@@ -39,9 +27,9 @@ describe('the cursor rule', () => {
   })
 
   it('keeps the cursor while nothing changes', async () => {
-    const first = await page.watch()
-    page.clock.set('2026-11-21T08:00:00.000Z')
-    const second = await page.watch({ cursor: first.cursor })
+    const first = await page().watch()
+    page().clock.set('2026-11-21T08:00:00.000Z')
+    const second = await page().watch({ cursor: first.cursor })
     expect(second).toMatchObject({
       changed: false,
       first_check: false,
@@ -55,10 +43,10 @@ describe('the cursor rule', () => {
   })
 
   it('says what changed and moves on to a new cursor', async () => {
-    const { cursor, content_hash } = await page.watch()
-    page.serve('<p>One</p><p>Three</p><p>Four</p>')
-    page.clock.set('2026-11-21T08:00:00.000Z')
-    const second = await page.watch({ cursor })
+    const { cursor, content_hash } = await page().watch()
+    page().serve('<p>One</p><p>Three</p><p>Four</p>')
+    page().clock.set('2026-11-21T08:00:00.000Z')
+    const second = await page().watch({ cursor })
     expect(second).toMatchObject({
       changed: true,
       since: START,
@@ -67,7 +55,7 @@ describe('the cursor rule', () => {
     })
     expect(second.cursor).not.toBe(cursor)
     expect(second.content_hash).not.toBe(content_hash)
-    expect(await page.watch({ cursor: second.cursor })).toMatchObject({
+    expect(await page().watch({ cursor: second.cursor })).toMatchObject({
       changed: false,
       cursor: second.cursor,
       since: '2026-11-21T08:00:00.000Z',
@@ -75,24 +63,24 @@ describe('the cursor rule', () => {
   })
 
   it('tells whoever comes back with the cursor before what they may have missed', async () => {
-    const { cursor } = await page.watch()
-    page.serve('<p>One</p>')
-    await page.watch({ cursor })
-    expect((await page.watch({ cursor })).diff.removed).toEqual(['Two'])
+    const { cursor } = await page().watch()
+    page().serve('<p>One</p>')
+    await page().watch({ cursor })
+    expect((await page().watch({ cursor })).diff.removed).toEqual(['Two'])
   })
 
   it('never gives two watches one cursor', async () => {
-    expect((await page.watch()).cursor).not.toBe((await page.watch()).cursor)
+    expect((await page().watch()).cursor).not.toBe((await page().watch()).cursor)
   })
 
   it('keeps a baseline 90 days from its last use', async () => {
-    const { cursor } = await page.watch()
-    page.clock.set('2027-01-20T12:00:00Z')
-    expect((await page.watch({ cursor })).since).toBe(START)
-    page.clock.set('2027-04-15T12:00:00Z')
-    expect((await page.watch({ cursor })).since).toBe(START)
-    page.clock.set('2027-07-20T12:00:00Z')
-    await expect(page.watch({ cursor })).rejects.toMatchObject({
+    const { cursor } = await page().watch()
+    page().clock.set('2027-01-20T12:00:00Z')
+    expect((await page().watch({ cursor })).since).toBe(START)
+    page().clock.set('2027-04-15T12:00:00Z')
+    expect((await page().watch({ cursor })).since).toBe(START)
+    page().clock.set('2027-07-20T12:00:00Z')
+    await expect(page().watch({ cursor })).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringMatching(/cursor is unknown or has expired .*Omit it/),
     })
@@ -101,65 +89,65 @@ describe('the cursor rule', () => {
   it.each(['', 'pw_', 'pw_AAAAAAAAAAAAAAAAAAAAAAAA', '../../etc/passwd', "' or 1=1 --"])(
     'refuses the cursor %j, without asking the page',
     async (cursor) => {
-      const asked = page.requests.length
-      await expect(page.watch({ cursor })).rejects.toMatchObject({
+      const asked = page().requests.length
+      await expect(page().watch({ cursor })).rejects.toMatchObject({
         code: 'invalid_input',
         message: expect.stringContaining('Omit it'),
       })
-      expect(page.requests).toHaveLength(asked)
+      expect(page().requests).toHaveLength(asked)
     },
   )
 
   it('refuses the cursor of another address or another way of looking', async () => {
-    const { cursor } = await page.watch()
-    const other = page.watch({ url: `${page.url}/other`, cursor })
+    const { cursor } = await page().watch()
+    const other = page().watch({ url: `${page().url}/other`, cursor })
     await expect(other).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('another url'),
     })
-    await expect(page.watch({ cursor, render: true })).rejects.toMatchObject({
+    await expect(page().watch({ cursor, render: true })).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('render: false'),
     })
-    expect(await page.watch({ url: `${page.url}/#part`, cursor })).toMatchObject({ changed: false })
+    expect(await page().watch({ url: `${page().url}/#part`, cursor })).toMatchObject({ changed: false })
   })
 })
 
 describe('what kind of page', () => {
   it('watches JSON value by value', async () => {
-    page.serve('{"price":12,"stock":5}', { type: 'application/json' })
-    const { cursor } = await page.watch()
-    page.serve('{\n  "price": 12,\n  "stock": 4\n}\n', { type: 'application/json' })
-    expect((await page.watch({ cursor })).diff).toMatchObject({ added: ['"stock": 4'], removed: ['"stock": 5'] })
+    page().serve('{"price":12,"stock":5}', { type: 'application/json' })
+    const { cursor } = await page().watch()
+    page().serve('{\n  "price": 12,\n  "stock": 4\n}\n', { type: 'application/json' })
+    expect((await page().watch({ cursor })).diff).toMatchObject({ added: ['"stock": 4'], removed: ['"stock": 5'] })
   })
 
   it('watches what scripts make of a page, with render', async () => {
     const shop = (price: number) =>
       `<div id=root></div><script>setTimeout(() => { root.textContent = 'Price ' + ${price} }, 50)</script>`
-    page.serve(shop(12))
-    expect((await page.watch()).notice).toContain('render: true')
-    const { cursor, notice } = await page.watch({ render: true })
+    page().serve(shop(12))
+    expect((await page().watch()).notice).toContain('render: true')
+    const { cursor, notice } = await page().watch({ render: true })
     expect(notice).toBeNull()
-    expect(await page.watch({ cursor, render: true })).toMatchObject({ changed: false, cursor })
-    page.serve(shop(13))
-    expect((await page.watch({ cursor, render: true })).diff).toMatchObject({
+    expect(await page().watch({ cursor, render: true })).toMatchObject({ changed: false, cursor })
+    page().serve(shop(13))
+    expect((await page().watch({ cursor, render: true })).diff).toMatchObject({
       added: ['Price 13'],
       removed: ['Price 12'],
     })
   })
 
   it('refuses a file that takes too long to read', async () => {
-    page.serve(`${'['.repeat(4000)}${'1,'.repeat(1_000_000)}1${']'.repeat(4000)}`, { type: 'application/json' })
-    await expect(page.watch()).rejects.toMatchObject({
+    page().serve(`${'['.repeat(4000)}${'1,'.repeat(1_000_000)}1${']'.repeat(4000)}`, { type: 'application/json' })
+    await expect(page().watch()).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('smaller page'),
     })
   })
 
   it('says that a page has gone', async () => {
-    const { cursor } = await page.watch()
-    page.serve('<p>Gone</p>', { status: 404 })
-    const second = await page.watch({ cursor })
+    const { cursor } = await page().watch()
+    page().serve('<p>Gone</p>', { status: 404 })
+    const second = await page().watch({ cursor })
     expect(second).toMatchObject({ changed: true, http_status: 404 })
     expect(second.summary).toContain('The HTTP status was 200 and is 404.')
   })
@@ -169,23 +157,23 @@ describe('what kind of page', () => {
     [429, '<p>Slow down</p>', 'HTTP 429'],
     [403, '<title>Just a moment...</title><p>Enable JavaScript and cookies to continue</p>', 'bot check'],
   ])('refuses to take %i for a change, and keeps the cursor good', async (status, body, message) => {
-    const { cursor } = await page.watch()
-    page.serve(body, { status })
-    await expect(page.watch({ cursor })).rejects.toMatchObject({
+    const { cursor } = await page().watch()
+    page().serve(body, { status })
+    await expect(page().watch({ cursor })).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining(message),
     })
-    page.serve('<p>One</p><p>Two</p>')
-    expect(await page.watch({ cursor })).toMatchObject({ changed: false, cursor })
+    page().serve('<p>One</p><p>Two</p>')
+    expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor })
   })
 
   it('refuses what has no text', async () => {
-    page.serve('\x89PNG', { type: 'image/png' })
-    await expect(page.watch()).rejects.toMatchObject({
+    page().serve('\x89PNG', { type: 'image/png' })
+    await expect(page().watch()).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('no text to watch'),
     })
-    await expect(page.watch({ url: 'https://nobody.invalid/' })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(page().watch({ url: 'https://nobody.invalid/' })).rejects.toMatchObject({ code: 'invalid_input' })
   })
 
   it.each([

@@ -1,38 +1,25 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startWatchedPage, type WatchedPage } from '../../../test/kit/watched-page.ts'
+import { describe, expect, it } from 'vitest'
+import { watchPage } from '../../../test/kit/watched-page.ts'
 
-const START = '2026-11-20T12:00:00.000Z'
-
-let page: WatchedPage
-
-beforeAll(async () => {
-  page = await startWatchedPage()
-})
-
-afterAll(() => page[Symbol.asyncDispose]())
-
-beforeEach(() => {
-  page.clock.set(START)
-  page.serve('<p>One</p><p>Two</p>')
-})
+const page = watchPage()
 
 describe('what counts as a change', () => {
   it('takes no notice of markup, white space, the time of the visit and what only the server counts', async () => {
     let visits = 0
-    page.serveWith((_, response) => {
+    page().serveWith((_, response) => {
       visits += 1
       const attributes = visits % 2 ? 'id="a" class="b"' : `class="b${visits}"   id="a" data-nonce="${visits}"`
       response.writeHead(200, { 'content-type': 'text/html' }).end(
         `<title>(${visits}) Lamp</title><script>nonce=${visits}</script><!-- ${visits} --><input type=hidden value=${visits}>
-        <p ${attributes}>${' '.repeat(visits)}Lamp, 12&#32;EUR</p>${'\n'.repeat(visits)}<p>It is ${page.clock.now().toISOString().slice(11, 19)} here</p>
+        <p ${attributes}>${' '.repeat(visits)}Lamp, 12&#32;EUR</p>${'\n'.repeat(visits)}<p>It is ${page().clock.now().toISOString().slice(11, 19)} here</p>
         <p>Updated ${visits} minutes ago</p><footer>Page generated in 0.0${visits} seconds</footer>`,
       )
     })
-    const first = await page.watch()
+    const first = await page().watch()
     for (const time of ['2026-11-20T12:00:01Z', '2026-11-20T14:33:58Z', '2026-12-01T00:10:00Z']) {
-      page.clock.set(time)
-      expect(await page.watch({ cursor: first.cursor })).toMatchObject({
+      page().clock.set(time)
+      expect(await page().watch({ cursor: first.cursor })).toMatchObject({
         changed: false,
         cursor: first.cursor,
         content_hash: first.content_hash,
@@ -42,28 +29,28 @@ describe('what counts as a change', () => {
   })
 
   it('leaves ignored lines out of everything, whatever the case, in calls that ignore them', async () => {
-    page.serve('<p>Lamp</p><p>Visitors: 10</p>')
-    const { cursor, line_count } = await page.watch()
+    page().serve('<p>Lamp</p><p>Visitors: 10</p>')
+    const { cursor, line_count } = await page().watch()
     expect(line_count).toBe(2)
-    page.serve('<p>Lamp</p><p>Visitors: 11</p>')
-    expect(await page.watch({ cursor, ignore: ['VISITORS'], keywords: ['visitors'] })).toMatchObject({
+    page().serve('<p>Lamp</p><p>Visitors: 11</p>')
+    expect(await page().watch({ cursor, ignore: ['VISITORS'], keywords: ['visitors'] })).toMatchObject({
       changed: false,
       cursor,
       line_count: 1,
       keywords: [{ keyword: 'visitors', present: false, newly_appeared: false }],
     })
-    expect((await page.watch({ cursor })).diff.added).toEqual(['Visitors: 11'])
+    expect((await page().watch({ cursor })).diff.added).toEqual(['Visitors: 11'])
   })
 
   it('alerts to a keyword that newly appears, and only then', async () => {
-    page.serve('<p>Lamp: in stock, 5 left</p><p>Chair: in stock</p>')
+    page().serve('<p>Lamp: in stock, 5 left</p><p>Chair: in stock</p>')
     const keywords = ['sold out', 'in stock', 'Table']
-    const first = await page.watch({ keywords })
+    const first = await page().watch({ keywords })
     expect(first).toMatchObject({ keyword_alert: false })
     expect(first.keywords.map(({ present }) => present)).toEqual([false, true, false])
 
-    page.serve('<p>Lamp: in stock, 4 left</p><p>Chair: Sold  Out</p>')
-    const second = await page.watch({ cursor: first.cursor, keywords })
+    page().serve('<p>Lamp: in stock, 4 left</p><p>Chair: Sold  Out</p>')
+    const second = await page().watch({ cursor: first.cursor, keywords })
     expect(second).toMatchObject({
       keyword_alert: true,
       keywords: [
@@ -73,28 +60,28 @@ describe('what counts as a change', () => {
       ],
     })
     expect(second.summary).toContain('Newly appeared: "sold out".')
-    expect(await page.watch({ cursor: second.cursor, keywords })).toMatchObject({ keyword_alert: false })
+    expect(await page().watch({ cursor: second.cursor, keywords })).toMatchObject({ keyword_alert: false })
   })
 
   it('bounds the lists and says so', async () => {
-    page.serve('<p>One</p>')
-    const { cursor } = await page.watch()
-    page.serve(
+    page().serve('<p>One</p>')
+    const { cursor } = await page().watch()
+    page().serve(
       `<p>${'long '.repeat(200)}</p>${Array.from({ length: 150 }, (_, line) => `<p>line ${line}</p>`).join('')}`,
     )
-    const { diff } = await page.watch({ cursor })
+    const { diff } = await page().watch({ cursor })
     expect(diff).toMatchObject({ added_count: 151, removed_count: 1, truncated: true, removed: ['One'] })
     expect(diff.added).toHaveLength(100)
     expect(diff.added[0]).toHaveLength(500)
   })
 
   it('watches a page without end as far as it says', async () => {
-    page.serve('<p>word</p>'.repeat(20_500))
-    const first = await page.watch()
+    page().serve('<p>word</p>'.repeat(20_500))
+    const first = await page().watch()
     expect(first.line_count).toBe(20_000)
     expect(first.notice).toContain('Only the first 20000 lines')
-    page.serve(`<pre>${'x'.repeat(250_000)}</pre>`)
-    expect(await page.watch({ cursor: first.cursor })).toMatchObject({ changed: true, line_count: 1 })
+    page().serve(`<pre>${'x'.repeat(250_000)}</pre>`)
+    expect(await page().watch({ cursor: first.cursor })).toMatchObject({ changed: true, line_count: 1 })
   })
 
   it('finds a change wherever the text differs, and none where it does not', async () => {
@@ -102,10 +89,10 @@ describe('what counts as a change', () => {
     await fc.assert(
       fc.asyncProperty(lines, lines, async (before, after) => {
         const kept = (all: string[]) => all.map((line) => line.replace(/ +/g, ' ').trim()).filter(Boolean)
-        page.serve(before.join('\n'), { type: 'text/plain' })
-        const { cursor } = await page.watch()
-        page.serve(after.join('\n'), { type: 'text/plain' })
-        const second = await page.watch({ cursor })
+        page().serve(before.join('\n'), { type: 'text/plain' })
+        const { cursor } = await page().watch()
+        page().serve(after.join('\n'), { type: 'text/plain' })
+        const second = await page().watch({ cursor })
         expect(second.changed).toBe(kept(before).join('\n') !== kept(after).join('\n'))
         expect(second.cursor === cursor).toBe(!second.changed)
       }),

@@ -1,5 +1,5 @@
+import { UNKNOWN_SECURITY } from '../../domain/evm/unknown-security.ts'
 import type { SecurityReport } from './schemas.ts'
-import { UNKNOWN_SECURITY } from './unknown-security.ts'
 
 /** What an answer looks like, with USDC on Base. */
 export const exampleReport: SecurityReport = {

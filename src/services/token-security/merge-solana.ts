@@ -1,9 +1,9 @@
 import type { MintFacts, SecurityFacts } from '../../domain/evm/token-facts.ts'
+import { UNKNOWN_SECURITY } from '../../domain/evm/unknown-security.ts'
 import type { SolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
 import type { Mint } from '../../upstreams/solana-rpc/mint.ts'
 import { lockedPercent, top10Percent } from './holders.ts'
 import { toCount, toFlag } from './merge-evm.ts'
-import { UNKNOWN_SECURITY } from './unknown-security.ts'
 
 interface SolanaSources {
   readonly goPlus: SolanaSecurity | undefined

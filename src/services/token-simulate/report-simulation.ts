@@ -1,3 +1,4 @@
+import { NOT_MEASURED } from './not-measured.ts'
 import type { PoolReport, SimulationReport } from './schemas.ts'
 import type { Simulation, Trial } from './simulate-token.ts'
 import { roundTripPercent } from './tax-percent.ts'
@@ -37,14 +38,7 @@ export function reportSimulation({ trials, decisive, blockNumber }: Simulation, 
 
 const NOTHING = {
   status: 'no_liquidity',
-  buy_succeeded: null,
-  sell_succeeded: null,
-  buy_tax_percent: null,
-  sell_tax_percent: null,
-  roundtrip_cost_percent: null,
-  roundtrip_cost_usd: null,
-  simulated_usd: null,
-  honeypot_reason: null,
+  ...NOT_MEASURED,
   notes: ['Uniswap V4, Curve and Balancer pools are not searched.'],
   mint: null,
 } as const satisfies Partial<EvmAnswer>

@@ -8,20 +8,14 @@ import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
 import { describeMint } from './describe-mint.ts'
+import { NOT_MEASURED } from './not-measured.ts'
 import { reportSimulation } from './report-simulation.ts'
 import { SimulationReport } from './schemas.ts'
 import { simulateToken } from './simulate-token.ts'
 
 const UNSIMULATED = {
   status: 'not_simulated' as const,
-  buy_succeeded: null,
-  sell_succeeded: null,
-  buy_tax_percent: null,
-  sell_tax_percent: null,
-  roundtrip_cost_percent: null,
-  roundtrip_cost_usd: null,
-  simulated_usd: null,
-  honeypot_reason: null,
+  ...NOT_MEASURED,
   block_number: null,
 }
 

@@ -1,4 +1,4 @@
-import type { SecurityFacts } from '../../domain/evm/token-facts.ts'
+import type { SecurityFacts } from './token-facts.ts'
 
 /** Where nobody knows anything: null throughout, never false. */
 export const UNKNOWN_SECURITY: SecurityFacts = {

@@ -1,0 +1,11 @@
+/** What an answer says where nothing was bought or sold. */
+export const NOT_MEASURED = {
+  buy_succeeded: null,
+  sell_succeeded: null,
+  buy_tax_percent: null,
+  sell_tax_percent: null,
+  roundtrip_cost_percent: null,
+  roundtrip_cost_usd: null,
+  simulated_usd: null,
+  honeypot_reason: null,
+} as const
