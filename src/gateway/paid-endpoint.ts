@@ -55,12 +55,19 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   }
 
   return (request, response) => {
-    const endpoint = request.method === 'POST' ? endpoints.get(request.url ?? '') : undefined
+    const endpoint = request.method === 'POST' ? endpoints.get(toPath(request.url ?? '')) : undefined
     if (!endpoint) return false
     if (paymentHeaderOf(request.headers) === undefined) send(response, endpoint.challenge())
     else void sell(endpoint.service, request, response)
     return true
   }
+}
+
+/** The path alone: clients add queries to track their calls, and a slash at the end. */
+function toPath(url: string): string {
+  const query = url.indexOf('?')
+  const path = query === -1 ? url : url.slice(0, query)
+  return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 /** The 402 of a request without a payment is the same until the terms change: it is written once for every offer. */

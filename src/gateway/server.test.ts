@@ -186,6 +186,12 @@ test('cannot be called free of charge by another spelling of the path', async ()
   }
 })
 
+test('a paid endpoint takes a query and a slash at the end, and asks for its price all the same', async () => {
+  for (const path of ['/api/v1/proxy/echo?utm_source=agent', '/api/v1/proxy/echo/', '/api/v1/proxy/echo/?x=1&y=%2F']) {
+    expect(await app.post(path, { text: 'a' })).toMatchObject({ status: 402, body: { error: 'payment_required' } })
+  }
+})
+
 test('lets any page pay: preflight and exposed headers', async () => {
   const preflight = await fetch(`${app.url}/api/v1/proxy/echo`, { method: 'OPTIONS' })
   expect(preflight.status).toBe(204)

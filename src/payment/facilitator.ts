@@ -2,13 +2,16 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { CallError } from '../contract/errors.ts'
 import type { JsonClient } from '../contract/json-client.ts'
+import { isCertainRefusal } from './certain-refusals.ts'
 import type { Payment } from './payment.ts'
 
-/** What a facilitator said about a settlement. `unknown`: the money may or may not have moved. */
+/** What became of a settlement. `unknown`: the money may or may not have moved. */
 export type SettleOutcome =
   | { readonly status: 'settled'; readonly transaction: string }
+  /** Certain: nothing was sent, and nothing will be. */
   | { readonly status: 'refused'; readonly reason: string; readonly message: string }
-  | { readonly status: 'unknown'; readonly cause: string }
+  /** `transaction` is the one that was named, where one was: the chain knows what became of it. */
+  | { readonly status: 'unknown'; readonly cause: string; readonly transaction?: string }
 
 export interface Facilitator {
   /** Null when the payment is good; why it is not otherwise. Throws facilitator_unavailable. */
@@ -18,34 +21,22 @@ export interface Facilitator {
 
 const VERIFY_TIMEOUT_MS = 10_000
 const SETTLE_TIMEOUT_MS = 30_000
-// Broadcast, receipt not seen yet: the transaction may still land.
-const PENDING = 'settlement_pending'
 
-const verified = Compile(
-  Type.Object({
-    isValid: Type.Boolean(),
-    invalidReason: Type.Optional(Type.String()),
-    invalidMessage: Type.Optional(Type.String()),
-  }),
-)
-
+// Facilitators in Python, Java and Go write null where the official one leaves a field out.
+const text = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const verified = Compile(Type.Object({ isValid: Type.Boolean(), invalidReason: text(), invalidMessage: text() }))
 const settled = Compile(
   Type.Object({
     success: Type.Boolean(),
-    errorReason: Type.Optional(Type.String()),
-    errorMessage: Type.Optional(Type.String()),
-    payer: Type.Optional(Type.String()),
-    transaction: Type.Optional(Type.String()),
+    errorReason: text(),
+    errorMessage: text(),
+    payer: text(),
+    transaction: text(),
   }),
 )
 
-interface FacilitatorOptions {
-  /** Whether a refusal to settle for this reason says for certain that nothing was sent. Default: always. */
-  readonly isCertain?: (reason: string) => boolean
-}
-
 /** The facilitator at the other end of `http`. Its answers are checked; whatever does not fit is 'unavailable' or 'unknown'. */
-export function createFacilitator(http: JsonClient, { isCertain = () => true }: FacilitatorOptions = {}): Facilitator {
+export function createFacilitator(http: JsonClient): Facilitator {
   return {
     async verify(payment) {
       const reply = await http
@@ -61,9 +52,7 @@ export function createFacilitator(http: JsonClient, { isCertain = () => true }: 
     async settle(payment) {
       try {
         const reply = await http.postText('settle', toRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS })
-        const outcome = toOutcome(reply, payment)
-        if (outcome.status !== 'refused' || isCertain(outcome.reason)) return outcome
-        return { status: 'unknown', cause: outcome.reason }
+        return toOutcome(reply, payment)
       } catch (error) {
         return { status: 'unknown', cause: String(error) }
       }
@@ -92,14 +81,12 @@ function toOutcome({ status, body }: { status: number; body: unknown }, { payer 
     }
     return { status: 'settled', transaction: body.transaction }
   }
-  if (!body.errorReason || body.errorReason === PENDING) {
-    return { status: 'unknown', cause: `settle answered ${status} ${body.errorReason ?? 'without a reason'}` }
+  const { errorReason, errorMessage, transaction } = body
+  if (errorReason && !transaction && isCertainRefusal(errorReason)) {
+    return { status: 'refused', reason: errorReason, message: errorMessage ?? 'The payment could not be settled.' }
   }
-  return {
-    status: 'refused',
-    reason: body.errorReason,
-    message: body.errorMessage ?? 'The payment could not be settled.',
-  }
+  const cause = `settle answered ${status} ${errorReason ?? 'without a reason'}`
+  return { status: 'unknown', cause, ...(transaction && { transaction }) }
 }
 
 function unavailable(cause: unknown): never {

@@ -7,7 +7,6 @@ import { createSolanaChain } from './solana-chain.ts'
 import { createSolanaFeePayer } from './solana-fee-payer.ts'
 import type { SolanaNetwork } from './solana-network.ts'
 import { readExactSolana } from './solana-payload.ts'
-import { isCertainRefusal } from './solana-refusals.ts'
 
 interface SolanaRailParts {
   readonly network: SolanaNetwork
@@ -23,7 +22,7 @@ export function createSolanaRail({ network, facilitator, node, clock, log }: Sol
   const feePayer = createSolanaFeePayer({ facilitator, network, clock, log })
   return {
     network: network.network,
-    facilitator: createFacilitator(facilitator, { isCertain: isCertainRefusal }),
+    facilitator: createFacilitator(facilitator),
     chain: createSolanaChain(node),
     revision: feePayer.revision,
     refresh: feePayer.refresh,

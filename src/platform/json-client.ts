@@ -4,6 +4,8 @@ import type { JsonClient, JsonReply } from '../contract/json-client.ts'
 // More than any facilitator or RPC has to say to one request.
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
 const MAX_REDIRECTS = 3
+// A real facilitator takes seconds to settle, and each call in flight holds one: far more than a process can work on.
+const MAX_CONNECTIONS = 4096
 
 interface JsonClientOptions {
   /** Sent as Authorization, if any. */
@@ -57,7 +59,11 @@ export function createJsonClient(baseUrl: string, { authorization }: JsonClientO
   function poolFor(origin: string): Pool {
     const known = pools.get(origin)
     if (known) return known
-    const pool = new Pool(origin, { connections: 64, keepAliveTimeout: 30_000, maxResponseSize: MAX_REPLY_BYTES })
+    const pool = new Pool(origin, {
+      connections: MAX_CONNECTIONS,
+      keepAliveTimeout: 30_000,
+      maxResponseSize: MAX_REPLY_BYTES,
+    })
     pools.set(origin, pool)
     return pool
   }

@@ -52,13 +52,14 @@ function postgres(url: string): Dialect {
   // Our bigints are times in milliseconds, far below 2^53.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
-  return new PostgresDialect({
-    pool: new pg.Pool({
-      connectionString: url,
-      types,
-      max: 10,
-      connectionTimeoutMillis: 5000,
-      statement_timeout: 10_000,
-    }),
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
   })
+  // An idle connection that breaks is thrown as an event, which would end the process; the pool replaces it by itself.
+  pool.on('error', () => {})
+  return new PostgresDialect({ pool })
 }
