@@ -1,10 +1,16 @@
-import type { TObject } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { Service } from '../contract/define-service.ts'
 
-/** The `bazaar` discovery extension of x402 v2: how to call a service, readable from its 402. */
-export function bazaarExtension({ input, output, example }: Service) {
+// Proxies refuse headers of more than 4 kB in all, so long values of the example are shortened here.
+const LONGEST_EXAMPLE = 40
+
+/**
+ * The `bazaar` discovery extension of x402 v2: how to call a service, readable from its 402. It travels in a header, so
+ * it names the fields, their types and their values; the whole schema stands in the body of the 402 and at `infoUrl`.
+ */
+export function bazaarExtension({ input, output, example }: Service, infoUrl: string) {
   return {
-    info: { input: { type: 'http', method: 'POST', bodyType: 'json', body: example.input } },
+    info: { input: { type: 'http', method: 'POST', bodyType: 'json', body: shortened(example.input) } },
     schema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -12,27 +18,22 @@ export function bazaarExtension({ input, output, example }: Service) {
         input: {
           type: 'object',
           properties: {
-            type: { type: 'string', const: 'http' },
-            method: { type: 'string', enum: ['POST'] },
-            bodyType: { type: 'string', enum: ['json'] },
-            body: input,
+            type: { const: 'http' },
+            method: { enum: ['POST'] },
+            bodyType: { enum: ['json'] },
+            body: { $comment: `Whole: ${infoUrl}`, ...outlineOf(input) },
           },
           required: ['type', 'method', 'bodyType', 'body'],
-          additionalProperties: false,
         },
         // Indexers read the schema of the answer here, and refuse a resource without one.
-        output: {
-          type: 'object',
-          properties: { type: { type: 'string', const: 'json' }, example: outlineOf(output) },
-          required: ['type'],
-        },
+        output: { type: 'object', properties: { example: outputOutline(output) } },
       },
       required: ['input'],
     },
   }
 }
 
-/** The same for x402 v1, whose indexers read it from `outputSchema`. */
+/** The same for x402 v1, whose indexers read it from `outputSchema` in the body. */
 export function discoveryOutputSchema({ input, output }: Service) {
   return {
     input: { type: 'http', method: 'POST', bodyType: 'json', bodyFields: input.properties },
@@ -40,8 +41,28 @@ export function discoveryOutputSchema({ input, output }: Service) {
   }
 }
 
-/** The fields of an answer by name and type: the whole schema of some would not fit into a header. */
+/** The fields of an input by name, type and allowed values; those inside a nested object stay out. */
 function outlineOf({ properties, required }: TObject) {
-  const fields = Object.entries(properties).map(([name, field]) => [name, 'type' in field ? { type: field.type } : {}])
-  return { type: 'object', properties: Object.fromEntries(fields), required }
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, typeAndValues(field)])),
+    ...(required && required.length > 0 && { required }),
+  }
+}
+
+function typeAndValues(field: TSchema): object {
+  if ('enum' in field) return { enum: field.enum }
+  return 'type' in field ? { type: field.type } : {}
+}
+
+/** The fields that every answer has, by name; the others and all types are in the whole schema. */
+function outputOutline({ properties, required = Object.keys(properties) }: TObject) {
+  return { type: 'object', properties: Object.fromEntries(required.map((name) => [name, {}])) }
+}
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > LONGEST_EXAMPLE ? `${value.slice(0, LONGEST_EXAMPLE)}...` : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(shortened)
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]))
 }

@@ -27,8 +27,7 @@ export const invoiceExtract = defineService({
   description:
     'An invoice as JSON: parties, lines, totals, taxes, payment details. E-invoices are read exactly and without AI: XRechnung, ' +
     'Peppol BIS, UBL, UN/CEFACT CII, FatturaPA (also .p7m), and ZUGFeRD or Factur-X inside a PDF. Other PDFs, scans and photos are ' +
-    'read by a model or by rules and marked so. Every answer says whether the amounts add up, whether the IBAN is right and fits its BIC, and ' +
-    "whether VIES knows the seller's VAT number.",
+    'read by a model or by rules and marked so. Checked: the sums, the IBAN and its BIC, the VAT number of the seller in VIES.',
   tags: [
     'invoice',
     'e-invoice',
