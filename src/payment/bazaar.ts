@@ -56,8 +56,9 @@ function typeAndValues(field: TSchema): object {
 }
 
 /** The fields that every answer has, by name; the others and all types are in the whole schema. */
-function outputOutline({ properties, required = Object.keys(properties) }: TObject) {
-  return { type: 'object', properties: Object.fromEntries(required.map((name) => [name, {}])) }
+function outputOutline({ properties, required }: TObject) {
+  const names: readonly string[] = required ?? Object.keys(properties)
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) }
 }
 
 function shortened(value: unknown): unknown {
