@@ -21,6 +21,8 @@ export interface McpParts extends CallRoutes {
 // x402, specs/transports-v2/mcp.md.
 const PAYMENT = 'x402/payment'
 const RECEIPT = 'x402/payment-response'
+// Where Cloudflare's agents (packages/agents/src/mcp/x402.ts) look for the terms of a refused call.
+const ERROR = 'x402/error'
 const TRIAL_TOOL = 'free_trial'
 const INVALID_PARAMS = -32_602
 
@@ -45,7 +47,7 @@ export function createMcpServer(caller: CallRequest, parts: McpParts): Server {
     try {
       if (!service) throw new CallError('invalid_input', `service must be one of: ${slugsOf(services).join(', ')}`)
       if (isTrial) return await callForFree(service, withInput(caller, input.input), parts)
-      const payment = _meta?.[PAYMENT] === undefined ? undefined : toHeader(_meta[PAYMENT])
+      const payment = paymentOf(_meta) ?? caller.payment
       return await callForMoney(service, { ...withInput(caller, input), payment }, parts)
     } catch (error) {
       return toFailure(error, log)
@@ -79,6 +81,7 @@ function toFailure(error: unknown, log: Logger): CallToolResult {
   return {
     isError: true,
     structuredContent: terms,
+    _meta: { [ERROR]: terms },
     content: [
       { type: 'text', text: JSON.stringify(terms) },
       { type: 'text', text: words },
@@ -102,10 +105,21 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
 
 function toPaidTool(service: Service, payments: Payments) {
   const { slug, name, description, input } = service
-  return toTool(
+  const tool = toTool(
     { slug, name, description, input_schema: input },
     `Price: ${priceOf(service, payments)} per successful call, paid by x402.`,
   )
+  return { ...tool, _meta: toPriceTag(service, payments) }
+}
+
+/** Terms in tools/list: mcpc (@apify/mcpc 0.2) signs them before it calls, Cloudflare's agents show the price. */
+function toPriceTag(service: Service, payments: Payments) {
+  const [option] = payments.offerFor(service).options
+  return {
+    ...(option && { x402: { paymentRequired: true, ...option.v2 } }),
+    'agents-x402/paymentRequired': true,
+    'agents-x402/priceUSD': Number(service.price),
+  }
 }
 
 function toTrialTool(services: readonly Service[]) {
@@ -130,8 +144,11 @@ function slugsOf(services: readonly Service[]): string[] {
   return services.map(({ slug }) => slug)
 }
 
-function toHeader(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64')
+/** The payment of a call as the header of one: the specification sends an object, Cloudflare's agents its base64. */
+function paymentOf(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const payment = meta?.[PAYMENT]
+  if (payment === undefined || typeof payment === 'string') return payment
+  return Buffer.from(JSON.stringify(payment)).toString('base64')
 }
 
 function fromHeader(value = ''): Record<string, unknown> {

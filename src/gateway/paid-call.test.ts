@@ -17,7 +17,7 @@ describe('a request without a payment', () => {
         asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
         payTo: PAY_TO,
         maxTimeoutSeconds: 120,
-        extra: { name: 'USD Coin', version: '2' },
+        extra: { name: 'USD Coin', version: '2', primaryType: 'TransferWithAuthorization' },
       }
       expect(reply.body).toMatchObject({
         success: false,

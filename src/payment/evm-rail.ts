@@ -42,7 +42,12 @@ export function createEvmRail({ network, facilitator, chain }: EvmRailParts): Pa
         networkV1: network.networkV1,
         payTo: network.payTo,
         asset: network.asset,
-        extra: { name: network.assetName, version: network.assetVersion },
+        extra: {
+          name: network.assetName,
+          version: network.assetVersion,
+          // thirdweb's clients ask the contract itself, over an API of theirs, where this is missing.
+          primaryType: 'TransferWithAuthorization',
+        },
         resource,
         readPayload: (payload) => readPayload(payload, network),
       }),

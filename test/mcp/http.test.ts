@@ -86,6 +86,34 @@ test.each(ERAS)('a %s client pays by x402 over MCP, once, and gets a receipt', a
   expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
 })
 
+test('mcpc pays: it signs the terms of tools/list, and sends them in the header and in _meta', async () => {
+  await using client = await connect('legacy')
+  const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  const { tools } = await client.listTools()
+  const tag = tools.find(({ name }) => name === 'barcode')?._meta?.x402
+  // The fields that @apify/mcpc 0.2.6 asks for, dist/lib/x402/fetch-middleware.js; what else stands there it leaves out.
+  const { paymentRequired, scheme, network, amount, asset, payTo, maxTimeoutSeconds, extra } = tag as Record<
+    string,
+    never
+  >
+  expect(paymentRequired).toBe(true)
+  const accept = { scheme, network, amount, asset, payTo, maxTimeoutSeconds, extra }
+  const _meta = pay({ accepts: [accept] }, privateKey)
+  const answer = await client.callTool({ name: 'barcode', arguments: { text: 'by mcpc' }, _meta })
+  expect(answer._meta?.['x402/payment-response']).toMatchObject({ success: true })
+})
+
+test("Cloudflare's agents pay: they read _meta of the refusal, and send base64", async () => {
+  await using client = await connect('legacy')
+  const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  const call = { name: 'barcode', arguments: { text: 'by an agent' } }
+  const refused = await client.callTool(call)
+  // cloudflare/agents, packages/agents/src/mcp/x402.ts, callToolWithPayment.
+  const payment = pay(refused._meta?.['x402/error'], privateKey)['x402/payment']
+  const answer = await client.callTool({ ...call, _meta: { 'x402/payment': btoa(JSON.stringify(payment)) } })
+  expect(answer._meta?.['x402/payment-response']).toMatchObject({ success: true })
+})
+
 test('a failed call is not charged', async () => {
   await using client = await connect('modern')
   const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
