@@ -3,7 +3,8 @@ const only = (room, ...allowed) => ({
   name: `${room}-imports-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
   from: { path: `^src/${room}/`, pathNot: '[.](test|live)[.]ts$' },
-  to: { path: '^src/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+  // Waiting is the same everywhere.
+  to: { path: '^src/', pathNot: `^src/(${[room, 'concurrency', ...allowed].join('|')})/` },
 })
 
 const strangers = (room, comment) => ({
@@ -17,6 +18,7 @@ const strangers = (room, comment) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    only('concurrency'),
     only('contract'),
     only('domain', 'contract'),
     only('upstreams', 'contract', 'domain'),

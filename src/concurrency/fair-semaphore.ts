@@ -1,0 +1,142 @@
+import { currentCaller } from './current-caller.ts'
+
+export interface FairSemaphoreOptions {
+  /** How many may hold a slot at once. */
+  readonly size: number
+  /** How many may wait for one. */
+  readonly maxWaiting: number
+  /** The error of a caller for whom there is no place in the queue, or who waited too long. */
+  readonly refusal: () => Error
+}
+
+interface Waiter {
+  readonly caller: string
+  start(): void
+  refuse(): void
+}
+
+/**
+ * Slots that serve callers in turn: a free one goes to the waiting caller who holds the fewest, and of those to the one
+ * served least lately, so that a caller with a hundred calls delays another by one. A full queue makes room for a newcomer at the cost of the caller with most in it.
+ */
+export class FairSemaphore {
+  readonly #options: FairSemaphoreOptions
+  readonly #waiting: Waiter[] = []
+  readonly #heldBy = new Map<string, number>()
+  /** The number of the last turn of every caller who still waits or holds. */
+  readonly #lastTurn = new Map<string, number>()
+  #turn = 0
+  #taken = 0
+
+  constructor(options: FairSemaphoreOptions) {
+    this.#options = options
+  }
+
+  get taken(): number {
+    return this.#taken
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /**
+   * Waits for a slot; call what it gives to leave the slot again. Throws the refusal, or the signal's reason.
+   * @param options.waitMs the longest wait; without it only the signal ends one
+   */
+  async acquire({ signal, waitMs }: { readonly signal: AbortSignal; readonly waitMs?: number }): Promise<() => void> {
+    signal.throwIfAborted()
+    const caller = currentCaller()
+    if (this.#taken < this.#options.size) this.#hold(caller)
+    else await this.#waitForTurn({ caller, signal, waitMs })
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      this.#leave(caller)
+    }
+  }
+
+  /** Does work in a slot. The slot is held until the work ends. */
+  async run<T>(
+    work: () => Promise<T>,
+    options: { readonly signal: AbortSignal; readonly waitMs?: number },
+  ): Promise<T> {
+    const leave = await this.acquire(options)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  #hold(caller: string) {
+    this.#taken += 1
+    this.#heldBy.set(caller, (this.#heldBy.get(caller) ?? 0) + 1)
+    this.#turn += 1
+    this.#lastTurn.set(caller, this.#turn)
+  }
+
+  #leave(caller: string) {
+    this.#taken -= 1
+    const held = (this.#heldBy.get(caller) ?? 1) - 1
+    if (held > 0) this.#heldBy.set(caller, held)
+    else this.#heldBy.delete(caller)
+    const next = this.#next()
+    if (next) {
+      // Held for it now: a caller that comes in before it runs must not take the slot.
+      this.#hold(next.caller)
+      next.start()
+    }
+    if (!this.#heldBy.has(caller) && !this.#waiting.some((waiter) => waiter.caller === caller)) {
+      this.#lastTurn.delete(caller)
+    }
+  }
+
+  #next(): Waiter | undefined {
+    return this.#waiting.reduce<Waiter | undefined>(
+      (best, waiter) => (best === undefined || this.#isBefore(waiter.caller, best.caller) ? waiter : best),
+      undefined,
+    )
+  }
+
+  #isBefore(one: string, other: string): boolean {
+    const held = (this.#heldBy.get(one) ?? 0) - (this.#heldBy.get(other) ?? 0)
+    return held === 0 ? (this.#lastTurn.get(one) ?? 0) < (this.#lastTurn.get(other) ?? 0) : held < 0
+  }
+
+  #waitForTurn({
+    caller,
+    signal,
+    waitMs,
+  }: {
+    caller: string
+    signal: AbortSignal
+    waitMs: number | undefined
+  }): Promise<void> {
+    if (this.#waiting.length >= this.#options.maxWaiting) this.#makeRoomFor(caller)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+      this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
+      settle()
+    }
+    const refuse = () => end(() => reject(this.#options.refusal()))
+    const abort = () => end(() => reject(signal.reason))
+    const waiter: Waiter = { caller, start: () => end(resolve), refuse }
+    const timer = waitMs === undefined ? undefined : setTimeout(refuse, waitMs)
+    signal.addEventListener('abort', abort, { once: true })
+    this.#waiting.push(waiter)
+    return promise
+  }
+
+  /** Refuses the last call of the caller with most in the queue; throws where that is this one. */
+  #makeRoomFor(caller: string) {
+    const counts = new Map<string, number>()
+    for (const waiter of this.#waiting) counts.set(waiter.caller, (counts.get(waiter.caller) ?? 0) + 1)
+    const [[most, count] = [caller, 0]] = [...counts].sort(([, one], [, other]) => other - one)
+    if (count <= (counts.get(caller) ?? 0) + 1) throw this.#options.refusal()
+    this.#waiting.findLast((waiter) => waiter.caller === most)?.refuse()
+  }
+}
