@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Clock, Logger } from './contract/context.ts'
 import type { Service } from './contract/define-service.ts'
+import { CallLimits } from './gateway/call-limits.ts'
 import { parseTrustedProxies } from './gateway/client-address.ts'
 import { createPaidEndpoint } from './gateway/paid-endpoint.ts'
 import { createServer } from './gateway/server.ts'
@@ -15,13 +16,13 @@ import { createTrials, type Trials } from './gateway/trials.ts'
 import { Claims } from './payment/claims.ts'
 import { Ledger } from './payment/ledger.ts'
 import { Payments } from './payment/payments.ts'
-import { choosePaymentMode } from './payment-mode.ts'
+import { choosePaymentMode, type PaymentMode } from './payment-mode.ts'
 import { openPaymentRails } from './payment-rails.ts'
 import { startMetrics } from './platform/metrics.ts'
 import { createSchedule, type Schedule } from './platform/schedule.ts'
 import { createServicePorts } from './platform/service-ports.ts'
 import { toPortSettings } from './port-settings.ts'
-import { openDatabase } from './storage/database.ts'
+import { type Database, openDatabase } from './storage/database.ts'
 import { createStore } from './storage/store.ts'
 
 const RENEW_LEASES_SECONDS = 2
@@ -50,29 +51,29 @@ export interface App {
 export async function createApp({ config, services, baseUrl, clock, log }: AppOptions): Promise<App> {
   const [database, mode] = await Promise.all([openDatabase(config.DATABASE_URL), choosePaymentMode(config, log)])
   const { network, facilitatorUrl, sandbox } = mode
-  const rails = await openPaymentRails(mode, { clock, log })
-  const books = { database, clock, owner: randomUUID() }
-  const [claims, ledger] = [new Claims(books), new Ledger(books)]
-  const payments = new Payments({ rails, baseUrl, claims, ledger, clock, log })
+  const { claims, ledger, payments } = await openPayments(mode, { database, baseUrl, clock, log })
   const trials = createTrials({ database, clock })
+  const limits = new CallLimits({ callsAtOnce: config.MAX_CALLS_PER_CLIENT })
   const store = createStore({ database, clock })
-  const ports = createServicePorts({
-    ...toPortSettings(config),
-    userAgent: `Farebox/2.0 (+${baseUrl})`,
-    store,
-    clock,
-    log,
-  })
+  const userAgent = `Farebox/2.0 (+${baseUrl})`
+  const ports = createServicePorts({ ...toPortSettings(config), userAgent, store, clock, log })
   const metrics = config.METRICS_PORT ? await startMetrics({ host: config.HOST, port: config.METRICS_PORT }) : null
   const health = createServiceHealth(clock, (slug, call) => metrics?.observeCall(slug, call))
   const runService = createServiceRunner({ openContext: ports.open, onFinished: health.record })
-  const everyMinutes = config.CHECK_MINUTES
-  const checks = createServiceChecks({ services, openContext: ports.open, health, database, clock, everyMinutes })
+  const checks = createServiceChecks({
+    services,
+    openContext: ports.open,
+    health,
+    database,
+    clock,
+    everyMinutes: config.CHECK_MINUTES,
+  })
   const trustedProxies = parseTrustedProxies(config.TRUST_PROXY)
   const server = createServer({
     services,
     payments,
     trials,
+    limits,
     runService,
     health,
     checks,
@@ -114,6 +115,16 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
       await database.destroy()
     },
   }
+}
+
+async function openPayments(
+  mode: PaymentMode,
+  { database, baseUrl, clock, log }: Pick<AppOptions, 'baseUrl' | 'clock' | 'log'> & { database: Database },
+) {
+  const rails = await openPaymentRails(mode, { clock, log })
+  const books = { database, clock, owner: randomUUID() }
+  const [claims, ledger] = [new Claims(books), new Ledger(books)]
+  return { claims, ledger, payments: new Payments({ rails, baseUrl, claims, ledger, clock, log }) }
 }
 
 interface Chores {

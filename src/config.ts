@@ -102,6 +102,14 @@ export const Environment = Type.Object({
     }),
     '',
   ),
+  MAX_CALLS_PER_CLIENT: withDefault(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100_000,
+      description: 'Calls at work at once for one client address, and for one payer; 0 = no limit.',
+    }),
+    16,
+  ),
   EGRESS_ALLOW: withDefault(
     Type.String({
       description:

@@ -9,6 +9,7 @@ export const STATUS_BY_CODE = {
   body_too_large: 413,
   unsupported_media_type: 415,
   trial_limit_reached: 429,
+  too_many_calls: 429,
   service_failed: 500,
   upstream_failed: 500,
   timed_out: 500,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Clock } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
+import type { CallLimits } from './call-limits.ts'
 import { type CallParts, toCallRequest } from './call-request.ts'
 import type { HttpEnv } from './http-env.ts'
 import { CALL_HEADERS } from './reply-headers.ts'
@@ -12,6 +13,7 @@ import { type Trials, toRateLimitHeaders } from './trials.ts'
 export interface CallRoutes extends CallParts {
   readonly services: readonly Service[]
   readonly trials: Trials
+  readonly limits: CallLimits
   readonly runService: RunService
   readonly baseUrl: string
   readonly clock: Clock

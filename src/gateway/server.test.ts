@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StubFacilitator, startStubFacilitator } from '../../test/kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from '../../test/kit/test-app.ts'
 import { toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
 import { defineService } from '../contract/define-service.ts'
+import { invalidInput } from '../contract/errors.ts'
 
 const echo = defineService({
   id: 'svc_echo_01',
@@ -19,8 +21,10 @@ const echo = defineService({
   input: Type.Object({ text: Type.String({ maxLength: 500 }) }),
   output: Type.Object({ text: Type.String() }),
   example: { input: { text: 'hello' }, output: { text: 'hello' } },
-  run: ({ text }) => {
+  run: async ({ text }, { signal }) => {
     if (text === 'bug') throw new Error('a bug')
+    if (text === 'typo') throw invalidInput('text is misspelt. Not charged.')
+    if (text === 'slow') await once(signal, 'abort')
     return { text }
   },
 })
@@ -29,7 +33,11 @@ let facilitator: StubFacilitator
 let app: TestApp
 beforeAll(async () => {
   facilitator = await startStubFacilitator()
-  app = await startTestApp({ services: [echo], facilitatorUrl: facilitator.url, env: { TRUST_PROXY: '127.0.0.1/32' } })
+  app = await startTestApp({
+    services: [echo],
+    facilitatorUrl: facilitator.url,
+    env: { TRUST_PROXY: '127.0.0.1/32', MAX_CALLS_PER_CLIENT: '2' },
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -131,6 +139,24 @@ test('gives a trial back for a failure of ours, not for one of the caller', asyn
   expect(await app.post('/api/v1/try/echo', { text: 7 }, client)).toMatchObject({ status: 400 })
   expect((await app.post('/api/v1/try/echo', { text: 'a' }, client)).body.trial.remaining_today).toBe(2)
 })
+
+test('a typing mistake does not cost the free call of the day, a call that ran out of time does', async () => {
+  const client = { 'x-forwarded-for': '198.51.100.251' }
+  expect(await app.post('/api/v1/try/echo', { text: 'typo' }, client)).toMatchObject({ status: 400 })
+  expect(await app.post('/api/v1/try/echo', { text: 'slow' }, client)).toMatchObject({ status: 500 })
+  expect((await app.post('/api/v1/try/echo', { text: 'a' }, client)).body.trial.remaining_today).toBe(1)
+}, 15_000)
+
+test('one client has only so many free calls under way; the others are not held up', async () => {
+  const client = { 'x-forwarded-for': '198.51.100.252' }
+  const slow = [1, 2].map(() => app.post('/api/v1/try/echo', { text: 'slow' }, client))
+  await expect.poll(async () => (await app.post('/api/v1/try/echo', { text: 'a' }, client)).status).toBe(429)
+  const refused = await app.post('/api/v1/try/echo', { text: 'a' }, client)
+  expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_calls' } })
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(await tryIt({ text: 'a' })).toMatchObject({ status: 200 })
+  await Promise.all(slow)
+}, 15_000)
 
 test.each([
   ['junk', '{junk', 400, 'invalid_json'],

@@ -43,6 +43,18 @@ describeOnBothEngines('trials', (open) => {
     await trial.giveBack()
     await expect(trials.take(once, '203.0.113.7')).resolves.toMatchObject({ remaining: 0 })
   })
+
+  test('gives back a trial whose input was refused five times a day, then no more', async () => {
+    const { trials } = await create()
+    const once = { slug: 'diagram-render', trialsPerDay: 1 }
+    for (let mistake = 0; mistake < 5; mistake += 1) {
+      await (await trials.take(once, '203.0.113.7')).giveBackRefused()
+    }
+    await (await trials.take(once, '203.0.113.8')).giveBackRefused()
+    await (await trials.take(once, '203.0.113.7')).giveBackRefused()
+    await expect(trials.take(once, '203.0.113.7')).rejects.toMatchObject({ code: 'trial_limit_reached' })
+    await expect(trials.take(once, '203.0.113.8')).resolves.toMatchObject({ remaining: 0 })
+  })
 })
 
 test('writes the limit in the fields of the IETF draft and in the older ones', () => {

@@ -10,7 +10,10 @@ export interface Trial {
   readonly remaining: number
   /** The next midnight UTC. */
   readonly resetsAt: Date
+  /** As never used: the call failed by us, or by a third party of ours. */
   giveBack(): Promise<void>
+  /** The input was refused while working on it: given back some times a day, for a typing mistake costs less than work. */
+  giveBackRefused(): Promise<void>
 }
 
 export interface Trials {
@@ -20,20 +23,38 @@ export interface Trials {
   purge(): Promise<void>
 }
 
+const MOST_REFUSED = 5
+
 /** Counts free calls per service, client and UTC day, in storage, so that no restart or replica gives more. */
 export function createTrials({ database, clock }: { database: Database; clock: Clock }): Trials {
-  const count = prepared<Omit<TrialRow, 'used'> & { limit: number }, Pick<TrialRow, 'used'>>(database, (parameter) =>
-    database
-      .insertInto('trials')
-      .values({ service: parameter('service'), client: parameter('client'), day: parameter('day'), used: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['service', 'client', 'day'])
-          .doUpdateSet((eb) => ({ used: eb('trials.used', '+', 1) }))
-          .where('trials.used', '<', parameter('limit')),
-      )
-      .returning('used'),
+  const count = prepared<Omit<TrialRow, 'used' | 'refused'> & { limit: number }, Pick<TrialRow, 'used'>>(
+    database,
+    (parameter) =>
+      database
+        .insertInto('trials')
+        .values({
+          service: parameter('service'),
+          client: parameter('client'),
+          day: parameter('day'),
+          used: 1,
+          refused: 0,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['service', 'client', 'day'])
+            .doUpdateSet((eb) => ({ used: eb('trials.used', '+', 1) }))
+            .where('trials.used', '<', parameter('limit')),
+        )
+        .returning('used'),
   )
+  const giveBack = ({ slug, client, day }: { slug: string; client: string; day: string }) =>
+    database
+      .updateTable('trials')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('service', '=', slug)
+      .where('client', '=', client)
+      .where('day', '=', day)
+      .where('used', '>', 0)
   return {
     async take({ slug, trialsPerDay }, client) {
       const day = dayOf(clock.now())
@@ -46,13 +67,12 @@ export function createTrials({ database, clock }: { database: Database; clock: C
         remaining: trialsPerDay - row.used,
         resetsAt,
         async giveBack() {
-          await database
-            .updateTable('trials')
-            .set((eb) => ({ used: eb('used', '-', 1) }))
-            .where('service', '=', slug)
-            .where('client', '=', client)
-            .where('day', '=', day)
-            .where('used', '>', 0)
+          await giveBack({ slug, client, day }).execute()
+        },
+        async giveBackRefused() {
+          await giveBack({ slug, client, day })
+            .set((eb) => ({ refused: eb('refused', '+', 1) }))
+            .where('refused', '<', MOST_REFUSED)
             .execute()
         },
       }

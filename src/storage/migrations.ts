@@ -65,4 +65,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '0004-refused-trials': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .alterTable('trials')
+        .addColumn('refused', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+    },
+  },
 }

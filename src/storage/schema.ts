@@ -44,6 +44,8 @@ export interface TrialRow {
   /** YYYY-MM-DD, UTC. */
   day: string
   used: number
+  /** Trials of the day given back because the input was refused. */
+  refused: number
 }
 
 export interface StoreRow {

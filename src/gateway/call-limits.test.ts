@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { CallLimits } from './call-limits.ts'
+
+const PAYER = '0xAbC0000000000000000000000000000000000001'
+
+test('a client and a payer have so many calls at work at once, and a place left is free again', () => {
+  const limits = new CallLimits({ callsAtOnce: 2 })
+  const leave = limits.enterPaid('198.51.100.1', PAYER)
+  limits.enterPaid('198.51.100.2', PAYER)
+  // The same payer from a third address, in another spelling.
+  expect(() => limits.enterPaid('198.51.100.3', PAYER.toLowerCase())).toThrow(
+    expect.objectContaining({ code: 'busy', headers: { 'Retry-After': '2' } }),
+  )
+  leave()
+  leave()
+  limits.enterPaid('198.51.100.3', PAYER)
+  expect(() => limits.enterPaid('198.51.100.3', PAYER)).toThrow(expect.objectContaining({ code: 'busy' }))
+})
+
+test('free calls of a client beyond the limit are refused with 429, those of others are not', () => {
+  const limits = new CallLimits({ callsAtOnce: 1 })
+  limits.enterTrial('198.51.100.1')
+  expect(() => limits.enterTrial('198.51.100.1')).toThrow(expect.objectContaining({ code: 'too_many_calls' }))
+  limits.enterTrial('198.51.100.2')
+})
+
+test('a payer whose settlement was refused has one call at a time until one settles', () => {
+  const limits = new CallLimits({ callsAtOnce: 8 })
+  limits.settlementRefused(PAYER)
+  const leave = limits.enterPaid('198.51.100.1', PAYER)
+  expect(() => limits.enterPaid('198.51.100.1', PAYER)).toThrow('one call at a time')
+  leave()
+  limits.settled(PAYER.toLowerCase())
+  limits.enterPaid('198.51.100.1', PAYER)
+  limits.enterPaid('198.51.100.1', PAYER)
+})
+
+test('no limit is 0', () => {
+  const limits = new CallLimits({ callsAtOnce: 0 })
+  for (let call = 0; call < 100; call += 1) limits.enterPaid('198.51.100.1', PAYER)
+})
