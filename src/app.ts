@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Clock, Logger } from './contract/context.ts'
 import type { Service } from './contract/define-service.ts'
+import { BodyMemory } from './gateway/body-memory.ts'
 import { CallLimits } from './gateway/call-limits.ts'
 import { parseTrustedProxies } from './gateway/client-address.ts'
 import { createPaidEndpoint } from './gateway/paid-endpoint.ts'
@@ -25,6 +26,8 @@ import { toPortSettings } from './port-settings.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 import { createStore } from './storage/store.ts'
 
+// Some ten of the largest bodies at once.
+const BODY_MEMORY = { maxBytes: 256 * 1024 * 1024 }
 const RENEW_LEASES_SECONDS = 2
 const REFRESH_TERMS_SECONDS = 5
 const RECONCILE_SECONDS = 60
@@ -68,7 +71,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     clock,
     everyMinutes: config.CHECK_MINUTES,
   })
-  const trustedProxies = parseTrustedProxies(config.TRUST_PROXY)
+  const callParts = { trustedProxies: parseTrustedProxies(config.TRUST_PROXY), bodyMemory: new BodyMemory(BODY_MEMORY) }
   const server = createServer({
     services,
     payments,
@@ -89,7 +92,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     upstreams: ports.upstreamHealth,
     browser: ports.browserHealth,
     datasets: ports.datasetStates,
-    trustedProxies,
+    ...callParts,
     checkReady: async () => void (await sql`select 1`.execute(database)),
     startedAt: clock.now(),
     baseUrl,
@@ -99,7 +102,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
 
   const schedule = startSchedule({ claims, ledger, payments, trials, store, checks }, { config, services, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  const sellPaidCall = createPaidEndpoint({ services, payments, runService, trustedProxies, log })
+  const sellPaidCall = createPaidEndpoint({ services, payments, runService, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox,

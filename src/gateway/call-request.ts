@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { paymentHeaderOf } from '../payment/payment.ts'
+import type { BodyMemory } from './body-memory.ts'
 import { clientAddress, type parseTrustedProxies } from './client-address.ts'
 import { type RequestBody, readRequestBody } from './request-body.ts'
 
@@ -11,30 +12,37 @@ export interface CallRequest {
   client(): string
   /** Fires when the caller hangs up. */
   readonly hungUp: AbortSignal
-  /** Reads the body once, whole. Throws invalid_json, unsupported_media_type or body_too_large. */
+  /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large or busy. */
   readBody(options: { readonly maxBytes: number }): Promise<RequestBody>
 }
 
 export interface CallParts {
   readonly trustedProxies: ReturnType<typeof parseTrustedProxies>
+  readonly bodyMemory: BodyMemory
 }
 
 export function toCallRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { trustedProxies }: CallParts,
+  { trustedProxies, bodyMemory }: CallParts,
 ): CallRequest {
+  const client = () => {
+    const forwardedFor = [request.headers['x-forwarded-for'] ?? ''].flat().join(',')
+    return clientAddress(request.socket.remoteAddress ?? '', { forwardedFor, trusted: trustedProxies })
+  }
   const hungUp = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) hungUp.abort()
   })
   return {
     payment: paymentHeaderOf(request.headers),
-    client() {
-      const forwardedFor = [request.headers['x-forwarded-for'] ?? ''].flat().join(',')
-      return clientAddress(request.socket.remoteAddress ?? '', { forwardedFor, trusted: trustedProxies })
-    },
+    client,
     hungUp: hungUp.signal,
-    readBody: (options) => readRequestBody(request, options),
+    readBody(options) {
+      const memory = bodyMemory.open(client())
+      // What a body was read into lives about as long as its answer.
+      response.once('close', memory.close)
+      return readRequestBody(request, { ...options, memory })
+    },
   }
 }

@@ -6,7 +6,6 @@ import { toCallRequest } from './call-request.ts'
 import type { HttpEnv } from './http-env.ts'
 import type { McpParts } from './mcp-server.ts'
 import { CORS_HEADERS } from './reply-headers.ts'
-import { readRequestBody } from './request-body.ts'
 
 // What JSON-RPC wraps around the largest input a service takes.
 const ENVELOPE_BYTES = 64 * 1024
@@ -33,7 +32,7 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpRoutes) {
       onerror: (error) => parts.log.debug({ err: error }, 'an MCP request was refused'),
     })
     // Read by our own reader: it also bounds the nesting.
-    const body = c.req.method === 'POST' ? await readRpcBody(() => readRequestBody(c.env.incoming, { maxBytes })) : {}
+    const body = c.req.method === 'POST' ? await readRpcBody(() => caller.readBody({ maxBytes })) : {}
     const response =
       'problem' in body
         ? body.problem

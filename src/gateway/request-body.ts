@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { CallError } from '../contract/errors.ts'
+import type { BodyAccount } from './body-memory.ts'
 
 export interface RequestBody {
   /** Undefined where the body was empty. */
@@ -10,14 +13,23 @@ export interface RequestBody {
 }
 
 const MAX_DEPTH = 64
+const DECODERS = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+} as const
+
+interface BodyLimits {
+  /** Of the body as sent and, where it is compressed, as unpacked. */
+  readonly maxBytes: number
+  readonly memory?: BodyAccount
+}
 
 /** Reads a JSON body within its limit. The bytes are hostile: size, encoding, nesting and type are checked in that order. */
-export async function readRequestBody(
-  request: IncomingMessage,
-  { maxBytes }: { maxBytes: number },
-): Promise<RequestBody> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  const bytes = await readBytes(request, maxBytes)
+export async function readRequestBody(request: IncomingMessage, limits: BodyLimits): Promise<RequestBody> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes)
+  const bytes = await decode(await readBytes(request, limits), request.headers['content-encoding'], limits)
   const digest = () => hash('sha256', bytes)
   if (bytes.length === 0) return { json: undefined, digest }
   const type = request.headers['content-type'] ?? ''
@@ -30,18 +42,48 @@ export async function readRequestBody(
   return { json: parseJson(bytes), digest }
 }
 
+/** Unpacks a compressed body (RFC 9110, 8.4) within the same limit, so that a bomb is one too large. */
+async function decode(bytes: Buffer, coding: string | undefined, { maxBytes, memory }: BodyLimits): Promise<Buffer> {
+  const name = coding?.trim().toLowerCase() ?? ''
+  if (name === '' || name === 'identity' || bytes.length === 0) return bytes
+  if (!isDecodable(name)) {
+    throw new CallError(
+      'unsupported_media_type',
+      `Content-Encoding ${name.slice(0, 40)} is not taken. Send the body as it is, or with gzip, deflate or br.`,
+      { headers: { 'Accept-Encoding': 'gzip, deflate, br' } },
+    )
+  }
+  try {
+    const unpacked = await DECODERS[name](bytes, { maxOutputLength: maxBytes })
+    memory?.add(unpacked.length)
+    return unpacked
+  } catch (cause) {
+    if (cause instanceof CallError) throw cause
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(maxBytes)
+    throw new CallError('invalid_json', `The body is not valid ${name}, as its Content-Encoding says.`, { cause })
+  }
+}
+
+function isDecodable(name: string): name is keyof typeof DECODERS {
+  return Object.hasOwn(DECODERS, name)
+}
+
 // By events: an async iterator costs several times as much, and every call comes through here.
-function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+function readBytes(request: IncomingMessage, { maxBytes, memory }: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > maxBytes) {
+      try {
+        if (size > maxBytes) throw tooLarge(maxBytes)
+        memory?.add(chunk.length)
+        chunks.push(chunk)
+      } catch (error) {
         request.removeAllListeners('data').resume()
-        reject(tooLarge(maxBytes))
+        chunks.length = 0
+        reject(error)
       }
-      chunks.push(chunk)
     })
     request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)))
     request.once('error', reject)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StubFacilitator, startStubFacilitator } from '../../test/kit/stub-facilitator.ts'
@@ -210,6 +211,32 @@ test('cannot be called free of charge by another spelling of the path', async ()
   ]) {
     expect([402, 404]).toContain((await app.post(path, { text: 'a' })).status)
   }
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+] as const)('takes a body in %s, and no more of it than of a plain one', async (coding, pack) => {
+  const headers = { 'content-encoding': coding }
+  expect(await tryIt(pack('{"text":"packed"}'), headers)).toMatchObject({
+    status: 200,
+    body: { data: { text: 'packed' } },
+  })
+  const bomb = pack(JSON.stringify({ text: 'a'.repeat(1_000_000) }))
+  expect(bomb.length).toBeLessThan(1200)
+  expect(await tryIt(bomb, headers)).toMatchObject({ status: 413, body: { error: 'body_too_large' } })
+  expect(await tryIt(new Uint8Array([1, 2, 3]), headers)).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_json' },
+  })
+})
+
+test('names the codings it takes where it does not know one', async () => {
+  expect(await tryIt('{"text":"a"}', { 'content-encoding': 'zstd' })).toMatchObject({
+    status: 415,
+    body: { message: expect.stringContaining('gzip, deflate or br') },
+  })
 })
 
 test('a paid endpoint takes a query and a slash at the end, and asks for its price all the same', async () => {

@@ -1,0 +1,57 @@
+import { busy, type CallError } from '../contract/errors.ts'
+
+// Small bodies are never refused for the large ones of others, and cannot add up to much.
+const FREE_BYTES = 64 * 1024
+// One client may take no more than this part of what all may hold.
+const SHARE_OF_ONE_CLIENT = 4
+
+/** The bytes of bodies held by all requests together, so that many large ones at once do not fill the memory. */
+export class BodyMemory {
+  readonly #maxBytes: number
+  readonly #heldBy = new Map<string, number>()
+  #held = 0
+
+  constructor({ maxBytes }: { readonly maxBytes: number }) {
+    this.#maxBytes = maxBytes
+  }
+
+  get held(): number {
+    return this.#held
+  }
+
+  /** Opens the account of one request. */
+  open(client: string): BodyAccount {
+    let bytes = 0
+    return {
+      add: (more) => {
+        const counted = Math.max(0, bytes + more - FREE_BYTES) - Math.max(0, bytes - FREE_BYTES)
+        const ofClient = this.#heldBy.get(client) ?? 0
+        const isTooMuch =
+          this.#held + counted > this.#maxBytes || ofClient + counted > this.#maxBytes / SHARE_OF_ONE_CLIENT
+        if (counted > 0 && isTooMuch) throw tooManyBytes()
+        bytes += more
+        this.#held += counted
+        if (counted > 0) this.#heldBy.set(client, ofClient + counted)
+      },
+      close: () => {
+        const counted = Math.max(0, bytes - FREE_BYTES)
+        bytes = 0
+        this.#held -= counted
+        const rest = (this.#heldBy.get(client) ?? 0) - counted
+        if (rest > 0) this.#heldBy.set(client, rest)
+        else this.#heldBy.delete(client)
+      },
+    }
+  }
+}
+
+export interface BodyAccount {
+  /** Counts bytes that came in. Throws busy where they are too many. */
+  add(bytes: number): void
+  /** The request ended: its bytes are let go of. */
+  close(): void
+}
+
+function tooManyBytes(): CallError {
+  return busy('Too many large requests are being read. Not charged; try again in a few seconds.', 5)
+}
