@@ -1,30 +1,75 @@
 // Puts everything in place that the repository needs, on any Node >= 18: silent and fast when nothing is missing.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const localBin = join(root, 'node_modules', '.bin')
-const nodeBinary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const NODE_MAJOR = 24
+// Where the machine's own Node is too old. It may be the one that runs this.
+const nodeFolder = join(root, 'scripts', 'node')
+const isOwnNode = process.execPath.startsWith(realpathSync(nodeFolder))
+const node = isOwnNode || !isRecent() ? newerNode() : process.execPath
 
 if (!isInstalled()) {
   say('Installing dependencies from the npm registry (once, about a minute)...')
-  npm('ci', '--no-fund', '--no-audit', '--loglevel=error')
+  npm(node, 'ci', '--no-fund', '--no-audit', '--loglevel=error')
 }
-if (!existsSync(nodeBinary)) {
-  // npm may be set to run no install scripts; the node package needs its own.
-  run(process.execPath, ['installArchSpecificPackage'], { cwd: join(root, 'node_modules', 'node') })
-}
-if (!existsSync(nodeBinary))
-  fail('Node 24 could not be installed. Install Node 24 by hand, or allow the npm package "node" its install script.')
+// npm scripts look there first.
+if (node !== process.execPath || isOwnNode) linkNode(join(localBin, basename(node)))
 
 unpackChromium()
 if (process.argv.includes('--test')) installV1Client()
 
+function isRecent() {
+  return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR
+}
+
+/**
+ * A Node from npm where the machine has an older one: npm must run on it too, for it leaves out binaries whose packages ask
+ * for a newer Node than its own.
+ */
+function newerNode() {
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const binary = join(nodeFolder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file)
+  if (!isNewer(binary, join(nodeFolder, 'package-lock.json'))) {
+    say(`Installing Node ${NODE_MAJOR} from the npm registry (once); this machine has ${process.versions.node}...`)
+    const running = process.env.npm_node_execpath ?? process.execPath
+    npm(running, 'ci', '--prefix', nodeFolder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
+    if (existsSync(binary)) utimesSync(binary, new Date(), new Date())
+  }
+  if (!existsSync(binary)) {
+    fail(
+      `npm has no Node ${NODE_MAJOR} for ${platform} on ${process.arch}. Install Node ${NODE_MAJOR} or later: https://nodejs.org`,
+    )
+  }
+  return binary
+}
+
+function linkNode(link) {
+  if (existsSync(link) && realpathSync(link) === realpathSync(node)) return
+  rmSync(link, { force: true })
+  symlinkSync(node, link)
+}
+
+function isNewer(file, than) {
+  return existsSync(file) && statSync(file).mtimeMs >= statSync(than).mtimeMs
+}
+
 function isInstalled() {
-  const installed = join(root, 'node_modules', '.package-lock.json')
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  return isNewer(join(root, 'node_modules', '.package-lock.json'), join(root, 'package-lock.json'))
 }
 
 /** Chromium comes compressed from npm, for machines that have none; it is unpacked once, where only we can write. */
@@ -43,7 +88,7 @@ function unpackChromium() {
   mkdirSync(staging, { recursive: true, mode: 0o700 })
   // The package unpacks into the temporary folder, and brings its libraries along only where it believes to be there.
   const env = { TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
-  run(nodeBinary, [join(root, 'scripts', 'unpack-chromium.mjs')], { env })
+  run(node, [join(root, 'scripts', 'unpack-chromium.mjs')], { env })
   rmSync(target, { recursive: true, force: true })
   try {
     renameSync(staging, target)
@@ -61,24 +106,29 @@ function installV1Client() {
   const installed = join(folder, 'node_modules', '.package-lock.json')
   const lock = join(folder, 'package-lock.json')
   if (!existsSync(lock)) return
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  if (isNewer(installed, lock)) return
   say('Installing the x402 v1 client for its tests (once)...')
-  npm('ci', '--prefix', folder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
+  npm(node, 'ci', '--prefix', folder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
 }
 
-/** Runs the npm that called us, by the Node it runs on: `npm ci` replaces the one in node_modules. */
-function npm(...args) {
+/** Runs the npm that called us by a Node of ours: it leaves out what is not made for the one that it runs on. */
+function npm(by, ...args) {
   const cli = process.env.npm_execpath
-  if (cli) run(process.env.npm_node_execpath ?? process.execPath, [cli, ...args])
-  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+  const PATH = [dirname(by), ...searchPath()].join(delimiter)
+  if (cli) run(by, [cli, ...args], { env: { PATH } })
+  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: { PATH } })
+}
+
+/** Without our own folder of commands: its Node is removed while npm installs. */
+function searchPath() {
+  return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== localBin)
 }
 
 function run(command, args, { cwd = root, env = {} } = {}) {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== localBin)
   const result = spawnSync(command, args, {
     cwd,
     stdio: ['ignore', process.stderr, 'inherit'],
-    env: { ...process.env, PATH: path.join(delimiter), ...env },
+    env: { ...process.env, PATH: searchPath().join(delimiter), ...env },
   })
   if (result.status !== 0) fail(`Failed: ${[command, ...args].join(' ')}`)
 }
