@@ -39,7 +39,7 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       concentrated('pancakeswap-v3', '0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865', [100, 500, 2500, 10000]),
       solidly('aerodrome-v1', '0x420DD381b31aEf6683db6B902084cB0FFECe40Da'),
       slipstream('aerodrome-slipstream', '0x5e7BB104d84c7CB9B682AaC2F3d509f5F406809A'),
-      slipstream('aerodrome-slipstream-2', '0xaDe65c38Cd4849ADbA595A4323A8c8DdfE89716a'),
+      slipstream('aerodrome-slipstream-2', '0xaDe65c38CD4849aDBA595a4323a8C7DdfE89716a'),
       slipstream('aerodrome-slipstream-3', '0xf8f2eB4940CFE7d13603DDDD87f123820Fc061Ef'),
     ],
   },
