@@ -114,6 +114,11 @@ const BINANCE = {
     premium('1000PEPEUSDT', '0.0120'),
     premium('BTCUSDT', '90000.5'),
   ]),
+  '/fapi/v1/exchangeInfo': jsonReply({
+    symbols: [
+      { symbol: 'BTCUSDT', contractType: 'PERPETUAL', status: 'TRADING', baseAsset: 'BTC', quoteAsset: 'USDT' },
+    ],
+  }),
   '/fapi/v1/fundingInfo': jsonReply([{ symbol: '1000PEPEUSDT', fundingIntervalHours: 4, disclaimer: false }]),
   '/fapi/v1/openInterest': jsonReply({ symbol: 'BTCUSDT', openInterest: '1.5', time: 1 }),
 }
@@ -205,7 +210,7 @@ test('renews a file that is kept as it comes', async () => {
 test('lists the vendors where none is named, with their fixtures, what they need, and why some have none', async () => {
   const { code, printed } = await record([])
   expect(code).toBe(0)
-  expect(printed).toMatch(/^binance +premium-index\.json funding-info\.json open-interest\.json$/m)
+  expect(printed).toMatch(/^binance +premium-index\.json exchange-info\.json funding-info\.json open-interest\.json$/m)
   expect(printed).toMatch(/^deepl +translate\.json \(needs DEEPL_KEY\)$/m)
   expect(printed).toMatch(/^sui +none: a ledger in miniature/m)
   expect((await record(['--help'])).printed).toContain('npm run record -- <vendor>...')

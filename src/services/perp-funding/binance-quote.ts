@@ -1,7 +1,12 @@
-import type { ServiceContext } from '../../contract/context.ts'
+import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
-import { fetchFundingIntervals, fetchOpenInterest, fetchPremiums } from '../../upstreams/binance/binance.ts'
-import { findListed, usdtSymbols } from './contract-symbol.ts'
+import {
+  fetchContracts,
+  fetchFundingIntervals,
+  fetchOpenInterest,
+  fetchPremiums,
+} from '../../upstreams/binance/binance.ts'
+import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
 import { type Quote, SNAPSHOT } from './quote.ts'
 
 const USUAL_INTERVAL_HOURS = 8
@@ -11,16 +16,18 @@ export async function findBinanceQuote(
   coin: string,
   { memo, log }: Pick<ServiceContext, 'memo' | 'log'>,
 ): Promise<Quote | undefined> {
-  const [premiums, intervals] = await Promise.all([
+  const [contracts, premiums, intervals] = await Promise.all([
+    memo.remember('binance:contracts', { ...CONTRACT_LIST, load: fetchTraded }),
     memo.remember('binance:premiums', {
       ...SNAPSHOT,
       load: async (ports) => new Map((await fetchPremiums(ports)).map((premium) => [premium.symbol, premium])),
     }),
     memo.remember('binance:intervals', { ttlSeconds: 3600, staleSeconds: 86_400, load: fetchFundingIntervals }),
   ])
-  const found = findListed(usdtSymbols(coin), premiums)
-  if (!found || found.entry.lastFundingRate === '') return undefined
-  const { symbol, multiplier, entry } = found
+  const contract = contracts.get(coin)
+  const entry = contract && premiums.get(contract.symbol)
+  if (!entry || entry.lastFundingRate === '') return undefined
+  const { symbol, multiplier } = contract
   const openInterest = await memo
     .remember(`binance:open-interest:${symbol}`, { ...SNAPSHOT, load: (ports) => fetchOpenInterest(ports, symbol) })
     .catch((error) => {
@@ -35,5 +42,17 @@ export async function findBinanceQuote(
     markPrice: Number(entry.markPrice) / multiplier,
     openInterestUsd: openInterest === null ? null : openInterest * Number(entry.markPrice),
     nextFundingTime: new Date(entry.nextFundingTime),
+    quotedAt: new Date(entry.time),
   }
+}
+
+/** Binance goes on with prices and rates of contracts that it delisted long ago: its list says what trades. */
+async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
+  const contracts = await fetchContracts(ports)
+  return byCoin(
+    contracts
+      .filter(({ contractType, status }) => contractType === 'PERPETUAL' && status === 'TRADING')
+      .filter(({ quoteAsset }) => quoteAsset === 'USDT' || quoteAsset === 'USDC')
+      .map(({ symbol, baseAsset, quoteAsset }) => ({ symbol, base: baseAsset, settledIn: quoteAsset })),
+  )
 }

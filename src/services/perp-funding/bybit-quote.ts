@@ -1,19 +1,20 @@
-import type { ServiceContext } from '../../contract/context.ts'
-import { fetchTickers, type Ticker } from '../../upstreams/bybit/bybit.ts'
-import { findListed, usdtSymbols } from './contract-symbol.ts'
+import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
+import { fetchContracts, fetchTickers, type Ticker } from '../../upstreams/bybit/bybit.ts'
+import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
 import { type Quote, SNAPSHOT } from './quote.ts'
 
 const USUAL_INTERVAL_HOURS = 8
 
 /** Bybit's quote for a coin; undefined where it lists none. */
 export async function findBybitQuote(coin: string, { memo }: Pick<ServiceContext, 'memo'>): Promise<Quote | undefined> {
-  const tickers = await memo.remember('bybit:tickers', {
-    ...SNAPSHOT,
-    load: async (ports) => new Map((await fetchTickers(ports)).map((ticker) => [ticker.symbol, ticker])),
-  })
-  const found = findListed(usdtSymbols(coin), tickers)
-  if (!found || found.entry.fundingRate === '' || found.entry.nextFundingTime === '') return undefined
-  const { symbol, multiplier, entry } = found
+  const [contracts, { tickers, time }] = await Promise.all([
+    memo.remember('bybit:contracts', { ...CONTRACT_LIST, load: fetchTraded }),
+    memo.remember('bybit:tickers', { ...SNAPSHOT, load: fetchSnapshot }),
+  ])
+  const contract = contracts.get(coin)
+  const entry = contract && tickers.get(contract.symbol)
+  if (!entry || entry.fundingRate === '' || entry.nextFundingTime === '') return undefined
+  const { symbol, multiplier } = contract
   return {
     symbol,
     fundingRate: Number(entry.fundingRate),
@@ -21,7 +22,22 @@ export async function findBybitQuote(coin: string, { memo }: Pick<ServiceContext
     markPrice: Number(entry.markPrice) / multiplier,
     openInterestUsd: oneSideOf(entry),
     nextFundingTime: new Date(Number(entry.nextFundingTime)),
+    quotedAt: time,
   }
+}
+
+async function fetchSnapshot(ports: Pick<DetachedPorts, 'http'>) {
+  const { tickers, time } = await fetchTickers(ports)
+  return { tickers: new Map(tickers.map((ticker) => [ticker.symbol, ticker])), time }
+}
+
+async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
+  const contracts = await fetchContracts(ports)
+  return byCoin(
+    contracts
+      .filter(({ contractType, status }) => contractType === 'LinearPerpetual' && status === 'Trading')
+      .map(({ symbol, baseCoin, settleCoin }) => ({ symbol, base: baseCoin, settledIn: settleCoin })),
+  )
 }
 
 /** The other venues count one side; Bybit counts both where it does not say otherwise. */

@@ -9,7 +9,7 @@ export type VenueId = (typeof VENUES)[number]
 /** A quote, or why there is none. */
 export interface VenueOutcome {
   readonly venue: VenueId
-  readonly outcome: Quote | 'not_listed' | 'unreachable'
+  readonly outcome: Quote | 'not_listed' | 'stale' | 'unreachable'
 }
 
 /** One venue, as callers name it. */
@@ -21,8 +21,10 @@ const percent = (description: string) => Type.Number({ description })
 const VenueMarket = Type.Object({
   venue: Venue,
   error: Type.Optional(
-    oneOf(['not_listed', 'unreachable'], {
-      description: 'Why the other fields are absent: the venue does not list the coin, or gave no usable answer.',
+    oneOf(['not_listed', 'stale', 'unreachable'], {
+      description:
+        'Why the other fields are absent: the venue does not trade the coin now, its quote is older than its interval, or it ' +
+        'gave no usable answer.',
     }),
   ),
   symbol: Type.Optional(Type.String({ description: 'What the venue calls the contract, such as BTCUSDT.' })),
@@ -38,6 +40,7 @@ const VenueMarket = Type.Object({
     nullable(Type.Integer({ description: 'Open contracts in US dollars, one side counted; null where unknown.' })),
   ),
   next_funding_time: Type.Optional(DateTime('When funding is paid next.')),
+  quoted_at: Type.Optional(DateTime('When the rate and the price were so.')),
 })
 
 const Extreme = nullable(Type.Object({ venue: Venue, apr_pct: percent('Percent a year.') }))
@@ -74,13 +77,13 @@ export function toCoinMarket(coin: string, outcomes: readonly VenueOutcome[]): C
     max_apr,
     min_apr,
     spread_apr_pct: spread,
-    arbitrage_hint: hintOf({ max_apr, min_apr, spread }),
+    arbitrage_hint: hintOf({ max_apr, min_apr, spread, oldest: oldestOf(quoted.map(({ quote }) => quote)) }),
   }
 }
 
 function toVenueMarket({ venue, outcome }: VenueOutcome): CoinMarket['venues'][number] {
   if (typeof outcome === 'string') return { venue, error: outcome }
-  const { symbol, fundingRate, intervalHours, markPrice, openInterestUsd, nextFundingTime } = outcome
+  const { symbol, fundingRate, intervalHours, markPrice, openInterestUsd, nextFundingTime, quotedAt } = outcome
   return {
     venue,
     symbol,
@@ -90,6 +93,7 @@ function toVenueMarket({ venue, outcome }: VenueOutcome): CoinMarket['venues'][n
     mark_price: markPrice,
     open_interest_usd: openInterestUsd === null ? null : Math.round(openInterestUsd),
     next_funding_time: nextFundingTime.toISOString(),
+    quoted_at: quotedAt.toISOString(),
   }
 }
 
@@ -97,15 +101,22 @@ interface Spread {
   readonly max_apr: CoinMarket['max_apr']
   readonly min_apr: CoinMarket['min_apr']
   readonly spread: number | null
+  /** The time of the oldest quote among them. */
+  readonly oldest: Date | null
 }
 
-function hintOf({ max_apr, min_apr, spread }: Spread): string {
+function hintOf({ max_apr, min_apr, spread, oldest }: Spread): string {
   if (!max_apr || !min_apr || max_apr.venue === min_apr.venue) return 'Not enough venues to compare.'
   if (!spread) return 'No spread: every venue pays the same.'
   return (
     `Short on ${max_apr.venue} (${max_apr.apr_pct} %) and long on ${min_apr.venue} (${min_apr.apr_pct} %) earns ` +
-    `${spread} % a year of the position while the rates last, before fees.`
+    `${spread} % a year of the position while the rates last, before fees; rates as of ${oldest?.toISOString() ?? 'now'}.`
   )
+}
+
+function oldestOf(quotes: readonly Quote[]): Date | null {
+  const times = quotes.map(({ quotedAt }) => quotedAt.getTime())
+  return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
 function sum(values: readonly number[]): number {

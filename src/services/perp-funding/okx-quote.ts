@@ -1,5 +1,6 @@
 import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
-import { fetchFundingRates, fetchMarkPrices, fetchOpenInterests } from '../../upstreams/okx/okx.ts'
+import { fetchContracts, fetchFundingRates, fetchMarkPrices, fetchOpenInterests } from '../../upstreams/okx/okx.ts'
+import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
 import { type Quote, SNAPSHOT } from './quote.ts'
 
 const HOUR_MS = 3600 * 1000
@@ -7,11 +8,16 @@ const USUAL_INTERVAL_HOURS = 8
 
 /** OKX's quote for a coin; undefined where it lists none. Its contracts are priced by the coin. */
 export async function findOkxQuote(coin: string, { memo }: Pick<ServiceContext, 'memo'>): Promise<Quote | undefined> {
-  const { rates, prices, openInterests } = await memo.remember('okx:swaps', { ...SNAPSHOT, load: fetchSwaps })
-  const symbol = `${coin}-USDT-SWAP`
+  const [contracts, { rates, prices, openInterests }] = await Promise.all([
+    memo.remember('okx:contracts', { ...CONTRACT_LIST, load: fetchTraded }),
+    memo.remember('okx:swaps', { ...SNAPSHOT, load: fetchSwaps }),
+  ])
+  const symbol = contracts.get(coin)?.symbol
+  if (symbol === undefined) return undefined
   const rate = rates.get(symbol)
   const markPrice = prices.get(symbol)
-  if (!rate || rate.fundingRate === '' || rate.fundingTime === '' || markPrice === undefined) return undefined
+  if (!rate || rate.fundingRate === '' || rate.fundingTime === '' || rate.ts === '' || markPrice === undefined)
+    return undefined
   const intervalHours = Math.round((Number(rate.nextFundingTime) - Number(rate.fundingTime)) / HOUR_MS)
   return {
     symbol,
@@ -21,7 +27,17 @@ export async function findOkxQuote(coin: string, { memo }: Pick<ServiceContext, 
     openInterestUsd: openInterests.get(symbol) ?? null,
     // Its nextFundingTime is the payment after the next one.
     nextFundingTime: new Date(Number(rate.fundingTime)),
+    quotedAt: new Date(Number(rate.ts)),
   }
+}
+
+async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
+  const contracts = await fetchContracts(ports)
+  return byCoin(
+    contracts
+      .filter(({ ctType, state }) => ctType === 'linear' && state === 'live')
+      .map(({ instId, ctValCcy, settleCcy }) => ({ symbol: instId, base: ctValCcy, settledIn: settleCcy })),
+  )
 }
 
 async function fetchSwaps(ports: Pick<DetachedPorts, 'http'>) {

@@ -13,18 +13,21 @@ import { okx } from '../../upstreams/okx/okx.ts'
 import { perpFunding } from './perp-funding.service.ts'
 
 const fixture = (path: string) => readFileSync(new URL(`../../upstreams/${path}.json`, import.meta.url), 'utf8')
-// Recorded on all four venues within four seconds of 2026-09-20T11:18:03Z.
+// Recorded on all four venues within four seconds of 2026-09-20T11:58:03Z.
 const RECORDED: Readonly<Record<string, string>> = {
   '/fapi/v1/premiumIndex': fixture('binance/fixtures/premium-index'),
   '/fapi/v1/fundingInfo': fixture('binance/fixtures/funding-info'),
+  '/fapi/v1/exchangeInfo': fixture('binance/fixtures/exchange-info'),
   '/fapi/v1/openInterest': fixture('binance/fixtures/open-interest'),
   '/v5/market/tickers': fixture('bybit/fixtures/tickers-linear'),
+  '/v5/market/instruments-info': fixture('bybit/fixtures/instruments-linear'),
+  '/api/v5/public/instruments': fixture('okx/fixtures/instruments-swap'),
   '/api/v5/public/funding-rate': fixture('okx/fixtures/funding-rate'),
   '/api/v5/public/mark-price': fixture('okx/fixtures/mark-price'),
   '/api/v5/public/open-interest': fixture('okx/fixtures/open-interest'),
   '/info': fixture('hyperliquid/fixtures/meta-and-asset-ctxs'),
 }
-const AT = '2026-09-20T11:18:03Z'
+const AT = '2026-09-20T11:58:03Z'
 
 let server: UpstreamServer
 beforeEach(async () => {
@@ -58,6 +61,7 @@ test('puts four venues side by side, on one basis', async () => {
             mark_price: 80425.5544058,
             open_interest_usd: 8762810756,
             next_funding_time: '2026-09-20T16:00:00.000Z',
+            quoted_at: expect.stringMatching(/^2026-09-20T11:5[78]:/),
           },
           {
             venue: 'venue_b',
@@ -69,6 +73,7 @@ test('puts four venues side by side, on one basis', async () => {
             // Half of what Bybit publishes, which is both sides.
             open_interest_usd: 2228485641,
             next_funding_time: '2026-09-20T16:00:00.000Z',
+            quoted_at: expect.stringMatching(/^2026-09-20T11:5[78]:/),
           },
           {
             venue: 'venue_c',
@@ -79,6 +84,7 @@ test('puts four venues side by side, on one basis', async () => {
             mark_price: 80426.8,
             open_interest_usd: 2468196369,
             next_funding_time: '2026-09-20T16:00:00.000Z',
+            quoted_at: expect.stringMatching(/^2026-09-20T11:5[78]:/),
           },
           {
             venue: 'venue_d',
@@ -89,6 +95,7 @@ test('puts four venues side by side, on one basis', async () => {
             mark_price: 80469,
             open_interest_usd: 3257263486,
             next_funding_time: '2026-09-20T12:00:00.000Z',
+            quoted_at: '2026-09-20T11:58:03.000Z',
           },
         ],
         venues_ok: 4,
@@ -103,7 +110,7 @@ test('puts four venues side by side, on one basis', async () => {
       },
     ],
     note: expect.stringContaining('one side'),
-    checked_at: '2026-09-20T11:18:03.000Z',
+    checked_at: '2026-09-20T11:58:03.000Z',
   })
 })
 
@@ -128,7 +135,8 @@ test('finds contracts for a thousand coins, and prices one coin', async () => {
 })
 
 test('tells the interval of OKX by two payments, and takes the first for the next', async () => {
-  await expect(call({ coins: ['SOPH'], venues: ['venue_c'] })).resolves.toMatchObject({
+  const context = openContext(fixedClock('2026-09-10T05:00:00Z'))
+  await expect(call({ coins: ['SOPH'], venues: ['venue_c'] }, context)).resolves.toMatchObject({
     markets: [
       {
         venues: [
@@ -146,25 +154,32 @@ test('tells the interval of OKX by two payments, and takes the first for the nex
   })
 })
 
-test('asks 17 times for ten coins, and not again while the snapshots live', async () => {
+test('asks 20 times for ten coins, and not again while the snapshots live', async () => {
   const premiums = JSON.parse(RECORDED['/fapi/v1/premiumIndex'] ?? '')
   const coins = Array.from({ length: 10 }, (_, index) => `COIN${index}`)
   const listed = coins.map((coin) => ({ ...premiums[0], symbol: `${coin}USDT` }))
   server.play('/fapi/v1/premiumIndex', { body: JSON.stringify(listed) })
+  const { symbols } = JSON.parse(RECORDED['/fapi/v1/exchangeInfo'] ?? '')
+  const traded = coins.map((coin) => ({ ...symbols[0], symbol: `${coin}USDT`, baseAsset: coin }))
+  server.play('/fapi/v1/exchangeInfo', { body: JSON.stringify({ symbols: traded }) })
   const clock = fixedClock(AT)
   const context = openContext(clock)
   await call({ coins }, context)
-  expect(server.requests).toHaveLength(17)
-  clock.set('2026-09-20T11:18:17Z')
+  expect(server.requests).toHaveLength(20)
+  clock.set('2026-09-20T11:58:17Z')
   await call({ coins: coins.slice(2) }, context)
-  expect(server.requests).toHaveLength(17)
+  expect(server.requests).toHaveLength(20)
 })
 
 test('asks only the venues that are wanted', async () => {
   await expect(call({ coins: ['BTC'], venues: ['venue_d', 'venue_b', 'venue_d'] })).resolves.toMatchObject({
     markets: [{ venues: [{ venue: 'venue_b' }, { venue: 'venue_d' }], venues_ok: 2 }],
   })
-  expect(server.requests.map(({ path }) => path).sort()).toEqual(['/info', '/v5/market/tickers'])
+  expect(server.requests.map(({ path }) => path).sort()).toEqual([
+    '/info',
+    '/v5/market/instruments-info',
+    '/v5/market/tickers',
+  ])
 })
 
 test('says which venue is down, and gives a quote without open interest where only that is', async () => {
@@ -186,6 +201,30 @@ test('says which venue is down, and gives a quote without open interest where on
         arbitrage_hint: 'No spread: every venue pays the same.',
       },
     ],
+  })
+})
+
+test('does not quote what was delisted, though the venue goes on with its price and its rate', async () => {
+  const premiums = JSON.parse(RECORDED['/fapi/v1/premiumIndex'] ?? '')
+  // Recorded on 2024-11-27, five months after its last trade, with a fresh next payment.
+  const waves = { ...premiums[0], symbol: 'WAVESUSDT', markPrice: '1.18030000', lastFundingRate: '0.00010000' }
+  server.play('/fapi/v1/premiumIndex', { body: JSON.stringify([...premiums, waves]) })
+  await expect(call({ coins: ['WAVES', 'BTC'], venues: ['venue_a', 'venue_d'] })).resolves.toMatchObject({
+    markets: [{ coin: 'WAVES', venues: [{ error: 'not_listed' }, { error: 'not_listed' }], avg_apr_pct: null }, {}],
+  })
+})
+
+test('drops a quote that stands still, and gives no hint on one alone', async () => {
+  const context = openContext(fixedClock('2026-09-21T11:58:03Z'))
+  await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_d'] }, context)).resolves.toMatchObject({
+    markets: [
+      {
+        venues: [
+          { venue: 'venue_a', error: 'stale' },
+          { venue: 'venue_d', apr_pct: 10.95 },
+        ],
+      },
+    ].map((market) => ({ ...market, arbitrage_hint: 'Not enough venues to compare.' })),
   })
 })
 

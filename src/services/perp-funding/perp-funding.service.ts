@@ -11,8 +11,9 @@ import { findBinanceQuote } from './binance-quote.ts'
 import { findBybitQuote } from './bybit-quote.ts'
 import { CoinMarket, toCoinMarket, VENUES, Venue, type VenueId, type VenueOutcome } from './coin-market.ts'
 import { findHyperliquidQuote } from './hyperliquid-quote.ts'
+import { splitNumber } from './listed-contract.ts'
 import { findOkxQuote } from './okx-quote.ts'
-import type { Quote } from './quote.ts'
+import { isLive, type Quote } from './quote.ts'
 
 const NOTE =
   'Rates are those in force now and change with every interval; apr_pct extrapolates them to a year. Open interest ' +
@@ -82,6 +83,7 @@ export const perpFunding = defineService({
               mark_price: 80425.5544058,
               open_interest_usd: 8762810756,
               next_funding_time: '2026-09-20T16:00:00.000Z',
+              quoted_at: '2026-09-20T11:58:03.000Z',
             },
             {
               venue: 'venue_d',
@@ -92,6 +94,7 @@ export const perpFunding = defineService({
               mark_price: 80469,
               open_interest_usd: 3257263486,
               next_funding_time: '2026-09-20T12:00:00.000Z',
+              quoted_at: '2026-09-20T11:58:03.000Z',
             },
           ],
           venues_ok: 2,
@@ -102,11 +105,11 @@ export const perpFunding = defineService({
           spread_apr_pct: 2.19,
           arbitrage_hint:
             'Short on venue_a (10.95 %) and long on venue_d (8.76 %) earns 2.19 % a year of the position while the ' +
-            'rates last, before fees.',
+            'rates last, before fees; rates as of 2026-09-20T11:58:03.000Z.',
         },
       ],
       note: NOTE,
-      checked_at: '2026-09-20T11:18:03.000Z',
+      checked_at: '2026-09-20T11:58:03.000Z',
     },
   },
 
@@ -128,9 +131,9 @@ export const perpFunding = defineService({
   },
 })
 
-/** '1000PEPE' is the name of a contract; the coin is PEPE. */
+/** '1000PEPE', '1MBABYDOGE' and 'kPEPE' are names of contracts; the coins are PEPE and BABYDOGE. */
 function readCoin(given: string): string {
-  return given.toUpperCase().replace(/^1000+(?=[A-Z])/, '')
+  return splitNumber(given.replace(/^k(?=[A-Z]{2})/, '').toUpperCase()).coin
 }
 
 interface VenueQuestion {
@@ -140,7 +143,9 @@ interface VenueQuestion {
 
 async function askVenue(venue: VenueId, { coin, context }: VenueQuestion): Promise<VenueOutcome> {
   try {
-    return { venue, outcome: (await quoteFinders[venue](coin, context)) ?? 'not_listed' }
+    const quote = await quoteFinders[venue](coin, context)
+    if (!quote) return { venue, outcome: 'not_listed' }
+    return { venue, outcome: isLive(quote, context.clock.now()) ? quote : 'stale' }
   } catch (error) {
     context.signal.throwIfAborted()
     if (!(error instanceof CallError)) throw error
@@ -151,7 +156,7 @@ async function askVenue(venue: VenueId, { coin, context }: VenueQuestion): Promi
 /** An answer without a single quote is none. */
 function refuseNothing(outcomes: readonly VenueOutcome[]): void {
   if (outcomes.some(({ outcome }) => typeof outcome !== 'string')) return
-  if (outcomes.some(({ outcome }) => outcome === 'unreachable')) {
+  if (outcomes.some(({ outcome }) => outcome !== 'not_listed')) {
     throw new CallError(
       'upstream_failed',
       'No venue that answered lists any of the coins, and some did not answer. Not charged; try again later.',

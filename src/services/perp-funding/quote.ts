@@ -10,6 +10,17 @@ export interface Quote {
   /** US dollars, one side counted; null where the venue did not say. */
   readonly openInterestUsd: number | null
   readonly nextFundingTime: Date
+  /** When this was so, by the venue's own clock where it says. */
+  readonly quotedAt: Date
+}
+
+// Clocks differ, and a venue takes a moment to write the next payment.
+const LATE_MS = 10 * 60 * 1000
+
+/** False where the quote is older than its interval or its next payment is over: it stands still, and nothing trades at it. */
+export function isLive({ quotedAt, nextFundingTime, intervalHours }: Quote, now: Date): boolean {
+  const ageMs = now.getTime() - quotedAt.getTime()
+  return ageMs <= intervalHours * 3600 * 1000 && nextFundingTime.getTime() > now.getTime() - LATE_MS
 }
 
 const HOURS_PER_YEAR = 8760

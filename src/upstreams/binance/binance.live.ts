@@ -1,5 +1,5 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { binance, fetchFundingIntervals, fetchOpenInterest, fetchPremiums } from './binance.ts'
+import { binance, fetchContracts, fetchFundingIntervals, fetchOpenInterest, fetchPremiums } from './binance.ts'
 
 export const live: LiveVendor = {
   upstreams: [binance],
@@ -9,6 +9,12 @@ export const live: LiveVendor = {
       ask: fetchPremiums,
       holds: (premiums) => premiums.some(({ symbol }) => symbol === 'BTCUSDT'),
       recording: { file: 'premium-index.json', rowKey: 'symbol' },
+    }),
+    liveCall({
+      what: 'the contracts that trade',
+      ask: fetchContracts,
+      holds: (contracts) => contracts.some(({ symbol, status }) => symbol === 'BTCUSDT' && status === 'TRADING'),
+      recording: { file: 'exchange-info.json', rowKey: 'symbol' },
     }),
     liveCall({
       what: 'the funding intervals',

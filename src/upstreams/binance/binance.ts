@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
+import { decoder, rowsDecoder } from '../../contract/decode.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { Decimal, OptionalDecimal } from '../../domain/decimal/decimal.ts'
 
@@ -21,27 +21,50 @@ const Premium = Type.Object({
   markPrice: Decimal,
   /** '' for contracts that expire. */
   lastFundingRate: OptionalDecimal,
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, as the next. */
   nextFundingTime: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+  /** When this was so. */
+  time: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
 })
 export type Premium = Static<typeof Premium>
 
-const decodePremiums = decoder(binance, Type.Array(Premium, { minItems: 1 }))
-const decodeIntervals = decoder(
+const Contract = Type.Object({
+  symbol: Type.String(),
+  /** PERPETUAL, CURRENT_QUARTER, TRADIFI_PERPETUAL... */
+  contractType: Type.String(),
+  /** TRADING, or PENDING_TRADING, SETTLING, CLOSE... */
+  status: Type.String(),
+  /** What one contract is for, such as 1000PEPE. */
+  baseAsset: Type.String(),
+  quoteAsset: Type.String(),
+})
+export type Contract = Static<typeof Contract>
+
+const decodePremiums = rowsDecoder(binance, Premium)
+const decodeContracts = rowsDecoder(binance, Contract)
+const decodeExchange = decoder(binance, Type.Object({ symbols: Type.Array(Type.Unknown()) }))
+const decodeIntervals = rowsDecoder(
   binance,
-  Type.Array(Type.Object({ symbol: Type.String(), fundingIntervalHours: Type.Integer({ minimum: 1 }) })),
+  Type.Object({ symbol: Type.String(), fundingIntervalHours: Type.Integer({ minimum: 1 }) }),
 )
 const decodeOpenInterest = decoder(binance, Type.Object({ openInterest: Decimal }))
 
-/** Price and funding rate of every contract. */
-export async function fetchPremiums({ http }: Pick<ServiceContext, 'http'>): Promise<Premium[]> {
-  return decodePremiums(await http.getJson(new URL('https://fapi.binance.com/fapi/v1/premiumIndex'), limits))
+/** Every contract that was ever listed lately, with its status: prices and rates go on for those that trade no more. */
+export async function fetchContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
+  const url = new URL('https://fapi.binance.com/fapi/v1/exchangeInfo')
+  return decodeContracts(decodeExchange(await http.getJson(url, limits)).symbols).rows
+}
+
+/** Price and funding rate of every contract, delisted ones included. */
+export async function fetchPremiums({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Premium[]> {
+  return decodePremiums(await http.getJson(new URL('https://fapi.binance.com/fapi/v1/premiumIndex'), limits)).rows
 }
 
 /** Hours between payments, of the contracts that do not keep to the usual eight. */
 export async function fetchFundingIntervals({ http }: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
-  const infos = decodeIntervals(await http.getJson(new URL('https://fapi.binance.com/fapi/v1/fundingInfo'), limits))
-  return new Map(infos.map(({ symbol, fundingIntervalHours }) => [symbol, fundingIntervalHours]))
+  const url = new URL('https://fapi.binance.com/fapi/v1/fundingInfo')
+  const { rows } = decodeIntervals(await http.getJson(url, limits))
+  return new Map(rows.map(({ symbol, fundingIntervalHours }) => [symbol, fundingIntervalHours]))
 }
 
 /** Of one contract, in units of its base; one side counted. */

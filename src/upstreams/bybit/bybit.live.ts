@@ -1,13 +1,19 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { bybit, fetchTickers } from './bybit.ts'
+import { bybit, fetchContracts, fetchTickers } from './bybit.ts'
 
 export const live: LiveVendor = {
   upstreams: [bybit],
   calls: [
     liveCall({
+      what: 'the linear contracts that trade',
+      ask: fetchContracts,
+      holds: (contracts) => contracts.some(({ symbol, status }) => symbol === 'BTCUSDT' && status === 'Trading'),
+      recording: { file: 'instruments-linear.json', rowKey: 'symbol' },
+    }),
+    liveCall({
       what: 'the tickers of linear contracts',
       ask: fetchTickers,
-      holds: (tickers) => tickers.some(({ symbol }) => symbol === 'BTCUSDT'),
+      holds: ({ tickers }) => tickers.some(({ symbol }) => symbol === 'BTCUSDT'),
       recording: { file: 'tickers-linear.json', rowKey: 'symbol' },
     }),
   ],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
+import { decoder, rowsDecoder } from '../../contract/decode.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { Decimal, OptionalDecimal, OptionalEpochMs } from '../../domain/decimal/decimal.ts'
 
@@ -30,13 +30,50 @@ const Ticker = Type.Object({
 })
 export type Ticker = Static<typeof Ticker>
 
-const decode = decoder(
-  bybit,
-  Type.Object({ retCode: Type.Literal(0), result: Type.Object({ list: Type.Array(Ticker, { minItems: 1 }) }) }),
-)
+const Contract = Type.Object({
+  symbol: Type.String(),
+  /** LinearPerpetual, LinearFutures. */
+  contractType: Type.String(),
+  /** Trading, or PreLaunch, Delivering, Closed. */
+  status: Type.String(),
+  baseCoin: Type.String(),
+  /** USDT or USDC. */
+  settleCoin: Type.String(),
+})
+export type Contract = Static<typeof Contract>
 
-/** Price, funding rate and open interest of every linear contract. */
-export async function fetchTickers({ http }: Pick<ServiceContext, 'http'>): Promise<Ticker[]> {
+const Answer = Type.Object({
+  retCode: Type.Literal(0),
+  /** Milliseconds since the epoch. */
+  time: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+  result: Type.Object({ list: Type.Array(Type.Unknown()), nextPageCursor: Type.Optional(Type.String()) }),
+})
+const decode = decoder(bybit, Answer)
+const decodeTickers = rowsDecoder(bybit, Ticker)
+const decodeContracts = rowsDecoder(bybit, Contract)
+// A thousand a page; it lists about 700.
+const MOST_PAGES = 5
+
+/** Price, funding rate and open interest of every linear contract, and when they were so. */
+export async function fetchTickers({
+  http,
+}: Pick<ServiceContext, 'http'>): Promise<{ readonly tickers: readonly Ticker[]; readonly time: Date }> {
   const url = new URL('https://api.bybit.com/v5/market/tickers?category=linear')
-  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).result.list
+  const { result, time } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS }))
+  return { tickers: decodeTickers(result.list).rows, time: new Date(time) }
+}
+
+/** Every linear contract, with its status. */
+export async function fetchContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
+  const contracts: Contract[] = []
+  let cursor = ''
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const url = new URL('https://api.bybit.com/v5/market/instruments-info?category=linear&limit=1000')
+    if (cursor !== '') url.searchParams.set('cursor', cursor)
+    const { result } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS }))
+    contracts.push(...decodeContracts(result.list).rows)
+    cursor = result.nextPageCursor ?? ''
+    if (cursor === '') return contracts
+  }
+  return contracts
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
@@ -38,9 +39,12 @@ const decode = decoder(
         minItems: 1,
       }),
     }),
-    Type.Array(Type.Object({ funding: Decimal, openInterest: Decimal, markPx: nullable(Decimal) })),
+    Type.Array(Type.Unknown()),
   ]),
 )
+
+// A row that does not fit stays in its place, for the places are what joins the lists.
+const figures = Compile(Type.Object({ funding: Decimal, openInterest: Decimal, markPx: nullable(Decimal) }))
 
 /** Every asset that is traded. */
 export async function fetchAssets({ http }: Pick<ServiceContext, 'http'>): Promise<Asset[]> {
@@ -51,9 +55,9 @@ export async function fetchAssets({ http }: Pick<ServiceContext, 'http'>): Promi
   if (universe.length !== contexts.length) {
     throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: ${universe.length} names, ${contexts.length} contexts`)
   }
-  return universe.flatMap(({ name, isDelisted }, index) => {
+  const assets = universe.flatMap(({ name, isDelisted }, index) => {
     const context = contexts[index]
-    if (isDelisted || !context || context.markPx === null) return []
+    if (isDelisted || !figures.Check(context) || context.markPx === null) return []
     return [
       {
         name,
@@ -63,4 +67,6 @@ export async function fetchAssets({ http }: Pick<ServiceContext, 'http'>): Promi
       },
     ]
   })
+  if (assets.length === 0) throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: no asset can be read`)
+  return assets
 }

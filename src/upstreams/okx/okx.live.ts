@@ -1,11 +1,17 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { fetchFundingRates, fetchMarkPrices, fetchOpenInterests, okx } from './okx.ts'
+import { fetchContracts, fetchFundingRates, fetchMarkPrices, fetchOpenInterests, okx } from './okx.ts'
 
 const BITCOIN = 'BTC-USDT-SWAP'
 
 export const live: LiveVendor = {
   upstreams: [okx],
   calls: [
+    liveCall({
+      what: 'the swaps that trade',
+      ask: fetchContracts,
+      holds: (contracts) => contracts.some(({ instId, state }) => instId === BITCOIN && state === 'live'),
+      recording: { file: 'instruments-swap.json', rowKey: 'instId' },
+    }),
     liveCall({
       what: 'the funding rates',
       ask: fetchFundingRates,

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { fetchFundingRates, fetchMarkPrices, fetchOpenInterests, okx } from './okx.ts'
+import { fetchContracts, fetchFundingRates, fetchMarkPrices, fetchOpenInterests, okx } from './okx.ts'
 
 const read = (name: string) => readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
 const rates = read('funding-rate')
 const prices = read('mark-price')
 const openInterests = read('open-interest')
+// In the shape of what other projects recorded in 2026.
+const contracts = read('instruments-swap')
 const headers = { 'content-type': 'application/json' }
 // As recorded.
 const error = '{"code":"51001","msg":"Instrument ID does not exist","data":[]}'
@@ -21,7 +23,20 @@ testUpstreamFaults({
   call: fetchFundingRates,
   unbelievable: {
     'a renamed field': rates.replaceAll('"fundingTime"', '"time"'),
-    'a number of the wrong type': rates.replace('"1789920000000"', '"soon"'),
+    'a number of the wrong type': rates.replaceAll(/"fundingTime": "[^"]*"/g, '"fundingTime": "soon"'),
+    'an empty list': empty,
+    'an error in a 200': error,
+  },
+})
+
+testUpstreamFaults({
+  upstream: okx,
+  path: '/api/v5/public/instruments',
+  good: { headers, body: contracts },
+  call: fetchContracts,
+  unbelievable: {
+    'a renamed field': contracts.replaceAll('"state"', '"status"'),
+    'a number of the wrong type': null,
     'an empty list': empty,
     'an error in a 200': error,
   },
@@ -34,7 +49,7 @@ testUpstreamFaults({
   call: fetchMarkPrices,
   unbelievable: {
     'a renamed field': prices.replaceAll('"markPx"', '"price"'),
-    'a number of the wrong type': prices.replace('"80426.8"', '{}'),
+    'a number of the wrong type': prices.replaceAll(/"markPx": "[^"]*"/g, '"markPx": {}'),
     'an empty list': empty,
     'an error in a 200': error,
   },
@@ -47,7 +62,7 @@ testUpstreamFaults({
   call: fetchOpenInterests,
   unbelievable: {
     'a renamed field': openInterests.replaceAll('"oiUsd"', '"usd"'),
-    'a number of the wrong type': openInterests.replace('"2468196369.06102859776389"', '"lots"'),
+    'a number of the wrong type': openInterests.replaceAll(/"oiUsd": "[^"]*"/g, '"oiUsd": "lots"'),
     'an empty list': empty,
     'an error in a 200': error,
   },

@@ -1,6 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder } from '../../contract/decode.ts'
+import { decoder, rowsDecoder } from '../../contract/decode.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { Decimal, OptionalDecimal, OptionalEpochMs } from '../../domain/decimal/decimal.ts'
 
@@ -22,33 +22,53 @@ const FundingRate = Type.Object({
   fundingTime: OptionalEpochMs,
   /** When it is paid after that. */
   nextFundingTime: OptionalEpochMs,
+  /** When this was so. */
+  ts: OptionalEpochMs,
 })
 export type FundingRate = Static<typeof FundingRate>
 
+const Contract = Type.Object({
+  instId: Type.String(),
+  /** linear or inverse. */
+  ctType: Type.String(),
+  /** live, or suspend, preopen, test... */
+  state: Type.String(),
+  /** What a contract is counted in: the coin, where it is linear. */
+  ctValCcy: Type.String(),
+  settleCcy: Type.String(),
+})
+export type Contract = Static<typeof Contract>
+
 // An error is a code other than '0' with a 200.
-const listOf = <S extends TSchema>(schema: S) =>
-  decoder(okx, Type.Object({ code: Type.Literal('0'), data: Type.Array(schema, { minItems: 1 }) }))
-const decodeRates = listOf(FundingRate)
-const decodePrices = listOf(Type.Object({ instId: Type.String(), markPx: Decimal }))
-const decodeOpenInterests = listOf(Type.Object({ instId: Type.String(), oiUsd: OptionalDecimal }))
+const decodeAnswer = decoder(okx, Type.Object({ code: Type.Literal('0'), data: Type.Array(Type.Unknown()) }))
+const decodeRates = rowsDecoder(okx, FundingRate)
+const decodePrices = rowsDecoder(okx, Type.Object({ instId: Type.String(), markPx: Decimal }))
+const decodeOpenInterests = rowsDecoder(okx, Type.Object({ instId: Type.String(), oiUsd: OptionalDecimal }))
+const decodeContracts = rowsDecoder(okx, Contract)
+
+/** Every swap, with its status. */
+export async function fetchContracts(ports: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
+  return decodeContracts(await ask('instruments?instType=SWAP', ports)).rows
+}
 
 /** The funding rate of every swap. */
-export async function fetchFundingRates(ports: Pick<ServiceContext, 'http'>): Promise<FundingRate[]> {
-  return decodeRates(await ask('funding-rate?instId=ANY', ports)).data
+export async function fetchFundingRates(ports: Pick<ServiceContext, 'http'>): Promise<readonly FundingRate[]> {
+  return decodeRates(await ask('funding-rate?instId=ANY', ports)).rows
 }
 
 /** The price of every swap, by its identifier. */
 export async function fetchMarkPrices(ports: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
-  const { data } = decodePrices(await ask('mark-price?instType=SWAP', ports))
-  return new Map(data.map(({ instId, markPx }) => [instId, Number(markPx)]))
+  const { rows } = decodePrices(await ask('mark-price?instType=SWAP', ports))
+  return new Map(rows.map(({ instId, markPx }) => [instId, Number(markPx)]))
 }
 
 /** Open interest of every swap in US dollars, one side counted, by its identifier. */
 export async function fetchOpenInterests(ports: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
-  const { data } = decodeOpenInterests(await ask('open-interest?instType=SWAP', ports))
-  return new Map(data.flatMap(({ instId, oiUsd }) => (oiUsd === '' ? [] : [[instId, Number(oiUsd)]])))
+  const { rows } = decodeOpenInterests(await ask('open-interest?instType=SWAP', ports))
+  return new Map(rows.flatMap(({ instId, oiUsd }) => (oiUsd === '' ? [] : [[instId, Number(oiUsd)]])))
 }
 
-function ask(resource: string, { http }: Pick<ServiceContext, 'http'>): Promise<unknown> {
-  return http.getJson(new URL(`https://www.okx.com/api/v5/public/${resource}`), { timeoutMs: TIMEOUT_MS })
+async function ask(resource: string, { http }: Pick<ServiceContext, 'http'>): Promise<readonly unknown[]> {
+  const url = new URL(`https://www.okx.com/api/v5/public/${resource}`)
+  return decodeAnswer(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).data
 }
