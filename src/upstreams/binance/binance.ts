@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder, rowsDecoder } from '../../contract/decode.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { Decimal, OptionalDecimal } from '../../domain/decimal/decimal.ts'
 
@@ -42,7 +43,8 @@ export type Contract = Static<typeof Contract>
 
 const decodePremiums = rowsDecoder(binance, Premium)
 const decodeContracts = rowsDecoder(binance, Contract)
-const decodeExchange = decoder(binance, Type.Object({ symbols: Type.Array(Type.Unknown()) }))
+const decodeList = decoder(binance, Type.Array(Type.Unknown(), { minItems: 1 }))
+const decodeExchange = decoder(binance, Type.Object({ symbols: Type.Array(Type.Unknown(), { minItems: 1 }) }))
 const decodeIntervals = rowsDecoder(
   binance,
   Type.Object({ symbol: Type.String(), fundingIntervalHours: Type.Integer({ minimum: 1 }) }),
@@ -52,18 +54,19 @@ const decodeOpenInterest = decoder(binance, Type.Object({ openInterest: Decimal 
 /** Every contract that was ever listed lately, with its status: prices and rates go on for those that trade no more. */
 export async function fetchContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
   const url = new URL('https://fapi.binance.com/fapi/v1/exchangeInfo')
-  return decodeContracts(decodeExchange(await http.getJson(url, limits)).symbols).rows
+  return decodeContracts(decodeExchange(await http.getJson(url, limits)).symbols)
 }
 
 /** Price and funding rate of every contract, delisted ones included. */
 export async function fetchPremiums({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Premium[]> {
-  return decodePremiums(await http.getJson(new URL('https://fapi.binance.com/fapi/v1/premiumIndex'), limits)).rows
+  const url = new URL('https://fapi.binance.com/fapi/v1/premiumIndex')
+  return decodePremiums(decodeList(await http.getJson(url, limits)))
 }
 
 /** Hours between payments, of the contracts that do not keep to the usual eight. */
 export async function fetchFundingIntervals({ http }: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
   const url = new URL('https://fapi.binance.com/fapi/v1/fundingInfo')
-  const { rows } = decodeIntervals(await http.getJson(url, limits))
+  const rows = decodeIntervals(decodeList(await http.getJson(url, limits)))
   return new Map(rows.map(({ symbol, fundingIntervalHours }) => [symbol, fundingIntervalHours]))
 }
 

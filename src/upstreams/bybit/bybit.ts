@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder, rowsDecoder } from '../../contract/decode.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { Decimal, OptionalDecimal, OptionalEpochMs } from '../../domain/decimal/decimal.ts'
 
@@ -46,7 +47,10 @@ const Answer = Type.Object({
   retCode: Type.Literal(0),
   /** Milliseconds since the epoch. */
   time: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
-  result: Type.Object({ list: Type.Array(Type.Unknown()), nextPageCursor: Type.Optional(Type.String()) }),
+  result: Type.Object({
+    list: Type.Array(Type.Unknown(), { minItems: 1 }),
+    nextPageCursor: Type.Optional(Type.String()),
+  }),
 })
 const decode = decoder(bybit, Answer)
 const decodeTickers = rowsDecoder(bybit, Ticker)
@@ -60,7 +64,7 @@ export async function fetchTickers({
 }: Pick<ServiceContext, 'http'>): Promise<{ readonly tickers: readonly Ticker[]; readonly time: Date }> {
   const url = new URL('https://api.bybit.com/v5/market/tickers?category=linear')
   const { result, time } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS }))
-  return { tickers: decodeTickers(result.list).rows, time: new Date(time) }
+  return { tickers: decodeTickers(result.list), time: new Date(time) }
 }
 
 /** Every linear contract, with its status. */
@@ -71,7 +75,7 @@ export async function fetchContracts({ http }: Pick<ServiceContext, 'http'>): Pr
     const url = new URL('https://api.bybit.com/v5/market/instruments-info?category=linear&limit=1000')
     if (cursor !== '') url.searchParams.set('cursor', cursor)
     const { result } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS }))
-    contracts.push(...decodeContracts(result.list).rows)
+    contracts.push(...decodeContracts(result.list))
     cursor = result.nextPageCursor ?? ''
     if (cursor === '') return contracts
   }

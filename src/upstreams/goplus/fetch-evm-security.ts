@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
@@ -53,7 +54,9 @@ const EvmSecurity = Type.Object({
 /** An EVM token in the words of GoPlus: strings, and absent where not known. */
 export type EvmSecurity = Static<typeof EvmSecurity>
 
-const decode = decoder(goPlus, EvmSecurity)
+const decodeExact = decoder(goPlus, EvmSecurity)
+// Numbers and flags come as text, and now and then as numbers.
+const decode = (found: unknown) => decodeExact(Value.Convert(EvmSecurity, found))
 
 /** What GoPlus knows of an EVM token; undefined where it does not know it. */
 export async function fetchEvmSecurity(

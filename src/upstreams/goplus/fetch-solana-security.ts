@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
@@ -28,7 +29,9 @@ const SolanaSecurity = Type.Object({
 /** A Solana token in the words of GoPlus. */
 export type SolanaSecurity = Static<typeof SolanaSecurity>
 
-const decode = decoder(goPlus, SolanaSecurity)
+const decodeExact = decoder(goPlus, SolanaSecurity)
+// Numbers and flags come as text, and now and then as numbers.
+const decode = (found: unknown) => decodeExact(Value.Convert(SolanaSecurity, found))
 
 /** What GoPlus knows of a Solana mint; undefined where it does not know it. */
 export async function fetchSolanaSecurity(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
-import { decoder, rowsDecoder } from '../../contract/decode.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { Decimal, OptionalDecimal, OptionalEpochMs } from '../../domain/decimal/decimal.ts'
 
@@ -40,7 +41,10 @@ const Contract = Type.Object({
 export type Contract = Static<typeof Contract>
 
 // An error is a code other than '0' with a 200.
-const decodeAnswer = decoder(okx, Type.Object({ code: Type.Literal('0'), data: Type.Array(Type.Unknown()) }))
+const decodeAnswer = decoder(
+  okx,
+  Type.Object({ code: Type.Literal('0'), data: Type.Array(Type.Unknown(), { minItems: 1 }) }),
+)
 const decodeRates = rowsDecoder(okx, FundingRate)
 const decodePrices = rowsDecoder(okx, Type.Object({ instId: Type.String(), markPx: Decimal }))
 const decodeOpenInterests = rowsDecoder(okx, Type.Object({ instId: Type.String(), oiUsd: OptionalDecimal }))
@@ -48,23 +52,23 @@ const decodeContracts = rowsDecoder(okx, Contract)
 
 /** Every swap, with its status. */
 export async function fetchContracts(ports: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
-  return decodeContracts(await ask('instruments?instType=SWAP', ports)).rows
+  return decodeContracts(await ask('instruments?instType=SWAP', ports))
 }
 
 /** The funding rate of every swap. */
 export async function fetchFundingRates(ports: Pick<ServiceContext, 'http'>): Promise<readonly FundingRate[]> {
-  return decodeRates(await ask('funding-rate?instId=ANY', ports)).rows
+  return decodeRates(await ask('funding-rate?instId=ANY', ports))
 }
 
 /** The price of every swap, by its identifier. */
 export async function fetchMarkPrices(ports: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
-  const { rows } = decodePrices(await ask('mark-price?instType=SWAP', ports))
+  const rows = decodePrices(await ask('mark-price?instType=SWAP', ports))
   return new Map(rows.map(({ instId, markPx }) => [instId, Number(markPx)]))
 }
 
 /** Open interest of every swap in US dollars, one side counted, by its identifier. */
 export async function fetchOpenInterests(ports: Pick<ServiceContext, 'http'>): Promise<Map<string, number>> {
-  const { rows } = decodeOpenInterests(await ask('open-interest?instType=SWAP', ports))
+  const rows = decodeOpenInterests(await ask('open-interest?instType=SWAP', ports))
   return new Map(rows.flatMap(({ instId, oiUsd }) => (oiUsd === '' ? [] : [[instId, Number(oiUsd)]])))
 }
 

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
@@ -50,12 +51,12 @@ const Market = Type.Object({
 /** US dollars. */
 export type Market = Static<typeof Market>
 
-const decodeMarkets = decoder(polymarket, Type.Object({ markets: Type.Array(Market, { minItems: 1 }) }))
-const decodeEvents = decoder(
+const decodeList = decoder(polymarket, Type.Object({ markets: Type.Array(Type.Unknown(), { minItems: 1 }) }))
+const decodeMarkets = rowsDecoder(polymarket, Market)
+const decodeSearch = decoder(polymarket, Type.Object({ events: nullable(Type.Array(Type.Unknown())) }))
+const decodeEvents = rowsDecoder(
   polymarket,
-  Type.Object({
-    events: nullable(Type.Array(Type.Object({ ...EventName.properties, markets: maybe(Type.Array(Market)) }))),
-  }),
+  Type.Object({ ...EventName.properties, markets: maybe(Type.Array(Type.Unknown())) }),
 )
 
 /** The 100 open markets of most volume in 24 hours. Some of them may have ended all the same. */
@@ -68,7 +69,7 @@ export async function fetchTopMarkets({ http }: Pick<ServiceContext, 'http'>): P
     ascending: 'false',
     limit: String(TOP_MARKETS),
   }).toString()
-  return decodeMarkets(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).markets
+  return decodeMarkets(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).markets)
 }
 
 /** The markets of the events that fit a query, each with its event; by relevance of the event. */
@@ -82,8 +83,8 @@ export async function searchMarkets({ http }: Pick<ServiceContext, 'http'>, quer
     search_tags: 'false',
     search_profiles: 'false',
   }).toString()
-  const { events } = decodeEvents(await http.getJson(url, { timeoutMs: TIMEOUT_MS }))
-  return (events ?? []).flatMap(({ markets, ...event }) =>
-    (markets ?? []).map((market) => ({ ...market, events: [event] })),
+  const { events } = decodeSearch(await http.getJson(url, { timeoutMs: TIMEOUT_MS }))
+  return decodeEvents(events ?? []).flatMap(({ markets, ...event }) =>
+    decodeMarkets(markets ?? []).map((market) => ({ ...market, events: [event] })),
   )
 }
