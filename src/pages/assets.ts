@@ -12,11 +12,17 @@ const NAMES: Readonly<Record<string, string>> = {
   'icon.svg': 'image/svg+xml',
   'site.js': SCRIPT,
   'call.js': SCRIPT,
+  'copy-button.js': SCRIPT,
   'copying.js': SCRIPT,
   'element.js': SCRIPT,
+  'media-type.js': SCRIPT,
   'result.js': SCRIPT,
   'search.js': SCRIPT,
   'sender.js': SCRIPT,
+  'show-file.js': SCRIPT,
+  'show-table.js': SCRIPT,
+  'show-text.js': SCRIPT,
+  'show-value.js': SCRIPT,
   'wallet.js': SCRIPT,
 }
 

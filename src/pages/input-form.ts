@@ -1,8 +1,9 @@
 import type { Service } from '../contract/define-service.ts'
 import { type Html, html } from './html.ts'
-import { rulesOf, type Schema, typeOf } from './schema.ts'
+import { descriptionOf, rulesOf, type Schema, typeOf } from './schema.ts'
 
 const LONG_TEXT = 300
+const DOCUMENT = /^(code|markdown|text|xml|(\w+_)?html)$/
 
 /** The input of a service as a form, made from its schema and filled with its example. `data-kind` says how a field is read. */
 export function renderInputForm({ slug, input, example }: Service, actions: Html): Html {
@@ -33,7 +34,7 @@ function renderField(name: string, parts: FieldParts): Html {
 <div class="field">
 <label for="f-${name}"><code>${name}</code>${parts.isRequired && html` <span class="must">required</span>`} <span class="type">${typeOf(parts.field)}</span></label>
 ${renderControl(name, parts)}
-<p id="d-${name}" class="hint">${firstSentence(parts.field.description ?? '')}${rules.length > 0 && html` <span class="rule">${rules.join('; ')}</span>`}</p>
+<p id="d-${name}" class="hint">${firstSentence(descriptionOf(parts.field))}${rules.length > 0 && html` <span class="rule">${rules.join('; ')}</span>`}</p>
 </div>`
 }
 
@@ -57,10 +58,15 @@ ${options.map((option) => html`<option${option === chosen && html` selected`}>${
     return html`<textarea ${common} data-kind="string" rows="2" spellcheck="false" placeholder="base64, or choose a file below">${toText(value)}</textarea>
 <input type="file" data-fills="f-${name}" aria-label="A file for ${name}">`
   }
-  if ((field.maxLength ?? LONG_TEXT) > LONG_TEXT && field.format !== 'uri') {
+  if (isLongText(name, field)) {
     return html`<textarea ${common} data-kind="string" rows="3" placeholder="${placeholder}">${toText(value)}</textarea>`
   }
   return html`<input ${common} type="${field.format === 'uri' ? 'url' : 'text'}" data-kind="string" value="${toText(value)}" placeholder="${placeholder}">`
+}
+
+/** A document in one line would lose its line breaks. */
+function isLongText(name: string, { format, maxLength }: Schema): boolean {
+  return format !== 'uri' && (DOCUMENT.test(name) || (maxLength ?? 0) > LONG_TEXT)
 }
 
 function renderAlternatives({ oneOf, anyOf }: Schema): Html {

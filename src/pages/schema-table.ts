@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts'
-import { rulesOf, type Schema, typeOf } from './schema.ts'
+import { descriptionOf, rulesOf, type Schema, typeOf } from './schema.ts'
 
 const MAX_DEPTH = 4
 
@@ -28,7 +28,7 @@ function renderRows(schema: Schema, path: string, { depth, isInput }: Place): Ht
     const rules = rulesOf(field)
     const row = html`
 <tr><th scope="row"><code>${path}${name}</code>${required.has(name) === isInput && html` <span class="must">${isInput ? 'required' : 'optional'}</span>`}</th>
-<td>${typeOf(field)}</td><td>${field.description}${rules.length > 0 && html` <span class="rule">${rules.join('; ')}</span>`}</td></tr>`
+<td>${typeOf(field)}</td><td>${descriptionOf(field)}${rules.length > 0 && html` <span class="rule">${rules.join('; ')}</span>`}</td></tr>`
     return depth < MAX_DEPTH ? [row, ...renderInner(field, `${path}${name}`, { depth: depth + 1, isInput })] : [row]
   })
 }

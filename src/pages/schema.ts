@@ -21,6 +21,11 @@ export interface Schema {
   readonly $ref?: string
 }
 
+/** What a field means; that of a value that may be null stands in its branch. */
+export function descriptionOf({ description, anyOf }: Schema): string {
+  return description ?? anyOf?.map(descriptionOf).find((text) => text !== '') ?? ''
+}
+
 /** The type of a value in words, such as 'array of string' or 'number or null'. */
 export function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)

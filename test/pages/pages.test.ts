@@ -1,16 +1,19 @@
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { catalog } from '../../src/services/catalog.ts'
 import { startChromium } from '../kit/chromium.ts'
+import { fakeContext } from '../kit/fake-context.ts'
 import { createSmallPdf } from '../kit/small-pdf.ts'
 import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const CATALOG_BUDGET_BYTES = 100_000
+const LONG_TEXT = `${'A line of a page.\n'.repeat(1000)}The end.`
 
 // Everything a result can be made of; and markup where text belongs.
 const everything = defineService({
@@ -28,13 +31,34 @@ const everything = defineService({
     pdf_base64: Type.String(),
     rows: Type.Array(Type.Object({ name: Type.String(), size: Type.Number() })),
     nested: Type.Object({ depth: Type.Integer() }),
+    svg: Type.String(),
+    avif_base64: Type.String(),
+    page: Type.String(),
+    note: Type.Union([Type.String({ description: 'Meant for those who look it up.' }), Type.Null()]),
   }),
   example: {
     input: { text: '<img src=x onerror=alert(1)>' },
-    output: { said: 'x', pdf_base64: '', rows: [], nested: { depth: 1 } },
+    output: {
+      said: 'x',
+      pdf_base64: '',
+      rows: [],
+      nested: { depth: 1 },
+      svg: '',
+      avif_base64: '',
+      page: '',
+      note: null,
+    },
   },
-  run: ({ text }) => ({
+  run: async ({ text }) => ({
     said: text,
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>',
+    avif_base64: (
+      await sharp({ create: { width: 9, height: 7, channels: 3, background: 'red' } })
+        .avif()
+        .toBuffer()
+    ).toString('base64'),
+    page: LONG_TEXT,
+    note: null,
     pdf_base64: Buffer.from(createSmallPdf({})).toString('base64'),
     rows: [
       { name: 'one', size: 1 },
@@ -169,6 +193,38 @@ test('a PDF comes in a viewer, a list as a table, and markup as text', async () 
   await page.getByRole('button', { name: 'Try it, free' }).click()
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').textContent()).toContain('free call of everything for today')
+})
+
+test('what was made is seen: SVG and AVIF as pictures, a long text whole, the JSON whole', async () => {
+  await using visited = await visit('/services/everything', { extraHTTPHeaders: {} })
+  const { page, problems } = visited
+  await page.route('**/api/v1/try/everything', async (route) => {
+    const answer = { ...(await everything.prepare({ text: 'a' })(fakeContext())) }
+    const trial = { remaining_today: 1, limit_per_day: 1 }
+    await route.fulfill({ json: { success: true, data: answer, trial } })
+  })
+  await page.getByRole('button', { name: 'Try it, free' }).click()
+  for (const [name, width] of [
+    ['svg', 30],
+    ['avif_base64', 9],
+  ] as const) {
+    const image = page.getByRole('img', { name: `${name}: the picture` })
+    await expect
+      .poll(() => image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth))
+      .toBe(width)
+  }
+  expect(await page.getByRole('region', { name: 'page' }).textContent()).toBe(LONG_TEXT)
+  await page.getByText('JSON', { exact: true }).click()
+  const json = await page.locator('#answer details pre').textContent()
+  expect(JSON.parse(json ?? '').page).toBe(LONG_TEXT)
+  await expect.poll(() => page.getByRole('link', { name: 'Save as svg.svg' }).count()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('a field that may be null says what it means', async () => {
+  await using visited = await visit('/services/everything')
+  const row = visited.page.getByRole('row', { name: 'note' })
+  expect(await row.textContent()).toContain('Meant for those who look it up.')
 })
 
 test('a wrong input is answered with one that works', async () => {

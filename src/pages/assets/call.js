@@ -11,42 +11,82 @@ export function setUpCall() {
   form.querySelector('.actions').hidden = false
   for (const chooser of form.querySelectorAll('[data-fills]')) chooser.addEventListener('change', () => fill(chooser))
 
-  async function run(what, call) {
+  async function run(what, call, { isPaid = false } = {}) {
     for (const button of buttons) button.disabled = true
-    answer.replaceChildren(element('p', { class: 'hint' }, what))
+    const waiting = showWaiting(what, { answer, canCancel: !isPaid })
     try {
-      answer.replaceChildren(await call(readInput(form)))
+      answer.replaceChildren(await call(readInput(form), waiting.signal))
     } catch (error) {
-      answer.replaceChildren(showFailure(error))
+      answer.replaceChildren(showFailure(waiting.signal.aborted ? waiting.signal.reason : error))
     } finally {
+      waiting.end()
       for (const button of buttons) button.disabled = false
     }
   }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    run('Calling…', (input) => tryFree(form.dataset.slug, input))
+    run('Calling', (input, signal) => tryFree(form.dataset.slug, input, signal))
   })
   form.querySelector('#pay').addEventListener('click', () => {
-    run('Waiting for the wallet…', async (input) => {
-      const { data, payment } = await payWithWallet(`/api/v1/proxy/${form.dataset.slug}`, input)
-      return element('div', { class: 'result' }, showReceipt(payment), ...showData(data))
-    })
+    run(
+      'Waiting for the wallet',
+      async (input) => {
+        const { data, payment } = await payWithWallet(`/api/v1/proxy/${form.dataset.slug}`, input)
+        return element('div', { class: 'result' }, showReceipt(payment), ...showData(data))
+      },
+      { isPaid: true },
+    )
   })
 }
 
-async function tryFree(slug, input) {
+/** Says what goes on and for how long, and lets a free call be given up; a payment on its way is not taken back by looking away. */
+function showWaiting(what, { answer, canCancel }) {
+  const controller = new AbortController()
+  const start = performance.now()
+  const seconds = element('span', { 'aria-hidden': 'true' })
+  const cancel = element('button', { type: 'button', class: 'second' }, 'Cancel')
+  cancel.addEventListener('click', () => controller.abort(new Error('Cancelled. Nothing was charged.')))
+  answer.setAttribute('aria-busy', 'true')
+  answer.replaceChildren(element('p', { class: 'hint' }, `${what}… `, seconds, ' ', ...(canCancel ? [cancel] : [])))
+  const timer = setInterval(() => {
+    seconds.textContent = `${Math.round((performance.now() - start) / 1000)} s`
+  }, 1000)
+  return {
+    signal: controller.signal,
+    end() {
+      clearInterval(timer)
+      answer.removeAttribute('aria-busy')
+    },
+  }
+}
+
+async function tryFree(slug, input, signal) {
   const start = performance.now()
   const response = await fetch(`/api/v1/try/${slug}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(input),
+    signal,
+  }).catch(() => {
+    throw new Error('The server could not be reached. Check your connection, then try again. Nothing was charged.')
   })
-  const body = await response.json()
+  const body = await readBody(response)
   if (!response.ok) throw Object.assign(new Error(body.message), { hint: hintOf(body) })
   const took = `${Math.round(performance.now() - start)} ms`
   const left = `${body.trial.remaining_today} of ${body.trial.limit_per_day} free calls left today`
   return element('div', { class: 'result' }, element('p', {}, `Answered in ${took}; ${left}.`), ...showData(body.data))
+}
+
+/** The body as JSON; a proxy between us may answer with a page of its own. */
+async function readBody(response) {
+  try {
+    return await response.json()
+  } catch {
+    throw new Error(
+      `The server answered ${response.status} without a usable body. Try again in a moment. Nothing was charged.`,
+    )
+  }
 }
 
 function showReceipt({ amount_usdc, transaction, explorer }) {

@@ -1,10 +1,9 @@
+import { copy } from './copy-button.js'
+
 /** Gives every snippet a button that copies it. */
 export function setUpCopying() {
-  for (const button of document.querySelectorAll('.copy')) {
+  for (const button of document.querySelectorAll('.code .copy')) {
     button.hidden = false
-    button.addEventListener('click', async () => {
-      await navigator.clipboard.writeText(button.parentElement.querySelector('code').textContent)
-      button.textContent = 'Copied'
-    })
+    button.addEventListener('click', () => copy(button, button.parentElement.querySelector('code').textContent))
   }
 }

@@ -1,0 +1,25 @@
+import { element } from './element.js'
+
+const SAID_FOR_MS = 2000
+
+/** A button that copies what `read` gives. Clipboards need https or this machine; elsewhere the text is selected to copy. */
+export function copyButton(read, label = 'Copy') {
+  const button = element('button', { type: 'button', class: 'copy second' }, label)
+  button.addEventListener('click', () => copy(button, read()))
+  return button
+}
+
+/** Copies, and says on the button that it did or could not. */
+export async function copy(button, text) {
+  const label = button.dataset.label ?? button.textContent
+  button.dataset.label = label
+  try {
+    await navigator.clipboard.writeText(text)
+    button.textContent = 'Copied'
+  } catch {
+    button.textContent = 'Not possible here: select the text instead'
+  }
+  setTimeout(() => {
+    button.textContent = label
+  }, SAID_FOR_MS)
+}

@@ -1,0 +1,31 @@
+import { copyButton } from './copy-button.js'
+import { element } from './element.js'
+
+const LONG = 200
+
+/** True for a text that needs a block of its own. */
+export function isLongText(value) {
+  return typeof value === 'string' && (value.length > LONG || value.includes('\n'))
+}
+
+/** A long text in full, wrapped, to copy and to save. */
+export function showText(name, text) {
+  const ending = name === 'markdown' ? 'md' : 'txt'
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const save = element('a', { href: address, download: `${name}.${ending}` }, `Save as ${name}.${ending}`)
+  const count = element('span', { class: 'hint' }, ` ${text.length.toLocaleString('en')} characters`)
+  return element(
+    'div',
+    {},
+    element('h3', {}, name),
+    element('pre', { class: 'text', tabindex: '0', dir: 'auto', role: 'region', 'aria-label': name }, text),
+    element(
+      'p',
+      {},
+      copyButton(() => text),
+      ' ',
+      save,
+      count,
+    ),
+  )
+}
