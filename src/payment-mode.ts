@@ -3,6 +3,9 @@ import type { Logger } from './contract/context.ts'
 import type { SandboxStatus } from './gateway/status.ts'
 import { BASE_MAINNET, type EvmNetwork, explorerOf } from './payment/networks.ts'
 import { SOLANA_MAINNET, type SolanaNetwork, solanaClusterOf } from './payment/solana-network.ts'
+import type { RecipientKeys } from './sandbox/recipient-keys.ts'
+
+const RECIPIENT_KEYS = 'var/sandbox-recipient-keys.json'
 
 /** Where the money moves: on the configured chains, or on some of our own with play money. */
 export interface PaymentMode {
@@ -61,8 +64,9 @@ function liveSolana(config: Config, defaultFacilitatorUrl: string): SolanaMode |
 
 async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
   const { startSandbox } = await import('./sandbox/sandbox.ts')
+  const recipientKeys = await openRecipientKeys(config, log)
   const { SANDBOX_RPC_PORT: rpcPort, SANDBOX_SOLANA_RPC_PORT: solanaRpcPort } = config
-  const sandbox = await startSandbox({ rpcPort, solanaRpcPort, log })
+  const sandbox = await startSandbox({ rpcPort, solanaRpcPort, recipientKeys, log })
   const { rpcUrl, facilitatorUrl, transactionUrl, payTo, token, chainId, wallet, solana } = sandbox
   return {
     network: { ...BASE_MAINNET, asset: token, payTo, explorer: transactionUrl },
@@ -92,5 +96,17 @@ async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
       },
       close: () => sandbox.close(),
     },
+  }
+}
+
+/** Those of this installation; ones that end with the process where nothing is kept. */
+async function openRecipientKeys({ DATABASE_URL }: Config, log: Logger): Promise<RecipientKeys> {
+  const keys = await import('./sandbox/recipient-keys.ts')
+  if (DATABASE_URL === ':memory:') return keys.createRecipientKeys()
+  try {
+    return keys.openRecipientKeys(RECIPIENT_KEYS)
+  } catch (error) {
+    log.warn({ err: error }, 'the sandbox is paid to a recipient that ends with this process')
+    return keys.createRecipientKeys()
   }
 }

@@ -4,17 +4,21 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { expect, test, vi } from 'vitest'
 import { chainAt } from '../../test/kit/chain.ts'
+import { BASE_MAINNET } from '../payment/networks.ts'
+import { SANDBOX_TOKENS } from '../payment/sandbox-tokens.ts'
 import { startChain } from './chain.ts'
 import { freePort } from './free-port.ts'
 
 const PAYEE = '0x000000000000000000000000000000000000dEaD'
 
-test('passes for Base, with USDC where USDC is', async () => {
+test('passes for Base, with a token that passes for USDC at an address of its own', async () => {
   const chain = await startChain()
   try {
     expect(chain.chainId).toBe(8453)
-    expect(chain.token).toBe('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')
+    expect(chain.token).toBe(SANDBOX_TOKENS.evm)
     const { client, balanceOf } = chainAt(chain.rpcUrl)
+    expect(await client.getCode({ address: chain.token })).toMatch(/^0x\w{100}/)
+    expect(await client.getCode({ address: BASE_MAINNET.asset })).toBeUndefined()
     expect(await client.getChainId()).toBe(8453)
     await chain.mint(PAYEE, 7n)
     expect(await balanceOf(PAYEE)).toBe(7n)

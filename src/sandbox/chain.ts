@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from 'viem'
+import { SANDBOX_TOKENS } from '../payment/sandbox-tokens.ts'
 import { type Anvil, spawnAnvil } from './anvil.ts'
 import { createChainClient } from './chain-client.ts'
 import { freePort } from './free-port.ts'
-import { createMint, placeUsdCoin, USDC } from './usd-coin.ts'
+import { createMint, placeUsdCoin } from './usd-coin.ts'
 
 const CHAIN_ID = 8453
 const READY_TIMEOUT_MS = 10_000
 const POLL_MS = 10
 const ATTEMPTS = 3
 
-/** A local chain that passes for Base, with our USDC at USDC's address. Blocks are mined as transactions come. */
+/** A local chain that passes for Base, with a token that passes for USDC. Blocks are mined as transactions come. */
 export interface Chain {
   readonly rpcUrl: string
   readonly chainId: typeof CHAIN_ID
@@ -23,12 +24,19 @@ export interface Chain {
   close(): Promise<void>
 }
 
-/** Starts a chain on the preferred port of 127.0.0.1, or on a free one where that is taken (0: any). Throws when it cannot. */
-export async function startChain({ rpcPort = 0 }: { readonly rpcPort?: number } = {}): Promise<Chain> {
+export interface ChainOptions {
+  /** Preferred; another free one where it is taken. 0: any. */
+  readonly rpcPort?: number
+  /** Where its USDC stands; the play token's address unless told otherwise. */
+  readonly token?: Address
+}
+
+/** Starts a chain on 127.0.0.1. Throws when it cannot. */
+export async function startChain({ rpcPort = 0, token = SANDBOX_TOKENS.evm }: ChainOptions = {}): Promise<Chain> {
   const { anvil, rpcUrl } = await startAnvil(rpcPort)
   const client = createChainClient(rpcUrl)
   try {
-    await placeUsdCoin(client)
+    await placeUsdCoin(client, token)
   } catch (error) {
     await anvil.stop()
     throw error
@@ -36,8 +44,8 @@ export async function startChain({ rpcPort = 0 }: { readonly rpcPort?: number } 
   return {
     rpcUrl,
     chainId: CHAIN_ID,
-    token: USDC,
-    mint: createMint(client),
+    token,
+    mint: createMint(client, token),
     exited: anvil.exited,
     close: anvil.stop,
   }

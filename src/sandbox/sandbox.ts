@@ -1,13 +1,14 @@
 import type { Address, Hex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import type { Logger } from '../contract/context.ts'
 import { startChain } from './chain.ts'
 import { startExplorer } from './explorer.ts'
 import { startFacilitator } from './facilitator.ts'
-import type { SolanaSandbox } from './solana/solana-sandbox.ts'
+import { createRecipientKeys, type RecipientKeys } from './recipient-keys.ts'
+import type { SolanaSandbox, SolanaSandboxOptions } from './solana/solana-sandbox.ts'
 import { testAccount } from './test-account.ts'
 
 const PAYER = 0
-const PAYEE = 2
 const BALANCE_ATOMIC = 10_000_000_000n
 
 /** Everything a server in sandbox mode needs from outside, and the wallet to try it with. */
@@ -18,6 +19,7 @@ export interface Sandbox {
   readonly facilitatorUrl: string
   /** Page of a transaction; the hash is appended. */
   readonly transactionUrl: string
+  /** Nothing but this installation knows its key. */
   readonly payTo: Address
   /** Holds 10,000 USDC of this chain. Its key is public knowledge: worth nothing anywhere else. */
   readonly wallet: { readonly address: Address; readonly privateKey: Hex }
@@ -31,12 +33,18 @@ export interface SandboxOptions {
   readonly rpcPort: number
   /** The same for Solana. */
   readonly solanaRpcPort?: number
+  /** Whom payments go to; new ones for this sandbox alone unless given. */
+  readonly recipientKeys?: RecipientKeys
   readonly log: Logger
 }
 
 /** Starts the chain, the facilitator and the wallet, all on 127.0.0.1. They end with close() or with this process, however it ends. */
-export async function startSandbox({ rpcPort, solanaRpcPort = 0, log }: SandboxOptions): Promise<Sandbox> {
-  const [chain, solana] = await Promise.all([startChain({ rpcPort }), startSolana(solanaRpcPort, log)])
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { rpcPort, solanaRpcPort = 0, recipientKeys = createRecipientKeys(), log } = options
+  const [chain, solana] = await Promise.all([
+    startChain({ rpcPort }),
+    startSolana({ rpcPort: solanaRpcPort, recipientSecret: recipientKeys.solana }, log),
+  ])
   let closing = false
   chain.exited.then(() => {
     if (!closing)
@@ -54,7 +62,7 @@ export async function startSandbox({ rpcPort, solanaRpcPort = 0, log }: SandboxO
       token: chain.token,
       facilitatorUrl: facilitator.url,
       transactionUrl: explorer.transactionUrl,
-      payTo: testAccount(PAYEE).account.address,
+      payTo: privateKeyToAddress(recipientKeys.evm),
       wallet: { address: account.address, privateKey },
       solana,
       async close() {
@@ -70,10 +78,10 @@ export async function startSandbox({ rpcPort, solanaRpcPort = 0, log }: SandboxO
 }
 
 /** Its virtual machine is a binary that not every platform has; the rest of the sandbox can do without. */
-async function startSolana(rpcPort: number, log: Logger): Promise<SolanaSandbox | null> {
+async function startSolana(options: SolanaSandboxOptions, log: Logger): Promise<SolanaSandbox | null> {
   try {
     const { startSolanaSandbox } = await import('./solana/solana-sandbox.ts')
-    return await startSolanaSandbox({ rpcPort })
+    return await startSolanaSandbox(options)
   } catch (error) {
     log.warn({ err: error }, 'this sandbox has no Solana')
     return null

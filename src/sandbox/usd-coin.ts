@@ -1,31 +1,27 @@
 import { type Address, type Hex, pad, parseAbi } from 'viem'
 import multicall from '../../contracts/multicall.json' with { type: 'json' }
 import usdCoin from '../../contracts/usd-coin.json' with { type: 'json' }
-import { BASE_MAINNET } from '../payment/networks.ts'
 import type { ChainClient } from './chain-client.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-
-/** Clients know USDC on Base by heart, so the sandbox's token stands at the same address. */
-export const USDC = BASE_MAINNET.asset
 
 // Multicall3 has this address on every chain.
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const mintAbi = parseAbi(['function mint(address to, uint256 value)'])
 
-/** Puts our USDC, and what facilitators need to look at it, onto a fresh local chain. */
-export async function placeUsdCoin(client: ChainClient): Promise<void> {
+/** Puts our USDC at an address, and what facilitators need to look at it, onto a fresh local chain. */
+export async function placeUsdCoin(client: ChainClient, token: Address): Promise<void> {
   // JSON has no type for a string that begins with 0x.
-  await client.setCode({ address: USDC, bytecode: usdCoin.bytecode as Hex })
+  await client.setCode({ address: token, bytecode: usdCoin.bytecode as Hex })
   await client.setCode({ address: MULTICALL, bytecode: multicall.bytecode as Hex })
-  await client.setStorageAt({ address: USDC, index: 0, value: pad(client.account.address) })
+  await client.setStorageAt({ address: token, index: 0, value: pad(client.account.address) })
 }
 
 /** Makes a mint: USDC out of nothing, in atomic units, there when the promise resolves. One per chain and process. */
-export function createMint(client: ChainClient): (to: Address, amountAtomic: bigint) => Promise<void> {
+export function createMint(client: ChainClient, token: Address): (to: Address, amountAtomic: bigint) => Promise<void> {
   const inTurn = oneAtATime()
   return async (to, amountAtomic) => {
-    const call = { address: USDC, abi: mintAbi, functionName: 'mint', args: [to, amountAtomic] } as const
+    const call = { address: token, abi: mintAbi, functionName: 'mint', args: [to, amountAtomic] } as const
     // In turn: sends that overlap would be given the same nonce.
     const hash = await inTurn(() => client.writeContract(call))
     const { status } = await client.waitForTransactionReceipt({ hash, timeout: 10_000 })

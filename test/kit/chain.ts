@@ -1,26 +1,28 @@
 import { type Address, type Hex, type PrivateKeyAccount, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { BASE_MAINNET } from '../../src/payment/networks.ts'
+import { SANDBOX_TOKENS } from '../../src/payment/sandbox-tokens.ts'
 import { startChain } from '../../src/sandbox/chain.ts'
 import { createChainClient } from '../../src/sandbox/chain-client.ts'
-import { createMint, USDC } from '../../src/sandbox/usd-coin.ts'
+import { createMint } from '../../src/sandbox/usd-coin.ts'
 
-/** The sandbox's chain on a free port, with the questions and favours tests ask of it. */
+/** Base for a server in live mode: the sandbox's chain on a free port, USDC where USDC is, and the questions tests ask. */
 export async function startTestChain() {
-  const chain = await startChain()
-  return { ...chain, ...chainAt(chain.rpcUrl) }
+  const chain = await startChain({ token: BASE_MAINNET.asset })
+  return { ...chain, ...chainAt(chain.rpcUrl, chain.token) }
 }
 
-/** Asks a chain that runs already, such as a sandbox's, and makes wallets that can pay on it. */
-export function chainAt(rpcUrl: string) {
+/** Asks a chain that runs already, a sandbox's unless told otherwise, and makes wallets that can pay on it. */
+export function chainAt(rpcUrl: string, token: Address = SANDBOX_TOKENS.evm) {
   const client = createChainClient(rpcUrl)
-  const mint = createMint(client)
+  const mint = createMint(client, token)
   return {
     client,
     mint,
     /** USDC in atomic units. */
     balanceOf(address: Address): Promise<bigint> {
       const abi = parseAbi(['function balanceOf(address) view returns (uint256)'])
-      return client.readContract({ address: USDC, abi, functionName: 'balanceOf', args: [address] })
+      return client.readContract({ address: token, abi, functionName: 'balanceOf', args: [address] })
     },
     /** A wallet nobody used before, holding this much USDC and no ether. */
     async newWallet(amountAtomic = 0n): Promise<{ account: PrivateKeyAccount; privateKey: Hex }> {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type Address, createSolanaRpc, mainnet } from '@solana/kit'
+import { type Address, address, createSolanaRpc, mainnet } from '@solana/kit'
 import { fetchMaybeToken } from '@solana-program/token'
 import { encodePaymentSignatureHeader } from '@x402/core/http'
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
+import { SOLANA_MAINNET } from '../../src/payment/solana-network.ts'
 import { createKeypair, type Keypair } from '../../src/sandbox/solana/keypair.ts'
 import { type SolanaChain, startSolanaChain } from '../../src/sandbox/solana/solana-chain.ts'
 import { startSolanaFacilitator } from '../../src/sandbox/solana/solana-facilitator.ts'
@@ -11,9 +12,9 @@ import { usdcAccountOf } from '../../src/sandbox/solana/usdc-mint.ts'
 
 const FEES_LAMPORTS = 10n ** 10n
 
-/** The sandbox's Solana and its facilitator on free ports, with the questions and favours tests ask of them. */
+/** Solana for a server in live mode: the sandbox's, with USDC at USDC's mint, its facilitator, and the questions tests ask. */
 export async function startTestSolana() {
-  const chain = await startSolanaChain()
+  const chain = await startSolanaChain({ mint: address(SOLANA_MAINNET.asset) })
   const feePayer = await newFeePayer(chain)
   const payee = await createKeypair(randomBytes(32))
   await chain.fund(payee.address, 0n)
@@ -29,7 +30,7 @@ export async function startTestSolana() {
     newFeePayer: () => newFeePayer(chain),
     /** USDC in atomic units. */
     async balanceOf(owner: Address): Promise<bigint> {
-      const account = await fetchMaybeToken(rpc, await usdcAccountOf(owner))
+      const account = await fetchMaybeToken(rpc, await usdcAccountOf(owner, chain.mint))
       return account.exists ? account.data.amount : 0n
     },
     /** A wallet nobody used before, holding this much USDC and no SOL. */

@@ -1,13 +1,13 @@
-import type { Address } from '@solana/kit'
+import { type Address, address } from '@solana/kit'
+import { SANDBOX_TOKENS } from '../../payment/sandbox-tokens.ts'
 import { createBlockhashes } from './blockhashes.ts'
 import { toPage } from './rpc-json.ts'
 import { createRpcCalls } from './rpc-methods.ts'
 import { serveRpc } from './rpc-server.ts'
 import { createSlotClock } from './slot-clock.ts'
 import { SvmBank } from './svm-bank.ts'
-import { USDC_MINT } from './usdc-mint.ts'
 
-/** A Solana of our own that passes for mainnet, with USDC at USDC's mint. Transactions land as they come. */
+/** A Solana of our own that passes for mainnet, with a token that passes for USDC. Transactions land as they come. */
 export interface SolanaChain {
   readonly rpcUrl: string
   /** Page of a transaction; its signature is appended. */
@@ -22,11 +22,19 @@ export interface SolanaChain {
   close(): Promise<void>
 }
 
-/** Starts it in this process, its node on the preferred port of 127.0.0.1, or on a free one where that is taken (0: any). */
-export async function startSolanaChain({ rpcPort = 0 }: { readonly rpcPort?: number } = {}): Promise<SolanaChain> {
+export interface SolanaChainOptions {
+  /** Of its node, preferred; another free one where it is taken. 0: any. */
+  readonly rpcPort?: number
+  /** Of its USDC; the play token's unless told otherwise. */
+  readonly mint?: Address
+}
+
+/** Starts it in this process, its node on 127.0.0.1. */
+export async function startSolanaChain(options: SolanaChainOptions = {}): Promise<SolanaChain> {
+  const { rpcPort = 0, mint = address(SANDBOX_TOKENS.solana) } = options
   const clock = createSlotClock()
   const blockhashes = createBlockhashes(clock)
-  const bank = new SvmBank({ clock, blockhashes })
+  const bank = new SvmBank({ clock, blockhashes, mint })
   const call = createRpcCalls({ bank, clock, blockhashes })
 
   function page(path: string) {
@@ -38,7 +46,7 @@ export async function startSolanaChain({ rpcPort = 0 }: { readonly rpcPort?: num
   return {
     rpcUrl: url,
     transactionUrl: `${url}/tx/`,
-    mint: USDC_MINT,
+    mint,
     fund: (owner, amountAtomic) => bank.mint(owner, amountAtomic),
     airdrop: (to, lamports) => bank.airdrop(to, lamports),
     skip: clock.skip,

@@ -1,11 +1,11 @@
 import type { Address } from '@solana/kit'
+import { createKeypair } from './keypair.ts'
 import { startSolanaChain } from './solana-chain.ts'
 import { startSolanaFacilitator } from './solana-facilitator.ts'
 import { testKeypair } from './test-keypair.ts'
 
 const PAYER = 0
 const FEE_PAYER = 1
-const PAYEE = 2
 const BALANCE_ATOMIC = 10_000_000_000n
 const FEES_LAMPORTS = 1_000_000_000_000n
 
@@ -22,11 +22,20 @@ export interface SolanaSandbox {
   close(): Promise<void>
 }
 
+export interface SolanaSandboxOptions {
+  readonly rpcPort: number
+  /** Secret half of the key of whom payments go to, 32 bytes. */
+  readonly recipientSecret: Uint8Array
+}
+
 /** Starts the chain, the facilitator and the wallet, all in this process. Throws where there is no litesvm for this machine. */
-export async function startSolanaSandbox({ rpcPort }: { readonly rpcPort: number }): Promise<SolanaSandbox> {
+export async function startSolanaSandbox({ rpcPort, recipientSecret }: SolanaSandboxOptions): Promise<SolanaSandbox> {
   const chain = await startSolanaChain({ rpcPort })
-  const [payer, feePayer, payee] = await Promise.all([PAYER, FEE_PAYER, PAYEE].map(testKeypair))
-  if (!payer || !feePayer || !payee) throw new Error('three indices make three wallets')
+  const [payer, feePayer, payee] = await Promise.all([
+    testKeypair(PAYER),
+    testKeypair(FEE_PAYER),
+    createKeypair(recipientSecret),
+  ])
   chain.airdrop(feePayer.address, FEES_LAMPORTS)
   await chain.fund(payer.address, BALANCE_ATOMIC)
   await chain.fund(payee.address, 0n)

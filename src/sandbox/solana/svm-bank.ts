@@ -33,12 +33,14 @@ export class SvmBank {
   readonly #svm = new LiteSVM().withSigverify(false).withBlockhashCheck(false)
   readonly #clock: SlotClock
   readonly #blockhashes: Blockhashes
+  readonly #mint: Address
   readonly #landed = new Map<string, LandedTransaction>()
 
-  constructor({ clock, blockhashes }: { clock: SlotClock; blockhashes: Blockhashes }) {
+  constructor({ clock, blockhashes, mint }: { clock: SlotClock; blockhashes: Blockhashes; mint: Address }) {
     this.#clock = clock
     this.#blockhashes = blockhashes
-    placeUsdcMint(this.#svm)
+    this.#mint = mint
+    placeUsdcMint(this.#svm, mint)
   }
 
   /** Makes SOL out of nothing, in lamports. */
@@ -48,7 +50,7 @@ export class SvmBank {
 
   /** Makes USDC out of nothing, in atomic units. */
   mint(owner: Address, amount: bigint): Promise<void> {
-    return mintUsdc(this.#svm, { owner, amount })
+    return mintUsdc(this.#svm, { mint: this.#mint, owner, amount })
   }
 
   account(address: Address): EncodedAccount | undefined {

@@ -1,4 +1,4 @@
-import { type Address, address, lamports } from '@solana/kit'
+import { type Address, lamports } from '@solana/kit'
 import {
   AccountState,
   findAssociatedTokenPda,
@@ -8,29 +8,31 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token'
 import type { LiteSVM } from 'litesvm'
-import { SOLANA_MAINNET } from '../../payment/solana-network.ts'
-
-/** Clients know the mint of USDC by heart, so the sandbox's token has the same. */
-export const USDC_MINT = address(SOLANA_MAINNET.asset)
 
 const DECIMALS = 6
 const SUPPLY = 10n ** 15n
 
 /** Puts our USDC onto a fresh chain. */
-export function placeUsdcMint(svm: LiteSVM): void {
-  const mint = { mintAuthority: null, supply: SUPPLY, decimals: DECIMALS, isInitialized: true, freezeAuthority: null }
-  place(svm, USDC_MINT, Uint8Array.from(getMintEncoder().encode(mint)))
+export function placeUsdcMint(svm: LiteSVM, mint: Address): void {
+  const state = { mintAuthority: null, supply: SUPPLY, decimals: DECIMALS, isInitialized: true, freezeAuthority: null }
+  place(svm, mint, Uint8Array.from(getMintEncoder().encode(state)))
+}
+
+interface MintOrder {
+  readonly mint: Address
+  readonly owner: Address
+  readonly amount: bigint
 }
 
 /** Gives a wallet USDC out of nothing, in atomic units, and the token account to hold it. */
-export async function mintUsdc(svm: LiteSVM, { owner, amount }: { owner: Address; amount: bigint }): Promise<void> {
-  const account = await usdcAccountOf(owner)
+export async function mintUsdc(svm: LiteSVM, { mint, owner, amount }: MintOrder): Promise<void> {
+  const account = await usdcAccountOf(owner, mint)
   place(
     svm,
     account,
     Uint8Array.from(
       getTokenEncoder().encode({
-        mint: USDC_MINT,
+        mint,
         owner,
         amount: balanceOf(svm, account) + amount,
         delegate: null,
@@ -44,8 +46,8 @@ export async function mintUsdc(svm: LiteSVM, { owner, amount }: { owner: Address
 }
 
 /** The token account in which a wallet holds its USDC. */
-export async function usdcAccountOf(owner: Address): Promise<Address> {
-  const [account] = await findAssociatedTokenPda({ owner, mint: USDC_MINT, tokenProgram: TOKEN_PROGRAM_ADDRESS })
+export async function usdcAccountOf(owner: Address, mint: Address): Promise<Address> {
+  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS })
   return account
 }
 
