@@ -1,4 +1,5 @@
 import type { Service } from '../contract/define-service.ts'
+import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 import { priceOf } from './ways-to-pay.ts'
 
@@ -11,6 +12,7 @@ export function renderAgentCard(services: readonly Service[], site: Site): strin
   return JSON.stringify({
     name: 'Farebox',
     description:
+      `${site.sandbox ? `${sandboxNotice(site)} ` : ''}` +
       'Small paid services for software agents: HTTP and JSON, one x402 payment per call in USDC, no account. Say in words what you need; ' +
       'the answer names the services that fit, with their prices, schemas and addresses. The services themselves are called over HTTP or MCP.',
     version: '2.0.0',

@@ -6,7 +6,7 @@ import { alsoPayable, chainsOf, namesOf } from './ways-to-pay.ts'
 
 /** AGENTS.md (agents.md): how an agent works with this API, in prose. */
 export function renderAgentsMd(services: readonly Service[], site: Site): string {
-  const { baseUrl, network, sandbox } = site
+  const { baseUrl, network } = site
   const rows = services.map((service) => {
     const { slug, price, category, description } = service
     return `| ${slug} | ${price} | ${namesOf(chainsOf(site.offerFor(service).options))} | ${category} | ${firstSentence(description).replaceAll('|', '\\|')} |`
@@ -14,7 +14,7 @@ export function renderAgentsMd(services: readonly Service[], site: Site): string
   return `# Working with Farebox
 
 ${renderGuidance(services, site)}
-${sandbox ? `\nThis server is a SANDBOX: its payments are play money on a chain of its own; ${baseUrl}/api/v1/status has a funded wallet.\n` : ''}
+
 ## Paying
 
 - Network ${network.network} (x402 v1: ${network.networkV1}), token ${network.asset} (USDC, 6 decimals), scheme exact.

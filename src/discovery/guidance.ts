@@ -1,4 +1,5 @@
 import type { Service } from '../contract/define-service.ts'
+import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 import { alsoPayable, chainsOf } from './ways-to-pay.ts'
 
@@ -7,9 +8,13 @@ const AFTERWARDS =
   'when the answer is 200. After a lost connection or a 503, repeat the request with the SAME payment header: the stored answer comes back ' +
   'and nothing is charged twice. Free of charge, a few times a day: POST /api/v1/try/<slug>; an empty body asks for the example.'
 
+type Guided = Pick<Site, 'offerFor' | 'sandbox' | 'baseUrl' | 'network'>
+
 /** What an agent must know before its first call, in the fewest words. Every document that guides says this. */
-export function renderGuidance(services: readonly Service[], site: Pick<Site, 'offerFor'>): string {
+export function renderGuidance(services: readonly Service[], site: Guided): string {
+  const notice = sandboxNotice(site)
   return (
+    `${notice && `${notice} `}` +
     'POST JSON to /api/v1/proxy/<slug>. Without a payment the answer is 402 with the terms: x402 v1 in the body, x402 v2 as base64 JSON in the ' +
     `header PAYMENT-REQUIRED. Their list accepts holds the ways to pay: ${renderWays(services, site)}. ${AFTERWARDS}`
   )

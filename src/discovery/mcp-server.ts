@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Service } from '../contract/define-service.ts'
+import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 
 // In the order they need each other.
@@ -15,13 +16,14 @@ const PARTS = [
 ]
 
 /** /mcp-server.mjs: an MCP server for standard input and output in one file that needs nothing but Node. */
-export function renderMcpServer(_services: readonly Service[], { baseUrl, network }: Site): string {
+export function renderMcpServer(_services: readonly Service[], site: Site): string {
+  const { baseUrl, network, sandbox } = site
   const chain = network.networkV1
   const parts = PARTS.map((name) => readFileSync(new URL(`mcp-server/${name}.mjs`, import.meta.url), 'utf8'))
   return `#!/usr/bin/env node
 /*
  * Farebox as an MCP server over standard input and output. Needs Node 20 or later and nothing else: node mcp-server.mjs
- *
+ *${sandbox ? `\n * ${sandboxNotice(site)}\n *` : ''}
  * FAREBOX_URL            default ${baseUrl}
  * FAREBOX_PRIVATE_KEY    pays each call with this key of an EVM wallet, in USDC on ${chain}; without it, calls are free trials, a few a day.
  *                        Services that can also be paid on Solana are paid on ${chain} all the same; Solana keys are not taken

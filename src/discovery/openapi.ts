@@ -15,7 +15,7 @@ export function renderOpenApi(services: readonly Service[], site: Site): string 
   return JSON.stringify({
     openapi: '3.1.0',
     info: {
-      title: 'Farebox',
+      title: site.sandbox ? 'Farebox (SANDBOX)' : 'Farebox',
       version: DOCUMENT_VERSION,
       description:
         'Small services for software agents, one x402 payment per call: USDC, no account, no key. Nothing is charged unless the call succeeded.',

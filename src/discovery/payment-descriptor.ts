@@ -1,6 +1,7 @@
 import type { Service } from '../contract/define-service.ts'
 import { chainIdOf } from '../payment/networks.ts'
 import { toAlsoAccepted } from './also-accepted.ts'
+import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 
 /** How a call is paid, in one object; without a service, what holds for all of them. Spec: Payment descriptor. */
@@ -35,6 +36,6 @@ export function toPaymentDescriptor(site: Site, service?: Service) {
     api_keys_required: false,
     settlement: 'per call, on-chain, after the service succeeded; failed calls are never charged',
     ...(alsoAccepted.length > 0 ? { also_accepted: alsoAccepted } : {}),
-    ...(sandbox ? { sandbox: true } : {}),
+    ...(sandbox ? { sandbox: true, note: sandboxNotice(site) } : {}),
   }
 }

@@ -5,6 +5,7 @@ import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
 import { renderGuidance } from '../discovery/guidance.ts'
 import { toContent, toFailureText, toTool } from '../discovery/mcp-server/tool.mjs'
+import type { Site } from '../discovery/site.ts'
 import { priceOf } from '../discovery/ways-to-pay.ts'
 import type { Payments } from '../payment/payments.ts'
 import type { CallRequest } from './call-request.ts'
@@ -15,6 +16,7 @@ import { trialCall } from './trial-call.ts'
 
 export interface McpParts extends CallRoutes {
   readonly payments: Payments
+  readonly site: Site
   readonly log: Logger
 }
 
@@ -33,7 +35,7 @@ export function createMcpServer(caller: CallRequest, parts: McpParts): Server {
     { name: 'farebox', title: 'Farebox', version: '2.0.0' },
     {
       capabilities: { tools: {} },
-      instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}. ${renderGuidance(services, payments)}`,
+      instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}. ${renderGuidance(services, parts.site)}`,
     },
   )
   server.setRequestHandler('tools/list', () => ({

@@ -1,4 +1,5 @@
 import type { Service } from '../contract/define-service.ts'
+import { toSpendControls } from '../discovery/sandbox-notice.ts'
 import type { Site } from '../discovery/site.ts'
 import { chainsOf } from '../discovery/ways-to-pay.ts'
 
@@ -15,15 +16,26 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
   const { baseUrl } = site
   const input = JSON.stringify(example.input)
   const endpoint = `${baseUrl}/api/v1/proxy/${slug}`
-  const [main, second] = chainsOf(site.offerFor(service).options)
+  const { options } = site.offerFor(service)
+  const [main, second] = chainsOf(options)
+  // A client that pays with the dollars it knows by heart must be told of play money.
+  const [evmControls, solanaControls] = options.map(({ v2 }) => (site.sandbox ? `${toSpendControls(v2)}\n` : ''))
   const note = site.sandbox ? `Play money: ${baseUrl}/api/v1/status has the key of a funded wallet.` : ''
   return [
     {
       label: 'curl, free',
       code: `curl -X POST ${baseUrl}/api/v1/try/${slug} -H 'Content-Type: application/json' -d '${input.replaceAll("'", "'\\''")}'`,
     },
-    { label: `TypeScript, paid on ${main}`, code: toEvmProgram(endpoint, input), note },
-    ...(second ? [{ label: `TypeScript, paid on ${second}`, code: toSolanaProgram(endpoint, input), note }] : []),
+    { label: `TypeScript, paid on ${main}`, code: toEvmProgram(toPaidPost(endpoint, input, evmControls)), note },
+    ...(second
+      ? [
+          {
+            label: `TypeScript, paid on ${second}`,
+            code: toSolanaProgram(toPaidPost(endpoint, input, solanaControls)),
+            note,
+          },
+        ]
+      : []),
     { label: `Python, paid on ${main}`, code: toPythonProgram(endpoint, example.input), note },
     {
       label: 'MCP',
@@ -35,7 +47,7 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
   ]
 }
 
-function toEvmProgram(endpoint: string, input: string): string {
+function toEvmProgram(paidPost: string): string {
   return `// npm install @x402/fetch @x402/evm viem
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
@@ -43,10 +55,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 const wallet = privateKeyToAccount(process.env.PRIVATE_KEY as \`0x\${string}\`)
 const client = new x402Client().register('eip155:*', new ExactEvmScheme(wallet))
-${toPaidPost(endpoint, input)}`
+${paidPost}`
 }
 
-function toSolanaProgram(endpoint: string, input: string): string {
+function toSolanaProgram(paidPost: string): string {
   return `// npm install @x402/fetch @x402/svm @solana/kit
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
@@ -57,11 +69,11 @@ const wallet = await createKeyPairSignerFromBytes(key)
 const rpcUrl = process.env.SOLANA_RPC_URL ?? 'https://api.mainnet-beta.solana.com'
 const scheme = new ExactSvmScheme(wallet, { rpcUrl })
 const client = new x402Client().register('solana:*', scheme)
-${toPaidPost(endpoint, input)}`
+${paidPost}`
 }
 
-function toPaidPost(endpoint: string, input: string): string {
-  return `const pay = wrapFetchWithPayment(fetch, client)
+function toPaidPost(endpoint: string, input: string, controls = ''): string {
+  return `${controls}const pay = wrapFetchWithPayment(fetch, client)
 const response = await pay('${endpoint}', {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },

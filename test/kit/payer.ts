@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
-import type { Network, SchemeNetworkClient } from '@x402/core/types'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
@@ -17,6 +16,8 @@ export interface PaidRequest {
   readonly url: string
   readonly privateKey: Hex
   readonly body: unknown
+  /** A token beside those the client knows by heart, such as a sandbox's. */
+  readonly token?: string
 }
 
 /** The same, paid on Solana. */
@@ -37,14 +38,16 @@ export interface PaidAnswer {
 }
 
 /** Pays as the official client of protocol version 2 does (@x402/fetch). Throws where the client refuses. */
-export function payV2({ privateKey, ...request }: PaidRequest): Promise<PaidAnswer> {
-  return pay('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)), request)
+export function payV2({ privateKey, token, ...request }: PaidRequest): Promise<PaidAnswer> {
+  const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)))
+  if (token) client.setSpendControls({ allowedAssets: [{ network: 'eip155:*', asset: token }] })
+  return pay(client, request)
 }
 
 /** The same on Solana. */
 export async function payV2OnSolana({ privateKey, rpcUrl, ...request }: SolanaPaidRequest): Promise<PaidAnswer> {
   const signer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(privateKey))
-  return pay('solana:*', new ExactSvmScheme(signer, { rpcUrl }), request)
+  return pay(new x402Client().register('solana:*', new ExactSvmScheme(signer, { rpcUrl })), request)
 }
 
 /** Pays as the official client of protocol version 1 does (x402-fetch), in a process of its own. Throws where the client refuses. */
@@ -57,8 +60,8 @@ export function payV1OnSolana(request: SolanaPaidRequest): Promise<PaidAnswer> {
   return payInProcess({ ...request, network: 'solana' })
 }
 
-async function pay(networks: Network, scheme: SchemeNetworkClient, { url, body }: { url: string; body: unknown }) {
-  const response = await wrapFetchWithPayment(fetch, new x402Client().register(networks, scheme))(url, {
+async function pay(client: x402Client, { url, body }: { url: string; body: unknown }) {
+  const response = await wrapFetchWithPayment(fetch, client)(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

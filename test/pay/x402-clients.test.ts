@@ -33,7 +33,12 @@ test.each([
 ])('the official client of %s pays on chain', async (_, pay, network) => {
   const { account, privateKey } = await chain.newWallet(5000n)
   const before = await chain.balanceOf(sandbox.payTo)
-  const { status, headers, body } = await pay({ url: `${server.url}/api/v1/proxy/echo`, privateKey, body: { a: 1 } })
+  const { status, headers, body } = await pay({
+    url: `${server.url}/api/v1/proxy/echo`,
+    privateKey,
+    token: sandbox.token,
+    body: { a: 1 },
+  })
   expect(status).toBe(200)
   expect(body).toMatchObject({ success: true, data: { slug: 'echo', body: { a: 1 } } })
   expect(await chain.balanceOf(account.address)).toBe(3000n)
@@ -49,9 +54,20 @@ test.each([
   ['version 1', payV1],
 ])('a wallet without the money is told so, in %s', async (_, pay) => {
   const { privateKey } = await chain.newWallet(1999n)
-  const { status, body } = await pay({ url: `${server.url}/api/v1/proxy/echo`, privateKey, body: {} })
+  const { status, body } = await pay({
+    url: `${server.url}/api/v1/proxy/echo`,
+    privateKey,
+    token: sandbox.token,
+    body: {},
+  })
   expect(status).toBe(402)
   expect(body).toMatchObject({ error: 'invalid_exact_evm_insufficient_balance' })
+})
+
+test('the version 2 client pays with play money only where it is told to', async () => {
+  const { privateKey } = await chain.newWallet(5000n)
+  const paid = payV2({ url: `${server.url}/api/v1/proxy/echo`, privateKey, body: {} })
+  await expect(paid).rejects.toThrow('spendControls.allowedAssets')
 })
 
 test('the version 1 client refuses on its own what costs more than 0.10 USDC', async () => {
