@@ -1,10 +1,12 @@
-// npm run docs: writes what is derived from the code into .env.example, README.md and docs/operations.md; --check only looks.
+// npm run docs: writes what is derived from the code into .env.example, README.md and docs/operations.md, and bundles the
+// payer for those who have no Farebox; --check only looks.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { Environment } from '../src/config.ts'
 import { firstSentence } from '../src/discovery/first-sentence.ts'
 import { catalog } from '../src/services/catalog.ts'
+import { bundle } from './docs/bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 const upstreams = catalog.flatMap((service) => service.upstreams.flatMap(({ hosts }) => Object.entries(hosts)))
@@ -19,17 +21,21 @@ interface Annotated {
   readonly default?: unknown
 }
 
-const derived: Readonly<Record<string, (text: string) => string>> = {
+const derived: Readonly<Record<string, (text: string) => string | Promise<string>>> = {
   '.env.example': () => renderEnvExample(),
   'README.md': (text) => replaceBlock(text, 'services', renderServices()),
   'docs/operations.md': (text) => replaceBlock(text, 'configuration', renderConfiguration()),
+  'src/discovery/mcp-server/bundle.generated.js': () =>
+    bundle({ root, entry: 'src/discovery/mcp-server/main.ts', platform: 'node', target: 'node18' }),
+  'src/pages/assets/payment-rules.generated.js': () =>
+    bundle({ root, entry: 'src/payer/payment-rules.ts', platform: 'browser', target: 'es2022' }),
 }
 
 let stale = 0
 for (const [file, render] of Object.entries(derived)) {
   const path = join(root, file)
   const before = readOrEmpty(path)
-  const after = render(before)
+  const after = await render(before)
   if (after === before) continue
   stale += 1
   if (!process.argv.includes('--check')) writeFileSync(path, after)

@@ -1,9 +1,13 @@
 // npm run pay -- <slug> '<json>': calls a service and pays for it, as an agent would. --help says the rest.
 import { text } from 'node:stream/consumers'
-import { type Answer, fetchAnswer } from './pay/fetch-answer.ts'
+import { fetchCatalog } from '../src/payer/fetch-catalog.ts'
+import { callForMoney } from '../src/payer/paid-call.ts'
+import { PayerError } from '../src/payer/payer-error.ts'
+import { readPayerSettings } from '../src/payer/payer-settings.ts'
+import { type Reply, sendRequest, within } from '../src/payer/send-request.ts'
+import { findService, renderServices } from './pay/find-service.ts'
 import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pay/pay-arguments.ts'
-import { PayError } from './pay/pay-error.ts'
-import { createPayingFetch } from './pay/paying-fetch.ts'
+import { UsageError } from './pay/pay-error.ts'
 import { withProgress } from './pay/progress.ts'
 import { renderAnswer, renderError, renderRefusal } from './pay/render-answer.ts'
 import { saveFiles } from './pay/save-files.ts'
@@ -17,30 +21,58 @@ try {
   if (asked) await run(asked)
   else process.stdout.write(HELP)
 } catch (error) {
-  if (!(error instanceof PayError)) throw error
+  if (!(error instanceof PayerError)) throw error
   const { code, message, hint } = error
   if (argv.includes('--json')) printJson({ success: false, error: code, message, ...(hint && { hint }) })
   else process.stderr.write(renderError(error))
-  process.exitCode = error.exitCode
+  process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
 async function run(asked: PayArguments) {
-  const answer = await withProgress(call(asked), process.stderr)
+  const { slug, isJson, folder, caller } = asked
+  if (slug === null) return listServices(asked)
+  const answer = await withProgress(call({ ...asked, slug }), process.stderr)
   const isServed = answer.status === 200
   if (!isServed) process.exitCode = 1
-  if (asked.isJson) return printJson(answer.body)
+  if (isJson) return printJson(answer.body)
   if (!isServed) return process.stderr.write(renderRefusal(answer))
-  const data = saveFiles(answer.body.data, { folder: asked.folder, name: asked.slug, now: new Date() })
+  const data = saveFiles(answer.body.data, { folder, from: caller, name: slug, now: new Date() })
   process.stdout.write(renderAnswer(answer, data))
 }
 
-async function call({ slug, body, isTrial, url, wallet: wanted, maxAtomic }: PayArguments): Promise<Answer> {
+async function call({ slug, body, isTrial, url, wallet: wanted, maxAtomic }: PayArguments & { readonly slug: string }) {
   const given = body === '-' ? await text(process.stdin) : body
   const request = given === null ? null : readRequestBody(given)
-  if (isTrial) return post(fetch, `${url}/api/v1/try/${slug}`, request)
+  if (isTrial) return callForFree(`${url}/api/v1/try/${slug}`, request)
   const wallet = await findWallet(url, wanted)
-  if (wallet.warning) process.stderr.write(`${wallet.warning}\n`)
-  return post(createPayingFetch(wallet, { maxAtomic }), `${url}/api/v1/proxy/${slug}`, request ?? {})
+  const service = findService(await fetchCatalog(url), slug)
+  const now = () => new Date()
+  const { spending, pending } = readPayerSettings(process.env, now)
+  const { isTestWallet, ...signing } = wallet
+  const payer = {
+    ...signing,
+    serverUrl: url,
+    maxPerCallAtomic: maxAtomic,
+    playMoneyOnly: isTestWallet,
+    // Play money is not counted.
+    spending: isTestWallet ? { take() {} } : spending,
+    pending,
+    now,
+  }
+  return callForMoney(payer, { service, input: request ?? {} }).catch((error: unknown) => {
+    throw withHint(error)
+  })
+}
+
+function callForFree(url: string, request: object | null): Promise<Reply> {
+  return sendRequest(url, { method: 'POST', ...(request && { body: request }), signal: within(TIMEOUT_MS) })
+}
+
+async function listServices({ url, isJson }: PayArguments) {
+  const services = await fetchCatalog(url)
+  if (!isJson) return process.stdout.write(renderServices(services, url))
+  const data = services.map(({ slug, name, price_usdc }) => ({ slug, name, price_usdc }))
+  printJson({ success: true, data })
 }
 
 // Each brings the libraries of its chain.
@@ -53,15 +85,14 @@ async function findWallet(url: string, wanted: PayArguments['wallet']): Promise<
   return chooseWallet(url, wanted.privateKey)
 }
 
-function post(send: typeof fetch, url: string, body: object | null): Promise<Answer> {
-  const init = {
-    method: 'POST',
-    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-    // A payment is for whom it was meant, not for whom they point to.
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  } as const
-  return fetchAnswer(() => send(url, init), new URL(url).origin)
+/** The rules do not know the words of this command. */
+function withHint(error: unknown): unknown {
+  if (!(error instanceof PayerError)) return error
+  const { code, message, cause } = error
+  const price = /costs ([\d.]+)/.exec(message)?.[1]
+  if (code === 'price_above_max') return new PayerError(code, message, { hint: `Allow it with --max ${price}`, cause })
+  if (code !== 'not_offered') return error
+  return new PayerError(code, message, { hint: 'Choose with --network base or --network solana.', cause })
 }
 
 function printJson(value: object) {

@@ -24,10 +24,11 @@ export async function chooseSolanaWallet(url: string, { privateKey, rpcUrl }: So
   const signer = await readSigner(key)
   const { address } = signer
   const testAddresses = (await Promise.all(TEST_KEYPAIRS.map(testKeypair))).map((pair) => pair.address)
-  const isTestKey = testAddresses.includes(address)
-  const warning = admitKey({ url, address, isSandbox: sandbox !== undefined, isTestKey })
+  const isTestKey = privateKey === null || testAddresses.includes(address)
+  admitKey({ url, address, isSandbox: sandbox !== undefined, isTestKey })
   const node = rpcUrl ?? readText(sandbox?.rpc_url)
-  return { networks: 'solana:*', scheme: new ExactSvmScheme(signer, node === null ? {} : { rpcUrl: node }), warning }
+  const scheme = new ExactSvmScheme(signer, node === null ? {} : { rpcUrl: node })
+  return { networks: 'solana:*', scheme, address, isTestWallet: isTestKey }
 }
 
 async function readSigner(key: string) {

@@ -16,8 +16,9 @@ export async function chooseWallet(url: string, privateKey: Hex | null): Promise
   if (key === null) throw noKey(url, { variable: 'FAREBOX_PRIVATE_KEY', network: 'Base' })
   const account = privateKeyToAccount(key)
   const { address } = account
-  const warning = admitKey({ url, address, isSandbox: sandboxKey !== null, isTestKey: isWellKnown(address) })
-  return { networks: 'eip155:*', scheme: new ExactEvmScheme(account), warning }
+  const isTestWallet = key === sandboxKey || isWellKnown(address)
+  admitKey({ url, address, isSandbox: sandboxKey !== null, isTestKey: isTestWallet })
+  return { networks: 'eip155:*', scheme: new ExactEvmScheme(account), address, isTestWallet }
 }
 
 function readKey(key: unknown): Hex | null {

@@ -1,4 +1,4 @@
-import { fetchAnswer } from './fetch-answer.ts'
+import { sendRequest, within } from '../../src/payer/send-request.ts'
 
 /** What a sandbox offers to pay with; unknown to the last field, for it may be any server. */
 export interface OfferedSandbox {
@@ -10,8 +10,7 @@ const TIMEOUT_MS = 10_000
 
 /** The sandbox behind a server; null where payments are real. */
 export async function fetchSandbox(url: string): Promise<OfferedSandbox | null> {
-  const send = () => fetch(`${url}/api/v1/status`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
-  const { body } = await fetchAnswer(send, url)
+  const { body } = await sendRequest(`${url}/api/v1/status`, { signal: within(TIMEOUT_MS) })
   const { sandbox } = (body.data ?? {}) as { sandbox?: OfferedSandbox | null }
   return sandbox ?? null
 }

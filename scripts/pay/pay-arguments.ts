@@ -1,17 +1,19 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { toAtomic, type Usdc } from '../../src/contract/money.ts'
+import { PayerError } from '../../src/payer/payer-error.ts'
+import { readDollars, readEvmKey } from '../../src/payer/payer-settings.ts'
 import { usageError } from './pay-error.ts'
 
 const DEFAULT_URL = 'http://localhost:8402'
 const DEFAULT_MAX = '0.15'
+const PROJECT = resolve(import.meta.dirname, '..', '..')
 
 export const HELP = `Calls a service of Farebox and pays for it.
 
   npm run pay -- <slug> ['<json>'] [options]
   npm run pay -- barcode '{"text": "5901234123457", "type": "ean13"}'
 
-  <slug>            which service; GET <url>/api/v1/services lists them
+  <slug>            which service; left out: a list of them
   <json>            the request body, a JSON object; - reads it from stdin; left out: {}
 
   --try             the free trial, a few calls a day; without <json> it answers the service's example
@@ -20,11 +22,14 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --key <key>       private key of the paying wallet, hexadecimal on Base, base58 on Solana; default:
                     FAREBOX_PRIVATE_KEY or FAREBOX_SOLANA_PRIVATE_KEY, else the server's sandbox wallet
   --url <address>   the server; default: BASE_URL, else ${DEFAULT_URL}
-  --out <folder>    where files of the answer are saved (default: here)
+  --out <folder>    where files of the answer are saved (default: here; var/paid where here is the project's folder)
   --json            print the whole answer as one JSON document and nothing else, errors too; saves no files
                     (npm prints two lines of its own: npm run --silent pay -- ...)
   --help            print this
 
+  Real money: payments of a day, signed by this command or by mcp-server.mjs, sum up to FAREBOX_MAX_PER_DAY at most
+  (default 2 USDC), counted in FAREBOX_SPENDING_FILE (default ~/.farebox-spending.jsonl). A sandbox takes its own play
+  money only, and never a key of yours. After a lost answer, the same command again sends the same payment again.
   On Solana, SOLANA_RPC_URL names the node to ask; default: the sandbox's, or the public one.
   Exit code: 0 answered, 1 the call failed, 2 the command was not understood.
 `
@@ -37,7 +42,7 @@ const options = {
   network: { type: 'string', default: 'base' },
   key: { type: 'string' },
   max: { type: 'string', default: DEFAULT_MAX },
-  out: { type: 'string', default: '.' },
+  out: { type: 'string' },
 } as const
 
 /** What to pay with; a key that is null is the server's sandbox wallet's. */
@@ -47,7 +52,8 @@ export type WantedWallet =
 
 /** What the caller asked for, checked. */
 export interface PayArguments {
-  readonly slug: string
+  /** Null where left out: the services are to be listed. */
+  readonly slug: string | null
   /** As given; null where left out, '-' where it is to be read from stdin. */
   readonly body: string | null
   readonly isTrial: boolean
@@ -57,18 +63,22 @@ export interface PayArguments {
   readonly wallet: WantedWallet
   /** In millionths of a US dollar. */
   readonly maxAtomic: bigint
-  /** Absolute. */
+  /** Where files are saved; absolute. */
   readonly folder: string
+  /** Where the caller stands; absolute. */
+  readonly caller: string
 }
 
 /** Reads the command line; null where only help was asked for. Throws a usage error that names the wrong part. */
 export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv): PayArguments | null {
   const { values, positionals } = parse(argv)
   if (values.help) return null
-  const [slug, body = null, ...rest] = positionals
-  if (slug === undefined) throw usageError('Which service? Give its slug, such as weather.')
-  if (!/^[a-z][a-z0-9-]*$/.test(slug)) throw usageError(`${slug}: not a slug. Slugs are like exchange-rates.`)
+  const [slug = null, body = null, ...rest] = positionals
+  if (slug !== null && !/^[a-z][a-z0-9-]*$/.test(slug))
+    throw usageError(`${slug}: not a slug. Slugs are like exchange-rates.`)
   if (rest.length > 0) throw usageError(`What is ${rest[0]}? Give the whole JSON in one pair of single quotes.`)
+  // npm changes to the package's folder; the caller stands elsewhere.
+  const caller = resolve(env.INIT_CWD || '.')
   return {
     slug,
     body,
@@ -76,9 +86,9 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     isJson: values.json,
     url: readUrl(values.url ?? (env.BASE_URL || DEFAULT_URL)),
     wallet: readWallet(values, env),
-    maxAtomic: readMax(values.max),
-    // npm changes to the package's folder; the caller stands elsewhere.
-    folder: resolve(env.INIT_CWD || '.', values.out),
+    maxAtomic: readSetting(() => readDollars(values.max, '--max')),
+    folder: resolve(caller, values.out ?? (caller === PROJECT ? 'var/paid' : '.')),
+    caller,
   }
 }
 
@@ -112,7 +122,7 @@ function readWallet(
   { network, key }: { network: string; key?: string | undefined },
   env: NodeJS.ProcessEnv,
 ): WantedWallet {
-  if (network === 'base') return { network, privateKey: readPrivateKey(key ?? (env.FAREBOX_PRIVATE_KEY || null)) }
+  if (network === 'base') return { network, privateKey: readKey(key ?? (env.FAREBOX_PRIVATE_KEY || null)) }
   if (network !== 'solana') throw usageError(`--network ${network}: there are base and solana.`)
   const privateKey = readSolanaKey(key ?? (env.FAREBOX_SOLANA_PRIVATE_KEY || null))
   return { network, privateKey, rpcUrl: env.SOLANA_RPC_URL ? readUrl(env.SOLANA_RPC_URL) : null }
@@ -124,17 +134,15 @@ function readSolanaKey(value: string | null): string | null {
   throw usageError('The private key must be base58 of 64 bytes, as Solana wallets export it.')
 }
 
-function readPrivateKey(value: string | null): `0x${string}` | null {
-  if (value === null) return null
-  const [, digits] = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(value.trim()) ?? []
-  if (digits) return `0x${digits}`
-  throw usageError('The private key must be 64 hexadecimal digits, with or without 0x before them.')
+function readKey(key: string | null): `0x${string}` | null {
+  return key === null ? null : readSetting(() => readEvmKey(key, 'The private key'))
 }
 
-function readMax(value: string): bigint {
+/** A setting in words of this command: exit code 2. */
+function readSetting<T>(read: () => T): T {
   try {
-    return toAtomic(value as Usdc)
+    return read()
   } catch (error) {
-    throw usageError(`--max ${value}: give US dollars, such as 0.15, with at most six decimals.`, error)
+    throw error instanceof PayerError ? usageError(error.message, error) : error
   }
 }

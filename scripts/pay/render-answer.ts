@@ -1,8 +1,8 @@
-import type { Answer } from './fetch-answer.ts'
-import type { PayError } from './pay-error.ts'
+import type { PayerError } from '../../src/payer/payer-error.ts'
+import type { Reply } from '../../src/payer/send-request.ts'
 
 /** A served call for a person: the data, then the receipt or what is left of the trial. */
-export function renderAnswer({ body }: Answer, data: unknown): string {
+export function renderAnswer({ body }: Reply, data: unknown): string {
   const { payment, trial } = body
   const parts = [JSON.stringify(data, null, 2)]
   if (isRecord(payment)) parts.push(renderReceipt(payment))
@@ -11,7 +11,7 @@ export function renderAnswer({ body }: Answer, data: unknown): string {
 }
 
 /** A refused or failed call for a person: what is wrong, then what to do. */
-export function renderRefusal({ status, body }: Answer): string {
+export function renderRefusal({ status, body }: Reply): string {
   const { error, message, hint, example_input } = body
   const lines = [`Failed (${status}): ${message ?? error ?? 'no reason given'}`]
   if (message !== undefined && error !== undefined) lines[0] = `Failed (${status} ${error}): ${message}`
@@ -21,7 +21,7 @@ export function renderRefusal({ status, body }: Answer): string {
 }
 
 /** A call that could not be made, for a person. */
-export function renderError({ message, hint }: PayError): string {
+export function renderError({ message, hint }: PayerError): string {
   return `${[message, ...(hint ? [`Hint: ${hint}`] : [])].map(printable).join('\n')}\n`
 }
 

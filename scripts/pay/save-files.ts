@@ -23,6 +23,8 @@ const SVG = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<svg[\s>]/
 export interface SaveOptions {
   /** Absolute; made where it is missing. */
   readonly folder: string
+  /** Where the caller stands: what the notes begin from. */
+  readonly from: string
   /** What file names begin with. */
   readonly name: string
   readonly now: Date
@@ -41,7 +43,7 @@ function saveText(text: string, options: SaveOptions): string {
   if (!file) return text
   try {
     const path = writeNew(file, options)
-    return `<saved to ${relative(options.folder, path)} (${file.bytes.length.toLocaleString('en')} bytes)>`
+    return `<saved to ${relative(options.from, path)} (${file.bytes.length.toLocaleString('en')} bytes)>`
   } catch {
     // Paid for: better a long line than a lost file.
     return text

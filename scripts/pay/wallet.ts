@@ -1,9 +1,11 @@
 import type { SchemeNetworkClient } from '@x402/core/types'
 
-/** A wallet that can pay, and what its owner should know before it does. */
+/** A wallet that can pay. */
 export interface Wallet {
   /** Every network it pays on. */
   readonly networks: 'eip155:*' | 'solana:*'
   readonly scheme: SchemeNetworkClient
-  readonly warning: string | null
+  readonly address: string
+  /** Its key is a sandbox's, known to everybody. */
+  readonly isTestWallet: boolean
 }

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { x402Client } from '@x402/core/client'
+import type { PaymentRequired } from '@x402/core/types'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readWallet, signPayment } from '../../src/discovery/mcp-server/sign-payment.mjs'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { catalog } from '../../src/services/catalog.ts'
 import { startTestChain } from '../kit/chain.ts'
@@ -38,13 +42,11 @@ async function connect(era: 'legacy' | 'modern') {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
 }
 
-/** The payment an x402 client makes of the terms in a refused result. */
-function pay(required: unknown, privateKey: string) {
-  const { accepts, resource } = required as { accepts: Parameters<typeof signPayment>[0]['terms'][]; resource: object }
-  const [terms] = accepts
-  if (!terms) throw new Error('no terms')
-  const header = signPayment({ terms, resource, wallet: readWallet(privateKey), now: new Date() })
-  return { 'x402/payment': JSON.parse(Buffer.from(header, 'base64').toString()) }
+/** The payment the official x402 client makes of the terms in a refused result. */
+async function pay(required: unknown, privateKey: Hex) {
+  const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)))
+  // A tool result is anything; the client checks what it reads of it.
+  return { 'x402/payment': await client.createPaymentPayload(required as PaymentRequired) }
 }
 
 test.each(ERAS)('a %s client finds a tool for every service and one for trials', async (era, version) => {
@@ -66,13 +68,13 @@ test.each(ERAS)('a %s client pays by x402 over MCP, once, and gets a receipt', a
   const [text] = refused.content
   expect(JSON.parse(text?.type === 'text' ? text.text : '')).toEqual(refused.structuredContent)
 
-  const paid = { ...call, _meta: pay(refused.structuredContent, privateKey) }
+  const paid = { ...call, _meta: await pay(refused.structuredContent, privateKey) }
   const answer = await client.callTool(paid)
   expect(answer.content).toContainEqual(expect.objectContaining({ type: 'image', mimeType: 'image/png' }))
   expect(answer._meta?.['x402/payment-response']).toMatchObject({
     success: true,
     network: 'eip155:8453',
-    payer: account.address.toLowerCase(),
+    payer: account.address,
     transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/),
   })
   expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
@@ -119,7 +121,7 @@ test('a failed call is not charged', async () => {
   const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
   const call = { name: 'barcode', arguments: { text: 'x'.repeat(501) } }
   const refused = await client.callTool(call)
-  const failed = await client.callTool({ ...call, _meta: pay(refused.structuredContent, privateKey) })
+  const failed = await client.callTool({ ...call, _meta: await pay(refused.structuredContent, privateKey) })
   expect(failed).toMatchObject({
     isError: true,
     content: [{ type: 'text', text: expect.stringMatching(/^invalid_input: text [\s\S]*A right input: \{/) }],

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,6 @@ import { startTestChain } from '../kit/chain.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PRICE_ATOMIC = 2000n
-const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'farebox-mcp-'))
 const file = join(folder, 'mcp-server.mjs')
 
@@ -42,7 +41,7 @@ async function connect(env: Readonly<Record<string, string>> = {}, era: 'legacy'
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: era === 'legacy' ? 'legacy' : { pin: '2026-07-28' } } },
   )
-  const spending = join(mkdtempSync(join(folder, 'day-')), 'spending.json')
+  const spending = join(mkdtempSync(join(folder, 'day-')), 'spending')
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
@@ -109,20 +108,50 @@ test('with a key the call is paid on the chain, and the day counts it', async ()
   expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
 })
 
-test('a failed call is not charged and does not count', async () => {
-  const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
-  await using client = await connect({ FAREBOX_PRIVATE_KEY: privateKey, FAREBOX_MAX_PER_DAY: '0.002' })
+test('a failed call is not charged, and what was signed for it counts all the same', async () => {
+  const { account, privateKey } = await chain.newWallet(2n * PRICE_ATOMIC)
+  await using client = await connect({ FAREBOX_PRIVATE_KEY: privateKey, FAREBOX_MAX_PER_DAY: '0.003' })
   const call = (text: string) => client.callTool({ name: barcode.slug, arguments: { text } })
   expect(await call('x'.repeat(501))).toMatchObject({ isError: true })
-  expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
-  expect(await call('short')).not.toMatchObject({ isError: true })
+  expect(await chain.balanceOf(account.address)).toBe(2n * PRICE_ATOMIC)
+  expect(await call('short')).toMatchObject({
+    isError: true,
+    content: [{ type: 'text', text: expect.stringContaining('0.002 of FAREBOX_MAX_PER_DAY (0.003) were signed') }],
+  })
 })
 
-test('a wrong variable is told in words, and without repeating it', async () => {
-  const env = { ...process.env, FAREBOX_PRIVATE_KEY: '4tGzSecret' }
-  const { code, stderr } = await run(process.execPath, [file], { env }).catch((error) => error)
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/^FAREBOX_PRIVATE_KEY must be 64 hexadecimal digits[^\n]*EVM[^\n]*\n$/)
+test.each([
+  ['a key', { FAREBOX_PRIVATE_KEY: '4tGzSecret' }, 'FAREBOX_PRIVATE_KEY must be 64 hexadecimal digits'],
+  ['a key of nothing', { FAREBOX_PRIVATE_KEY: '0'.repeat(64) }, 'FAREBOX_PRIVATE_KEY is no key of an EVM wallet'],
+  ['a cap', { FAREBOX_MAX_PER_CALL: 'much' }, 'FAREBOX_MAX_PER_CALL must be an amount of US dollars'],
+  ['a file', { FAREBOX_SPENDING_FILE: '/proc/nowhere/spending' }, '/proc/nowhere/spending'],
+  ['an address', { FAREBOX_URL: 'http://farebox.example' }, 'http://farebox.example is not https'],
+])('%s that is wrong is an answer the agent reads, and does not repeat a secret', async (_, env, words) => {
+  const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  await using client = await connect({ FAREBOX_PRIVATE_KEY: privateKey, ...env })
+  const answer = await client.callTool({ name: barcode.slug, arguments: { text: 'x' } })
+  expect(answer).toMatchObject({ isError: true, content: [{ type: 'text', text: expect.stringContaining(words) }] })
+  expect(JSON.stringify(answer)).not.toContain('4tGzSecret')
+})
+
+test('what it does not understand it answers as JSON-RPC and MCP have it', async () => {
+  const replies = await speak([
+    'no json',
+    '[]',
+    '{"jsonrpc":"2.0","id":1,"method":"tools/fly"}',
+    '{"jsonrpc":"2.0","id":2,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"1999-01-01"}}}',
+    '{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":7}}',
+  ])
+  const errors = replies.map(({ error }) => [error?.code, error?.message])
+  expect(errors).toEqual(
+    expect.arrayContaining([
+      [-32700, 'Parse error'],
+      [-32600, 'Invalid Request'],
+      [-32601, 'Method not found'],
+      [-32022, 'Unsupported protocol version'],
+      [-32602, 'Invalid params: name must be the name of a tool'],
+    ]),
+  )
 })
 
 test('a wallet without money is told so', async () => {
@@ -133,3 +162,17 @@ test('a wallet without money is told so', async () => {
     content: [{ type: 'text', text: expect.stringMatching(/insufficient/) }],
   })
 })
+
+interface RpcReply {
+  readonly error?: { readonly code: number; readonly message: string }
+}
+
+/** Lines to the file's standard input, and the replies to each. */
+async function speak(lines: readonly string[]): Promise<RpcReply[]> {
+  const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(`${lines.join('\n')}\n`)
+  return (await text(child.stdout))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}

@@ -42,6 +42,7 @@ export async function startPaidServer(options: PaidServerOptions) {
     request: IncomingMessage,
   ): Promise<{ status: number; headers?: object; body: object | string }> {
     if (request.url === '/api/v1/status') return { status: 200, body: status() }
+    if (request.url === '/api/v1/services') return { status: 200, body: catalog() }
     const [, kind, slug = ''] = /^\/api\/v1\/(proxy|try)\/([a-z-]+)$/.exec(request.url ?? '') ?? []
     if (!kind) return { status: 404, body: { success: false, error: 'not_found', message: 'No such path.' } }
     if (kind === 'try') {
@@ -113,6 +114,23 @@ export async function startPaidServer(options: PaidServerOptions) {
   function offerV1() {
     const resource = { resource: `${url}/`, description: 'A test service', mimeType: 'application/json' }
     return { ...terms(), network: 'base', maxAmountRequired: priceAtomic, ...resource }
+  }
+
+  /** What a payer reads of a record of ours. */
+  function catalog() {
+    const data = ['weather', 'html-to-pdf', 'kyb-check', 'echo'].map((slug) => ({
+      slug,
+      name: slug,
+      description: 'A test service',
+      price_usdc: Number(priceAtomic) / 1e6,
+      price_atomic: priceAtomic,
+      latency_p99_ms: 1000,
+      try_limit_per_day: 3,
+      endpoint: `${url}/api/v1/proxy/${slug}`,
+      try_url: `${url}/api/v1/try/${slug}`,
+      input_schema: { type: 'object' },
+    }))
+    return { success: true, data }
   }
 
   function status() {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPayArguments, readRequestBody } from '../../scripts/pay/pay-arguments.ts'
 
@@ -13,6 +14,7 @@ test('needs only a slug', () => {
     wallet: { network: 'base', privateKey: null },
     maxAtomic: 150_000n,
     folder: '/home/me',
+    caller: '/home/me',
   })
 })
 
@@ -39,6 +41,7 @@ test('reads every option', () => {
     wallet: { network: 'base', privateKey: KEY },
     maxAtomic: 1_000_000n,
     folder: '/home/me/a',
+    caller: '/home/me',
   })
 })
 
@@ -76,39 +79,47 @@ test('wants nothing more where help is asked for', () => {
 })
 
 test.each([
-  [[], 'Which service?'],
   [['Weather!'], 'not a slug'],
   [['weather', '{"location":', '"Berlin"}'], 'single quotes'],
   [['weather', '--colour'], '--colour'],
   [['weather', '--network', 'bitcoin'], 'base and solana'],
-  [['weather', '--max', 'ten'], '--max ten'],
+  [['weather', '--max', 'ten'], '--max must be'],
   [['weather', '--max', '-1'], '--max'],
   [['weather', '--max', '0.0000001'], 'six decimals'],
   [['weather', '--url', 'file:///etc/passwd'], 'not the address of a server'],
   [['weather', '--url', 'localhost'], 'not the address of a server'],
 ])('refuses %j', (line, message) => {
   expect(() => readPayArguments(line, {})).toThrow(
-    expect.objectContaining({ exitCode: 2, message: expect.stringContaining(message) }),
+    expect.objectContaining({ code: 'usage', message: expect.stringContaining(message) }),
   )
 })
 
 test('refuses a key with a typing error without repeating it', () => {
   const wrong = `0x${'1'.repeat(63)}`
   expect(() => readPayArguments(['weather', '--key', wrong], {})).toThrow(
-    expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('1'.repeat(63)) }),
+    expect.objectContaining({ code: 'usage', message: expect.not.stringContaining('1'.repeat(63)) }),
   )
 })
 
 test('refuses a key of the other network without repeating it', () => {
   expect(() => readPayArguments(['weather', '--network', 'solana', '--key', KEY], {})).toThrow(
-    expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('1'.repeat(64)) }),
+    expect.objectContaining({ code: 'usage', message: expect.not.stringContaining('1'.repeat(64)) }),
   )
 })
 
 test.each(['{', '[]', 'null', '1', '"a"', ''])('refuses %j as a request body', (body) => {
-  expect(() => readRequestBody(body)).toThrow(expect.objectContaining({ exitCode: 2, code: 'usage' }))
+  expect(() => readRequestBody(body)).toThrow(expect.objectContaining({ code: 'usage' }))
 })
 
 test('takes a JSON object as a request body', () => {
   expect(readRequestBody('{"location": "Berlin"}')).toEqual({ location: 'Berlin' })
+})
+
+test('a service left out is null: they are to be listed', () => {
+  expect(readPayArguments([], {})).toMatchObject({ slug: null })
+})
+
+test('files are not saved among the sources of the project', () => {
+  const project = join(import.meta.dirname, '..', '..')
+  expect(readPayArguments(['weather'], { INIT_CWD: project })).toMatchObject({ folder: join(project, 'var', 'paid') })
 })

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createKeypair } from '../../src/sandbox/solana/keypair.ts'
@@ -9,6 +11,7 @@ import { echo } from '../kit/echo-service.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const SPENDING = mkdtempSync(join(tmpdir(), 'farebox-pay-'))
 const NOBODY = 'http://127.0.0.1:9'
 
 let sandbox: TestApp
@@ -57,17 +60,23 @@ test('says so where a service is not sold on Solana', async () => {
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({
     error: 'not_offered',
-    message: expect.stringContaining('takes payments on: eip155:8453'),
+    message: expect.stringContaining('not sold on Solana; it takes payments on: Base'),
     hint: expect.stringContaining('--network base'),
   })
 })
 
-test('a wallet without USDC fails with the reason, and its owner is told that this is a sandbox', async () => {
-  const { address, privateKey } = await createKeypair(randomBytes(32))
+test('a test wallet without USDC fails with the reason', async () => {
+  const { privateKey } = await testKeypair(2)
   const { code, stderr } = await pay(['echo', '{"text":"hi"}', '--key', privateKey])
   expect(code).toBe(1)
-  expect(stderr).toContain(`is a sandbox: ${address} pays with what it holds there`)
   expect(stderr).toContain('invalid_exact_svm_transaction_simulation_failed')
+})
+
+test('a sandbox is never paid with a key that is not one of its own', async () => {
+  const { address, privateKey } = await createKeypair(randomBytes(32))
+  const { code, stderr } = await pay(['echo', '{"text":"hi"}', '--key', privateKey])
+  expect(code).toBe(2)
+  expect(stderr).toContain(`is a sandbox, and ${address} is none of its test wallets`)
 })
 
 test('asks for a key where the server is no sandbox, and refuses one that everybody knows, or that is none', async () => {
@@ -94,7 +103,11 @@ interface Outcome {
 function pay(args: string[], { network = 'solana', url = sandbox.url } = {}): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const line = [join(ROOT, 'scripts', 'pay.ts'), ...args, '--network', network, '--url', url]
-  const options = { cwd: ROOT, env: { PATH: process.env.PATH }, timeout: 20_000 }
+  const options = {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, FAREBOX_SPENDING_FILE: join(SPENDING, 'spending') },
+    timeout: 20_000,
+  }
   const child = execFile(process.execPath, line, options, (_, stdout, stderr) => {
     resolve({ code: child.exitCode, stdout, stderr })
   })

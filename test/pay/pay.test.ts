@@ -69,8 +69,8 @@ test('saves files into the folder the caller stands in, though npm changes it', 
   expect(readFileSync(join(folder, name))).toEqual(pdf)
   expect(stdout).not.toContain(data.pdf_base64)
   const elsewhere = await pay(['html-to-pdf', '--url', url, '--out', 'a/b'])
-  const [, saved = ''] = /<saved to (\S+) /.exec(elsewhere.stdout) ?? []
-  expect(readFileSync(join(folder, 'a', 'b', saved))).toEqual(pdf)
+  const [, saved = ''] = /<saved to (a\/b\/\S+) /.exec(elsewhere.stdout) ?? []
+  expect(readFileSync(join(folder, saved))).toEqual(pdf)
 })
 
 test('refuses a price above the cap before anything is signed, and names the price', async () => {
@@ -89,7 +89,7 @@ test('refuses a price above the cap before anything is signed, and names the pri
 })
 
 test('sends the same signature again where the outcome is unknown, so that money moves once', async () => {
-  const { url, payments } = await serve({ unknownOutcomes: 2 })
+  const { url, payments } = await serve({ unknownOutcomes: 2, admitsSandbox: false })
   const { account, privateKey } = await chain.newWallet(10_000n)
   const { code } = await pay(['weather', '--url', url, '--json', '--key', privateKey])
   expect(code).toBe(0)
@@ -99,7 +99,7 @@ test('sends the same signature again where the outcome is unknown, so that money
 })
 
 test('sends the same signature again where the answer is lost after the money has moved', async () => {
-  const { url, payments } = await serve({ lostAnswers: 1 })
+  const { url, payments } = await serve({ lostAnswers: 1, admitsSandbox: false })
   const { account, privateKey } = await chain.newWallet(10_000n)
   const { code, stdout } = await pay(['weather', '--url', url, '--json', '--key', privateKey])
   expect(code).toBe(0)
@@ -110,13 +110,12 @@ test('sends the same signature again where the answer is lost after the money ha
 })
 
 test('a payment that is refused fails the call with the reason and the hint', async () => {
-  const { url } = await serve()
+  const { url } = await serve({ admitsSandbox: false })
   const { privateKey } = await chain.newWallet()
   const refused = await pay(['weather', '--url', url], { FAREBOX_PRIVATE_KEY: privateKey })
   expect(refused).toMatchObject({ code: 1, stdout: '' })
   expect(refused.stderr).toContain('Failed (402): invalid_exact_evm_insufficient_balance')
   expect(refused.stderr).toContain('Hint: Sign the payment and send it again.')
-  expect(refused.stderr).toContain('is a sandbox')
 })
 
 test('a call that is refused prints message and example, or with --json the whole error body', async () => {
@@ -162,6 +161,41 @@ test('asks for a key where the server is no sandbox, and refuses one that everyb
   expect(await chain.balanceOf(account.address)).toBe(0n)
 })
 
+test('a sandbox is never paid with a key that is not one of its own', async () => {
+  const { url, payments } = await serve()
+  const { account, privateKey } = await chain.newWallet(10_000n)
+  const refused = await pay(['weather', '--url', url], { FAREBOX_PRIVATE_KEY: privateKey })
+  expect(refused).toMatchObject({ code: 2, stdout: '' })
+  expect(refused.stderr).toContain(`${url} is a sandbox, and ${account.address} is none of its test wallets`)
+  expect(refused.stderr).toContain('unset FAREBOX_PRIVATE_KEY')
+  expect(payments).toEqual([])
+})
+
+test('after an answer that never came, the same command sends the same payment', async () => {
+  const { url, payments } = await serve({ lostAnswers: 5, admitsSandbox: false })
+  const { account, privateKey } = await chain.newWallet(10_000n)
+  const line = ['weather', '{"location": "Oslo"}', '--url', url, '--json', '--key', privateKey]
+  const lost = await pay(line)
+  expect(JSON.parse(lost.stdout)).toMatchObject({
+    error: 'payment_unknown',
+    hint: expect.stringContaining('same payment'),
+  })
+  const found = await pay(line)
+  expect(JSON.parse(found.stdout)).toMatchObject({ success: true, data: { body: { location: 'Oslo' } } })
+  expect(new Set(payments).size).toBe(1)
+  expect(await chain.balanceOf(account.address)).toBe(8_000n)
+})
+
+test('lists the services where none is named, and names those that were meant', async () => {
+  const { url } = await serve()
+  const listed = await pay(['--url', url])
+  expect(listed).toMatchObject({ code: 0, stderr: '' })
+  expect(listed.stdout).toContain('  html-to-pdf  0.002  html-to-pdf')
+  const misspelt = await pay(['wether', '--url', url])
+  expect(misspelt).toMatchObject({ code: 2, stdout: '' })
+  expect(misspelt.stderr).toContain('No service is called wether. Did you mean weather?')
+})
+
 test('says so where no server answers, and where what answers is no Farebox', async () => {
   const { url, close } = await serve()
   const wrongPath = await pay(['weather', '--url', `${url}/elsewhere`])
@@ -177,7 +211,7 @@ test('tells usage errors by exit code 2, in words or as JSON, and prints help on
   const wrong = await pay(['weather', 'Berlin'])
   expect(wrong).toMatchObject({ code: 2, stdout: '' })
   expect(wrong.stderr).toContain('not JSON')
-  const asJson = await pay(['--json'])
+  const asJson = await pay(['weather', '--max', 'much', '--json'])
   expect(asJson).toMatchObject({ code: 2, stderr: '' })
   expect(JSON.parse(asJson.stdout)).toMatchObject({ success: false, error: 'usage' })
   const help = await pay(['--help'])
@@ -201,7 +235,8 @@ interface Outcome {
 function pay(args: string[], env: NodeJS.ProcessEnv = {}, stdin = ''): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const { PATH } = process.env
-  const options = { cwd: ROOT, env: { PATH, INIT_CWD: folder, ...env }, timeout: 20_000 }
+  const own = { FAREBOX_SPENDING_FILE: join(folder, 'spending') }
+  const options = { cwd: ROOT, env: { PATH, INIT_CWD: folder, ...own, ...env }, timeout: 20_000 }
   const child = execFile(process.execPath, [SCRIPT, ...args], options, (_, stdout, stderr) => {
     resolve({ code: child.exitCode, stdout, stderr })
   })

@@ -30,7 +30,7 @@ test.each([
   const bytes = await make()
   const data = { image_base64: bytes.toString('base64'), width: 40 }
   const file = `barcode-20261120-123456.${extension}`
-  expect(saveFiles(data, { folder, name: 'barcode', now })).toEqual({
+  expect(saveFiles(data, { folder, from: folder, name: 'barcode', now })).toEqual({
     image_base64: `<saved to ${file} (${bytes.length.toLocaleString('en')} bytes)>`,
     width: 40,
   })
@@ -41,13 +41,18 @@ test('saves SVG that comes as text, and base64 that comes as a data URI, however
   const svg = `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text>ä</text></svg>`
   const png = await picture().png().toBuffer()
   const data = { pages: [{ svg }, { png: `data:image/png;base64,${png.toString('base64')}` }] }
-  saveFiles(data, { folder, name: 'diagram-render', now })
+  saveFiles(data, { folder, from: folder, name: 'diagram-render', now })
   expect(readFileSync(join(folder, 'diagram-render-20261120-123456.svg'), 'utf8')).toBe(svg)
   expect(readFileSync(join(folder, 'diagram-render-20261120-123456.png'))).toEqual(png)
 })
 
 test('says how large a file is with thousands apart', () => {
-  const saved = saveFiles(filled(Buffer.from('%PDF-1.7\n')).toString('base64'), { folder, name: 'html-to-pdf', now })
+  const saved = saveFiles(filled(Buffer.from('%PDF-1.7\n')).toString('base64'), {
+    folder,
+    from: folder,
+    name: 'html-to-pdf',
+    now,
+  })
   expect(saved).toBe('<saved to html-to-pdf-20261120-123456.pdf (1,234 bytes)>')
 })
 
@@ -60,14 +65,14 @@ test('leaves everything else as it is, hashes and prose too', () => {
     nothing: null,
     list: [1, true, {}],
   }
-  expect(saveFiles(data, { folder, name: 'x', now })).toEqual(data)
+  expect(saveFiles(data, { folder, from: folder, name: 'x', now })).toEqual(data)
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('writes beside a file that is there, never over it', () => {
   writeFileSync(join(folder, 'x-20261120-123456.pdf'), 'mine')
   const pdf = filled(Buffer.from('%PDF-1.7\n')).toString('base64')
-  expect(saveFiles([pdf, pdf], { folder, name: 'x', now })).toEqual([
+  expect(saveFiles([pdf, pdf], { folder, from: folder, name: 'x', now })).toEqual([
     '<saved to x-20261120-123456-2.pdf (1,234 bytes)>',
     '<saved to x-20261120-123456-3.pdf (1,234 bytes)>',
   ])
@@ -77,5 +82,5 @@ test('writes beside a file that is there, never over it', () => {
 test('keeps the base64 where the file cannot be written', () => {
   const pdf = filled(Buffer.from('%PDF-1.7\n')).toString('base64')
   writeFileSync(join(folder, 'file'), '')
-  expect(saveFiles({ pdf }, { folder: join(folder, 'file'), name: 'x', now })).toEqual({ pdf })
+  expect(saveFiles({ pdf }, { folder: join(folder, 'file'), from: folder, name: 'x', now })).toEqual({ pdf })
 })

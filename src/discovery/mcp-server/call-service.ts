@@ -1,0 +1,59 @@
+import type { ServiceRecord } from '../../payer/fetch-catalog.ts'
+import { callForMoney, type Payer } from '../../payer/paid-call.ts'
+import { PayerError } from '../../payer/payer-error.ts'
+import { type Reply, sendRequest, within } from '../../payer/send-request.ts'
+import { toFailureText } from './tool.ts'
+
+/** What a service gave, and a line on what it cost. */
+export interface Served {
+  readonly data: object
+  readonly note: string
+}
+
+interface Call {
+  readonly input: unknown
+  readonly signal: AbortSignal
+}
+
+/** Calls a service free of charge. Throws an Error whose message says what to do. */
+export async function callForFree(service: ServiceRecord, { input, signal }: Call): Promise<Served> {
+  const limit = within(2 * service.latency_p99_ms + 10_000, signal)
+  const { status, body } = await sendRequest(service.try_url, { body: input, signal: limit })
+  if (status === 200) return { data: readData(body), note: `Free call; ${remaining(body)} left today.` }
+  if (status === 429) {
+    throw new Error(
+      `${body.message} To pay ${service.price_usdc} USDC a call, set FAREBOX_PRIVATE_KEY for this MCP server.`,
+    )
+  }
+  throw new Error(toFailureText(body))
+}
+
+/** Calls a service and pays for it, once at most. Throws an Error whose message says what to do and whether money moved. */
+export async function callAndPay(service: ServiceRecord, payer: Payer, { input, signal }: Call): Promise<Served> {
+  const { status, body } = await callForMoney(payer, { service, input, signal })
+  if (status !== 200) throw new Error(toFailureText(body))
+  const { transaction } = isRecord(body.payment) ? body.payment : {}
+  return { data: readData(body), note: `Paid ${service.price_usdc} USDC, transaction ${transaction}.` }
+}
+
+/** Why a call failed, with the next step in the words of this program's settings. */
+export function toFailure(error: unknown): string {
+  if (!(error instanceof PayerError)) return error instanceof Error ? error.message : String(error)
+  const { code, message, hint } = error
+  const raise = code === 'price_above_max' ? 'The limit is FAREBOX_MAX_PER_CALL of this MCP server.' : undefined
+  const reload = code === 'price_differs' ? 'List the tools again for the price of today.' : undefined
+  return [message, hint ?? raise ?? reload].filter(Boolean).join('\n')
+}
+
+function readData(body: Reply['body']): object {
+  if (isRecord(body.data)) return body.data
+  throw new Error('The answer holds no data.')
+}
+
+function remaining({ trial }: Reply['body']): unknown {
+  return isRecord(trial) ? trial.remaining_today : 'some'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,121 @@
+import { createInterface } from 'node:readline'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { privateKeyToAccount } from 'viem/accounts'
+import { fetchCatalog, type ServiceRecord } from '../../payer/fetch-catalog.ts'
+import type { Payer } from '../../payer/paid-call.ts'
+import { PayerError } from '../../payer/payer-error.ts'
+import { readEvmKey, readPayerSettings } from '../../payer/payer-settings.ts'
+import { assertPayableServer } from '../../payer/payment-rules.ts'
+import { callAndPay, callForFree, toFailure } from './call-service.ts'
+import { createDispatcher, RpcError } from './json-rpc.ts'
+import { toContent, toTool } from './tool.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Serves every service of a Farebox as an MCP tool over standard input and output. `servedBy` is the address this program came
+ * from; FAREBOX_URL goes before it.
+ */
+export function serveStdio(servedBy: string, env: Environment): void {
+  const serverUrl = (env.FAREBOX_URL || servedBy).replace(/\/+$/, '')
+  const setup = attempt(() => readPayer(serverUrl, env))
+  const catalog = createCatalog(serverUrl)
+
+  async function call(name: string, input: object, signal: AbortSignal) {
+    // Told to whoever calls: what is written elsewhere, no agent reads.
+    if (setup instanceof PayerError) throw setup
+    const service = await catalog.find(name)
+    if (!service) throw new RpcError(-32602, `Unknown tool: ${name}`)
+    const { data, note } = setup
+      ? await callAndPay(service, setup, { input, signal })
+      : await callForFree(service, { input, signal })
+    return { content: [...toContent(data, name), { type: 'text', text: note }] }
+  }
+
+  const dispatch = createDispatcher({
+    instructions: `Small services of ${serverUrl}, one tool each. ${describe(setup)}`,
+    async listTools() {
+      const services = await catalog.reload().catch((error: unknown) => {
+        throw new RpcError(-32603, toFailure(error))
+      })
+      return services.map((service) => toTool(service, termsOf(service, setup)))
+    },
+    async callTool(name, input, signal) {
+      try {
+        return await call(name, input, signal)
+      } catch (error) {
+        if (error instanceof RpcError) throw error
+        return { isError: true, content: [{ type: 'text', text: toFailure(error) }] }
+      }
+    },
+  })
+  createInterface({ input: process.stdin }).on('line', async (line) => {
+    if (line.trim() === '') return
+    const answer = await dispatch(line)
+    if (answer) process.stdout.write(`${JSON.stringify(answer)}\n`)
+  })
+}
+
+type Setup = Payer | undefined | PayerError
+
+/** Who pays; undefined where calls are trials. Throws a PayerError that names the wrong setting. */
+function readPayer(serverUrl: string, env: Environment): Payer | undefined {
+  if (!env.FAREBOX_PRIVATE_KEY) return undefined
+  const account = readAccount(env.FAREBOX_PRIVATE_KEY)
+  assertPayableServer(serverUrl)
+  const now = () => new Date()
+  const scheme = new ExactEvmScheme(account)
+  const { address } = account
+  return { serverUrl, networks: 'eip155:*', scheme, address, playMoneyOnly: false, now, ...readPayerSettings(env, now) }
+}
+
+function readAccount(text: string) {
+  const key = readEvmKey(text, 'FAREBOX_PRIVATE_KEY')
+  try {
+    return privateKeyToAccount(key)
+  } catch {
+    // Its own words may repeat the key.
+    throw new PayerError('usage', 'FAREBOX_PRIVATE_KEY is no key of an EVM wallet: it is zero, or too large.')
+  }
+}
+
+function describe(setup: Setup): string {
+  if (setup instanceof PayerError) return `Every call fails until its settings are mended: ${setup.message}`
+  return setup ? 'Each successful call is paid.' : 'Calls are free trials.'
+}
+
+function termsOf({ price_usdc, try_limit_per_day }: ServiceRecord, setup: Setup): string {
+  if (setup instanceof PayerError) return setup.message
+  if (setup) return `Price: ${price_usdc} USDC per successful call, paid at once by the EVM wallet ${setup.address}.`
+  return `Free, ${try_limit_per_day} a day. Price beyond that: ${price_usdc} USDC per call.`
+}
+
+/** The catalog as the tools were last listed: what a call costs is what the one who calls was told. */
+function createCatalog(serverUrl: string) {
+  let services: Promise<readonly ServiceRecord[]> | undefined
+
+  function reload(): Promise<readonly ServiceRecord[]> {
+    const loading = fetchCatalog(serverUrl)
+    services = loading
+    loading.catch(() => {
+      if (services === loading) services = undefined
+    })
+    return loading
+  }
+  return {
+    reload,
+    async find(slug: string): Promise<ServiceRecord | undefined> {
+      return (await (services ?? reload())).find((service) => service.slug === slug)
+    },
+  }
+}
+
+/** The result, or the PayerError instead of it. */
+function attempt<T>(read: () => T): T | PayerError {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof PayerError) return error
+    throw error
+  }
+}

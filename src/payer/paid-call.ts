@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { x402Client } from '@x402/core/client'
+import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
+import type { PaymentPayload, PaymentRequired, SchemeNetworkClient } from '@x402/core/types'
+import type { DailySpending } from './daily-spending.ts'
+import { chainNameOf } from './dollar-tokens.ts'
+import type { ServiceRecord } from './fetch-catalog.ts'
+import { PayerError } from './payer-error.ts'
+import {
+  assertOwnEndpoint,
+  assertPayableServer,
+  type CheckedPayment,
+  checkTerms,
+  longestLifeSeconds,
+} from './payment-rules.ts'
+import type { CallKey, PendingPayments } from './pending-payments.ts'
+import { type Reply, sendRequest, within } from './send-request.ts'
+
+/** Who pays, and how much it may cost. */
+export interface Payer {
+  readonly serverUrl: string
+  readonly networks: 'eip155:*' | 'solana:*'
+  /** Signs, by the official client. */
+  readonly scheme: SchemeNetworkClient
+  readonly address: string
+  readonly maxPerCallAtomic: bigint
+  readonly playMoneyOnly: boolean
+  readonly spending: DailySpending
+  readonly pending: PendingPayments
+  readonly now: () => Date
+}
+
+export interface PaidCall {
+  readonly service: Pick<ServiceRecord, 'endpoint' | 'price_atomic' | 'latency_p99_ms'>
+  readonly input: unknown
+  readonly signal?: AbortSignal
+}
+
+// Beside the work of the service: verification, settlement, and the wait for an outcome that was not known at once.
+const SETTLEMENT_MS = 90_000
+const ATTEMPTS = 5
+const MAX_WAIT_SECONDS = 10
+const UNKNOWN_OUTCOMES: readonly number[] = [502, 503, 504]
+
+/**
+ * Calls a service and pays for it, once at most; resolves to the last answer, whatever its status. The same call again, before
+ * the payment of one whose outcome is not known has expired, sends that payment again. Throws a PayerError.
+ */
+export async function callForMoney(payer: Payer, { service, input, signal }: PaidCall): Promise<Reply> {
+  assertPayableServer(payer.serverUrl)
+  const endpoint = assertOwnEndpoint(service.endpoint, payer.serverUrl)
+  const call = { payer: payer.address, endpoint, input }
+  const limit = within(2 * Math.min(service.latency_p99_ms, 120_000) + SETTLEMENT_MS, signal)
+  const sentBefore = payer.pending.find(call)
+  if (sentBefore) return sendPayment(payer, { call, header: sentBefore, signal: limit })
+
+  const challenge = await sendRequest(endpoint, { body: input, signal: limit })
+  if (challenge.status !== 402) return challenge
+  const payment = chooseTerms(readChallenge(challenge), payer, service)
+  const lifeSeconds = payment.terms.maxTimeoutSeconds
+  payer.spending.take({ ...payment, lifeSeconds })
+  const until = Math.floor(payer.now().getTime() / 1000) + lifeSeconds
+  const header = encodePaymentSignatureHeader(await sign(payment, { payer, endpoint, service }))
+  // Before it is sent: who is killed while waiting finds it again.
+  payer.pending.keep(call, { header, until })
+  return sendPayment(payer, { call, header, signal: limit })
+}
+
+function readChallenge({ headers }: Reply): PaymentRequired {
+  try {
+    return decodePaymentRequiredHeader(headers.get('PAYMENT-REQUIRED') ?? '')
+  } catch (error) {
+    throw new PayerError('bad_terms', 'The server wants a payment and says no terms. Nothing was signed.', {
+      cause: error,
+    })
+  }
+}
+
+function chooseTerms({ accepts }: PaymentRequired, payer: Payer, service: PaidCall['service']): CheckedPayment {
+  const { networks, maxPerCallAtomic, serverUrl, playMoneyOnly } = payer
+  const family = networks.replace('*', '')
+  const offered = Array.isArray(accepts) ? accepts : []
+  const payable = offered.filter((terms) => String(terms?.network).startsWith(family))
+  if (payable.length === 0) {
+    const chains = offered.map((terms) => chainNameOf(String(terms?.network)).slice(0, 40))
+    const own = family === 'solana:' ? 'Solana' : 'Base'
+    throw new PayerError(
+      'not_offered',
+      `This service is not sold on ${own}; it takes payments on: ${chains.join(', ') || 'none'}. Nothing was signed.`,
+    )
+  }
+  const order = {
+    serverUrl,
+    priceAtomic: BigInt(service.price_atomic),
+    maxPerCallAtomic,
+    latencyP99Ms: service.latency_p99_ms,
+    playMoneyOnly,
+  }
+  // The first that a server offers is the one it prefers.
+  return checkTerms(payable[0], order)
+}
+
+/** Signs what was checked, and looks at the signed payment again before it leaves. */
+async function sign(
+  { terms, amountAtomic }: CheckedPayment,
+  { payer, endpoint, service }: { payer: Payer; endpoint: string; service: PaidCall['service'] },
+): Promise<PaymentPayload> {
+  const { network, asset, amount } = terms
+  const client = new x402Client()
+    .register(payer.networks, payer.scheme)
+    // The client's own fence behind ours: this token, this sum.
+    .setSpendControls({ allowedAssets: [{ network, asset, maxAmountPerPayment: amount }] })
+  const required = { x402Version: 2, resource: { url: endpoint }, accepts: [{ ...terms }] }
+  const payment = await client.createPaymentPayload(required as PaymentRequired).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new PayerError('cannot_sign', `The payment could not be signed: ${reason}`, { cause: error })
+  })
+  assertSigned(payment, {
+    terms,
+    amountAtomic,
+    latest: payer.now().getTime() / 1000 + longestLifeSeconds(service.latency_p99_ms),
+  })
+  return payment
+}
+
+function assertSigned(
+  { payload }: PaymentPayload,
+  { terms, amountAtomic, latest }: { terms: CheckedPayment['terms']; amountAtomic: bigint; latest: number },
+) {
+  // On Solana the transaction itself is what was signed.
+  if (!terms.network.startsWith('eip155:')) return
+  // EIP-3009, as the scheme lays it out; whatever is missing fails the comparison.
+  const { to, value, validBefore } = (payload.authorization ?? {}) as Record<string, unknown>
+  const isAsChecked =
+    String(to).toLowerCase() === terms.payTo.toLowerCase() &&
+    BigInt(String(value)) === amountAtomic &&
+    Number(validBefore) <= latest + 1
+  if (!isAsChecked)
+    throw new PayerError('cannot_sign', 'The client signed something else than was checked. It was not sent.')
+}
+
+/**
+ * A paid request without an answer, or without one that says what became of it, is sent again as it is: its signature can
+ * move money only once, while a new one could pay twice.
+ */
+async function sendPayment(
+  { pending }: Payer,
+  { call, header, signal }: { call: CallKey; header: string; signal: AbortSignal },
+): Promise<Reply> {
+  const request = { body: call.input, headers: { 'PAYMENT-SIGNATURE': header }, signal }
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt === ATTEMPTS
+    try {
+      const reply = await sendRequest(call.endpoint, request)
+      const isKnown = !UNKNOWN_OUTCOMES.includes(reply.status)
+      if (isKnown) pending.forget(call)
+      if (isKnown || isLast) return reply
+      await wait(reply.headers.get('Retry-After'), signal)
+    } catch (error) {
+      if (signal.aborted || isLast) throw lostPayment(error)
+      await wait(null, signal).catch(() => {
+        throw lostPayment(error)
+      })
+    }
+  }
+}
+
+async function wait(retryAfter: string | null, signal: AbortSignal) {
+  const seconds = /^\d{1,5}$/.test(retryAfter ?? '') ? Number(retryAfter) : 1
+  await pause(Math.min(seconds, MAX_WAIT_SECONDS) * 1000, undefined, { signal })
+}
+
+function lostPayment(error: unknown): PayerError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new PayerError('payment_unknown', `The payment was sent, but no answer came: ${reason}`, {
+    hint: 'It may have been charged, once at most. Make the same call again: the same payment is sent, not a new one.',
+    cause: error,
+  })
+}

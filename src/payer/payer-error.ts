@@ -1,0 +1,14 @@
+/** Why a payer did not pay, or did not get its answer, for the person or agent who called. */
+export class PayerError extends Error {
+  /** For programs, such as price_above_max. */
+  readonly code: string
+  /** The next step, where there is one. */
+  readonly hint: string | undefined
+
+  constructor(code: string, message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'PayerError'
+    this.code = code
+    this.hint = options.hint
+  }
+}

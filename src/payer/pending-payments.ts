@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Payments that were signed and whose outcome is not known yet, over restarts. */
+export interface PendingPayments {
+  /** The header that was sent for this call before, unless it has expired. */
+  find(call: CallKey): string | undefined
+  /** `until`: seconds since 1970, when the payment expires. */
+  keep(call: CallKey, payment: { readonly header: string; readonly until: number }): void
+  forget(call: CallKey): void
+}
+
+/** Calls that are equal in all of this are one call, and one payment is enough. */
+export interface CallKey {
+  readonly payer: string
+  readonly endpoint: string
+  readonly input: unknown
+}
+
+/**
+ * Keeps each payment in a file of its own that only its owner can read. A folder that cannot be written throws nothing: it
+ * costs the certainty that a lost answer is fetched again by the next process, not money, for what is signed is counted.
+ */
+export function createPendingPayments(folder: string, now: () => Date): PendingPayments {
+  const pathOf = ({ payer, endpoint, input }: CallKey) => {
+    const call = JSON.stringify([payer.toLowerCase(), endpoint, input])
+    return join(folder, `${createHash('sha256').update(call).digest('hex').slice(0, 32)}.json`)
+  }
+  return {
+    find(call) {
+      try {
+        const kept: { header?: unknown; until?: unknown } = JSON.parse(readFileSync(pathOf(call), 'utf8'))
+        const isValid = typeof kept.until === 'number' && kept.until * 1000 > now().getTime()
+        return isValid && typeof kept.header === 'string' ? kept.header : undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep(call, payment) {
+      attempt(() => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        writeFileSync(pathOf(call), JSON.stringify(payment), { mode: 0o600 })
+      })
+    },
+    forget(call) {
+      attempt(() => rmSync(pathOf(call), { force: true }))
+    },
+  }
+}
+
+function attempt(task: () => void) {
+  try {
+    task()
+  } catch {
+    // As said above.
+  }
+}

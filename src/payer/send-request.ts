@@ -1,0 +1,97 @@
+import { PayerError } from './payer-error.ts'
+
+const MAX_ANSWER_BYTES = 128 * 1024 * 1024
+
+/** What a server said. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export interface OutgoingRequest {
+  /** Default: POST with a body, GET without. */
+  readonly method?: 'POST'
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends JSON and reads the JSON object it is answered with. Redirects are answers, never followed: what is sent is for whom
+ * it was meant. Throws a PayerError: unreachable, timed_out, not_json, answer_too_large.
+ */
+export async function sendRequest(
+  url: string,
+  { method, body, headers = {}, signal }: OutgoingRequest,
+): Promise<Reply> {
+  try {
+    const response = await fetch(url, {
+      ...(body === undefined
+        ? { headers, ...(method && { method }) }
+        : {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          }),
+      redirect: 'manual',
+      signal,
+    })
+    const { status } = response
+    return { status, headers: response.headers, body: readObject(await readText(response), response) }
+  } catch (error) {
+    throw error instanceof PayerError ? error : noAnswer(error, new URL(url).origin)
+  }
+}
+
+/** A signal that fires when the given one does, or after so many milliseconds. */
+export function within(milliseconds: number, signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(milliseconds)
+  if (!signal) return timeout
+  // AbortSignal.any came with Node 20.3.
+  const either = new AbortController()
+  for (const one of [signal, timeout]) {
+    if (one.aborted) either.abort(one.reason)
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true, signal: either.signal })
+  }
+  return either.signal
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_ANSWER_BYTES) {
+      throw new PayerError('answer_too_large', `The answer exceeds ${MAX_ANSWER_BYTES} bytes.`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function readObject(text: string, { status, headers }: Response): Reply['body'] {
+  try {
+    const body: unknown = JSON.parse(text)
+    // An object that came out of JSON has string keys.
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Reply['body']
+  } catch {
+    // Said below.
+  }
+  const location = headers.get('location')
+  const pointing = location ? `, pointing to ${location}, which was not followed` : ''
+  throw new PayerError('not_json', `The server answered ${status} without a JSON object${pointing}.`, {
+    hint: 'Is this the address of a Farebox server?',
+  })
+}
+
+function noAnswer(error: unknown, origin: string): PayerError {
+  // fetch throws Errors, whose cause, where there is one, is a system error.
+  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  if (name === 'TimeoutError') return new PayerError('timed_out', `No answer from ${origin} in time.`, { cause: error })
+  const reason = cause?.code || cause?.message || message
+  return new PayerError('unreachable', `No answer from ${origin}: ${reason}`, {
+    hint: 'Is the server running, and is its address right?',
+    cause: error,
+  })
+}
