@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'show-text.js': SCRIPT,
   'show-value.js': SCRIPT,
   'wallet.js': SCRIPT,
+  'payment-rules.generated.js': SCRIPT,
 }
 
 /** What the pages load, by the name below /assets/. Nothing comes from anywhere else. */

@@ -5,7 +5,7 @@ import { SOLANA_MAINNET } from '../payment/solana-network.ts'
 /** A token worth a dollar, of six decimals. */
 export interface DollarToken {
   /** CAIP-2. */
-  readonly network: string
+  readonly network: `${string}:${string}`
   readonly chain: string
   /** Contract, or mint. */
   readonly asset: string
@@ -34,7 +34,7 @@ export const DOLLAR_TOKENS: readonly DollarToken[] = [
   { ...usdc(SOLANA_MAINNET.network, 'Solana', SANDBOX_TOKENS.solana), domain: null, isPlayMoney: true },
 ]
 
-function usdc(network: string, chain: string, asset: string, name = 'USD Coin'): DollarToken {
+function usdc(network: DollarToken['network'], chain: string, asset: string, name = 'USD Coin'): DollarToken {
   return { network, chain, asset, domain: { name, version: '2' }, isPlayMoney: false }
 }
 

@@ -10,7 +10,7 @@ import type { PrivateKeyAccount } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
-import { startTestChain } from '../kit/chain.ts'
+import { chainAt, startTestChain } from '../kit/chain.ts'
 import { startChromium } from '../kit/chromium.ts'
 import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
 
@@ -39,13 +39,18 @@ afterAll(async () => {
 })
 
 /** Puts an EIP-1193 wallet into the page that signs what it is asked, on the chain it is asked for. */
-async function injectWallet(page: Page, account: PrivateKeyAccount, sign: 'signs' | 'refuses' = 'signs') {
+async function injectWallet(
+  page: Page,
+  account: PrivateKeyAccount,
+  { sign = 'signs', code = '0x' }: { readonly sign?: 'signs' | 'refuses'; readonly code?: string } = {},
+) {
   const asked: string[] = []
   await page.exposeFunction('walletAnswers', async (method: string, params: [unknown, string]) => {
     asked.push(method)
     if (method === 'eth_requestAccounts') return [account.address]
     if (method === 'eth_chainId') return '0x1'
     if (method === 'wallet_switchEthereumChain') return null
+    if (method === 'eth_getCode') return code
     if (method === 'eth_signTypedData_v4' && sign === 'signs') return account.signTypedData(JSON.parse(params[1]))
     throw new Error('User rejected the request.')
   })
@@ -90,12 +95,35 @@ test('a wallet that refuses or is empty is told in words, and nothing moves', as
     ['signs', 'exceeds balance'],
   ] as const) {
     const page = await browser.newPage()
-    await injectWallet(page, account, sign)
+    await injectWallet(page, account, { sign })
     await page.goto(`${app.url}/services/barcode`)
     await page.getByRole('button', { name: /with a wallet/ }).click()
     expect(await page.getByRole('alert').textContent()).toContain(words)
     await page.close()
   }
+})
+
+test('in a sandbox no wallet is asked to sign unless its own node holds the play money', async () => {
+  const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
+  const sandbox = await startTestApp({ services: [barcode], facilitatorUrl: 'http://127.0.0.1:9', env })
+  const { token, rpc_url } = (await sandbox.get('/api/v1/status')).body.data.sandbox
+  const own = chainAt(rpc_url)
+  const { account } = await own.newWallet(PRICE_ATOMIC)
+  // As a node of Base answers for an address where there is nothing, and as the sandbox's does.
+  const stranger = await browser.newPage()
+  const asked = await injectWallet(stranger, account)
+  await stranger.goto(`${sandbox.url}/services/barcode`)
+  await stranger.getByRole('button', { name: /with a wallet/ }).click()
+  expect(await stranger.getByRole('alert').textContent()).toContain('so nothing was signed')
+  expect(asked).not.toContain('eth_signTypedData_v4')
+
+  const visitor = await browser.newPage()
+  await injectWallet(visitor, account, { code: (await own.client.getCode({ address: token })) ?? '0x' })
+  await visitor.goto(`${sandbox.url}/services/barcode`)
+  await visitor.getByRole('button', { name: /with a wallet/ }).click()
+  await visitor.locator('.result img').waitFor()
+  expect(await own.balanceOf(account.address)).toBe(0n)
+  await Promise.all([stranger.close(), visitor.close(), sandbox.close()])
 })
 
 test('the curl snippet of the page answers', async () => {
