@@ -1,3 +1,4 @@
+import { authorizationTypes } from '@x402/evm'
 import { recoverTypedDataAddress } from 'viem'
 import { findDollarToken } from '../../src/payer/dollar-tokens.ts'
 import type { Received } from './hostile-server.ts'
@@ -18,17 +19,6 @@ export interface Verdict {
 
 // The longest life that a service of a Farebox asks for, and a minute for clocks.
 const LONGEST_SECONDS = 300 + 60
-
-const TYPES = {
-  TransferWithAuthorization: [
-    { name: 'from', type: 'address' },
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'validAfter', type: 'uint256' },
-    { name: 'validBefore', type: 'uint256' },
-    { name: 'nonce', type: 'bytes32' },
-  ],
-} as const
 
 /** Looks at every payment that arrived anywhere, as one who would carry it to the chain. */
 export async function judge(received: readonly Received[], limits: Limits): Promise<Verdict> {
@@ -63,7 +53,7 @@ async function readPayment(header: string, payer: string) {
       chainId: Number(token.network.slice('eip155:'.length)),
       verifyingContract: token.asset as `0x${string}`,
     },
-    types: TYPES,
+    types: authorizationTypes,
     primaryType: 'TransferWithAuthorization',
     message: {
       from,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getBase58Encoder } from '@solana/kit'
+import { authorizationTypes } from '@x402/evm'
 import { getAddress, isAddressEqual, keccak256, recoverTypedDataAddress, stringToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -22,16 +23,7 @@ test('they are not the real dollars', () => {
 test('what is signed for the play token is the signature of a stranger for the real one', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   const typedData = {
-    types: {
-      TransferWithAuthorization: [
-        { name: 'from', type: 'address' },
-        { name: 'to', type: 'address' },
-        { name: 'value', type: 'uint256' },
-        { name: 'validAfter', type: 'uint256' },
-        { name: 'validBefore', type: 'uint256' },
-        { name: 'nonce', type: 'bytes32' },
-      ],
-    },
+    types: authorizationTypes,
     primaryType: 'TransferWithAuthorization',
     message: {
       from: account.address,

@@ -100,7 +100,7 @@ test('mcpc pays: it signs the terms of tools/list, and sends them in the header 
   >
   expect(paymentRequired).toBe(true)
   const accept = { scheme, network, amount, asset, payTo, maxTimeoutSeconds, extra }
-  const _meta = pay({ accepts: [accept] }, privateKey)
+  const _meta = await pay({ x402Version: 2, accepts: [accept] }, privateKey)
   const answer = await client.callTool({ name: 'barcode', arguments: { text: 'by mcpc' }, _meta })
   expect(answer._meta?.['x402/payment-response']).toMatchObject({ success: true })
 })
@@ -111,7 +111,7 @@ test("Cloudflare's agents pay: they read _meta of the refusal, and send base64",
   const call = { name: 'barcode', arguments: { text: 'by an agent' } }
   const refused = await client.callTool(call)
   // cloudflare/agents, packages/agents/src/mcp/x402.ts, callToolWithPayment.
-  const payment = pay(refused._meta?.['x402/error'], privateKey)['x402/payment']
+  const { 'x402/payment': payment } = await pay(refused._meta?.['x402/error'], privateKey)
   const answer = await client.callTool({ ...call, _meta: { 'x402/payment': btoa(JSON.stringify(payment)) } })
   expect(answer._meta?.['x402/payment-response']).toMatchObject({ success: true })
 })
