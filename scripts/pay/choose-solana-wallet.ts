@@ -6,7 +6,7 @@ import { usageError } from './pay-error.ts'
 import type { Wallet } from './wallet.ts'
 import { admitKey, noKey } from './wallet-rules.ts'
 
-// The sandbox has three: who pays, who pays the fees, who is paid.
+// Who pays in a sandbox, who pays the fees, and one that holds nothing.
 const TEST_KEYPAIRS = [0, 1, 2]
 
 interface SolanaChoice {

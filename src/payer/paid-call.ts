@@ -97,7 +97,14 @@ function chooseTerms({ accepts }: PaymentRequired, payer: Payer, service: PaidCa
     playMoneyOnly,
   }
   // The first that a server offers is the one it prefers.
-  return checkTerms(payable[0], order)
+  const payment = checkTerms(payable[0], order)
+  if (payment.terms.extra.feePayer === payer.address) {
+    throw new PayerError(
+      'bad_recipient',
+      'The terms want this wallet to pay the fees of the chain. Nothing was signed.',
+    )
+  }
+  return payment
 }
 
 /** Signs what was checked, and looks at the signed payment again before it leaves. */

@@ -1,5 +1,5 @@
 /*
- * Made from src/discovery/mcp-server/main.ts by npm run docs; not to be edited. 816 kB, 33 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/mcp-server/main.ts by npm run docs; not to be edited. 816 kB, 34 kB of it Farebox (Apache-2.0).
  * It holds, each under its licence:
  * - @noble/curves 1.9.1, 71 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 20 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
@@ -24638,7 +24638,14 @@ function chooseTerms({ accepts }, payer, service) {
     latencyP99Ms: service.latency_p99_ms,
     playMoneyOnly
   };
-  return checkTerms(payable[0], order);
+  const payment = checkTerms(payable[0], order);
+  if (payment.terms.extra.feePayer === payer.address) {
+    throw new PayerError(
+      "bad_recipient",
+      "The terms want this wallet to pay the fees of the chain. Nothing was signed."
+    );
+  }
+  return payment;
 }
 async function sign2({ terms, amountAtomic }, { payer, endpoint, service }) {
   const { network, asset, amount } = terms;
