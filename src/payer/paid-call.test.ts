@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { callForMoney, type Payer } from './paid-call.ts'
+import type { PendingPayments } from './pending-payments.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(() => Promise.all(closing.splice(0).map((close) => close())))
+
+const TERMS = {
+  scheme: 'exact',
+  network: 'eip155:8453',
+  amount: '2000',
+  asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+  payTo: '0x209693Bc6afc0C5328bA36FaF03C514EF312287C',
+  maxTimeoutSeconds: 120,
+  extra: { name: 'USD Coin', version: '2' },
+}
+
+/** A server that asks for a payment, and does with each paid request, in turn, what it is told. */
+async function startSeller(...answers: ((response: ServerResponse) => void)[]) {
+  const payments: string[] = []
+  const server = createServer((request, response) => {
+    const payment = request.headers['payment-signature']
+    if (!payment) return challenge(request, response)
+    payments.push(String(payment))
+    const answer = answers[payments.length - 1] ?? ((last) => reply(last, 200, { success: true, data: {} }))
+    return answer(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => new Promise((resolve) => server.closeAllConnections() ?? server.close(resolve)))
+  // A listening socket has an address with a port.
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, payments }
+}
+
+function challenge(_: IncomingMessage, response: ServerResponse) {
+  const required = { x402Version: 2, resource: { url: 'x' }, accepts: [TERMS] }
+  response.setHeader('PAYMENT-REQUIRED', Buffer.from(JSON.stringify(required)).toString('base64'))
+  reply(response, 402, {})
+}
+
+function reply(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) {
+  response.writeHead(status, { 'Retry-After': '0', ...headers }).end(JSON.stringify(body))
+}
+
+function createPayer(serverUrl: string) {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const kept = new Map<string, string>()
+  const pending: PendingPayments = {
+    find: ({ endpoint }) => kept.get(endpoint),
+    keep: ({ endpoint }, { header }) => void kept.set(endpoint, header),
+    forget: ({ endpoint }) => void kept.delete(endpoint),
+  }
+  const take = vi.fn()
+  const payer: Payer = {
+    serverUrl,
+    networks: 'eip155:*',
+    scheme: new ExactEvmScheme(account),
+    address: account.address,
+    maxPerCallAtomic: 200_000n,
+    playMoneyOnly: false,
+    spending: { take },
+    pending,
+    now: () => new Date(),
+  }
+  const endpoint = `${serverUrl}/api/v1/proxy/x`
+  const call = () =>
+    callForMoney(payer, { service: { endpoint, price_atomic: '2000', latency_p99_ms: 300 }, input: {} })
+  return { call, take, payer }
+}
+
+test('money is set aside before it is signed for, and nothing is signed where that fails', async () => {
+  const { url, payments } = await startSeller()
+  const { call, take } = createPayer(url)
+  take.mockImplementationOnce(() => {
+    throw new Error('the limit of the day')
+  })
+  await expect(call()).rejects.toThrow('the limit of the day')
+  expect(payments).toEqual([])
+  expect(await call()).toMatchObject({ status: 200 })
+  expect(take).toHaveBeenLastCalledWith(expect.objectContaining({ amountAtomic: 2000n, lifeSeconds: 120 }))
+})
+
+test('a payment is not carried where a redirect points to', async () => {
+  const elsewhere = await startSeller()
+  const { url } = await startSeller((response) => reply(response, 307, {}, { Location: elsewhere.url }))
+  expect(await createPayer(url).call()).toMatchObject({ status: 307 })
+  expect(elsewhere.payments).toEqual([])
+})
+
+test.each([502, 503, 504])('after a %d the same payment is sent again', async (status) => {
+  const { url, payments } = await startSeller((response) => reply(response, status, { error: 'settlement_unknown' }))
+  const { call, take } = createPayer(url)
+  expect(await call()).toMatchObject({ status: 200 })
+  expect(payments).toHaveLength(2)
+  expect(new Set(payments).size).toBe(1)
+  expect(take).toHaveBeenCalledOnce()
+})
+
+test('where the outcome stays unknown, the next equal call sends the same payment, and one whose outcome is known a new one', async () => {
+  const unknown = (response: ServerResponse) => reply(response, 503, { error: 'settlement_unknown' })
+  const { url, payments } = await startSeller(...Array(5).fill(unknown))
+  const { call, take } = createPayer(url)
+  expect(await call()).toMatchObject({ status: 503 })
+  expect(await call()).toMatchObject({ status: 200 })
+  expect(new Set(payments).size).toBe(1)
+  expect(take).toHaveBeenCalledOnce()
+  await call()
+  expect(new Set(payments).size).toBe(2)
+  expect(take).toHaveBeenCalledTimes(2)
+})
+
+test('what the client signs is compared with what was checked, before it leaves', async () => {
+  const { url, payments } = await startSeller()
+  const { payer } = createPayer(url)
+  const honest = payer.scheme
+  const scheme = Object.assign(Object.create(honest), {
+    async createPaymentPayload(...[version, terms]: Parameters<typeof honest.createPaymentPayload>) {
+      return honest.createPaymentPayload(version, { ...terms, amount: '2000000' })
+    },
+  })
+  const service = { endpoint: `${url}/x`, price_atomic: '2000', latency_p99_ms: 300 }
+  await expect(callForMoney({ ...payer, scheme }, { service, input: {} })).rejects.toThrow(
+    'something else than was checked',
+  )
+  expect(payments).toEqual([])
+})
+
+test('a server that is not the chosen one is not even asked', async () => {
+  const { url } = await startSeller()
+  const elsewhere = await startSeller()
+  const { payer } = createPayer(url)
+  const service = { endpoint: `${elsewhere.url}/x`, price_atomic: '2000', latency_p99_ms: 300 }
+  await expect(callForMoney(payer, { service, input: {} })).rejects.toThrow('Nothing was sent there')
+  const insecure = { ...payer, serverUrl: 'http://farebox.example' }
+  await expect(callForMoney(insecure, { service, input: {} })).rejects.toThrow('https')
+})
