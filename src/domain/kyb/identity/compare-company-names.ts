@@ -1,0 +1,97 @@
+import { normaliseName } from '../../sanctions/normalise-name.ts'
+import { scoreNames } from '../../sanctions/score-names.ts'
+import { foldWords } from './fold-words.ts'
+import { type LegalForms, legalFormsOf } from './legal-forms.ts'
+
+/**
+ * Whether a registered name is the given one. 'same': up to spelling, accents, punctuation and one legal form written in another
+ * way or left out by the caller. 'other form': the same words under another legal form, so another company. 'near': some words
+ * differ, as between a bank and its holding. 'different': no resemblance.
+ */
+export type NameIdentity = 'same' | 'other form' | 'near' | 'different'
+
+/** A name as a register has it. */
+export interface RegisteredName {
+  readonly name: string
+  /** ISO 3166-1 alpha-2 of the law the company is under: its legal forms are the ones that may be left out. */
+  readonly country: string
+  /** GLEIF's code of the legal form, for names that are registered without it; null where unknown. */
+  readonly elfCode: string | null
+}
+
+const MAX_FORM_WORDS = 9
+const NEAR = 0.65
+const AND = new Set(['and', 'und', 'et', 'y', 'e', 'i', 'og', 'och', 'en', 've', 'ja'])
+
+/** Compares a name somebody gives with a registered one, word by word: every word that is no legal form counts. */
+export function compareCompanyNames(given: string, registered: RegisteredName): NameIdentity {
+  const forms = legalFormsOf(registered.country)
+  const ours = foldWords(given).flatMap((words) => toReadings(words, forms))
+  const theirs = foldWords(registered.name).flatMap((words) => toReadings(words, forms))
+  let best: NameIdentity = 'different'
+  for (const mine of ours) {
+    for (const other of theirs) {
+      if (!haveSameWords(mine.core, other.core)) continue
+      if (mayBeOneForm(mine.forms, other.forms, { forms, elfCode: registered.elfCode })) return 'same'
+      best = 'other form'
+    }
+  }
+  if (best === 'other form') return best
+  const score = scoreNames(normaliseName(given, 'entity'), normaliseName(registered.name, 'entity'))
+  return score >= NEAR ? 'near' : 'different'
+}
+
+/** True where a name ends or begins with a legal form of a country's law. */
+export function hasLegalForm(name: string, country: string): boolean {
+  const forms = legalFormsOf(country)
+  return foldWords(name).some((words) => toReadings(words, forms).length > 1)
+}
+
+/** A name taken apart: once with every word, and once for each legal form taken off its end or its beginning. */
+interface Reading {
+  readonly core: readonly string[]
+  readonly forms: readonly number[]
+}
+
+function toReadings(folded: readonly string[], legal: LegalForms): Reading[] {
+  const words = folded.map((word) => legal.expand(word))
+  const bare = words[0] === 'the' && words.length > 1 ? words.slice(1) : words
+  const readings: Reading[] = [{ core: bare, forms: [] }]
+  for (let reading = readings[0]; reading; reading = takeForm(reading, legal)) {
+    if (reading.forms.length > 0) readings.push(reading)
+  }
+  return readings
+}
+
+/** The longest legal form at the end, else at the beginning, is taken off, unless nothing else would be left. */
+function takeForm({ core, forms }: Reading, legal: LegalForms): Reading | undefined {
+  for (let length = Math.min(MAX_FORM_WORDS, core.length - 1); length > 0; length--) {
+    const found = legal.find(core.slice(-length))
+    if (found !== undefined) return { core: core.slice(0, -length), forms: [...forms, found] }
+  }
+  for (let length = Math.min(MAX_FORM_WORDS, core.length - 1); length > 0; length--) {
+    const found = legal.find(core.slice(0, length))
+    if (found !== undefined) return { core: core.slice(length), forms: [...forms, found] }
+  }
+  return undefined
+}
+
+function haveSameWords(mine: readonly string[], other: readonly string[]): boolean {
+  if (mine.join('') === other.join('')) return true
+  return mine.length === other.length && mine.every((word, at) => isSameWord(word, other[at] ?? ''))
+}
+
+function isSameWord(word: string, other: string): boolean {
+  return word === other || (word === '&' && AND.has(other)) || (other === '&' && AND.has(word))
+}
+
+/** The caller may leave the form out; one that only the caller has must be what the register says of the company elsewhere. */
+function mayBeOneForm(
+  mine: readonly number[],
+  other: readonly number[],
+  { forms, elfCode }: { readonly forms: LegalForms; readonly elfCode: string | null },
+): boolean {
+  if (mine.length === 0) return true
+  if (other.length === 0) return elfCode !== null && mine.every((form) => forms.isOf(elfCode, form))
+  return mine.length === other.length && mine.every((form) => other.includes(form))
+}

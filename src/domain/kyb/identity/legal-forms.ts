@@ -1,0 +1,139 @@
+import { ABBREVIATIONS } from '../../sanctions/words/abbreviations.ts'
+import elf from './elf-code-list.json' with { type: 'json' }
+import { foldWords } from './fold-words.ts'
+
+/** The legal forms of a country, by how they are written in names. */
+export interface LegalForms {
+  /** One word written out as the country's forms do, 'ltd' as 'limited', or as is usual, 'intl' as 'international'. */
+  expand(word: string): string
+  /** Which form these words are; undefined: none. Two ways of writing one form give one number. */
+  find(words: readonly string[]): number | undefined
+  /** True where a form is one way to write an entry of GLEIF's code list, such as 6QQB. */
+  isOf(elfCode: string, form: number): boolean
+}
+
+const byCountry = new Map<string, LegalForms>()
+
+/** Every legal form under a country's law, by GLEIF's code list; none where the list has none for it. */
+export function legalFormsOf(country: string): LegalForms {
+  const known = byCountry.get(country)
+  if (known) return known
+  const listed: Readonly<Record<string, string>> = elf.countries
+  const forms = toForms((listed[country] ?? '').split('|').filter((entry) => entry !== ''))
+  byCountry.set(country, forms)
+  return forms
+}
+
+function toForms(entries: readonly string[]): LegalForms {
+  const listed = entries.map((entry) => {
+    const [code = '', rows = ''] = entry.split('=')
+    return { code, rows: rows.split('~').map((row) => row.split(';').flatMap((way) => foldWords(way).slice(0, 1))) }
+  })
+  const rows = listed.flatMap((entry) => entry.rows)
+  const expansions = new Map(rows.flatMap((ways) => ways.flatMap((way) => expandWords(way, ways))))
+  const expand = (word: string) => expansions.get(word) ?? ABBREVIATIONS.get(word) ?? word
+  const parents: number[] = []
+  const numbers = new Map<string, number>()
+  const codes = new Map<string, Set<number>>()
+  const stems = new Map<string, string>()
+
+  function root(form: number): number {
+    const parent = parents[form] ?? form
+    return parent === form ? form : root(parent)
+  }
+  function numberOf(letters: string): number {
+    const number = numbers.get(letters) ?? parents.push(parents.length) - 1
+    numbers.set(letters, number)
+    return number
+  }
+
+  function join(short: readonly string[], long: readonly string[]): void {
+    parents[root(numberOf(short.join('')))] = root(numberOf(long.join('')))
+    parents[root(numberOf(short.map(expand).join('')))] = root(numberOf(long.join('')))
+    parents[root(numberOf(long.map(expand).join('')))] = root(numberOf(long.join('')))
+  }
+
+  for (const { code, rows: languages } of listed) {
+    for (const way of languages.flat()) {
+      join(way, way)
+      stems.set(toStems(way), way.join(''))
+    }
+    for (const [short, long] of languages.flatMap(pairsOfOneForm)) join(short, long)
+    // One entry in several languages: 'Oyj' is 'Abp', where each of them has but one way to write it.
+    const single = languages.filter((ways) => new Set(ways.map((way) => root(numberOf(way.join(''))))).size === 1)
+    for (const [way] of single) if (way && single[0]?.[0]) join(way, single[0][0])
+    if (code !== '')
+      codes.set(code, new Set([...(codes.get(code) ?? []), ...languages.flat().map((way) => numberOf(way.join('')))]))
+  }
+  return {
+    expand,
+    find(words) {
+      const number = numbers.get(words.join('')) ?? numbers.get(stems.get(toStems(words) || 'none') ?? '')
+      return number === undefined ? undefined : root(number)
+    },
+    isOf: (elfCode, form) => [...(codes.get(elfCode) ?? [])].some((number) => root(number) === form),
+  }
+}
+
+/** Names decline a form that the list has in the singular or the plural ('anonim şirketi'); one word alone says too little. */
+function toStems(words: readonly string[]): string {
+  return words.length < 2 || words.join('').length < 12 ? '' : words.map((word) => word.slice(0, 5)).join(' ')
+}
+
+/**
+ * The list says which ways of writing belong to an entry, and an entry may have several that are not the same in a name: 'Inc.'
+ * and 'Corp.', 'KG' and 'GmbH & Co. KG'. One is the other only where its letters shorten it, or where the entry has but one.
+ */
+function pairsOfOneForm(ways: readonly (readonly string[])[]): [readonly string[], readonly string[]][] {
+  const shortFirst = ways.toSorted((a, b) => a.join('').length - b.join('').length)
+  const pairs = shortFirst.flatMap((short, at): [readonly string[], readonly string[]][] => {
+    const long = shortFirst.slice(at + 1).find((other) => isShortFor(short, other))
+    return long ? [[short, long]] : []
+  })
+  const [one, other, ...more] = [...new Set(ways.map((way) => way.join('')))]
+  const isOnlyPair = pairs.length === 0 && one !== undefined && other !== undefined && more.length === 0
+  return isOnlyPair ? [[[one], [other]]] : pairs
+}
+
+/** 'GmbH' for 'Gesellschaft mit beschränkter Haftung'; not 'Limited' for 'Limited Partnership', nor 'SA' for a SARL. */
+function isShortFor(short: readonly string[], long: readonly string[]): boolean {
+  const [only = '', ...others] = long
+  if (others.length === 0) return short.length === 1 && isShortWord(short[0] ?? '', only)
+  return isInOrder(short.join(''), long.join('')) && hasInitials(short.join(''), long)
+}
+
+/** 'Corp' and 'Ltd' leave out the end or the middle of a word, 'AG' keeps the first letters of its parts. */
+function isShortWord(short: string, long: string): boolean {
+  // By usage; 'Corporation' begins so too.
+  if (short === 'co') return long === 'company'
+  if (!isInOrder(short, long)) return false
+  const isCut = long.startsWith(short) || short.at(-1) === long.at(-1) || !/[aeiou]/.test(short)
+  return (short.length > 2 && isCut) || (short.length < 5 && long.length > 8)
+}
+
+function isInOrder(short: string, long: string): boolean {
+  if (short.length < 2 || short.length >= long.length || short[0] !== long[0]) return false
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return at === short.length
+}
+
+/** The first letter of every long word, in order. */
+function hasInitials(short: string, long: readonly string[]): boolean {
+  let rest = short
+  for (const word of long) {
+    if (word.length < 4) continue
+    const at = rest.indexOf(word[0] ?? '')
+    if (at < 0) return false
+    rest = rest.slice(at + 1)
+  }
+  return true
+}
+
+/** 'pvt ltd' beside 'private limited company': each word and what it stands for. */
+function expandWords(short: readonly string[], ways: readonly (readonly string[])[]): [string, string][] {
+  const whole = ways
+    .toSorted((a, b) => a.join('').length - b.join('').length)
+    .find((long) => long.length >= short.length && short.every((word, at) => isShortWord(word, long[at] ?? '')))
+  return whole ? short.map((word, at) => [word, whole[at] ?? word]) : []
+}
