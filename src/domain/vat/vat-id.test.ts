@@ -26,6 +26,25 @@ test('reads what people write: blanks, points, small letters, GR for Greece', ()
   expect(checkVatId('GR 094259216')).toMatchObject({ vatId: 'EL094259216', country: 'EL', hasCheckDigits: true })
 })
 
+// As people write them: a colon, brackets, and the leading zero of the newer numbers left out.
+test.each([
+  ['DK: 13585628', 'DK13585628'],
+  ['VAT BE (0)428.759.497'.slice(4), 'BE0428759497'],
+  ['BE 428 759 497', 'BE0428759497'],
+  ['GR 94259216', 'EL094259216'],
+  ['NL 00099998B57', 'NL000099998B57'],
+  ['IT‑00743110157', 'IT00743110157'],
+])('reads %s as %s', (stated, vatId) => {
+  expect(checkVatId(stated)).toMatchObject({ vatId, hasFormat: true, hasCheckDigits: true })
+})
+
+// Keys of letters have check digits too (K7 of 399859412), a Dutch serial begins with 01, a Latvian person's number with a day.
+test('refuses what only looks like a number', () => {
+  expect(checkVatId('FRK7399859412').hasCheckDigits).toBe(true)
+  for (const stated of ['FRL7399859412', 'FRK8399859412', 'NL000099998B00', 'LV00341237337'])
+    expect(checkVatId(stated).hasCheckDigits).toBe(false)
+})
+
 test('checks Northern Ireland by the British rules', () => {
   expect(checkVatId('XI980780684')).toMatchObject({ country: 'XI', number: '980780684', hasCheckDigits: true })
 })
