@@ -15,7 +15,7 @@ export const live: LiveVendor = {
     liveCall({
       what: 'entries by the name of Apple Inc.',
       ask: (context) => findLeiRecords(context, 'Apple Inc.'),
-      holds: (records) => records.some(({ lei }) => lei === APPLE),
+      holds: ({ records, isComplete }) => isComplete && records.some(({ lei }) => lei === APPLE),
       recording: 'a list of what apple.json has one of',
     }),
     liveCall({

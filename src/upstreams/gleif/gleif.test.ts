@@ -55,6 +55,9 @@ test('reads an entry', async () => {
     lei: LEI,
     legalName: 'Apple Inc.',
     otherNames: ['Apple Computer, Inc.'],
+    formerNames: ['Apple Computer, Inc.'],
+    elfCode: 'H1UM',
+    headquarters: 'US',
     entityStatus: 'ACTIVE',
     registrationStatus: 'ISSUED',
     nextRenewal: '2027-03-08',
@@ -94,7 +97,9 @@ test('reads an entry in which everything that may be missing is', async () => {
     events: [],
   })
   expect(
-    await read({ body: withEntity({ eventGroups: null, otherNames: null, successorEntity: null }) }),
+    await read({
+      body: withEntity({ eventGroups: null, otherNames: null, successorEntity: null, status: null, legalForm: null }),
+    }),
   ).toMatchObject({
     successorLei: null,
   })
@@ -110,12 +115,31 @@ test('does not take the entry of another for the one it asked for', async () => 
   })
 })
 
+test('reads every page of a search in one country, and says where there are more than it reads', async () => {
+  const page = (lastPage: number) => jsonReply({ data: [data], meta: { pagination: { currentPage: 1, lastPage } } })
+  for (const [lastPage, asked, isComplete] of [
+    [2, 2, true],
+    [9, 3, false],
+  ] as const) {
+    await using server = await startUpstreamServer({ [MANY]: page(lastPage) })
+    const context = upstreamContext({ upstreams: [gleif], baseAddress: server.baseAddress })
+    const found = await findLeiRecords(context, 'Apple Inc.', { country: 'US' })
+    expect(found).toMatchObject({ records: { length: asked }, isComplete })
+    expect(server.requests.map(({ query }) => query.get('page[number]'))).toEqual(['1', '2', '3'].slice(0, asked))
+    expect(server.requests[0]?.query.get('filter[entity.legalAddress.country]')).toBe('US')
+  }
+})
+
 test('looks for a name in the words of the register', async () => {
   await using server = await startUpstreamServer({ [MANY]: jsonReply({ data: [data] }) })
   const context = upstreamContext({ upstreams: [gleif], baseAddress: server.baseAddress })
-  expect(await findLeiRecords(context, 'A & B "GmbH"')).toMatchObject([{ lei: LEI }])
+  expect(await findLeiRecords(context, 'A & B "GmbH"')).toMatchObject({
+    records: [{ lei: LEI }],
+    isComplete: true,
+  })
   const [request] = server.requests
   expect(request?.query.get('filter[entity.legalName]')).toBe('A & B "GmbH"')
-  expect(request?.query.get('page[size]')).toBe('10')
+  expect(request?.query.get('page[size]')).toBe('200')
+  expect(request?.query.has('filter[entity.legalAddress.country]')).toBe(false)
   expect(request?.headers.accept).toBe('application/vnd.api+json')
 })

@@ -19,6 +19,12 @@ export interface LeiRecord {
   readonly legalName: string
   /** Previous, trading and transliterated names. */
   readonly otherNames: readonly string[]
+  /** Those of them that were its legal name once. */
+  readonly formerNames: readonly string[]
+  /** ISO 20275 code of the legal form, such as 6QQB; null where there is none on the list. */
+  readonly elfCode: string | null
+  /** ISO 3166-1 alpha-2, of the head office. */
+  readonly headquarters: string
   /** ACTIVE, INACTIVE or NULL. */
   readonly entityStatus: string
   /** ISSUED, LAPSED, RETIRED, ANNULLED, DUPLICATE, PENDING_TRANSFER... */
@@ -42,11 +48,13 @@ export interface LeiRecord {
 
 const TIMEOUT_MS = 5000
 const HEADERS = { accept: 'application/vnd.api+json' }
-const MAX_FOUND = 10
+/** The most the register gives at once, and how often it is asked for more: 60 requests a minute are allowed in all. */
+const PAGE_SIZE = 200
+const MAX_PAGES = 3
 
 const Text = Type.Optional(nullable(Type.String()))
-const Names = Type.Optional(nullable(Type.Array(Type.Object({ name: Type.String() }))))
-const Event = Type.Object({ type: Type.String(), status: Type.String(), effectiveDate: Text })
+const Names = Type.Optional(nullable(Type.Array(Type.Object({ name: Type.String(), type: Text }))))
+const Event = Type.Object({ type: Type.String(), status: Text, effectiveDate: Text })
 
 const Resource = Type.Object({
   attributes: Type.Object({
@@ -56,17 +64,21 @@ const Resource = Type.Object({
       otherNames: Names,
       transliteratedOtherNames: Names,
       legalAddress: Type.Object({
-        addressLines: Type.Array(Type.String()),
+        addressLines: Type.Optional(nullable(Type.Array(nullable(Type.String())))),
         city: Text,
         country: Type.String({ pattern: '^[A-Z]{2}$' }),
         postalCode: Text,
       }),
+      headquartersAddress: Type.Optional(nullable(Type.Object({ country: Text }))),
+      legalForm: Type.Optional(nullable(Type.Object({ id: Text }))),
       registeredAt: Type.Optional(nullable(Type.Object({ id: Text }))),
       registeredAs: Text,
-      status: nullable(Type.String()),
+      status: Text,
       creationDate: Text,
       successorEntity: Type.Optional(nullable(Type.Object({ lei: Text }))),
-      eventGroups: Type.Optional(nullable(Type.Array(Type.Object({ events: Type.Array(Event) })))),
+      eventGroups: Type.Optional(
+        nullable(Type.Array(Type.Object({ events: Type.Optional(nullable(Type.Array(Event))) }))),
+      ),
     }),
     registration: Type.Object({
       status: Type.String({ minLength: 1 }),
@@ -78,7 +90,26 @@ const Resource = Type.Object({
 type Resource = Type.Static<typeof Resource>
 
 const decodeOne = decoder(gleif, Type.Object({ data: Resource }))
-const decodeMany = decoder(gleif, Type.Object({ data: Type.Array(Resource) }))
+const decodeMany = decoder(
+  gleif,
+  Type.Object({
+    data: Type.Array(Resource),
+    meta: Type.Optional(
+      nullable(
+        Type.Object({
+          pagination: Type.Optional(nullable(Type.Object({ lastPage: Type.Optional(nullable(Type.Integer())) }))),
+        }),
+      ),
+    ),
+  }),
+)
+
+/** What the register has under a name. */
+export interface LeiSearch {
+  readonly records: readonly LeiRecord[]
+  /** False where it has more than could be read, so that nobody can say which of them is meant. */
+  readonly isComplete: boolean
+}
 
 /** The entry of an LEI; undefined where there is no such LEI. */
 export async function fetchLeiRecord(
@@ -93,15 +124,28 @@ export async function fetchLeiRecord(
   return record
 }
 
-/** Entries whose legal name resembles the given one, at most ten, of any state. */
+/**
+ * Every entry whose legal name the register takes for the given one, of any state, in one country or in all; the register's own
+ * comparison also finds longer names, so that a caller must compare again.
+ */
 export async function findLeiRecords(
   { http }: Pick<ServiceContext, 'http'>,
   legalName: string,
-): Promise<readonly LeiRecord[]> {
-  const url = new URL('https://api.gleif.org/api/v1/lei-records')
-  url.searchParams.set('filter[entity.legalName]', legalName)
-  url.searchParams.set('page[size]', String(MAX_FOUND))
-  return decodeMany(await http.getJson(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })).data.map(toRecord)
+  { country }: { readonly country?: string | null } = {},
+): Promise<LeiSearch> {
+  const records: LeiRecord[] = []
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const url = new URL('https://api.gleif.org/api/v1/lei-records')
+    url.searchParams.set('filter[entity.legalName]', legalName)
+    if (country) url.searchParams.set('filter[entity.legalAddress.country]', country)
+    url.searchParams.set('page[size]', String(PAGE_SIZE))
+    url.searchParams.set('page[number]', String(page))
+    const { data, meta } = decodeMany(await http.getJson(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS }))
+    records.push(...data.map(toRecord))
+    const lastPage = meta?.pagination?.lastPage ?? (data.length < PAGE_SIZE ? page : page + 1)
+    if (page >= lastPage || data.length === 0) return { records, isComplete: true }
+  }
+  return { records, isComplete: false }
 }
 
 function toRecord({ attributes: { lei, entity, registration } }: Resource): LeiRecord {
@@ -111,18 +155,27 @@ function toRecord({ attributes: { lei, entity, registration } }: Resource): LeiR
     lei,
     legalName: entity.legalName.name,
     otherNames: others.map(({ name }) => name),
+    formerNames: others.filter(({ type }) => type === 'PREVIOUS_LEGAL_NAME').map(({ name }) => name),
+    elfCode: entity.legalForm?.id ?? null,
+    headquarters: entity.headquartersAddress?.country ?? country,
     entityStatus: entity.status ?? 'NULL',
     registrationStatus: registration.status,
     nextRenewal: toDay(registration.nextRenewalDate),
     corroboration: registration.corroborationLevel ?? 'PENDING',
     country,
-    address: [...addressLines, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', '),
+    address: [...(addressLines ?? []), [postalCode, city].filter(Boolean).join(' '), country]
+      .filter(Boolean)
+      .join(', '),
     registrationAuthority: entity.registeredAt?.id ?? null,
     registrationNumber: entity.registeredAs ?? null,
     founded: toDay(entity.creationDate),
     successorLei: entity.successorEntity?.lei ?? null,
     events: (entity.eventGroups ?? []).flatMap(({ events }) =>
-      events.map(({ type, status, effectiveDate }) => ({ type, status, date: toDay(effectiveDate) })),
+      (events ?? []).map(({ type, status, effectiveDate }) => ({
+        type,
+        status: status ?? 'UNKNOWN',
+        date: toDay(effectiveDate),
+      })),
     ),
   }
 }

@@ -4,8 +4,9 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import { fetchRdapServers, rdap } from './rdap.ts'
 import { DomainRegistration, readRegistration } from './read-registration.ts'
+import { REGISTRIES_BESIDE_IANA, REGISTRIES_THAT_KNOW_NOTHING } from './registries-beside-iana.ts'
 
-/** What a registry says of a domain; `unpublished`: it has no RDAP server, as those of .de and .it. */
+/** What a registry says of a domain; `unpublished`: it has no RDAP server we know, as those of .it and .eu. */
 export type RegistrationAnswer = Static<typeof Kept> | 'unpublished'
 
 const Kept = Type.Union([DomainRegistration, Type.Literal('unregistered')])
@@ -26,8 +27,9 @@ export async function fetchRegistration(
     staleSeconds: 30 * DAY_SECONDS,
     load: fetchRdapServers,
   })
-  const server = servers.get(domain.slice(domain.lastIndexOf('.') + 1))
-  if (!server) return 'unpublished'
+  const zone = domain.slice(domain.lastIndexOf('.') + 1)
+  const server = servers.get(zone) ?? REGISTRIES_BESIDE_IANA[zone]
+  if (!server || REGISTRIES_THAT_KNOW_NOTHING.has(zone)) return 'unpublished'
   const key = `rdap:${domain}`
   const kept: unknown = JSON.parse((await context.store.get(key)) ?? 'null')
   // An earlier version may have kept something else.

@@ -108,8 +108,12 @@ test('knows a domain that nobody has, and a registry that publishes nothing', as
   const { asked, context } = contextOf({ status: 404, body: Buffer.from('{"errorCode":404}') })
   expect(await fetchRegistration(context, 'example.com')).toBe('unregistered')
   expect(await fetchRegistration(context, 'example.com')).toBe('unregistered')
-  expect(await fetchRegistration(context, 'example.de')).toBe('unpublished')
-  expect(asked).toHaveLength(1)
+  expect(await fetchRegistration(context, 'example.de')).toBe('unregistered')
+  // Registries that IANA's list leaves out are asked, those without a server, or with one that knows no name, are not.
+  expect(asked.at(-1)).toContain('https://rdap.denic.de/domain/example.de')
+  expect(await fetchRegistration(context, 'example.it')).toBe('unpublished')
+  expect(await fetchRegistration(context, 'example.la')).toBe('unpublished')
+  expect(asked).toHaveLength(2)
 })
 
 test.each([

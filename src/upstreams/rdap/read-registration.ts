@@ -14,20 +14,24 @@ export const DomainRegistration = Type.Object({
 })
 export type DomainRegistration = Static<typeof DomainRegistration>
 
+const Text = Type.Optional(nullable(Type.String()))
+
 // RFC 9083. A registry that has a domain says so by the class; all else may be left out.
 const decode = decoder(
   rdap,
   Type.Object({
     objectClassName: Type.Literal('domain'),
-    events: Type.Optional(Type.Array(Type.Object({ eventAction: Type.String(), eventDate: Type.String() }))),
-    status: Type.Optional(Type.Array(Type.String())),
-    secureDNS: Type.Optional(Type.Object({ delegationSigned: Type.Optional(nullable(Type.Boolean())) })),
+    events: Type.Optional(nullable(Type.Array(Type.Object({ eventAction: Text, eventDate: Text })))),
+    status: Type.Optional(nullable(Type.Array(nullable(Type.String())))),
+    secureDNS: Type.Optional(nullable(Type.Object({ delegationSigned: Type.Optional(nullable(Type.Boolean())) }))),
     entities: Type.Optional(
-      Type.Array(
-        Type.Object({
-          roles: Type.Optional(Type.Array(Type.String())),
-          vcardArray: Type.Optional(Type.Array(Type.Unknown())),
-        }),
+      nullable(
+        Type.Array(
+          Type.Object({
+            roles: Type.Optional(nullable(Type.Array(Type.String()))),
+            vcardArray: Type.Optional(nullable(Type.Array(Type.Unknown()))),
+          }),
+        ),
       ),
     ),
   }),
@@ -35,15 +39,17 @@ const decode = decoder(
 
 /** Reads the answer of a registry; upstream_failed where it is not one. */
 export function readRegistration(answer: unknown): DomainRegistration {
-  const { events = [], status = [], secureDNS, entities = [] } = decode(answer)
+  const { secureDNS, ...told } = decode(answer)
+  const events = told.events ?? []
+  const entities = told.entities ?? []
   const dates = (action: string) =>
-    events.flatMap(({ eventAction, eventDate }) => (eventAction === action ? toMoment(eventDate) : []))
+    events.flatMap(({ eventAction, eventDate }) => (eventAction === action ? toMoment(eventDate ?? '') : []))
   const registrar = entities.find(({ roles }) => roles?.includes('registrar'))
   return {
     // Whoever took over a lapsed domain did not build its age.
     registeredAt: [...dates('registration'), ...dates('reregistration')].sort().at(-1) ?? null,
     expiresAt: dates('expiration').sort().at(-1) ?? null,
-    status,
+    status: (told.status ?? []).filter((state) => typeof state === 'string'),
     registrar: readFullName(registrar?.vcardArray),
     isSigned: secureDNS?.delegationSigned ?? null,
   }
@@ -55,7 +61,7 @@ function toMoment(date: string): string[] {
 }
 
 /** RFC 7095: ['vcard', [['fn', {}, 'text', 'Name'], ...]]. */
-function readFullName(vcard: readonly unknown[] | undefined): string | null {
+function readFullName(vcard: readonly unknown[] | null | undefined): string | null {
   const properties = Array.isArray(vcard?.[1]) ? vcard[1] : []
   const fullName: unknown = properties.find((property) => Array.isArray(property) && property[0] === 'fn')?.[3]
   return typeof fullName === 'string' && fullName !== '' ? fullName.slice(0, 200) : null

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
@@ -45,15 +46,41 @@ const decode = decoder(
   ]),
 )
 
-/** Asks the member state. One that cannot be asked now is upstream_failed: only VALID and INVALID are answers. */
+/** Too many ask at this moment: a second later it may answer. Germany and France say so every day. */
+const BUSY = /^(?:MS|GLOBAL)_MAX_CONCURRENT_REQ(?:_TIME)?$|^SERVER_BUSY$/
+const PAUSES_MS: readonly number[] = [1000, 2000]
+
+/**
+ * Asks the member state, twice more where it is busy. One that cannot be asked now is upstream_failed: only VALID and INVALID are
+ * answers.
+ */
 export async function fetchVatRegistration(
-  { http }: Pick<ServiceContext, 'http'>,
-  { country, number }: VatNumber,
+  { http, signal }: Pick<ServiceContext, 'http'> & Partial<Pick<ServiceContext, 'signal'>>,
+  vat: VatNumber,
+  { pausesMs = PAUSES_MS }: { readonly pausesMs?: readonly number[] } = {},
 ): Promise<VatRegistration> {
+  for (const pauseMs of pausesMs) {
+    const answer = await askOnce(http, vat)
+    if (!BUSY.test(outcomeOf(answer) ?? '')) return toRegistration(answer, vat)
+    await sleep(pauseMs, undefined, { signal })
+  }
+  return toRegistration(await askOnce(http, vat), vat)
+}
+
+type Answer = ReturnType<typeof decode>
+
+async function askOnce(http: ServiceContext['http'], { country, number }: VatNumber): Promise<Answer> {
   const path = `/taxation_customs/vies/rest-api/ms/${encodeURIComponent(country)}/vat/${encodeURIComponent(number)}`
   const url = new URL(path, 'https://ec.europa.eu')
-  const answer = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
-  const outcome = 'userError' in answer ? answer.userError : answer.errorWrappers[0]?.error
+  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+}
+
+function outcomeOf(answer: Answer): string | undefined {
+  return 'userError' in answer ? answer.userError : answer.errorWrappers[0]?.error
+}
+
+function toRegistration(answer: Answer, { country }: VatNumber): VatRegistration {
+  const outcome = outcomeOf(answer)
   if (
     !('isValid' in answer) ||
     answer.isValid !== (outcome === 'VALID') ||

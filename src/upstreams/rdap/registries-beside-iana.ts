@@ -1,0 +1,18 @@
+/**
+ * RDAP servers of registries that are not in IANA's list, by top-level domain. Each is named alike by two independent clients that
+ * ask it (November 2026). IANA's list comes first, so that a registry which joins it needs no change here.
+ */
+export const REGISTRIES_BESIDE_IANA: Readonly<Record<string, string>> = {
+  ac: 'https://rdap.identitydigital.services/rdap/',
+  ch: 'https://rdap.nic.ch/',
+  co: 'https://rdap.registry.co/co/',
+  de: 'https://rdap.denic.de/',
+  io: 'https://rdap.identitydigital.services/rdap/',
+  li: 'https://rdap.nic.li/',
+  me: 'https://rdap.identitydigital.services/rdap/',
+  sh: 'https://rdap.identitydigital.services/rdap/',
+  us: 'https://rdap.nic.us/',
+}
+
+/** Registries whose servers answer 404 for every name, registered or not. */
+export const REGISTRIES_THAT_KNOW_NOTHING: ReadonlySet<string> = new Set(['gg', 'la'])
