@@ -1,4 +1,4 @@
-import { type Finding, FLAWLESS } from './finding.ts'
+import { type Finding, FLAWLESS, limit } from './finding.ts'
 
 /** What the registry says about a domain. */
 export interface DomainFacts {
@@ -31,22 +31,16 @@ export function ageInDays({ registeredAt }: Pick<DomainFacts, 'registeredAt'>, n
 /** Marks a domain by its age and state; null: it is not registered. A registry that tells no date gives no finding. */
 export function assessDomain(facts: DomainFacts | null, now: Date): Finding | null {
   if (!facts) {
-    return {
-      ...FLAWLESS,
-      share: 0,
-      reasons: ['The domain is not registered: anybody could register it today. Ask for the right one.'],
-    }
+    const reason = 'The domain is not registered: anybody could register it today. Ask for the right one.'
+    return limit({ ...FLAWLESS, share: 0 }, 'domain_unregistered', reason)
   }
   const days = ageInDays(facts, now)
   const dying = facts.status.filter((status) => DYING.has(status.toLowerCase()))
   const left = facts.expiresAt === null ? null : (facts.expiresAt.getTime() - now.getTime()) / DAY_MS
   if (dying.length > 0 || (left !== null && left < 0)) {
     const state = dying.length > 0 ? dying.join(', ') : 'expired'
-    return {
-      ...FLAWLESS,
-      share: 0.1,
-      reasons: [`The domain is about to be lost or is switched off (${state}). Ask why.`],
-    }
+    const reason = `The domain is about to be lost or is switched off (${state}). Ask why.`
+    return limit({ ...FLAWLESS, share: 0.1 }, 'domain_ending', reason)
   }
   if (days === null) return null
   const share = AGES.find((age) => days >= age.days)?.share ?? 0

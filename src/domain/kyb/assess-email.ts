@@ -1,5 +1,5 @@
 import type { DmarcPolicy } from './dmarc.ts'
-import { type Finding, FLAWLESS } from './finding.ts'
+import { type Finding, FLAWLESS, limit } from './finding.ts'
 import type { SpfPolicy } from './spf.ts'
 
 /** How well a domain's mail is protected; undefined: could not be asked. */
@@ -51,12 +51,13 @@ export function assessEmail({ mailServers, spf, dmarc, dnssec }: EmailFacts): Fi
   const done = parts.filter((part) => part !== null)
   const possible = done.reduce((sum, { weight }) => sum + weight, 0)
   const earned = done.reduce((sum, { weight, share }) => sum + weight * share, 0)
-  return {
+  const finding = {
     ...FLAWLESS,
     coverage: possible / 100,
     share: possible === 0 ? 0 : earned / possible,
     reasons: done.flatMap(({ reason }) => reason ?? []),
   }
+  return mailServers?.length === 0 ? limit(finding, 'no_mail') : finding
 }
 
 function markMailServers(mailServers: readonly string[]): Omit<Part, 'weight'> {

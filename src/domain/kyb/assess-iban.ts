@@ -1,9 +1,9 @@
-import { type Finding, FLAWLESS } from './finding.ts'
+import { type Finding, FLAWLESS, limit } from './finding.ts'
 
 export interface IbanFacts {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** Where registers and the caller place the company; ISO 3166-1 alpha-2. */
+  /** Where registers place the company, else where the caller does; ISO 3166-1 alpha-2. */
   readonly companyCountries: readonly string[]
 }
 
@@ -11,5 +11,5 @@ export interface IbanFacts {
 export function assessIban({ country, companyCountries }: IbanFacts): Finding {
   if (companyCountries.length === 0 || companyCountries.includes(country)) return FLAWLESS
   const reason = `The account is in ${country}, the company in ${companyCountries.join(' or ')}: confirm the account by a known phone number.`
-  return { ...FLAWLESS, share: 0.4, reasons: [reason] }
+  return limit({ ...FLAWLESS, share: 0.4 }, 'foreign_account', reason)
 }

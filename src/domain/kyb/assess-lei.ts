@@ -1,11 +1,16 @@
-import { type Finding, FLAWLESS, type Grade } from './finding.ts'
-import { compareNames } from './name-agreement.ts'
+import type { CapRuleName } from './cap-rules.ts'
+import { type Finding, FLAWLESS, limit } from './finding.ts'
+import { findIdentity } from './identity/find-identity.ts'
 
 /** What the global LEI register says about a company. */
 export interface LeiFacts {
   readonly lei: string
   readonly legalName: string
   readonly otherNames: readonly string[]
+  /** Those of the other names that were its legal name once. */
+  readonly formerNames?: readonly string[]
+  /** GLEIF's code of the legal form, such as 6QQB; null or missing where unknown. */
+  readonly elfCode?: string | null
   /** ACTIVE or INACTIVE. */
   readonly entityStatus: string
   /** ISSUED, LAPSED, RETIRED... */
@@ -15,6 +20,8 @@ export interface LeiFacts {
   readonly corroboration: string
   /** ISO 3166-1 alpha-2, of the legal address. */
   readonly country: string
+  /** ISO 3166-1 alpha-2, of the head office; missing where unknown. */
+  readonly headquarters?: string
   readonly successorLei: string | null
   readonly events: readonly { readonly type: string; readonly status: string; readonly date: string | null }[]
 }
@@ -28,7 +35,7 @@ export interface Claims {
 
 interface Mark {
   readonly share: number
-  readonly cap?: Grade
+  readonly rule?: CapRuleName
   readonly reason?: (facts: LeiFacts) => string
 }
 
@@ -45,11 +52,11 @@ const REGISTRATION: Readonly<Record<string, Mark>> = {
     reason: ({ nextRenewal }) =>
       `The LEI lapsed: its data were not renewed${nextRenewal ? ` when due on ${nextRenewal}` : ''}. Ask the company to renew it, and check its register entry.`,
   },
-  RETIRED: { share: 0, cap: 'D', reason: GONE },
-  MERGED: { share: 0, cap: 'D', reason: GONE },
-  ANNULLED: { share: 0, cap: 'D', reason: GONE },
-  CANCELLED: { share: 0, cap: 'D', reason: GONE },
-  DUPLICATE: { share: 0, cap: 'D', reason: GONE },
+  RETIRED: { share: 0, rule: 'lei_ended', reason: GONE },
+  MERGED: { share: 0, rule: 'lei_ended', reason: GONE },
+  ANNULLED: { share: 0, rule: 'lei_ended', reason: GONE },
+  CANCELLED: { share: 0, rule: 'lei_ended', reason: GONE },
+  DUPLICATE: { share: 0, rule: 'lei_ended', reason: GONE },
 }
 
 const CORROBORATION: Readonly<Record<string, Mark>> = {
@@ -68,7 +75,7 @@ const ENDINGS = new Set(['LIQUIDATION', 'BANKRUPTCY', 'INSOLVENCY', 'DISSOLUTION
 export function assessLei(facts: LeiFacts | null, claims: Claims): Finding {
   if (!facts) {
     const reason = 'The LEI is well-formed but not in the global register: it was never issued. Ask for the right one.'
-    return { share: 0, coverage: 1, cap: 'D', reasons: [reason] }
+    return limit({ ...FLAWLESS, share: 0 }, 'lei_unknown', reason)
   }
   const marks = [
     REGISTRATION[facts.registrationStatus] ?? { share: 0.8 },
@@ -78,17 +85,21 @@ export function assessLei(facts: LeiFacts | null, claims: Claims): Finding {
     markName(facts, claims),
     markCountry(facts, claims),
   ]
-  return {
+  const finding = {
     ...FLAWLESS,
     share: Math.min(...marks.map(({ share }) => share)),
-    cap: marks.some(({ cap }) => cap === 'D') ? 'D' : marks.some(({ cap }) => cap === 'C') ? 'C' : null,
     reasons: marks.flatMap(({ reason }) => reason?.(facts) ?? []),
   }
+  return marks.reduce<Finding>((limited, { rule }) => (rule ? limit(limited, rule) : limited), finding)
 }
 
 function markEntity({ entityStatus }: LeiFacts): Mark {
   if (entityStatus !== 'INACTIVE') return WELL
-  return { share: 0, cap: 'D', reason: () => 'The LEI register says the company is inactive: it no longer operates.' }
+  return {
+    share: 0,
+    rule: 'company_inactive',
+    reason: () => 'The LEI register says the company is inactive: it no longer operates.',
+  }
 }
 
 function markEvents({ events }: LeiFacts): Mark {
@@ -97,35 +108,43 @@ function markEvents({ events }: LeiFacts): Mark {
   const { type, status, date } = ending
   return {
     share: 0.2,
-    cap: 'D',
+    rule: 'company_ending',
     reason: () =>
       `The LEI register records ${type.toLowerCase().replaceAll('_', ' ')} (${status.toLowerCase().replaceAll('_', ' ')}${date ? `, ${date}` : ''}). Ask who may act for the company.`,
   }
 }
 
-function markName({ legalName, otherNames }: LeiFacts, { name }: Claims): Mark {
+function markName(facts: LeiFacts, { name }: Claims): Mark {
   if (name === null) return WELL
-  switch (compareNames(name, [legalName, ...otherNames])) {
-    case 'same':
-      return WELL
-    case 'similar':
-      return {
-        share: 0.9,
-        reason: () => `The LEI belongs to "${legalName}", which is close to the given name but not the same.`,
-      }
-    default:
-      return {
-        share: 0.3,
-        cap: 'C',
-        reason: () => `The LEI belongs to "${legalName}", not to the given name. Ask which company you deal with.`,
-      }
+  const { legalName, otherNames, formerNames = [], country, elfCode = null } = facts
+  const { identity, difference } = findIdentity(name, { names: [legalName, ...otherNames], country, elfCode })
+  if (identity === 'different') {
+    return {
+      share: 0.3,
+      rule: 'lei_of_another',
+      reason: () => `The LEI belongs to "${legalName}", not to the given name. Ask which company you deal with.`,
+    }
   }
+  if (identity !== 'same') {
+    return {
+      share: 0.6,
+      rule: 'lei_of_another',
+      reason: () =>
+        `The LEI belongs to "${legalName}", which is close to the given name but not the same: ${difference}. Ask which company you deal with.`,
+    }
+  }
+  const isFormer =
+    findIdentity(name, { names: [legalName], country, elfCode }).identity !== 'same' && formerNames.length > 0
+  const former = isFormer && findIdentity(name, { names: formerNames, country, elfCode }).identity === 'same'
+  if (!former) return WELL
+  return { share: 0.9, reason: () => `The given name is a former one: the company is now called "${legalName}".` }
 }
 
 function markCountry(facts: LeiFacts, { country }: Claims): Mark {
-  if (country === null || country === facts.country) return WELL
+  if (country === null || country === facts.country || country === facts.headquarters) return WELL
   return {
     share: 0.7,
+    rule: 'lei_of_another_country',
     reason: () =>
       `The LEI belongs to a company in ${facts.country}, the given country is ${country}. Ask which one is meant.`,
   }

@@ -1,36 +1,42 @@
 import type { ScreeningMatch } from '../sanctions/name-index.ts'
-import { type Finding, FLAWLESS } from './finding.ts'
+import { normaliseName } from '../sanctions/normalise-name.ts'
+import { type Finding, FLAWLESS, limit } from './finding.ts'
+
+type Match = Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'> &
+  Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias'>>
 
 export interface SanctionsFacts {
   /** Best first. */
-  readonly matches: readonly Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'>[]
+  readonly matches: readonly Match[]
   readonly listsSearched: number
 }
 
 const LISTS = 3
 const EXACT = 100
+/** Up to so many letters, without legal forms, a name is an acronym or as common as one: PCI, BNC, PLF. */
+const ACRONYM_LETTERS = 5
 
 /** Marks the result of a screening: the very same name blocks, a similar one needs a person to look. */
 export function assessSanctions({ matches, listsSearched }: SanctionsFacts): Finding {
   const coverage = listsSearched / LISTS
-  const [best] = matches
+  const best = matches.find((match) => match.score === EXACT && !isTooShort(match)) ?? matches[0]
   if (!best) return { ...FLAWLESS, coverage }
   const entry = `"${best.name}" (${best.list} ${best.id})`
-  return best.score === EXACT
-    ? {
-        share: 0,
-        coverage,
-        cap: 'F',
-        reasons: [
-          `A name of the company is on a sanctions list: ${entry}. Do not deal with it before a specialist cleared it.`,
-        ],
-      }
-    : {
-        share: 0,
-        coverage,
-        cap: 'D',
-        reasons: [
-          `A name of the company resembles a sanctioned one: ${entry}, score ${best.score}. Compare address and identifiers.`,
-        ],
-      }
+  const finding = { ...FLAWLESS, share: 0, coverage }
+  if (best.score === EXACT && !isTooShort(best)) {
+    const reason = `A name of the company is on a sanctions list: ${entry}. Do not deal with it before a specialist cleared it.`
+    return limit(finding, 'listed_name', reason)
+  }
+  const reason =
+    best.score === EXACT
+      ? `A name of the company is also a short or weak alias of a sanctioned party: ${entry}. Compare address and identifiers.`
+      : `A name of the company resembles a sanctioned one: ${entry}, score ${best.score}. Compare address and identifiers.`
+  return limit(finding, 'resembles_listed', reason)
+}
+
+/** An acronym, or an alias the list itself calls weak, is shared by many: it never identifies anybody alone. */
+function isTooShort({ matched_on, is_weak_alias }: Match): boolean {
+  if (is_weak_alias) return true
+  const { tokens } = normaliseName(matched_on ?? '', 'entity')
+  return tokens.length > 0 && tokens.reduce((letters, { text }) => letters + text.length, 0) <= ACRONYM_LETTERS
 }

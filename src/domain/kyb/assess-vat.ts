@@ -1,6 +1,6 @@
 import type { Claims } from './assess-lei.ts'
-import { type Finding, FLAWLESS } from './finding.ts'
-import { compareNames } from './name-agreement.ts'
+import { type Finding, FLAWLESS, limit } from './finding.ts'
+import { findIdentity, type Identification } from './identity/find-identity.ts'
 
 /** What a VAT register says about a number. */
 export interface VatFacts {
@@ -21,27 +21,35 @@ export function assessVat(facts: VatFacts, { name, country, registeredNames }: V
   if (!facts.valid) {
     const reason =
       'The VAT number is well-formed but not valid for trade within the EU (VIES). Ask for a valid one, or for proof of registration.'
-    return { ...FLAWLESS, share: 0, cap: 'D', reasons: [reason] }
+    return limit({ ...FLAWLESS, share: 0 }, 'vat_not_valid', reason)
   }
-  const reasons: string[] = []
-  let { share, cap } = FLAWLESS
-  const expected = name === null ? registeredNames : [name]
-  const agreement = facts.name === null || expected.length === 0 ? 'same' : compareNames(facts.name, expected)
-  if (agreement === 'different') {
-    share = 0.3
-    cap = 'C'
-    const other = name === null ? `"${expected[0]}", as the LEI says` : 'the given name'
-    reasons.push(`The VAT number belongs to "${facts.name}", not to ${other}. Ask which company you deal with.`)
-  }
-  if (agreement === 'similar') {
-    share = 0.9
-    reasons.push(`The VAT number belongs to "${facts.name}", which is close to the expected name but not the same.`)
-  }
-  if (country !== null && country !== facts.country) {
-    share = Math.min(share, 0.8)
-    reasons.push(
-      `The VAT number is from ${facts.country}, the given country is ${country}: fine for a branch; otherwise ask why.`,
-    )
-  }
-  return { ...FLAWLESS, share, cap, reasons }
+  const named = assessName(facts, name === null ? registeredNames : [name], name === null)
+  if (country === null || country === facts.country) return named
+  const reason = `The VAT number is from ${facts.country}, the given country is ${country}: fine for a branch; otherwise ask why.`
+  return { ...named, share: Math.min(named.share, 0.8), reasons: [...named.reasons, reason] }
+}
+
+function assessName(facts: VatFacts, expected: readonly string[], isByLei: boolean): Finding {
+  const { identity, difference } = facts.name === null ? SAME : compareAny(facts, expected)
+  if (identity === 'same') return FLAWLESS
+  const other = isByLei ? `"${expected[0]}", as the LEI says` : 'the given name'
+  const isFar = identity === 'different'
+  const reason = isFar
+    ? `The VAT number belongs to "${facts.name}", not to ${other}. Ask which company you deal with.`
+    : `The VAT number belongs to "${facts.name}", which is close to ${other} but not the same: ${difference}. Ask which company you deal with.`
+  return limit({ ...FLAWLESS, share: isFar ? 0.3 : 0.6 }, 'vat_of_another', reason)
+}
+
+const SAME = { identity: 'same', difference: null } as const
+
+/** The best of the names under which the company is known; the register of the number says what it is called by law. */
+function compareAny({ name, country }: VatFacts, expected: readonly string[]): Identification {
+  const registered = { names: [name ?? ''], country, elfCode: null }
+  const found = expected.map((candidate) => findIdentity(candidate, registered))
+  return (
+    found.find(({ identity }) => identity === 'same') ??
+    found.find(({ identity }) => identity !== 'different') ??
+    found[0] ??
+    SAME
+  )
 }

@@ -1,5 +1,5 @@
 import type { Mention } from './company-mention.ts'
-import { type Finding, FLAWLESS } from './finding.ts'
+import { type Finding, FLAWLESS, limit } from './finding.ts'
 
 /** What a visit of the website showed. */
 export interface WebsiteFacts {
@@ -29,6 +29,11 @@ export function isParked(text: string): boolean {
   return text.length <= MAX_PARKED_CHARS && PARKED.test(text)
 }
 
+/** True for a page that says something to a program: not an error, not kept out, not empty without a browser. */
+export function isReadable({ status, text }: Pick<WebsiteFacts, 'status' | 'text'>): boolean {
+  return status !== null && status < 400 && text.length >= ENOUGH_TEXT
+}
+
 /** Marks a website; `mention`: how clearly it names the company, undefined where no name is known. */
 export function assessWebsite(facts: WebsiteFacts, mention: Mention | undefined): Finding {
   const { status, error, isHttps, otherDomain, text } = facts
@@ -42,10 +47,11 @@ export function assessWebsite(facts: WebsiteFacts, mention: Mention | undefined)
   }
   if (status >= 400) return { ...FLAWLESS, share: 0.3, reasons: [`The website answers with an error, HTTP ${status}.`] }
   if (isParked(text))
-    return { ...FLAWLESS, share: 0.1, reasons: ['The domain is parked or for sale: there is no website.'] }
+    return limit({ ...FLAWLESS, share: 0.1 }, 'domain_parked', 'The domain is parked or for sale: there is no website.')
   const reasons: string[] = []
   let { share, coverage } = FLAWLESS
-  if (mention === undefined || (mention !== 'named' && text.length < ENOUGH_TEXT)) {
+  const isRead = mention === 'named' || text.length >= ENOUGH_TEXT
+  if (mention === undefined || !isRead) {
     coverage = 0.5
     if (mention !== undefined)
       reasons.push('The website shows no text without a browser: open it and look for the name.')
@@ -62,5 +68,6 @@ export function assessWebsite(facts: WebsiteFacts, mention: Mention | undefined)
     share *= 0.9
     reasons.push(`The website leads to another domain, ${otherDomain}: see whether it is the company's.`)
   }
-  return { ...FLAWLESS, share, coverage, reasons }
+  const finding = { ...FLAWLESS, share, coverage, reasons }
+  return isRead && mention === 'absent' ? limit(finding, 'website_of_another') : finding
 }

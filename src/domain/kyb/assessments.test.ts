@@ -63,13 +63,36 @@ test('an LEI of another company allows at most C', () => {
   expect(assessLei({ ...apple, registrationStatus: 'RETIRED' }, { name: 'Puma', country: null }).cap).toBe('D')
 })
 
-test('a lapsed LEI, data nobody compared and another country are doubts without a cap', () => {
+test('a lapsed LEI and data nobody compared are doubts without a cap, a seat in another country allows at most C', () => {
   const lapsed = { ...apple, registrationStatus: 'LAPSED', nextRenewal: '2014-11-01' }
   expect(assessLei(lapsed, nobody)).toMatchObject({ cap: null, reasons: [expect.stringContaining('2014-11-01')] })
   const own = assessLei({ ...apple, corroboration: 'ENTITY_SUPPLIED_ONLY' }, nobody)
   expect(own).toMatchObject({ cap: null, reasons: [expect.stringContaining('register')] })
   expect(assessLei(lapsed, nobody).share).toBeLessThan(own.share)
-  expect(assessLei(apple, { name: null, country: 'DE' })).toMatchObject({ cap: null, reasons: [expect.any(String)] })
+  expect(assessLei(apple, { name: null, country: 'DE' })).toMatchObject({ cap: 'C', reasons: [expect.any(String)] })
+  expect(assessLei({ ...apple, headquarters: 'IE' }, { name: null, country: 'IE' })).toEqual(flawless)
+})
+
+// The issue: an entry is the named company only where the names are the same.
+test('an LEI of a sister, a parent or another legal form allows at most C, and says what differs', () => {
+  const bank = { ...apple, legalName: 'Stanbic IBTC Bank PLC', otherNames: [], country: 'NG' }
+  expect(assessLei(bank, { name: 'Stanbic IBTC PLC', country: null })).toMatchObject({
+    cap: 'C',
+    rules: ['lei_of_another'],
+    reasons: [expect.stringContaining('only the register has "bank"')],
+  })
+  expect(assessLei(bank, { name: 'Stanbic IBTC Bank LLP', country: null })).toMatchObject({
+    cap: 'C',
+    reasons: [expect.stringContaining('legal form')],
+  })
+})
+
+test('a former name is said and not held against the company', () => {
+  const renamed = { ...apple, formerNames: ['Apple Computer, Inc.'] }
+  expect(assessLei(renamed, { name: 'Apple Computer Inc', country: null })).toMatchObject({
+    cap: null,
+    reasons: [expect.stringContaining('now called "Apple Inc."')],
+  })
 })
 
 const orlen = { valid: true, name: 'ORLEN SPÓŁKA AKCYJNA', country: 'PL' }
@@ -143,7 +166,7 @@ test('mail: all protected is flawless, each gap is named, what could not be aske
   expect(finding).toMatchObject({ share: 1, reasons: [] })
   expect(finding.coverage).toBeCloseTo(1)
   const gaps = assessEmail({ mailServers: [], spf: 'pass', dmarc: 'absent', dnssec: false })
-  expect(gaps).toMatchObject({ share: 0, cap: null, reasons: { length: 3 } })
+  expect(gaps).toMatchObject({ share: 0, cap: 'C', rules: ['no_mail'], reasons: { length: 3 } })
   expect(assessEmail({ ...whole, dnssec: undefined })).toMatchObject({ share: 1, coverage: 0.85 })
   expect(assessEmail({ ...whole, dmarc: 'none' }).share).toBeCloseTo(0.85)
   const unknown = assessEmail({ mailServers: undefined, spf: undefined, dmarc: undefined, dnssec: undefined })
@@ -190,8 +213,8 @@ test('a certificate that clients trust is flawless', () => {
   ])
 })
 
-test('an account in another country is a doubt', () => {
+test('an account in a country where no register places the company allows at most C', () => {
   expect(assessIban({ country: 'DE', companyCountries: ['DE', 'US'] })).toEqual(flawless)
   expect(assessIban({ country: 'LT', companyCountries: [] })).toEqual(flawless)
-  expect(assessIban({ country: 'LT', companyCountries: ['DE'] })).toMatchObject({ cap: null, reasons: { length: 1 } })
+  expect(assessIban({ country: 'LT', companyCountries: ['DE'] })).toMatchObject({ cap: 'C', reasons: { length: 1 } })
 })

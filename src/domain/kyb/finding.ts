@@ -1,3 +1,5 @@
+import { CAP_RULES, type CapRuleName } from './cap-rules.ts'
+
 /** What each check counts for. IBAN counts only where one was given; the others are 100 together. */
 export const WEIGHTS = {
   sanctions: 25,
@@ -22,9 +24,25 @@ export interface Finding {
   readonly coverage: number
   /** The best grade that is still possible. */
   readonly cap: Grade | null
+  /** The rules that set the cap, the strictest first; missing where there is none. */
+  readonly rules?: readonly CapRuleName[]
   /** What is wrong or doubtful, and what to do about it: one sentence each. */
   readonly reasons: readonly string[]
 }
 
 /** All is well, and all of it could be checked. */
 export const FLAWLESS: Finding = { share: 1, coverage: 1, cap: null, reasons: [] }
+
+/** A finding with one more limit, and the sentence that says so. */
+export function limit(finding: Finding, rule: CapRuleName, reason?: string): Finding {
+  const rules = [...(finding.rules ?? []), rule].toSorted((a, b) =>
+    CAP_RULES[b].grade.localeCompare(CAP_RULES[a].grade),
+  )
+  const [strictest = rule] = rules
+  return {
+    ...finding,
+    cap: CAP_RULES[strictest].grade,
+    rules,
+    reasons: reason === undefined ? finding.reasons : [...finding.reasons, reason],
+  }
+}

@@ -1,3 +1,4 @@
+import type { CapRuleName } from './cap-rules.ts'
 import { type CheckName, type Finding, type Grade, WEIGHTS } from './finding.ts'
 
 /** A check and what came of it; null: it could not be done, or was not asked for. */
@@ -16,7 +17,7 @@ export interface Verdict {
   readonly confidence: 'high' | 'medium' | 'low'
   /** Share of the weight that could be checked, 0-1. */
   readonly coverage: number
-  readonly caps: readonly { readonly check: CheckName; readonly grade: Grade }[]
+  readonly caps: readonly { readonly check: CheckName; readonly grade: Grade; readonly rules: readonly CapRuleName[] }[]
   readonly reasons: readonly string[]
 }
 
@@ -46,7 +47,7 @@ export function toVerdict(outcomes: readonly Outcome[], { isRegistered }: Verdic
   const earned = sum(done.map((finding) => weigh(finding) * finding.share))
   const wanted = sum(outcomes.map(({ check }) => WEIGHTS[check]))
   const coverage = wanted === 0 ? 0 : possible / wanted
-  const caps = done.flatMap(({ check, cap }) => (cap ? [{ check, grade: cap }] : []))
+  const caps = done.flatMap(({ check, cap, rules = [] }) => (cap ? [{ check, grade: cap, rules }] : []))
   // Nothing checked is nothing known: the middle, which no recommendation follows from.
   const raw = possible === 0 ? 50 : Math.round((100 * earned) / possible)
   const score = Math.min(raw, ...caps.map(({ grade }) => mostOf(grade)))

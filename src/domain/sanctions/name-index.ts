@@ -14,6 +14,8 @@ export interface ScreeningMatch {
   readonly aliases: readonly string[]
   /** The name or alias that scored best, as listed. */
   readonly matched_on: string
+  /** The list itself calls that alias weak: too broad to identify anybody alone. */
+  readonly is_weak_alias: boolean
 }
 
 export interface ScreeningQuery {
@@ -67,7 +69,7 @@ function search(shelves: readonly NameShelf[], { name, threshold, limit }: Scree
   return { matchCount: ranked.length, matches: ranked.slice(0, limit).map(toMatch) }
 }
 
-function toMatch({ party, name, score }: ShelvedName & { readonly score: number }): ScreeningMatch {
+function toMatch({ party, name, weak, score }: ShelvedName & { readonly score: number }): ScreeningMatch {
   return {
     // The small amount keeps a computed 0.85 from reading 84.
     score: Math.floor(100 * score + 1e-9),
@@ -78,5 +80,6 @@ function toMatch({ party, name, score }: ShelvedName & { readonly score: number 
     programs: party.programs,
     aliases: party.aliases.map((alias) => alias.name),
     matched_on: name,
+    is_weak_alias: weak,
   }
 }

@@ -1,13 +1,15 @@
-import { assessDomain } from '../../domain/kyb/assess-domain.ts'
+import { ageInDays, assessDomain } from '../../domain/kyb/assess-domain.ts'
 import { assessEmail } from '../../domain/kyb/assess-email.ts'
 import { assessIban } from '../../domain/kyb/assess-iban.ts'
 import { assessLei, type Claims } from '../../domain/kyb/assess-lei.ts'
 import { assessSanctions } from '../../domain/kyb/assess-sanctions.ts'
 import { assessTls } from '../../domain/kyb/assess-tls.ts'
 import { assessVat } from '../../domain/kyb/assess-vat.ts'
-import { assessWebsite } from '../../domain/kyb/assess-website.ts'
+import { assessWebsite, isReadable } from '../../domain/kyb/assess-website.ts'
+import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
 import { findMention, type Mention } from '../../domain/kyb/company-mention.ts'
-import type { CheckName, Finding } from '../../domain/kyb/finding.ts'
+import { type Contradiction, findContradictions } from '../../domain/kyb/find-contradictions.ts'
+import { type CheckName, type Finding, limit } from '../../domain/kyb/finding.ts'
 import type { Facts } from './gather-facts.ts'
 import { isoCountryOf } from './gather-lei.ts'
 import type { Subject } from './read-subject.ts'
@@ -30,35 +32,63 @@ const MAX_OTHER_NAMES = 4
 export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessment {
   const { lists, lei, vat, domain, email, website, tls } = facts
   const claims: Claims = { name: subject.name, country: subject.country }
+  const claimed = subject.country === null ? [] : [subject.country]
   const names = namesOf(subject, facts)
   const screening = lists.facts && names.length > 0 ? screenNames(lists.facts.index, names) : null
   const mention = website.facts && names.length > 0 ? findMention(website.facts.text, names) : undefined
   const vatCountry = isoCountryOf(subject.vat?.country)
-  const countries = [subject.country, lei.facts?.country, vatCountry].filter((country) => typeof country === 'string')
+  const registered = [lei.facts?.country, lei.facts?.headquarters, vat.facts?.valid ? vatCountry : null]
+  const countries = [...new Set(registered.filter((country) => typeof country === 'string'))]
+  const registration = typeof domain.facts === 'object' ? domain.facts : null
+  const registeredAt = toDate(registration?.registeredAt ?? null)
+  const contradictions = findContradictions({
+    domain: subject.domain && !subject.domain.isHosted ? subject.domain.registrable : null,
+    domainAgeDays: ageInDays({ registeredAt }, now),
+    domainRegisteredAt: registeredAt,
+    founded: toDate(lei.facts?.founded ?? null),
+    countries,
+    mention,
+    isWebsiteUnread: website.facts !== undefined && !isReadable(website.facts),
+  })
+  const findings: Assessment['findings'] = {
+    sanctions:
+      screening && lists.facts
+        ? assessSanctions({ matches: screening.matches, listsSearched: lists.facts.coverage.lists.sources.length })
+        : null,
+    lei: lei.facts === undefined ? null : assessLei(lei.facts, claims),
+    vat:
+      vat.facts && vatCountry !== null
+        ? assessVat({ ...vat.facts, country: vatCountry }, { ...claims, registeredNames: registeredNames(facts) })
+        : null,
+    domain: assessRegistration(domain.facts, now),
+    email: email.facts ? assessEmail(withSignature(email.facts, domain.facts)) : null,
+    website: website.facts ? assessWebsite(website.facts, mention) : null,
+    tls: tls.facts ? assessTls(tls.facts, now) : null,
+    ...(subject.iban && {
+      iban: assessIban({ country: subject.iban.country, companyCountries: countries.length > 0 ? countries : claimed }),
+    }),
+  }
   return {
-    findings: {
-      sanctions:
-        screening && lists.facts
-          ? assessSanctions({ matches: screening.matches, listsSearched: lists.facts.coverage.lists.sources.length })
-          : null,
-      lei: lei.facts === undefined ? null : assessLei(lei.facts, claims),
-      vat:
-        vat.facts && vatCountry !== null
-          ? assessVat({ ...vat.facts, country: vatCountry }, { ...claims, registeredNames: registeredNames(facts) })
-          : null,
-      domain: assessRegistration(domain.facts, now),
-      email: email.facts ? assessEmail(withSignature(email.facts, domain.facts)) : null,
-      website: website.facts ? assessWebsite(website.facts, mention) : null,
-      tls: tls.facts ? assessTls(tls.facts, now) : null,
-      ...(subject.iban && {
-        iban: assessIban({ country: subject.iban.country, companyCountries: [...new Set(countries)] }),
-      }),
-    },
+    findings: addContradictions(findings, contradictions),
     names,
     screening,
     mention,
     isRegistered: (subject.lei !== null && Boolean(lei.facts)) || vat.facts?.valid === true,
   }
+}
+
+/** Each on its check; where that could not be done, on the other one that knows the domain. */
+function addContradictions(
+  findings: Assessment['findings'],
+  contradictions: readonly Contradiction[],
+): Assessment['findings'] {
+  const all = { ...findings }
+  for (const { rule, reason } of contradictions) {
+    const check = [CAP_RULES[rule].check, 'domain' as const, 'website' as const].find((name) => all[name])
+    const finding = check && all[check]
+    if (finding) all[check] = limit(finding, rule, reason)
+  }
+  return all
 }
 
 function namesOf({ name }: Subject, { lei, vat }: Facts): string[] {

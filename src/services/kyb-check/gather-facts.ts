@@ -53,11 +53,20 @@ export async function gatherFacts(subject: Subject, context: ServiceContext): Pr
     lists,
     lei,
     vat,
-    domain,
+    domain: isDoubted(domain, { email, website }) ? { ...domain, facts: undefined, note: DOUBTED } : domain,
     email,
     website: isBlind ? { ...website, ...unknown } : website,
     tls: isBlind ? { ...tls, ...unknown, isWanted: false } : tls,
   }
+}
+
+const DOUBTED =
+  "The registry's server does not know the domain (RDAP), although its mail or website answers: look it up at the registry."
+
+/** What answers is registered, whatever a registry's server says. */
+function isDoubted({ facts }: Facts['domain'], { email, website }: Pick<Facts, 'email' | 'website'>): boolean {
+  if (facts !== 'unregistered') return false
+  return Boolean(email.facts?.mailServers?.length) || typeof website.facts?.status === 'number'
 }
 
 function gatherLists(context: ServiceContext): Promise<Facts['lists']> {
@@ -83,9 +92,13 @@ async function gatherVat({ vat }: Subject, context: ServiceContext): Promise<Fac
 async function gatherDomain({ domain }: Subject, context: ServiceContext): Promise<Facts['domain']> {
   if (!domain) return skip(rdap.name, 'No domain was given.')
   if (domain.isHosted) {
-    return skip(rdap.name, `${domain.registrable} is a part of a platform, whose age says nothing about the company.`)
+    const note = `${domain.registrable} is a part of a platform, whose age says nothing about the company.`
+    return { ...skip(rdap.name, note), isWanted: true }
   }
-  return attempt(rdap.name, () => fetchRegistration(context, domain.registrable), context)
+  const asked = await attempt(rdap.name, () => fetchRegistration(context, domain.registrable), context)
+  if (asked.facts !== 'unpublished') return asked
+  const zone = domain.registrable.split('.').at(-1)
+  return { ...asked, facts: undefined, note: `The registry of .${zone} publishes no registration data (RDAP).` }
 }
 
 async function onDomain<T>(

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../contract/context.ts'
-import { compareNames } from '../../domain/kyb/name-agreement.ts'
-import { fetchLeiRecord, findLeiRecords, gleif, type LeiRecord } from '../../upstreams/gleif/gleif.ts'
+import { compareCompanyNames, hasLegalForm } from '../../domain/kyb/identity/compare-company-names.ts'
+import { fetchLeiRecord, findLeiRecords, gleif, type LeiRecord, type LeiSearch } from '../../upstreams/gleif/gleif.ts'
 import { type Attempt, attempt, skip } from './attempt.ts'
 import type { Subject } from './read-subject.ts'
 
@@ -24,29 +24,47 @@ export async function gatherLei(
     )
   }
   if (name === null) return skip(gleif.name, 'No LEI was given.')
-  const load = (ports: Parameters<typeof findLeiRecords>[0]) => findLeiRecords(ports, name)
+  const home = country ?? isoCountryOf(vat?.country)
   const search = await attempt(
     gleif.name,
-    () => memo.remember(`gleif:name:${name.toLowerCase()}`, { ...FRESH, load }),
+    () =>
+      memo.remember(`gleif:name:${home ?? ''}:${name.toLowerCase()}`, {
+        ...FRESH,
+        load: (ports) => findLeiRecords(ports, name, { country: home }),
+      }),
     context,
   )
-  // Nobody asked for this search, so that its failure is no loss.
-  if (!search.facts) return { ...skip(gleif.name, `No LEI was given. ${search.note}`), at: search.at }
-  const home = country ?? isoCountryOf(vat?.country)
-  const found = search.facts.filter(
+  if (!search.facts) return { ...search, facts: undefined, note: `No LEI was given. ${search.note}` }
+  const { only, outcome } = chooseByName(search.facts, { name, country: home })
+  if (only) return { ...search, facts: only }
+  return { ...skip(gleif.name, `No LEI was given, and ${outcome}.`), at: search.at }
+}
+
+/** The one entry that a name can mean; a name of which a register has several companies means none of them. */
+function chooseByName(
+  { records, isComplete }: LeiSearch,
+  { name, country }: { readonly name: string; readonly country: string | null },
+): { readonly only: LeiRecord | null; readonly outcome: string } {
+  if (!isComplete)
+    return { only: null, outcome: 'the register has more entries of this name than could be read; give the LEI' }
+  const named = records.filter(
     (record) =>
       record.entityStatus === 'ACTIVE' &&
-      ['ISSUED', 'LAPSED'].includes(record.registrationStatus) &&
-      (home === null || record.country === home) &&
-      compareNames(name, [record.legalName]) === 'same',
+      ['ISSUED', 'LAPSED', 'PENDING_TRANSFER', 'PENDING_ARCHIVAL'].includes(record.registrationStatus) &&
+      (country === null || record.country === country) &&
+      compareCompanyNames(name, { ...record, name: record.legalName }) === 'same',
   )
-  const [only] = found
-  if (found.length === 1 && only) return { ...search, facts: only }
-  const outcome =
-    found.length === 0
-      ? 'the register has none under exactly this name'
-      : 'several companies of this name have one; give the LEI'
-  return { ...skip(gleif.name, `No LEI was given, and ${outcome}.`), at: search.at }
+  const [only, another] = named
+  if (!only) return { only: null, outcome: 'the register has none under exactly this name' }
+  if (another) return { only: null, outcome: 'several companies of this name have one; give the LEI' }
+  // 'Siemens' may be a company anywhere, under any form; with its form it is one of few, and with its country one of these.
+  if (country === null && !hasLegalForm(name, only.country)) {
+    return {
+      only: null,
+      outcome: `the name could be that of "${only.legalName}" (${only.country}) or of a company elsewhere; give its country or its LEI`,
+    }
+  }
+  return { only, outcome: '' }
 }
 
 /** VIES has prefixes of its own for Greece and Northern Ireland. */

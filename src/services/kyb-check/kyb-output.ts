@@ -76,6 +76,9 @@ export const kybOutput = Type.Object({
         type: oneOf(['individual', 'entity'], { description: 'Vessels and aircraft count as entities.' }),
         programs: Type.String({ description: "Sanctions programmes, joined with ', '; may be empty." }),
         matched_on: Type.String({ description: 'The name or alias that agreed best, as listed.' }),
+        is_weak_alias: Type.Boolean({
+          description: 'True when the list itself calls that alias weak: too broad to identify anybody alone.',
+        }),
       }),
       { description: 'Best first, at most five.' },
     ),
@@ -91,27 +94,38 @@ export const kybOutput = Type.Object({
         'Names on sanctions lists; details in sanctions. Cap F: the same name. Cap D: a similar one.',
         {},
       ),
-      lei: Check('Entry in the global LEI register. Cap D: retired, inactive or unknown. Cap C: another name.', {
-        lei: text('The LEI that was looked up or found.'),
-        found_by: nullable(
-          oneOf(['number', 'name'], { description: 'name: the only active entry of exactly that name.' }),
-        ),
-        registration_status: text('ISSUED, LAPSED (not renewed), RETIRED, ANNULLED, DUPLICATE...'),
-        next_renewal: date('When the entry must be renewed.'),
-        corroboration: text('How far the data were compared with a register, such as FULLY_CORROBORATED.'),
-      }),
+      lei: Check(
+        'Entry in the global LEI register. Cap D: retired, inactive or unknown. Cap C: another name or country.',
+        {
+          lei: text('The LEI that was looked up or found.'),
+          found_by: nullable(
+            oneOf(['number', 'name'], {
+              description:
+                'number: by the given LEI. name: by the given name; of all entries the register has under it, in the given country where one was given, the only active one. A name never makes an ALLOW.',
+            }),
+          ),
+          registration_status: text('ISSUED, LAPSED (not renewed), RETIRED, ANNULLED, DUPLICATE...'),
+          next_renewal: date('When the entry must be renewed.'),
+          corroboration: text('How far the data were compared with a register, such as FULLY_CORROBORATED.'),
+        },
+      ),
       vat: Check('VAT registration by VIES. Cap D: not valid. Cap C: another name.', {
         valid: flag('True when the member state says so now.'),
         registered_name: text('As registered; null also where the member state does not tell, as DE and ES.'),
       }),
-      domain: Check('Age and state of the domain by its registry (RDAP).', {
-        registered: flag('False: nobody has registered it.'),
-        registered_at: nullable(DateTime('When it was registered, UTC; null also where the registry does not tell.')),
-        age_days: nullable(Type.Integer({ description: 'Whole days since then.' })),
-        expires_at: nullable(DateTime('When the registration ends, UTC; null also where the registry does not tell.')),
-        registrar: text('Who registered it for the holder; null also where the registry does not tell.'),
-      }),
-      email: Check('What protects mail of the domain against forgery.', {
+      domain: Check(
+        'Age and state of the domain by its registry (RDAP). Cap C: not registered, on hold, or younger than 90 days beside an older company.',
+        {
+          registered: flag('False: nobody has registered it.'),
+          registered_at: nullable(DateTime('When it was registered, UTC; null also where the registry does not tell.')),
+          age_days: nullable(Type.Integer({ description: 'Whole days since then.' })),
+          expires_at: nullable(
+            DateTime('When the registration ends, UTC; null also where the registry does not tell.'),
+          ),
+          registrar: text('Who registered it for the holder; null also where the registry does not tell.'),
+        },
+      ),
+      email: Check('What protects mail of the domain against forgery. Cap C: it takes no mail.', {
         mail_servers: nullable(
           Type.Array(Type.String(), { description: 'MX hosts, preferred first; empty: no mail.' }),
         ),
@@ -119,22 +133,25 @@ export const kybOutput = Type.Object({
         dmarc: text('reject, quarantine, none (only watches), invalid or absent.'),
         dnssec: flag('True when the zone is signed.'),
       }),
-      website: Check('Whether the website answers and names the company.', {
-        reachable: flag('True for any HTTP answer.'),
-        status: nullable(Type.Integer({ description: 'HTTP status of the final answer; null when not reachable.' })),
-        final_url: text('Where it ends after redirects; null when not reachable.'),
-        names_company: nullable(
-          oneOf(['named', 'partly', 'absent'], {
-            description: 'named: word for word; partly: all longer words. First page and imprint were read.',
-          }),
-        ),
-      }),
+      website: Check(
+        'Whether the website answers and names the company. Cap C: it does not, it is parked, or nothing ties the domain to the company.',
+        {
+          reachable: flag('True for any HTTP answer.'),
+          status: nullable(Type.Integer({ description: 'HTTP status of the final answer; null when not reachable.' })),
+          final_url: text('Where it ends after redirects; null when not reachable.'),
+          names_company: nullable(
+            oneOf(['named', 'partly', 'absent'], {
+              description: 'named: word for word; partly: all longer words. First page and imprint were read.',
+            }),
+          ),
+        },
+      ),
       tls: Check('The TLS certificate of the website.', {
         valid: flag('True when clients trust it.'),
         problem: text('Why they do not; null when they do.'),
         expires_at: nullable(DateTime('When the certificate ends, UTC; null when there is none.')),
       }),
-      iban: Check('Whether the bank account is where the company is.', {
+      iban: Check('Whether the bank account is where registers place the company. Cap C: it is not.', {
         country: text('ISO 3166-1 code of the account.'),
         bank: text('Name of the bank, for German accounts; null where unknown.'),
         bic: text('BIC of the bank; null where unknown.'),
@@ -145,7 +162,8 @@ export const kybOutput = Type.Object({
   caps: Type.Array(
     Type.Object({
       check: Type.String({ description: 'The check that sets the cap.' }),
-      grade: Type.String({ description: 'The best grade that is still possible.' }),
+      grade: Type.String({ description: 'The best grade that is still possible; C and below forbid ALLOW.' }),
+      why: text('The rule behind it and what speaks for it; null where the check gives its reasons alone.'),
     }),
     { description: 'Hard limits that hold whatever the score; empty when there is none.' },
   ),

@@ -25,8 +25,9 @@ test.each([
 test('VIES down leaves the grade, lowers the confidence, and tells that the check digits are right', async () => {
   const down = { [VAT_PATH]: jsonReply({ isValid: false, userError: 'MS_UNAVAILABLE' }) }
   const whole = { ...ORLEN, domain: 'example.com' }
-  expect((await vet(whole)).confidence).toBe('high')
-  expect(await vet(whole, { upstreams: down })).toMatchObject({
+  const pages = { 'https://example.com/legal': '<p>This site is run by Orlen S.A.</p>' }
+  expect((await vet(whole, { pages })).confidence).toBe('high')
+  expect(await vet(whole, { pages, upstreams: down })).toMatchObject({
     confidence: 'medium',
     recommendation: 'CAUTION',
     checks: {

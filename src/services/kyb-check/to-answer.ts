@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { findBank } from '../../domain/iban/bank.ts'
 import { ageInDays } from '../../domain/kyb/assess-domain.ts'
+import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
 import { type CheckName, type Finding, WEIGHTS } from '../../domain/kyb/finding.ts'
 import type { Verdict } from '../../domain/kyb/verdict.ts'
 import { DISCLAIMER } from '../../domain/sanctions/disclaimer.ts'
@@ -36,7 +37,11 @@ export async function toAnswer(parts: AnswerParts): Promise<Answer> {
       ...toDomainChecks(parts),
       iban: await toIbanCheck(parts),
     },
-    caps: verdict.caps.map(({ check, grade }) => ({ check, grade })),
+    caps: verdict.caps.map(({ check, grade, rules }) => ({
+      check,
+      grade,
+      why: rules.map((rule) => CAP_RULES[rule].why).join(' ') || null,
+    })),
     checked_at: now.toISOString(),
   }
 }
@@ -105,7 +110,7 @@ function toDomainChecks({ subject, facts, assessment: { findings, mention }, now
   return {
     domain: {
       ...toCheck('domain', { ...domain, note: domain.note ?? noteOnDomain(answer, subject) }, findings.domain),
-      registered: answer === undefined || answer === 'unpublished' ? null : answer !== 'unregistered',
+      registered: answer === undefined ? null : answer !== 'unregistered',
       registered_at: registration?.registeredAt ?? null,
       age_days: ageInDays({ registeredAt }, now),
       expires_at: registration?.expiresAt ?? null,
@@ -151,7 +156,6 @@ async function toIbanCheck({ subject: { iban }, assessment, now }: AnswerParts):
 
 function noteOnDomain(answer: Facts['domain']['facts'], { domain }: Subject): string | null {
   const zone = domain?.registrable.split('.').at(-1)
-  if (answer === 'unpublished') return `The registry of .${zone} publishes no registration data (RDAP).`
   return typeof answer === 'object' && answer.registeredAt === null
     ? `The registry of .${zone} does not tell when the domain was registered.`
     : null

@@ -26,6 +26,9 @@ const output = Type.Object({
       programs: Type.String({ description: "Sanctions programmes, joined with ', '; may be empty." }),
       aliases: Type.Array(Type.String(), { description: 'Its other names, in any script; weak aliases last.' }),
       matched_on: Type.String({ description: 'The name or alias that agreed best, as listed.' }),
+      is_weak_alias: Type.Boolean({
+        description: 'True when the list itself calls that alias weak: too broad to identify anybody alone.',
+      }),
     }),
     { description: 'Best first, at most `limit`.' },
   ),
@@ -101,6 +104,7 @@ export const sanctionsScreen = defineService({
           programs: 'CUBA',
           aliases: ['NATIONAL BANK OF CUBA', 'BNC'],
           matched_on: 'BANCO NACIONAL DE CUBA',
+          is_weak_alias: false,
         },
       ],
       threshold: 0.85,

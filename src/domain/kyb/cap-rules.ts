@@ -1,0 +1,88 @@
+interface CapRule {
+  /** The check whose finding sets it off. */
+  readonly check: 'sanctions' | 'lei' | 'vat' | 'domain' | 'email' | 'website' | 'iban'
+  /** The best grade that is still possible. C and below forbid ALLOW, F is BLOCK. */
+  readonly grade: 'C' | 'D' | 'F'
+  /** Why, for whoever has to defend or to dispute it. */
+  readonly why: string
+}
+
+/**
+ * Every hard limit of the verdict, one line each. A limit holds whatever else is well: a true company's LEI or VAT number is
+ * public, so that a good register entry says nothing about who is writing to you.
+ */
+export const CAP_RULES = {
+  listed_name: {
+    check: 'sanctions',
+    grade: 'F',
+    why: 'Dealing with a listed party is an offence; the name is the same.',
+  },
+  resembles_listed: {
+    check: 'sanctions',
+    grade: 'D',
+    why: 'A listed party may be meant: a person must compare identifiers.',
+  },
+  lei_unknown: { check: 'lei', grade: 'D', why: 'A well-formed LEI that was never issued was made up or mistyped.' },
+  lei_ended: {
+    check: 'lei',
+    grade: 'D',
+    why: 'The LEI was withdrawn or replaced, so it no longer stands for a company.',
+  },
+  company_inactive: { check: 'lei', grade: 'D', why: 'The register says that the company has ceased to operate.' },
+  company_ending: { check: 'lei', grade: 'D', why: 'In liquidation or insolvency others may act for the company.' },
+  lei_of_another: {
+    check: 'lei',
+    grade: 'C',
+    why: 'The number is of another legal entity, if only of the same group.',
+  },
+  lei_of_another_country: {
+    check: 'lei',
+    grade: 'C',
+    why: 'Companies of one name exist in many countries; neither seat nor head office is in the given one.',
+  },
+  vat_not_valid: { check: 'vat', grade: 'D', why: 'The member state does not know the number as valid.' },
+  vat_of_another: {
+    check: 'vat',
+    grade: 'C',
+    why: 'The number is of another legal entity, if only of the same group.',
+  },
+  domain_unregistered: { check: 'domain', grade: 'C', why: 'Whoever registers the domain next receives its mail.' },
+  domain_ending: {
+    check: 'domain',
+    grade: 'C',
+    why: 'A domain on hold, expired or in deletion is in dispute or given up.',
+  },
+  young_domain: {
+    check: 'domain',
+    grade: 'C',
+    why: 'Impostors of existing companies use domains of the last weeks; a company older than that had another before.',
+  },
+  untied_domain: {
+    check: 'website',
+    grade: 'C',
+    why: 'Nothing ties the domain to the company: its website could not be read and it is younger than two years or of unknown age.',
+  },
+  foreign_domain: {
+    check: 'website',
+    grade: 'C',
+    why: 'The domain is of a country in which no register places the company, and its website does not name it in full.',
+  },
+  no_mail: {
+    check: 'email',
+    grade: 'C',
+    why: 'A company that is written to has mail on its domain; letters come from elsewhere.',
+  },
+  website_of_another: {
+    check: 'website',
+    grade: 'C',
+    why: 'Neither its first page nor its imprint names the company.',
+  },
+  domain_parked: { check: 'website', grade: 'C', why: 'A parked domain or one for sale is not in use by a company.' },
+  foreign_account: {
+    check: 'iban',
+    grade: 'C',
+    why: 'Invoice fraud pays into accounts abroad; no register places the company where the account is.',
+  },
+} satisfies Readonly<Record<string, CapRule>>
+
+export type CapRuleName = keyof typeof CAP_RULES
