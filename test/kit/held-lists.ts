@@ -35,20 +35,22 @@ export const LISTED: readonly SanctionedParty[] = [
   },
 ]
 
-/** The `datasets` port with the three lists as downloaded at `loadedAt`, of which some may be missing. */
+/** The `datasets` port with the three lists as downloaded at `loadedAt` and published on a day, of which some may be missing. */
 export async function holdLists({
   parties = LISTED,
   loadedAt = '2026-11-20T06:00:00Z',
+  publishedOn = '2026-11-19',
   missing = [],
 }: {
   readonly parties?: readonly SanctionedParty[]
   readonly loadedAt?: string
+  readonly publishedOn?: string | null
   readonly missing?: readonly SanctionedParty['list'][]
 } = {}): Promise<Datasets> {
   const states = [ofacSdn, euConsolidated, unConsolidated].map((official): ListState => {
     if (missing.includes(official.list)) return { official, loaded: null, problem: 'the last download failed' }
     const own = parties.filter(({ list }) => list === official.list)
-    return { official, loaded: { parties: own, loadedAt: new Date(loadedAt) }, problem: null }
+    return { official, loaded: { parties: own, loadedAt: new Date(loadedAt), publishedOn }, problem: null }
   })
   const index = await buildNameIndex(states.flatMap(({ loaded }) => loaded?.parties ?? []))
   const held: unknown = { states, index } satisfies ScreeningLists

@@ -25,6 +25,7 @@ describe('search', () => {
         programs: 'TEST',
         aliases: ['Ahmad Fuad SALIM', 'THE DOCTOR'],
         matched_on: 'Ahmad Fuad SALIM',
+        is_weak_alias: false,
       },
     ])
   })
@@ -35,7 +36,7 @@ describe('search', () => {
   })
 
   test('gives a weak alias less than a strong one', () => {
-    expect(search('The Doctor')[0]).toMatchObject({ id: '1', score: 95, matched_on: 'THE DOCTOR' })
+    expect(search('The Doctor')[0]).toMatchObject({ id: '1', score: 95, matched_on: 'THE DOCTOR', is_weak_alias: true })
   })
 
   test('names each party once, by its best name', () => {

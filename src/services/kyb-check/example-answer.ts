@@ -52,6 +52,7 @@ export const exampleAnswer: Static<typeof kybOutput> = {
     names_screened: ['Apple Inc.', 'Apple Computer, Inc.'],
     complete: true,
     lists_loaded_at: '2026-11-20T03:12:45.000Z',
+    lists_published_on: '2026-11-19',
     warning: null,
     disclaimer: DISCLAIMER,
   },

@@ -85,6 +85,7 @@ export const kybOutput = Type.Object({
     names_screened: Type.Array(Type.String(), { description: 'Every name of the company that was searched for.' }),
     complete: Type.Boolean({ description: 'True when all three lists (OFAC SDN, EU, UN) were searched.' }),
     lists_loaded_at: nullable(DateTime('When the oldest of the lists was downloaded, UTC; null when not checked.')),
+    lists_published_on: date('The oldest day that a searched list gives as its publication, UTC; null when none does.'),
     warning: text('Which lists are missing or old; null when none.'),
     disclaimer: Type.String({ description: 'What this screening cannot do; always the same text.' }),
   }),

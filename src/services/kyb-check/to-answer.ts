@@ -5,6 +5,7 @@ import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
 import { type CheckName, type Finding, WEIGHTS } from '../../domain/kyb/finding.ts'
 import type { Verdict } from '../../domain/kyb/verdict.ts'
 import { DISCLAIMER } from '../../domain/sanctions/disclaimer.ts'
+import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import type { Assessment } from './assess-facts.ts'
 import type { Facts } from './gather-facts.ts'
 import { isoCountryOf } from './gather-lei.ts'
@@ -75,9 +76,18 @@ function toSanctions({ facts, assessment: { names, screening } }: AnswerParts): 
     names_screened: screening ? [...names] : [],
     complete: screening !== null && coverage?.complete === true,
     lists_loaded_at: (screening && coverage?.lists.loaded_at) ?? null,
+    lists_published_on: (screening && oldestOf(coverage?.lists.published)) ?? null,
     warning: coverage?.warning ?? null,
     disclaimer: DISCLAIMER,
   }
+}
+
+function oldestOf(published: Coverage['lists']['published'] | undefined): string | null {
+  return (
+    Object.values(published ?? {})
+      .filter((day) => day !== null)
+      .sort()[0] ?? null
+  )
 }
 
 function toRegisterChecks({ subject, facts, assessment: { findings, screening } }: AnswerParts) {

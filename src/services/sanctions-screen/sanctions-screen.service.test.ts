@@ -16,11 +16,32 @@ async function screen(input: object, held: Parameters<typeof holdLists>[0] = {})
   return sanctionsScreen.prepare(input)(fakeContext({ datasets: await holdLists(held) }))
 }
 
+// A public token of the EU was given a file of 2026-09-22 on 2026-10-10.
+test('a file that is old by its own date is said, however lately it was downloaded', async () => {
+  const fresh = await screen({ name: 'Anybody Else' }, { publishedOn: '2026-11-07' })
+  expect(fresh).toMatchObject({ warning: null })
+  const stale = await screen({ name: 'Anybody Else' }, { publishedOn: '2026-11-02' })
+  expect(stale).toMatchObject({
+    lists: { loaded_at: '2026-11-20T06:00:00.000Z', published: { EU: '2026-11-02' } },
+    warning: expect.stringContaining('more than 14 days old: OFAC SDN (2026-11-02), EU'),
+  })
+  const silent = await screen({ name: 'Anybody Else' }, { publishedOn: null })
+  expect(silent).toMatchObject({ warning: null, lists: { published: { UN: null } } })
+})
+
 test('finds a listed name, whatever the order and spelling of its words, and says where', async () => {
   expect(await screen({ name: ' Cuba, Banco Nacional de ' })).toEqual({
     query: 'Cuba, Banco Nacional de',
     match_count: 1,
-    matches: [{ ...BANK, score: 100, aliases: ['NATIONAL BANK OF CUBA'], matched_on: 'BANCO NACIONAL DE CUBA' }],
+    matches: [
+      {
+        ...BANK,
+        score: 100,
+        aliases: ['NATIONAL BANK OF CUBA'],
+        matched_on: 'BANCO NACIONAL DE CUBA',
+        is_weak_alias: false,
+      },
+    ],
     threshold: 0.85,
     is_potential_match: true,
     complete: true,
@@ -34,6 +55,7 @@ test('finds a listed name, whatever the order and spelling of its words, and say
         'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content',
         'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
       ],
+      published: { 'OFAC SDN': '2026-11-19', EU: '2026-11-19', UN: '2026-11-19' },
     },
     warning: null,
     disclaimer: expect.stringContaining('not a legal determination'),

@@ -6,6 +6,10 @@ import { readName } from '../../domain/sanctions/read-name.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
 
+const PublishedOn = nullable(
+  Type.String({ format: 'date', description: 'YYYY-MM-DD; null when the list is missing or its file gives no date.' }),
+)
+
 const output = Type.Object({
   query: Type.String({ description: 'The name as given, trimmed.' }),
   match_count: Type.Integer({
@@ -43,9 +47,16 @@ const output = Type.Object({
     UN: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
     loaded_at: DateTime('When the oldest of the searched copies was downloaded, UTC. Renewed every 12 hours.'),
     sources: Type.Array(Type.String(), { description: 'Addresses of the official files that were searched.' }),
+    published: Type.Object(
+      { 'OFAC SDN': PublishedOn, EU: PublishedOn, UN: PublishedOn },
+      { description: 'The day each searched file was published or generated, by its own words, UTC.' },
+    ),
   }),
   warning: nullable(
-    Type.String({ description: 'Which lists are missing or could not be renewed for two days; null when none.' }),
+    Type.String({
+      description:
+        'Which lists are missing, could not be renewed for two days, or are older than 14 days by their own date; null when none.',
+    }),
   ),
   disclaimer: Type.String({ description: 'What this screening cannot do; always the same text.' }),
 })
@@ -120,6 +131,7 @@ export const sanctionsScreen = defineService({
           'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content',
           'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
         ],
+        published: { 'OFAC SDN': '2026-11-19', EU: '2026-11-19', UN: '2026-11-20' },
       },
       warning: null,
       disclaimer: DISCLAIMER,

@@ -1,16 +1,41 @@
 import { setImmediate } from 'node:timers/promises'
+import { upstreamFailed } from '../../contract/errors.ts'
+import type { OnPublication, Publication } from '../../domain/sanctions/lists/publication.ts'
 import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 
-const PARTIES_PER_TURN = 100
+/** An official file, read. */
+export interface OfficialList {
+  readonly parties: readonly SanctionedParty[]
+  /** The day the file itself gives, UTC, YYYY-MM-DD; null where it gives none. */
+  readonly publishedOn: string | null
+}
 
-/** All entries of a list. A chunk of its file may hold hundreds; other calls have their turn in between. */
+type Reader = (body: AsyncIterable<Uint8Array>, onPublication: OnPublication) => AsyncIterable<SanctionedParty>
+
+const PARTIES_PER_TURN = 100
+/** Entries without a name are not kept; real files have none. */
+const MAX_LOST = 0.01
+
+/**
+ * All entries of a list. A chunk of its file may hold hundreds; other calls have their turn in between. Throws upstream_failed
+ * where the file has fewer entries than it says.
+ */
 export async function collectParties(
-  entries: AsyncIterable<SanctionedParty>,
-  signal: AbortSignal,
-): Promise<readonly SanctionedParty[]> {
+  body: AsyncIterable<Uint8Array>,
+  read: Reader,
+  { vendor, signal }: { readonly vendor: string; readonly signal: AbortSignal },
+): Promise<OfficialList> {
   const parties: SanctionedParty[] = []
+  let publication: Publication = { publishedOn: null, recordCount: null }
+  const entries = read(body, (told) => {
+    publication = told
+  })
   for await (const party of entries) {
     if (parties.push(party) % PARTIES_PER_TURN === 0) await setImmediate(undefined, { signal })
   }
-  return parties
+  const { publishedOn, recordCount } = publication
+  if (recordCount !== null && parties.length < recordCount * (1 - MAX_LOST)) {
+    throw upstreamFailed(vendor, `${vendor}: ${parties.length} entries in a file that says ${recordCount}`)
+  }
+  return { parties, publishedOn }
 }

@@ -20,10 +20,10 @@ export const euConsolidated: SanctionsList = {
   },
   source: SOURCE,
   leastEntries: 2000,
-  fetchParties: ({ http, signal }) =>
+  fetchList: ({ http, signal }) =>
     http.getStream(
       new URL(`${SOURCE}?token=${TOKEN}`),
-      (body) => collectParties(readEuConsolidated(body), signal),
+      (body) => collectParties(body, readEuConsolidated, { vendor: 'European Commission', signal }),
       OFFICIAL_FILE,
     ),
 }

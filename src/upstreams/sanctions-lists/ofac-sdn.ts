@@ -21,6 +21,10 @@ export const ofacSdn: SanctionsList = {
   },
   source: SOURCE,
   leastEntries: 5000,
-  fetchParties: ({ http, signal }) =>
-    http.getStream(new URL(SOURCE), (body) => collectParties(readOfacSdn(body), signal), OFFICIAL_FILE),
+  fetchList: ({ http, signal }) =>
+    http.getStream(
+      new URL(SOURCE),
+      (body) => collectParties(body, readOfacSdn, { vendor: 'OFAC', signal }),
+      OFFICIAL_FILE,
+    ),
 }

@@ -13,6 +13,8 @@ export interface Coverage {
     /** The oldest download. ISO 8601. */
     loaded_at: string
     sources: string[]
+    /** The day each file gives, UTC, YYYY-MM-DD; null for a missing list and where a file gives none. */
+    published: { 'OFAC SDN': string | null; EU: string | null; UN: string | null }
   }
   /** In words, what is missing or old; null when nothing is. */
   readonly warning: string | null
@@ -20,6 +22,9 @@ export interface Coverage {
 
 /** Four renewals missed. */
 const OLD_MS = 48 * 3600 * 1000
+/** All three lists change more often; files served for longer than this were seen while newer ones existed. */
+const STALE_DAYS = 14
+const DAY_MS = 24 * 3600 * 1000
 
 /** Throws upstream_failed where there is no list at all. */
 export function readCoverage(states: readonly ListState[], now: Date): Coverage {
@@ -30,6 +35,9 @@ export function readCoverage(states: readonly ListState[], now: Date): Coverage 
   const old = held.filter(({ loadedAt }) => now.getTime() - loadedAt.getTime() > OLD_MS)
   const entries = (list: ListState['official']['list']) =>
     held.find(({ official }) => official.list === list)?.parties.length ?? 0
+  const published = (list: ListState['official']['list']) =>
+    held.find(({ official }) => official.list === list)?.publishedOn ?? null
+  const stale = held.filter(({ publishedOn }) => isStale(publishedOn, now))
   return {
     complete: missing.length === 0,
     lists: {
@@ -38,19 +46,31 @@ export function readCoverage(states: readonly ListState[], now: Date): Coverage 
       UN: entries('UN'),
       loaded_at: oldest.toISOString(),
       sources: held.map(({ official }) => official.source),
+      published: { 'OFAC SDN': published('OFAC SDN'), EU: published('EU'), UN: published('UN') },
     },
-    warning: warn(
+    warning: warn({
       missing,
-      old.map(({ official, loadedAt }) => `${official.list} (${loadedAt.toISOString().slice(0, 10)})`),
-    ),
+      old: old.map(({ official, loadedAt }) => `${official.list} (${loadedAt.toISOString().slice(0, 10)})`),
+      stale: stale.map(({ official, publishedOn }) => `${official.list} (${publishedOn})`),
+    }),
   }
 }
 
-function warn(missing: readonly string[], old: readonly string[]): string | null {
+function isStale(publishedOn: string | null, now: Date): boolean {
+  return publishedOn !== null && now.getTime() - Date.parse(publishedOn) > STALE_DAYS * DAY_MS
+}
+
+function warn({
+  missing,
+  old,
+  stale,
+}: Readonly<Record<'missing' | 'old' | 'stale', readonly string[]>>): string | null {
   const sentences = [
     missing.length > 0 &&
       `Not searched, because it could not be loaded: ${missing.join(', ')}. No match says nothing about it; ask again later.`,
     old.length > 0 && `Not renewed since: ${old.join(', ')}.`,
+    stale.length > 0 &&
+      `The publisher's own file is more than ${STALE_DAYS} days old: ${stale.join(', ')}. Later listings are not in it; look them up at the publisher.`,
   ].filter((sentence) => sentence !== false)
   return sentences.length > 0 ? sentences.join(' ') : null
 }

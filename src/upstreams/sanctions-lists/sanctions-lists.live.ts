@@ -7,11 +7,11 @@ const LISTS = [ofacSdn, euConsolidated, unConsolidated]
 
 export const live: LiveVendor = {
   upstreams: LISTS.map(({ upstream }) => upstream),
-  calls: LISTS.map(({ list, leastEntries, fetchParties }) =>
+  calls: LISTS.map(({ list, leastEntries, fetchList }) =>
     liveCall({
       what: `the whole list of ${list}`,
-      ask: async (context) => (await fetchParties(context)).length,
-      holds: (entries) => entries >= leastEntries,
+      ask: (context) => fetchList(context),
+      holds: ({ parties, publishedOn }) => parties.length >= leastEntries && publishedOn !== null,
       recording: 'up to 30 MB of real names: test/kit/sanctions-files.ts writes such files of invented ones',
     }),
   ),

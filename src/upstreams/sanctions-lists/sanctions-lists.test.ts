@@ -20,7 +20,7 @@ for (const { official, file, first } of lists) {
     upstream: official.upstream,
     path: pathname,
     good: { headers: { 'content-type': 'text/xml' }, body: file },
-    call: (context) => official.fetchParties(context),
+    call: (context) => official.fetchList(context),
     // A file that is XML and says little is refused by the number of its entries: see refresh-list.test.ts.
     unbelievable: {
       'a renamed field': null,
@@ -37,7 +37,9 @@ for (const { official, file, first } of lists) {
       '/files/list.xml': { body: file },
     })
     const context = upstreamContext({ upstreams: [official.upstream], baseAddress: server.baseAddress })
-    const parties = await official.fetchParties(context)
+    const { parties, publishedOn } = await official.fetchList(context)
+    // The day of test/kit/sanctions-files.ts.
+    expect(publishedOn).toBe('2026-11-20')
     expect(parties).toHaveLength(3)
     expect(parties[0]).toMatchObject(first)
     expect(server.requests.at(-1)?.query.get('sig')).toBe('a/b')
@@ -48,15 +50,24 @@ for (const { official, file, first } of lists) {
       [pathname]: { status: 302, headers: { location: 'https://files.example/list.xml' } },
     })
     const context = upstreamContext({ upstreams: [official.upstream], baseAddress: server.baseAddress })
-    await expect(official.fetchParties(context)).rejects.toMatchObject({ code: 'upstream_failed' })
+    await expect(official.fetchList(context)).rejects.toMatchObject({ code: 'upstream_failed' })
   })
 }
 
+// A file that was cut at a tag boundary and closed again is XML of fewer entries than it says.
+test('refuses a file with fewer entries than it says', async () => {
+  const body = createSdnXml(30).replace('<Record_Count>30<', '<Record_Count>31<')
+  const { pathname } = new URL(ofacSdn.source)
+  await using server = await startUpstreamServer({ [pathname]: { body } })
+  const context = upstreamContext({ upstreams: [ofacSdn.upstream], baseAddress: server.baseAddress })
+  await expect(ofacSdn.fetchList(context)).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
 test('the EU gets its public token, the UN a browser-like name', async () => {
   await using server = await startUpstreamServer()
-  for (const { upstream, fetchParties } of [euConsolidated, unConsolidated]) {
+  for (const { upstream, fetchList } of [euConsolidated, unConsolidated]) {
     const context = upstreamContext({ upstreams: [upstream], baseAddress: server.baseAddress })
-    await expect(fetchParties(context)).rejects.toThrow()
+    await expect(fetchList(context)).rejects.toThrow()
   }
   const [eu, un] = server.requests
   expect(Buffer.from(eu?.query.get('token') ?? '', 'base64').toString()).toBe('token-2017')

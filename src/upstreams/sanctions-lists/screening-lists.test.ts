@@ -49,9 +49,9 @@ test('loads the three lists and says so', async () => {
     state: 'loaded',
     names: 7401,
     lists: [
-      { list: 'OFAC SDN', entries: 5000, loaded_at, problem: null },
-      { list: 'EU', entries: 2000, loaded_at, problem: null },
-      { list: 'UN', entries: 400, loaded_at, problem: null },
+      { list: 'OFAC SDN', entries: 5000, loaded_at, published_on: '2026-11-20', problem: null },
+      { list: 'EU', entries: 2000, loaded_at, published_on: '2026-11-20', problem: null },
+      { list: 'UN', entries: 400, loaded_at, published_on: '2026-11-20', problem: null },
     ],
   })
   expect(readCoverage(held.states, new Date('2026-11-22T12:00:00Z'))).toMatchObject({

@@ -61,6 +61,7 @@ export const screeningLists: Dataset<ScreeningLists> = {
         list: official.list,
         entries: loaded?.parties.length ?? 0,
         loaded_at: loaded?.loadedAt.toISOString() ?? null,
+        published_on: loaded?.publishedOn ?? null,
         problem,
       })),
     }

@@ -5,11 +5,14 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { Store } from '../../contract/context.ts'
+import { nullable } from '../../contract/schema.ts'
 import { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 
 /** A list as it was when it was downloaded. */
 export interface ListCopy {
   readonly loadedAt: Date
+  /** The day its file gives, UTC, YYYY-MM-DD; null where it gives none, or an earlier version kept the copy. */
+  readonly publishedOn: string | null
   readonly parties: readonly SanctionedParty[]
 }
 
@@ -19,7 +22,11 @@ const TTL_SECONDS = 30 * 24 * 3600
 const LINES_PER_TURN = 500
 const MAX_BYTES = 256 * 1024 * 1024
 
-const Stored = Type.Object({ loaded_at: Type.String({ format: 'date-time' }), lines: Type.String() })
+const Stored = Type.Object({
+  loaded_at: Type.String({ format: 'date-time' }),
+  published_on: Type.Optional(nullable(Type.String({ format: 'date' }))),
+  lines: Type.String(),
+})
 const party = Compile(SanctionedParty)
 
 /** Keeps a copy for every replica and the next start. */
@@ -27,7 +34,9 @@ export async function putListCopy(store: Store, list: SanctionedParty['list'], c
   const text = await mapInTurns(copy.parties, (party) => JSON.stringify(party))
   const lines = (await promisify(gzip)(text.join('\n'))).toString('base64')
   const loaded_at = copy.loadedAt.toISOString()
-  await store.put(keyOf(list), JSON.stringify({ loaded_at, lines }), { ttlSeconds: TTL_SECONDS })
+  await store.put(keyOf(list), JSON.stringify({ loaded_at, published_on: copy.publishedOn, lines }), {
+    ttlSeconds: TTL_SECONDS,
+  })
   // Last, so that nobody looks for a copy that is not there yet.
   await store.put(`${keyOf(list)}:loaded-at`, loaded_at, { ttlSeconds: TTL_SECONDS })
 }
@@ -41,9 +50,13 @@ export async function getListCopyDate(store: Store, list: SanctionedParty['list'
 export async function getListCopy(store: Store, list: SanctionedParty['list']): Promise<ListCopy | undefined> {
   const text = await store.get(keyOf(list))
   if (text === undefined) return undefined
-  const { loaded_at, lines } = Value.Parse(Stored, JSON.parse(text))
+  const { loaded_at, published_on = null, lines } = Value.Parse(Stored, JSON.parse(text))
   const plain = await promisify(gunzip)(Buffer.from(lines, 'base64'), { maxOutputLength: MAX_BYTES })
-  return { loadedAt: new Date(loaded_at), parties: await mapInTurns(plain.toString().split('\n'), readLine) }
+  return {
+    loadedAt: new Date(loaded_at),
+    publishedOn: published_on,
+    parties: await mapInTurns(plain.toString().split('\n'), readLine),
+  }
 }
 
 function readLine(line: string): SanctionedParty {

@@ -24,9 +24,13 @@ export const unConsolidated: SanctionsList = {
   },
   source: SOURCE,
   leastEntries: 400,
-  fetchParties: ({ http, signal }) =>
-    http.getStream(new URL(SOURCE), (body) => collectParties(readUnConsolidated(body), signal), {
-      ...OFFICIAL_FILE,
-      headers: HEADERS,
-    }),
+  fetchList: ({ http, signal }) =>
+    http.getStream(
+      new URL(SOURCE),
+      (body) => collectParties(body, readUnConsolidated, { vendor: 'UN Security Council', signal }),
+      {
+        ...OFFICIAL_FILE,
+        headers: HEADERS,
+      },
+    ),
 }

@@ -36,13 +36,44 @@ test('takes a strong English name as the name and the others, once each, as alia
   })
 })
 
+// The shape of the file of 2026-08-05: strong="true" everywhere, names in the order of their languages, quality in a remark.
+const OF_2026 = `<export xmlns="http://eu.europa.ec/fpi/fsd/export" generationDate="2026-08-05T00:47:04.449+02:00" globalFileId="184961">
+  <sanctionEntity euReferenceNumber="EU.3579.2" logicalId="191">
+    <subjectType code="person" classificationCode="P"/>
+    <nameAlias wholeName="Henin Ashraf Refaat Nabith" nameLanguage="" strong="true" logicalId="292"/>
+    <nameAlias wholeName="Ali Salem" nameLanguage="" strong="true" logicalId="290"><remark>Low quality alias</remark></nameAlias>
+    <nameAlias wholeName="Khalid Sheikh MOHAMMED" nameLanguage="EN" strong="true" logicalId="289"><remark>Good quality alias</remark></nameAlias>
+    <nameAlias wholeName="خالد شيخ محمد" nameLanguage="AR" strong="true" logicalId="288"/>
+  </sanctionEntity></export>`
+
+test('takes the first name that was listed in Latin letters as the name, and reads weak aliases from the remarks', async () => {
+  expect(await read(OF_2026)).toMatchObject([
+    {
+      name: 'Khalid Sheikh MOHAMMED',
+      aliases: [
+        { name: 'Henin Ashraf Refaat Nabith', weak: false },
+        { name: 'خالد شيخ محمد', weak: false },
+        { name: 'Ali Salem', weak: true },
+      ],
+    },
+  ])
+})
+
+test('says of which day the file is, in UTC', async () => {
+  const told: unknown[] = []
+  for await (const _ of readEuConsolidated([new TextEncoder().encode(OF_2026)], (publication) =>
+    told.push(publication),
+  ));
+  expect(told).toEqual([{ publishedOn: '2026-08-04', recordCount: null }])
+})
+
 test('falls back to the logical identifier and to the parts of a name', async () => {
   const [, company] = await read()
   expect(company).toEqual({ list: 'EU', id: '4711', name: 'Rosneft', type: 'entity', programs: '', aliases: [] })
 })
 
-async function read(): Promise<SanctionedParty[]> {
+async function read(file = FILE): Promise<SanctionedParty[]> {
   const parties: SanctionedParty[] = []
-  for await (const party of readEuConsolidated([new TextEncoder().encode(FILE)])) parties.push(party)
+  for await (const party of readEuConsolidated([new TextEncoder().encode(file)])) parties.push(party)
   return parties
 }

@@ -1,3 +1,4 @@
+import { type OnPublication, toPublicationDay } from './publication.ts'
 import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 import { toAliases } from './to-aliases.ts'
@@ -7,10 +8,13 @@ import { childrenOf } from './xml-fields.ts'
 /** The EU's xmlFullSanctionsList_1_1, entry by entry, as it arrives. Throws upstream_failed on a file cut off or not XML. */
 export async function* readEuConsolidated(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
   for await (const entity of readXmlRecords(chunks, {
     vendor: 'European Commission',
     records: new Set(['sanctionEntity']),
+    onRoot: ({ generationDate }) =>
+      onPublication?.({ publishedOn: toPublicationDay(generationDate), recordCount: null }),
   })) {
     const party = toParty(entity)
     if (party.id !== '' && party.name !== '') yield party
@@ -20,7 +24,11 @@ export async function* readEuConsolidated(
 function toParty(entity: XmlElement): SanctionedParty {
   const names = childrenOf(entity, 'nameAlias').map(toAlias)
   const named = names.filter((alias) => alias.name !== '')
-  const main = named.find(({ weak, english }) => !weak && english) ?? named.find(({ weak }) => !weak) ?? named[0]
+  const strong = named.filter(({ weak }) => !weak)
+  const legible = strong.filter(({ name }) => IS_LATIN.test(name))
+  const main = [legible, strong, named]
+    .find((names) => names.length > 0)
+    ?.toSorted((a, b) => a.logicalId - b.logicalId)[0]
   const name = main?.name ?? ''
   return {
     list: 'EU',
@@ -35,13 +43,20 @@ function toParty(entity: XmlElement): SanctionedParty {
   }
 }
 
-/** The list marks no main name; one that is strong and in English, or in no language, reads best. */
-function toAlias({ attributes }: XmlElement) {
-  const { wholeName, firstName = '', middleName = '', lastName = '', nameLanguage = '', strong } = attributes
+/** Letters of other scripts make no main name: it is shown in Latin letters. */
+const IS_LATIN = /^[\p{Script=Latin}\P{L}]+$/u
+
+/**
+ * The list marks no main name; names are numbered as they are added, so that the lowest is the one of the first listing. It says
+ * in a remark which aliases are weak, and `strong` is true for these too.
+ */
+function toAlias(alias: XmlElement) {
+  const { wholeName, firstName = '', middleName = '', lastName = '', strong, logicalId } = alias.attributes
+  const remarks = childrenOf(alias, 'remark').map(({ text }) => text)
   return {
     name: wholeName ? toListName(wholeName) : toListName(firstName, middleName, lastName),
-    weak: strong === 'false',
-    english: nameLanguage === '' || nameLanguage === 'EN',
+    weak: strong === 'false' || remarks.some((remark) => /\blow[-\s]+quality\b/i.test(remark)),
+    logicalId: Number(logicalId) || Number.POSITIVE_INFINITY,
   }
 }
 

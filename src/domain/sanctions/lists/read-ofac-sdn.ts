@@ -1,3 +1,4 @@
+import { type OnPublication, toPublicationDay } from './publication.ts'
 import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 import { toAliases } from './to-aliases.ts'
@@ -7,8 +8,21 @@ import { childrenOf, textOf } from './xml-fields.ts'
 /** OFAC's SDN.XML, entry by entry, as it arrives. Throws upstream_failed on a file that is cut off or not XML. */
 export async function* readOfacSdn(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
-  for await (const entry of readXmlRecords(chunks, { vendor: 'OFAC', records: new Set(['sdnEntry']) })) {
+  // 'publsh' is their spelling.
+  for await (const entry of readXmlRecords(chunks, {
+    vendor: 'OFAC',
+    records: new Set(['publshInformation', 'sdnEntry']),
+  })) {
+    if (entry.name === 'publshInformation') {
+      const recordCount = Number.parseInt(textOf(entry, 'Record_Count'), 10)
+      onPublication?.({
+        publishedOn: toPublicationDay(textOf(entry, 'Publish_Date')),
+        recordCount: Number.isNaN(recordCount) ? null : recordCount,
+      })
+      continue
+    }
     const party = toParty(entry)
     if (party.id !== '' && party.name !== '') yield party
   }

@@ -1,3 +1,4 @@
+import { type OnPublication, toPublicationDay } from './publication.ts'
 import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 import { toAliases } from './to-aliases.ts'
@@ -7,10 +8,12 @@ import { childrenOf, textOf } from './xml-fields.ts'
 /** The UN Security Council's consolidated.xml, entry by entry. Throws upstream_failed on a file cut off or not XML. */
 export async function* readUnConsolidated(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  onPublication?: OnPublication,
 ): AsyncGenerator<SanctionedParty> {
   for await (const record of readXmlRecords(chunks, {
     vendor: 'UN Security Council',
     records: new Set(['INDIVIDUAL', 'ENTITY']),
+    onRoot: ({ dateGenerated }) => onPublication?.({ publishedOn: toPublicationDay(dateGenerated), recordCount: null }),
   })) {
     const party = toParty(record)
     if (party.id !== '' && party.name !== '') yield party

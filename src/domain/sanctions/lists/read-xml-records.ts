@@ -14,6 +14,8 @@ interface RecordOptions {
   readonly vendor: string
   /** The local names of the elements that are records. */
   readonly records: ReadonlySet<string>
+  /** Takes the attributes of the root element, where a file says of when it is. */
+  onRoot?(attributes: Readonly<Record<string, string>>): void
 }
 
 const MAX_DEPTH = 32
@@ -28,7 +30,7 @@ const MAX_BYTES_WITHOUT_TAG = 1024 * 1024
  */
 export async function* readXmlRecords(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { vendor, records }: RecordOptions,
+  { vendor, records, onRoot }: RecordOptions,
 ): AsyncGenerator<XmlElement> {
   const refuse = (why: string) => upstreamFailed(vendor, `${vendor}: ${why}`)
   const parser = new SaxesParser({ xmlns: false })
@@ -48,6 +50,7 @@ export async function* readXmlRecords(
     bytesWithoutTag = 0
     if (++depth > MAX_DEPTH) throw refuse(`nested deeper than ${MAX_DEPTH}`)
     const local = localName(name)
+    if (depth === 1) onRoot?.(attributes)
     if (open.length === 0 && !records.has(local)) return
     if (open.length === 0) elements = 0
     if (++elements > MAX_RECORD_ELEMENTS) throw refuse(`a record of more than ${MAX_RECORD_ELEMENTS} elements`)
