@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jaroWinkler } from '@skyra/jaro-winkler'
@@ -24,7 +25,11 @@ const THRESHOLD = 0.85
 export const bench: Bench = {
   corpus: 'sanctions',
   async run({ corpus, say }) {
-    const figure = { unit: 'F1 at 0.85', goal: 'at least 0.80', ratio: null }
+    const figure = {
+      unit: 'F1 at 0.85',
+      goal: 'at least 0.80, and a loss under 0.02 from the half looked at to the other',
+      ratio: null,
+    }
     if (!corpus) {
       say('skipped: needs the folder ../shared/corpora/sanctions, or --corpus <folder>')
       return { ...figure, value: 0, ok: true, peers: {}, details: { skipped: true } }
@@ -37,13 +42,29 @@ export const bench: Bench = {
       peers[`${name} at its best threshold`] = Math.max(...THRESHOLDS.map((at) => measure(pairs, scorer, at).f1))
     }
     const value = own.f1
+    const [seen, other] = [true, false].map(
+      (isSeen) =>
+        measure(
+          pairs.filter((pair) => isInSeenHalf(pair) === isSeen),
+          scorePair,
+        ).f1,
+    )
+    const loss = round((seen ?? 0) - (other ?? 0))
     return {
       ...figure,
       value,
-      ok: value >= 0.8,
+      ok: value >= 0.8 && loss < 0.02,
       peers,
       ratio: round(value / Math.max(...Object.values(peers))),
-      details: { pairs: pairs.length, ...own, by_group: by(pairs, 'group'), by_quality: by(pairs, 'quality') },
+      details: {
+        pairs: pairs.length,
+        ...own,
+        f1_of_seen_half: seen,
+        f1_of_other_half: other,
+        loss,
+        by_group: by(pairs, 'group'),
+        by_quality: by(pairs, 'quality'),
+      },
     }
   },
 }
@@ -87,6 +108,11 @@ function measure(pairs: readonly Pair[], scorer: Scorer, threshold = THRESHOLD) 
 function by(pairs: readonly Pair[], field: 'group' | 'quality') {
   const groups = Object.groupBy(pairs, (pair) => pair[field])
   return Object.fromEntries(Object.entries(groups).map(([name, some = []]) => [name, measure(some, scorePair).f1]))
+}
+
+/** Cut at random: changes to the comparison are made by looking at the mistakes in this half only. */
+function isInSeenHalf({ query, listed }: Pair): boolean {
+  return (createHash('sha256').update(`${query}\t${listed}`).digest()[0] ?? 0) % 2 === 0
 }
 
 function sortWords(name: string): string {

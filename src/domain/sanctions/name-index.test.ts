@@ -137,3 +137,20 @@ function party(
     ],
   }
 }
+
+// Real lists have hundreds of each of these words; a party with more of them is one of many.
+test('a name of two common words is not a party that has others beside them', async () => {
+  const party = (id: string, name: string) =>
+    ({ list: 'UN', id, name, type: 'individual', programs: '', aliases: [] }) as const
+  const crowd = Array.from({ length: 70 }, (_, at) =>
+    party(`crowd-${at}`, `Alberto${'abcdefghij'[at % 10]} Alvarez Luis ${at}`),
+  )
+  const others = Array.from({ length: 70 }, (_, at) => party(`others-${at}`, `Alberto Nobody${at} Somebody`))
+  const wanted = party('wanted', 'Lazaro Alberto Alvarez Casas')
+  const search = (index: Awaited<ReturnType<typeof buildNameIndex>>, name: string) =>
+    index.search({ name, threshold: 0.85, limit: 25 }).matches.map(({ id }) => id)
+  expect(search(await buildNameIndex([wanted]), 'Alberto Alvarez')).toContain('wanted')
+  const crowded = await buildNameIndex([wanted, ...crowd, ...others])
+  expect(search(crowded, 'Alberto Alvarez')).not.toContain('wanted')
+  expect(search(crowded, 'Lazaro Alberto Alvarez Casas')).toContain('wanted')
+})

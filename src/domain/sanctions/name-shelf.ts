@@ -25,6 +25,14 @@ export interface NameShelf {
 }
 
 const WEAK_ALIAS = 0.95
+/** A word that stands in so many names is as common as can be. */
+const COMMONEST = 60
+/** A word of so many listed names is a name, not another one misspelt. */
+const KNOWN_WORD = 8
+/** What such a difference costs, in differences. */
+const OTHER_NAME = 1.6
+/** What different spellings of one name cost at most, in letters. */
+const SPELLING = 0.75
 /** A company named after a person is not that person. */
 const FIRM_FOR_PERSON = 0.12
 
@@ -33,11 +41,19 @@ export function createNameShelf(type: SanctionedParty['type']): NameShelf {
   const shelved: (ShelvedName & { readonly normalised: NormalisedName })[] = []
   const pool = new Map<string, NameToken>()
   const finder = createCandidateFinder()
+  /** In how many names each word stands. */
+  const counts = new Map<NameToken, number>()
+  const vocabulary = new Map<string, number>()
+  const commonnessOf = (token: NameToken) => Math.min(1, Math.log(counts.get(token) ?? 1) / Math.log(COMMONEST))
 
   function put(entry: ShelvedName): void {
     const name = normaliseName(entry.name, type)
     if (name.tokens.length === 0) return
     const normalised = { ...name, tokens: name.tokens.map((token) => pooled(token, pool)) }
+    for (const token of new Set(normalised.tokens)) {
+      counts.set(token, (counts.get(token) ?? 0) + 1)
+      vocabulary.set(token.text, (vocabulary.get(token.text) ?? 0) + 1)
+    }
     shelved.push({ ...entry, normalised })
     finder.add(normalised)
   }
@@ -50,13 +66,13 @@ export function createNameShelf(type: SanctionedParty['type']): NameShelf {
     size: () => shelved.length,
     find(text) {
       const query = normaliseName(text, type)
-      const costOf = rememberCosts()
+      const costOf = rememberCosts((word) => (vocabulary.get(word) ?? 0) >= KNOWN_WORD)
       const firm = type === 'individual' && isFirm(query) ? FIRM_FOR_PERSON : 0
       return finder.find(query).flatMap((position) => {
         const entry = shelved[position]
         if (!entry) return []
         const { party, name, weak, normalised } = entry
-        const score = scoreNames(query, normalised, costOf) - firm
+        const score = scoreNames(query, normalised, { costOf, commonnessOf }) - firm
         return [{ party, name, weak, score: weak ? score * WEAK_ALIAS : score }]
       })
     },
@@ -71,7 +87,7 @@ const FIRM_WORDS = new Set(['and', 'et', 'und', 'sons', 'brothers'])
 
 /** The same word is kept once: less memory, and its comparisons can be remembered by identity. */
 function pooled(token: NameToken, pool: Map<string, NameToken>): NameToken {
-  const key = `${token.text} ${token.vowelless} ${token.isFather}`
+  const key = `${token.text} ${token.vowelless} ${token.isFather} ${token.isCut}`
   const known = pool.get(key)
   if (known) return known
   pool.set(key, token)
@@ -79,13 +95,20 @@ function pooled(token: NameToken, pool: Map<string, NameToken>): NameToken {
 }
 
 /** Listed names share most of their words, so that one search compares the same two words many times. */
-function rememberCosts(): TokenCost {
+function rememberCosts(isWord: (word: string) => boolean): TokenCost {
   const costs = new Map<NameToken, Map<NameToken, number>>()
   return (query, listed) => {
     const known = costs.get(query) ?? new Map<NameToken, number>()
     if (known.size === 0) costs.set(query, known)
-    const cost = known.get(listed) ?? tokenCost(query, listed)
+    const cost = known.get(listed) ?? toCost(query, listed, isWord)
     known.set(listed, cost)
     return cost
   }
+}
+
+/** Two words that both are names are two names, where more than their spelling differs: 'Khalil' is not 'Khalid' mistyped. */
+function toCost(query: NameToken, listed: NameToken, isWord: (word: string) => boolean): number {
+  const cost = tokenCost(query, listed)
+  const isMistake = cost <= SPELLING || query.text.length < 2 || query.isNumber || !isWord(query.text)
+  return isMistake ? cost : OTHER_NAME * cost
 }

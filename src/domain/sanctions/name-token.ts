@@ -23,16 +23,19 @@ export interface NameToken {
   readonly variants: readonly number[]
   /** Stands after 'son of', so it names the father. */
   readonly isFather: boolean
+  /** Written with a point, so it may be the beginning of a longer word: 'Ind.' */
+  readonly isCut: boolean
 }
 
 export interface TokenOptions {
   readonly type: SanctionedParty['type']
   readonly vowelless: boolean
   readonly isFather: boolean
+  readonly isCut: boolean
 }
 
 /** A romanised word in lower case, as one word of a person's or an organisation's name. */
-export function toNameToken(text: string, { type, vowelless, isFather }: TokenOptions): NameToken {
+export function toNameToken(text: string, { type, vowelless, isFather, isCut }: TokenOptions): NameToken {
   const isNumber = /^\d+$/.test(text)
   const share = isNumber ? 1 : toShare(text, { type, vowelless })
   return {
@@ -48,6 +51,7 @@ export function toNameToken(text: string, { type, vowelless, isFather }: TokenOp
     weight: (isNumber || text.length === 1 ? 3 : text.length) * share,
     variants: type === 'individual' ? (NAME_VARIANTS.get(text) ?? []) : [],
     isFather,
+    isCut,
   }
 }
 

@@ -25,6 +25,7 @@ const MAX_TOKEN_LETTERS = 40
 export function normaliseName(text: string, type: SanctionedParty['type']): NormalisedName {
   const { latin, spelling } = romanise(clean(text))
   const words = toWords(latin)
+  const cut = new Set(Array.from(latin.toLowerCase().matchAll(CUT), ([, word]) => word))
   const { rest, forms } = findLegalForms(words, type)
   // A company may be called nothing but 'Limited'.
   const kept = (rest.length > 0 ? rest : words).slice(0, MAX_TOKENS)
@@ -33,11 +34,14 @@ export function normaliseName(text: string, type: SanctionedParty['type']): Norm
       type,
       vowelless: spelling === 'vowelless' && !SPELLED_ARABIC.has(word),
       isFather: SON_OF.has(kept[index - 1] ?? ''),
+      isCut: cut.has(word) && respell(word) === word,
     }),
   )
   return { tokens, forms, isSyllabic: spelling === 'syllables' }
 }
 
+/** A short word with a point that ends no sentence of letters: 'Ind.', not 'S.A.'. */
+const CUT = /(?<![a-z.])([a-z]{2,6})\.(?![a-z])/g
 const SON_OF = new Set(['bin', 'ibn', 'ben'])
 
 /** Only what names are written with: no pictures, no currency signs, no invisible marks of direction. */

@@ -105,3 +105,10 @@ function person(a: string, b: string): number {
 function company(a: string, b: string): number {
   return scoreNames(normaliseName(a, 'entity'), normaliseName(b, 'entity'))
 }
+
+test('a word cut with a point stands for any it begins, and numbers in words for digits', () => {
+  const score = (a: string, b: string) => scoreNames(normaliseName(a, 'entity'), normaliseName(b, 'entity'))
+  expect(score('Parchin Chem. Ind.', 'Parchin Chemical Industries')).toBeGreaterThan(0.85)
+  expect(score('Parchin Chem Ind', 'Parchin Chemical Industries')).toBeLessThan(0.85)
+  expect(score('Brigade Thirteen', 'Brigade 13')).toBe(1)
+})

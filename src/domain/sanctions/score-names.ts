@@ -6,6 +6,8 @@ import { tokenCost } from './token-cost.ts'
 /** Differences worth one budget bring the score down to the default threshold of 0.85. */
 const COST_OF_BUDGET = 0.15
 const EXTRA_WORDS = 0.2
+/** Words in excess count so much more where the matched ones are the commonest of all: 'Luis Fernandez' is many. */
+const COMMON = 2
 /** Matched letters from which on extra words are nothing to wonder at. */
 const ENOUGH_LETTERS = 14
 const ENOUGH_LETTERS_IN_ONE_WORD = 16
@@ -13,25 +15,38 @@ const ENOUGH_LETTERS_IN_ONE_WORD = 16
 const LONE_MATCH = 0.1
 /** In letters, as all costs. */
 const OTHER_LEGAL_FORM = 1
+/** Companies are called one form for another; associations and state enterprises are not called companies. */
+const NO_COMPANY = 2
 /** Fewer than these cannot tell names apart where vowels are missing. */
 const MIN_CONSONANTS = 4
 const UNSPELLED = 0.8
 /** Another syllable is another name: there is no spelling to vary. */
 const SYLLABIC = 0.5
 
+interface ScoreOptions {
+  /** What tokenCost gives, remembered. */
+  readonly costOf?: TokenCost
+  /** How common a word of the candidate is among all that are searched, 0-1. */
+  readonly commonnessOf?: (token: NameToken) => number
+}
+
 /**
  * How likely two names are one, 0 to 1; 0.85 is the point to look. Differences cost letters and the names' length allows for
  * some (0.85 when used up); words one name has in excess cost little, words that contradict each other cost all their
  * letters.
  */
-export function scoreNames(query: NormalisedName, candidate: NormalisedName, costOf: TokenCost = tokenCost): number {
+export function scoreNames(
+  query: NormalisedName,
+  candidate: NormalisedName,
+  { costOf = tokenCost, commonnessOf = unknown }: ScoreOptions = {},
+): number {
   const alignment = alignTokens(query.tokens, candidate.tokens, costOf)
   const { matchedWeight, majorMatches } = alignment
   if (matchedWeight === 0) return 0
   const ours = leftOver(query.tokens, alignment.queryUsed)
   const theirs = leftOver(candidate.tokens, alignment.candidateUsed)
   const contradiction = Math.min(ours.major, theirs.major)
-  const cost = alignment.cost + contradiction + (isOtherForm(query.forms, candidate.forms) ? OTHER_LEGAL_FORM : 0)
+  const cost = alignment.cost + contradiction + otherFormCost(query.forms, candidate.forms)
   const syllabic = query.isSyllabic || candidate.isSyllabic ? SYLLABIC : 1
   const budget = syllabic * editBudget(query.tokens, candidate.tokens, Math.min(ours.total, theirs.total))
   if (budget === 0) return 0
@@ -40,8 +55,29 @@ export function scoreNames(query: NormalisedName, candidate: NormalisedName, cos
     (ours.major + ours.minor - contradiction) / ours.total +
     (theirs.major + theirs.minor - contradiction) / theirs.total
   const lone = majorMatches <= 1 && ours.major > contradiction ? LONE_MATCH : 0
-  const doubt = EXTRA_WORDS * extra * weakness(matchedWeight, majorMatches) + lone
+  const common = 1 + COMMON * meanCommonness(candidate.tokens, alignment.candidateUsed, commonnessOf)
+  const doubt = EXTRA_WORDS * extra * common * weakness(matchedWeight, majorMatches) + lone
   return Math.max(0, 1 - (COST_OF_BUDGET * cost) / budget - doubt)
+}
+
+/** By weight, over the words that found a counterpart. */
+function meanCommonness(
+  tokens: readonly NameToken[],
+  used: Uint8Array,
+  commonnessOf: (token: NameToken) => number,
+): number {
+  let weight = 0
+  let sum = 0
+  tokens.forEach((token, at) => {
+    if (!used[at] || token.isMinor) return
+    weight += token.weight
+    sum += token.weight * commonnessOf(token)
+  })
+  return weight === 0 ? 0 : sum / weight
+}
+
+function unknown(): number {
+  return 0
 }
 
 /** How much more words in excess count when little else matched, 1 to 2.5. */
@@ -79,6 +115,11 @@ function leftOver(tokens: readonly NameToken[], used: Uint8Array) {
   return { total, major, minor }
 }
 
-function isOtherForm(a: readonly string[], b: readonly string[]): boolean {
-  return a.length > 0 && b.length > 0 && !a.some((kind) => b.includes(kind))
+function otherFormCost(a: NormalisedName['forms'], b: NormalisedName['forms']): number {
+  if (a.length === 0 || b.length === 0 || a.some((kind) => b.includes(kind))) return 0
+  return a.some(isNoCompany) || b.some(isNoCompany) ? NO_COMPANY : OTHER_LEGAL_FORM
+}
+
+function isNoCompany(kind: NormalisedName['forms'][number]): boolean {
+  return kind === 'nonprofit' || kind === 'state'
 }

@@ -24,7 +24,13 @@ export function tokenCost(a: NameToken, b: NameToken): number {
   if (a.isNumber || b.isNumber) return a.isNumber && b.isNumber ? OTHER_NUMBER : longer
   if (a.variants.length > 0 && a.variants.some((group) => b.variants.includes(group))) return VARIANT
   if (a.text.length === 1 || b.text.length === 1) return a.text[0] === b.text[0] ? INITIAL : OTHER_INITIAL
+  if (isCutOf(a, b) || isCutOf(b, a)) return VARIANT
   return beyondWord(spelledCost(a, b, longer), longer)
+}
+
+/** 'Ind.' for 'Industries', 'Const.' for 'Construction'. */
+function isCutOf(cut: NameToken, whole: NameToken): boolean {
+  return cut.isCut && whole.text.length > cut.text.length + 1 && whole.text.startsWith(cut.text)
 }
 
 /** Two words already in one spelling, such as several tokens joined; the first may lack vowels. */
