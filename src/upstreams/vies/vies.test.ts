@@ -37,6 +37,24 @@ test('has no name where the member state does not tell one', async () => {
   })
 })
 
+// Germany and France answer so every day.
+test('asks a busy member state twice more, and one that is down not again', async () => {
+  const busy = jsonReply({ isValid: false, userError: 'MS_MAX_CONCURRENT_REQ' })
+  const wrapped = jsonReply({ actionSucceed: false, errorWrappers: [{ error: 'GLOBAL_MAX_CONCURRENT_REQ' }] })
+  for (const [script, asked, outcome] of [
+    [[busy, wrapped, jsonReply(JSON.parse(ORLEN))], 3, true],
+    [[busy, busy, busy, jsonReply(JSON.parse(ORLEN))], 3, false],
+    [[jsonReply({ isValid: false, userError: 'MS_UNAVAILABLE' }), jsonReply(JSON.parse(ORLEN))], 1, false],
+  ] as const) {
+    await using server = await startUpstreamServer({ [PATH]: script })
+    const context = upstreamContext({ upstreams: [vies], baseAddress: server.baseAddress })
+    const answer = fetchVatRegistration(context, orlen, { pausesMs: [0, 0] })
+    if (outcome) await expect(answer).resolves.toMatchObject({ valid: true })
+    else await expect(answer).rejects.toMatchObject({ code: 'upstream_failed' })
+    expect(server.requests).toHaveLength(asked)
+  }
+})
+
 test.each([
   { isValid: false, userError: 'MS_UNAVAILABLE', name: '---' },
   { isValid: false, userError: 'MS_MAX_CONCURRENT_REQ' },
