@@ -140,8 +140,9 @@ function party(
 
 // Real lists have hundreds of each of these words; a party with more of them is one of many.
 test('a name of two common words is not a party that has others beside them', async () => {
-  const party = (id: string, name: string) =>
-    ({ list: 'UN', id, name, type: 'individual', programs: '', aliases: [] }) as const
+  const party = (id: string, name: string): SanctionedParty => {
+    return { list: 'UN', id, name, type: 'individual', programs: '', aliases: [] }
+  }
   const crowd = Array.from({ length: 70 }, (_, at) =>
     party(`crowd-${at}`, `Alberto${'abcdefghij'[at % 10]} Alvarez Luis ${at}`),
   )
