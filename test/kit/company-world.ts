@@ -116,3 +116,15 @@ function createWeb(pages: CompanyWorld['pages'], certificate: CompanyWorld['cert
 export function unreachable(reason: string): Error {
   return Object.assign(invalidInput(`url could not be reached: ${reason}.`), { reason })
 }
+
+/** Apple's entry with some of it changed, as the register would answer it. */
+export function leiEntry(entity: object, registration: object = {}) {
+  const changed = {
+    legalName: { name: 'Apple Inc.' },
+    legalAddress: { addressLines: [], country: 'US' },
+    status: 'ACTIVE',
+    ...entity,
+  }
+  const issued = { status: 'ISSUED', corroborationLevel: 'FULLY_CORROBORATED', ...registration }
+  return { attributes: { lei: apple.data.attributes.lei, entity: changed, registration: issued } }
+}

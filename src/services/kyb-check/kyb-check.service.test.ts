@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  DS_PATH,
-  LEI_PATH,
-  RDAP_URL,
-  SEARCH_PATH,
-  unreachable,
-  VAT_PATH,
-  vet,
-} from '../../../test/kit/company-world.ts'
+import { DS_PATH, LEI_PATH, leiEntry, RDAP_URL, unreachable, VAT_PATH, vet } from '../../../test/kit/company-world.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { holdLists, LISTED } from '../../../test/kit/held-lists.ts'
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
@@ -19,18 +11,6 @@ import { kybCheck } from './kyb-check.service.ts'
 const LEI = 'HWUPKR0MPOU8FGXBT394'
 const APPLE = { name: 'Apple Inc.', lei: LEI, domain: 'example.com', country: 'US' }
 const ORLEN = { name: 'Orlen S.A.', vat_number: 'PL7740001454' }
-
-/** Apple's entry with some of it changed, as the register would answer it. */
-function entry(entity: object, registration: object = {}) {
-  const apple = {
-    legalName: { name: 'Apple Inc.' },
-    legalAddress: { addressLines: [], country: 'US' },
-    status: 'ACTIVE',
-    ...entity,
-  }
-  const issued = { status: 'ISSUED', corroborationLevel: 'FULLY_CORROBORATED', ...registration }
-  return { attributes: { lei: LEI, entity: apple, registration: issued } }
-}
 
 test('a company without a fault: A, ALLOW, and every check with its source and time', async () => {
   const answer = await vet(APPLE)
@@ -118,7 +98,7 @@ describe('caps', () => {
   })
 
   test('a retired LEI is at most D', async () => {
-    const upstreams = { [LEI_PATH]: jsonReply({ data: entry({}, { status: 'RETIRED' }) }) }
+    const upstreams = { [LEI_PATH]: jsonReply({ data: leiEntry({}, { status: 'RETIRED' }) }) }
     const answer = await vet(APPLE, { upstreams })
     expect(answer).toMatchObject({ grade: 'D', recommendation: 'CAUTION', caps: [{ check: 'lei', grade: 'D' }] })
     expect(answer.reasons[0]).toContain('RETIRED')
@@ -219,106 +199,6 @@ test('a domain in a registry without RDAP, or on a platform, has no age and no f
   expect(hosted.checks.domain.note).toContain('platform')
   // A check that could not be made is never silent.
   for (const { reasons, checks } of [italian, hosted]) expect(reasons).toContain(checks.domain.note)
-})
-
-test('finds the only active company of exactly this name, and takes no other', async () => {
-  const search = (...data: object[]) => ({ upstreams: { [SEARCH_PATH]: jsonReply({ data }) } })
-  const input = { name: 'Apple Incorporated', domain: 'example.com' }
-  expect(await vet(input, search(entry({}), entry({ legalName: { name: 'Apple Energy LLC' } })))).toMatchObject({
-    checks: { lei: { checked: true, found_by: 'name', lei: LEI } },
-    company: { lei: LEI },
-    // Found by us, not vouched for by a number the caller has.
-    recommendation: 'CAUTION',
-  })
-  for (const found of [
-    search(),
-    search(entry({}), entry({})),
-    search(entry({ status: 'INACTIVE' })),
-    search(entry({}, { status: 'RETIRED' })),
-    search(entry({ legalName: { name: 'Pear Ltd' } })),
-    // A sister of the same words, and one of another form.
-    search(entry({ legalName: { name: 'Apple Operations Inc.' } })),
-    search(entry({ legalName: { name: 'Apple LLC' } })),
-  ]) {
-    expect((await vet(input, found)).checks.lei).toMatchObject({ checked: false, lei: null, found_by: null })
-  }
-  expect((await vet({ ...input, country: 'DE' }, search(entry({})))).checks.lei.checked).toBe(false)
-  const failed = await vet(input, { upstreams: { [SEARCH_PATH]: { status: 500 } } })
-  expect(failed.checks.lei).toMatchObject({ checked: false })
-  expect(failed.reasons.join()).toContain('GLEIF could not be asked')
-})
-
-test('a name without its legal form is nobody in particular, unless its country is given', async () => {
-  const upstreams = { [SEARCH_PATH]: jsonReply({ data: [entry({})] }) }
-  const input = { name: 'Apple', domain: 'example.com' }
-  const answer = await vet(input, { upstreams })
-  expect(answer).toMatchObject({ company: { legal_name: null, lei: null }, checks: { lei: { found_by: null } } })
-  expect(answer.checks.lei.note).toContain('give its country or its LEI')
-  expect((await vet({ ...input, country: 'US' }, { upstreams })).checks.lei).toMatchObject({
-    found_by: 'name',
-    lei: LEI,
-  })
-})
-
-test('a search that has more pages than are read decides nothing', async () => {
-  const more = { data: [entry({})], meta: { pagination: { currentPage: 1, lastPage: 40 } } }
-  const answer = await vet({ ...APPLE, lei: undefined }, { upstreams: { [SEARCH_PATH]: jsonReply(more) } })
-  expect(answer.checks.lei).toMatchObject({ found_by: null, note: expect.stringContaining('more entries') })
-})
-
-// The issue: a true company's public number beside somebody else's domain, website or account is never ALLOW.
-describe('somebody who pretends to be a true company', () => {
-  const registered = (days: number) => {
-    const eventDate = new Date(Date.parse('2026-11-20T12:00:00Z') - days * 86_400_000).toISOString()
-    const body = Buffer.from(
-      JSON.stringify({ objectClassName: 'domain', events: [{ eventAction: 'registration', eventDate }] }),
-    )
-    return { pages: { [RDAP_URL]: { body } } }
-  }
-  const stranger = `<p>${'We make computers. '.repeat(30)}</p>`
-
-  test.each<[string, object, Parameters<typeof vet>[1], string]>([
-    ['a domain of yesterday', APPLE, registered(1), 'domain'],
-    ['a domain of 89 days', APPLE, registered(89), 'domain'],
-    ['an account abroad', { ...APPLE, iban: 'LT121000011101001000' }, {}, 'iban'],
-    ['a website that names nobody', APPLE, { pages: { 'https://example.com/': stranger } }, 'website'],
-    ['a parked domain', APPLE, { pages: { 'https://example.com/': '<p>Buy this domain</p>' } }, 'website'],
-    ['a domain without mail', APPLE, { zone: (_, type) => (type === 'TXT' ? ['v=spf1 -all'] : []) }, 'email'],
-    [
-      'a young domain whose website cannot be read',
-      APPLE,
-      { pages: { ...registered(200).pages, 'https://example.com/': { status: 403 } } },
-      'website',
-    ],
-  ])('%s: CAUTION, with the rule', async (_, input, changes, check) => {
-    const answer = await vet(input, changes)
-    expect(answer.recommendation).toBe('CAUTION')
-    expect(answer.score).toBeLessThan(75)
-    expect(answer.caps).toContainEqual({ check, grade: 'C', why: expect.stringMatching(/./) })
-    expect(answer.reasons.length).toBeGreaterThan(0)
-  })
-
-  test('a domain as new as its company is a doubt and no cap', async () => {
-    const young = { [LEI_PATH]: jsonReply({ data: entry({ creationDate: '2026-10-01T00:00:00Z' }) }) }
-    const answer = await vet(APPLE, { ...registered(20), upstreams: young })
-    expect(answer.caps).toEqual([])
-    expect(answer.reasons.join()).toContain('20 days old')
-  })
-
-  test('a domain of a country where no register places the company needs a website that names it', async () => {
-    const input = { ...APPLE, domain: 'example.pl' }
-    const pages = { 'https://example.pl/': stranger }
-    const answer = await vet(input, { pages, zone: () => ['10 mail.example.pl'] })
-    expect(answer.caps).toContainEqual({ check: 'website', grade: 'C', why: expect.stringContaining('country') })
-    const named = await vet(input, { pages: { 'https://example.pl/': `${stranger}<p>Apple Inc.</p>` } })
-    expect(JSON.stringify(named.caps)).not.toContain('no register places the company, and its website')
-  })
-
-  test('what a registry does not know but answers is doubted aloud, and not called unregistered', async () => {
-    const answer = await vet(APPLE, { pages: { [RDAP_URL]: { status: 404 } } })
-    expect(answer.checks.domain).toMatchObject({ checked: false, registered: null })
-    expect(answer.reasons.join()).toContain('although its mail or website answers')
-  })
 })
 
 test('an acronym on a list is no identity: CAUTION and never BLOCK', async () => {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { leiEntry, SEARCH_PATH, vet } from '../../../test/kit/company-world.ts'
+import { jsonReply } from '../../../test/kit/upstream-server.ts'
+
+const LEI = 'HWUPKR0MPOU8FGXBT394'
+
+test('finds the only active company of exactly this name, and takes no other', async () => {
+  const search = (...data: object[]) => ({ upstreams: { [SEARCH_PATH]: jsonReply({ data }) } })
+  const input = { name: 'Apple Incorporated', domain: 'example.com' }
+  expect(await vet(input, search(leiEntry({}), leiEntry({ legalName: { name: 'Apple Energy LLC' } })))).toMatchObject({
+    checks: { lei: { checked: true, found_by: 'name', lei: LEI } },
+    company: { lei: LEI },
+    // Found by us, not vouched for by a number the caller has.
+    recommendation: 'CAUTION',
+  })
+  for (const found of [
+    search(),
+    search(leiEntry({}), leiEntry({})),
+    search(leiEntry({ status: 'INACTIVE' })),
+    search(leiEntry({}, { status: 'RETIRED' })),
+    search(leiEntry({ legalName: { name: 'Pear Ltd' } })),
+    // A sister of the same words, and one of another form.
+    search(leiEntry({ legalName: { name: 'Apple Operations Inc.' } })),
+    search(leiEntry({ legalName: { name: 'Apple LLC' } })),
+  ]) {
+    expect((await vet(input, found)).checks.lei).toMatchObject({ checked: false, lei: null, found_by: null })
+  }
+  expect((await vet({ ...input, country: 'DE' }, search(leiEntry({})))).checks.lei.checked).toBe(false)
+  const failed = await vet(input, { upstreams: { [SEARCH_PATH]: { status: 500 } } })
+  expect(failed.checks.lei).toMatchObject({ checked: false })
+  expect(failed.reasons.join()).toContain('GLEIF could not be asked')
+})
+
+test('a name without its legal form is nobody in particular, unless its country is given', async () => {
+  const upstreams = { [SEARCH_PATH]: jsonReply({ data: [leiEntry({})] }) }
+  const input = { name: 'Apple', domain: 'example.com' }
+  const answer = await vet(input, { upstreams })
+  expect(answer).toMatchObject({ company: { legal_name: null, lei: null }, checks: { lei: { found_by: null } } })
+  expect(answer.checks.lei.note).toContain('give its country or its LEI')
+  expect((await vet({ ...input, country: 'US' }, { upstreams })).checks.lei).toMatchObject({
+    found_by: 'name',
+    lei: LEI,
+  })
+})
+
+test('a search that has more pages than are read decides nothing', async () => {
+  const more = { data: [leiEntry({})], meta: { pagination: { currentPage: 1, lastPage: 40 } } }
+  const answer = await vet(
+    { name: 'Apple Inc.', domain: 'example.com', country: 'US' },
+    { upstreams: { [SEARCH_PATH]: jsonReply(more) } },
+  )
+  expect(answer.checks.lei).toMatchObject({ found_by: null, note: expect.stringContaining('more entries') })
+})

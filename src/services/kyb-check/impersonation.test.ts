@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { LEI_PATH, leiEntry, RDAP_URL, vet } from '../../../test/kit/company-world.ts'
+import { jsonReply } from '../../../test/kit/upstream-server.ts'
+
+const APPLE = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'example.com', country: 'US' }
+
+// The issue: a true company's public number beside somebody else's domain, website or account is never ALLOW.
+describe('somebody who pretends to be a true company', () => {
+  const registered = (days: number) => {
+    const eventDate = new Date(Date.parse('2026-11-20T12:00:00Z') - days * 86_400_000).toISOString()
+    const body = Buffer.from(
+      JSON.stringify({ objectClassName: 'domain', events: [{ eventAction: 'registration', eventDate }] }),
+    )
+    return { pages: { [RDAP_URL]: { body } } }
+  }
+  const stranger = `<p>${'We make computers. '.repeat(30)}</p>`
+
+  test.each<[string, object, Parameters<typeof vet>[1], string]>([
+    ['a domain of yesterday', APPLE, registered(1), 'domain'],
+    ['a domain of 89 days', APPLE, registered(89), 'domain'],
+    ['an account abroad', { ...APPLE, iban: 'LT121000011101001000' }, {}, 'iban'],
+    ['a website that names nobody', APPLE, { pages: { 'https://example.com/': stranger } }, 'website'],
+    ['a parked domain', APPLE, { pages: { 'https://example.com/': '<p>Buy this domain</p>' } }, 'website'],
+    ['a domain without mail', APPLE, { zone: (_, type) => (type === 'TXT' ? ['v=spf1 -all'] : []) }, 'email'],
+    [
+      'a young domain whose website cannot be read',
+      APPLE,
+      { pages: { ...registered(200).pages, 'https://example.com/': { status: 403 } } },
+      'website',
+    ],
+  ])('%s: CAUTION, with the rule', async (_, input, changes, check) => {
+    const answer = await vet(input, changes)
+    expect(answer.recommendation).toBe('CAUTION')
+    expect(answer.score).toBeLessThan(75)
+    expect(answer.caps).toContainEqual({ check, grade: 'C', why: expect.stringMatching(/./) })
+    expect(answer.reasons.length).toBeGreaterThan(0)
+  })
+
+  test('a domain as new as its company is a doubt and no cap', async () => {
+    const young = { [LEI_PATH]: jsonReply({ data: leiEntry({ creationDate: '2026-10-01T00:00:00Z' }) }) }
+    const answer = await vet(APPLE, { ...registered(20), upstreams: young })
+    expect(answer.caps).toEqual([])
+    expect(answer.reasons.join()).toContain('20 days old')
+  })
+
+  test('a domain of a country where no register places the company needs a website that names it', async () => {
+    const input = { ...APPLE, domain: 'example.pl' }
+    const pages = { 'https://example.pl/': stranger }
+    const answer = await vet(input, { pages, zone: () => ['10 mail.example.pl'] })
+    expect(answer.caps).toContainEqual({ check: 'website', grade: 'C', why: expect.stringContaining('country') })
+    const named = await vet(input, { pages: { 'https://example.pl/': `${stranger}<p>Apple Inc.</p>` } })
+    expect(JSON.stringify(named.caps)).not.toContain('no register places the company, and its website')
+  })
+
+  test('what a registry does not know but answers is doubted aloud, and not called unregistered', async () => {
+    const answer = await vet(APPLE, { pages: { [RDAP_URL]: { status: 404 } } })
+    expect(answer.checks.domain).toMatchObject({ checked: false, registered: null })
+    expect(answer.reasons.join()).toContain('although its mail or website answers')
+  })
+})
