@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Clock, Logger } from './contract/context.ts'
 import type { Service } from './contract/define-service.ts'
+import type { ReadinessProblem } from './contract/readiness.ts'
 import { BodyMemory } from './gateway/body-memory.ts'
 import { CallLimits } from './gateway/call-limits.ts'
 import { parseTrustedProxies } from './gateway/client-address.ts'
@@ -53,8 +54,8 @@ export interface App {
 /** Wires every room to the others. Nothing here decides anything. */
 export async function createApp({ config, services, baseUrl, clock, log }: AppOptions): Promise<App> {
   const [database, mode] = await Promise.all([openDatabase(config.DATABASE_URL), choosePaymentMode(config, log)])
-  const { network, facilitatorUrl, sandbox } = mode
-  const { claims, ledger, payments } = await openPayments(mode, { database, baseUrl, clock, log })
+  const { network, sandbox } = mode
+  const { claims, ledger, payments, facilitators } = await openPayments(mode, { database, baseUrl, clock, log })
   const trials = createTrials({ database, clock })
   const limits = new CallLimits({ callsAtOnce: config.MAX_CALLS_PER_CLIENT })
   const store = createStore({ database, clock })
@@ -83,7 +84,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     site: {
       baseUrl,
       network,
-      facilitatorUrl,
+      facilitatorUrl: mode.facilitators[0]?.address ?? null,
       sandbox: sandbox !== null,
       revision: () => payments.revision(),
       offerFor: (service) => payments.offerFor(service),
@@ -93,7 +94,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     browser: ports.browserHealth,
     datasets: ports.datasetStates,
     ...callParts,
-    checkReady: async () => void (await sql`select 1`.execute(database)),
+    readiness: [() => checkDatabase(database), ...facilitators.map(({ problems }) => problems)],
     startedAt: clock.now(),
     baseUrl,
     clock,
@@ -124,10 +125,21 @@ async function openPayments(
   mode: PaymentMode,
   { database, baseUrl, clock, log }: Pick<AppOptions, 'baseUrl' | 'clock' | 'log'> & { database: Database },
 ) {
-  const rails = await openPaymentRails(mode, { clock, log })
+  const { rails, facilitators } = await openPaymentRails(mode, { clock, log })
   const books = { database, clock, owner: randomUUID() }
   const [claims, ledger] = [new Claims(books), new Ledger(books)]
-  return { claims, ledger, payments: new Payments({ rails, baseUrl, claims, ledger, clock, log }) }
+  return { claims, ledger, facilitators, payments: new Payments({ rails, baseUrl, claims, ledger, clock, log }) }
+}
+
+async function checkDatabase(database: Database): Promise<ReadinessProblem[]> {
+  try {
+    await sql`select 1`.execute(database)
+    return []
+  } catch (error) {
+    return [
+      { name: 'database', severity: 'failure', message: `the database does not answer: ${(error as Error).message}` },
+    ]
+  }
 }
 
 interface Chores {

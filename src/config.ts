@@ -7,6 +7,9 @@ import { SOLANA_MAINNET, SOLANA_NETWORKS } from './payment/solana-network.ts'
 const ADDRESS = '^0x[0-9a-fA-F]{40}$'
 const SOLANA_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$'
 const HTTP_URL = '^https?://[^\\s]+$'
+const HTTP_URLS = '^https?://[^\\s,]+(\\s*,\\s*https?://[^\\s,]+)*$'
+// A secret that breaks the line it stands in is none that could be sent.
+const HEADER_VALUE = '^[\\x20-\\x7e]+$'
 
 function port(description: string) {
   return Type.Integer({ minimum: 0, maximum: 65535, description })
@@ -40,10 +43,50 @@ export const Environment = Type.Object({
     Type.String({ pattern: ADDRESS, description: 'Live: the address that is paid, 0x and 40 hex digits.' }),
   ),
   FACILITATOR_URL: Type.Optional(
-    Type.String({ pattern: HTTP_URL, description: 'Live: base address of the x402 facilitator.' }),
+    Type.String({
+      pattern: HTTP_URLS,
+      description:
+        'Live: base addresses of x402 facilitators, comma-separated, in order of preference: the next takes over when one is down.',
+    }),
+  ),
+  CDP_API_KEY_ID: Type.Optional(
+    Type.String({
+      pattern: HEADER_VALUE,
+      description:
+        "Live: id of the Secret API Key for Coinbase's facilitator (any address that ends in /platform/v2/x402).",
+    }),
+  ),
+  CDP_API_KEY_SECRET: Type.Optional(
+    Type.String({ minLength: 1, description: 'Its secret: Ed25519 as base64, or EC as PEM (\\n for line ends).' }),
+  ),
+  PAYAI_API_KEY_ID: Type.Optional(
+    Type.String({
+      pattern: HEADER_VALUE,
+      description: "Live: id of the API key for PayAI's facilitator, needed beyond its free tier.",
+    }),
+  ),
+  PAYAI_API_KEY_SECRET: Type.Optional(
+    Type.String({ minLength: 1, description: 'Its secret, as the dashboard shows it (payai_sk_...).' }),
+  ),
+  FACILITATOR_HEADERS: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'Live: fixed headers as JSON, by facilitator: {"https://facilitator.example": {"X-API-Key": "..."}}; or {"X-API-Key": "..."} for the first of FACILITATOR_URL.',
+    }),
   ),
   FACILITATOR_AUTH: Type.Optional(
-    Type.String({ minLength: 1, description: 'Live: value of the Authorization header sent to the facilitator.' }),
+    Type.String({
+      pattern: HEADER_VALUE,
+      description: 'Live: value of the Authorization header sent to the first of FACILITATOR_URL.',
+    }),
+  ),
+  SETTLEMENT_KEY: Type.Optional(
+    Type.String({
+      pattern: '^0x[0-9a-fA-F]{64}$',
+      description:
+        'Live: private key of a wallet with gas on EVM_NETWORK: the server then checks and settles by itself, before any of FACILITATOR_URL.',
+    }),
   ),
   EVM_NETWORK: withDefault(
     Type.String({ pattern: '^eip155:\\d+$', description: 'Chain of the payments, as CAIP-2.' }),
@@ -66,7 +109,10 @@ export const Environment = Type.Object({
     BASE_MAINNET.assetVersion,
   ),
   EVM_RPC_URL: withDefault(
-    Type.String({ pattern: HTTP_URL, description: 'JSON-RPC of the chain: settles doubts about a payment.' }),
+    Type.String({
+      pattern: HTTP_URLS,
+      description: 'JSON-RPC of the chain, comma-separated where several: settles doubts about a payment.',
+    }),
     BASE_MAINNET.rpcUrl,
   ),
   SOLANA_PAY_TO: Type.Optional(
@@ -78,8 +124,9 @@ export const Environment = Type.Object({
   ),
   SOLANA_FACILITATOR_URL: Type.Optional(
     Type.String({
-      pattern: HTTP_URL,
-      description: 'Live: base address of the x402 facilitator for Solana. Default: FACILITATOR_URL, with its auth.',
+      pattern: HTTP_URLS,
+      description:
+        'Live: the same list for Solana. Default: FACILITATOR_URL. Keys and FACILITATOR_HEADERS hold for these addresses too.',
     }),
   ),
   SOLANA_NETWORK: withDefault(
@@ -214,14 +261,26 @@ function wrongUpstreams(given: Record<string, string | undefined>, known: readon
 }
 
 function missingBesides(candidate: unknown): string[] {
-  const { PAYMENTS, PAY_TO, SOLANA_PAY_TO, FACILITATOR_URL, MODEL_URL, MODEL_NAME } = candidate as Partial<
+  const { PAYMENTS, PAY_TO, SOLANA_PAY_TO, MODEL_URL, MODEL_NAME, ...rest } = candidate as Partial<
     Static<typeof Environment>
   >
   const missing = []
   if (MODEL_URL && !MODEL_NAME) missing.push('MODEL_NAME: needed with MODEL_URL: the model to ask there.')
+  for (const [one, other] of [
+    ['CDP_API_KEY_ID', 'CDP_API_KEY_SECRET'],
+    ['PAYAI_API_KEY_ID', 'PAYAI_API_KEY_SECRET'],
+  ] as const) {
+    if (rest[one] && !rest[other]) missing.push(`${other}: needed with ${one}.`)
+    if (rest[other] && !rest[one]) missing.push(`${one}: needed with ${other}.`)
+  }
   const isLive = PAYMENTS === 'live' || (PAYMENTS === undefined && (PAY_TO ?? SOLANA_PAY_TO) !== undefined)
   if (!isLive) return missing
   if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that is paid.')
-  if (!FACILITATOR_URL) missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator.')
+  if (!rest.FACILITATOR_URL && !rest.SETTLEMENT_KEY) {
+    missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator; or SETTLEMENT_KEY.')
+  }
+  if (SOLANA_PAY_TO && !rest.FACILITATOR_URL && !rest.SOLANA_FACILITATOR_URL) {
+    missing.push('SOLANA_FACILITATOR_URL: needed with SOLANA_PAY_TO: SETTLEMENT_KEY settles on EVM_NETWORK alone.')
+  }
   return missing
 }

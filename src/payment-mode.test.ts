@@ -28,22 +28,19 @@ test('takes USDC on Solana mainnet by the same facilitator, unless told otherwis
       payTo: SOLANA_PAY_TO,
       explorer: ['https://solscan.io/tx/', ''],
     },
-    facilitatorUrl: LIVE.FACILITATOR_URL,
-    facilitatorAuth: LIVE.FACILITATOR_AUTH,
+    facilitators: [{ address: LIVE.FACILITATOR_URL, credentials: expect.any(Function) }],
     rpcUrl: 'https://api.mainnet-beta.solana.com',
   })
 })
 
 test('does not tell one facilitator the secret of another', async () => {
-  const { solana, facilitatorAuth } = await choose({
+  const { solana, facilitators } = await choose({
     SOLANA_PAY_TO,
     SOLANA_FACILITATOR_URL: 'https://facilitator.example/solana',
   })
-  expect(solana).toMatchObject({
-    facilitatorUrl: 'https://facilitator.example/solana',
-    facilitatorAuth: undefined,
-  })
-  expect(facilitatorAuth).toBe(LIVE.FACILITATOR_AUTH)
+  expect(solana?.facilitators).toEqual([{ address: 'https://facilitator.example/solana', credentials: undefined }])
+  const request = { method: 'GET', url: new URL(`${LIVE.FACILITATOR_URL}/supported`) } as const
+  expect(await facilitators[0]?.credentials?.(request)).toEqual({ authorization: LIVE.FACILITATOR_AUTH })
 })
 
 test('takes devnet by its names and its pages', async () => {

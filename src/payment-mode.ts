@@ -1,6 +1,11 @@
 import type { Config } from './config.ts'
 import type { Logger } from './contract/context.ts'
 import type { SandboxStatus } from './gateway/status.ts'
+import {
+  type FacilitatorSettings,
+  readAddresses,
+  readFacilitatorSettings,
+} from './payment/facilitators/facilitator-settings.ts'
 import { BASE_MAINNET, type EvmNetwork, explorerOf } from './payment/networks.ts'
 import { SOLANA_MAINNET, type SolanaNetwork, solanaClusterOf } from './payment/solana-network.ts'
 import type { RecipientKeys } from './sandbox/recipient-keys.ts'
@@ -10,9 +15,11 @@ const RECIPIENT_KEYS = 'var/sandbox-recipient-keys.json'
 /** Where the money moves: on the configured chains, or on some of our own with play money. */
 export interface PaymentMode {
   readonly network: EvmNetwork
-  readonly facilitatorUrl: string
-  readonly facilitatorAuth: string | undefined
-  readonly rpcUrl: string
+  /** In order of preference. */
+  readonly facilitators: readonly FacilitatorSettings[]
+  /** Key of a wallet of our own that settles on this network, before any facilitator is asked. */
+  readonly settlementKey: string | undefined
+  readonly rpcUrls: readonly string[]
   /** The second way to pay, if there is one. */
   readonly solana: SolanaMode | null
   readonly sandbox: { readonly rpcUrl: string; readonly status: SandboxStatus; close(): Promise<void> } | null
@@ -20,15 +27,15 @@ export interface PaymentMode {
 
 export interface SolanaMode {
   readonly network: SolanaNetwork
-  readonly facilitatorUrl: string
-  readonly facilitatorAuth: string | undefined
+  readonly facilitators: readonly FacilitatorSettings[]
   readonly rpcUrl: string
 }
 
 /** Live once PAY_TO is set, unless PAYMENTS says otherwise; else the sandbox, whose code is only loaded then. */
 export async function choosePaymentMode(config: Config, log: Logger): Promise<PaymentMode> {
-  const { PAYMENTS, PAY_TO, FACILITATOR_URL } = config
-  if (PAYMENTS !== 'sandbox' && PAY_TO && FACILITATOR_URL) {
+  const { PAYMENTS, PAY_TO, SETTLEMENT_KEY } = config
+  if (PAYMENTS !== 'sandbox' && PAY_TO) {
+    const { evm, solana } = readFacilitatorSettings(config)
     return {
       network: {
         // The pattern of the variable asks for this form.
@@ -40,24 +47,22 @@ export async function choosePaymentMode(config: Config, log: Logger): Promise<Pa
         payTo: PAY_TO,
         explorer: explorerOf(config.EVM_NETWORK),
       },
-      facilitatorUrl: FACILITATOR_URL,
-      facilitatorAuth: config.FACILITATOR_AUTH,
-      rpcUrl: config.EVM_RPC_URL,
-      solana: liveSolana(config, FACILITATOR_URL),
+      facilitators: evm,
+      settlementKey: SETTLEMENT_KEY,
+      rpcUrls: readAddresses(config.EVM_RPC_URL),
+      solana: liveSolana(config, solana),
       sandbox: null,
     }
   }
   return sandboxMode(config, log)
 }
 
-function liveSolana(config: Config, defaultFacilitatorUrl: string): SolanaMode | null {
-  const { SOLANA_PAY_TO, SOLANA_FACILITATOR_URL } = config
+function liveSolana(config: Config, facilitators: readonly FacilitatorSettings[]): SolanaMode | null {
+  const { SOLANA_PAY_TO } = config
   if (!SOLANA_PAY_TO) return null
   return {
     network: { ...solanaClusterOf(config.SOLANA_NETWORK), asset: config.USDC_MINT, payTo: SOLANA_PAY_TO },
-    facilitatorUrl: SOLANA_FACILITATOR_URL ?? defaultFacilitatorUrl,
-    // A secret shared with one facilitator is not told to another.
-    facilitatorAuth: SOLANA_FACILITATOR_URL ? undefined : config.FACILITATOR_AUTH,
+    facilitators,
     rpcUrl: config.SOLANA_RPC_URL,
   }
 }
@@ -70,13 +75,12 @@ async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
   const { rpcUrl, facilitatorUrl, transactionUrl, payTo, token, chainId, wallet, solana } = sandbox
   return {
     network: { ...BASE_MAINNET, asset: token, payTo, explorer: transactionUrl },
-    facilitatorUrl,
-    facilitatorAuth: undefined,
-    rpcUrl,
+    facilitators: [{ address: facilitatorUrl, credentials: undefined }],
+    settlementKey: undefined,
+    rpcUrls: [rpcUrl],
     solana: solana && {
       network: { ...SOLANA_MAINNET, asset: solana.mint, payTo: solana.payTo, explorer: [solana.transactionUrl, ''] },
-      facilitatorUrl: solana.facilitatorUrl,
-      facilitatorAuth: undefined,
+      facilitators: [{ address: solana.facilitatorUrl, credentials: undefined }],
       rpcUrl: solana.rpcUrl,
     },
     sandbox: {

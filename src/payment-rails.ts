@@ -1,7 +1,10 @@
 import type { Clock, Logger } from './contract/context.ts'
 import { createChain } from './payment/chain.ts'
 import { createEvmRail } from './payment/evm-rail.ts'
-import { createFacilitator } from './payment/facilitator.ts'
+import { createFacilitatorList, type FacilitatorList } from './payment/facilitators/facilitator-list.ts'
+import type { FacilitatorSettings } from './payment/facilitators/facilitator-settings.ts'
+import { createHttpFacilitator } from './payment/facilitators/http-facilitator.ts'
+import type { NetworkNames } from './payment/facilitators/supported-kinds.ts'
 import type { PaymentRail } from './payment/payment-rail.ts'
 import type { PaymentMode, SolanaMode } from './payment-mode.ts'
 import { createJsonClient } from './platform/json-client.ts'
@@ -11,25 +14,34 @@ interface RailParts {
   readonly log: Logger
 }
 
-/** The networks a server is paid on, in the order they are offered. */
-export async function openPaymentRails(mode: PaymentMode, parts: RailParts): Promise<PaymentRail[]> {
-  const { network, facilitatorUrl, facilitatorAuth, rpcUrl, solana } = mode
-  const evm = createEvmRail({
-    network,
-    facilitator: createFacilitator(createJsonClient(facilitatorUrl, { authorization: facilitatorAuth })),
-    chain: createChain(createJsonClient(rpcUrl)),
-  })
-  return solana ? [evm, await openSolanaRail(solana, parts)] : [evm]
+/** The networks a server is paid on, in the order they are offered, and who settles on each. */
+export interface PaymentRails {
+  readonly rails: readonly PaymentRail[]
+  readonly facilitators: readonly FacilitatorList[]
 }
 
-async function openSolanaRail(mode: SolanaMode, { clock, log }: RailParts): Promise<PaymentRail> {
+export async function openPaymentRails(mode: PaymentMode, parts: RailParts): Promise<PaymentRails> {
+  const { network, rpcUrls, solana } = mode
+  const facilitators = openFacilitators(mode.facilitators, network, parts)
+  const [node] = rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
+  if (!node) throw new Error('EVM_RPC_URL names no node')
+  const evm = createEvmRail({ network, facilitator: facilitators, chain: createChain(node) })
+  const rail = { ...evm, refresh: () => facilitators.refresh() }
+  if (!solana) return { rails: [rail], facilitators: [facilitators] }
+  const solanaFacilitators = openFacilitators(solana.facilitators, solana.network, parts)
+  const solanaRail = await openSolanaRail(solana, solanaFacilitators, parts)
+  return { rails: [rail, solanaRail], facilitators: [facilitators, solanaFacilitators] }
+}
+
+function openFacilitators(settings: readonly FacilitatorSettings[], names: NetworkNames, parts: RailParts) {
+  const members = settings.map(({ address, credentials }) =>
+    createHttpFacilitator(address, createJsonClient(address, { credentials })),
+  )
+  return createFacilitatorList(members, { names, ...parts })
+}
+
+async function openSolanaRail(mode: SolanaMode, facilitators: FacilitatorList, { log }: RailParts) {
   // Takes a tenth of a second to load, and not every server has it.
   const { createSolanaRail } = await import('./payment/solana-rail.ts')
-  return createSolanaRail({
-    network: mode.network,
-    facilitator: createJsonClient(mode.facilitatorUrl, { authorization: mode.facilitatorAuth }),
-    node: createJsonClient(mode.rpcUrl),
-    clock,
-    log,
-  })
+  return createSolanaRail({ network: mode.network, facilitators, node: createJsonClient(mode.rpcUrl), log })
 }

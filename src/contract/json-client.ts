@@ -13,4 +13,15 @@ export interface JsonClient {
 export interface JsonReply {
   readonly status: number
   readonly body: unknown
+  /** What Retry-After asks for, where it gives seconds. */
+  readonly retryAfterSeconds?: number | undefined
 }
+
+/**
+ * Headers that prove to the other side who asks, made for one request. They go to the client's own address and nowhere
+ * else: not to another origin, and not on after a redirect.
+ */
+export type RequestCredentials = (request: {
+  readonly method: 'GET' | 'POST'
+  readonly url: URL
+}) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>

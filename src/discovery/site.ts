@@ -6,7 +6,8 @@ import type { Offer } from '../payment/offer.ts'
 export interface Site {
   readonly baseUrl: string
   readonly network: EvmNetwork
-  readonly facilitatorUrl: string
+  /** The facilitator asked first; null where the server settles by itself. */
+  readonly facilitatorUrl: string | null
   /** True when the chain, the token and the wallet are play things. */
   readonly sandbox: boolean
   /** Another number whenever the terms of some offer are other ones than before. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
+import type { ReadinessCheck } from '../contract/readiness.ts'
 import { documents } from '../discovery/documents.ts'
 import { mountA2aRoutes } from './a2a-routes.ts'
 import { mountCallRoutes } from './call-routes.ts'
@@ -10,12 +11,13 @@ import { toErrorReply } from './error-reply.ts'
 import type { HttpEnv } from './http-env.ts'
 import { type McpRoutes, mountMcpRoutes } from './mcp-routes.ts'
 import { mountPageRoutes, replyNotFound, wantsPage } from './page-routes.ts'
+import { toReadiness } from './readiness.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './reply-headers.ts'
 import { type StatusParts, toStatus } from './status.ts'
 
 export interface ServerParts extends McpRoutes, StatusParts {
-  /** Resolves when storage answers; rejects with the reason when it does not. */
-  readonly checkReady: () => Promise<void>
+  /** Everything that must be well for GET /readyz to say so. */
+  readonly readiness: readonly ReadinessCheck[]
 }
 
 /** Every route of the API. Each failure, from an unknown path to a bug, is a JSON error body. */
@@ -39,8 +41,8 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   app.get('/api/v1/status', async (c) => c.body(JSON.stringify(await toStatus(parts)), 200, CALL_HEADERS))
   app.get('/healthz', (c) => c.body('{"success":true}', 200, CALL_HEADERS))
   app.get('/readyz', async (c) => {
-    await parts.checkReady()
-    return c.body('{"success":true}', 200, CALL_HEADERS)
+    const { status, body } = await toReadiness(parts.readiness)
+    return c.body(JSON.stringify(body), status, CALL_HEADERS)
   })
   app.options('*', (c) => c.body(null, 204, PREFLIGHT_HEADERS))
   refuseOtherMethods(app)

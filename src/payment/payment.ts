@@ -15,6 +15,8 @@ export interface Payment extends SignedPayload {
   readonly payload: { readonly payload: object }
   /** OUR terms, in the payload's version of the protocol. */
   readonly requirements: PaymentOption['v1'] | PaymentOption['v2']
+  /** Who checked it, and therefore settles it, also after a restart: an address, set by the facilitators. */
+  facilitator?: string
 }
 
 const V1 = Type.Object({

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixedClock, silentLog } from '../../test/kit/fake-context.ts'
+import { createFacilitatorList } from './facilitators/facilitator-list.ts'
+import { createHttpFacilitator } from './facilitators/http-facilitator.ts'
 import { createSolanaFeePayer } from './solana-fee-payer.ts'
 import { SOLANA_MAINNET } from './solana-network.ts'
 
@@ -15,19 +17,21 @@ function kind(feePayer: unknown, network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZK
 function hear(...replies: ({ status: number; body: unknown } | 'down')[]) {
   const clock = fixedClock('2026-01-01T00:00:00Z')
   let asked = 0
-  const feePayer = createSolanaFeePayer({
-    facilitator: {
-      async get() {
-        const reply = replies[Math.min(asked, replies.length - 1)]
-        asked += 1
-        if (reply === 'down' || !reply) throw new Error('connect ECONNREFUSED')
-        return reply
-      },
-    },
-    network: { ...SOLANA_MAINNET, payTo: PAY_TO },
-    clock,
-    log: silentLog(),
+  const answer = async () => {
+    const reply = replies[Math.min(asked, replies.length - 1)]
+    asked += 1
+    if (reply === 'down' || !reply) throw new Error('connect ECONNREFUSED')
+    return reply
+  }
+  const network = { ...SOLANA_MAINNET, payTo: PAY_TO }
+  const log = silentLog()
+  const facilitator = createHttpFacilitator('https://facilitator.example', {
+    get: answer,
+    post: answer,
+    postText: answer,
   })
+  const facilitators = createFacilitatorList([facilitator], { names: network, clock, log })
+  const feePayer = createSolanaFeePayer({ facilitators, network, log })
   return { feePayer, clock, asked: () => asked }
 }
 
@@ -54,21 +58,23 @@ test.each([
   ['answers an error', { status: 503, body: { kinds: [kind(ONE)] } }],
   ['answers nonsense', { status: 200, body: { kinds: 'all' } }],
 ])('is nobody while the facilitator %s, and it is asked again', async (_, reply) => {
-  const { feePayer } = hear(reply, says([kind(ONE)]))
+  const { feePayer, clock } = hear(reply, says([kind(ONE)]))
   await feePayer.refresh()
   expect([feePayer.current(), feePayer.revision()]).toEqual([undefined, 0])
+  clock.set('2026-01-01T00:01:00Z')
   await feePayer.refresh()
   expect(feePayer.current()).toBe(ONE)
 })
 
-test('is asked for again after five minutes, and kept while the facilitator is down', async () => {
+test('is asked for again after a minute, and kept while the facilitator is down', async () => {
   const { feePayer, clock, asked } = hear(says([kind(ONE)]), 'down', says([kind(OTHER)]))
   await feePayer.refresh()
   await feePayer.refresh()
   expect(asked()).toBe(1)
-  clock.set('2026-01-01T00:05:00Z')
+  clock.set('2026-01-01T00:01:00Z')
   await feePayer.refresh()
   expect([feePayer.current(), asked()]).toEqual([ONE, 2])
+  clock.set('2026-01-01T00:01:10Z')
   await feePayer.refresh()
   expect([feePayer.current(), feePayer.revision()]).toEqual([OTHER, 2])
 })

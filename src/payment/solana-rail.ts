@@ -1,6 +1,6 @@
-import type { Clock, Logger } from '../contract/context.ts'
+import type { Logger } from '../contract/context.ts'
 import type { JsonClient } from '../contract/json-client.ts'
-import { createFacilitator } from './facilitator.ts'
+import type { FacilitatorList } from './facilitators/facilitator-list.ts'
 import { createPaymentOption, type SignedPayload } from './payment-option.ts'
 import type { PaymentRail } from './payment-rail.ts'
 import { createSolanaChain } from './solana-chain.ts'
@@ -10,19 +10,18 @@ import { readExactSolana } from './solana-payload.ts'
 
 interface SolanaRailParts {
   readonly network: SolanaNetwork
-  readonly facilitator: JsonClient
+  readonly facilitators: FacilitatorList
   /** JSON-RPC of the chain. */
   readonly node: JsonClient
-  readonly clock: Clock
   readonly log: Logger
 }
 
 /** Payments with a token transfer on Solana: for services that take them, once the facilitator said who pays the fees. */
-export function createSolanaRail({ network, facilitator, node, clock, log }: SolanaRailParts): PaymentRail {
-  const feePayer = createSolanaFeePayer({ facilitator, network, clock, log })
+export function createSolanaRail({ network, facilitators, node, log }: SolanaRailParts): PaymentRail {
+  const feePayer = createSolanaFeePayer({ facilitators, network, log })
   return {
     network: network.network,
-    facilitator: createFacilitator(facilitator),
+    facilitator: facilitators,
     chain: createSolanaChain(node),
     revision: feePayer.revision,
     refresh: feePayer.refresh,

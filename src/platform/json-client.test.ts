@@ -18,7 +18,7 @@ afterEach(async () => {
 test('posts below its base address, whether that ends in a slash or not', async () => {
   server.play('/base/verify', ({ body, headers }) => jsonReply({ body: JSON.parse(body), auth: headers.authorization }))
   for (const base of [`${server.baseAddress}/base`, `${server.baseAddress}/base/`]) {
-    const client = createJsonClient(base, { authorization: 'Bearer key' })
+    const client = createJsonClient(base, { credentials: () => ({ authorization: 'Bearer key' }) })
     expect(await client.post('verify', { a: 1 }, LIMIT)).toEqual({
       status: 200,
       body: { body: { a: 1 }, auth: 'Bearer key' },
@@ -43,10 +43,30 @@ test('follows a permanent redirect with the same body, and leaves its authorizat
   elsewhere.play('/new/verify', ({ method, body, headers }) =>
     jsonReply({ method, body, auth: headers.authorization ?? null }),
   )
-  const client = createJsonClient(server.baseAddress, { authorization: 'Bearer key' })
+  const client = createJsonClient(server.baseAddress, { credentials: () => ({ authorization: 'Bearer key' }) })
   expect(await client.post('verify', { a: 1 }, LIMIT)).toMatchObject({
     body: { method: 'POST', body: '{"a":1}', auth: null },
   })
+})
+
+test('shows its credentials to nobody it was redirected to, even on the same origin', async () => {
+  server.play('/verify', { status: 308, headers: { location: '/elsewhere' } })
+  server.play('/elsewhere', ({ headers }) => jsonReply({ key: headers['x-api-key'] ?? null }))
+  const client = createJsonClient(server.baseAddress, { credentials: () => ({ 'X-API-Key': 'secret' }) })
+  expect(await client.get('verify', LIMIT)).toMatchObject({ body: { key: null } })
+})
+
+test('makes credentials for each request, knowing its method and address', async () => {
+  server.play('/platform/v2/x402/supported', ({ headers }) => jsonReply({ proof: headers['x-proof'] }))
+  const client = createJsonClient(`${server.baseAddress}/platform/v2/x402`, {
+    credentials: async ({ method, url }) => ({ 'X-Proof': `${method} ${url.pathname}` }),
+  })
+  expect(await client.get('supported', LIMIT)).toMatchObject({ body: { proof: 'GET /platform/v2/x402/supported' } })
+})
+
+test('says for how long it was asked to wait', async () => {
+  server.play('/busy', { status: 429, headers: { 'retry-after': '30' }, body: '{}' })
+  expect(await createJsonClient(server.baseAddress).get('busy', LIMIT)).toMatchObject({ retryAfterSeconds: 30 })
 })
 
 test.each([

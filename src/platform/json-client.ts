@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
-import type { JsonClient, JsonReply } from '../contract/json-client.ts'
+import type { JsonClient, JsonReply, RequestCredentials } from '../contract/json-client.ts'
 
 // More than any facilitator or RPC has to say to one request.
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
@@ -8,8 +8,7 @@ const MAX_REDIRECTS = 3
 const MAX_CONNECTIONS = 4096
 
 interface JsonClientOptions {
-  /** Sent as Authorization, if any. */
-  readonly authorization?: string | undefined
+  readonly credentials?: RequestCredentials | undefined
 }
 
 interface Exchange {
@@ -22,11 +21,12 @@ interface Exchange {
 interface RawReply {
   readonly status: number
   readonly location: string | undefined
+  readonly retryAfter: string | undefined
   readonly bytes: Buffer
 }
 
 /** Makes the `JsonClient` port for one address: kept connections, a time limit and a size limit for every exchange. */
-export function createJsonClient(baseUrl: string, { authorization }: JsonClientOptions = {}): JsonClient {
+export function createJsonClient(baseUrl: string, { credentials }: JsonClientOptions = {}): JsonClient {
   const pools = new Map<string, Pool>()
   const base = new URL(baseUrl)
   const folder = base.href.endsWith('/') ? base : new URL(`${base.href}/`)
@@ -35,16 +35,18 @@ export function createJsonClient(baseUrl: string, { authorization }: JsonClientO
 
   async function exchange(wanted: Exchange): Promise<JsonReply> {
     let url = addressOf(wanted.path)
+    let proof = credentials && (await credentials({ method: wanted.method, url }))
     for (let redirects = 0; ; redirects += 1) {
       const reply = await dispatch(poolFor(url.origin), {
         ...wanted,
         path: url.pathname + url.search,
-        // Must not follow a redirect to another host.
-        authorization: url.origin === base.origin ? authorization : undefined,
+        proof,
       })
       if ((reply.status !== 307 && reply.status !== 308) || reply.location === undefined) return toJsonReply(reply)
       if (redirects === MAX_REDIRECTS) throw new Error(`${base.origin} redirects without end`)
       url = new URL(reply.location, url)
+      // Whoever redirects does not decide who is shown our secrets.
+      proof = undefined
     }
   }
 
@@ -78,15 +80,15 @@ export function createJsonClient(baseUrl: string, { authorization }: JsonClientO
 /** One request through the pool's own callbacks: two of these stand in every paid call, and streams cost more than they do. */
 function dispatch(
   pool: Pool,
-  { method, path, body, timeoutMs, authorization }: Exchange & { readonly authorization: string | undefined },
+  { method, path, body, timeoutMs, proof }: Exchange & { readonly proof: Readonly<Record<string, string>> | undefined },
 ): Promise<RawReply> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { ...proof, accept: 'application/json' }
   if (body !== null) headers['content-type'] = 'application/json'
-  if (authorization) headers.authorization = authorization
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let status = 0
     let location: string | undefined
+    let retryAfter: string | undefined
     let controller: Dispatcher.DispatchController | undefined
     let late: Error | undefined
     // Also while every connection is in use and the request has not begun.
@@ -102,7 +104,8 @@ function dispatch(
       },
       onResponseStart(_, statusCode, received) {
         status = statusCode
-        location = typeof received.location === 'string' ? received.location : undefined
+        location = textOf(received.location)
+        retryAfter = textOf(received['retry-after'])
       },
       onResponseData(_, chunk) {
         chunks.push(chunk)
@@ -110,7 +113,7 @@ function dispatch(
       onResponseEnd() {
         clearTimeout(timer)
         const [only] = chunks
-        resolve({ status, location, bytes: only && chunks.length === 1 ? only : Buffer.concat(chunks) })
+        resolve({ status, location, retryAfter, bytes: only && chunks.length === 1 ? only : Buffer.concat(chunks) })
       },
       onResponseError(_, error) {
         clearTimeout(timer)
@@ -122,10 +125,15 @@ function dispatch(
   })
 }
 
-function toJsonReply({ status, bytes }: RawReply): JsonReply {
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined
+}
+
+function toJsonReply({ status, retryAfter, bytes }: RawReply): JsonReply {
+  const retryAfterSeconds = retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined
   try {
-    return { status, body: JSON.parse(bytes.toString()) }
+    return { status, body: JSON.parse(bytes.toString()), retryAfterSeconds }
   } catch {
-    return { status, body: undefined }
+    return { status, body: undefined, retryAfterSeconds }
   }
 }

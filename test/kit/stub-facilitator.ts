@@ -21,12 +21,26 @@ export interface StubFacilitator {
   close(): Promise<void>
 }
 
+// As those list their kinds that settle on Base; x402 specification v2, section 7.3.
+const SUPPORTED = {
+  kinds: [
+    { x402Version: 2, scheme: 'exact', network: 'eip155:8453' },
+    { x402Version: 1, scheme: 'exact', network: 'base' },
+  ],
+  extensions: [],
+  signers: {},
+}
+
 export async function startStubFacilitator(): Promise<StubFacilitator> {
   const verified: FacilitatorRequest[] = []
   const settled: FacilitatorRequest[] = []
   const next: StubFacilitator['next'] = { verify: [], settle: [] }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === '/supported') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(SUPPORTED))
+      return
+    }
     const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()) as FacilitatorRequest
     const { from, nonce } = body.paymentPayload.payload.authorization
     const settling = request.url === '/settle'

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../../test/kit/fake-context.ts'
+import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { createJsonClient } from '../../platform/json-client.ts'
+import type { Payment } from '../payment.ts'
+import { createFacilitatorList } from './facilitator-list.ts'
+import { createHttpFacilitator } from './http-facilitator.ts'
+
+const NAMES = { network: 'eip155:8453', networkV1: 'base' }
+const V1 = { x402Version: 1, scheme: 'exact', network: 'base' }
+const V2 = { x402Version: 2, scheme: 'exact', network: 'eip155:8453' }
+const PAYER = '0x857b06519E91e3A54538791bDbb0E22373e36b66'
+const YES = jsonReply({ isValid: true, payer: PAYER })
+const SETTLED = jsonReply({ success: true, transaction: `0x${'ab'.repeat(32)}`, payer: PAYER, network: 'eip155:8453' })
+const LATER = new Date('2026-01-01T00:01:00Z')
+
+let one: UpstreamServer
+let other: UpstreamServer
+beforeAll(async () => {
+  one = await startUpstreamServer()
+  other = await startUpstreamServer()
+})
+afterAll(async () => {
+  await one.close()
+  await other.close()
+})
+beforeEach(() => {
+  for (const server of [one, other]) {
+    server.play('/supported', jsonReply({ kinds: [V1, V2], extensions: [], signers: {} }))
+    server.play('/verify', YES)
+    server.play('/settle', SETTLED)
+  }
+})
+
+function list() {
+  let now = new Date('2026-01-01T00:00:00Z')
+  const said: string[] = []
+  const say = (facts: { said?: string }, words: string) => said.push(`${words}: ${facts.said}`)
+  const log = { ...silentLog(), warn: say, error: say } as ReturnType<typeof silentLog>
+  const members = [one, other].map(({ baseAddress }) =>
+    createHttpFacilitator(baseAddress, createJsonClient(baseAddress)),
+  )
+  return {
+    facilitators: createFacilitatorList(members, { names: NAMES, clock: { now: () => now }, log }),
+    said,
+    advance(to: Date) {
+      now = to
+    },
+  }
+}
+
+function payment(x402Version: 1 | 2 = 2): Payment {
+  const requirements = {
+    network: x402Version === 1 ? 'base' : 'eip155:8453',
+    extra: { name: 'USD Coin', version: '2' },
+  }
+  return {
+    x402Version,
+    payer: PAYER,
+    network: 'eip155:8453',
+    payload: { payload: {} },
+    requirements,
+  } as unknown as Payment
+}
+
+test('the first is asked, and the next takes over while it is down', async () => {
+  const { facilitators, advance } = list()
+  await facilitators.refresh()
+  const first = payment()
+  expect(await facilitators.verify(first)).toBeNull()
+  expect(first.facilitator).toBe(one.baseAddress)
+
+  one.play('/verify', { misbehave: 'reset' })
+  one.play('/supported', { misbehave: 'reset' })
+  const second = payment()
+  expect(await facilitators.verify(second)).toBeNull()
+  expect(second.facilitator).toBe(other.baseAddress)
+  expect(facilitators.problems()).toMatchObject([{ name: 'facilitator eip155:8453', severity: 'warning' }])
+
+  one.play('/verify', YES)
+  one.play('/supported', jsonReply({ kinds: [V1, V2] }))
+  advance(LATER)
+  await facilitators.refresh()
+  const third = payment()
+  await facilitators.verify(third)
+  expect(third.facilitator).toBe(one.baseAddress)
+  expect(facilitators.problems()).toEqual([])
+})
+
+test('a settlement stays with who was given it, also when read back after a restart', async () => {
+  const { facilitators } = list()
+  const paid = payment()
+  await facilitators.verify(paid)
+  one.play('/settle', { misbehave: 'reset' })
+  one.play('/verify', { misbehave: 'reset' })
+  expect(await facilitators.settle(paid)).toMatchObject({ status: 'unknown' })
+  await facilitators.verify(payment())
+  const restored: Payment = JSON.parse(JSON.stringify(paid))
+  expect(await list().facilitators.settle(restored)).toMatchObject({ status: 'unknown' })
+  one.play('/settle', SETTLED)
+  expect(await facilitators.settle(restored)).toMatchObject({ status: 'settled' })
+  expect(await facilitators.settle({ ...restored, facilitator: 'https://gone.example' })).toMatchObject({
+    status: 'unknown',
+    cause: expect.stringContaining('is not configured'),
+  })
+})
+
+test('a payment goes to one that lists its version', async () => {
+  one.play('/supported', jsonReply({ kinds: [V2, 'a row that nobody can read'] }))
+  const { facilitators } = list()
+  await facilitators.refresh()
+  const paid = payment(1)
+  await facilitators.verify(paid)
+  expect(paid.facilitator).toBe(other.baseAddress)
+})
+
+// api.cdp.coinbase.com: openapi.yaml, errors of the x402 facilitator; Circle: code and message.
+test.each([
+  [401, { errorType: 'unauthorized', errorMessage: 'The token is not valid.' }, 'unauthorized The token is not valid.'],
+  [
+    402,
+    { errorType: 'payment_method_required', errorMessage: 'A payment method is required.' },
+    'payment_method_required',
+  ],
+  [429, { code: 5, message: 'Too many requests' }, 'Too many requests.'],
+  [403, '<html>Forbidden', 'verify answered 403'],
+])(
+  'a %i without a verdict is the operator’s trouble: logged once, and callers are told so',
+  async (status, body, words) => {
+    const refusal = {
+      status,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'retry-after': '120' },
+    }
+    one.play('/verify', refusal)
+    other.play('/verify', refusal)
+    const { facilitators, said } = list()
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await expect(facilitators.verify(payment())).rejects.toMatchObject({
+        code: 'facilitator_unavailable',
+        message: expect.stringMatching(/operator.*must mend/),
+        headers: { 'Retry-After': '120' },
+      })
+    }
+    expect(said).toHaveLength(2)
+    expect(said[0]).toContain(words)
+    expect(facilitators.problems()).toMatchObject([{ severity: 'failure' }, { severity: 'failure' }])
+  },
+)
+
+test('a request that one facilitator does not understand is no reason to pass it over', async () => {
+  const refusal = { status: 400, body: '{"errorType":"invalid_request","errorMessage":"description: too long"}' }
+  one.play('/verify', refusal)
+  other.play('/verify', refusal)
+  const { facilitators, said } = list()
+  await expect(facilitators.verify(payment())).rejects.toMatchObject({
+    message: expect.stringContaining('did not understand this payment'),
+  })
+  await expect(facilitators.verify(payment())).rejects.toMatchObject({ code: 'facilitator_unavailable' })
+  expect(said).toHaveLength(2)
+  expect(facilitators.problems()).toEqual([])
+})
+
+test('out of reach altogether: the caller repeats the same request soon', async () => {
+  one.play('/verify', { misbehave: 'reset' })
+  other.play('/verify', { status: 502, body: '<html>Bad gateway' })
+  await expect(list().facilitators.verify(payment())).rejects.toMatchObject({
+    code: 'facilitator_unavailable',
+    message: expect.stringContaining('Repeat the same request with the same payment header'),
+    headers: { 'Retry-After': '5' },
+  })
+})

@@ -1,0 +1,107 @@
+import { CallError } from '../../contract/errors.ts'
+import type { ReadinessProblem } from '../../contract/readiness.ts'
+import type { Facilitator } from '../facilitator.ts'
+import type { Payment } from '../payment.ts'
+import type { FacilitatorMember } from './facilitator-member.ts'
+import type { FacilitatorTrouble } from './facilitator-trouble.ts'
+import { isListed, type SupportedKinds } from './supported-kinds.ts'
+import { type WatchedMember, type WatchParts, watchMember } from './watched-member.ts'
+
+/** Several facilitators of one network, in order of preference, that act as one. */
+export interface FacilitatorList extends Facilitator {
+  /** In order of preference. */
+  readonly members: readonly WatchedMember[]
+  /** Asks each for what it supports, unless it was asked within the last minute. Never rejects. */
+  refresh(): Promise<void>
+  /** What the first healthy one supports, of those that take this network where there are any; undefined while none is. */
+  supported(): SupportedKinds | undefined
+  problems(): readonly ReadinessProblem[]
+}
+
+// Balancers give up at 60 seconds, and the service has to run yet.
+const VERIFY_ALL_MS = 20_000
+
+/** The first healthy one checks and settles; the next takes over when it is down, but never a settlement it was given. */
+export function createFacilitatorList(facilitators: readonly FacilitatorMember[], parts: WatchParts): FacilitatorList {
+  const { names } = parts
+  const members = facilitators.map((facilitator) => watchMember(facilitator, parts))
+
+  /** Best first; those who do not take such payments only where all say so, to hear it from them. */
+  function candidatesFor(payment: Payment): WatchedMember[] {
+    const takes = (member: WatchedMember) => {
+      const supported = member.supported()
+      return !supported || isListed(supported, payment, names)
+    }
+    const able = members.some(takes) ? members.filter(takes) : members
+    return [...able.filter((member) => !member.trouble()), ...able.filter((member) => member.trouble())]
+  }
+
+  return {
+    members,
+
+    async verify(payment) {
+      const start = performance.now()
+      let trouble: FacilitatorTrouble | undefined
+      for (const member of candidatesFor(payment)) {
+        if (performance.now() - start > VERIFY_ALL_MS) break
+        try {
+          const verdict = await member.facilitator.verify(payment)
+          member.recover()
+          // Stored with the payment: also after a restart its settlement goes to who was given it.
+          payment.facilitator = member.facilitator.address
+          return verdict
+        } catch (error) {
+          const next = member.note(error)
+          // Callers are told the one that ends soonest.
+          trouble = trouble && trouble.retryAfterSeconds <= next.retryAfterSeconds ? trouble : next
+        }
+      }
+      throw toCallError(trouble)
+    },
+
+    async settle(payment) {
+      const { facilitator: address } = payment
+      // One stored before facilitators were written down was given to the first.
+      const member = address ? members.find(({ facilitator }) => facilitator.address === address) : members[0]
+      if (!member) return { status: 'unknown', cause: `${address}, which was given this payment, is not configured` }
+      return member.facilitator.settle(payment)
+    },
+
+    async refresh() {
+      await Promise.all(members.map((member) => member.refresh()))
+    },
+
+    supported() {
+      const healthy = members.filter((member) => member.supported() && !member.trouble())
+      return (healthy.find((member) => member.takesNetwork()) ?? healthy[0])?.supported()
+    },
+
+    problems() {
+      const unable = members.filter((member) => member.trouble() || !member.takesNetwork())
+      return unable.map((member) => ({
+        name: `facilitator ${names.network}`,
+        severity: unable.length === members.length ? 'failure' : 'warning',
+        message: `${member.facilitator.address}: ${member.trouble()?.message ?? `takes no payments on ${names.network}`}`,
+      }))
+    },
+  }
+}
+
+const SENTENCES: Readonly<Record<FacilitatorTrouble['kind'], string>> = {
+  unreachable:
+    'The payment facilitator cannot be reached, so the payment was not checked. Nothing was charged. Repeat the same request with the same payment header.',
+  refuses_us:
+    'The payment facilitator does not serve this server at present, so the payment was not checked. Nothing was charged. ' +
+    'The operator of this server has been told and must mend it; repeating the request before that does not help.',
+  refuses_request:
+    'The payment facilitator did not understand this payment, so it was not checked. Nothing was charged. Repeating the ' +
+    'same request does not help; another client may write the payment in a way it understands. The operator has been told.',
+}
+
+function toCallError(trouble: FacilitatorTrouble | undefined): CallError {
+  const { kind, retryAfterSeconds } = trouble ?? { kind: 'unreachable', retryAfterSeconds: 5 }
+  return new CallError('facilitator_unavailable', SENTENCES[kind], {
+    cause: trouble,
+    headers: { 'Retry-After': String(retryAfterSeconds) },
+  })
+}

@@ -1,0 +1,131 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { JsonClient, JsonReply } from '../../contract/json-client.ts'
+import { isCertainRefusal } from '../certain-refusals.ts'
+import type { SettleOutcome } from '../facilitator.ts'
+import type { Payment } from '../payment.ts'
+import type { FacilitatorMember } from './facilitator-member.ts'
+import { toFacilitatorRequest } from './facilitator-request.ts'
+import { FacilitatorTrouble } from './facilitator-trouble.ts'
+import { toOneSentence } from './one-sentence.ts'
+import { followSettlement, readPending } from './pending-settlement.ts'
+import { readSupportedKinds } from './supported-kinds.ts'
+
+const SUPPORTED_TIMEOUT_MS = 5_000
+const VERIFY_TIMEOUT_MS = 10_000
+const SETTLE_TIMEOUT_MS = 30_000
+
+// Facilitators in Python, Java and Go write null where the official one leaves a field out.
+const text = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const verified = Compile(Type.Object({ isValid: Type.Boolean(), invalidReason: text(), invalidMessage: text() }))
+const settled = Compile(
+  Type.Object({
+    success: Type.Boolean(),
+    errorReason: text(),
+    errorMessage: text(),
+    payer: text(),
+    transaction: text(),
+  }),
+)
+// CDP says errorType and errorMessage, Circle code and message, frameworks error, detail or message.
+const complaint = Compile(
+  Type.Object({
+    errorType: Type.Optional(Type.Unknown()),
+    errorMessage: Type.Optional(Type.Unknown()),
+    error: Type.Optional(Type.Unknown()),
+    message: Type.Optional(Type.Unknown()),
+    detail: Type.Optional(Type.Unknown()),
+  }),
+)
+
+/** The facilitator at `address`, spoken to by `http`. Its answers are checked: whatever does not fit is trouble, or 'unknown'. */
+export function createHttpFacilitator(address: string, http: JsonClient): FacilitatorMember {
+  return {
+    address,
+
+    async supported() {
+      const reply = await http.get('supported', { timeoutMs: SUPPORTED_TIMEOUT_MS }).catch(unreachable)
+      const supported = reply.status === 200 ? readSupportedKinds(reply.body) : undefined
+      if (!supported) throw toTrouble('supported', reply)
+      return supported
+    },
+
+    async verify(payment) {
+      const request = toFacilitatorRequest(payment)
+      const reply = await http.postText('verify', request, { timeoutMs: VERIFY_TIMEOUT_MS }).catch(unreachable)
+      if (!verified.Check(reply.body) || reply.status >= 500) throw toTrouble('verify', reply)
+      const { isValid, invalidReason, invalidMessage } = reply.body
+      if (isValid && reply.status === 200) return null
+      return toRefusal(payment, { reason: invalidReason, message: invalidMessage })
+    },
+
+    async settle(payment) {
+      const end = performance.now() + SETTLE_TIMEOUT_MS
+      try {
+        const reply = await http.postText('settle', toFacilitatorRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS })
+        const pending = readPending(reply)
+        return pending ? await followSettlement(http, pending, end) : toOutcome(reply, payment)
+      } catch (error) {
+        return { status: 'unknown', cause: String(error) }
+      }
+    },
+  }
+}
+
+/** Why a payment is not good, in one sentence whoever says it. */
+export function toRefusal(
+  { payer, network }: Payment,
+  { reason, message }: { readonly reason?: string | null | undefined; readonly message?: string | null | undefined },
+) {
+  if (reason && /insufficient_(funds|balance)/.test(reason)) {
+    return {
+      reason,
+      message: `The wallet ${payer} holds less than the price on ${network}: fund it, or pay from another.`,
+    }
+  }
+  return { reason: reason ?? 'invalid_payment', message: toOneSentence(message ?? '') || 'The payment is not valid.' }
+}
+
+function toOutcome(reply: JsonReply, payment: Payment): SettleOutcome {
+  const { status, body } = reply
+  if (!settled.Check(body)) return { status: 'unknown', cause: toTrouble('settle', reply).message }
+  const { success, errorReason, errorMessage, transaction, payer } = body
+  if (success && status === 200) {
+    if (!transaction) return { status: 'unknown', cause: 'settle named no transaction' }
+    if (payer && payer.toLowerCase() !== payment.payer.toLowerCase()) {
+      return { status: 'unknown', cause: `settle named another payer, ${payer}` }
+    }
+    return { status: 'settled', transaction }
+  }
+  if (status < 500 && errorReason && !transaction && isCertainRefusal(errorReason)) {
+    return { status: 'refused', ...toRefusal(payment, { reason: errorReason, message: errorMessage }) }
+  }
+  // CDP answers settlement_pending as a 500 that names the transaction it waits for.
+  const cause = `settle answered ${status} ${toOneSentence(errorReason ?? 'without a reason')}`
+  return { status: 'unknown', cause, ...(transaction && { transaction }) }
+}
+
+function toTrouble(path: string, { status, body, retryAfterSeconds }: JsonReply): FacilitatorTrouble {
+  const said = complaint.Check(body) ? wordsOf(body) : ''
+  return new FacilitatorTrouble(`${path} answered ${status}${said && `: ${said}`}`, {
+    kind: kindOf(status),
+    retryAfterSeconds,
+  })
+}
+
+function kindOf(status: number): FacilitatorTrouble['kind'] {
+  if (status === 400 || status === 413 || status === 415 || status === 422) return 'refuses_request'
+  // A redirect that was not followed, a refusal, or a page that is no facilitator's: somebody has to look at the settings.
+  return status >= 300 && status < 500 && status !== 408 ? 'refuses_us' : 'unreachable'
+}
+
+function wordsOf({ errorType, errorMessage, error, message, detail }: Readonly<Record<string, unknown>>): string {
+  const words = [errorType ?? error, errorMessage ?? message ?? detail].filter((word) => typeof word === 'string')
+  return toOneSentence(words.join(' '))
+}
+
+function unreachable(cause: unknown): never {
+  const code = (cause as { code?: unknown } | null)?.code
+  const words = typeof code === 'string' ? code : toOneSentence(String((cause as Error)?.message ?? cause))
+  throw new FacilitatorTrouble(words, { kind: 'unreachable', cause })
+}

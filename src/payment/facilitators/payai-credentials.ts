@@ -1,0 +1,46 @@
+import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { RequestCredentials } from '../../contract/json-client.ts'
+import type { ApiKey } from './cdp-credentials.ts'
+
+const LIFETIME_SECONDS = 120
+const RENEWED_BEFORE_SECONDS = 30
+
+/**
+ * Proves requests to PayAI's facilitator, which asks for it beyond its free tier: a token for 120 seconds, made anew 30
+ * seconds before its end. Shape: docs.payai.network/x402/facilitators/authentication and @payai/facilitator 2.4.1.
+ * @throws where the secret is not an Ed25519 key as PKCS#8 DER in base64; the message does not quote it
+ */
+export function createPayAiCredentials({ id, secret }: ApiKey): RequestCredentials {
+  const key = readSecret(secret)
+  let current = { token: '', endsAt: 0 }
+  return async () => {
+    const now = Math.floor(Date.now() / 1000)
+    if (current.endsAt - RENEWED_BEFORE_SECONDS <= now) {
+      const endsAt = now + LIFETIME_SECONDS
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: id })
+        .setSubject(id)
+        .setIssuer('payai-merchant')
+        .setIssuedAt(now)
+        .setExpirationTime(endsAt)
+        .setJti(randomUUID())
+        .sign(key)
+      current = { token, endsAt }
+    }
+    return { authorization: `Bearer ${current.token}` }
+  }
+}
+
+function readSecret(secret: string): KeyObject {
+  const der = Buffer.from(secret.trim().replace(/^payai_sk_/, ''), 'base64')
+  try {
+    const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // Said below: the parser's own words could quote the secret.
+  }
+  throw new Error(
+    'PAYAI_API_KEY_SECRET is not a secret of PayAI: an Ed25519 key as PKCS#8 DER in base64, with or without payai_sk_ before it.',
+  )
+}

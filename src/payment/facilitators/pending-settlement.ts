@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { JsonClient, JsonReply } from '../../contract/json-client.ts'
+import type { SettleOutcome } from '../facilitator.ts'
+
+// Circle's facilitator: developers.circle.com/api-reference/facilitator-service (200 with the extension; before 2026-09 a
+// 202 with the id in the body), as its public clients read it.
+const PaymentId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })
+const extended = Compile(
+  Type.Object({
+    extensions: Type.Object({
+      'settlement-status': Type.Object({ status: Type.Literal('pending'), paymentId: PaymentId }),
+    }),
+  }),
+)
+const accepted = Compile(
+  Type.Object({ paymentId: PaymentId, retryAfterMs: Type.Optional(Type.Union([Type.Number(), Type.Null()])) }),
+)
+const status = Compile(
+  Type.Object({
+    status: Type.String(),
+    transaction: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    reason: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    retryAfterMs: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  }),
+)
+
+const POLL_MS = 1_000
+const MAX_POLL_MS = 5_000
+const REQUEST_TIMEOUT_MS = 5_000
+
+/** A settlement that its facilitator still works on, by the name under which its status can be asked. */
+export interface PendingSettlement {
+  readonly paymentId: string
+  readonly waitMs: number
+}
+
+/** Undefined where the answer is final, or names no status to ask for. */
+export function readPending({ status, body }: JsonReply): PendingSettlement | undefined {
+  if (extended.Check(body)) {
+    return { paymentId: body.extensions['settlement-status'].paymentId, waitMs: POLL_MS }
+  }
+  if (status === 202 && accepted.Check(body)) return { paymentId: body.paymentId, waitMs: toWaitMs(body.retryAfterMs) }
+  return undefined
+}
+
+/**
+ * Asks `status/<paymentId>` until the settlement has ended or the time is over. A settlement said to have failed is
+ * 'unknown' like any other: the facilitator cannot know that its transaction will never land.
+ * @param end on the clock of performance.now()
+ */
+export async function followSettlement(
+  http: JsonClient,
+  { paymentId, waitMs }: PendingSettlement,
+  end: number,
+): Promise<SettleOutcome> {
+  let cause = 'settle is pending'
+  for (let wait = waitMs; performance.now() + wait < end; ) {
+    await pause(wait)
+    const timeoutMs = Math.min(REQUEST_TIMEOUT_MS, Math.max(1, end - performance.now()))
+    const reply = await http.get(`status/${paymentId}`, { timeoutMs }).catch((error: unknown) => String(error))
+    if (typeof reply === 'string' || reply.status !== 200 || !status.Check(reply.body)) {
+      cause = `status answered ${typeof reply === 'string' ? reply : reply.status}`
+      continue
+    }
+    const { status: state, transaction, reason, retryAfterMs } = reply.body
+    if (state === 'completed' && transaction) return { status: 'settled', transaction }
+    cause = `status says ${state} ${reason ?? ''}`.trim()
+    if (state === 'failed') return { status: 'unknown', cause, ...(transaction && { transaction }) }
+    wait = toWaitMs(retryAfterMs)
+  }
+  return { status: 'unknown', cause }
+}
+
+function toWaitMs(asked: number | null | undefined): number {
+  return Math.min(MAX_POLL_MS, Math.max(POLL_MS / 2, asked ?? POLL_MS))
+}

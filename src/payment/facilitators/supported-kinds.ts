@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Payment } from '../payment.ts'
+
+const Kind = Type.Object({
+  scheme: Type.String(),
+  network: Type.String(),
+  x402Version: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  extra: Type.Optional(Type.Unknown()),
+})
+const answer = Compile(Type.Object({ kinds: Type.Array(Type.Unknown()), signers: Type.Optional(Type.Unknown()) }))
+const kind = Compile(Kind)
+const signers = Compile(Type.Record(Type.String(), Type.Array(Type.String())))
+const feePayer = Compile(Type.Object({ feePayer: Type.String() }))
+
+/** What a facilitator says at /supported: which payments it checks and settles, and with which wallets. */
+export interface SupportedKinds {
+  readonly kinds: readonly Static<typeof Kind>[]
+  /** Addresses by network pattern, such as 'solana:*'. */
+  readonly signers: Readonly<Record<string, readonly string[]>>
+}
+
+/** Reads the body of /supported; undefined where it is none. A row that cannot be read is left out. */
+export function readSupportedKinds(body: unknown): SupportedKinds | undefined {
+  if (!answer.Check(body)) return undefined
+  return {
+    kinds: body.kinds.filter((row) => kind.Check(row)),
+    signers: signers.Check(body.signers) ? body.signers : {},
+  }
+}
+
+/** A network by its two names: CAIP-2, and the word of x402 v1. */
+export interface NetworkNames {
+  readonly network: string
+  readonly networkV1: string
+}
+
+/** The versions of x402 in which scheme `exact` is taken on a network. */
+export function versionsListed({ kinds }: SupportedKinds, names: NetworkNames): ReadonlySet<1 | 2> {
+  const rows = kinds.filter(({ scheme, network }) => scheme === 'exact' && isNamed(network, names))
+  const versions = ([1, 2] as const).filter((version) => rows.some((row) => (row.x402Version ?? version) === version))
+  return new Set(versions)
+}
+
+/** Whether this very payment is among them; one on Solana also names the wallet that must pay its fees. */
+export function isListed(supported: SupportedKinds, payment: Payment, names: NetworkNames): boolean {
+  if (!versionsListed(supported, names).has(payment.x402Version)) return false
+  const { extra } = payment.requirements
+  return !feePayer.Check(extra) || feePayersOf(supported).includes(extra.feePayer)
+}
+
+function feePayersOf({ kinds, signers }: SupportedKinds): string[] {
+  const named = kinds.flatMap(({ extra }) => (feePayer.Check(extra) ? [extra.feePayer] : []))
+  return [...named, ...Object.values(signers).flat()]
+}
+
+function isNamed(listed: string, { network, networkV1 }: NetworkNames): boolean {
+  return listed === network || listed === networkV1 || listed === network.replace(/:.*/, ':*')
+}
