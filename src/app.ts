@@ -125,7 +125,7 @@ async function openPayments(
   mode: PaymentMode,
   { database, baseUrl, clock, log }: Pick<AppOptions, 'baseUrl' | 'clock' | 'log'> & { database: Database },
 ) {
-  const { rails, facilitators } = await openPaymentRails(mode, { clock, log })
+  const { rails, facilitators } = await openPaymentRails(mode, { database, clock, log })
   const books = { database, clock, owner: randomUUID() }
   const [claims, ledger] = [new Claims(books), new Ledger(books)]
   return { claims, ledger, facilitators, payments: new Payments({ rails, baseUrl, claims, ledger, clock, log }) }

@@ -1,9 +1,7 @@
-import { x402Facilitator } from '@x402/core/facilitator'
-import { toFacilitatorEvmSigner } from '@x402/evm'
-import { ExactEvmScheme } from '@x402/evm/exact/facilitator'
-import { ExactEvmSchemeV1 } from '@x402/evm/exact/v1/facilitator'
 import { createWalletClient, type Hex, http, publicActions, type VerifyTypedDataParameters } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { BASE_MAINNET } from '../payment/networks.ts'
+import { createEvmSchemes, type EvmSigner } from '../payment/own-facilitator/evm-schemes.ts'
 import { baseAt } from './base-chain.ts'
 import { type FacilitatorServer, serveFacilitator } from './facilitator-server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -27,18 +25,14 @@ export interface FacilitatorOptions {
 /** An x402 facilitator on 127.0.0.1: scheme exact with EIP-3009, protocol versions 1 and 2, over the real HTTP interface. */
 export function startFacilitator({ rpcUrl, privateKey, port = 0 }: FacilitatorOptions): Promise<FacilitatorServer> {
   const client = createOperator(rpcUrl, privateKey ?? testAccount(OPERATOR).privateKey)
-  const signer = toSigner(client)
-  // The schemes take silence of the chain for a bad signature; asked first, it is an error instead.
-  const hearTheChain = async () => {
-    await client.getChainId()
-  }
-  const facilitator = new x402Facilitator()
-    .onBeforeVerify(hearTheChain)
-    .onBeforeSettle(hearTheChain)
-    .register('eip155:8453', new ExactEvmScheme(signer))
-    // Version 1 names networks by word; the type knows only version 2's chain:reference. Without the simulation its
-    // refusals at settle are the chain's prose instead of a reason.
-    .registerV1('base' as `${string}:${string}`, new ExactEvmSchemeV1(signer, { simulateInSettle: true }))
+  const facilitator = createEvmSchemes(toSigner(client), {
+    network: BASE_MAINNET.network,
+    networkV1: BASE_MAINNET.networkV1,
+    confirmationTimeoutMs: CONFIRMATION_TIMEOUT_MS,
+    async hearTheChain() {
+      await client.getChainId()
+    },
+  })
   return serveFacilitator(facilitator, port)
 }
 
@@ -51,21 +45,18 @@ function createOperator(rpcUrl: string, privateKey: Hex) {
   }).extend(publicActions)
 }
 
-function toSigner(client: ReturnType<typeof createOperator>) {
+function toSigner(client: ReturnType<typeof createOperator>): EvmSigner {
   const inTurn = oneAtATime()
-  return toFacilitatorEvmSigner(
-    {
-      address: client.account.address,
-      readContract: (call) => client.readContract(call),
-      // viem wants a block or none, told apart by a type that this one call without a block does not satisfy.
-      verifyTypedData: (message) => client.verifyTypedData(message as VerifyTypedDataParameters),
-      sendTransaction: (transaction) => client.sendTransaction(transaction),
-      waitForTransactionReceipt: (wanted) => client.waitForTransactionReceipt(wanted),
-      getCode: (wanted) => client.getCode(wanted),
-      // In turn, from the look at the chain to the broadcast: sends that overlap would take the same nonce, and a counter of
-      // our own would leave a gap, which holds up all behind it, whenever a transfer turns out to be refused.
-      writeContract: (call) => inTurn(() => client.writeContract(call)),
-    },
-    { confirmationTimeoutMs: CONFIRMATION_TIMEOUT_MS },
-  )
+  return {
+    address: client.account.address,
+    readContract: (call) => client.readContract(call),
+    // viem wants a block or none, told apart by a type that this one call without a block does not satisfy.
+    verifyTypedData: (message) => client.verifyTypedData(message as VerifyTypedDataParameters),
+    sendTransaction: (transaction) => client.sendTransaction(transaction),
+    waitForTransactionReceipt: (wanted) => client.waitForTransactionReceipt(wanted),
+    getCode: (wanted) => client.getCode(wanted),
+    // In turn, from the look at the chain to the broadcast: sends that overlap would take the same nonce, and a counter of
+    // our own would leave a gap, which holds up all behind it, whenever a transfer turns out to be refused.
+    writeContract: (call) => inTurn(() => client.writeContract(call)),
+  }
 }

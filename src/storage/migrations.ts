@@ -73,4 +73,27 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  // Named past its neighbours, so that others may come before it.
+  '0009-wallet-transactions': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('wallet_transactions')
+        .addColumn('wallet', 'text', (column) => column.notNull())
+        .addColumn('nonce', 'bigint', (column) => column.notNull())
+        .addColumn('purpose', 'text', (column) => column.notNull())
+        .addColumn('target', 'text', (column) => column.notNull())
+        .addColumn('data', 'text', (column) => column.notNull())
+        .addColumn('gas', 'text', (column) => column.notNull())
+        .addColumn('void_after', 'bigint', (column) => column.notNull())
+        .addColumn('raw', 'text')
+        .addColumn('hashes', 'text', (column) => column.notNull())
+        .addColumn('max_fee', 'text', (column) => column.notNull())
+        .addColumn('priority_fee', 'text', (column) => column.notNull())
+        .addColumn('sent_at', 'bigint', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('wallet_transactions_key', ['wallet', 'nonce'])
+        .addUniqueConstraint('wallet_transactions_purpose', ['wallet', 'purpose'])
+        .execute()
+    },
+  },
 }

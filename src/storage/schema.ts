@@ -5,6 +5,7 @@ export interface Tables {
   trials: TrialRow
   store: StoreRow
   checks: CheckRow
+  wallet_transactions: WalletTransactionRow
 }
 
 /** A payment that one request holds while it works. No money has moved, so it need not outlive the processes. */
@@ -61,4 +62,27 @@ export interface CheckRow {
   /** 1 where the service answered. */
   ok: number
   latency_ms: number
+}
+
+/** A transaction of a wallet of ours: a nonce that is taken, and what is sent under it until it is mined. */
+export interface WalletTransactionRow {
+  /** eip155:<chain>:<address> */
+  wallet: string
+  nonce: number
+  /** Names what it achieves; there is one row for it. */
+  purpose: string
+  target: string
+  data: string
+  /** Decimal, as all amounts of gas and wei here. */
+  gas: string
+  /** Unix seconds after which the call can only fail. */
+  void_after: number
+  /** Signed, as last sent; null before the first time. */
+  raw: string | null
+  /** JSON: every hash it was sent under, oldest first. */
+  hashes: string
+  max_fee: string
+  priority_fee: string
+  sent_at: number
+  created_at: number
 }

@@ -78,11 +78,17 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
 
     problems() {
       const unable = members.filter((member) => member.trouble() || !member.takesNetwork())
-      return unable.map((member) => ({
-        name: `facilitator ${names.network}`,
-        severity: unable.length === members.length ? 'failure' : 'warning',
-        message: `${member.facilitator.address}: ${member.trouble()?.message ?? `takes no payments on ${names.network}`}`,
-      }))
+      const severity = unable.length === members.length ? 'failure' : 'warning'
+      return [
+        ...unable.map(
+          (member): ReadinessProblem => ({
+            name: `facilitator ${names.network}`,
+            severity,
+            message: `${member.facilitator.address}: ${member.trouble()?.message ?? `takes no payments on ${names.network}`}`,
+          }),
+        ),
+        ...members.flatMap(({ facilitator }) => facilitator.problems?.() ?? []),
+      ]
     },
   }
 }

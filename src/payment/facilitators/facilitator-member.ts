@@ -1,3 +1,4 @@
+import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { Facilitator } from '../facilitator.ts'
 import type { SupportedKinds } from './supported-kinds.ts'
 
@@ -6,4 +7,6 @@ export interface FacilitatorMember extends Facilitator {
   /** Its address, or that of the wallet it is: written down with each payment it gets. */
   readonly address: string
   supported(): Promise<SupportedKinds>
+  /** What the operator should see to, beside its being in trouble. */
+  problems?(): readonly ReadinessProblem[]
 }

@@ -1,0 +1,23 @@
+import { createPublicClient, defineChain, fallback, http, publicActions } from 'viem'
+
+const TIMEOUT_MS = 5_000
+const POLL_MS = 500
+
+export type EvmNode = ReturnType<typeof createEvmNode>
+
+/** The chain by its nodes, in order of preference: what one does not answer, the next is asked. */
+export function createEvmNode(rpcUrls: readonly string[], chainId: number) {
+  const chain = defineChain({
+    id: chainId,
+    name: `eip155:${chainId}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [...rpcUrls] } },
+  })
+  const nodes = rpcUrls.map((rpcUrl) => http(rpcUrl, { retryCount: 0, timeout: TIMEOUT_MS }))
+  return createPublicClient({
+    chain,
+    transport: fallback(nodes, { retryCount: 0 }),
+    pollingInterval: POLL_MS,
+    cacheTime: 0,
+  }).extend(publicActions)
+}

@@ -1,0 +1,53 @@
+import { type Address, formatEther } from 'viem'
+import type { Logger } from '../../contract/context.ts'
+import type { ReadinessProblem } from '../../contract/readiness.ts'
+import type { EvmNode } from './evm-node.ts'
+
+/** For how many settlements a wallet has gas. */
+export interface GasGauge {
+  /** Asks the chain. Rejects where it does not answer. */
+  read(): Promise<void>
+  /** True once a settlement could run out of gas; false until the chain was asked. */
+  isEmpty(): boolean
+  problems(): readonly ReadinessProblem[]
+}
+
+interface GaugeParts {
+  readonly node: EvmNode
+  readonly address: Address
+  readonly log: Logger
+}
+
+// transferWithAuthorization of USDC takes some 90,000; the rest is for what rollups add for their data.
+const SETTLEMENT_GAS = 150_000n
+const WARN_BELOW_SETTLEMENTS = 200n
+const EMPTY_BELOW_SETTLEMENTS = 3n
+
+export function createGasGauge({ node, address, log }: GaugeParts): GasGauge {
+  let settlements: bigint | undefined
+  let balance = 0n
+
+  const problems = (): ReadinessProblem[] => {
+    if (settlements === undefined || settlements >= WARN_BELOW_SETTLEMENTS) return []
+    return [
+      {
+        name: `settlement wallet eip155:${node.chain.id}`,
+        severity: 'warning',
+        message: `${address} holds ${formatEther(balance)} ETH, gas for about ${settlements} settlements: send it more.`,
+      },
+    ]
+  }
+
+  return {
+    async read() {
+      const wasLow = problems().length > 0
+      const [held, { maxFeePerGas }] = await Promise.all([node.getBalance({ address }), node.estimateFeesPerGas()])
+      balance = held
+      settlements = held / (SETTLEMENT_GAS * (maxFeePerGas > 0n ? maxFeePerGas : 1n))
+      const [low] = problems()
+      if (low && !wasLow) log.warn({ wallet: address }, low.message)
+    },
+    isEmpty: () => settlements !== undefined && settlements < EMPTY_BELOW_SETTLEMENTS,
+    problems,
+  }
+}

@@ -1,0 +1,132 @@
+import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
+import { type Address, isAddressEqual, parseAbi, parseEventLogs, type TransactionReceipt } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Clock, Logger } from '../../contract/context.ts'
+import type { Database } from '../../storage/database.ts'
+import { amountOf } from '../amount-of.ts'
+import { isCertainRefusal } from '../certain-refusals.ts'
+import type { SettleOutcome } from '../facilitator.ts'
+import type { FacilitatorMember } from '../facilitators/facilitator-member.ts'
+import { FacilitatorTrouble } from '../facilitators/facilitator-trouble.ts'
+import { toRefusal } from '../facilitators/http-facilitator.ts'
+import { toOneSentence } from '../facilitators/one-sentence.ts'
+import { chainIdOf, type EvmNetwork } from '../networks.ts'
+import type { Payment } from '../payment.ts'
+import { createEvmNode } from './evm-node.ts'
+import { createEvmSchemes } from './evm-schemes.ts'
+import { createGasGauge } from './gas-gauge.ts'
+import { createSettlementWallet } from './settlement-wallet.ts'
+import { purposeOf, toWalletSigner } from './wallet-signer.ts'
+
+interface OwnFacilitatorParts {
+  readonly network: EvmNetwork
+  readonly rpcUrls: readonly string[]
+  /** 0x and 64 hex digits: the key of a wallet with gas on that network. */
+  readonly privateKey: string
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  /** See settlement-wallet.ts. */
+  readonly stuckAfterMs?: number
+  /** How long a settlement waits to be mined before it is 'unknown'. */
+  readonly confirmationTimeoutMs?: number
+}
+
+const CONFIRMATION_TIMEOUT_MS = 20_000
+
+const TRANSFER = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
+
+/** Checks and settles by a wallet of our own, through the official facilitator: no third party is needed to be paid. */
+export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMember {
+  const { network, rpcUrls, privateKey, log, confirmationTimeoutMs = CONFIRMATION_TIMEOUT_MS } = parts
+  const chainId = chainIdOf(network)
+  const node = createEvmNode(rpcUrls, chainId)
+  // The pattern of SETTLEMENT_KEY asks for this form.
+  const account = privateKeyToAccount(privateKey as `0x${string}`)
+  const wallet = createSettlementWallet({ ...parts, node, account })
+  const gas = createGasGauge({ node, address: account.address, log })
+
+  async function hearTheChain() {
+    const answered = await node.getChainId()
+    if (answered !== chainId) throw new Error(`EVM_RPC_URL is a node of chain ${answered}, not of ${chainId}`)
+  }
+  const schemes = createEvmSchemes(toWalletSigner(node, wallet), {
+    network: network.network,
+    networkV1: network.networkV1,
+    confirmationTimeoutMs,
+    hearTheChain,
+  })
+
+  async function outcomeOf(payment: Payment, transaction: `0x${string}`, timeoutMs: number): Promise<SettleOutcome> {
+    try {
+      const receipt = await wallet.receiptOf(purposeOf(payment), timeoutMs)
+      const { transactionHash } = receipt
+      if (isPaid(receipt, payment)) return { status: 'settled', transaction: transactionHash }
+      return { status: 'unknown', cause: 'the transaction moved nothing to us', transaction: transactionHash }
+    } catch (error) {
+      return { status: 'unknown', cause: toOneSentence(String((error as Error).message)), transaction }
+    }
+  }
+
+  return {
+    address: `eip155:${chainId}:${account.address}`,
+
+    async supported() {
+      await hearTheChain().then(gas.read).catch(silent)
+      await wallet
+        .keepMoving()
+        .catch((error: unknown) => log.warn({ err: error }, 'settlements could not be pushed on'))
+      const { kinds, signers } = schemes.getSupported()
+      return { kinds, signers }
+    },
+
+    async verify(payment) {
+      if (gas.isEmpty()) throw new FacilitatorTrouble(`${account.address} has no gas`, { kind: 'refuses_us' })
+      const { isValid, invalidReason, invalidMessage } = await schemes.verify(...toQuestion(payment)).catch(silent)
+      return isValid ? null : toRefusal(payment, { reason: invalidReason, message: invalidMessage })
+    },
+
+    async settle(payment) {
+      const earlier = await wallet.findSent(purposeOf(payment))
+      if (earlier) return outcomeOf(payment, earlier, confirmationTimeoutMs)
+      const said = await schemes.settle(...toQuestion(payment)).catch((error: unknown) => ({
+        errorReason: 'unexpected_settle_error',
+        errorMessage: String((error as Error).message),
+      }))
+      const sent = await wallet.findSent(purposeOf(payment))
+      if (sent) return outcomeOf(payment, sent, 0)
+      const { errorReason: reason = 'unexpected_settle_error', errorMessage: message } = said
+      if (isCertainRefusal(reason)) return { status: 'refused', ...toRefusal(payment, { reason, message }) }
+      return { status: 'unknown', cause: toOneSentence(`${reason} ${message ?? ''}`) }
+    },
+
+    problems: gas.problems,
+  }
+}
+
+/** Read from a header by schema; the schemes' own types also ask for what they do not read. */
+function toQuestion({ payload, requirements }: Payment): [PaymentPayload, PaymentRequirements] {
+  return [payload as unknown as PaymentPayload, requirements as unknown as PaymentRequirements]
+}
+
+function isPaid({ status, logs }: TransactionReceipt, { payer, requirements }: Payment): boolean {
+  const { asset, payTo } = requirements
+  const transfers = parseEventLogs({ abi: TRANSFER, logs })
+  return (
+    status === 'success' &&
+    transfers.some(
+      ({ address, args: { from, to, value } }) =>
+        isAddressEqual(address, asset as Address) &&
+        isAddressEqual(from, payer as Address) &&
+        isAddressEqual(to, payTo as Address) &&
+        value >= amountOf(requirements),
+    )
+  )
+}
+
+function silent(cause: unknown): never {
+  throw new FacilitatorTrouble(`the chain does not answer: ${toOneSentence(String((cause as Error).message))}`, {
+    kind: 'unreachable',
+    cause,
+  })
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Address, Hex, PrivateKeyAccount, TransactionReceipt } from 'viem'
+import type { Clock, Logger } from '../../contract/context.ts'
+import type { Database } from '../../storage/database.ts'
+import type { WalletTransactionRow } from '../../storage/schema.ts'
+import type { EvmNode } from './evm-node.ts'
+import { createTransactionSender } from './transaction-sender.ts'
+import { hashesOf, type WalletCall, WalletTransactions } from './wallet-transactions.ts'
+
+/** A wallet that pays gas, shared by every process that has its key and database. */
+export interface SettlementWallet {
+  readonly address: Address
+  /** Sends a call once, however often it is asked for. Gives the hash it was first sent under. */
+  send(call: WalletCall): Promise<Hex>
+  /** The first hash of the call for this purpose, where it was ever sent. */
+  findSent(purpose: string): Promise<Hex | undefined>
+  /** The receipt of the call for this purpose, under whichever hash it was mined. Rejects when the time is over. */
+  receiptOf(purpose: string, timeoutMs: number): Promise<TransactionReceipt>
+  /** Sends again, at a better price, what is not mined. Called now and then; also by those who wait. */
+  keepMoving(): Promise<void>
+}
+
+interface WalletParts {
+  readonly node: EvmNode
+  readonly account: PrivateKeyAccount
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  /** A transaction that is not mined for so long is sent again, at a better price: several blocks of the chain. */
+  readonly stuckAfterMs?: number
+}
+
+const STUCK_AFTER_MS = 12_000
+const POLL_MS = 400
+
+export function createSettlementWallet(parts: WalletParts): SettlementWallet {
+  const { node, account, database, clock, stuckAfterMs = STUCK_AFTER_MS } = parts
+  const wallet = `eip155:${node.chain.id}:${account.address.toLowerCase()}`
+  const transactions = new WalletTransactions({ database, clock, wallet })
+  const sender = createTransactionSender({ ...parts, transactions })
+  let nextMove = Number.NEGATIVE_INFINITY
+  const countMined = () => node.getTransactionCount({ address: account.address, blockTag: 'latest' })
+
+  async function keepMoving() {
+    if (performance.now() < nextMove) return
+    // Everybody who waits calls this; a few looks while something gets stuck are enough for all.
+    nextMove = performance.now() + stuckAfterMs / 4
+    if (await transactions.isEmpty()) return
+    const mined = await countMined()
+    await transactions.forget(mined)
+    const late = clock.now().getTime() - stuckAfterMs
+    for (const row of await transactions.from(mined)) {
+      if (Number(row.raw ? row.sent_at : row.created_at) > late) continue
+      if (row.raw === null) await sender.sign(row, await node.estimateFeesPerGas())
+      // Only the first in line is held up by its price; the others may have been forgotten by the node.
+      else if (Number(row.nonce) === mined) await sender.bump(row)
+      else await sender.repeat(row)
+    }
+  }
+
+  async function findReceipt(row: WalletTransactionRow): Promise<TransactionReceipt | undefined> {
+    for (const hash of hashesOf(row)) {
+      const receipt = await node.getTransactionReceipt({ hash }).catch(() => undefined)
+      if (receipt) return receipt
+    }
+    return undefined
+  }
+
+  return {
+    address: account.address,
+    keepMoving,
+
+    async send(call) {
+      const [fees, mined] = await Promise.all([node.estimateFeesPerGas(), countMined()])
+      const row = await transactions.reserve(call, mined)
+      if (row.raw === null) await sender.sign(row, fees)
+      const firstHash = firstHashOf(await transactions.find(call.purpose))
+      if (!firstHash) throw new Error(`the settlement with nonce ${row.nonce} was not signed`)
+      return firstHash
+    },
+
+    findSent: async (purpose) => firstHashOf(await transactions.find(purpose)),
+
+    async receiptOf(purpose, timeoutMs) {
+      const end = performance.now() + timeoutMs
+      for (;;) {
+        const row = await transactions.find(purpose)
+        if (!row) throw new Error('the wallet has sent no such settlement')
+        const receipt = await findReceipt(row)
+        if (receipt) return receipt
+        if (performance.now() + POLL_MS > end) throw new Error(`transaction ${hashesOf(row)[0]} is not mined yet`)
+        await pause(POLL_MS)
+        await keepMoving()
+      }
+    },
+  }
+}
+
+function firstHashOf(row: WalletTransactionRow | undefined): Hex | undefined {
+  return row && hashesOf(row).at(-1)
+}

@@ -1,0 +1,131 @@
+import type { Clock } from '../../contract/context.ts'
+import type { Database } from '../../storage/database.ts'
+import type { WalletTransactionRow } from '../../storage/schema.ts'
+
+/** A call to make: what for, and how long it makes sense. */
+export interface WalletCall {
+  /** Names what it achieves; the same purpose is never sent twice. */
+  readonly purpose: string
+  readonly to: string
+  readonly data: string
+  readonly gas: bigint
+  /** Unix seconds after which the call can only fail. */
+  readonly voidAfter: number
+}
+
+interface BookParts {
+  readonly database: Database
+  readonly clock: Clock
+  /** Names the wallet and its chain. */
+  readonly wallet: string
+}
+
+// By then every node has heard of the block, however far behind it is.
+const KEPT_MS = 600_000
+
+/**
+ * The transactions of one wallet, by nonce. A row is a promise that its nonce will be mined, kept by whichever process
+ * finds it unmined: so nonces have no gaps, replicas never take the same one, and a crash loses nothing.
+ */
+export class WalletTransactions {
+  readonly #database: Database
+  readonly #clock: Clock
+  readonly #wallet: string
+
+  constructor({ database, clock, wallet }: BookParts) {
+    this.#database = database
+    this.#clock = clock
+    this.#wallet = wallet
+  }
+
+  /**
+   * Takes the next nonce for a call, or gives the row that serves its purpose already.
+   * @param minedNonces how many of the wallet's transactions the chain has
+   */
+  async reserve(call: WalletCall, minedNonces: number): Promise<WalletTransactionRow> {
+    for (;;) {
+      const known = await this.find(call.purpose)
+      if (known) return known
+      const { last } = await this.#database
+        .selectFrom('wallet_transactions')
+        .select((select) => select.fn.max('nonce').as('last'))
+        .where('wallet', '=', this.#wallet)
+        .executeTakeFirstOrThrow()
+      const row = {
+        wallet: this.#wallet,
+        nonce: Math.max(minedNonces, last === null ? 0 : Number(last) + 1),
+        purpose: call.purpose,
+        target: call.to,
+        data: call.data,
+        gas: call.gas.toString(),
+        void_after: call.voidAfter,
+        raw: null,
+        hashes: '[]',
+        max_fee: '0',
+        priority_fee: '0',
+        sent_at: 0,
+        created_at: this.#now(),
+      }
+      const { numInsertedOrUpdatedRows } = await this.#database
+        .insertInto('wallet_transactions')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      // Another took this nonce, or serves this purpose: look again.
+      if (numInsertedOrUpdatedRows === 1n) return row
+    }
+  }
+
+  find(purpose: string): Promise<WalletTransactionRow | undefined> {
+    return this.#rows().where('purpose', '=', purpose).executeTakeFirst()
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#rows().limit(1).executeTakeFirst()) === undefined
+  }
+
+  /** Those with this nonce or a later one, in order. */
+  from(nonce: number): Promise<WalletTransactionRow[]> {
+    return this.#rows().where('nonce', '>=', nonce).orderBy('nonce').execute()
+  }
+
+  /** Writes down what is about to be sent. False where another process was faster: then it is theirs to send. */
+  async record(
+    row: WalletTransactionRow,
+    signed: Pick<WalletTransactionRow, 'raw' | 'hashes' | 'max_fee' | 'priority_fee'>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database
+      .updateTable('wallet_transactions')
+      .set({ ...signed, sent_at: this.#now() })
+      .where('wallet', '=', this.#wallet)
+      .where('nonce', '=', row.nonce)
+      .where('hashes', '=', row.hashes)
+      .where('sent_at', '=', row.sent_at)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** Forgets transactions that were mined long ago. */
+  async forget(minedNonces: number): Promise<void> {
+    await this.#database
+      .deleteFrom('wallet_transactions')
+      .where('wallet', '=', this.#wallet)
+      .where('nonce', '<', minedNonces)
+      .where('created_at', '<', this.#now() - KEPT_MS)
+      .execute()
+  }
+
+  #rows() {
+    return this.#database.selectFrom('wallet_transactions').selectAll().where('wallet', '=', this.#wallet)
+  }
+
+  #now(): number {
+    return this.#clock.now().getTime()
+  }
+}
+
+/** Every hash under which this transaction may have been mined, newest first. */
+export function hashesOf({ hashes }: WalletTransactionRow): `0x${string}`[] {
+  // Written by settlement-wallet.ts, oldest first.
+  return (JSON.parse(hashes) as `0x${string}`[]).reverse()
+}
