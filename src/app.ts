@@ -55,7 +55,7 @@ export interface App {
 export async function createApp({ config, services, baseUrl, clock, log }: AppOptions): Promise<App> {
   const [database, mode] = await Promise.all([openDatabase(config.DATABASE_URL), choosePaymentMode(config, log)])
   const { network, sandbox } = mode
-  const { claims, ledger, payments, facilitators } = await openPayments(mode, { database, baseUrl, clock, log })
+  const { claims, ledger, payments, readiness } = await openPayments(mode, { database, baseUrl, clock, log })
   const trials = createTrials({ database, clock })
   const limits = new CallLimits({ callsAtOnce: config.MAX_CALLS_PER_CLIENT })
   const store = createStore({ database, clock })
@@ -94,7 +94,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     browser: ports.browserHealth,
     datasets: ports.datasetStates,
     ...callParts,
-    readiness: [() => checkDatabase(database), ...facilitators.map(({ problems }) => problems)],
+    readiness: [() => checkDatabase(database), ...readiness],
     startedAt: clock.now(),
     baseUrl,
     clock,
@@ -125,10 +125,10 @@ async function openPayments(
   mode: PaymentMode,
   { database, baseUrl, clock, log }: Pick<AppOptions, 'baseUrl' | 'clock' | 'log'> & { database: Database },
 ) {
-  const { rails, facilitators } = await openPaymentRails(mode, { database, clock, log })
+  const { rails, readiness } = await openPaymentRails(mode, { database, clock, log })
   const books = { database, clock, owner: randomUUID() }
   const [claims, ledger] = [new Claims(books), new Ledger(books)]
-  return { claims, ledger, facilitators, payments: new Payments({ rails, baseUrl, claims, ledger, clock, log }) }
+  return { claims, ledger, readiness, payments: new Payments({ rails, baseUrl, claims, ledger, clock, log }) }
 }
 
 async function checkDatabase(database: Database): Promise<ReadinessProblem[]> {

@@ -1,7 +1,8 @@
 import type { Clock, Logger } from './contract/context.ts'
+import type { ReadinessCheck } from './contract/readiness.ts'
 import { createChain } from './payment/chain.ts'
 import { createEvmRail } from './payment/evm-rail.ts'
-import { createFacilitatorList, type FacilitatorList } from './payment/facilitators/facilitator-list.ts'
+import { createFacilitatorList } from './payment/facilitators/facilitator-list.ts'
 import type { FacilitatorMember } from './payment/facilitators/facilitator-member.ts'
 import type { FacilitatorSettings } from './payment/facilitators/facilitator-settings.ts'
 import { createHttpFacilitator } from './payment/facilitators/http-facilitator.ts'
@@ -17,24 +18,39 @@ interface RailParts {
   readonly log: Logger
 }
 
-/** The networks a server is paid on, in the order they are offered, and who settles on each. */
+/** The networks a server is paid on, in the order they are offered, and what can be wrong with them. */
 export interface PaymentRails {
   readonly rails: readonly PaymentRail[]
-  readonly facilitators: readonly FacilitatorList[]
+  readonly readiness: readonly ReadinessCheck[]
 }
 
+/** Throws in live mode, with a line for each setting that the chain or the facilitators prove wrong. */
 export async function openPaymentRails(mode: PaymentMode, parts: RailParts): Promise<PaymentRails> {
   const { network, rpcUrls, solana } = mode
   const own = await openOwnFacilitator(mode, parts)
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: network, own })
-  const [node] = rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
+  const nodes = rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl) }))
+  const [node] = nodes
   if (!node) throw new Error('EVM_RPC_URL names no node')
-  const evm = createEvmRail({ network, facilitator: facilitators, chain: createChain(node) })
-  const rail = { ...evm, refresh: () => facilitators.refresh() }
-  if (!solana) return { rails: [rail], facilitators: [facilitators] }
-  const solanaFacilitators = openFacilitators(solana.facilitators, { ...parts, names: solana.network })
-  const solanaRail = await openSolanaRail(solana, solanaFacilitators, parts)
-  return { rails: [rail, solanaRail], facilitators: [facilitators, solanaFacilitators] }
+  const chain = createChain(node.client)
+  const evm = createEvmRail({ network, facilitator: facilitators, chain })
+  const second = solana && (await openSolanaRail(solana, parts))
+  const lists = [{ facilitators, names: network, variable: 'FACILITATOR_URL' }, ...(second ? [second.checked] : [])]
+  const readiness = lists.map(({ facilitators }) => facilitators.problems)
+  const refresh = () => facilitators.refresh()
+  if (mode.sandbox) return { rails: [{ ...evm, refresh }, ...(second ? [second.rail] : [])], readiness }
+
+  const [{ watchNodes }, { checkLiveSettings }] = await Promise.all([
+    import('./payment/start-checks/node-watch.ts'),
+    import('./payment/start-checks/live-settings.ts'),
+  ])
+  const watch = watchNodes({ network, nodes, ...parts })
+  await checkLiveSettings({ network, nodes: watch, facilitators: lists })
+  const refreshAll = async () => void (await Promise.all([refresh(), watch.refresh()]))
+  return {
+    rails: [{ ...evm, refresh: refreshAll }, ...(second ? [second.rail] : [])],
+    readiness: [...readiness, watch.problems],
+  }
 }
 
 function openFacilitators(
@@ -55,8 +71,13 @@ async function openOwnFacilitator(mode: PaymentMode, parts: RailParts): Promise<
   return createOwnFacilitator({ network, rpcUrls, privateKey, ...parts })
 }
 
-async function openSolanaRail(mode: SolanaMode, facilitators: FacilitatorList, { log }: RailParts) {
+async function openSolanaRail(mode: SolanaMode, parts: RailParts) {
+  const facilitators = openFacilitators(mode.facilitators, { ...parts, names: mode.network })
+  const node = createJsonClient(mode.rpcUrl)
   // Takes a tenth of a second to load, and not every server has it.
   const { createSolanaRail } = await import('./payment/solana-rail.ts')
-  return createSolanaRail({ network: mode.network, facilitators, node: createJsonClient(mode.rpcUrl), log })
+  return {
+    rail: createSolanaRail({ network: mode.network, facilitators, node, log: parts.log }),
+    checked: { facilitators, names: mode.network, variable: 'SOLANA_FACILITATOR_URL' },
+  }
 }

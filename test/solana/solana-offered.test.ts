@@ -121,7 +121,7 @@ async function listTools(): Promise<{ name: string; description: string }[]> {
 }
 
 test('a server without SOLANA_PAY_TO never asks for Solana', async () => {
-  const plain = await startTestApp({ services: catalog, facilitatorUrl: proxy.url })
+  const plain = await startTestApp({ services: catalog, facilitatorUrl: 'http://127.0.0.1:9' })
   const { body } = await plain.post('/api/v1/proxy/btc-timestamp')
   expect(body.accepts).toHaveLength(1)
   await plain.close()

@@ -84,13 +84,18 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
           (member): ReadinessProblem => ({
             name: `facilitator ${names.network}`,
             severity,
-            message: `${member.facilitator.address}: ${member.trouble()?.message ?? `takes no payments on ${names.network}`}`,
+            message: `${toPublicName(member.facilitator.address)}: ${member.trouble()?.message ?? `takes no payments on ${names.network}`}`,
           }),
         ),
         ...members.flatMap(({ facilitator }) => facilitator.problems?.() ?? []),
       ]
     },
   }
+}
+
+/** Without the path, which some facilitators make a secret of. */
+function toPublicName(address: string): string {
+  return address.startsWith('http') ? new URL(address).origin : address
 }
 
 const SENTENCES: Readonly<Record<FacilitatorTrouble['kind'], string>> = {

@@ -27,7 +27,7 @@ export interface WatchParts {
 }
 
 const ASKED_EVERY_MS = 60_000
-const ASKED_IN_TROUBLE_EVERY_MS = 10_000
+const ASKED_IN_TROUBLE_EVERY_MS = 4_000
 
 export function watchMember(facilitator: FacilitatorMember, { names, clock, log }: WatchParts): WatchedMember {
   let supported: SupportedKinds | undefined

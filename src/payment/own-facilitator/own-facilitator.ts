@@ -73,9 +73,7 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
 
     async supported() {
       await hearTheChain().then(gas.read).catch(silent)
-      await wallet
-        .keepMoving()
-        .catch((error: unknown) => log.warn({ err: error }, 'settlements could not be pushed on'))
+      await wallet.keepMoving().catch(silent)
       const { kinds, signers } = schemes.getSupported()
       return { kinds, signers }
     },
@@ -124,9 +122,9 @@ function isPaid({ status, logs }: TransactionReceipt, { payer, requirements }: P
   )
 }
 
-function silent(cause: unknown): never {
-  throw new FacilitatorTrouble(`the chain does not answer: ${toOneSentence(String((cause as Error).message))}`, {
+/** In words of its first sentence only: the rest of viem's reports quotes the node's address, which may hold a key. */
+function silent(error: unknown): never {
+  throw new FacilitatorTrouble(`the chain does not answer: ${toOneSentence(String((error as Error).message))}`, {
     kind: 'unreachable',
-    cause,
   })
 }

@@ -1,0 +1,60 @@
+import type { Clock, Logger } from '../../contract/context.ts'
+import type { JsonClient } from '../../contract/json-client.ts'
+import type { ReadinessProblem } from '../../contract/readiness.ts'
+import { toOneSentence } from '../facilitators/one-sentence.ts'
+import type { EvmNetwork } from '../networks.ts'
+import { findTokenFaults } from './token-check.ts'
+
+/** How the chain's nodes fit the configuration. */
+export interface NodeWatch {
+  /** Asks every node, unless they were asked within the last minute. Never rejects. */
+  refresh(): Promise<void>
+  /** One line for each setting that some node proves wrong. */
+  faults(): readonly string[]
+  problems(): readonly ReadinessProblem[]
+}
+
+interface WatchParts {
+  readonly network: EvmNetwork
+  /** With a name that holds no key. */
+  readonly nodes: readonly { readonly name: string; readonly client: JsonClient }[]
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const ASKED_EVERY_MS = 60_000
+
+export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatch {
+  const name = `chain ${network.network}`
+  let faults: readonly string[] = []
+  let silent: readonly string[] = []
+  let askedAt = Number.NEGATIVE_INFINITY
+
+  async function ask({ name: node, client }: (typeof nodes)[number]) {
+    try {
+      return { node, faults: await findTokenFaults(client, network), isSilent: false }
+    } catch (error) {
+      const said = toOneSentence(String((error as Error).message))
+      if (!silent.includes(node)) log.warn({ node, said }, 'a node of the chain does not answer sensibly')
+      return { node, faults: [], isSilent: true }
+    }
+  }
+
+  return {
+    async refresh() {
+      if (clock.now().getTime() - askedAt < ASKED_EVERY_MS) return
+      askedAt = clock.now().getTime()
+      const answers = await Promise.all(nodes.map(ask))
+      faults = [...new Set(answers.flatMap((answer) => answer.faults))]
+      silent = answers.filter(({ isSilent }) => isSilent).map(({ node }) => node)
+    },
+    faults: () => faults,
+    problems: () => [
+      ...faults.map((message): ReadinessProblem => ({ name, severity: 'failure', message })),
+      // Payments work without a node; only doubts about one have to wait for it.
+      ...silent.map(
+        (node): ReadinessProblem => ({ name, severity: 'warning', message: `EVM_RPC_URL: ${node} does not answer.` }),
+      ),
+    ],
+  }
+}
