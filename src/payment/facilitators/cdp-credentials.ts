@@ -14,7 +14,7 @@ const HALF_BYTES = 32
 /**
  * Proves each request to the facilitator of Coinbase's Developer Platform: a token for its method, host and path, good for
  * 120 seconds. Shape: generateJwt of @coinbase/cdp-sdk 1.57 (src/auth/utils/jwt.ts) and
- * docs.cdp.coinbase.com/get-started/authentication/jwt-authentication.
+ * docs.cdp.coinbase.com/get-started/authentication/jwt-authentication. Newer SDKs leave `aud` out, older ones send it.
  * @throws where the secret is neither 64 bytes of Ed25519 in base64 nor a P-256 key in PEM; the message does not quote it
  */
 export function createCdpCredentials({ id, secret }: ApiKey): RequestCredentials {
