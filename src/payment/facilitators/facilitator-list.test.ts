@@ -144,6 +144,11 @@ test.each([
     }
     expect(said).toHaveLength(2)
     expect(said[0]).toContain(words)
+    // A caller may be the cause of it; only /supported takes the server out of service.
+    expect(facilitators.problems()).toMatchObject([{ severity: 'warning' }, { severity: 'warning' }])
+    one.play('/supported', refusal)
+    other.play('/supported', refusal)
+    await facilitators.refresh()
     expect(facilitators.problems()).toMatchObject([{ severity: 'failure' }, { severity: 'failure' }])
   },
 )

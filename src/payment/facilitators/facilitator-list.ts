@@ -4,6 +4,7 @@ import type { Facilitator } from '../facilitator.ts'
 import type { Payment } from '../payment.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import type { FacilitatorTrouble } from './facilitator-trouble.ts'
+import { toPublicName } from './public-name.ts'
 import { isListed, type SupportedKinds } from './supported-kinds.ts'
 import { type WatchedMember, type WatchParts, watchMember } from './watched-member.ts'
 
@@ -78,7 +79,7 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
 
     problems() {
       const unable = members.filter((member) => member.trouble() || !member.takesNetwork())
-      const severity = unable.length === members.length ? 'failure' : 'warning'
+      const severity = members.every((member) => member.isDown() || !member.takesNetwork()) ? 'failure' : 'warning'
       return [
         ...unable.map(
           (member): ReadinessProblem => ({
@@ -91,11 +92,6 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
       ]
     },
   }
-}
-
-/** Without the path, which some facilitators make a secret of. */
-function toPublicName(address: string): string {
-  return address.startsWith('http') ? new URL(address).origin : address
 }
 
 const SENTENCES: Readonly<Record<FacilitatorTrouble['kind'], string>> = {

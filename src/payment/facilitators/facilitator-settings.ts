@@ -77,7 +77,10 @@ function readHeaders(variables: FacilitatorVariables, known: ReadonlySet<string>
   const add = (address: string, more: Readonly<Record<string, string>>) =>
     headers.set(address, { ...headers.get(address), ...toLowerCaseNames(more) })
   const [first] = readAddresses(variables.FACILITATOR_URL)
-  if (first && variables.FACILITATOR_AUTH) add(first, { authorization: variables.FACILITATOR_AUTH })
+  if (variables.FACILITATOR_AUTH) {
+    if (!first) throw new Error('FACILITATOR_AUTH: there is no FACILITATOR_URL to send it to; use FACILITATOR_HEADERS.')
+    add(first, { authorization: variables.FACILITATOR_AUTH })
+  }
   if (!variables.FACILITATOR_HEADERS) return headers
   const given = parse(variables.FACILITATOR_HEADERS)
   if (flat.Check(given) && first) {

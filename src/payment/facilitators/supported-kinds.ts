@@ -37,7 +37,9 @@ export interface NetworkNames {
 
 /** The versions of x402 in which scheme `exact` is taken on a network. */
 export function versionsListed({ kinds }: SupportedKinds, names: NetworkNames): ReadonlySet<1 | 2> {
-  const rows = kinds.filter(({ scheme, network }) => scheme === 'exact' && isNamed(network, names))
+  const { network, networkV1 } = names
+  const spellings = [network, networkV1, network.replace(/:.*/, ':*')]
+  const rows = kinds.filter((row) => row.scheme === 'exact' && spellings.includes(row.network))
   const versions = ([1, 2] as const).filter((version) => rows.some((row) => (row.x402Version ?? version) === version))
   return new Set(versions)
 }
@@ -52,8 +54,4 @@ export function isListed(supported: SupportedKinds, payment: Payment, names: Net
 function feePayersOf({ kinds, signers }: SupportedKinds): string[] {
   const named = kinds.flatMap(({ extra }) => (feePayer.Check(extra) ? [extra.feePayer] : []))
   return [...named, ...Object.values(signers).flat()]
-}
-
-function isNamed(listed: string, { network, networkV1 }: NetworkNames): boolean {
-  return listed === network || listed === networkV1 || listed === network.replace(/:.*/, ':*')
 }

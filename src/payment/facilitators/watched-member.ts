@@ -1,6 +1,7 @@
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import { FacilitatorTrouble } from './facilitator-trouble.ts'
+import { toPublicName } from './public-name.ts'
 import { type NetworkNames, type SupportedKinds, versionsListed } from './supported-kinds.ts'
 
 /** One facilitator and how it stands. */
@@ -12,6 +13,11 @@ export interface WatchedMember {
   trouble(): FacilitatorTrouble | undefined
   /** False once it said that it takes nothing on this network. */
   takesNetwork(): boolean
+  /**
+   * True where it did not say what it supports when last asked. A check that failed proves less: some servers break over
+   * what a caller put into a payment.
+   */
+  isDown(): boolean
   /** It worked. */
   recover(): void
   /** It did not: gives the trouble back, logged once. Throws what is no trouble of a facilitator's. */
@@ -33,6 +39,7 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
   let supported: SupportedKinds | undefined
   let trouble: FacilitatorTrouble | undefined
   let askedAt = Number.NEGATIVE_INFINITY
+  let isDown = false
   // In trouble until then, whatever it says it supports.
   let troubledUntil = Number.NEGATIVE_INFINITY
   // Refusals of single requests were last logged then: their senders must not fill the log.
@@ -40,13 +47,17 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
   const now = () => clock.now().getTime()
 
   function recover() {
-    if (trouble) log.info({ facilitator: facilitator.address, network: names.network }, 'the facilitator works again')
+    if (trouble)
+      log.info(
+        { facilitator: toPublicName(facilitator.address), network: names.network },
+        'the facilitator works again',
+      )
     trouble = undefined
   }
 
   function note(error: unknown): FacilitatorTrouble {
     if (!(error instanceof FacilitatorTrouble)) throw error
-    const facts = { facilitator: facilitator.address, network: names.network, said: error.message }
+    const facts = { facilitator: toPublicName(facilitator.address), network: names.network, said: error.message }
     if (error.kind === 'refuses_request') {
       if (now() - complainedAt >= ASKED_EVERY_MS) {
         log.error(facts, 'the facilitator does not understand a request: the operator has to look at it')
@@ -67,6 +78,7 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
     facilitator,
     supported: () => supported,
     trouble: () => trouble,
+    isDown: () => isDown,
     takesNetwork: () => !supported || versionsListed(supported, names).size > 0,
     recover,
     note,
@@ -75,9 +87,11 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
       askedAt = now()
       try {
         supported = await facilitator.supported()
+        isDown = false
         if (now() >= troubledUntil) recover()
       } catch (error) {
         note(error)
+        isDown = true
       }
     },
   }

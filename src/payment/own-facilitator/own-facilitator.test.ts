@@ -193,6 +193,12 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
     expect(rich.problems?.()).toEqual([])
   })
 
+  test('a key that is none is not quoted', () => {
+    const tooLarge = `0x${'f'.repeat(64)}` as const
+    expect(() => open(database, tooLarge)).toThrow(/^SETTLEMENT_KEY: is no private key/)
+    expect(() => open(database, tooLarge)).not.toThrow(/ffff/)
+  })
+
   test('a chain that does not answer, or is another one, is no verdict on the payment', async () => {
     const nowhere = open(database, generatePrivateKey(), { rpcUrl: 'http://127.0.0.1:9' })
     await expect(nowhere.verify(await newPayment())).rejects.toMatchObject({ kind: 'unreachable' })

@@ -1,6 +1,6 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { type Address, isAddressEqual, parseAbi, parseEventLogs, type TransactionReceipt } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { Database } from '../../storage/database.ts'
 import { amountOf } from '../amount-of.ts'
@@ -41,8 +41,7 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
   const { network, rpcUrls, privateKey, log, confirmationTimeoutMs = CONFIRMATION_TIMEOUT_MS } = parts
   const chainId = chainIdOf(network)
   const node = createEvmNode(rpcUrls, chainId)
-  // The pattern of SETTLEMENT_KEY asks for this form.
-  const account = privateKeyToAccount(privateKey as `0x${string}`)
+  const account = readKey(privateKey)
   const wallet = createSettlementWallet({ ...parts, node, account })
   const gas = createGasGauge({ node, address: account.address, log })
 
@@ -99,6 +98,16 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
     },
 
     problems: gas.problems,
+  }
+}
+
+/** The library's own words would quote the key. */
+function readKey(privateKey: string): PrivateKeyAccount {
+  try {
+    // The pattern of SETTLEMENT_KEY asks for this form.
+    return privateKeyToAccount(privateKey as `0x${string}`)
+  } catch {
+    throw new Error('SETTLEMENT_KEY: is no private key of an Ethereum wallet: copy it again.')
   }
 }
 
