@@ -138,7 +138,10 @@ export const Environment = Type.Object({
     SOLANA_MAINNET.asset,
   ),
   SOLANA_RPC_URL: withDefault(
-    Type.String({ pattern: HTTP_URL, description: 'JSON-RPC of Solana: settles doubts about a payment.' }),
+    Type.String({
+      pattern: HTTP_URLS,
+      description: 'JSON-RPC of Solana, comma-separated where several: settles doubts about a payment.',
+    }),
     SOLANA_MAINNET.rpcUrl,
   ),
   SANDBOX_RPC_PORT: withDefault(port('Sandbox: port of its chain; 0 for any free one.'), 8545),

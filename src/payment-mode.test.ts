@@ -29,7 +29,7 @@ test('takes USDC on Solana mainnet by the same facilitator, unless told otherwis
       explorer: ['https://solscan.io/tx/', ''],
     },
     facilitators: [{ address: LIVE.FACILITATOR_URL, credentials: expect.any(Function) }],
-    rpcUrl: 'https://api.mainnet-beta.solana.com',
+    rpcUrls: ['https://api.mainnet-beta.solana.com'],
   })
 })
 

@@ -28,7 +28,7 @@ export interface PaymentMode {
 export interface SolanaMode {
   readonly network: SolanaNetwork
   readonly facilitators: readonly FacilitatorSettings[]
-  readonly rpcUrl: string
+  readonly rpcUrls: readonly string[]
 }
 
 /** Live once PAY_TO is set, unless PAYMENTS says otherwise; else the sandbox, whose code is only loaded then. */
@@ -63,7 +63,7 @@ function liveSolana(config: Config, facilitators: readonly FacilitatorSettings[]
   return {
     network: { ...solanaClusterOf(config.SOLANA_NETWORK), asset: config.USDC_MINT, payTo: SOLANA_PAY_TO },
     facilitators,
-    rpcUrl: config.SOLANA_RPC_URL,
+    rpcUrls: readAddresses(config.SOLANA_RPC_URL),
   }
 }
 
@@ -81,7 +81,7 @@ async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
     solana: solana && {
       network: { ...SOLANA_MAINNET, asset: solana.mint, payTo: solana.payTo, explorer: [solana.transactionUrl, ''] },
       facilitators: [{ address: solana.facilitatorUrl, credentials: undefined }],
-      rpcUrl: solana.rpcUrl,
+      rpcUrls: [solana.rpcUrl],
     },
     sandbox: {
       rpcUrl,

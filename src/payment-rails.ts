@@ -73,7 +73,8 @@ async function openOwnFacilitator(mode: PaymentMode, parts: RailParts): Promise<
 
 async function openSolanaRail(mode: SolanaMode, parts: RailParts) {
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: mode.network })
-  const node = createJsonClient(mode.rpcUrl)
+  const [node] = mode.rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
+  if (!node) throw new Error('SOLANA_RPC_URL names no node')
   // Takes a tenth of a second to load, and not every server has it.
   const { createSolanaRail } = await import('./payment/solana-rail.ts')
   return {

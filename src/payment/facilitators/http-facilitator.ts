@@ -14,6 +14,8 @@ import { readSupportedKinds } from './supported-kinds.ts'
 const SUPPORTED_TIMEOUT_MS = 5_000
 const VERIFY_TIMEOUT_MS = 10_000
 const SETTLE_TIMEOUT_MS = 30_000
+// Whoever waits repeats an attempt after 15 seconds; by then the answer should name the transaction.
+const FOLLOW_MS = 14_000
 
 // Facilitators in Python, Java and Go write null where the official one leaves a field out.
 const text = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
@@ -60,7 +62,7 @@ export function createHttpFacilitator(address: string, http: JsonClient): Facili
     },
 
     async settle(payment) {
-      const end = performance.now() + SETTLE_TIMEOUT_MS
+      const end = performance.now() + FOLLOW_MS
       try {
         const reply = await http.postText('settle', toFacilitatorRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS })
         const pending = readPending(reply)

@@ -32,7 +32,8 @@ interface OwnFacilitatorParts {
   readonly confirmationTimeoutMs?: number
 }
 
-const CONFIRMATION_TIMEOUT_MS = 20_000
+// Six blocks of Base; whoever waits for us repeats an attempt after 15 seconds.
+const CONFIRMATION_TIMEOUT_MS = 12_000
 
 const TRANSFER = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
 

@@ -30,7 +30,7 @@ interface WalletParts {
   readonly stuckAfterMs?: number
 }
 
-const STUCK_AFTER_MS = 12_000
+const STUCK_AFTER_MS = 6_000
 const POLL_MS = 400
 
 export function createSettlementWallet(parts: WalletParts): SettlementWallet {
