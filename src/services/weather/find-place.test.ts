@@ -30,10 +30,64 @@ test.each([
   ['Paris, TX, USA', 'Paris, Texas, US'],
   ['paris texas us', 'Paris, Texas, US'],
   ['Portland Oregon', 'Portland, Oregon, US'],
-  ['Washington, D.C.', 'Washington, D.C., District of Columbia, US'],
+  ['Washington, D.C.', 'Washington, District of Columbia, US'],
   ['Birmingham, UK', 'Birmingham, England, GB'],
   ['Birmingham, US', 'Birmingham, Alabama, US'],
 ])('tells towns of one name apart: %s', (location, label) => expect(labelOf(location)).toBe(label))
+
+// Capitals whose names greater cities elsewhere bear in another language, or as a nickname.
+test.each([
+  ['Islamabad', 'Islamabad, PK'],
+  ['Bridgetown', 'Bridgetown, Saint Michael, BB'],
+  ['Díli', 'Dili, Dili Municipality, TL'],
+  ['Moroni', 'Moroni, Grande Comore, KM'],
+  ['San Marino', 'San Marino, SM'],
+  ['Astana', 'Astana, KZ'],
+])('takes a capital for itself: %s', (location, label) => expect(labelOf(location)).toBe(label))
+
+test.each([
+  ['Ankara, Turkey', 'Ankara, TR'],
+  ['Ankara, Republic of Türkiye', 'Ankara, TR'],
+  ['Busan, Korea', 'Busan, KR'],
+  ['Pyongyang, Korea', 'Pyongyang, KP'],
+  ['Brazzaville, Congo', 'Brazzaville, CG'],
+  ['Kinshasa, Congo (Kinshasa)', 'Kinshasa, CD'],
+  ['Rotterdam, The Netherlands', 'Rotterdam, South Holland, NL'],
+  ['Port of Spain, Trinidad and Tobago', 'Port of Spain, TT'],
+  ['Wien, Autriche', 'Vienna, AT'],
+  ['Abidjan, Ivory Coast', 'Abidjan, Abidjan Autonomous District, CI'],
+  ['San Juan, USA', 'San Juan, PR'],
+  ['Calgary, AB', 'Calgary, Alberta, CA'],
+  ['Brisbane, QLD, Australia', 'Brisbane, Queensland, AU'],
+  ['Puebla, PUE, MEX', 'Puebla, MX'],
+  ['Campinas, SP', 'Campinas, São Paulo, BR'],
+  ['Pune, MH', 'Pune, Maharashtra, IN'],
+  ['Augsburg, Bayern', 'Augsburg, Bavaria, DE'],
+  ['Swansea, Wales', 'Swansea, Wales, GB'],
+  ["Xi'an", 'Xi’an, Shaanxi, CN'],
+  ['Ft. Worth', 'Fort Worth, Texas, US'],
+  ['大邱', 'Daegu, KR'],
+  ['紐約', 'New York City, New York, US'],
+])('knows countries, states and spellings as people write them: %s', (location, label) =>
+  expect(labelOf(location)).toBe(label),
+)
+
+test('names the others where a name is ambiguous, so that each can be asked for', () => {
+  const { label, alternatives } = findPlace('Victoria', gazetteer)
+  expect(label).toBe('Victoria, La Rivière Anglaise, SC')
+  expect(alternatives.map((other) => other.label)).toContain('Victoria, British Columbia, CA')
+  expect(alternatives.length).toBeLessThanOrEqual(5)
+  for (const other of alternatives) expect(findPlace(other.label, gazetteer)).toMatchObject({ label: other.label })
+  expect(findPlace('Berlin', gazetteer).alternatives).toEqual([])
+})
+
+test.each(['Lebanon', 'Ontario', 'Holland'])('refuses the name of a land for a small town: %s', (location) =>
+  expect(() => labelOf(location)).toThrow(/is a country, state or province .*Near matches/),
+)
+
+test.each(['Mexico', 'Luxembourg', 'Singapore', 'New York', 'Québec'])('takes %s for its city', (location) =>
+  expect(labelOf(location)).toMatch(/^(Mexico City|Luxembourg|Singapore|New York City|Québec)/),
+)
 
 test('gives the coordinates of the town', () => {
   const { latitude, longitude } = findPlace('Berlin', gazetteer)

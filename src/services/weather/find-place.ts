@@ -1,86 +1,87 @@
 import { invalidInput } from '../../contract/errors.ts'
-import type { Coordinates } from './coordinates.ts'
+import { findCountries } from './country-names.ts'
+import { expandEverydayName } from './everyday-names.ts'
 import type { Gazetteer } from './gazetteer.ts'
-import type { Place } from './place-index.ts'
-import { foldPlaceName, misspellingsOf } from './place-name.ts'
+import type { Place } from './place.ts'
+import type { NamedPlace } from './place-index.ts'
+import { alternativesTo, type LabelledPlace, labelled, suggestNear } from './place-labels.ts'
+import { type PlaceReading, readingsOf } from './place-reading.ts'
+import { rankPlaces } from './rank-place.ts'
+import { isWithin } from './territories.ts'
 
-export interface FoundPlace extends Coordinates {
-  /** What the name was taken for: town, region, ISO country code. */
-  readonly label: string
+export interface FoundPlace extends LabelledPlace {
+  /** Other towns that a person may have meant as well, the best known first; five at most. */
+  readonly alternatives: readonly LabelledPlace[]
 }
 
-const MAX_SUGGESTIONS = 5
-/** Longer names than that of any town are not worth a search for misspellings. */
-const MAX_GUESSED_LENGTH = 60
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-// Common names that CLDR and GeoNames do not have.
-const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
-  usa: 'US',
-  america: 'US',
-  uk: 'GB',
-  uae: 'AE',
-  holland: 'NL',
-}
+/** Who says Lebanon means the country and not a town in Tennessee; who says Norfolk does not mean the island. */
+const OUTSHINES_LAND = 200_000
+/** Smaller towns are not known by names that are not their own; inhabitants. */
+const KNOWN_ABROAD = 5000
+/** Only towns of this size are meant where the name had to be changed; inhabitants. */
+const GREAT = 100_000
 
 /**
- * Finds a town by 'City', 'City, Region', 'City, Country' or 'City, Region, Country', in any language for the city and
- * English for the rest, commas optional. Of several the best known. Unknown: invalid_input with near matches.
+ * Finds a town by 'City', 'City, Region', 'City, Country' or 'City, Region, Country', in any language, commas optional.
+ * Of several the best known, with the others beside it. Unknown, or the name of a country or state without a town of
+ * its own: invalid_input with near matches.
  */
-export function findPlace(location: string, { places, regionNames }: Gazetteer): FoundPlace {
-  const [city = '', ...qualifiers] = location.split(',').map(foldPlaceName)
-  const readings = qualifiers.length > 0 ? [{ city, qualifiers }] : readingsOf(city)
-  for (const { city, qualifiers } of readings) {
-    const [found] = places.find(city).filter((place) => qualifiers.every((wanted) => isIn(place, wanted)))
-    if (found) return { latitude: found.latitude, longitude: found.longitude, label: labelOf(found) }
+export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
+  const expanded = expandEverydayName(location)
+  const readings = readingsOf(expanded ?? location)
+  for (const reading of readings) {
+    const [best, ...others] = search(reading, gazetteer)
+    if (!best) continue
+    if (isLandInstead(best, { reading, gazetteer }))
+      throw refuse('is a country, state or province with more than one weather')
+    const namesakes = expanded ? rankPlaces(gazetteer.places.find(location)) : others
+    return { ...labelled(best.place, gazetteer), alternatives: alternativesTo(best, { namesakes, gazetteer }) }
   }
-  throw invalidInput(
-    `location: no town is called ${JSON.stringify(location)}.${suggest(city)} ` +
-      "Give a town of 1,000 inhabitants or more, such as 'Paris' or 'Paris, Texas, US', or 'lat,lon' in decimal " +
-      'degrees. Not charged.',
-  )
+  throw refuse('is no town we know')
 
-  function isIn({ country, region }: Place, wanted: string): boolean {
-    const regionName = regionNames.get(`${country}.${region}`) ?? ''
-    const names = [country, countryNames.of(country) ?? '', region, regionName].map(foldPlaceName)
-    return COUNTRY_ALIASES[squash(wanted)] === country || names.some((name) => squash(name) === squash(wanted))
-  }
-
-  function suggest(folded: string): string {
-    const homonyms = places.find(folded)
-    const near = homonyms.length > 0 ? homonyms : guess(folded)
-    const labels = [...new Set(near.map(labelOf))].slice(0, MAX_SUGGESTIONS)
-    return labels.length > 0 ? ` Near matches: ${labels.join('; ')}.` : ''
-  }
-
-  function guess(folded: string): Place[] {
-    const names = folded.length <= MAX_GUESSED_LENGTH ? [...new Set(misspellingsOf(folded))] : []
-    return names.flatMap((name) => places.find(name).slice(0, 1)).sort((a, b) => b.population - a.population)
-  }
-
-  function labelOf({ name, country, region }: Place): string {
-    const regionName = regionNames.get(`${country}.${region}`)
-    return [name, ...(regionName && regionName !== name ? [regionName] : []), country].join(', ')
+  function refuse(what: string) {
+    return invalidInput(
+      `location: ${JSON.stringify(location)} ${what}.${suggestNear(readings[0]?.city ?? '', gazetteer)} Give a town of ` +
+        "1,000 inhabitants or more, such as 'Paris' or 'Paris, Texas, US', or 'lat,lon' in decimal degrees. Not charged.",
+    )
   }
 }
 
-interface Reading {
-  readonly city: string
-  readonly qualifiers: readonly string[]
+function search({ city, qualifiers, isLoose }: PlaceReading, gazetteer: Gazetteer): NamedPlace[] {
+  return rankPlaces(gazetteer.places.find(city))
+    .filter((found) => (isLoose ? isGreat(found) : qualifiers.length > 0 || !isFaint(found)))
+    .filter(({ place }) => qualifiers.every((wanted) => isIn(place, { wanted, gazetteer })))
 }
 
-/** 'paris texas us' may be a town of three words, or a town in 'texas us', or a town in 'us'. */
-function readingsOf(words: string): Reading[] {
-  const list = words.split(' ')
-  const last = list.slice(-2)
-  return [
-    { city: words, qualifiers: [] },
-    { city: list.slice(0, -1).join(' '), qualifiers: list.slice(-1) },
-    { city: list.slice(0, -2).join(' '), qualifiers: [last.join(' ')] },
-    { city: list.slice(0, -2).join(' '), qualifiers: last },
-  ].filter(({ city }) => city !== '')
+function isIn(
+  place: Place,
+  { wanted, gazetteer }: { readonly wanted: string; readonly gazetteer: Gazetteer },
+): boolean {
+  const isThere = findCountries(wanted, gazetteer.countries).some((country) => isWithin(place.country, country))
+  return isThere || gazetteer.regions.isCalled(place, wanted)
 }
 
-/** 'd c' and 'dc' are the same. */
-function squash(folded: string): string {
-  return folded.replaceAll(' ', '')
+interface Asked {
+  readonly reading: PlaceReading
+  readonly gazetteer: Gazetteer
+}
+
+/** A country or a state is no place to tell the weather of, unless its capital or a great city bears its name. */
+function isLandInstead({ place, sense }: NamedPlace, { reading, gazetteer }: Asked): boolean {
+  const { city, qualifiers } = reading
+  const lands = qualifiers.length === 0 && city.length > 3 ? findCountries(city, gazetteer.countries) : []
+  const states = qualifiers.length === 0 ? gazetteer.regions.findStates(city) : []
+  const isInIt = lands.some((land) => isWithin(place.country, land)) && sense !== 'other'
+  const isInState = states.includes(`${place.country}.${place.region}`)
+  const outshines = place.population >= OUTSHINES_LAND && sense !== 'other'
+  return (lands.length > 0 || states.length > 0) && !(isInIt || isInState || outshines || place.isCapital)
+}
+
+function isGreat({ place }: NamedPlace): boolean {
+  return place.isCapital || place.population >= GREAT
+}
+
+/** A village by a name that is not its own: GeoNames has too many of those for a guess. */
+function isFaint({ place, sense }: NamedPlace): boolean {
+  return sense === 'other' && !place.isCapital && place.population < KNOWN_ABROAD
 }

@@ -1,12 +1,31 @@
-/** A name as people would still take it for the same: no case, no accents, no punctuation. '' where no letter is left. */
+import { Converter } from 'opencc-js/t2cn'
+
+/**
+ * A name as people would still take it for the same: no case, no accents, no punctuation, Chinese in simplified
+ * characters and without the word for a town or a district behind it. '' where no letter is left.
+ */
 export function foldPlaceName(name: string): string {
-  const plain = IS_ASCII.test(name) ? name : name.normalize('NFKD').replace(MARKS, '')
-  return plain.toLowerCase().replace(SEPARATORS, ' ').trim()
+  if (IS_ASCII.test(name)) return foldLetters(name)
+  const plain = name.normalize('NFKD').replace(MARKS, '')
+  return HAS_HAN.test(plain) ? foldHan(foldLetters(plain)) : foldLetters(plain)
 }
 
 const IS_ASCII = /^[\x20-\x7e]*$/
+const HAS_HAN = /\p{Script=Han}/u
 const MARKS = /\p{M}/gu
+/** "Xi'an" is written "Xian" as well, "St. John's" "St Johns". */
+const APOSTROPHES = /['`´\u02b0-\u02ff\u2018-\u201b]/g
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
+const HAN_KIND = /(?<=^\p{Script=Han}{2,})(?:特别行政区|广域市|特别市|市|县|区|府|都)$/u
+const toSimplified = Converter({ from: 't', to: 'cn' })
+
+function foldLetters(text: string): string {
+  return text.toLowerCase().replace(APOSTROPHES, '').replace(SEPARATORS, ' ').trim()
+}
+
+function foldHan(folded: string): string {
+  return toSimplified(folded).replace(HAN_KIND, '')
+}
 
 /** Every name one mistake away from a folded one: a letter too many, missing, wrong, or two swapped. */
 export function* misspellingsOf(folded: string): Generator<string> {

@@ -11,6 +11,7 @@ import { type FoundPlace, findPlace } from './find-place.ts'
 import { type Forecast, type HourForecast, localDates } from './forecast.ts'
 import { geoNames, openGazetteer } from './gazetteer.ts'
 import { loadForecast, type SourcedForecast } from './load-forecast.ts'
+import type { LabelledPlace } from './place-labels.ts'
 
 const DAYS = 3
 
@@ -45,8 +46,9 @@ export const weather = defineService({
       Type.String({
         maxLength: 100,
         description:
-          "A town of 1,000 inhabitants or more, by its name in any language, such as 'Berlin' or 'Paris, Texas' (the " +
-          "best known one where several share a name), or 'lat,lon' in decimal degrees, such as '52.52,13.41'.",
+          "A town of 1,000 inhabitants or more, by its name in any language, alone or with its state or country: 'Berlin', " +
+          "'Paris, Texas', 'Toronto, ON', 'Seoul, Korea', 'NYC' (the best known one where several share a name; the others " +
+          "are in location.alternatives), or 'lat,lon' in decimal degrees, such as '52.52,13.41'.",
       }),
       'Berlin',
     ),
@@ -60,6 +62,19 @@ export const weather = defineService({
         Type.String({
           description: 'What the name was taken for: town, region, country code. Absent for coordinates.',
         }),
+      ),
+      alternatives: Type.Optional(
+        Type.Array(
+          Type.Object({
+            place: Type.String({ description: 'Town, region, country code. Give it as location to get this one.' }),
+            lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude in decimal degrees, WGS 84.' }),
+            lon: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in decimal degrees, WGS 84.' }),
+          }),
+          {
+            maxItems: 5,
+            description: 'Other towns the name may have meant, the best known first. Absent where there is no doubt.',
+          },
+        ),
       ),
       timezone: Type.String({ description: 'IANA time zone the days are counted in.' }),
     }),
@@ -112,8 +127,8 @@ export const weather = defineService({
 
   async run({ location }, context) {
     const coordinates = parseCoordinates(location)
-    const place: Partial<FoundPlace> & Coordinates = coordinates ?? findPlace(location, await openGazetteer())
-    const { latitude: lat, longitude: lon, label } = place
+    const place: Coordinates & Partial<FoundPlace> = coordinates ?? findPlace(location, await openGazetteer())
+    const { latitude: lat, longitude: lon, label, alternatives = [] } = place
     const { forecast, source, timezone } = await rememberForecast(context, place)
     const now = context.clock.now()
     const today = localDates(timezone)(now)
@@ -121,7 +136,7 @@ export const weather = defineService({
     const current = hourAt(forecast, now)
     if (!current || days.length < DAYS) throw upstreamFailed(source.name, `${source.name}: only ${days.length} days`)
     return {
-      location: { name: location, lat, lon, ...(label && { place: label }), timezone },
+      location: { name: location, lat, lon, ...(label && { place: label }), ...listed(alternatives), timezone },
       current: {
         temp_c: toTenths(current.tempC),
         feels_like_c: toTenths(current.feelsLikeC),
@@ -145,6 +160,12 @@ export const weather = defineService({
     await openGazetteer()
   },
 })
+
+/** Nothing where there is no doubt. */
+function listed(others: readonly LabelledPlace[]) {
+  const alternatives = others.map(({ label: place, latitude: lat, longitude: lon }) => ({ place, lat, lon }))
+  return alternatives.length > 0 ? { alternatives } : {}
+}
 
 /** Rounded to about a kilometre, which is finer than the models are, so that neighbours share an answer. */
 async function rememberForecast(

@@ -1,0 +1,99 @@
+import { CallError } from '../src/contract/errors.ts'
+import { findPlace } from '../src/services/weather/find-place.ts'
+import { type Gazetteer, openGazetteer } from '../src/services/weather/gazetteer.ts'
+import type { LabelledPlace } from '../src/services/weather/place-labels.ts'
+import type { Bench } from './figure.ts'
+import { makeQueries, type PlaceQuery } from './places/make-queries.ts'
+import { readTrueTowns } from './places/read-truth.ts'
+
+/** Natural Earth sets the point of a great city up to this far from where GeoNames does. */
+const SAME_TOWN_KM = 50
+const EARTH_RADIUS_KM = 6371
+const WRONG_MAX = 0.002
+const REFUSED_MAX = 0.01
+
+interface Outcome extends PlaceQuery {
+  /** Taken for another place: 'homonym' where the answer names the right one among its alternatives, else 'wrong'. */
+  readonly verdict: 'right' | 'homonym' | 'wrong' | 'refused'
+  readonly answer: string
+}
+
+/** Names of places, as people type them, whose positions others publish: how many are taken for another place. */
+export const bench: Bench = {
+  async run({ say }) {
+    const gazetteer = await openGazetteer()
+    const queries = shuffle(makeQueries(readTrueTowns()))
+    const outcomes = queries.map((query) => judge(query, gazetteer))
+    const half = Math.floor(outcomes.length / 2)
+    const tuned = outcomes.slice(0, half)
+    for (const { kind, query, verdict, answer } of tuned) {
+      if (verdict !== 'right') say(`${verdict} (${kind}): ${query} -> ${answer}`)
+    }
+    const unseen = measure(outcomes.slice(half))
+    return {
+      value: unseen.wrong,
+      unit: 'share of queries answered for another place without naming the right one, in the half not tuned on',
+      goal: 'at least 3,000 queries; wrong at most 0.002, refused at most 0.01',
+      ok: queries.length >= 3000 && unseen.wrong <= WRONG_MAX && unseen.refused <= REFUSED_MAX,
+      peers: {},
+      ratio: null,
+      details: {
+        queries: queries.length,
+        tuned_half: measure(tuned),
+        unseen_half: unseen,
+        by_kind: measureBy(outcomes, ({ kind }) => kind),
+        bare_names_by_language: measureBy(outcomes, ({ language }) => language ?? 'other forms'),
+      },
+    }
+  },
+}
+
+function judge(query: PlaceQuery, gazetteer: Gazetteer): Outcome {
+  try {
+    const found = findPlace(query.query, gazetteer)
+    const isThere = (place: LabelledPlace) => kilometresTo(place, query) <= SAME_TOWN_KM
+    const other = found.alternatives.some(isThere) ? 'homonym' : 'wrong'
+    return { ...query, verdict: isThere(found) ? 'right' : other, answer: found.label }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { ...query, verdict: 'refused', answer: error.message }
+  }
+}
+
+function measure(outcomes: readonly Outcome[]) {
+  const share = (wanted: Outcome['verdict']) =>
+    Number((outcomes.filter(({ verdict }) => verdict === wanted).length / outcomes.length).toFixed(5))
+  return { queries: outcomes.length, wrong: share('wrong'), homonym: share('homonym'), refused: share('refused') }
+}
+
+function measureBy(outcomes: readonly Outcome[], keyOf: (outcome: Outcome) => string) {
+  const groups = Object.entries(Object.groupBy(outcomes, keyOf))
+  return Object.fromEntries(groups.map(([key, some = []]) => [key, measure(some)]))
+}
+
+/** By the haversine formula. */
+function kilometresTo(a: Pick<LabelledPlace, 'latitude' | 'longitude'>, b: Pick<PlaceQuery, 'latitude' | 'longitude'>) {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const h =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h))
+}
+
+/** Fisher and Yates', from a fixed seed, so that the halves are random and stay the same. */
+function shuffle<T>(items: readonly T[]): T[] {
+  const shuffled = [...items]
+  let seed = 20261120
+  const random = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+    return seed / 2 ** 32
+  }
+  for (let at = shuffled.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1))
+    const [a, b] = [shuffled[at], shuffled[other]]
+    if (a !== undefined && b !== undefined) [shuffled[at], shuffled[other]] = [b, a]
+  }
+  return shuffled
+}

@@ -1,0 +1,86 @@
+import type { CurrentPlace, DumpedPlace } from './read-packages.ts'
+
+export interface Dumps {
+  /** What weather reads. */
+  readonly base: readonly DumpedPlace[]
+  /** An older dump, for the names that places had. */
+  readonly older: readonly DumpedPlace[]
+  readonly current: readonly CurrentPlace[]
+  /** '<country>.<region>' of all regions there are now. */
+  readonly regionCodes: ReadonlySet<string>
+}
+
+export interface Changes {
+  /** Identifier, name now, region code now, names it had before, joined by '|'. */
+  readonly changed: string[][]
+  /** Name, latitude, longitude, country, region code. */
+  readonly added: string[][]
+}
+
+/** A town that moved further than this is another one, in degrees. */
+const MOVED_MAX = 0.2
+
+/**
+ * Pairs the places of two dumps, of which the current one has no identifiers: the same coordinates are the same place,
+ * and so is the same name near by. Where a country was divided anew, its other places follow the majority.
+ */
+export function compareDumps({ base, older, current, regionCodes }: Dumps): Changes {
+  const pairs = pair(base, current)
+  const successors = findSuccessors(pairs)
+  const olderNames = new Map(older.map((place) => [place.id, place]))
+  const changed = base.flatMap((place) => {
+    const now = pairs.get(place)
+    const region = now?.region ?? successors.get(`${place.country}.${place.region}`) ?? place.region
+    const known = regionCodes.has(`${place.country}.${region}`) ? region : ''
+    const name = now?.name ?? place.name
+    const before = olderNames.get(place.id)
+    const former = [place.name, place.asciiName, before?.name ?? '', before?.asciiName ?? '']
+      .filter((other) => other !== '' && plain(other) !== plain(name) && plain(other) !== plain(place.asciiName))
+      .concat(name === place.name ? [] : [place.asciiName])
+      .filter((other) => plain(other) !== plain(name))
+    const isChanged = name !== place.name || known !== place.region || former.length > 0
+    return isChanged ? [[place.id, name, known, [...new Set(former)].join('|')]] : []
+  })
+  const found = new Set(pairs.values())
+  const added = current
+    .filter((place) => !found.has(place))
+    .map(({ name, latitude, longitude, country, region }) => [name, `${latitude}`, `${longitude}`, country, region])
+  return { changed, added }
+}
+
+function pair(base: readonly DumpedPlace[], current: readonly CurrentPlace[]): Map<DumpedPlace, CurrentPlace> {
+  const pairs = new Map<DumpedPlace, CurrentPlace>()
+  const bySpot = Map.groupBy(base, spotOf)
+  const byName = Map.groupBy(base, ({ country, name }) => `${country} ${plain(name)}`)
+  for (const place of current) {
+    const here = bySpot.get(spotOf(place)) ?? []
+    const near = byName.get(`${place.country} ${plain(place.name)}`)?.filter((other) => isNear(place, other)) ?? []
+    const found = here.find(({ name }) => plain(name) === plain(place.name)) ?? here[0] ?? near[0]
+    if (found && !pairs.has(found)) pairs.set(found, place)
+  }
+  return pairs
+}
+
+/** The code that most places of a code have now. */
+function findSuccessors(pairs: ReadonlyMap<DumpedPlace, CurrentPlace>) {
+  const byCode = Map.groupBy(pairs, ([{ country, region }]) => `${country}.${region}`)
+  return new Map(
+    [...byCode].map(([code, some]) => {
+      const counts = Map.groupBy(some, ([, now]) => now.region)
+      const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length)
+      return [code, most?.[0] ?? ''] as const
+    }),
+  )
+}
+
+function spotOf({ country, latitude, longitude }: CurrentPlace): string {
+  return `${country} ${latitude.toFixed(3)} ${longitude.toFixed(3)}`
+}
+
+function isNear(a: CurrentPlace, b: CurrentPlace): boolean {
+  return Math.abs(a.latitude - b.latitude) < MOVED_MAX && Math.abs(a.longitude - b.longitude) < MOVED_MAX
+}
+
+function plain(name: string): string {
+  return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

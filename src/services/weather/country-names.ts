@@ -1,0 +1,132 @@
+import { COUNTRY_CODES } from './country-codes.ts'
+import { foldPlaceName } from './place-name.ts'
+
+// Languages of CLDR in the order they win where two call different countries the same.
+const LANGUAGES =
+  'en es fr de pt it nl ru zh zh-Hant ja ko ar hi tr pl id vi th uk cs sv da nb fi el hu ro bg hr sr sk sl lt lv et he ' +
+  'fa ur bn ta te ca gl eu is ga af sq mk ka hy az kk uz sw fil ms'
+
+/** Names that CLDR has not: everyday and former English ones, and what the United Nations call their members. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  AE: 'uae|emirates',
+  BA: 'bosnia|bosnia herzegovina',
+  BN: 'brunei darussalam',
+  BO: 'plurinational state of bolivia',
+  BY: 'byelorussia|weißrussland|bielorussie|bielorrusia|wit rusland',
+  CD: 'dr congo|drc|zaire|congo kinshasa|democratic republic of the congo|congo democratic republic',
+  CF: 'central african republic|car',
+  CG: 'republic of the congo|republica del congo|republique du congo|republik kongo|congo republic|congo brazzaville|republic of congo',
+  CI: 'ivory coast|elfenbeinküste|costa de marfil|costa d avorio|costa do marfim|ivoorkust',
+  CN: 'prc|mainland china|people s republic of china',
+  CV: 'cabo verde',
+  CZ: 'czech republic|czech|republique tcheque|republica checa|repubblica ceca|tschechische republik|tsjechische republiek',
+  DO: 'dominican republic|republica dominicana|republique dominicaine|dominikanische republik|dominican rep',
+  FK: 'falklands|malvinas',
+  FM: 'federated states of micronesia|fsm',
+  GB: 'uk|u k|great britain|britain|großbritannien|grande bretagne|gran bretana|gran bretagna|gra bretanha|groot brittannie|united kingdom of great britain and northern ireland|gb',
+  GM: 'the gambia',
+  HK: 'hong kong sar|hksar',
+  IE: 'eire|republic of ireland|irish republic',
+  IR: 'persia|islamic republic of iran',
+  KG: 'kirghizia|kyrgyz republic',
+  KP:
+    'north korea|dprk|democratic people s republic of korea|republica popular democratica de corea|' +
+    'republique populaire democratique de coree|demokratische volksrepublik korea|korea democratic people s republic of',
+  KR: 'south korea|republic of korea|republica de corea|republique de coree|republik korea|rok|s korea|korea republic of',
+  LA: 'lao|lao pdr|lao people s democratic republic',
+  LY: 'libyan arab jamahiriya',
+  MD: 'moldavia|moldavie|moldawien|moldova',
+  MK: 'macedonia|fyrom|former yugoslav republic of macedonia',
+  MM: 'burma|birma|birmanie|birmania',
+  MO: 'macau|macao sar|macau sar|macau s a r',
+  NL: 'holland|the netherlands|kingdom of the netherlands',
+  PG: 'png',
+  PS: 'palestine|state of palestine|palestinian territory|west bank|gaza strip',
+  RU: 'russian federation|russische foderation|federation de russie|federacion de rusia|ussr',
+  SA: 'ksa|saudi',
+  SY: 'syrian arab republic',
+  SZ: 'swaziland|swasiland|swazilandia',
+  ST: 'sao tome',
+  TL: 'east timor|osttimor|timor oriental',
+  TR: 'turkey|turkiye|republic of turkey',
+  TT: 'trinidad|tobago',
+  TW: 'taiwan|taiwan province of china|republic of china|chinese taipei|roc',
+  TZ: 'united republic of tanzania',
+  US:
+    'usa|u s a|estados unidos de america|estados unidos da america|etats unis d amerique|' +
+    'vereinigte staaten von amerika|stati uniti d america|u s|america|united states of america|the states|us of a',
+  VA: 'holy see|vatican|saint siege|saint siege vatican|santa sede|heiliger stuhl',
+  VE: 'bolivarian republic of venezuela',
+  VN: 'viet nam',
+  VC: 'saint vincent',
+  KN: 'saint kitts',
+  AG: 'antigua',
+  BQ: 'bonaire|sint eustatius|saba',
+  SH: 'ascension island|tristan da cunha|saint helena',
+  XK: 'kosova',
+}
+
+// What stands around a name in full dress, in the languages of the United Nations written in Latin letters, and German.
+const FULL_DRESS = new Set(
+  (
+    'republic republica republique republik kingdom reino royaume konigreich state states estado estados etat etats staat ' +
+    'staaten commonwealth federation federacion federal federated federative federee vereinigte democratic democratica democratique ' +
+    'demokratische socialist socialista socialiste islamic islamica islamique islamische arab arabe arabische people s ' +
+    'peoples popular populaire plurinational bolivarian bolivariana bolivarienne union unie united unida cooperative co ' +
+    'operative hashemite principality principado principaute sultanate sultanat grand duchy oriental orientale independent'
+  ).split(' '),
+)
+/** Names that several countries go by. */
+const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
+  congo: ['CD', 'CG'],
+  kongo: ['CD', 'CG'],
+  korea: ['KR', 'KP'],
+  corea: ['KR', 'KP'],
+  coree: ['KR', 'KP'],
+  samoa: ['WS', 'AS'],
+  saintmartin: ['MF', 'SX'],
+  virginislands: ['VI', 'VG'],
+}
+
+/** Articles and the like, which no name of a country needs. */
+const SMALL_WORDS = new Set('the and of de la le les el los las y et du des d da do dos e und der die das'.split(' '))
+
+/** ISO 3166-1 alpha-2 codes by their names in some fifty languages, their everyday names and codes. */
+export function indexCountries(): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>()
+  const add = (name: string | undefined, code: string) => {
+    const key = wordsOf(name ?? '').join('')
+    if (key !== '' && !codes.has(key)) codes.set(key, code)
+  }
+  for (const [alpha2, alpha3] of COUNTRY_CODES) {
+    add(alpha2, alpha2)
+    add(alpha3, alpha2)
+  }
+  for (const [code, names] of Object.entries(OTHER_NAMES)) for (const name of names.split('|')) add(name, code)
+  for (const language of LANGUAGES.split(' ')) {
+    for (const style of ['long', 'short'] as const) {
+      const names = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' })
+      for (const [code] of COUNTRY_CODES) add(names.of(code), code)
+    }
+  }
+  return codes
+}
+
+/** The countries a name or a code stands for: none, one, or several that go by the name. */
+export function findCountries(name: string, countries: ReadonlyMap<string, string>): readonly string[] {
+  const words = wordsOf(name)
+  const plain = words.filter((word) => !FULL_DRESS.has(word))
+  for (const key of [words.join(''), plain.join('')]) {
+    const code = countries.get(key)
+    const shared = Object.hasOwn(SHARED_NAMES, key) ? SHARED_NAMES[key] : undefined
+    if (shared ?? code) return shared ?? (code ? [code] : [])
+  }
+  return []
+}
+
+/** 'Trinidad & Tobago' and 'Trinidad and Tobago', 'St. Lucia' and 'Saint Lucia', 'The Bahamas' and 'Bahamas' are the same. */
+function wordsOf(name: string): string[] {
+  const words = foldPlaceName(name.replaceAll(/[&'’]/g, ' ')).split(' ')
+  const plain = words.filter((word) => !SMALL_WORDS.has(word))
+  return (plain.length > 0 ? plain : words).map((word) => (word === 'st' ? 'saint' : word))
+}

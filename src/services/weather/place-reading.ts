@@ -1,0 +1,85 @@
+import anyAscii from 'any-ascii'
+import { foldPlaceName } from './place-name.ts'
+
+/** One way to take a location apart: the name of a town, and what it lies in. */
+export interface PlaceReading {
+  /** As it was written, without what surrounds it. */
+  readonly city: string
+  readonly qualifiers: readonly string[]
+  /** The name is not as it was given, so that only a place everybody knows can be meant. */
+  readonly isLoose?: true
+}
+
+const SEPARATORS = /[,;/|、，]|\s[-–—]\s/u
+const MAX_WORDS = 12
+
+/**
+ * What a location may mean, the likeliest first. 'paris texas us' may be a town of three words, or a town in 'texas us',
+ * or a town in 'us'; 'St. Louis' is filed under 'Saint Louis' as well as under its own.
+ */
+export function readingsOf(location: string): PlaceReading[] {
+  const [first = '', ...rest] = location.split(SEPARATORS)
+  // 'Paris (France)', but 'Kinshasa, Congo (Kinshasa)'.
+  const [city = '', ...qualifiers] = [...first.split(/[()]/), ...rest.map((part) => part.replaceAll(/[()]/g, ' '))]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  // 'Seoul, Korea, Republic of' names one country in three parts.
+  const joined = qualifiers.length > 1 ? [{ city, qualifiers: [qualifiers.join(' ')] }] : []
+  const readings =
+    qualifiers.length > 0 ? [{ city, qualifiers }, ...joined] : [{ city, qualifiers: [] }, ...splitWords(city)]
+  const respelt = readings.flatMap((reading) => [
+    reading,
+    ...respell(reading.city, ABBREVIATIONS).map((city) => ({ ...reading, city })),
+  ])
+  const loose = readings.flatMap((reading) =>
+    [...respell(reading.city, OFFICIAL_FORMS), ...inLatinLetters(reading.city)].map((city) => ({
+      ...reading,
+      city,
+      isLoose: true as const,
+    })),
+  )
+  return [...respelt, ...loose]
+}
+
+function splitWords(text: string): PlaceReading[] {
+  const words = text.split(/\s+/)
+  if (words.length > MAX_WORDS) return []
+  const last = words.slice(-2)
+  return [
+    { city: words.slice(0, -1).join(' '), qualifiers: words.slice(-1) },
+    { city: words.slice(0, -2).join(' '), qualifiers: [last.join(' ')] },
+    { city: words.slice(0, -2).join(' '), qualifiers: last },
+    { city: words.slice(0, -3).join(' '), qualifiers: [words.slice(-3).join(' ')] },
+  ].filter(({ city }) => city !== '')
+}
+
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bst\b/, 'saint'],
+  [/\bsaint\b/, 'st'],
+  [/\bste\b/, 'sainte'],
+  [/\bft\b/, 'fort'],
+  [/\bmt\b/, 'mount'],
+]
+
+/** What stands around a name in official papers, and what it may lack of them. */
+const OFFICIAL_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:city of|greater|downtown) /, ''],
+  [/ (?:city|village|town|metropolitan area|metro area|downtown|city cent(?:er|re))$/, ''],
+  [/^(?:ciudad|cidade|ville|stadt) (?:de |du |von |do |da |d)?(?:la |las |los |el )?/, ''],
+  [/$/, ' city'],
+  [/$/, ' village'],
+]
+
+function respell(city: string, rules: typeof ABBREVIATIONS): string[] {
+  const folded = foldPlaceName(city)
+  return rules.flatMap(([written, other]) => (written.test(folded) ? [folded.replace(written, other)] : []))
+}
+
+const IS_LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
+
+/** Letter by letter; of Chinese characters, GeoNames has the same syllables, apart. */
+function inLatinLetters(city: string): string[] {
+  if (IS_LATIN.test(city)) return []
+  const letters = anyAscii(city)
+  return [letters, letters.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')]
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { compareDumps } from '../../scripts/gazetteer/compare-dumps.ts'
+
+const astana = {
+  id: '1526273',
+  name: 'Nur-Sultan',
+  asciiName: 'Nur-Sultan',
+  latitude: 51.1801,
+  longitude: 71.44598,
+  country: 'KZ',
+  region: '05',
+}
+const hanoi = {
+  id: '1581130',
+  name: 'Hanoi',
+  asciiName: 'Ha Noi',
+  latitude: 21.0245,
+  longitude: 105.84117,
+  country: 'VN',
+  region: '44',
+}
+const village = { ...hanoi, id: '1', name: 'Xóm', asciiName: 'Xom', latitude: 21.1 }
+const now = ({ name, latitude, longitude, country, region }: typeof astana) => ({
+  name,
+  latitude,
+  longitude,
+  country,
+  region,
+})
+
+test('tells renamed places, regions divided anew and places that are new', () => {
+  const current = [
+    now({ ...astana, name: 'Astana' }),
+    now({ ...hanoi, region: '01' }),
+    now({ ...hanoi, name: 'Mới', latitude: 20 }),
+  ]
+  const regionCodes = new Set(['KZ.05', 'VN.01'])
+  expect(compareDumps({ base: [astana, hanoi, village], older: [], current, regionCodes })).toEqual({
+    changed: [
+      ['1526273', 'Astana', '05', 'Nur-Sultan'],
+      ['1581130', 'Hanoi', '01', ''],
+      // It is not in the current dump, and lies where the others of its region do.
+      ['1', 'Xóm', '01', ''],
+    ],
+    added: [['Mới', '20', '105.84117', 'VN', '01']],
+  })
+})
