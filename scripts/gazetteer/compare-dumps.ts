@@ -11,7 +11,7 @@ export interface Dumps {
 }
 
 export interface Changes {
-  /** Identifier, name now, region code now, names it had before, joined by '|'. */
+  /** Identifier, name now, region code now, own names in the older dump, joined by '|'. */
   readonly changed: string[][]
   /** Name, latitude, longitude, country, region code. */
   readonly added: string[][]
@@ -34,10 +34,8 @@ export function compareDumps({ base, older, current, regionCodes }: Dumps): Chan
     const known = regionCodes.has(`${place.country}.${region}`) ? region : ''
     const name = now?.name ?? place.name
     const before = olderNames.get(place.id)
-    const former = [place.name, place.asciiName, before?.name ?? '', before?.asciiName ?? '']
-      .filter((other) => other !== '' && plain(other) !== plain(name) && plain(other) !== plain(place.asciiName))
-      .concat(name === place.name ? [] : [place.asciiName])
-      .filter((other) => plain(other) !== plain(name))
+    const own = new Set([name, place.name, place.asciiName].map(plain))
+    const former = [before?.name ?? name, before?.asciiName ?? name].filter((other) => !own.has(plain(other)))
     const isChanged = name !== place.name || known !== place.region || former.length > 0
     return isChanged ? [[place.id, name, known, [...new Set(former)].join('|')]] : []
   })

@@ -35,9 +35,16 @@ test('tells renamed places, regions divided anew and places that are new', () =>
     now({ ...hanoi, name: 'Mới', latitude: 20 }),
   ]
   const regionCodes = new Set(['KZ.05', 'VN.01'])
-  expect(compareDumps({ base: [astana, hanoi, village], older: [], current, regionCodes })).toEqual({
+  expect(
+    compareDumps({
+      base: [astana, hanoi, village],
+      older: [{ ...astana, name: 'Akmola', asciiName: 'Akmola' }],
+      current,
+      regionCodes,
+    }),
+  ).toEqual({
     changed: [
-      ['1526273', 'Astana', '05', 'Nur-Sultan'],
+      ['1526273', 'Astana', '05', 'Akmola'],
       ['1581130', 'Hanoi', '01', ''],
       // It is not in the current dump, and lies where the others of its region do.
       ['1', 'Xóm', '01', ''],
