@@ -18,8 +18,11 @@ export interface UpstreamKey {
   readonly variable: `${string}_KEY`
   /** What it is good for, for the operator. */
   readonly purpose: string
-  /** A query parameter, or a header whose value is `prefix` and the key. */
-  readonly attachTo: { readonly query: string } | { readonly header: string; readonly prefix: string }
+  /** A query parameter, a header whose value is `prefix` and the key, or a field of the JSON that is posted. */
+  readonly attachTo:
+    | { readonly query: string }
+    | { readonly header: string; readonly prefix: string }
+    | { readonly field: string }
 }
 
 /** At most `requests` in any `perSeconds`, to all hosts of the vendor together. */

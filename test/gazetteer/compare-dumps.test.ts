@@ -32,7 +32,7 @@ test('tells renamed places, regions divided anew and places that are new', () =>
   const current = [
     now({ ...astana, name: 'Astana' }),
     now({ ...hanoi, region: '01' }),
-    now({ ...hanoi, name: 'Mới', latitude: 20 }),
+    now({ ...hanoi, name: 'Mới', latitude: 20, region: '01' }),
   ]
   const regionCodes = new Set(['KZ.05', 'VN.01'])
   expect(

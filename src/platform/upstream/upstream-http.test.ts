@@ -224,7 +224,7 @@ const keyOf = (attachTo: UpstreamKey['attachTo']): UpstreamKey => ({
   attachTo,
 })
 
-test('attaches the key the operator holds, in the query or in a header', async () => {
+test('attaches the key the operator holds, in the query, in a header or in the JSON', async () => {
   server.play('/data', jsonReply('ok'))
   const keys = { EXAMPLE_KEY: 's&cret' }
   const inQuery = { ...vendor, key: keyOf({ query: 'api_key' }) }
@@ -235,8 +235,12 @@ test('attaches the key the operator holds, in the query or in a header', async (
   await connect(undefined, { upstream: inHeader, keys }).http.getJson(url)
   expect(server.requests[1]?.headers.authorization).toBe('Bearer s&cret')
 
+  const inJson = { ...vendor, key: keyOf({ field: 'api_key' }) }
+  await connect(undefined, { upstream: inJson, keys }).http.postJson(url, { q: 1 })
+  expect(JSON.parse(server.requests[2]?.body ?? '')).toEqual({ q: 1, api_key: 's&cret' })
+
   await connect(undefined, { upstream: inQuery }).http.getJson(url)
-  expect(server.requests[2]?.query.has('api_key')).toBe(false)
+  expect(server.requests[3]?.query.has('api_key')).toBe(false)
 })
 
 test('tells what the operator set for an upstream: an address of their own, or a key', () => {

@@ -82,10 +82,10 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         ...attachKey({
           url: address.url,
           headers: withDefaults(request.headers, { accept, 'user-agent': userAgent }),
+          body,
           key: upstream.key,
           value: upstream.key && keys[upstream.key.variable],
         }),
-        body,
         timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
         signal,

@@ -1,24 +1,36 @@
 import { Headers } from 'undici'
 import type { UpstreamKey } from '../../contract/upstream.ts'
 
-/** A request as it was going to be sent. */
-export interface KeylessRequest {
+/** The parts of a request that a key can be in. */
+export interface Keyed {
   readonly url: URL
   readonly headers: Headers
+  readonly body: string | Uint8Array | undefined
+}
+
+/** A request as it was going to be sent. */
+export interface KeylessRequest extends Keyed {
   readonly key: UpstreamKey | undefined
   /** The operator's key; undefined where they hold none. */
   readonly value: string | undefined
 }
 
 /** The request with the operator's key where the vendor looks for it, or as it was where there is none. */
-export function attachKey({ url, headers, key, value }: KeylessRequest): { url: URL; headers: Headers } {
-  if (!key || !value) return { url, headers }
+export function attachKey({ url, headers, body, key, value }: KeylessRequest): Keyed {
+  if (!key || !value) return { url, headers, body }
   if ('query' in key.attachTo) {
     const withKey = new URL(url)
     withKey.searchParams.set(key.attachTo.query, value)
-    return { url: withKey, headers }
+    return { url: withKey, headers, body }
   }
+  if ('field' in key.attachTo) return { url, headers, body: addField(body, { [key.attachTo.field]: value }) }
   const withKey = new Headers(headers)
   withKey.set(key.attachTo.header, key.attachTo.prefix + value)
-  return { url, headers: withKey }
+  return { url, headers: withKey, body }
+}
+
+/** Only JSON objects that we wrote ourselves have fields. */
+function addField(body: Keyed['body'], field: Readonly<Record<string, string>>): Keyed['body'] {
+  if (typeof body !== 'string' || !body.startsWith('{')) return body
+  return JSON.stringify({ ...JSON.parse(body), ...field })
 }

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openLanguageDetector } from './detect-language.ts'
+import { type LanguageDetector, openLanguageDetector } from './detect-language.ts'
 
-let detect: Awaited<ReturnType<typeof openLanguageDetector>>
+let detector: LanguageDetector
+const detect = (text: string) => detector.rank(text)[0]
 beforeAll(async () => {
-  detect = await openLanguageDetector()
+  detector = await openLanguageDetector()
 }, 30_000)
 
 // Phrases that one of the two detectors alone takes for another language, and everyday ones.
@@ -35,3 +36,8 @@ test.each([
 ])('knows everyday words: %s: %s', (text, language) => expect(detect(text)).toBe(language))
 
 test.each(['12345', '😀', '?!'])('cannot tell %j', (text) => expect(detect(text)).toBeUndefined())
+
+test('is sure only of a text of some length', () => {
+  expect(detector.agree('Wo ist der nächste Bahnhof, bitte?')).toBe('de')
+  expect(detector.agree('Delete')).toBeUndefined()
+})

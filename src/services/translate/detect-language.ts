@@ -8,31 +8,55 @@ const LANGUAGES = new Set(
   ).split(' '),
 )
 
-type Detector = (text: string) => string | undefined
+export interface LanguageDetector {
+  /** ISO 639-1 codes of the languages a text may be in, the likeliest first; none where it has no words. */
+  rank(text: string): readonly string[]
+  /** The language that both detectors take a text of some length for; undefined where they differ or it is short. */
+  agree(text: string): string | undefined
+}
 
-let opened: Promise<Detector> | undefined
+/** A text of fewer letters may be in any of ten languages. */
+const AGREED_LETTERS = 12
+const LETTER = /\p{L}/gu
+
+let opened: Promise<LanguageDetector> | undefined
 
 /** Loads the detectors once, in about half a second; they keep 60 MB of heap. */
-export function openLanguageDetector(): Promise<Detector> {
+export function openLanguageDetector(): Promise<LanguageDetector> {
   opened ??= readDetectors()
   return opened
 }
 
 /**
  * Two detectors that err on different texts: the sum of their scores was right for 129 of 132 phrases of a few words in
- * 38 languages, where either alone had 116. The ISO 639-1 code, or undefined where the text has no words.
+ * 38 languages, where either alone had 116.
  */
-async function readDetectors(): Promise<Detector> {
+async function readDetectors(): Promise<LanguageDetector> {
   const [{ eld }, { detectAll }] = await Promise.all([import('eld/extrasmall'), import('tinyld/heavy')])
 
-  return (text) => {
-    const scores = new Map<string, number>()
-    const add = (language: string, score: number) => {
-      if (LANGUAGES.has(language)) scores.set(language, (scores.get(language) ?? 0) + score)
-    }
-    for (const [language, score] of Object.entries(eld.detect(text).getScores())) add(language, score)
-    for (const { lang, accuracy } of detectAll(text)) add(lang, accuracy)
-    const [best] = [...scores].sort(([, a], [, b]) => b - a)
-    return languageOfEverydayWord(text) ?? best?.[0]
+  const byEld = (text: string) =>
+    Object.entries(eld.detect(text).getScores())
+      .filter(([language]) => LANGUAGES.has(language))
+      .sort(([, a], [, b]) => b - a)
+  const byTinyld = (text: string) =>
+    detectAll(text)
+      .filter(({ lang }) => LANGUAGES.has(lang))
+      .map(({ lang, accuracy }): [string, number] => [lang, accuracy])
+
+  return {
+    rank(text) {
+      const scores = new Map<string, number>()
+      for (const [language, score] of [...byEld(text), ...byTinyld(text)]) {
+        scores.set(language, (scores.get(language) ?? 0) + score)
+      }
+      const ranked = [...scores].sort(([, a], [, b]) => b - a).map(([language]) => language)
+      const known = languageOfEverydayWord(text)
+      return known ? [known, ...ranked.filter((language) => language !== known)] : ranked
+    },
+    agree(text) {
+      const language = byEld(text)[0]?.[0]
+      const isLong = (text.match(LETTER)?.length ?? 0) >= AGREED_LETTERS
+      return isLong && language === byTinyld(text)[0]?.[0] ? language : undefined
+    },
   }
 }

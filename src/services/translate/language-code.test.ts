@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSameLanguage, readLanguageCode } from './language-code.ts'
+import { readLanguageCode } from './language-code.ts'
+import { isSameLanguage } from './same-language.ts'
 
 test.each([
   ['de', 'de'],
@@ -17,4 +18,8 @@ test.each([
   ['pt', 'pt-BR', true],
   ['pt-PT', 'pt-BR', false],
   ['en', 'de', false],
+  ['zh', 'zh-CN', true],
+  ['zh-TW', 'zh-Hant', true],
+  ['zh-TW', 'zh', false],
+  ['zh', 'zh-TW', false],
 ])('%s and %s: %s', (source, target, same) => expect(isSameLanguage(source, target)).toBe(same))

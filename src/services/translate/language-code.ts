@@ -19,10 +19,3 @@ export function readLanguageCode(field: string, given: string): string {
 export function languageOf(code: string): string {
   return code.split('-', 1).join()
 }
-
-/** True where nothing is left to translate: one language, and no two varieties of it. */
-export function isSameLanguage(source: string, target: string): boolean {
-  return (
-    source === target || (languageOf(source) === languageOf(target) && !(source.includes('-') && target.includes('-')))
-  )
-}

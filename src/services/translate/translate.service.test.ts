@@ -62,7 +62,7 @@ test('asks DeepL, then LibreTranslate, then MyMemory', async () => {
   expect(answer).not.toHaveProperty('confidence')
 })
 
-test('asks the next translator where a text comes back as it was, and admits it where all agree', async () => {
+test('asks the next translator where a text comes back as it was, and sells nothing where all agree', async () => {
   const input = { text: 'Kaliningrad Oblast', target_lang: 'de', source_lang: 'en' }
   server.play('/v2/translate', fromDeepL('kaliningrad  oblast'))
   server.play('/translate', { status: 500 })
@@ -70,7 +70,10 @@ test('asks the next translator where a text comes back as it was, and admits it 
   await expect(call(input, all)).resolves.toMatchObject({ translated_text: 'Oblast Kaliningrad', service: 'MyMemory' })
 
   server.play('/get', fromMyMemory('Kaliningrad Oblast'))
-  await expect(call(input, all)).resolves.toMatchObject({ service: 'DeepL', confidence: 0 })
+  await expect(call(input, all)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('unchanged in de'),
+  })
 })
 
 test('fails where every translator fails', async () => {
@@ -80,12 +83,40 @@ test('fails where every translator fails', async () => {
   })
 })
 
-test('returns a text that is in the target language already', async () => {
-  await expect(call({ text: 'Where is the train station?', target_lang: 'en-GB' })).resolves.toMatchObject({
-    translated_text: 'Where is the train station?',
-    source_lang: 'en',
-    service: 'none',
+test('refuses a text that is in the target language already, without asking anybody', async () => {
+  await expect(call({ text: 'Where is the train station?', target_lang: 'en-GB' })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('in en-GB already'),
   })
+  expect(server.requests).toEqual([])
+})
+
+test('takes a short text that seems to be in the target language for another', async () => {
+  // MyMemory echoes what is not in the source language it is told.
+  server.play('/get', ({ query }) =>
+    query.get('langpair') === 'en|pt' ? fromMyMemory('Excluir') : fromMyMemory(query.get('q') ?? ''),
+  )
+  const answer = call({ text: 'Delete', target_lang: 'pt' })
+  await expect(answer.catch((error: unknown) => error)).resolves.not.toMatchObject({ translated_text: 'Delete' })
+})
+
+test('leaves the language of a text to a translator who detects it, and names what that found', async () => {
+  server.play('/v2/translate', jsonReply({ translations: [{ text: 'Eliminar', detected_source_language: 'EN' }] }))
+  await expect(call({ text: 'Delete', target_lang: 'es' }, all)).resolves.toMatchObject({
+    source_lang: 'en',
+    service: 'DeepL',
+  })
+  expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ text: ['Delete'], target_lang: 'ES' })
+})
+
+test('writes one Chinese script in the other, and refuses to sell what is written so already', async () => {
+  const input = { text: '人人生而自由，在尊嚴和權利上一律平等。', target_lang: 'zh-CN' }
+  await expect(call(input)).resolves.toMatchObject({
+    translated_text: '人人生而自由，在尊严和权利上一律平等。',
+    source_lang: 'zh-TW',
+    service: 'OpenCC',
+  })
+  await expect(call({ ...input, target_lang: 'zh-TW' })).rejects.toMatchObject({ code: 'invalid_input' })
   expect(server.requests).toEqual([])
 })
 

@@ -8,7 +8,7 @@ export const live: LiveVendor = {
     liveCall({
       what: 'a greeting in German',
       ask: (context) => fetchTranslation(context, { text: 'Hello world', source: 'en', target: 'de' }),
-      holds: (text) => text.includes('Welt'),
+      holds: ({ text }) => text.includes('Welt'),
       recording: { file: 'translate.json' },
     }),
   ],

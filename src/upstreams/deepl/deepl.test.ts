@@ -31,8 +31,18 @@ test.each([
   await using server = await startUpstreamServer({ [path]: { body: good } })
   const keys = { DEEPL_KEY: 'k:fx' }
   const context = upstreamContext({ upstreams: [deepL], baseAddress: server.baseAddress, keys })
-  await expect(fetchTranslation(context, { text: 'Hello', source, target })).resolves.toBe('Hallo Welt')
+  await expect(fetchTranslation(context, { text: 'Hello', source, target })).resolves.toMatchObject({
+    text: 'Hallo Welt',
+  })
   const [request] = server.requests
   expect(request?.headers.authorization).toBe('DeepL-Auth-Key k:fx')
   expect(JSON.parse(request?.body ?? '')).toEqual({ text: ['Hello'], ...expected })
+})
+
+test('leaves the language to the vendor where it is not given', async () => {
+  await using server = await startUpstreamServer({ [path]: { body: good } })
+  const context = upstreamContext({ upstreams: [deepL], baseAddress: server.baseAddress })
+  const answer = await fetchTranslation(context, { text: 'Hello', target: 'de' })
+  expect(answer).toEqual({ text: 'Hallo Welt', detected: 'en' })
+  expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ text: ['Hello'], target_lang: 'DE' })
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** Machine translation for who holds a key. */
@@ -12,7 +13,8 @@ export const deepL: Upstream = {
   key: {
     variable: 'DEEPL_KEY',
     purpose:
-      'Key of DeepL API Free, which translates first; with one of DeepL API Pro, set UPSTREAM_DEEPL to its address.',
+      'Key of DeepL API Free (500,000 characters a month), which then translates first. Not of API Pro: that costs more ' +
+      'than a call earns.',
     attachTo: { header: 'authorization', prefix: 'DeepL-Auth-Key ' },
   },
 }
@@ -22,18 +24,39 @@ const MAX_BYTES = 64 * 1024
 
 const decode = decoder(
   deepL,
-  Type.Object({ translations: Type.Tuple([Type.Object({ text: Type.String({ minLength: 1 }) })]) }),
+  Type.Object({
+    translations: Type.Tuple([
+      Type.Object({
+        text: Type.String({ minLength: 1 }),
+        detected_source_language: Type.Optional(nullable(Type.String({ maxLength: 16 }))),
+      }),
+    ]),
+  }),
 )
 
-/** Translates a text. Codes are BCP 47: en, pt-BR, zh-TW. A language it has not got is upstream_failed. */
+export interface Translation {
+  readonly text: string
+  /** Code of the language the vendor took the text for; undefined where it does not say. */
+  readonly detected: string | undefined
+}
+
+/**
+ * Translates a text. Codes are BCP 47: en, pt-BR, zh-TW; without `source` the vendor detects it. A language it has not
+ * got is upstream_failed.
+ */
 export async function fetchTranslation(
   { http }: Pick<ServiceContext, 'http'>,
-  { text, source, target }: { readonly text: string; readonly source: string; readonly target: string },
-): Promise<string> {
-  const question = { text: [text], source_lang: toSourceCode(source), target_lang: toTargetCode(target) }
+  { text, source, target }: { readonly text: string; readonly source?: string | undefined; readonly target: string },
+): Promise<Translation> {
+  const question = {
+    text: [text],
+    ...(source !== undefined && { source_lang: toSourceCode(source) }),
+    target_lang: toTargetCode(target),
+  }
   const url = new URL('https://api-free.deepl.com/v2/translate')
   const answer = await http.postJson(url, question, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
-  return decode(answer).translations[0].text
+  const [translation] = decode(answer).translations
+  return { text: translation.text, detected: translation.detected_source_language?.toLowerCase() }
 }
 
 function toSourceCode(code: string): string {

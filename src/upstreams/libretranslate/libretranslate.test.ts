@@ -29,6 +29,26 @@ test.each([
 ])('calls languages as the server does: %s to %s', async (source, target, expected) => {
   await using server = await startUpstreamServer({ [path]: { body: good } })
   const context = upstreamContext({ upstreams: [libreTranslate], baseAddress: server.baseAddress })
-  await expect(fetchTranslation(context, { text: 'Hello', source, target })).resolves.toBe('Hallo Welt')
+  await expect(fetchTranslation(context, { text: 'Hello', source, target })).resolves.toMatchObject({
+    text: 'Hallo Welt',
+  })
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ q: 'Hello', format: 'text', ...expected })
+})
+
+// https://docs.libretranslate.com/api/operations/translate/: api_key stands in the JSON beside q.
+test('leaves the language to the server where it is not given, and shows the key where the server looks for it', async () => {
+  await using server = await startUpstreamServer({
+    [path]: { body: '{"translatedText":"Hallo Welt","detectedLanguage":{"confidence":92.5,"language":"en"}}' },
+  })
+  const keys = { LIBRETRANSLATE_KEY: 'secret' }
+  const context = upstreamContext({ upstreams: [libreTranslate], baseAddress: server.baseAddress, keys })
+  const answer = await fetchTranslation(context, { text: 'Hello', target: 'de' })
+  expect(answer).toEqual({ text: 'Hallo Welt', detected: 'en' })
+  expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
+    q: 'Hello',
+    source: 'auto',
+    target: 'de',
+    format: 'text',
+    api_key: 'secret',
+  })
 })

@@ -1,29 +1,57 @@
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Machine translation that the operator runs; asked only where its address is configured. */
+/** Machine translation that the operator runs, or holds a key of; asked only where one of these is configured. */
 export const libreTranslate: Upstream = {
   name: 'LibreTranslate',
   homepage: 'https://libretranslate.com',
   licence: 'AGPL-3.0-only',
   hosts: { UPSTREAM_LIBRETRANSLATE: 'https://libretranslate.com' },
+  key: {
+    variable: 'LIBRETRANSLATE_KEY',
+    purpose: 'API key of libretranslate.com, or of the server at UPSTREAM_LIBRETRANSLATE where that asks for one.',
+    // The server looks for it in the JSON alone where JSON is posted: libretranslate/app.py, get_req_api_key.
+    attachTo: { field: 'api_key' },
+  },
 }
 
 const TIMEOUT_MS = 1500
 const MAX_BYTES = 64 * 1024
 
-const decode = decoder(libreTranslate, Type.Object({ translatedText: Type.String({ minLength: 1 }) }))
+const decode = decoder(
+  libreTranslate,
+  Type.Object({
+    translatedText: Type.String({ minLength: 1 }),
+    detectedLanguage: Type.Optional(nullable(Type.Object({ language: Type.String({ maxLength: 16 }) }))),
+  }),
+)
 
-/** Translates a text. Codes are BCP 47: en, pt-BR, zh-TW. A language the server has not got is upstream_failed. */
+export interface Translation {
+  readonly text: string
+  /** Code of the language the server took the text for; undefined where it does not say. */
+  readonly detected: string | undefined
+}
+
+/**
+ * Translates a text. Codes are BCP 47: en, pt-BR, zh-TW; without `source` the server detects it. A language it has not
+ * got is upstream_failed.
+ */
 export async function fetchTranslation(
   { http }: Pick<ServiceContext, 'http'>,
-  { text, source, target }: { readonly text: string; readonly source: string; readonly target: string },
-): Promise<string> {
-  const question = { q: text, source: toVendorCode(source), target: toVendorCode(target), format: 'text' }
+  { text, source, target }: { readonly text: string; readonly source?: string | undefined; readonly target: string },
+): Promise<Translation> {
+  const question = {
+    q: text,
+    source: source === undefined ? 'auto' : toVendorCode(source),
+    target: toVendorCode(target),
+    format: 'text',
+  }
   const url = new URL('https://libretranslate.com/translate')
-  return decode(await http.postJson(url, question, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })).translatedText
+  const answer = decode(await http.postJson(url, question, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  return { text: answer.translatedText, detected: answer.detectedLanguage?.language }
 }
 
 function toVendorCode(code: string): string {
