@@ -59,7 +59,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   const trials = createTrials({ database, clock })
   const limits = new CallLimits({ callsAtOnce: config.MAX_CALLS_PER_CLIENT })
   const store = createStore({ database, clock })
-  const userAgent = `Farebox/2.0 (+${baseUrl})`
+  const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
   const ports = createServicePorts({ ...toPortSettings(config), userAgent, store, clock, log })
   const metrics = config.METRICS_PORT ? await startMetrics({ host: config.HOST, port: config.METRICS_PORT }) : null
   const health = createServiceHealth(clock, (slug, call) => metrics?.observeCall(slug, call))

@@ -25,6 +25,12 @@ export const Environment = Type.Object({
       description: 'Public address, without a trailing slash. Default: http://localhost:<PORT>.',
     }),
   ),
+  CONTACT_EMAIL: Type.Optional(
+    Type.String({
+      pattern: '^[^@\\s]+@[^@\\s]+$',
+      description: 'Where third parties can write to: MET Norway and NCBI ask that whoever calls them can be reached.',
+    }),
+  ),
   DATABASE_URL: withDefault(
     Type.String({
       pattern: '^(file:.+|:memory:|postgres(ql)?://.+)$',

@@ -8,6 +8,7 @@ export function toPortSettings(config: Config) {
     egressAllow: parseEgressAllow(EGRESS_ALLOW),
     upstreamAddresses: config.upstreamAddresses,
     upstreamKeys: config.upstreamKeys,
+    contact: config.CONTACT_EMAIL,
     browser: { executablePath: CHROMIUM_PATH, endpoints: listOf(BROWSER_ENDPOINTS) },
     model: MODEL_URL && MODEL_NAME ? { url: MODEL_URL, name: MODEL_NAME, key: MODEL_KEY } : null,
   }

@@ -34,6 +34,7 @@ export function openLivePorts(
     upstreamAddresses,
     upstreamKeys,
     userAgent: `Farebox/2.0 (+${config.BASE_URL ?? `http://localhost:${config.PORT}`})`,
+    contact: config.CONTACT_EMAIL,
     browser: { endpoints: [] },
     model: null,
     store: memoryStore(),

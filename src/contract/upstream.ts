@@ -9,6 +9,8 @@ export interface Upstream extends Credit {
   readonly hosts: Readonly<Record<`UPSTREAM_${string}`, string>>
   /** What the operator may hold of it. The platform attaches it to every request; adapters and services never see it. */
   readonly key?: UpstreamKey
+  /** The query parameter in which it wants an address to write to, where the operator gave one. */
+  readonly contactParameter?: string
   /** The most it allows. Requests above that wait for their turn, and fail where the turn comes too late. */
   readonly pace?: UpstreamPace
 }
@@ -29,4 +31,6 @@ export interface UpstreamKey {
 export interface UpstreamPace {
   readonly requests: number
   readonly perSeconds: number
+  /** How long it is left alone after it refused us (429) without saying for how long, or went silent. Default: not at all. */
+  readonly restSeconds?: number
 }

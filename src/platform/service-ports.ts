@@ -25,6 +25,8 @@ export interface ServicePortsOptions {
   readonly upstreamKeys: Readonly<Record<string, string>>
   /** Names us to every server we ask. */
   readonly userAgent: string
+  /** Where vendors can write to. */
+  readonly contact?: string | undefined
   /** A local Chromium, or browsers on other machines. */
   readonly browser: { readonly executablePath?: string | undefined; readonly endpoints: readonly string[] }
   /** Null where none is configured. */
@@ -54,6 +56,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
     baseAddresses: options.upstreamAddresses,
     keys: options.upstreamKeys,
     userAgent,
+    contact: options.contact,
     log,
     clock,
   })

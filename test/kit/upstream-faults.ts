@@ -65,6 +65,13 @@ export function testUpstreamFaults(faultCase: UpstreamFaultCase): void {
       await expectFailed(callWith(reply))
     })
 
+    test.runIf(method === 'GET')('asks no second time where it is limited and not told for how long', async () => {
+      await using server = await startUpstreamServer({ [path]: { status: 429 } })
+      const context = upstreamContext({ upstreams: [upstream], baseAddress: server.baseAddress }, ports)
+      await expectFailed(call(context))
+      expect(server.requests.filter((request) => request.path === path)).toHaveLength(1)
+    })
+
     test('gives up on silence', () => expectFailed(callWith({ misbehave: 'hang' }, 50)))
 
     test('refuses where nobody listens', async () => {

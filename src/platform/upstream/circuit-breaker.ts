@@ -7,6 +7,8 @@ export interface CircuitBreaker {
   admit(): boolean
   succeed(): void
   fail(): void
+  /** Fails and opens at once, for so long. */
+  rest(ms: number): void
   /** The call was given up before it showed anything. */
   release(): void
 }
@@ -20,11 +22,12 @@ export function createCircuitBreaker(options: {
   const { clock, threshold, coolDownMs } = options
   let failures = 0
   let openedAt: Date | null = null
+  let restMs = coolDownMs
   let lastErrorAt: Date | null = null
   let probing = false
 
   function isCoolingDown(since: Date): boolean {
-    return clock.now().getTime() - since.getTime() < coolDownMs
+    return clock.now().getTime() - since.getTime() < restMs
   }
 
   return {
@@ -44,6 +47,7 @@ export function createCircuitBreaker(options: {
     succeed() {
       failures = 0
       openedAt = null
+      restMs = coolDownMs
       probing = false
     },
     fail() {
@@ -51,6 +55,13 @@ export function createCircuitBreaker(options: {
       lastErrorAt = clock.now()
       probing = false
       if (failures >= threshold) openedAt = lastErrorAt
+    },
+    rest(ms) {
+      failures = threshold
+      lastErrorAt = clock.now()
+      probing = false
+      openedAt = lastErrorAt
+      restMs = ms
     },
     release() {
       probing = false

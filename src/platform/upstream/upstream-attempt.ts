@@ -109,7 +109,9 @@ function send({ method, headers, body, signal, agent }: UpstreamAttempt, url: UR
 // vendor off for everybody else.
 function toStatusFault({ status, headers }: Response): UpstreamFault {
   const isOutage = status === 429 || status > 501
-  const retryAfterMs = isOutage ? parseRetryAfter(headers.get('retry-after')) : undefined
+  const retryAfter = headers.get('retry-after')
+  // Who limits us and does not say for how long is not helped by one more request.
+  const retryAfterMs = isOutage && !(status === 429 && retryAfter === null) ? parseRetryAfter(retryAfter) : undefined
   return new UpstreamFault(`HTTP ${status}`, { isOutage, retryAfterMs, status })
 }
 

@@ -98,7 +98,8 @@ test.each([
 
 test('tries a GET once more when the connection breaks or the host is overloaded', async () => {
   const { http } = connect()
-  for (const fault of [{ misbehave: 'reset' }, { status: 429 }, { status: 502 }, { status: 504 }] as const) {
+  const limited = { status: 429, headers: { 'retry-after': '1' } }
+  for (const fault of [{ misbehave: 'reset' }, limited, { status: 502 }, { status: 504 }] as const) {
     server.play('/data', [fault, jsonReply('ok')])
     await expect(http.getJson(url)).resolves.toBe('ok')
   }
@@ -108,12 +109,44 @@ test('tries a GET once more when the connection breaks or the host is overloaded
 test('does not try again what would fail again: a refusal, a plain 500, a long wait', async () => {
   const { http } = connect()
   const later = ['3', 'Fri, 20 Nov 2026 12:00:01 GMT'].map((value) => ({ headers: { 'retry-after': value } }))
-  const replies = [{ status: 404 }, { status: 500 }, ...later.map((reply) => ({ ...reply, status: 503 }))]
+  const replies = [
+    { status: 404 },
+    { status: 500 },
+    { status: 429 },
+    ...later.map((reply) => ({ ...reply, status: 503 })),
+  ]
   for (const reply of replies) {
     server.play('/data', reply)
     await expect(http.getJson(url)).rejects.toMatchObject(failed)
   }
-  expect(server.requests).toHaveLength(4)
+  expect(server.requests).toHaveLength(5)
+})
+
+test('leaves a host alone that limits it without a time, for as long as the upstream declares', async () => {
+  const upstream = { ...vendor, pace: { requests: 10, perSeconds: 1, restSeconds: 60 } }
+  const { clock, http } = connect(undefined, { upstream })
+  server.play('/data', [{ status: 429 }, jsonReply('back')])
+  await expect(http.getJson(url)).rejects.toMatchObject(failed)
+  clock.set('2026-11-20T12:00:59Z')
+  await expect(http.getJson(url)).rejects.toMatchObject(failed)
+  expect(server.requests).toHaveLength(1)
+  clock.set('2026-11-20T12:01:00Z')
+  await expect(http.getJson(url)).resolves.toBe('back')
+})
+
+test('gives a vendor that wants one an address to write to', async () => {
+  server.play('/data', jsonReply('ok'))
+  const client = createUpstreamHttp({
+    baseAddresses: { UPSTREAM_EXAMPLE: server.baseAddress },
+    userAgent: 'farebox/2',
+    contact: 'ops@farebox.example',
+    log: silentLog(),
+    clock: fixedClock('2026-11-20T12:00:00Z'),
+  })
+  const { signal } = new AbortController()
+  await client.open({ upstreams: [{ ...vendor, contactParameter: 'email' }], signal }).getJson(url)
+  await client.open({ upstreams: [vendor], signal }).getJson(url)
+  expect(server.requests.map(({ query }) => query.get('email'))).toEqual(['ops@farebox.example', null])
 })
 
 test('never repeats a POST', async () => {

@@ -41,6 +41,8 @@ export interface UpstreamClientOptions {
   readonly keys?: Readonly<Record<string, string | undefined>>
   /** Names the product and a contact, as many vendors ask. */
   readonly userAgent: string
+  /** An address to write to, for vendors that want one in a parameter of its own. */
+  readonly contact?: string | undefined
   readonly log: Logger
   readonly clock: Clock
   /** Lets time pass before a second try or until a turn comes; tests pass a faster one. Throws the signal's reason. */
@@ -49,7 +51,7 @@ export interface UpstreamClientOptions {
 
 /** Makes the `http` port real. A vendor that gives no usable answer is upstream_failed; a fired signal, its reason. */
 export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClient {
-  const { baseAddresses, keys = {}, userAgent, log, clock, wait = pause } = options
+  const { baseAddresses, keys = {}, userAgent, contact, log, clock, wait = pause } = options
   const agent = new Agent({ connections: 32, keepAliveTimeout: 30_000 })
   const circuits = new Map<string, { readonly vendor: string; readonly circuit: CircuitBreaker }>()
 
@@ -80,7 +82,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
       const attempt: UpstreamAttempt = {
         method,
         ...attachKey({
-          url: address.url,
+          url: withContact(address.url, { parameter: upstream.contactParameter, contact }),
           headers: withDefaults(request.headers, { accept, 'user-agent': userAgent }),
           body,
           key: upstream.key,
@@ -94,7 +96,8 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
       }
       try {
         const circuit = circuitOf(variable, upstream.name)
-        return await fetchBodyWithRetry(attempt, { circuit, pace: paceOf(upstream), wait, read })
+        const restMs = upstream.pace?.restSeconds && upstream.pace.restSeconds * 1000
+        return await fetchBodyWithRetry(attempt, { circuit, pace: paceOf(upstream), restMs, wait, read })
       } catch (error) {
         if (!(error instanceof UpstreamFault)) throw error
         if (error.status === 404 && readAbsent) return readAbsent()
@@ -144,6 +147,18 @@ function toPort(exchange: <T>(exchange: Exchange<T>) => Promise<T>): Omit<Upstre
       return exchange({ url, method: 'POST', body, request, ...bytes })
     },
   }
+}
+
+interface Contact {
+  readonly parameter: string | undefined
+  readonly contact: string | undefined
+}
+
+function withContact(url: URL, { parameter, contact }: Contact): URL {
+  if (!parameter || !contact) return url
+  const named = new URL(url)
+  named.searchParams.set(parameter, contact)
+  return named
 }
 
 function withDefaults(headers: UpstreamRequest['headers'], defaults: Readonly<Record<string, string>>): Headers {

@@ -10,6 +10,8 @@ const LEAST_ANSWER_MS = 1000
 export interface RetryOptions<T> {
   readonly circuit: CircuitBreaker
   readonly pace: Pace | undefined
+  /** How long a host is left alone that limits us for an unknown time, or says nothing. */
+  readonly restMs: number | undefined
   /** Resolves after so many ms, or throws the reason of the signal as soon as that fires. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly read: BodyReader<T>
@@ -36,7 +38,10 @@ async function fetchInTurn<T>(attempt: UpstreamAttempt, options: RetryOptions<T>
   return fetchThroughCircuit({ ...attempt, timeoutMs: attempt.timeoutMs - waitMs }, options)
 }
 
-async function fetchThroughCircuit<T>(attempt: UpstreamAttempt, { circuit, read }: RetryOptions<T>): Promise<T> {
+async function fetchThroughCircuit<T>(
+  attempt: UpstreamAttempt,
+  { circuit, restMs, read }: RetryOptions<T>,
+): Promise<T> {
   attempt.signal.throwIfAborted()
   if (!circuit.admit()) throw new UpstreamFault('not asked: it failed too often just now')
   try {
@@ -45,6 +50,7 @@ async function fetchThroughCircuit<T>(attempt: UpstreamAttempt, { circuit, read 
     return body
   } catch (error) {
     if (!(error instanceof UpstreamFault)) circuit.release()
+    else if (restMs && error.isOutage && error.retryAfterMs === undefined) circuit.rest(restMs)
     else if (error.isOutage) circuit.fail()
     else circuit.succeed()
     throw error

@@ -26,6 +26,8 @@ export interface IpDatabases {
   /** Where an address in text form is; undefined where the data do not say. */
   findCity(address: string): CityRecord | undefined
   readonly asn: AsnTable
+  /** When the places were published, as YYYY-MM-DD. */
+  readonly publishedOn: string
 }
 
 const decodeCity = decoder(dbIp, CityRecord)
@@ -58,5 +60,6 @@ async function readIpDatabases(): Promise<IpDatabases> {
       return record === null ? undefined : decodeCity(record)
     },
     asn,
+    publishedOn: ipv4.metadata.buildEpoch.toISOString().slice(0, 10),
   }
 }

@@ -14,7 +14,11 @@ function lookUp(ip: string) {
 beforeAll(() => ipLookup.warmUp?.())
 
 test('answers its own example', async () => {
-  await expect(ipLookup.prepare(ipLookup.example.input)(context)).resolves.toEqual(ipLookup.example.output)
+  await expect(ipLookup.prepare(ipLookup.example.input)(context)).resolves.toEqual({
+    ...(ipLookup.example.output as object),
+    // Newer data bear another date.
+    data_date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+  })
 })
 
 // The operators are public facts; the places are what the installed data set was recorded to say.

@@ -7,6 +7,11 @@ import { readPublicAddress } from './public-address.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
+// DB-IP's terms ask for a link to db-ip.com where results are shown.
+const SOURCE =
+  'IP Geolocation by DB-IP (https://db-ip.com), CC-BY-4.0, shortened. Network operators by RouteViews ' +
+  '(https://www.routeviews.org) and NRO (https://www.nro.net), CC-BY-4.0.'
+
 /** Where an address is and who runs its network, from data sets inside the process. */
 export const ipLookup = defineService({
   id: 'svc_ip_lookup_05',
@@ -72,6 +77,11 @@ export const ipLookup = defineService({
     postal: Type.Optional(
       Type.String({ description: 'Postal code; absent where unknown, which the present data always are.' }),
     ),
+    data_date: Type.String({
+      format: 'date',
+      description: 'Day the data on places were published, YYYY-MM-DD. Addresses that moved since are where they were.',
+    }),
+    source: Type.String({ description: 'Attribution, with links, that the licences of the data ask for.' }),
   }),
   example: {
     input: { ip: '8.8.8.8' },
@@ -87,6 +97,8 @@ export const ipLookup = defineService({
       isp: 'Google LLC',
       org: 'Google LLC',
       asn: 'AS15169',
+      data_date: '2026-06-05',
+      source: SOURCE,
     },
   },
 
@@ -111,6 +123,8 @@ export const ipLookup = defineService({
       timezone: tzLookup(place.latitude, place.longitude),
       isp: network?.name ?? '',
       ...(network && { org: network.name, asn: `AS${network.number}` }),
+      data_date: databases.publishedOn,
+      source: SOURCE,
     }
   },
 

@@ -13,13 +13,13 @@ export function toPaper(work: Work): Paper[] {
     {
       source: 'openalex',
       title,
-      authors: work.authorships.map(({ author }) => author.display_name ?? '').filter((name) => name !== ''),
+      authors: (work.authorships ?? []).flatMap(({ author }) => author?.display_name || []),
       year: work.publication_year,
       venue: toPlainText(work.primary_location?.source?.display_name ?? '') || null,
       doi: readDoi(work.doi),
       url: work.doi ?? work.primary_location?.landing_page_url ?? work.id,
       pdf_url: work.best_oa_location?.pdf_url ?? work.open_access?.oa_url ?? null,
-      citations: work.cited_by_count,
+      citations: work.cited_by_count === null ? null : Math.round(work.cited_by_count),
       abstract: toAbstract(work.abstract_inverted_index),
     },
   ]

@@ -18,7 +18,9 @@ export const Paper = Type.Object({
   doi: nullable(Type.String({ description: 'Without a prefix, lower case: 10.1038/... ' })),
   url: Type.String({ description: 'A page about the paper.' }),
   pdf_url: nullable(Type.String({ description: 'Free full text, mostly PDF; null where none is known.' })),
-  citations: nullable(Type.Integer({ minimum: 0, description: 'Times cited; null where only OpenAlex would know.' })),
+  citations: nullable(
+    Type.Integer({ minimum: 0, description: 'Times cited; null where unknown, as always from arXiv and PubMed.' }),
+  ),
   abstract: nullable(
     Type.String({ maxLength: MAX_ABSTRACT_CHARS, description: 'Up to 600 characters, then cut with an ellipsis.' }),
   ),

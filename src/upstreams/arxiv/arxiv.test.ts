@@ -50,7 +50,7 @@ test('asks for every word, by relevance', async () => {
 test('lets a query be no expression, and asks for a year in its form', async () => {
   const { sent } = await ask({ query: 'cat:hep-th OR (x) ANDNOT "β decay"', yearFrom: 2020 })
   expect(sent).toEqual([
-    'all:cat AND all:hep AND all:th AND all:or AND all:x AND all:andnot AND all:β AND all:decay AND ' +
+    'all:cat AND all:hep AND all:th AND all:x AND all:andnot AND all:β AND all:decay AND ' +
       'submittedDate:[202001010000 TO 299912312359]',
   ])
 })
@@ -58,4 +58,15 @@ test('lets a query be no expression, and asks for a year in its form', async () 
 test('reads an empty feed, and asks nothing where there are no words', async () => {
   expect((await ask({}, emptyFeed)).entries).toEqual([])
   expect(await ask({ query: '?!' })).toEqual({ entries: [], sent: [] })
+})
+
+test('looks for the words that tell, and for the others only where there are none', async () => {
+  const { sent } = await ask({ query: 'What is the role of attention in a transformer?' })
+  expect(sent).toEqual(['all:role AND all:attention AND all:transformer'])
+  expect((await ask({ query: 'what is it' })).sent).toEqual(['all:what AND all:is AND all:it'])
+})
+
+test('leaves out an entry it cannot read, and keeps the others', async () => {
+  const odd = feed.replace('<published>', '<published>undated ')
+  expect((await ask({}, odd)).entries).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ export const metNorway: Upstream = {
   attribution: 'Weather data from MET Norway, converted',
   hosts: { UPSTREAM_MET_NORWAY: 'https://api.met.no' },
   // Terms of service: above 20 a second per application it throttles.
-  pace: { requests: 20, perSeconds: 1 },
+  pace: { requests: 20, perSeconds: 1, restSeconds: 10 },
 }
 
 const TIMEOUT_MS = 2500

@@ -46,6 +46,14 @@ test('filters by year and open access, and leaves out wildcards, which are refus
   })
 })
 
+test('leaves out a work it cannot read, and keeps the others', async () => {
+  const [work] = JSON.parse(works).results
+  const odd = [{ ...work, id: 7 }, { ...work, authorships: null, cited_by_count: 12.0 }, work]
+  await using server = await startUpstreamServer({ [path]: { body: JSON.stringify({ results: odd }) } })
+  const context = upstreamContext({ upstreams: [openAlex], baseAddress: server.baseAddress })
+  await expect(fetchWorks(context, plain)).resolves.toHaveLength(2)
+})
+
 test('reads works that lack what may be lacking', async () => {
   const [work] = JSON.parse(works).results
   const bare = { ...work, doi: null, display_name: null, publication_year: null, authorships: [] }

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
@@ -15,7 +16,7 @@ export const openAlex: Upstream = {
     purpose: 'Free key of OpenAlex: about 1,000 searches a day instead of 100.',
     attachTo: { query: 'api_key' },
   },
-  pace: { requests: 10, perSeconds: 1 },
+  pace: { requests: 10, perSeconds: 1, restSeconds: 30 },
 }
 
 /** What to search any index of papers for. */
@@ -37,7 +38,7 @@ const Work = Type.Object({
   doi: maybe(Type.String()),
   display_name: nullable(Type.String()),
   publication_year: nullable(Type.Integer()),
-  authorships: Type.Array(Type.Object({ author: Type.Object({ display_name: maybe(Type.String()) }) })),
+  authorships: maybe(Type.Array(Type.Object({ author: maybe(Type.Object({ display_name: maybe(Type.String()) })) }))),
   primary_location: maybe(
     Type.Object({
       landing_page_url: maybe(Type.String()),
@@ -46,13 +47,14 @@ const Work = Type.Object({
   ),
   best_oa_location: maybe(Type.Object({ pdf_url: maybe(Type.String()) })),
   open_access: maybe(Type.Object({ oa_url: maybe(Type.String()) })),
-  cited_by_count: Type.Integer({ minimum: 0 }),
+  cited_by_count: nullable(Type.Number({ minimum: 0 })),
   /** Where in the abstract each word stands. */
   abstract_inverted_index: maybe(Type.Record(Type.String(), Type.Array(Type.Integer({ minimum: 0 })))),
 })
 export type Work = Static<typeof Work>
 
-const decode = decoder(openAlex, Type.Object({ results: Type.Array(Work) }))
+const decode = decoder(openAlex, Type.Object({ results: Type.Array(Type.Unknown()) }))
+const decodeRows = rowsDecoder(openAlex, Work)
 
 /** Works by relevance. */
 export async function fetchWorks(
@@ -71,5 +73,5 @@ export async function fetchWorks(
     per_page: String(count),
     select: Object.keys(Work.properties).join(','),
   }).toString()
-  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).results
+  return decodeRows(decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).results)
 }

@@ -31,7 +31,7 @@ testUpstreamFaults({
   call: (context) => fetchArticles(context, ['27797938']),
   unbelievable: {
     'a renamed field': articles.replaceAll('ArticleTitle>', 'Title>'),
-    'a number of the wrong type': articles.replace('>27797938</PMID>', '>n/a</PMID>'),
+    'a number of the wrong type': articles.replaceAll(/>\d+<\/PMID>/g, '>n/a</PMID>'),
     'an empty list': null,
     'an error in a 200': '<?xml version="1.0"?><eEfetchResult><ERROR>ID list is empty!</ERROR></eEfetchResult>',
   },

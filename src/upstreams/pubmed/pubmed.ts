@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
@@ -17,8 +18,10 @@ export const pubMed: Upstream = {
     purpose: 'Free API key of NCBI, which then minds less how often PubMed is asked.',
     attachTo: { query: 'api_key' },
   },
+  // Usage policy: tool and email say who asks.
+  contactParameter: 'email',
   // Usage policy: 3 a second for who has no key.
-  pace: { requests: 3, perSeconds: 1 },
+  pace: { requests: 3, perSeconds: 1, restSeconds: 10 },
 }
 
 /** Two requests make one search. */
@@ -112,8 +115,9 @@ export type Article = Static<typeof Article>
 
 const decodeArticles = decoder(
   pubMed,
-  Type.Object({ PubmedArticleSet: Type.Object({ PubmedArticle: Type.Optional(Type.Array(Article)) }) }),
+  Type.Object({ PubmedArticleSet: Type.Object({ PubmedArticle: Type.Optional(Type.Array(Type.Unknown())) }) }),
 )
+const decodeRows = rowsDecoder(pubMed, Article)
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -138,9 +142,8 @@ export async function fetchArticles(
     retmode: 'xml',
     tool: 'farebox',
   }).toString()
-  return (
-    decodeArticles(parseXml(await http.getText(url, { timeoutMs: TIMEOUT_MS }))).PubmedArticleSet.PubmedArticle ?? []
-  )
+  const answer = decodeArticles(parseXml(await http.getText(url, { timeoutMs: TIMEOUT_MS })))
+  return decodeRows(answer.PubmedArticleSet.PubmedArticle ?? [])
 }
 
 function parseXml(xml: string): unknown {
