@@ -9,6 +9,8 @@ export interface Upstream extends Credit {
   readonly hosts: Readonly<Record<`UPSTREAM_${string}`, string>>
   /** What the operator may hold of it. The platform attaches it to every request; adapters and services never see it. */
   readonly key?: UpstreamKey
+  /** True where its terms ask that an answer be kept until it expires, and asked for anew only if it changed (RFC 9111). */
+  readonly isKeptUntilExpiry?: boolean
   /** The query parameter in which it wants an address to write to, where the operator gave one. */
   readonly contactParameter?: string
   /** The most it allows. Requests above that wait for their turn, and fail where the turn comes too late. */

@@ -1,4 +1,4 @@
-import { type Agent, fetch, type Headers, type Response } from 'undici'
+import { type Dispatcher, fetch, type Headers, type Response } from 'undici'
 
 const MAX_REDIRECTS = 3
 
@@ -13,7 +13,7 @@ export interface UpstreamAttempt {
   /** Of the body after decompression. */
   readonly maxBytes: number
   readonly signal: AbortSignal
-  readonly agent: Agent
+  readonly agent: Dispatcher
   /** Where a redirect to this address may go; undefined where it may not. */
   followTo(url: URL): URL | undefined
 }

@@ -134,6 +134,29 @@ test('leaves a host alone that limits it without a time, for as long as the upst
   await expect(http.getJson(url)).resolves.toBe('back')
 })
 
+test('asks an upstream that wants so no second time before its answer expires, then only for what changed', async () => {
+  const upstream = { ...vendor, isKeptUntilExpiry: true }
+  const lastModified = 'Fri, 20 Nov 2026 11:00:00 GMT'
+  const inOneHour = new Date(Date.now() + 3_600_000).toUTCString()
+  const { http } = connect(undefined, { upstream })
+  server.play('/data', { ...jsonReply(1), headers: { 'last-modified': lastModified, expires: inOneHour } })
+  await expect(http.getJson(url)).resolves.toBe(1)
+  await expect(http.getJson(url)).resolves.toBe(1)
+  expect(server.requests).toHaveLength(1)
+
+  // An answer that may be kept but not given again unasked.
+  const other = new URL('https://api.example.com/other')
+  const stale = { 'last-modified': lastModified, 'cache-control': 'no-cache' }
+  server.play('/other', ({ headers }) =>
+    headers['if-modified-since'] === lastModified
+      ? { status: 304, headers: stale }
+      : { ...jsonReply(2), headers: stale },
+  )
+  await expect(http.getJson(other)).resolves.toBe(2)
+  await expect(http.getJson(other)).resolves.toBe(2)
+  expect(server.requests).toHaveLength(3)
+})
+
 test('gives a vendor that wants one an address to write to', async () => {
   server.play('/data', jsonReply('ok'))
   const client = createUpstreamHttp({

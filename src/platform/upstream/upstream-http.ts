@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Agent, Headers } from 'undici'
+import { Agent, cacheStores, Headers, interceptors } from 'undici'
 import type { Clock, Logger, UpstreamHttp, UpstreamRequest } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -12,6 +12,8 @@ import { fetchBodyWithRetry } from './upstream-retry.ts'
 
 const DEFAULT_MAX_BYTES = 5 * 1024 * 1024
 const DEFAULT_TIMEOUT_MS = 8000
+/** Answers of upstreams that ask for it are kept as they came, compressed: some thousand forecasts. */
+const KEPT_BYTES = { maxSize: 32 * 1024 * 1024, maxEntrySize: 512 * 1024 }
 const CIRCUIT_THRESHOLD = 5
 const CIRCUIT_COOL_DOWN_MS = 10_000
 
@@ -53,6 +55,7 @@ export interface UpstreamClientOptions {
 export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClient {
   const { baseAddresses, keys = {}, userAgent, contact, log, clock, wait = pause } = options
   const agent = new Agent({ connections: 32, keepAliveTimeout: 30_000 })
+  const keeping = agent.compose(interceptors.cache({ store: new cacheStores.MemoryCacheStore(KEPT_BYTES) }))
   const circuits = new Map<string, { readonly vendor: string; readonly circuit: CircuitBreaker }>()
 
   function circuitOf(variable: string, vendor: string): CircuitBreaker {
@@ -91,7 +94,7 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
         signal,
-        agent,
+        agent: upstream.isKeptUntilExpiry ? keeping : agent,
         followTo: (to) => findUpstreamAddress(to, { upstreams: [upstream], baseAddresses })?.url,
       }
       try {

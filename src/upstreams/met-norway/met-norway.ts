@@ -10,6 +10,8 @@ export const metNorway: Upstream = {
   licence: 'CC-BY-4.0',
   attribution: 'Weather data from MET Norway, converted',
   hosts: { UPSTREAM_MET_NORWAY: 'https://api.met.no' },
+  // Terms of service: no request before Expires, and If-Modified-Since after it.
+  isKeptUntilExpiry: true,
   // Terms of service: above 20 a second per application it throttles.
   pace: { requests: 20, perSeconds: 1, restSeconds: 10 },
 }
