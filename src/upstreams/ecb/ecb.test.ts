@@ -56,3 +56,9 @@ test.each([
   ['a missing end', daily.slice(0, daily.indexOf("<Cube currency='ZAR'"))],
   ['a field of the prototype', daily.replace("currency='USD'", "__proto__='USD'")],
 ])('refuses a table with %s', (_, body) => expect(read(body)).rejects.toMatchObject({ code: 'upstream_failed' }))
+
+test('leaves out a currency that is not quoted that day', async () => {
+  const { perEuro } = await read(daily.replace(/(currency='ISK' rate=)'[^']*'/, "$1'N/A'"))
+  expect(perEuro).not.toHaveProperty('ISK')
+  expect(Object.keys(perEuro)).toHaveLength(29)
+})

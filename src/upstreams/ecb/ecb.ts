@@ -37,7 +37,7 @@ const DailyFile = Type.Object({
             Cube: Type.Array(
               Type.Object({
                 currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-                rate: Type.String({ pattern: '^[0-9]{1,9}([.][0-9]{1,9})?$' }),
+                rate: Type.String({ pattern: '^(N/A|[0-9]{1,9}([.][0-9]{1,9})?)$' }),
               }),
               { minItems: MIN_CURRENCIES },
             ),
@@ -73,7 +73,9 @@ export async function fetchReferenceRates({
   ] = Envelope.Cube
   const today = clock.now().toISOString().slice(0, 10)
   if (day.time > today) throw upstreamFailed(ecb.name, `${ecb.name}: dated ${day.time}, after ${today}`)
-  const rates = day.Cube.map(({ currency, rate }) => [currency, Number(rate)] as const)
+  // A currency that is not quoted that day stands as N/A, or not at all.
+  const quoted = day.Cube.filter(({ rate }) => rate !== 'N/A')
+  const rates = quoted.map(({ currency, rate }) => [currency, Number(rate)] as const)
   const wrong = rates.find(([, rate]) => rate <= 0)
   if (wrong) throw upstreamFailed(ecb.name, `${ecb.name}: ${wrong.join(' = ')}`)
   return { date: day.time, perEuro: { EUR: 1, ...Object.fromEntries(rates) } }

@@ -15,7 +15,7 @@ testUpstreamFaults({
   call: (context) => fetchLocationForecast(context, { latitude: 52.52, longitude: 13.41 }),
   unbelievable: {
     'a renamed field': complete.replaceAll('"air_temperature"', '"temperature"'),
-    'a number of the wrong type': complete.replace('"air_temperature": 19.9', '"air_temperature": "19.9"'),
+    'a number of the wrong type': complete.replaceAll(/"air_temperature": [\d.]+/g, '"air_temperature": "19.9"'),
     'an empty list': '{"properties":{"timeseries":[]}}',
     'an error in a 200': '{"error":"no data for this point"}',
   },
@@ -27,4 +27,11 @@ test('asks with at most four decimals, since the service refuses more', async ()
   const steps = await fetchLocationForecast(context, { latitude: 52.524371, longitude: -13.410538 })
   expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({ lat: '52.5244', lon: '-13.4105' })
   expect(steps.map(({ time }) => time)).toEqual(['2026-10-07T15:00:00Z', '2026-10-16T18:00:00Z'])
+})
+
+test('leaves out a step it cannot read, and keeps the others', async () => {
+  const odd = complete.replace(/"relative_humidity": [\d.]+/, '"relative_humidity": null')
+  await using server = await startUpstreamServer({ [path]: { body: odd } })
+  const context = upstreamContext({ upstreams: [metNorway], baseAddress: server.baseAddress })
+  await expect(fetchLocationForecast(context, { latitude: 52.52, longitude: 13.41 })).resolves.toHaveLength(1)
 })

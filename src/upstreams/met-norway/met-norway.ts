@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** The Norwegian weather service: global forecasts, free for any use where it is named and the caller says who asks. */
@@ -50,8 +51,9 @@ export type TimeStep = Static<typeof TimeStep>
 
 const decode = decoder(
   metNorway,
-  Type.Object({ properties: Type.Object({ timeseries: Type.Array(TimeStep, { minItems: 1 }) }) }),
+  Type.Object({ properties: Type.Object({ timeseries: Type.Array(Type.Unknown(), { minItems: 1 }) }) }),
 )
+const decodeSteps = rowsDecoder(metNorway, TimeStep)
 
 /** Hourly steps for two and a half days, then 6-hourly ones up to nine days. Coordinates in degrees, 4 decimals at most. */
 export async function fetchLocationForecast(
@@ -61,5 +63,7 @@ export async function fetchLocationForecast(
   const url = new URL('https://api.met.no/weatherapi/locationforecast/2.0/complete')
   url.searchParams.set('lat', String(Number(latitude.toFixed(4))))
   url.searchParams.set('lon', String(Number(longitude.toFixed(4))))
-  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })).properties.timeseries
+  return decodeSteps(
+    decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })).properties.timeseries,
+  )
 }

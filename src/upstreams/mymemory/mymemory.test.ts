@@ -31,7 +31,7 @@ testUpstreamFaults({
   call: (context) => fetchTranslation(context, greeting),
   unbelievable: {
     'a renamed field': good.replace('"translatedText"', '"translation_text"'),
-    'a number of the wrong type': good.replace('"match": 1', '"match": "1"'),
+    'a number of the wrong type': good.replace('"responseStatus": 200', '"responseStatus": true'),
     'an empty list': JSON.stringify(answer('', { matches: [] })),
     'an error in a 200': JSON.stringify(answer(USED_UP)),
   },
@@ -41,6 +41,20 @@ test('asks for the pair and reads text and match', async () => {
   const { translation, queries } = await ask({ body: good })
   expect(translation).toEqual({ text: 'olá mundo', match: 1 })
   expect(queries).toEqual([{ q: 'hello world', langpair: 'en|pt-BR' }])
+})
+
+test('reads a translation whatever stands where its nearness should', async () => {
+  const read = async (match: unknown) =>
+    (await ask(jsonReply({ ...answer('olá'), responseData: { translatedText: 'olá', match } }))).translation
+  await expect(read('0.85')).resolves.toEqual({ text: 'olá', match: 0.85 })
+  await expect(read(null)).resolves.toEqual({ text: 'olá', match: undefined })
+  await expect(read(true)).resolves.toEqual({ text: 'olá', match: undefined })
+})
+
+test('passes over odd segments', async () => {
+  const matches = [{ translation: null, match: 1 }, 'odd', { translation: 'oi', match: '0.7' }]
+  const { translation } = await ask(jsonReply(answer('', { matches })))
+  expect(translation).toEqual({ text: 'oi', match: 0.7 })
 })
 
 test.each([

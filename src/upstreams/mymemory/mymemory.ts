@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities/decode'
 import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
@@ -41,19 +42,17 @@ const MAX_BYTES = 256 * 1024
 
 const maybe = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
 
+/** It says how near a segment is in a number or a string; whatever else it may say, the translation stays good. */
+const Match = Type.Optional(Type.Unknown())
 const Answer = Type.Object({
   responseStatus: Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{3}$' })]),
   responseDetails: maybe(Type.String()),
-  quotaFinished: maybe(Type.Boolean()),
-  responseData: Type.Object({ translatedText: nullable(Type.String()), match: maybe(Type.Number()) }),
-  matches: maybe(
-    Type.Union([
-      Type.Literal(''),
-      Type.Array(Type.Object({ translation: maybe(Type.String()), match: maybe(Type.Number()) })),
-    ]),
-  ),
+  quotaFinished: Type.Optional(Type.Unknown()),
+  responseData: Type.Object({ translatedText: nullable(Type.String()), match: Match }),
+  matches: Type.Optional(Type.Unknown()),
 })
 type Answer = Static<typeof Answer>
+const Segment = Type.Object({ translation: Type.String(), match: Match })
 
 const decode = decoder(myMemory, Answer)
 // Errors come where the translation should be, most of them with a 200.
@@ -103,17 +102,21 @@ function refuseErrors(answer: Answer, { source, target }: Pick<TranslationReques
     )
   }
   if (!isGood) throw upstreamFailed(myMemory.name, `${myMemory.name}: ${complaint}`)
-  if (quotaFinished) throw upstreamFailed(myMemory.name, `${myMemory.name}: the quota of the day is used up`)
+  if (quotaFinished === true) throw upstreamFailed(myMemory.name, `${myMemory.name}: the quota of the day is used up`)
 }
 
 /** The main text, or where that is missing the nearest match that is not. */
 function bestOf({ responseData, matches }: Answer): Translation | undefined {
-  const alternatives = (matches || []).map(({ translation, match }) => ({ translatedText: translation, match }))
-  const candidates = [responseData, ...alternatives.sort((a, b) => (b.match ?? 0) - (a.match ?? 0))]
-  for (const { translatedText, match } of candidates) {
-    if (translatedText && !ERROR_TEXTS.test(translatedText)) return { text: translatedText, match: match ?? undefined }
-  }
-  return undefined
+  const segments = (Array.isArray(matches) ? matches : []).filter((row) => Value.Check(Segment, row))
+  const alternatives = segments.map(({ translation, match }) => ({ text: translation, match: readMatch(match) }))
+  const main = { text: responseData.translatedText ?? '', match: readMatch(responseData.match) }
+  const candidates = [main, ...alternatives.sort((a, b) => (b.match ?? 0) - (a.match ?? 0))]
+  return candidates.find(({ text }) => text !== '' && !ERROR_TEXTS.test(text))
+}
+
+function readMatch(match: unknown): number | undefined {
+  const value = typeof match === 'string' && match.trim() !== '' ? Number(match) : match
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
 function toVendorCode(code: string): string {
