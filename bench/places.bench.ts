@@ -1,6 +1,6 @@
 import { CallError } from '../src/contract/errors.ts'
 import { findPlace } from '../src/services/weather/find-place.ts'
-import { type Gazetteer, openGazetteer } from '../src/services/weather/gazetteer.ts'
+import { type Gazetteer, readGazetteer } from '../src/services/weather/gazetteer.ts'
 import type { LabelledPlace } from '../src/services/weather/place-labels.ts'
 import type { Bench } from './figure.ts'
 import { makeQueries, type PlaceQuery } from './places/make-queries.ts'
@@ -21,9 +21,12 @@ interface Outcome extends PlaceQuery {
 /** Names of places, as people type them, whose positions others publish: how many are taken for another place. */
 export const bench: Bench = {
   async run({ say }) {
-    const gazetteer = await openGazetteer()
+    const gazetteer = await readGazetteer({ withLabels: true })
     const queries = shuffle(makeQueries(readTrueTowns()))
     const outcomes = queries.map((query) => judge(query, gazetteer))
+    // The labels asked for are in the gazetteer too; what it would do with those it has not, it shows without them.
+    const bare = await readGazetteer({ withLabels: false })
+    const withoutLabels = queries.map((query) => judge(query, bare))
     const half = Math.floor(outcomes.length / 2)
     const tuned = outcomes.slice(0, half)
     for (const { kind, query, verdict, answer } of tuned) {
@@ -41,6 +44,10 @@ export const bench: Bench = {
         queries: queries.length,
         tuned_half: measure(tuned),
         unseen_half: unseen,
+        without_labels: {
+          tuned_half: measure(withoutLabels.slice(0, half)),
+          unseen_half: measure(withoutLabels.slice(half)),
+        },
         by_kind: measureBy(outcomes, ({ kind }) => kind),
         bare_names_by_language: measureBy(outcomes, ({ language }) => language ?? 'other forms'),
       },

@@ -13,7 +13,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   BN: 'brunei darussalam',
   BO: 'plurinational state of bolivia',
   BY: 'byelorussia|weißrussland|bielorussie|bielorrusia|wit rusland',
-  CD: 'dr congo|drc|zaire|congo kinshasa|democratic republic of the congo|congo democratic republic',
+  CD: 'congo republica democratica|dr congo|drc|zaire|congo kinshasa|democratic republic of the congo|congo democratic republic',
   CF: 'central african republic|car',
   CG: 'republic of the congo|republica del congo|republique du congo|republik kongo|congo republic|congo brazzaville|republic of congo',
   CI: 'ivory coast|elfenbeinküste|costa de marfil|costa d avorio|costa do marfim|ivoorkust',
@@ -55,7 +55,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   US:
     'usa|u s a|estados unidos de america|estados unidos da america|etats unis d amerique|' +
     'vereinigte staaten von amerika|stati uniti d america|u s|america|united states of america|the states|us of a',
-  VA: 'holy see|vatican|saint siege|saint siege vatican|santa sede|heiliger stuhl',
+  VA: 'holy see|vatican|vatican city state|holy see vatican city state|vatican holy see|saint siege|saint siege vatican|santa sede|heiliger stuhl',
   VE: 'bolivarian republic of venezuela',
   VN: 'viet nam',
   VC: 'saint vincent',

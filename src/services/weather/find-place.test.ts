@@ -43,6 +43,7 @@ test.each([
   ['Moroni', 'Moroni, Grande Comore, KM'],
   ['San Marino', 'San Marino, SM'],
   ['Astana', 'Astana, KZ'],
+  ['Сан-Марино', 'San Marino, SM'],
 ])('takes a capital for itself: %s', (location, label) => expect(labelOf(location)).toBe(label))
 
 test.each([
@@ -66,6 +67,7 @@ test.each([
   ['Swansea, Wales', 'Swansea, Wales, GB'],
   ["Xi'an", 'Xi’an, Shaanxi, CN'],
   ['Ft. Worth', 'Fort Worth, Texas, US'],
+  ['Hongkong', 'Hong Kong, HK'],
   ['大邱', 'Daegu, KR'],
   ['紐約', 'New York City, New York, US'],
 ])('knows countries, states and spellings as people write them: %s', (location, label) =>

@@ -16,6 +16,8 @@ export interface FoundPlace extends LabelledPlace {
 
 /** Who says Lebanon means the country and not a town in Tennessee; who says Norfolk does not mean the island. */
 const OUTSHINES_LAND = 200_000
+/** By a name that is not its own. */
+const OUTSHINES_ABROAD = 1_000_000
 /** Smaller towns are not known by names that are not their own; inhabitants. */
 const KNOWN_ABROAD = 5000
 /** Only towns of this size are meant where the name had to be changed; inhabitants. */
@@ -48,7 +50,11 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
 }
 
 function search({ city, qualifiers, isLoose }: PlaceReading, gazetteer: Gazetteer): NamedPlace[] {
+  const lands = qualifiers.length === 0 ? findCountries(city, gazetteer.countries) : []
+  // Who says the name of a country means its capital where that bears it, in whatever language.
+  const isOfLand = ({ place }: NamedPlace) => place.isCapital && lands.includes(place.country)
   return rankPlaces(gazetteer.places.find(city))
+    .sort((a, b) => Number(isOfLand(b)) - Number(isOfLand(a)))
     .filter((found) => (isLoose ? isGreat(found) : qualifiers.length > 0 || !isFaint(found)))
     .filter(({ place }) => qualifiers.every((wanted) => isIn(place, { wanted, gazetteer })))
 }
@@ -73,7 +79,7 @@ function isLandInstead({ place, sense }: NamedPlace, { reading, gazetteer }: Ask
   const states = qualifiers.length === 0 ? gazetteer.regions.findStates(city) : []
   const isInIt = lands.some((land) => isWithin(place.country, land)) && sense !== 'other'
   const isInState = states.includes(`${place.country}.${place.region}`)
-  const outshines = place.population >= OUTSHINES_LAND && sense !== 'other'
+  const outshines = place.population >= (sense === 'other' ? OUTSHINES_ABROAD : OUTSHINES_LAND)
   return (lands.length > 0 || states.length > 0) && !(isInIt || isInState || outshines || place.isCapital)
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { type NameSense, senseOf } from './name-sense.ts'
 import type { Place } from './place.ts'
-import { foldPlaceName } from './place-name.ts'
+import { placeKey } from './place-name.ts'
 import { type PlaceChanges, type PlaceRow, parsePlaceRow } from './place-row.ts'
 
 /** A place, and how it bears the name it was found by. */
@@ -11,7 +11,7 @@ export interface NamedPlace {
 }
 
 export interface PlaceIndex {
-  /** Places one of whose names, in any language, folds to the folded form of this name; in no order. */
+  /** Places one of whose names, in any language, is this one but for case, accents, spaces and punctuation; in no order. */
   find(name: string): NamedPlace[]
 }
 
@@ -34,8 +34,8 @@ export async function indexPlaces(rows: Buffer, changes: PlaceChanges): Promise<
 
   return {
     find(name) {
-      const folded = foldPlaceName(name)
-      const first = hash(folded) * PLACES_MAX
+      const key = placeKey(name)
+      const first = hash(key) * PLACES_MAX
       const numbers = new Set<number>()
       for (let at = lowerBound(entries, first); (entries[at] ?? Infinity) < first + PLACES_MAX; at += 1) {
         numbers.add((entries[at] ?? 0) - first)
@@ -58,8 +58,8 @@ async function indexNames(
   for (let start = 0, end = 0; start < rows.length; start = end) {
     end = rows.indexOf(NEWLINE, start) + 1 || rows.length
     const row = parsePlaceRow(rows.toString('utf8', start, end).trimEnd(), changes)
-    for (const folded of new Set([...(row?.ownNames ?? []), ...(row?.otherNames ?? [])].map(foldPlaceName))) {
-      if (folded !== '') entries.push(hash(folded) * PLACES_MAX + starts.length)
+    for (const key of new Set([...(row?.ownNames ?? []), ...(row?.otherNames ?? [])].map(placeKey))) {
+      if (key !== '') entries.push(hash(key) * PLACES_MAX + starts.length)
     }
     starts.push(start)
     if (starts.length % LINES_PER_TURN === 0) await letOthersRun()

@@ -10,6 +10,11 @@ export function foldPlaceName(name: string): string {
   return HAS_HAN.test(plain) ? foldHan(foldLetters(plain)) : foldLetters(plain)
 }
 
+/** A name to find a place by: folded, and in one word, since 'Hongkong' and 'Hong Kong' are the same. */
+export function placeKey(name: string): string {
+  return foldPlaceName(name).replaceAll(' ', '')
+}
+
 const IS_ASCII = /^[\x20-\x7e]*$/
 const HAS_HAN = /\p{Script=Han}/u
 const MARKS = /\p{M}/gu

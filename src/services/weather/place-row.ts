@@ -9,8 +9,12 @@ export interface PlaceRow {
   readonly otherNames: readonly string[]
 }
 
-/** What changed since the dump, by GeoNames identifier. */
-export type PlaceChanges = ReadonlyMap<string, PlaceChange>
+/** What is known beside the dump, by GeoNames identifier. */
+export interface PlaceChanges {
+  readonly changes: ReadonlyMap<string, PlaceChange>
+  /** Names that GeoNames has not. */
+  readonly labels: ReadonlyMap<string, readonly string[]>
+}
 
 export interface PlaceChange {
   readonly name: string
@@ -34,7 +38,7 @@ export function parsePlaceRow(line: string, changes: PlaceChanges): PlaceRow | u
   return fields.length === ADDED_FIELDS ? parseAdded(fields) : parseDumped(fields, changes)
 }
 
-function parseDumped(fields: readonly string[], changes: PlaceChanges): PlaceRow | undefined {
+function parseDumped(fields: readonly string[], { changes, labels }: PlaceChanges): PlaceRow | undefined {
   const [id = '', name = '', asciiName = '', others = '', latitude, longitude, , feature = '', country = ''] = fields
   if (GONE.has(feature)) return undefined
   const change = changes.get(id)
@@ -51,7 +55,7 @@ function parseDumped(fields: readonly string[], changes: PlaceChanges): PlaceRow
       isSection: feature === 'PPLX' || (CITY_STATES.has(country) && feature !== 'PPLC'),
     },
     ownNames: change ? [change.name, name, asciiName, ...change.formerNames] : [name, asciiName],
-    otherNames: others.split(','),
+    otherNames: [...others.split(','), ...(labels.get(id) ?? [])],
   }
 }
 

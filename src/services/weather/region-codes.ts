@@ -21,7 +21,7 @@ export const REGION_NAMES: Readonly<Record<string, string>> = {
     '22 PY,Pondicherry|23 PB|24 RJ|25 TN|26 TR|28 WB|29 SK|30 AR|31 MZ|33 GA|34 BR|35 MP|36 UP|37 CG,CT|38 JH|' +
     '39 UK,UT,Uttaranchal|40 TG,TS|41 LA|52 DH,DD,DN',
   MX:
-    '01 AGU,Ags|02 BCN,BC|03 BCS|04 CAM,Camp|05 CHP,Chis|06 CHH,Chih|07 COA,Coah|08 COL|09 CMX,CDMX,DF,Ciudad de México|' +
+    '01 AGU,Ags|02 BCN,BC|03 BCS|04 CAM,Camp|05 CHP,Chis|06 CHH,Chih|07 COA,Coah|08 COL|09 CMX,CDMX,DF,Ciudad de México,Distrito Federal|' +
     '10 DUR,Dgo|11 GUA,Gto|12 GRO,Gro|13 HID,Hgo|14 JAL|15 MEX,Edomex,Estado de México,State of Mexico|16 MIC,Mich|' +
     '17 MOR|18 NAY|19 NLE,NL|20 OAX|21 PUE|22 QUE,Qro|23 ROO,QR,Q Roo|24 SLP|25 SIN|26 SON|27 TAB|28 TAM,Tamps|29 TLA,' +
     'Tlax|30 VER|31 YUC|32 ZAC',

@@ -9,7 +9,7 @@ import { openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
 import { type Coordinates, parseCoordinates } from './coordinates.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
 import { type Forecast, type HourForecast, localDates } from './forecast.ts'
-import { geoNames, openGazetteer } from './gazetteer.ts'
+import { geoNames, naturalEarth, openGazetteer } from './gazetteer.ts'
 import { loadForecast, type SourcedForecast } from './load-forecast.ts'
 import type { LabelledPlace } from './place-labels.ts'
 
@@ -39,6 +39,7 @@ export const weather = defineService({
   upstreams: [metNorway, openMeteo],
   credits: [
     geoNames,
+    naturalEarth,
     { name: 'tz-lookup', homepage: 'https://github.com/photostructure/tz-lookup', licence: 'CC0-1.0' },
   ],
   input: Type.Object({
