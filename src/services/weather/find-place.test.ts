@@ -91,6 +91,12 @@ test.each(['Mexico', 'Luxembourg', 'Singapore', 'New York', 'Québec'])('takes %
   expect(labelOf(location)).toMatch(/^(Mexico City|Luxembourg|Singapore|New York City|Québec)/),
 )
 
+test.each([
+  ['Newcastle, England', 'Newcastle upon Tyne, England, GB'],
+  ['Rostov', 'Rostov-na-Donu, Rostov, RU'],
+  ['Cartago, Colombia', 'Cartago, Valle del Cauca Department, CO'],
+])('takes the everyday part of an official name for it: %s', (location, label) => expect(labelOf(location)).toBe(label))
+
 test('gives the coordinates of the town', () => {
   const { latitude, longitude } = findPlace('Berlin', gazetteer)
   expect(latitude).toBeCloseTo(52.52, 1)

@@ -3,7 +3,7 @@ import type { NamedPlace } from './place-index.ts'
 
 // In powers of ten of inhabitants: a name of its own counts as much as ten times the people, since the other names of
 // great cities are the plain names of small ones all over the world; with other accents it is hardly its own.
-const BY_SENSE: Readonly<Record<NameSense, number>> = { exact: 1, own: 0.2, other: 0 }
+const BY_SENSE: Readonly<Record<NameSense, number>> = { exact: 1, own: 0.2, short: 0.6, other: 0 }
 /** Inhabitants are counted wrongly here and there, and a town of many languages is meant more often than one of its size. */
 const NAMES = 0.7
 const CAPITAL = 1.2
