@@ -122,56 +122,6 @@ test('does not try again what would fail again: a refusal, a plain 500, a long w
   expect(server.requests).toHaveLength(5)
 })
 
-test('leaves a host alone that limits it without a time, for as long as the upstream declares', async () => {
-  const upstream = { ...vendor, pace: { requests: 10, perSeconds: 1, restSeconds: 60 } }
-  const { clock, http } = connect(undefined, { upstream })
-  server.play('/data', [{ status: 429 }, jsonReply('back')])
-  await expect(http.getJson(url)).rejects.toMatchObject(failed)
-  clock.set('2026-11-20T12:00:59Z')
-  await expect(http.getJson(url)).rejects.toMatchObject(failed)
-  expect(server.requests).toHaveLength(1)
-  clock.set('2026-11-20T12:01:00Z')
-  await expect(http.getJson(url)).resolves.toBe('back')
-})
-
-test('asks an upstream that wants so no second time before its answer expires, then only for what changed', async () => {
-  const upstream = { ...vendor, isKeptUntilExpiry: true }
-  const lastModified = 'Fri, 20 Nov 2026 11:00:00 GMT'
-  const inOneHour = new Date(Date.now() + 3_600_000).toUTCString()
-  const { http } = connect(undefined, { upstream })
-  server.play('/data', { ...jsonReply(1), headers: { 'last-modified': lastModified, expires: inOneHour } })
-  await expect(http.getJson(url)).resolves.toBe(1)
-  await expect(http.getJson(url)).resolves.toBe(1)
-  expect(server.requests).toHaveLength(1)
-
-  // An answer that may be kept but not given again unasked.
-  const other = new URL('https://api.example.com/other')
-  const stale = { 'last-modified': lastModified, 'cache-control': 'no-cache' }
-  server.play('/other', ({ headers }) =>
-    headers['if-modified-since'] === lastModified
-      ? { status: 304, headers: stale }
-      : { ...jsonReply(2), headers: stale },
-  )
-  await expect(http.getJson(other)).resolves.toBe(2)
-  await expect(http.getJson(other)).resolves.toBe(2)
-  expect(server.requests).toHaveLength(3)
-})
-
-test('gives a vendor that wants one an address to write to', async () => {
-  server.play('/data', jsonReply('ok'))
-  const client = createUpstreamHttp({
-    baseAddresses: { UPSTREAM_EXAMPLE: server.baseAddress },
-    userAgent: 'farebox/2',
-    contact: 'ops@farebox.example',
-    log: silentLog(),
-    clock: fixedClock('2026-11-20T12:00:00Z'),
-  })
-  const { signal } = new AbortController()
-  await client.open({ upstreams: [{ ...vendor, contactParameter: 'email' }], signal }).getJson(url)
-  await client.open({ upstreams: [vendor], signal }).getJson(url)
-  expect(server.requests.map(({ query }) => query.get('email'))).toEqual(['ops@farebox.example', null])
-})
-
 test('never repeats a POST', async () => {
   server.play('/data', { status: 503 })
   await expect(connect().http.postJson(url, {})).rejects.toMatchObject(failed)
