@@ -65,11 +65,10 @@ export const pageWatch = defineService({
   name: 'Page watch',
   category: 'web',
   description:
-    'Tells what changed on a web page since you last asked: added and removed lines of text, and an alert when a keyword newly ' +
-    'appears. The first call stores the text and gives a cursor; each later call with it compares. Layout, markup and the time of ' +
-    'the visit (clocks, "3 minutes ago") are no change. Also watches PDF, JSON, XML and plain text. While the page answers with a ' +
-    'server error or a bot check, the call is refused, not charged, and the cursor stays valid. Text only: no pictures, and the ' +
-    'first 20000 lines or 200000 characters.',
+    'Tells what changed on a web page since you last asked: lines of text added and removed, and an alert when a keyword ' +
+    'newly appears. The first call stores the text and gives a cursor; later calls with it compare. Layout, and a clock or ' +
+    'age that only ran on, are no change. Also watches PDF, JSON, XML and plain text. An outage or bot check in place of ' +
+    'the page fails, is free and keeps the cursor good. Watches the first 20000 lines or 200000 characters.',
   tags: ['monitoring', 'diff', 'alert', 'changes'],
   price: '0.003',
   p99Ms: P99_MS,

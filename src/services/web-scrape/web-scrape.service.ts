@@ -20,11 +20,11 @@ export const webScrape = defineService({
   name: 'Web scrape',
   category: 'web',
   description:
-    'The main content of a web page as clean Markdown: headings, lists, tables, code blocks and absolute links, without menus, ' +
-    'adverts, comments and pictures. Also reads PDF, JSON, XML and plain text. Fast: no browser is started, unless render is true ' +
-    'for a page built with JavaScript; its text then comes without Markdown. A page that answers with an error status such as 404 ' +
-    'is read all the same and charged: look at `status`. `notice` says when the text is probably not the page: a bot check, a ' +
-    'consent wall, a sign-in form, a page built with JavaScript, or nothing at all.',
+    'The main content of a web page as clean Markdown: headings, lists, tables, code, formulas and absolute links, without ' +
+    'menus and adverts. Also reads PDF, JSON, XML and plain text. Fast, because no browser starts, unless render is true ' +
+    'for a page built with JavaScript; its text then is plain. An error page such as 404 is read and charged: look at ' +
+    '`status`. A bot check, consent wall or sign-in form instead of the page fails and is free. `notice` says what else is ' +
+    'wrong with the text.',
   tags: ['markdown', 'scraping', 'article', 'pdf', 'browser'],
   price: '0.004',
   p99Ms: P99_MS,

@@ -18,11 +18,11 @@ export const webpageReader = defineService({
   name: 'Webpage reader',
   category: 'web',
   description:
-    'The main text of a web page as plain text, read from a real browser after its scripts have run: works for pages built with ' +
-    'JavaScript. Menus, adverts, cookie banners, comments and hidden parts are left out. PDF, JSON, XML and plain text are read ' +
-    'too. A page that answers with an error status such as 404 is read all the same and charged: look at `http_status`. `notice` ' +
-    'says when the text is probably not the page: a bot check, a consent wall, a sign-in form, or nothing at all. For Markdown, or ' +
-    'for pages that need no browser, web-scrape is faster and cheaper.',
+    'The main text of a web page as plain text, read from a real browser after its scripts have run. Menus, adverts, ' +
+    'cookie banners and hidden parts are left out. Also reads PDF, JSON, XML and plain text. An error page such as 404 is ' +
+    'read and charged: look at `http_status`. A bot check, consent wall or sign-in form instead of the page fails and is ' +
+    'free. `notice` says what else is wrong with the text. For Markdown, or pages that need no browser, web-scrape is ' +
+    'faster and cheaper.',
   tags: ['browser', 'javascript', 'article', 'text'],
   price: '0.006',
   p99Ms: P99_MS,
