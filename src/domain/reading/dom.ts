@@ -5,6 +5,7 @@ export interface DomNode {
   readonly firstChild: DomNode | null
   readonly lastChild: DomNode | null
   readonly nextSibling: DomNode | null
+  readonly previousSibling: DomNode | null
   textContent: string
   remove(): void
   replaceWith(...nodes: readonly (DomNode | string)[]): void
@@ -33,6 +34,7 @@ export interface DomDocument extends DomNode {
   readonly body: DomElement
   readonly childNodes: Iterable<DomNode>
   createElement(name: string): DomElement
+  cloneNode(deep: boolean): DomDocument
   querySelector(selector: string): DomElement | null
   querySelectorAll(selector: string): Iterable<DomElement>
 }

@@ -18,7 +18,8 @@ const MIN_STATED_CHARS = 500
  * The element that holds what a page is about: its article, or all of it without menus and the like. May be empty.
  * `document` is the page parsed; it is taken apart.
  */
-export function findMainContent(html: string, document: DomDocument): DomElement {
+export function findMainContent(document: DomDocument): DomElement {
+  const again = document.cloneNode(true)
   const stated = readArticleBody(document)
   const title = document.querySelector('h1')?.textContent ?? ''
   removeClutter(document)
@@ -33,7 +34,6 @@ export function findMainContent(html: string, document: DomDocument): DomElement
   if (article && articleChars > 0 && articleChars >= MIN_SHARE_OF_PAGE * pageChars) return article
 
   // Readability takes its document apart, so this starts anew.
-  const again = parsePage(html)
   removeClutter(again)
   return mainPart(again.body)
 }

@@ -1,13 +1,14 @@
 import type TurndownService from 'turndown'
 import type { DomElement } from './dom.ts'
 
-const MAX_COLUMNS = 50
-
-/** GFM tables in one pass over the cells; the usual plug-in looks at the whole table again for each of them. */
+/**
+ * GFM tables in one pass over the cells, each of which reaches over one row and column; the usual plug-in looks at the whole
+ * table again for each of them.
+ */
 export function markdownTables(turndown: TurndownService) {
   turndown.addRule('tableCell', {
     filter: ['th', 'td'],
-    replacement: (content, node) => cell(content) + ' |'.repeat(columnsOf(toElement(node)) - 1),
+    replacement: cell,
   })
   turndown.addRule('tableRow', {
     filter: 'tr',
@@ -15,37 +16,36 @@ export function markdownTables(turndown: TurndownService) {
       const row = toElement(node)
       const line = `|${content}\n`
       if (!isFirstRow(row)) return line
-      const columns = Array.from(row.children, columnsOf).reduce((sum, count) => sum + count, 0)
+      const columns = Array.from(row.children).length
       const rule = `|${' --- |'.repeat(columns)}\n`
       // GFM, 4.10: a table begins with a header; where the page has none, it stays empty.
       return row.querySelector('th') ? line + rule : `|${'  |'.repeat(columns)}\n${rule}${line}`
     },
   })
+  // Before the table: within it, it would be taken for a row.
+  turndown.addRule('caption', { filter: 'caption', replacement: (content) => `${content.trim()}\n\n` })
   turndown.addRule('tableSection', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content })
   turndown.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` })
 }
 
 function cell(content: string): string {
-  return ` ${content
+  const text = content
     .trim()
     .replaceAll('|', '\\|')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .join(' ')} |`
-}
-
-function columnsOf(element: DomElement): number {
-  const span = Number(element.getAttribute('colspan') ?? 1)
-  return Number.isInteger(span) && span > 0 ? Math.min(span, MAX_COLUMNS) : 1
+    .join(' ')
+  return text === '' ? ' |' : ` ${text} |`
 }
 
 function isFirstRow(row: DomElement): boolean {
   const section = row.parentNode
   if (!section || row.previousElementSibling) return false
   if (section.localName === 'table') return true
-  const before = section.previousElementSibling
-  return before === null || /^(?:caption|colgroup)$/.test(before.localName)
+  for (let before = section.previousElementSibling; before; before = before.previousElementSibling)
+    if (before.querySelector('tr')) return false
+  return true
 }
 
 function toElement(node: unknown): DomElement {

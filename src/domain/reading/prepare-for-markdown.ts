@@ -2,12 +2,13 @@ import { absoluteUrl } from './absolute-url.ts'
 import { cutText } from './cut-text.ts'
 import type { DomDocument, DomElement } from './dom.ts'
 import { isLayoutTable } from './layout-table.ts'
-import { textBlocks } from './text-blocks.ts'
+import { spanRows } from './span-rows.ts'
+import { BLOCK_NAMES, textBlocks } from './text-blocks.ts'
 
 // What is left must still show that there was more.
 const SLACK = 1.2
 
-/** Bounds the text, makes links absolute and inline, numbers lists, makes code plain and layout tables paragraphs. */
+/** Bounds the text, makes links absolute and inline, numbers lists, gives rows all their cells and layout tables paragraphs. */
 export function prepareForMarkdown(
   root: DomElement,
   { baseUrl, maxChars }: { readonly baseUrl: string; readonly maxChars: number },
@@ -16,8 +17,11 @@ export function prepareForMarkdown(
   for (const picture of root.querySelectorAll('img, picture')) picture.remove()
   for (const link of root.querySelectorAll('a')) resolveLink(link, baseUrl)
   for (const list of root.querySelectorAll('ol')) numberItems(list)
-  for (const pre of root.querySelectorAll('pre')) flattenCode(pre)
-  for (const table of [...root.querySelectorAll('table')].reverse()) if (isLayoutTable(table)) unwrapTable(table)
+  for (const table of [...root.querySelectorAll('table')].reverse()) {
+    if (isLayoutTable(table)) unwrapTable(table)
+    else spanRows(table)
+  }
+  for (const list of root.querySelectorAll('dl')) placeTerms(list)
 }
 
 function resolveLink(link: DomElement, baseUrl: string) {
@@ -48,24 +52,6 @@ function numberItems(list: DomElement) {
   for (const item of list.children) item.setAttribute('data-number', String(number++))
 }
 
-const LANGUAGE = /(?:^|\s)(?:lang(?:uage)?|highlight-source|brush:)[-\s]*([a-z][\w+#.-]{0,19})(?:\s|$)/i
-
-/** Highlighters wrap every word and put line numbers beside the lines. */
-function flattenCode(pre: DomElement) {
-  for (const gutter of pre.querySelectorAll(
-    '.gutter, .linenos, .line-numbers, .line-numbers-rows, .lineno, .hljs-ln-numbers',
-  )) {
-    gutter.remove()
-  }
-  for (const br of pre.querySelectorAll('br')) br.replaceWith('\n')
-  const language = [pre.querySelector('code'), pre, pre.parentNode]
-    .map((element) => LANGUAGE.exec(element?.getAttribute('class')?.slice(0, 500) ?? '')?.[1])
-    .find((name) => name !== undefined)
-  if (language) pre.setAttribute('data-language', language.toLowerCase())
-  const code = pre.textContent
-  pre.textContent = code
-}
-
 function unwrapTable(table: DomElement) {
   const document: DomDocument = table.ownerDocument
   const cells = [...table.querySelectorAll('td, th, caption')]
@@ -75,4 +61,19 @@ function unwrapTable(table: DomElement) {
     return block
   })
   table.replaceWith(...blocks)
+}
+
+/** GFM has no lists of definitions: a term in bold, what it means after a colon. */
+function placeTerms(list: DomElement) {
+  for (const term of list.querySelectorAll('dt')) {
+    if (
+      [...term.children].some(
+        ({ localName }) => BLOCK_NAMES.has(localName) || localName === 'b' || localName === 'strong',
+      )
+    )
+      continue
+    const bold = list.ownerDocument.createElement('b')
+    bold.append(...term.childNodes)
+    term.append(bold)
+  }
 }

@@ -1,7 +1,11 @@
 import { decodeText } from '../charset/decode-text.ts'
 import { type ContentKind, contentKind } from './content-kind.ts'
 import { cutText } from './cut-text.ts'
-import type { DomElement } from './dom.ts'
+import type { DomDocument, DomElement } from './dom.ts'
+import { dropDeadWeight } from './drop-dead-weight.ts'
+import { keepMeaning } from './keep-meaning.ts'
+import { returnNotes } from './keep-notes.ts'
+import { isLayoutTable } from './layout-table.ts'
 import { findMainContent } from './main-content.ts'
 import { readPageLines } from './page-lines.ts'
 import { type PageLink, readLinks } from './page-links.ts'
@@ -10,6 +14,8 @@ import { type Notice, noticeOf, readWallSigns, type WallSigns } from './page-not
 import { parsePage } from './parse-page.ts'
 import { readPdfText } from './pdf-text.ts'
 import { toPlainText } from './plain-text.ts'
+import { raiseDigits } from './raise-digits.ts'
+import { spanRows } from './span-rows.ts'
 import { toLines } from './to-lines.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { toStructuredLines } from './to-structured-lines.ts'
@@ -77,21 +83,30 @@ export async function readPage(source: PageSource): Promise<PageReading> {
 }
 
 function readHtml(source: PageSource): PageReading {
-  const html = decodeText(source.body, source.contentType).text.slice(0, MAX_HTML_CHARS)
+  const html = dropDeadWeight(decodeText(source.body, source.contentType).text, MAX_HTML_CHARS)
   const document = parsePage(html)
   const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
   const signs = readWallSigns(document, { html, title })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
-  const content = source.as === 'lines' ? document.body : findMainContent(html, document)
+  const content = source.as === 'lines' ? document.body : readContent(html, document)
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
   const text = toText(content, { baseUrl, ...source })
   return { kind: 'html', title, ...metadata, text, links, notice: toNotice(signs, { text, ...source }) }
+}
+
+function readContent(html: string, document: DomDocument): DomElement {
+  const notes = keepMeaning(document, html)
+  const content = findMainContent(document)
+  returnNotes(content, notes)
+  raiseDigits(content)
+  return content
 }
 
 function toText(content: DomElement, options: Pick<PageSource, 'as' | 'maxChars'> & { readonly baseUrl: string }) {
   if (options.as === 'lines') return readPageLines(content).join('\n')
   if (options.as === 'markdown') return toMarkdown(content, options)
   cutText(content, options.maxChars + SLACK_CHARS)
+  for (const table of content.querySelectorAll('table')) if (!isLayoutTable(table)) spanRows(table)
   return toPlainText(content)
 }
 

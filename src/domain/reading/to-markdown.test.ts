@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { keepMeaning } from './keep-meaning.ts'
 import { parsePage } from './parse-page.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 function markdown(html: string, maxChars = 8000): string {
-  return toMarkdown(parsePage(html).body, { baseUrl: 'https://docs.example/guide/', maxChars })
+  const document = parsePage(html)
+  keepMeaning(document, html)
+  return toMarkdown(document.body, { baseUrl: 'https://docs.example/guide/', maxChars })
 }
 
 describe('toMarkdown', () => {

@@ -1,7 +1,8 @@
-import { strikethrough, taskListItems } from '@joplin/turndown-plugin-gfm'
+import { strikethrough } from '@joplin/turndown-plugin-gfm'
 import TurndownService from 'turndown'
 import type { DomElement } from './dom.ts'
 import { markdownLists } from './markdown-lists.ts'
+import { markdownMarks } from './markdown-marks.ts'
 import { markdownTables } from './markdown-tables.ts'
 import { prepareForMarkdown } from './prepare-for-markdown.ts'
 
@@ -28,7 +29,10 @@ function createService(): TurndownService {
     codeBlockStyle: 'fenced',
     emDelimiter: '*',
   })
-  turndown.use([strikethrough, taskListItems, markdownLists, markdownTables])
+  turndown.use([strikethrough, markdownLists, markdownTables, markdownMarks])
+  const { escape: escapeMarkdown } = turndown
+  // As HTML it would be a tag, and gone.
+  turndown.escape = (text) => escapeMarkdown.call(turndown, text).replace(/<(?=[a-z/!?])/gi, '\\<')
   turndown.addRule('preformatted', {
     filter: 'pre',
     replacement: (_, node) =>

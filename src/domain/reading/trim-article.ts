@@ -20,10 +20,19 @@ export function trimArticle(article: DomElement, title: string) {
   if (prose.length < 2 && prose.reduce((sum, { text }) => sum + text.length, 0) < total / 2) return
 
   const start = blocks.findIndex(isProse)
-  const kept = blocks.filter((block, index) => !(index < start ? isOpening(block, title) : false) && !interrupts(block))
+  const kept = blocks.filter((block, index) => {
+    if (index < start && isOpening(block, title)) return false
+    // A linked heading names what follows; one after another, they are other pieces.
+    const opensPart = HEADING.test(block.element.localName) && opensText(blocks[index + 1])
+    return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block)
+  })
   const end = kept.findLastIndex((block) => !isClosing(block))
   const left = new Set(kept.slice(0, end + 1))
   for (const block of blocks) if (!left.has(block)) block.element.remove()
+}
+
+function opensText(next: TextBlock | undefined): boolean {
+  return next !== undefined && next.linkShare < 0.5 && !HEADING.test(next.element.localName)
 }
 
 function isProse({ text, words, linkShare }: TextBlock): boolean {

@@ -1,0 +1,28 @@
+const KEPT_SCRIPT = /^<script[^>]{0,500}(?:ld\+json|math\/)/i
+const DATA_URI = /\bdata:[\w.+-]{1,60}\/[\w.+-]{1,60}[;,][^"'\s)>]{200,}/g
+const ENDED = ['script', 'style', 'svg', 'noscript'] as const
+
+/**
+ * HTML of at most `maxChars` characters. Of a longer page, scripts, styles, drawings, comments and data inside addresses go
+ * first, because they hold no text, however much of it they are; what is then too much is cut off at the end.
+ */
+export function dropDeadWeight(html: string, maxChars: number): string {
+  if (html.length <= maxChars) return html
+  const lower = html.toLowerCase()
+  const parts: string[] = []
+  let end = 0
+  for (const match of lower.matchAll(/<(?:(script|style|svg|noscript)\b|!--)/g)) {
+    if (match.index < end) continue
+    const name = ENDED.find((each) => each === match[1])
+    if (name === 'script' && KEPT_SCRIPT.test(html.slice(match.index, match.index + 600))) continue
+    const close = name ? `</${name}` : '-->'
+    const at = lower.indexOf(close, match.index)
+    // Without an end it would be the rest of the page, and each of its like would look for one again.
+    if (at < 0) break
+    parts.push(html.slice(end, match.index))
+    end = at + close.length
+    if (name) end = Math.max(end, lower.indexOf('>', end) + 1)
+  }
+  parts.push(html.slice(end))
+  return parts.join('').replace(DATA_URI, '').slice(0, maxChars)
+}

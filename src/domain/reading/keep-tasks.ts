@@ -1,0 +1,24 @@
+import type { DomDocument, DomElement } from './dom.ts'
+
+/** Writes the boxes of task lists as text, '[x]' and '[ ]': the boxes themselves are parts of a form, and go with them. */
+export function keepTasks(document: DomDocument) {
+  for (const box of document.body.querySelectorAll('li input[type="checkbox"]')) {
+    const item = itemOf(box)
+    if (!item) continue
+    const mark = document.createElement('span')
+    mark.setAttribute('data-task-mark', '')
+    const isSpaced = /^\s/.test(box.nextSibling?.textContent ?? '')
+    mark.textContent = `${box.hasAttribute('checked') ? '[x]' : '[ ]'}${isSpaced ? '' : ' '}`
+    box.replaceWith(mark)
+  }
+}
+
+/** The list item that begins with the box; null in forms, whose boxes choose something. */
+function itemOf(box: DomElement): DomElement | null {
+  for (let element = box.parentNode; element; element = element.parentNode) {
+    if (element.localName === 'form') return null
+    if (element.localName !== 'li') continue
+    return box.hasAttribute('name') ? null : element
+  }
+  return null
+}

@@ -1,0 +1,46 @@
+import type TurndownService from 'turndown'
+import type { DomElement } from './dom.ts'
+
+/** Formulas, boxes and notes that were marked when the page was read (keepMeaning), and terms with their definitions. */
+export function markdownMarks(turndown: TurndownService) {
+  turndown.addRule('formula', {
+    filter: (node) => node.hasAttribute('data-formula-mark'),
+    replacement: (_, node) => {
+      const { textContent } = toElement(node)
+      return toElement(node).getAttribute('data-formula-mark') === 'block' && !isInCell(toElement(node))
+        ? `\n\n$$\n${textContent.replace(/^\$+|\$+$/g, '')}\n$$\n\n`
+        : textContent
+    },
+  })
+  turndown.addRule('task', {
+    filter: (node) => node.hasAttribute('data-task-mark'),
+    replacement: (_, node) => toElement(node).textContent.trim(),
+  })
+  turndown.addRule('noteMark', {
+    filter: (node) => node.hasAttribute('data-note-mark'),
+    replacement: (_, node) => `[^${toElement(node).getAttribute('data-note-mark')}]`,
+  })
+  turndown.addRule('note', {
+    filter: (node) => node.hasAttribute('data-note'),
+    replacement: (content, node) => {
+      const text = content.replace(/^\s*\\\[\w+\\\]\s*/, '').trim()
+      return `\n\n[^${toElement(node).getAttribute('data-note')}]: ${text.replace(/\n(?=.)/g, '\n    ')}\n\n`
+    },
+  })
+  turndown.addRule('definition', {
+    filter: 'dd',
+    replacement: (content) => `: ${content.trim().replace(/\n(?=.)/g, '\n  ')}\n`,
+  })
+  turndown.addRule('term', { filter: 'dt', replacement: (content) => `\n\n${content.trim()}\n` })
+}
+
+function isInCell(element: DomElement): boolean {
+  for (let parent = element.parentNode; parent; parent = parent.parentNode)
+    if (/^(?:t[dh]|h[1-6])$/.test(parent.localName)) return true
+  return false
+}
+
+function toElement(node: unknown): DomElement {
+  // The converter's nodes are typed for a browser; they have the part of the DOM used here.
+  return node as DomElement
+}
