@@ -6,7 +6,8 @@ const then = new Date('2026-11-20T12:00:00Z')
 const now = new Date('2026-11-21T08:30:00Z')
 
 function compare(before: readonly string[], after: readonly string[]) {
-  return comparePages({ before: { at: then, lines: before }, after: { at: now, lines: after } })
+  const { added, removed } = comparePages({ before: { at: then, lines: before }, after: { at: now, lines: after } })
+  return { added, removed }
 }
 
 describe('comparePages', () => {
@@ -23,7 +24,7 @@ describe('comparePages', () => {
   })
 
   it('takes a line for the same whose only difference is the time of the visit', () => {
-    expect(compare(['Now 12:00:00', 'a', '3 minutes ago'], ['Now 08:30:00', 'a', '20 hours ago'])).toEqual({
+    expect(compare(['Now 12:00:07', 'a', '3 minutes ago'], ['Now 08:30:04', 'a', '20 hours ago'])).toEqual({
       added: [],
       removed: [],
     })
@@ -49,13 +50,14 @@ describe('comparePages', () => {
 
   it('takes the ages of a list for no change, though one became what another was', () => {
     const lines = (...ages: string[]) => ages.flatMap((age, entry) => [`entry ${entry}`, age])
-    const [then, now] = [lines('3 minutes ago', '1 hour ago'), lines('4 minutes ago', '3 minutes ago')]
-    expect(compare(then, now)).toEqual({ added: [], removed: [] })
+    const before = { at: then, lines: lines('3 minutes ago', '1 minute ago') }
+    const after = { at: new Date(then.getTime() + 120_000), lines: lines('5 minutes ago', '3 minutes ago') }
+    expect(comparePages({ before, after })).toEqual({ added: [], removed: [], kinds: [] })
   })
 
   it('takes no notice of the time of the visit on pages that have hardly anything in common', () => {
     const page = (name: string, now: string) => [now, ...Array.from({ length: 2000 }, (_, line) => `${name} ${line}`)]
-    const { added, removed } = compare(page('old', 'Now 12:00:00'), page('new', 'Now 08:30:00'))
+    const { added, removed } = compare(page('old', 'Now 12:00:07'), page('new', 'Now 08:30:04'))
     expect(added).toEqual(page('new', '').slice(1))
     expect(removed).toEqual(page('old', '').slice(1))
   })

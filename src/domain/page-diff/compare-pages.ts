@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { type ChangeKind, changeKinds, type KnownAside } from './change-kinds.ts'
 import { compareWithoutOrder } from './compare-without-order.ts'
 import { type LineReading, readLine } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
@@ -11,12 +12,16 @@ const MAX_MS = 1000
 export interface PageVisit {
   readonly at: Date
   readonly lines: readonly string[]
+  /** Lines of it that are known for adverts or counters. */
+  readonly asides?: readonly KnownAside[]
 }
 
 export interface PageChanges {
   /** In the order of the page. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
+  /** Empty where nothing changed. */
+  readonly kinds: readonly ChangeKind[]
 }
 
 /** The lines that came and went between two visits. A line whose only difference is the time of the visit stays. */
@@ -32,9 +37,13 @@ export function comparePages({
   const isSame = (older: string, newer: string) => older === newer || isSameLine(readOlder(older), readNewer(newer))
   const [older, newer] = [[...before.lines], [...after.lines]]
   const changes = diffArrays(older, newer, { comparator: isSame, maxEditLength: MAX_EDITS, timeout: MAX_MS })
-  if (!changes) return compareWithoutOrder({ older, newer, readOlder, readNewer })
+  const withKinds = (found: Pick<PageChanges, 'added' | 'removed'>) => ({
+    ...found,
+    kinds: changeKinds(found, { before: before.asides ?? [], after: after.asides ?? [] }),
+  })
+  if (!changes) return withKinds(compareWithoutOrder({ older, newer, readOlder, readNewer }))
   const linesOf = (part: 'added' | 'removed') => changes.filter((change) => change[part]).flatMap(({ value }) => value)
-  return { added: linesOf('added'), removed: linesOf('removed') }
+  return withKinds({ added: linesOf('added'), removed: linesOf('removed') })
 }
 
 /** Reading takes its time: only what is compared with another line is read, and only once. */

@@ -3,24 +3,29 @@ const DATES = [
   String.raw`\d{1,2}[/.]\d{1,2}[/.]\d{4}`,
   String.raw`\b(?:[A-Z][a-z]{2,8},? )?(?:\d{1,2} [A-Z][a-z]{2,8}|[A-Z][a-z]{2,8} \d{1,2}),? \d{4}`,
 ]
-const TIME = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?![\d:])(?: ?[AaPp]\.?[Mm]\b)?`
+const TIME = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?![\d:])(?: ?([AaPp])\.?[Mm]\b)?`
 const CLOCK = new RegExp(String.raw`(?<![\d:.,])(?:(${DATES.join('|')})(?:T|,? | at ))?${TIME}`, 'g')
+// Words that a line begins with, or a part of it, when the time is that of whoever looks.
+const SAYS_CLOCK =
+  /(?:^|[,;|•·(]\s?)(?:the )?(?:(?:current|server|system) (?:date and |date\/)?time|time now|(?:it is|it's) now|it is|it's|es ist|il est|son las|jetzt|uhrzeit|serverzeit|aktuelle uhrzeit|heure actuelle|hora actual|ora attuale|现在时间|当前时间|現在時刻|현재 시각)[\s:：]{0,3}$/i
+const MAY_SAY_CLOCK =
+  /(?:^|[,;|•·(]\s?)(?:"?now"?|local time(?: in [\p{L} ]{1,30})?|as of|stand|(?:page |last |zuletzt )?(?:updated|refreshed|generated|rendered|loaded|retrieved|accessed|checked|aktualisiert|actualisé|actualizado)(?: at| on| am| le| el)?)[\s:：]{0,3}$/iu
 
-const DAY_MS = 24 * 3600 * 1000
+const DAY_SECONDS = 24 * 3600
+const DAY_MS = DAY_SECONDS * 1000
 // A date without its time, anywhere on Earth.
 const NEAR_DATE_MS = 1.5 * DAY_MS
-// Clocks without 'am' may mean either half of the day.
-const HALF_DAY_SECONDS = 12 * 3600
-// Offsets of time zones are whole quarters of an hour, nearly all whole halves.
+// Offsets of time zones are whole quarters of an hour.
 const QUARTER_SECONDS = 15 * 60
-const HALF_HOUR_SECONDS = 30 * 60
 const NEAR_SECONDS = 60
 
 /** A date and time of day on a page, or a time of day alone. */
 export interface ClockReading {
   readonly text: string
-  /** How far it is from UTC in seconds, modulo half a day, if it shows the time of the visit; null where it cannot. */
+  /** How far it is from UTC in seconds, modulo a day, if it shows the time of the visit; null where it cannot. */
   readonly offsetSeconds: number | null
+  /** True where its form or the words before it make it a clock, not a time that happens to fit. */
+  readonly isProof: boolean
 }
 
 interface Shown {
@@ -28,26 +33,44 @@ interface Shown {
   readonly hour: string
   readonly minute: string
   readonly second: string | undefined
+  readonly half: string | undefined
 }
 
-/** Takes the times of day out of a line, and says which of them may be a clock that showed `at` somewhere on Earth. */
+/**
+ * Takes the times of day out of a line, and says which of them prove to be a clock that shows `at` somewhere on Earth: by its
+ * seconds, or by the words before it. Other times that happen to fit, such as when a concert begins, prove nothing.
+ */
 export function readClocks(line: string, { at, mark }: { readonly at: Date; readonly mark: string }) {
   const clocks: ClockReading[] = []
-  const pattern = line.replace(CLOCK, (text, date, hour, minute, second) => {
-    clocks.push({ text, offsetSeconds: offsetOf({ date, hour, minute, second }, at) })
+  const pattern = line.replace(CLOCK, (text, date, hour, minute, second, half, index: number) => {
+    const shown = { date, hour, minute, second, half }
+    const isClock = provesClock(shown, { before: line.slice(0, index), isAlone: text.length === line.length })
+    clocks.push({ text, offsetSeconds: offsetOf(shown, at), isProof: isClock })
     return mark
   })
   return { pattern, clocks }
 }
 
-function offsetOf({ date, hour, minute, second }: Shown, at: Date): number | null {
+function provesClock(
+  { date, minute, second }: Shown,
+  { before, isAlone }: { readonly before: string; readonly isAlone: boolean },
+): boolean {
+  // Timetables are round.
+  if (second !== undefined && second !== '00') return true
+  if (SAYS_CLOCK.test(before.slice(-60))) return true
+  const isRound = Number(minute) % 5 === 0
+  return !isRound && (MAY_SAY_CLOCK.test(before.slice(-60)) || (isAlone && date !== undefined))
+}
+
+function offsetOf({ date, hour, minute, second, half }: Shown, at: Date): number | null {
   if (date !== undefined && !readDates(date).some((ms) => Math.abs(ms - at.getTime()) <= NEAR_DATE_MS)) return null
-  const shown = Number(hour) * 3600 + Number(minute) * 60 + Number(second ?? 30)
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  const shown = hours * 3600 + Number(minute) * 60 + Number(second ?? 30)
   const actual = (at.getTime() % DAY_MS) / 1000
-  const [step, near] = second === undefined ? [HALF_HOUR_SECONDS, NEAR_SECONDS + 30] : [QUARTER_SECONDS, NEAR_SECONDS]
-  const offset = Math.round((shown - actual) / step) * step
+  const near = second === undefined ? NEAR_SECONDS + 30 : NEAR_SECONDS
+  const offset = Math.round((shown - actual) / QUARTER_SECONDS) * QUARTER_SECONDS
   if (Math.abs(shown - actual - offset) > near) return null
-  return (offset + 2 * HALF_DAY_SECONDS) % HALF_DAY_SECONDS
+  return (offset + 2 * DAY_SECONDS) % DAY_SECONDS
 }
 
 /** What a date may mean, in ms since 1970: 11/12/2026 is two days. */

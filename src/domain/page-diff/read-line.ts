@@ -1,34 +1,41 @@
-import { elapsedTime } from './elapsed-time.ts'
+import { type ElapsedTime, takeElapsedTimes } from './elapsed-time.ts'
 import { type ClockReading, readClocks } from './read-clocks.ts'
+import { copyrightYear, saysToday } from './shows-today.ts'
 
-const MARK = '\u2026'
+const CLOCK_MARK = '\u2026'
+const AGE_MARK = '\u2025'
 const EPOCH = /(?<![\d.,])\d{10}(?:\d{3})?(?![\d.,])/g
 const MAKING =
-  /\b(?:generated|rendered|loaded|executed|processed|served|built|queries|query) (?:in|within|took) \d{1,9}(?:[.,]\d{1,9})? ?(?:s|ms|µs|secs?|seconds?|milliseconds?)\b/gi
-const REQUEST_ID = /\b(?:ray|request|trace|correlation|session|incident) id\b[:# ]{0,3}[\w-]{6,64}/gi
+  /\b(?:(?:page|site|request|document|content) )?(?:generated|rendered|loaded|executed|processed|served|built|created|queries|query)(?: in| within| took):? \d{1,9}(?:[.,]\d{1,9})? ?(?:s|ms|µs|secs?|seconds?|milliseconds?)\b/gi
+const SAYS_PAGE = /\b(?:page|site|request|document|generated|rendered|executed|quer(?:y|ies)|php|sql|cache|server)\b/i
+const REQUEST_ID = /\b(?:ray|request|trace|correlation|incident) id\b[:# ]{0,3}[\w-]{6,64}/gi
 
 const NEAR_MS = 2 * 60 * 1000
 
 /** A line of a page as somebody sees it who knows when it was fetched. */
 export interface LineReading {
+  readonly at: Date
   /**
-   * Without what differs between two visits though nobody changed the page: Unix times of the visit, 'three minutes ago', how
-   * long the page took to make, the number of the request. A mark stands in the place of each clock.
+   * Without what differs between two visits though nobody changed the page: Unix times and the date of the visit, how long
+   * the page took to make, the number of the request. Marks stand in the places of clocks and of ages.
    */
   readonly pattern: string
   readonly clocks: readonly ClockReading[]
+  readonly ages: readonly ElapsedTime[]
 }
 
 /** Reads a line of a page that was fetched `at`. */
 export function readLine(line: string, at: Date): LineReading {
   // All of it is in figures, but for the few phrases without any.
-  if (!/\d|ago|now/.test(line)) return { pattern: line, clocks: [] }
-  const steady = line
-    .replace(MAKING, MARK)
-    .replace(REQUEST_ID, MARK)
-    .replace(elapsedTime(), MARK)
-    .replace(EPOCH, (digits) => (isNow(digits, at) ? MARK : digits))
-  return readClocks(steady, { at, mark: MARK })
+  if (!/\d|ago|now/.test(line)) return { at, pattern: line, clocks: [], ages: [] }
+  if (saysToday(line, at)) return { at, pattern: CLOCK_MARK, clocks: [], ages: [] }
+  const year = copyrightYear(line, at)
+  const steady = (year ? line.replace(new RegExp(`${year}(?!.*${year})`), CLOCK_MARK) : line)
+    .replace(MAKING, (text) => (SAYS_PAGE.test(text) ? CLOCK_MARK : text))
+    .replace(REQUEST_ID, CLOCK_MARK)
+    .replace(EPOCH, (digits) => (isNow(digits, at) ? CLOCK_MARK : digits))
+  const { rest, times } = takeElapsedTimes(steady, AGE_MARK)
+  return { at, ...readClocks(rest, { at, mark: CLOCK_MARK }), ages: times }
 }
 
 function isNow(digits: string, at: Date): boolean {

@@ -1,19 +1,26 @@
+import { onlyAged } from './only-aged.ts'
 import type { ClockReading } from './read-clocks.ts'
 import type { LineReading } from './read-line.ts'
 
 /**
- * Whether two lines differ in nothing but the time of the visit. A time of day is the same where it did not change, or where
- * it went on as far as the time between the visits did: '9:00 to 18:00' stays what it is, whenever somebody looks.
+ * Whether two lines differ in nothing but the time of the visit: clocks that went on, and ages that grew, exactly as much as
+ * passed between the visits. Every other time is what the page says.
  */
 export function isSameLine(left: LineReading, right: LineReading): boolean {
+  if (left.pattern !== right.pattern) return false
+  if (left.clocks.length !== right.clocks.length || left.ages.length !== right.ages.length) return false
+  const seconds = (right.at.getTime() - left.at.getTime()) / 1000
   return (
-    left.pattern === right.pattern &&
-    left.clocks.length === right.clocks.length &&
-    left.clocks.every((clock, at) => isSameClock(clock, right.clocks[at]))
+    left.clocks.every((clock, at) => isSameClock(clock, right.clocks[at])) &&
+    left.ages.every((age, at) => {
+      const other = right.ages[at]
+      return other !== undefined && (age.text === other.text || onlyAged(age, other, seconds))
+    })
   )
 }
 
 function isSameClock(left: ClockReading, right: ClockReading | undefined): boolean {
   if (left.text === right?.text) return true
-  return left.offsetSeconds !== null && left.offsetSeconds === right?.offsetSeconds
+  // One of the two is enough: the other may be looked at on the full minute.
+  return left.offsetSeconds !== null && left.offsetSeconds === right?.offsetSeconds && (left.isProof || right.isProof)
 }

@@ -25,6 +25,7 @@ export interface DomElement extends DomNode {
   hasAttribute(name: string): boolean
   querySelector(selector: string): DomElement | null
   querySelectorAll(selector: string): Iterable<DomElement>
+  insertBefore(node: DomNode, before: DomNode | null): void
   append(...nodes: readonly (DomNode | string)[]): void
 }
 
@@ -33,6 +34,7 @@ export interface DomDocument extends DomNode {
   readonly head: DomElement
   readonly body: DomElement
   readonly childNodes: Iterable<DomNode>
+  createTextNode(text: string): DomNode
   createElement(name: string): DomElement
   cloneNode(deep: boolean): DomDocument
   querySelector(selector: string): DomElement | null

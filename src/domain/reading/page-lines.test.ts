@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readPageLines } from './page-lines.ts'
 import { parsePage } from './parse-page.ts'
 
-const lines = (html: string) => readPageLines(parsePage(html).body)
+const lines = (html: string) => readPageLines(parsePage(html).body).lines
 
 it('gives a line a block, with menus, buttons and each row of a table', () => {
   const html =

@@ -1,19 +1,116 @@
+import { absoluteUrl } from './absolute-url.ts'
 import type { DomElement } from './dom.ts'
 import { toPlainText } from './plain-text.ts'
+import { raiseDigits } from './raise-digits.ts'
 import { toLines } from './to-lines.ts'
 
 const NO_TEXT =
   'script, style, noscript, template, iframe, frame, object, embed, svg, canvas, audio, video, map, title, datalist, [hidden]'
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
+const ADVERT_PLACES =
+  'ins.adsbygoogle, [data-ad-slot], [data-google-query-id], [id^="google_ads"], [id^="div-gpt-ad"], [class*="ad" i], [id*="ad" i], ' +
+  '[class*="spons" i], [class*="promoted" i], [class*="taboola" i], [class*="outbrain" i], [id*="taboola" i], [aria-label*="advert" i]'
+const ADVERT_NAME =
+  /(?:^|[\s_-])(?:ads?|adverts?|advertisements?|advertising|adsbygoogle|ad(?:slot|unit|box|banner|container|wrapper|space)|sponsored|sponsor|promoted|taboola|outbrain|(?:google|gpt|dfp)[\s_-]?ads?)(?:$|[\s_\d-])/i
+const COUNTER_PLACES =
+  '[class*="count" i], [class*="view" i], [class*="visit" i], [class*="hits" i], [class*="like" i], [class*="vote" i], [class*="online" i], [id*="count" i], [itemprop="interactionCount"]'
+const COUNTER_NAME =
+  /(?:^|[\s_-])(?:counters?|(?:view|visit|visitor|hit|like|share|vote|upvote|comment|download|follower|reader|reaction|play)s?[\s_-]?(?:count(?:er)?|number|total)|views|visits|visitors|hits|likes|votes|upvotes|(?:users[\s_-])?online)(?:$|[\s_-])/i
+// Characters that no text holds: Unicode keeps them for such use.
+const [AD_START, AD_END, COUNT_START, COUNT_END] = ['\uFDD0', '\uFDD1', '\uFDD2', '\uFDD3'] as const
+const MARKS = /[\uFDD0-\uFDD3]/g
+
+/** What lines may tell besides text: where links lead, what pictures are shown and said to show, what appears on pointing. */
+export type LineExtra = 'links' | 'images' | 'alt_texts' | 'titles'
+
+/** A line of which the markup says that it is an advert, or counts something: then without its count. */
+export interface Aside {
+  readonly line: string
+  readonly kind: 'advert' | 'counter'
+  /** The line with a mark in the place of the count. */
+  readonly steady: string
+}
+
+export interface PageLines {
+  readonly lines: readonly string[]
+  readonly asides: readonly Aside[]
+}
 
 /**
  * Everything on a page that a visitor could read, a line per block: menus and buttons too, because what changes may stand
  * anywhere. Two visits to the same page give the same lines, however its markup was written. Changes the element.
  */
-export function readPageLines(body: DomElement): string[] {
+export function readPageLines(
+  body: DomElement,
+  { extras = [], baseUrl = 'about:blank' }: { readonly extras?: readonly LineExtra[]; readonly baseUrl?: string } = {},
+): PageLines {
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
   for (const element of body.querySelectorAll('[style]')) {
     if (INVISIBLE.test(element.getAttribute('style')?.slice(0, 500) ?? '')) element.remove()
   }
-  return toLines(toPlainText(body))
+  raiseDigits(body)
+  for (const extra of extras) writeExtra(body, extra, baseUrl)
+  for (const counter of body.querySelectorAll(COUNTER_PLACES)) {
+    if (COUNTER_NAME.test(namesOf(counter)) && counter.textContent.length < 60) mark(counter, COUNT_START, COUNT_END)
+  }
+  for (const advert of body.querySelectorAll(ADVERT_PLACES)) if (isAdvert(advert)) mark(advert, AD_START, AD_END)
+  return unmark(toLines(toPlainText(body)))
+}
+
+function writeExtra(body: DomElement, extra: LineExtra, baseUrl: string) {
+  if (extra === 'titles') {
+    for (const element of body.querySelectorAll('[title]')) element.append(` [title: ${element.getAttribute('title')}]`)
+    return
+  }
+  if (extra === 'links') {
+    for (const link of body.querySelectorAll('a[href]'))
+      link.append(` [link: ${absoluteUrl(link.getAttribute('href') ?? '', baseUrl) ?? link.getAttribute('href')}]`)
+    return
+  }
+  for (const image of body.querySelectorAll('img')) {
+    const source = image.getAttribute('src') ?? ''
+    const value =
+      extra === 'alt_texts' ? image.getAttribute('alt') : (absoluteUrl(source, baseUrl) ?? source.slice(0, 200))
+    const label = extra === 'alt_texts' ? 'alt' : 'image'
+    // Both may be asked for: the picture stays for the other.
+    if (value) image.parentNode?.insertBefore(textOf(body, ` [${label}: ${value}]`), image.nextSibling)
+  }
+}
+
+function textOf(body: DomElement, text: string) {
+  return body.ownerDocument.createTextNode(text)
+}
+
+function isAdvert(element: DomElement): boolean {
+  if (element.hasAttribute('data-ad-slot') || element.hasAttribute('data-google-query-id')) return true
+  if (/^advert/i.test(element.getAttribute('aria-label') ?? '')) return true
+  return element.localName !== 'body' && ADVERT_NAME.test(namesOf(element))
+}
+
+function namesOf(element: DomElement): string {
+  return `${element.getAttribute('class') ?? ''} ${element.id}`.slice(0, 500).trim()
+}
+
+function mark(element: DomElement, start: string, end: string) {
+  const document = element.ownerDocument
+  element.insertBefore(document.createTextNode(start), element.firstChild)
+  element.append(end)
+}
+
+function unmark(marked: readonly string[]): PageLines {
+  const lines: string[] = []
+  const asides: Aside[] = []
+  let depth = 0
+  for (const text of marked) {
+    const isWithin = depth > 0 || text.startsWith(AD_START)
+    for (const [char] of text.matchAll(MARKS)) depth += char === AD_START ? 1 : char === AD_END ? -1 : 0
+    const line = text.replace(MARKS, '').replace(/\s+/g, ' ').trim()
+    if (line === '') continue
+    lines.push(line)
+    const steady = text.replace(/\uFDD2[^\uFDD3]*\uFDD3?/g, (count) => count.replace(/\d[\d.,\s]*[kKmM]?/g, '#'))
+    if (isWithin) asides.push({ line, kind: 'advert', steady: '' })
+    else if (steady.includes('#') && steady !== text)
+      asides.push({ line, kind: 'counter', steady: steady.replace(MARKS, '').replace(/\s+/g, ' ').trim() })
+  }
+  return { lines, asides }
 }

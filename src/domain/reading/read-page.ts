@@ -7,7 +7,7 @@ import { keepMeaning } from './keep-meaning.ts'
 import { returnNotes } from './keep-notes.ts'
 import { isLayoutTable } from './layout-table.ts'
 import { findMainContent } from './main-content.ts'
-import { readPageLines } from './page-lines.ts'
+import { type Aside, type LineExtra, readPageLines } from './page-lines.ts'
 import { type PageLink, readLinks } from './page-links.ts'
 import { readMetadata } from './page-metadata.ts'
 import { type Notice, noticeOf, readWallSigns, type WallSigns } from './page-notice.ts'
@@ -45,6 +45,8 @@ export interface PageSource {
   readonly maxChars: number
   /** How many links to collect. 0 for none. */
   readonly maxLinks: number
+  /** For 'lines': what they tell besides the text. */
+  readonly extras?: readonly LineExtra[]
 }
 
 /** What a page says, without what stands around it. */
@@ -57,6 +59,8 @@ export interface PageReading {
   readonly text: string
   /** Those of the main content first. */
   readonly links: readonly PageLink[]
+  /** For 'lines': those that are adverts or counters. */
+  readonly asides: readonly Aside[]
   readonly canonicalUrl: string | null
   readonly language: string | null
   /** Where the page sends its reader by itself; null when it stays. */
@@ -88,10 +92,16 @@ function readHtml(source: PageSource): PageReading {
   const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
   const signs = readWallSigns(document, { html, title })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
-  const content = source.as === 'lines' ? document.body : readContent(html, document)
+  if (source.as === 'lines') {
+    const { lines, asides } = readPageLines(document.body, { baseUrl, extras: source.extras ?? [] })
+    const text = lines.join('\n')
+    const notice = toNotice(signs, { text, ...source })
+    return { kind: 'html', title, ...metadata, text, links: pageLinks, asides, notice }
+  }
+  const content = readContent(html, document)
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
   const text = toText(content, { baseUrl, ...source })
-  return { kind: 'html', title, ...metadata, text, links, notice: toNotice(signs, { text, ...source }) }
+  return { kind: 'html', title, ...metadata, text, links, asides: [], notice: toNotice(signs, { text, ...source }) }
 }
 
 function readContent(html: string, document: DomDocument): DomElement {
@@ -103,7 +113,6 @@ function readContent(html: string, document: DomDocument): DomElement {
 }
 
 function toText(content: DomElement, options: Pick<PageSource, 'as' | 'maxChars'> & { readonly baseUrl: string }) {
-  if (options.as === 'lines') return readPageLines(content).join('\n')
   if (options.as === 'markdown') return toMarkdown(content, options)
   cutText(content, options.maxChars + SLACK_CHARS)
   for (const table of content.querySelectorAll('table')) if (!isLayoutTable(table)) spanRows(table)
@@ -132,6 +141,7 @@ function nothing({ url }: PageSource, kind: ContentKind): PageReading {
     description: null,
     text: '',
     links: [],
+    asides: [],
     canonicalUrl: null,
     language: null,
     refreshUrl: null,

@@ -13,4 +13,15 @@ export const Baseline = Type.Object({
   /** ISO 8601: when its time to live began anew. */
   keptAt: Type.String(),
   lines: Type.Array(Type.String()),
+  /** What was watched besides the text. */
+  extras: Type.Optional(Type.Array(Type.String())),
+  asides: Type.Optional(
+    Type.Array(
+      Type.Object({
+        line: Type.String(),
+        kind: Type.Union([Type.Literal('advert'), Type.Literal('counter')]),
+        steady: Type.String(),
+      }),
+    ),
+  ),
 })

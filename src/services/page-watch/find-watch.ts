@@ -7,6 +7,8 @@ interface FindWatchOptions {
   /** Without fragment. */
   readonly url: string
   readonly render: boolean
+  /** What is watched besides the text. */
+  readonly extras: readonly string[]
   readonly store: Store
 }
 
@@ -19,7 +21,7 @@ export interface HeldBaseline {
 /** The baseline of a cursor; null without one. A cursor of another page, or an unknown one, is invalid_input. */
 export async function findWatch(cursor: string | undefined, options: FindWatchOptions): Promise<HeldBaseline | null> {
   if (cursor === undefined) return null
-  const { url, render, store } = options
+  const { url, render, extras, store } = options
   const baseline = await findBaseline(cursor, store)
   if (!baseline) {
     throw invalidInput(
@@ -34,6 +36,12 @@ export async function findWatch(cursor: string | undefined, options: FindWatchOp
   if (baseline.render !== render) {
     throw invalidInput(
       `cursor was made with render: ${baseline.render}. Send the same, or omit the cursor to start anew. Not charged.`,
+    )
+  }
+  const extrasBefore = baseline.extras ?? []
+  if (extrasBefore.length !== extras.length || !extrasBefore.every((extra) => extras.includes(extra))) {
+    throw invalidInput(
+      `cursor was made with also_watch: ${JSON.stringify(extrasBefore)}. Send the same, or omit the cursor to start anew. Not charged.`,
     )
   }
   return { cursor, baseline }

@@ -1,4 +1,8 @@
-/** Text for comparing whatever the case, the spacing and the way accents are encoded. */
+/**
+ * Text for comparing whatever the case, the spacing and the way accents are encoded. Upper case first, so that letters with
+ * no single counterpart meet: 'straße' is 'STRASSE', 'İstanbul' is 'ISTANBUL', 'Σ' at the end of a word is 'σ'.
+ */
 export function foldText(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const folded = text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ς', 'σ')
+  return folded.replace(/\s+/g, ' ').trim().normalize('NFC')
 }

@@ -21,6 +21,15 @@ export const output = Type.Object({
     removed_count: Type.Integer({ minimum: 0, description: 'Lines removed in all.' }),
     truncated: Type.Boolean({ description: 'True when the lists or lines in them were cut.' }),
   }),
+  change_kinds: Type.Optional(
+    Type.Array(
+      Type.Union([Type.Literal('content'), Type.Literal('order'), Type.Literal('counter'), Type.Literal('advert')]),
+      {
+        description:
+          'What kinds of change these are: content; order: the same lines in other places; counter: only numbers of views, comments, visitors and the like; advert: lines in advert slots. Empty when nothing changed. Without content in it, a person would hardly call it a change.',
+      },
+    ),
+  ),
   url: Type.Optional(Type.String({ description: 'Address of the page after redirects.' })),
   title: Type.Optional(Type.String({ description: 'Title of the page. Empty when it has none. Not watched.' })),
   http_status: Type.Optional(Type.Integer({ description: 'HTTP status of the page, such as 200 or 404.' })),
@@ -38,7 +47,7 @@ export const output = Type.Object({
         keyword: Type.String({ description: 'As given.' }),
         present: Type.Boolean({ description: 'True when it is on the page now.' }),
         newly_appeared: Type.Boolean({
-          description: 'True when it is in the added lines, more often than in the removed ones.',
+          description: 'True when it is on the page more often than before. Never on the first check.',
         }),
       }),
       { description: 'One entry per keyword given, in that order. Ignored lines do not count.' },

@@ -18,7 +18,7 @@ import { visitPage } from './visit-page.ts'
 import { watchKeywords } from './watch-keywords.ts'
 
 const P99_MS = 8000
-const NO_CHANGES: PageChanges = { added: [], removed: [] }
+const NO_CHANGES: PageChanges = { added: [], removed: [], kinds: [] }
 const CURSOR_HELP = `Send cursor with the same url and render to see what changed since. Kept for ${KEPT_DAYS} days after its last use.`
 const { chromium, pdfium } = readingEngines
 const jsdiff: Credit = { name: 'jsdiff', homepage: 'https://github.com/kpdecker/jsdiff', licence: 'BSD-3-Clause' }
@@ -37,7 +37,8 @@ const input = Type.Object({
   keywords: withDefault(
     Type.Array(Phrase, {
       maxItems: 10,
-      description: 'Raise keyword_alert when one of these newly appears in the added lines, whatever its case.',
+      description:
+        'Raise keyword_alert when one of these newly appears in the added lines, whatever its case. A word counts as a whole: "art" is not in "start".',
     }),
     [],
   ),
@@ -55,6 +56,18 @@ const input = Type.Object({
         'True opens the page in a browser and waits for its scripts: slower, for pages built with JavaScript.',
     }),
     false,
+  ),
+  also_watch: withDefault(
+    Type.Array(
+      Type.Union([Type.Literal('links'), Type.Literal('images'), Type.Literal('alt_texts'), Type.Literal('titles')]),
+      {
+        maxItems: 4,
+        uniqueItems: true,
+        description:
+          'Also watch what is not text: addresses of links, addresses of images, alternative texts of images, titles shown on pointing. They stand in the lines in brackets, such as [link: https://...]. Send the same with a cursor.',
+      },
+    ),
+    [],
   ),
 })
 
@@ -84,6 +97,7 @@ export const pageWatch = defineService({
       cursor: 'pw_Zm9yIHRoZSBleGFtcGxlIG9u',
       summary: 'First check: 3 lines stored to compare with.',
       diff: { added: [], removed: [], added_count: 0, removed_count: 0, truncated: false },
+      change_kinds: [],
       url: 'https://example.com/',
       title: 'Example Domain',
       http_status: 200,
@@ -100,27 +114,41 @@ export const pageWatch = defineService({
     },
   },
 
-  async run({ url, cursor, keywords, ignore, render }, context) {
+  async run({ url, cursor, keywords, ignore, render, also_watch: extras }, context) {
     const { store } = context
     const address = withoutFragment(url)
-    const held = await findWatch(cursor, { url: address, render, store })
-    const visit = await visitPage(url, { render, p99Ms: P99_MS, context })
+    const held = await findWatch(cursor, { url: address, render, extras, store })
+    const visit = await visitPage(url, { render, extras, p99Ms: P99_MS, context })
     const checkedAt = visit.at.toISOString()
     const since = held?.baseline.takenAt ?? checkedAt
-    const before = held && { at: new Date(since), lines: dropIgnored(held.baseline.lines, ignore) }
-    const after = { at: visit.at, lines: dropIgnored(visit.lines, ignore) }
+    const before = held && {
+      at: new Date(since),
+      lines: dropIgnored(held.baseline.lines, ignore),
+      asides: held.baseline.asides ?? [],
+    }
+    const after = { at: visit.at, lines: dropIgnored(visit.lines, ignore), asides: visit.asides }
     const changes = before && (await findChanges({ before, after }, context))
     const changed = changes !== null
     // Where nothing changed, what is watched is the baseline still.
     const { lines } = before && !changed ? before : after
-    const words = watchKeywords(keywords, { lines, ...(changes ?? NO_CHANGES) })
+    const words = watchKeywords(keywords, { lines, before: before?.lines ?? null })
     const { status } = visit
-    const seen = { url: address, render, status, takenAt: checkedAt, keptAt: checkedAt, lines: [...visit.lines] }
+    const seen = {
+      url: address,
+      render,
+      status,
+      takenAt: checkedAt,
+      keptAt: checkedAt,
+      lines: [...visit.lines],
+      extras: [...extras],
+      asides: [...visit.asides],
+    }
     return {
       changed,
       cursor: await advanceCursor(seen, { held, changed, store }),
       summary: summarise({ held, changes, words, status, lineCount: lines.length }),
       diff: listChanges(changes ?? NO_CHANGES),
+      change_kinds: [...(changes ?? NO_CHANGES).kinds],
       url: visit.url,
       title: visit.title,
       http_status: status,

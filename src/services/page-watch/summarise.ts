@@ -12,6 +12,8 @@ interface Findings {
   readonly lineCount: number
 }
 
+const NOISE = { content: 'the content', order: 'the order of lines', counter: 'counters', advert: 'adverts' } as const
+
 /** What happened, in a sentence or two. */
 export function summarise({ held, changes, words, status, lineCount }: Findings): string {
   if (!held) return `First check: ${countOf(lineCount)} stored to compare with.`
@@ -19,6 +21,8 @@ export function summarise({ held, changes, words, status, lineCount }: Findings)
   if (!changes) return `No change since ${takenAt}.`
   const sentences = [`${countOf(changes.added.length)} added, ${changes.removed.length} removed since ${takenAt}.`]
   if (status !== statusBefore) sentences.push(`The HTTP status was ${statusBefore} and is ${status}.`)
+  const noise = changes.kinds.includes('content') ? [] : changes.kinds.map((kind) => NOISE[kind])
+  if (noise.length > 0) sentences.push(`Only ${noise.join(' and ')} changed.`)
   const alerts = words.filter(({ newly_appeared }) => newly_appeared).map(({ keyword }) => JSON.stringify(keyword))
   if (alerts.length > 0) sentences.push(`Newly appeared: ${alerts.join(', ')}.`)
   return sentences.join(' ')

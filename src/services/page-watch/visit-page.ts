@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { invalidInput } from '../../contract/errors.ts'
+import type { Aside, LineExtra } from '../../domain/reading/page-lines.ts'
 import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 import type { WebReading } from '../../upstreams/web-pages/web-reading.ts'
@@ -12,6 +13,8 @@ const TOO_LONG = `Only the first ${MAX_LINES} lines and ${MAX_CHARS} characters 
 
 interface VisitPageOptions {
   readonly render: boolean
+  /** What to watch besides the text. */
+  readonly extras: readonly LineExtra[]
   readonly p99Ms: number
   readonly context: ServiceContext
 }
@@ -23,20 +26,22 @@ export interface Visit {
   readonly status: number
   readonly at: Date
   readonly lines: readonly string[]
+  readonly asides: readonly Aside[]
   /** Why the lines may not be what the caller wants to watch; null when nothing speaks against them. */
   readonly notice: string | null
 }
 
 /** The lines of a page. invalid_input where there is no page to see: no text, a server in trouble, a bot check. */
-export async function visitPage(url: string, { render, p99Ms, context }: VisitPageOptions): Promise<Visit> {
+export async function visitPage(url: string, { render, extras, p99Ms, context }: VisitPageOptions): Promise<Visit> {
+  const wanted = { ...WANTED, extras }
   const page = render
-    ? await renderReading(url, { wanted: WANTED, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
-    : await fetchReading(url, { wanted: WANTED, context })
+    ? await renderReading(url, { wanted, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
+    : await fetchReading(url, { wanted, context })
   refuseWhatHidesThePage(page)
-  const { title, text } = page.reading
+  const { title, text, asides } = page.reading
   const { lines, isCut } = cutLines(text)
   const notice = [explain(page.reading, render), isCut ? TOO_LONG : null].filter((part) => part !== null).join(' ')
-  return { url: page.url, title, status: page.status, at: page.fetchedAt, lines, notice: notice || null }
+  return { url: page.url, title, status: page.status, at: page.fetchedAt, lines, asides, notice: notice || null }
 }
 
 /** An outage is no change of the page: it would be two alerts, one when it begins and one when it ends. */

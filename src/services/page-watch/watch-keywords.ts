@@ -1,4 +1,3 @@
-import type { PageChanges } from '../../domain/page-diff/compare-pages.ts'
 import { foldText } from './fold-text.ts'
 
 /** What became of one keyword. */
@@ -8,18 +7,41 @@ export interface KeywordState {
   readonly newly_appeared: boolean
 }
 
+// Scripts without spaces have no words to be whole.
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const WORD = /[\p{L}\p{N}\p{M}]/u
+
 /**
- * Which keywords are on the page, and which have newly come: more often in the lines that were added than in those that were
- * removed, so that a number that changes beside a word does not make the word new.
+ * Which keywords are on the page, and which have newly come: more often than before, so that neither a number that changes
+ * beside a word nor a word that moved makes it new. Words count as a whole, across the ends of lines. `before` is null on the
+ * first check.
  */
 export function watchKeywords(
   keywords: readonly string[],
-  { lines, added, removed }: PageChanges & { readonly lines: readonly string[] },
+  { lines, before }: { readonly lines: readonly string[]; readonly before: readonly string[] | null },
 ): KeywordState[] {
+  if (keywords.length === 0) return []
+  const text = foldText(lines.join(' '))
+  const earlier = before && foldText(before.join(' '))
   return keywords.map((keyword) => {
     const word = foldText(keyword)
-    const countIn = (part: readonly string[]) =>
-      part.reduce((sum, line) => sum + foldText(line).split(word).length - 1, 0)
-    return { keyword, present: countIn(lines) > 0, newly_appeared: countIn(added) > countIn(removed) }
+    const count = countOf(word, text)
+    const isNew = earlier !== null && count > countOf(word, earlier)
+    return { keyword, present: count > 0, newly_appeared: isNew }
   })
+}
+
+function countOf(word: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    if (!continues(text, at - 1, at) && !continues(text, at + word.length - 1, at + word.length)) count += 1
+  }
+  return count
+}
+
+/** Whether a word runs on from one character to the next. */
+function continues(text: string, first: number, second: number): boolean {
+  const [left, right] = [text[first] ?? '', text[second] ?? '']
+  return WORD.test(left) && WORD.test(right) && !UNSPACED.test(left) && !UNSPACED.test(right)
 }

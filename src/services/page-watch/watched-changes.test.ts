@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { watchPage } from '../../../test/kit/watched-page.ts'
+import { START, watchPage } from '../../../test/kit/watched-page.ts'
 
 const page = watchPage()
 
@@ -13,7 +13,7 @@ describe('what counts as a change', () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(
         `<title>(${visits}) Lamp</title><script>nonce=${visits}</script><!-- ${visits} --><input type=hidden value=${visits}>
         <p ${attributes}>${' '.repeat(visits)}Lamp, 12&#32;EUR</p>${'\n'.repeat(visits)}<p>It is ${page().clock.now().toISOString().slice(11, 19)} here</p>
-        <p>Updated ${visits} minutes ago</p><footer>Page generated in 0.0${visits} seconds</footer>`,
+        <p>Updated ${1 + Math.floor((page().clock.now().getTime() - Date.parse(START)) / 60_000)} minutes ago</p><footer>Page generated in 0.0${visits} seconds</footer>`,
       )
     })
     const first = await page().watch()
@@ -61,6 +61,50 @@ describe('what counts as a change', () => {
     })
     expect(second.summary).toContain('Newly appeared: "sold out".')
     expect(await page().watch({ cursor: second.cursor, keywords })).toMatchObject({ keyword_alert: false })
+  })
+
+  it('says what kind of change it is, and reports all of them', async () => {
+    const serve = (views: number, ad: string, rows: string) =>
+      page().serve(
+        `<p>Lamp <span class="view-count">${views}</span></p><div class="ad-slot">${ad}</div><p>${views} comments</p>${rows}`,
+      )
+    serve(10, 'Buy soap', '<p>a</p><p>b</p>')
+    const { cursor } = await page().watch()
+    serve(12, 'Buy ropes', '<p>b</p><p>a</p>')
+    const noise = await page().watch({ cursor })
+    expect(noise).toMatchObject({ changed: true, change_kinds: ['order', 'counter', 'advert'] })
+    expect(noise.summary).toContain('Only the order of lines and counters and adverts changed.')
+    serve(12, 'Buy ropes', '<p>b</p><p>c</p>')
+    expect(await page().watch({ cursor: noise.cursor })).toMatchObject({ changed: true, change_kinds: ['content'] })
+  })
+
+  it('finds keywords across lines and scripts, as whole words', async () => {
+    page().serve('<p>Start of the party</p>')
+    const keywords = ['sold out', 'STRASSE', 'istanbul', 'art', '売切']
+    const first = await page().watch({ keywords })
+    expect(first.keywords.every(({ present }) => !present)).toBe(true)
+    page().serve('<p>Sold<br>out</p><p>In der Straße, İSTANBUL, smart</p><p>本日売切です</p>')
+    const { keywords: found } = await page().watch({ cursor: first.cursor, keywords })
+    expect(found.map(({ newly_appeared }) => newly_appeared)).toEqual([true, true, true, false, true])
+  })
+
+  it('watches addresses, pictures and titles when asked to, and only then', async () => {
+    const serve = (at: string) =>
+      page().serve(`<p><a href="/${at}">Buy</a> <img src="/${at}.png" alt="a ${at}"> <b title="${at}">b</b></p>`)
+    for (const [extra, line] of [
+      ['links', `[link: ${page().url}/two]`],
+      ['images', `[image: ${page().url}/two.png]`],
+      ['alt_texts', '[alt: a two]'],
+      ['titles', '[title: two]'],
+    ]) {
+      serve('one')
+      const plain = await page().watch()
+      const { cursor } = await page().watch({ also_watch: [extra] })
+      serve('two')
+      expect((await page().watch({ cursor: plain.cursor })).changed).toBe(false)
+      expect((await page().watch({ cursor, also_watch: [extra] })).diff.added.join()).toContain(line)
+      await expect(page().watch({ cursor })).rejects.toThrow('also_watch')
+    }
   })
 
   it('bounds the lists and says so', async () => {

@@ -1,7 +1,7 @@
 import type { PageReading, PageSource } from '../../domain/reading/read-page.ts'
 
 /** What to read of a page. */
-export type Wanted = Pick<PageSource, 'as' | 'maxChars' | 'maxLinks'>
+export type Wanted = Pick<PageSource, 'as' | 'maxChars' | 'maxLinks' | 'extras'>
 
 /** A page of the web, read. */
 export interface WebReading {

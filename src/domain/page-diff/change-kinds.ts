@@ -1,0 +1,113 @@
+/**
+ * What a change is: 'content', or what pages change by themselves: the 'order' of lines that stay, a 'counter' of views or
+ * comments, an 'advert'.
+ */
+export type ChangeKind = 'content' | 'order' | 'counter' | 'advert'
+
+/** A line of which the markup of the page says that it is an advert, or counts something. */
+export interface KnownAside {
+  readonly line: string
+  readonly kind: 'advert' | 'counter'
+  /** The line with a mark in the place of the count. */
+  readonly steady: string
+}
+
+interface Changes {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+const NUMBER = String.raw`\d[\d.,'\u00A0\u202F ]{0,15}[kKmM]?`
+const COUNTED =
+  'views?|visitors?|visits?|hits?|reads|readers?|impressions?|downloads?|plays|listens|likes?|shares|votes?|upvotes?|followers?|' +
+  'subscribers?|comments?|replies|retweets|reactions?|claps|(?:users?|members|guests?|people)?(?: are| is)?(?: currently)? ?(?:online|watching|viewing this)|' +
+  'aufrufe|besucher|leser|kommentare?|vues|visiteurs?|visites?|commentaires?|vistas|visitas|comentarios?|visualizações|' +
+  'visualizzazioni|commenti|weergaven|просмотр(?:ов|а)?|посетител(?:ей|я)|комментари(?:ев|я|й)|閲覧数?|浏览|阅读|次播放|조회수?'
+const COUNTER = new RegExp(
+  String.raw`(?:${NUMBER} ?(?:${COUNTED})|(?:${COUNTED})(?: today| total| so far)?[:：]? ?${NUMBER})(?![\p{L}\p{N}])`,
+  'giu',
+)
+const MAX_COUNTER_WORDS = 12
+
+/** The kinds of change among the lines that came and went, the most telling first. */
+export function changeKinds(
+  changes: Changes,
+  { before, after }: { readonly before: readonly KnownAside[]; readonly after: readonly KnownAside[] },
+): ChangeKind[] {
+  const kinds = new Set<ChangeKind>()
+  let { added, removed } = changes
+  const moved = common(added, removed)
+  if (moved.length > 0) kinds.add('order')
+  added = without(added, moved)
+  removed = without(removed, moved)
+
+  const [older, newer] = [byLine(before), byLine(after)]
+  const [steadyAdded, steadyRemoved] = [
+    added.map((line) => steadyOf(line, newer)),
+    removed.map((line) => steadyOf(line, older)),
+  ]
+  const counted = common(steadyAdded.filter(isString), steadyRemoved.filter(isString))
+  if (counted.length > 0) kinds.add('counter')
+  added = withoutCounted(added, steadyAdded, counted)
+  removed = withoutCounted(removed, steadyRemoved, counted)
+
+  const isContent = (line: string, asides: ReadonlyMap<string, KnownAside>) => asides.get(line)?.kind !== 'advert'
+  const content = [
+    ...added.filter((line) => isContent(line, newer)),
+    ...removed.filter((line) => isContent(line, older)),
+  ]
+  if (content.length < added.length + removed.length) kinds.add('advert')
+  if (content.length > 0) kinds.add('content')
+  return (['content', 'order', 'counter', 'advert'] as const).filter((kind) => kinds.has(kind))
+}
+
+/** The line without its count; null where it counts nothing. */
+function steadyOf(line: string, asides: ReadonlyMap<string, KnownAside>): string | null {
+  const known = asides.get(line)
+  if (known?.kind === 'counter') return known.steady
+  if (line.split(' ').length > MAX_COUNTER_WORDS) return null
+  const steady = line.replace(COUNTER, (text) => text.replace(new RegExp(NUMBER), '#'))
+  return steady === line ? null : steady
+}
+
+function withoutCounted(lines: readonly string[], steady: readonly (string | null)[], counted: readonly string[]) {
+  const left = [...counted]
+  return lines.filter((_, at) => {
+    const found = left.indexOf(steady[at] ?? '')
+    if (found >= 0) left.splice(found, 1)
+    return found < 0
+  })
+}
+
+function byLine(asides: readonly KnownAside[]): ReadonlyMap<string, KnownAside> {
+  return new Map(asides.map((aside) => [aside.line, aside]))
+}
+
+/** Each as often as both have it. */
+function common(left: readonly string[], right: readonly string[]): string[] {
+  const counts = countsOf(right)
+  return left.filter((line) => {
+    const count = counts.get(line) ?? 0
+    counts.set(line, count - 1)
+    return count > 0
+  })
+}
+
+function without(lines: readonly string[], taken: readonly string[]): string[] {
+  const counts = countsOf(taken)
+  return lines.filter((line) => {
+    const count = counts.get(line) ?? 0
+    counts.set(line, count - 1)
+    return count <= 0
+  })
+}
+
+function countsOf(lines: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
+}
+
+function isString(value: string | null): value is string {
+  return value !== null
+}
