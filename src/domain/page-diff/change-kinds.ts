@@ -24,7 +24,7 @@ const COUNTED =
   'aufrufe|besucher|leser|kommentare?|vues|visiteurs?|visites?|commentaires?|vistas|visitas|comentarios?|visualizações|' +
   'visualizzazioni|commenti|weergaven|просмотр(?:ов|а)?|посетител(?:ей|я)|комментари(?:ев|я|й)|閲覧数?|浏览|阅读|次播放|조회수?'
 const COUNTER = new RegExp(
-  String.raw`(?:${NUMBER} ?(?:${COUNTED})|(?:${COUNTED})(?: today| total| so far)?[:：]? ?${NUMBER})(?![\p{L}\p{N}])`,
+  String.raw`(?:${NUMBER} ?(?:(?:page|unique|total|profile) )?(?:${COUNTED})|(?:${COUNTED})(?: today| total| so far)?[:：]? ?${NUMBER})(?![\p{L}\p{N}])`,
   'giu',
 )
 const MAX_COUNTER_WORDS = 12

@@ -7,6 +7,7 @@ const AGE_MARK = '\u2025'
 const EPOCH = /(?<![\d.,])\d{10}(?:\d{3})?(?![\d.,])/g
 const MAKING =
   /\b(?:(?:page|site|request|document|content) )?(?:generated|rendered|loaded|executed|processed|served|built|created|queries|query)(?: in| within| took):? \d{1,9}(?:[.,]\d{1,9})? ?(?:s|ms|µs|secs?|seconds?|milliseconds?)\b/gi
+const QUERIES = /\d{1,5} (?:(?:db|sql|database|mysql) )?quer(?:y|ies)\b/gi
 const SAYS_PAGE = /\b(?:page|site|request|document|generated|rendered|executed|quer(?:y|ies)|php|sql|cache|server)\b/i
 const REQUEST_ID = /\b(?:ray|request|trace|correlation|incident) id\b[:# ]{0,3}[\w-]{6,64}/gi
 
@@ -30,8 +31,10 @@ export function readLine(line: string, at: Date): LineReading {
   if (!/\d|ago|now/.test(line)) return { at, pattern: line, clocks: [], ages: [] }
   if (saysToday(line, at)) return { at, pattern: CLOCK_MARK, clocks: [], ages: [] }
   const year = copyrightYear(line, at)
+  const isMade = line.search(MAKING) >= 0
   const steady = (year ? line.replace(new RegExp(`${year}(?!.*${year})`), CLOCK_MARK) : line)
     .replace(MAKING, (text) => (SAYS_PAGE.test(text) ? CLOCK_MARK : text))
+    .replace(QUERIES, (text) => (isMade ? CLOCK_MARK : text))
     .replace(REQUEST_ID, CLOCK_MARK)
     .replace(EPOCH, (digits) => (isNow(digits, at) ? CLOCK_MARK : digits))
   const { rest, times } = takeElapsedTimes(steady, AGE_MARK)

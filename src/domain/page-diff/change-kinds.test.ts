@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { changeKinds } from './change-kinds.ts'
+
+const kinds = (removed: string[], added: string[]) => changeKinds({ removed, added }, { before: [], after: [] })
+
+it.each([
+  [['1,204 views'], ['1,377 views'], ['counter']],
+  [['Aufrufe: 12'], ['Aufrufe: 14'], ['counter']],
+  [['12 people online'], ['9 people online'], ['counter']],
+  [['閲覧数 12'], ['閲覧数 15'], ['counter']],
+  [['a'], ['a'], ['order']],
+  [['3 comments'], ['4 comments', 'I disagree.'], ['content', 'counter']],
+  [['12 in stock'], ['11 in stock'], ['content']],
+  [['Price: 12'], ['Price: 13'], ['content']],
+  [['Party of 12 reviews laws'], ['Party of 13 reviews laws'], ['content']],
+  [[], [], []],
+])('calls %j becoming %j %j', (removed, added, expected) => {
+  expect(kinds(removed, added)).toEqual(expected)
+})
