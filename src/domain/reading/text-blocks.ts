@@ -13,8 +13,8 @@ export interface TextBlock {
 /** Elements that begin a line of their own. */
 export const BLOCK_NAMES: ReadonlySet<string> = new Set(
   (
-    'address article aside blockquote body caption center dd details div dl dt fieldset figure form h1 h2 h3 h4 h5 h6 header hgroup hr legend ' +
-    'li main menu nav ol optgroup option p pre search section summary table tbody td tfoot th thead tr ul'
+    'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr ' +
+    'li main menu nav ol optgroup option legend p pre search section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 )
 
