@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseFeed as parseWithFeedsmith } from 'feedsmith'
 import RssParser from 'rss-parser'
-import { decodeFeed } from '../src/domain/feeds/decode-feed.ts'
+import { decodeText } from '../src/domain/charset/decode-text.ts'
 import { parseFeed } from '../src/domain/feeds/parse-feed.ts'
 import type { Bench } from './figure.ts'
 
@@ -111,7 +111,7 @@ async function readOwn(body: Buffer, { file, headers }: Case): Promise<Fields | 
 }
 
 function readFeedsmith(body: Buffer): Fields {
-  const { format, feed } = parseWithFeedsmith(decodeFeed(body))
+  const { format, feed } = parseWithFeedsmith(decodeText(body).text)
   const items: unknown = first(feed, 'items', 'entries')
   return {
     feed: {
@@ -131,7 +131,7 @@ function readFeedsmith(body: Buffer): Fields {
 }
 
 async function readRssParser(body: Buffer): Promise<Fields> {
-  const feed = await new RssParser().parseString(decodeFeed(body))
+  const feed = await new RssParser().parseString(decodeText(body).text)
   return {
     feed: { title: feed.title, link: feed.link, description: feed.description, format: undefined },
     items: feed.items.map((item) => ({

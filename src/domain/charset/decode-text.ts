@@ -1,59 +1,98 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
-import { detect } from 'chardet'
+import iconv from 'iconv-lite'
+import { guessCharset } from './guess-charset.ts'
 
 const SNIFF_BYTES = 4096
-const DETECT_BYTES = 65_536
+// As much as a judgement on the letters needs.
+const JUDGED_BYTES = 64 * 1024
 // HTML, 13.2.3.2 reads the first 1024 bytes; browsers and pages are more generous.
 const META_CHARSET = /<meta[^>]{0,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:.-]{2,40})/i
-const XML_ENCODING = /^\s{0,99}<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w:.-]{2,40})/i
+const XML_ENCODING = /^[\s\u00ef\u00bb\u00bf]{0,99}<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w:.-]{2,40})/i
+const HEADER_CHARSET = /charset\s{0,9}=\s{0,9}["']?([\w:.-]{2,40})/i
+// What servers and editors send for every file, whatever is in it.
+const DEFAULTS = new Set(['windows-1252', 'us-ascii', 'ascii'])
+// Labels that only the bytes themselves can prove.
+const UNICODE = /^(?:utf|ucs|unicode|iso-10646)/i
 
 export interface DecodedText {
   readonly text: string
-  /** WHATWG name of the encoding that was used, such as 'utf-8' or 'windows-1252'. */
+  /** Name of the encoding that was used, such as 'utf-8' or 'windows-1252'. */
   readonly charset: string
 }
 
-/** Bytes to text. The encoding is taken from the byte order mark, else the Content-Type, else the markup, else the bytes. */
-export function decodeText(bytes: Uint8Array, contentType: string | undefined): DecodedText {
-  const decoder =
-    byMark(bytes) ?? byName(charsetOf(contentType)) ?? byName(declaredInside(bytes)) ?? byContent(bytes) ?? utf8()
-  return { text: decoder.decode(bytes), charset: decoder.encoding }
+/**
+ * Bytes to text. What the bytes prove (byte order mark, width, valid UTF-8) outranks the labels, which are often wrong; then
+ * comes what the letters say where a label does not fit them, then the labels: Content-Type, markup. Never throws.
+ */
+export function decodeText(bytes: Uint8Array, contentType = ''): DecodedText {
+  const start = Buffer.from(bytes.subarray(0, SNIFF_BYTES)).toString('latin1')
+  const labels = labelsOf(start, contentType)
+  const wide = unicodeForm(bytes, labels)
+  if (wide) return decodeAs(bytes, wide, false) ?? { text: '', charset: wide }
+  // ISO-2022 is written in ASCII bytes.
+  const isShifted = isAscii(bytes) && labels.some((label) => label.startsWith('iso-2022'))
+  if (isUtf8(bytes) && !isShifted) return { text: new TextDecoder().decode(bytes), charset: 'utf-8' }
+
+  const utf8 = new TextDecoder().decode(bytes)
+  const believed = labels.filter((label) => !UNICODE.test(label))
+  if (!isShifted && isMostlyReadable(utf8.slice(0, JUDGED_BYTES))) return { text: utf8, charset: 'utf-8' }
+  const [first] = believed
+  const guess = guessCharset(bytes.subarray(0, JUDGED_BYTES), first === undefined || DEFAULTS.has(first) ? null : first)
+  for (const label of guess ? [guess, ...believed] : believed) {
+    const decoded = decodeAs(bytes, label, true)
+    if (decoded) return decoded
+  }
+  for (const label of [...(guess ? [guess] : []), ...believed, 'windows-1252']) {
+    const decoded = decodeAs(bytes, label, false)
+    if (decoded) return decoded
+  }
+  return { text: utf8, charset: 'utf-8' }
 }
 
-function byMark(bytes: Uint8Array): TextDecoder | undefined {
-  const [first, second, third] = bytes
-  if (first === 0xef && second === 0xbb && third === 0xbf) return utf8()
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be')
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
-  return undefined
+/** The header's, then the document's own; a default of servers last. By the names of the Encoding Standard. */
+function labelsOf(start: string, contentType: string): string[] {
+  const header = HEADER_CHARSET.exec(contentType)?.[1]
+  const declared = XML_ENCODING.exec(start)?.[1] ?? META_CHARSET.exec(start)?.[1]
+  const labels = [header, declared].flatMap((label) => (label === undefined ? [] : [standardName(label)]))
+  return labels.sort((a, b) => Number(DEFAULTS.has(a)) - Number(DEFAULTS.has(b)))
 }
 
-function charsetOf(contentType: string | undefined): string | undefined {
-  return /;\s{0,9}charset\s{0,9}=\s{0,9}["']?([^"';\s]{2,40})/i.exec(contentType ?? '')?.[1]
-}
-
-function declaredInside(bytes: Uint8Array): string | undefined {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, SNIFF_BYTES))
-  const name = META_CHARSET.exec(start)?.[1] ?? XML_ENCODING.exec(start)?.[1]
-  // Markup that could be read as ASCII is not UTF-16, whatever it says.
-  return name && /^utf-?16/i.test(name) ? 'utf-8' : name
-}
-
-function byContent(bytes: Uint8Array): TextDecoder | undefined {
-  if (isUtf8(bytes)) return utf8()
-  return byName(detect(bytes.subarray(0, DETECT_BYTES)) ?? undefined) ?? new TextDecoder('windows-1252')
-}
-
-function byName(label: string | undefined): TextDecoder | undefined {
-  if (label === undefined) return undefined
+function standardName(label: string): string {
   try {
-    return new TextDecoder(label)
+    return new TextDecoder(label).encoding
   } catch {
-    return undefined
+    return label.toLowerCase()
   }
 }
 
-function utf8(): TextDecoder {
-  return new TextDecoder('utf-8')
+/** XML 1.0, appendix F: the byte order mark, or how wide the '<' at the start is; for other text, a label and its zeros. */
+function unicodeForm(bytes: Uint8Array, labels: readonly string[]): string | null {
+  const head = Buffer.from(bytes.subarray(0, 4)).toString('hex')
+  if (head === '0000feff' || head === '0000003c') return 'utf-32be'
+  if (head === 'fffe0000' || head === '3c000000') return 'utf-32le'
+  if (head.startsWith('efbbbf')) return 'utf-8'
+  if (head.startsWith('feff') || head.startsWith('003c00')) return 'utf-16be'
+  if (head.startsWith('fffe') || /^3c00..00/.test(head)) return 'utf-16le'
+  const labelled = labels.find((label) => /^utf-16/.test(label))
+  const zeros = labelled ? bytes.subarray(0, SNIFF_BYTES).filter((byte) => byte === 0).length : 0
+  return labelled && zeros * 4 > Math.min(bytes.length, SNIFF_BYTES) ? labelled : null
+}
+
+function decodeAs(bytes: Uint8Array, label: string, fatal: boolean): DecodedText | null {
+  try {
+    const decoder = new TextDecoder(label, { fatal })
+    return { text: decoder.decode(bytes), charset: decoder.encoding }
+  } catch {
+    // Code pages and widths that the Encoding Standard leaves out, and bytes that do not fit.
+    const isForeign = /^(?:utf-32[bl]e|(?:cp|ibm)-?\d{3,5})$/.test(label) && iconv.encodingExists(label)
+    return isForeign ? { text: iconv.decode(Buffer.from(bytes), label), charset: label } : null
+  }
+}
+
+/** A few broken bytes in good UTF-8, such as a sequence cut in the middle, are no reason to misread all of it. */
+function isMostlyReadable(utf8: string): boolean {
+  const broken = utf8.match(/\ufffd/g)?.length ?? 0
+  const foreign = utf8.match(/[\u0080-\ufffc]/g)?.length ?? 0
+  return broken * 10 <= foreign
 }

@@ -1,4 +1,4 @@
-import { decodeFeed } from './decode-feed.ts'
+import { decodeText } from '../charset/decode-text.ts'
 import type { Feed, ReadOptions } from './feed.ts'
 import { toFeedLink } from './feed-link.ts'
 import { readJsonFeed } from './json-feed.ts'
@@ -22,7 +22,7 @@ export async function parseFeed(
   { body, finalUrl, headers }: FetchedDocument,
   { maxItems, signal }: Omit<ReadOptions, 'base'>,
 ): Promise<Feed | null> {
-  const text = decodeFeed(body, headers['content-type'])
+  const text = decodeText(body, headers['content-type']).text
   const base = toFeedLink(headers['content-location'], finalUrl) ?? finalUrl
   const read = /^\s*\{/.test(text) ? readJsonFeed : readXmlFeed
   return read(text, { base, maxItems, signal })

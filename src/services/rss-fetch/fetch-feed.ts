@@ -1,6 +1,6 @@
 import type { ServiceContext, WebPage } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { decodeFeed } from '../../domain/feeds/decode-feed.ts'
+import { decodeText } from '../../domain/charset/decode-text.ts'
 import { describeDocument } from '../../domain/feeds/describe-document.ts'
 import { discoverFeed } from '../../domain/feeds/discover-feed.ts'
 import type { Feed } from '../../domain/feeds/feed.ts'
@@ -21,7 +21,7 @@ export async function fetchFeed(ports: Ports, { url, limit }: { url: string; lim
   const feed = await parse(page, ports, limit)
   if (feed) return { feed, url: page.finalUrl }
 
-  const linked = discoverFeed(decodeFeed(page.body, page.headers['content-type']), page.finalUrl)
+  const linked = discoverFeed(decodeText(page.body, page.headers['content-type']).text, page.finalUrl)
   if (!linked) {
     throw invalidInput(
       `url: ${describe(page)} came instead of a feed, and it announces none. Give the address of an RSS, Atom or JSON feed.`,
@@ -47,5 +47,5 @@ function parse(page: WebPage, { signal }: Ports, limit: number): Promise<Feed | 
 }
 
 function describe({ body, headers }: WebPage): string {
-  return describeDocument(decodeFeed(body, headers['content-type']), headers['content-type'])
+  return describeDocument(decodeText(body, headers['content-type']).text, headers['content-type'])
 }
