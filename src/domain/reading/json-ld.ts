@@ -15,6 +15,17 @@ export function readArticleBody(document: DomDocument): string | null {
   return longest === '' ? null : longest
 }
 
+/** Whether the publisher says that not everybody may read the article: schema.org isAccessibleForFree, or its tier. */
+export function isForSubscribers(document: DomDocument): boolean {
+  const tier = document.querySelector('meta[property="article:content_tier"], meta[name="article:content_tier"]')
+  if (/^locked$/i.test(tier?.getAttribute('content') ?? '')) return true
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    const json = script.textContent.slice(0, MAX_SCRIPT_CHARS)
+    if (/"isAccessibleForFree"\s{0,9}:\s{0,9}"?(?:https?:\/\/schema\.org\/)?false/i.test(json)) return true
+  }
+  return false
+}
+
 function findArticleBody(value: unknown, depth: number): string {
   if (typeof value !== 'object' || value === null || depth === 0) return ''
   const own = 'articleBody' in value && typeof value.articleBody === 'string' ? value.articleBody : ''

@@ -1,26 +1,37 @@
 import type { DomDocument } from './dom.ts'
-import { visibleChars } from './visible-chars.ts'
+import { isForSubscribers } from './json-ld.ts'
+import { collapse, textBlocks } from './text-blocks.ts'
+import { visibleChars, visibleText } from './visible-chars.ts'
+import {
+  ACCEPT_BUTTON,
+  BLOCKED_HEADING,
+  BOT_HEADING,
+  BOT_MARKUP,
+  BOT_TEXT,
+  CONSENT_HEADING,
+  CONSENT_TEXT,
+  PAYWALL_TEXT,
+  SIGN_IN_HEADING,
+} from './wall-phrases.ts'
 
-const BOT_WALL_TITLE =
-  /^(?:just a moment|attention required|access denied|access to this page has been denied|are you a (?:robot|human)|robot check|pardon our interruption|please wait|security check|checking your browser|ddos-guard|human verification|verify you are human|verification required|403 forbidden|request (?:blocked|rejected)|you have been blocked|captcha|client challenge|bot verification)/i
-const BOT_WALL_TEXT =
-  /enable javascript and cookies to continue|verify(?:ing)? (?:that )?you are (?:a )?human|checking (?:if the site connection is secure|your browser)|unusual traffic from your|complete the (?:captcha|security check)|are you a robot|not a (?:ro)?bot\b|you have been blocked|request unsuccessful\. incapsula|reference #\d+\.[0-9a-f]|your request has been blocked|automated (?:access|requests|queries)|press (?:&|and) hold/i
-const BOT_WALL_MARKUP =
-  /cdn-cgi\/challenge-platform|_cf_chl_opt|captcha-delivery\.com|px-captcha|_incapsula_resource|geo\.captcha|awswafintegration|ddos-guard\/js-challenge|hcaptcha\.com\/1\/api|\/recaptcha\/challengepage/i
-const CONSENT_TEXT =
-  /before you continue to|we value your privacy|accept (?:all )?cookies|cookie[- ]consent|consent to (?:the use of )?cookies|diese website verwendet cookies|nous respectons votre vie privée/i
 const NEEDS_SCRIPT_TEXT =
   /(?:enable|requires?|turn on|activate|need to enable|doesn't work (?:properly )?without) javascript|javascript (?:is|must be|has been)?\s?(?:required|disabled|enabled|not enabled)/i
 
-// A wall says little else; an article about captchas says a lot.
-const WALL_CHARS = 1500
+// A wall says little else, menus included; an article about walls says a lot.
+const WALL_CHARS = 2500
+const BARE_WALL_CHARS = 600
+// What a page may say besides asking for consent or a password.
+const REST_CHARS = 200
+const TEASER_CHARS = 4000
 const SHELL_CHARS = 200
 const MARKUP_CHARS = 300_000
+const MAX_HEADINGS = 5
 
 export type NoticeReason =
   | 'bot_wall'
   | 'consent_wall'
   | 'sign_in'
+  | 'paywall'
   | 'needs_script'
   | 'scripts_fail'
   | 'no_text'
@@ -35,41 +46,145 @@ export interface Notice {
 
 /** What tells a wall from a page; to be gathered before the page is taken apart. */
 export interface WallSigns {
-  readonly title: string
-  readonly hasBotCheck: boolean
-  readonly hasPasswordField: boolean
+  /** What stands in the place of the page; null where it is the page. */
+  readonly wall: 'bot_wall' | 'consent_wall' | 'sign_in' | null
+  readonly isForSubscribers: boolean
   readonly buildsItselfWithScript: boolean
 }
 
-/** Looks for the signs of bot checks, sign-in forms and pages that are built in the browser. */
-export function readWallSigns(
-  document: DomDocument,
-  { html, title }: { readonly html: string; readonly title: string },
-): WallSigns {
+const WALL_MESSAGES = {
+  bot_wall: 'This looks like a bot check, not the page: the site did not let us in.',
+  consent_wall: 'This looks like a question for consent to cookies, not the page itself.',
+  sign_in: 'This looks like a sign-in form, not the page itself.',
+} as const
+
+interface PageFacts {
+  readonly html: string
+  readonly title: string
+  readonly url: string
+  /** HTTP status, where it is known. */
+  readonly status: number | undefined
+}
+
+/** Looks for the signs of bot checks, sign-in forms, teasers and pages that are built in the browser. */
+export function readWallSigns(document: DomDocument, facts: PageFacts): WallSigns {
   return {
-    title,
-    hasBotCheck: BOT_WALL_MARKUP.test(html.slice(0, MARKUP_CHARS)),
-    hasPasswordField: document.querySelector('input[type="password"]') !== null,
+    wall: findWall(document, facts),
+    isForSubscribers: isForSubscribers(document),
     buildsItselfWithScript: buildsItselfWithScript(document),
   }
 }
 
 /** Judges by the signs and the main text; null when nothing speaks against the text. */
 export function noticeOf(signs: WallSigns, text: string): Notice | null {
+  if (signs.wall) return { reason: signs.wall, message: WALL_MESSAGES[signs.wall] }
   const chars = text.length
-  if (chars < WALL_CHARS && (BOT_WALL_TITLE.test(signs.title) || BOT_WALL_TEXT.test(text) || signs.hasBotCheck)) {
-    return { reason: 'bot_wall', message: 'This looks like a bot check, not the page: the site did not let us in.' }
-  }
-  if (chars < WALL_CHARS / 2 && CONSENT_TEXT.test(text)) {
-    return { reason: 'consent_wall', message: 'This looks like a cookie consent wall, not the page itself.' }
-  }
-  if (chars < WALL_CHARS / 2 && signs.hasPasswordField) {
-    return { reason: 'sign_in', message: 'This looks like a sign-in form, not the page itself.' }
+  const saysPaywall = PAYWALL_TEXT.test(text.slice(-600))
+  if (chars > 0 && chars < TEASER_CHARS && (signs.isForSubscribers || saysPaywall)) {
+    return { reason: 'paywall', message: 'The article is for subscribers: this may be only its beginning.' }
   }
   if (chars < SHELL_CHARS && (signs.buildsItselfWithScript || NEEDS_SCRIPT_TEXT.test(text))) {
     return { reason: 'needs_script', message: 'The page has little or no text without JavaScript.' }
   }
   return text === '' ? { reason: 'no_text', message: 'The page has no text.' } : null
+}
+
+function findWall(document: DomDocument, { html, title, url, status }: PageFacts): WallSigns['wall'] {
+  const chars = visibleChars(document.body)
+  if (chars > WALL_CHARS) return null
+  const headings = headingsOf(document, title)
+  const text = chars === 0 ? '' : collapse(visibleText(document.body))
+  if (
+    isBotWall({
+      headings,
+      text,
+      markup: html.slice(0, MARKUP_CHARS),
+      isRefusal: isRefusal(status),
+      isArticle: isArticle(document),
+    })
+  )
+    return 'bot_wall'
+  if (isConsentWall(document, headings, url)) return 'consent_wall'
+  return isSignIn(document, headings) ? 'sign_in' : null
+}
+
+interface BotSigns {
+  readonly headings: readonly string[]
+  readonly text: string
+  readonly markup: string
+  readonly isRefusal: boolean
+  readonly isArticle: boolean
+}
+
+function isBotWall({ headings, text, markup, isRefusal, isArticle }: BotSigns): boolean {
+  if (BOT_MARKUP.test(markup)) return true
+  if (isArticle && !isRefusal) return false
+  if (headings.some((heading) => BOT_HEADING.test(heading))) return true
+  const saysSo = BOT_TEXT.test(text)
+  const isHeaded = headings.some((heading) => BLOCKED_HEADING.test(heading))
+  return (saysSo && (isHeaded || isRefusal || text.length < BARE_WALL_CHARS)) || (isHeaded && isRefusal)
+}
+
+/** Refused as someone, or for now; 404 and 500 are answers. */
+function isRefusal(status: number | undefined): boolean {
+  return status === 401 || status === 403 || status === 405 || status === 429 || status === 503
+}
+
+function isConsentWall(document: DomDocument, headings: readonly string[], url: string): boolean {
+  const rest = textBlocks(document.body)
+    .filter(({ text, words }) => !CONSENT_TEXT.test(text) && words > 3)
+    .reduce((sum, { text }) => sum + text.length, 0)
+  const isAt = /^https?:\/\/(?:consent|guce|cmp)\./.test(url)
+  if (isAt || headings.some((heading) => CONSENT_HEADING.test(heading))) {
+    return (isAt || hasAccept(document)) && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
+  }
+  return (
+    rest < REST_CHARS &&
+    hasAccept(document) &&
+    /cookie|consent|einwillig|consentement/i.test(visibleText(document.body))
+  )
+}
+
+function hasAccept(document: DomDocument): boolean {
+  for (const button of document.querySelectorAll(
+    'button, [role="button"], input[type="submit"], input[type="button"], a',
+  )) {
+    const name = collapse(button.textContent) || collapse(button.getAttribute('value') ?? '')
+    if (name.length < 60 && ACCEPT_BUTTON.test(name)) return true
+  }
+  return false
+}
+
+function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
+  const field = document.querySelector('input[type="password"]')
+  const isHeaded = headings.some((heading) => SIGN_IN_HEADING.test(heading))
+  const rest = textBlocks(document.body)
+    .filter(({ element, linkShare, words }) => linkShare < 0.5 && words > 4 && !isInForm(element))
+    .reduce((sum, { text }) => sum + text.length, 0)
+  if (field) return isHeaded ? rest < 3 * REST_CHARS : rest < REST_CHARS / 2
+  // Some ask for the name first.
+  const asksName = document.querySelector('input[type="email"], input[autocomplete~="username"], input[name*="user" i]')
+  return isHeaded && rest < REST_CHARS && asksName !== null
+}
+
+function isInForm(element: { readonly parentNode: unknown; readonly localName: string }): boolean {
+  for (let node = element as typeof element | null; node; node = node.parentNode as typeof element | null)
+    if (node.localName === 'form') return true
+  return false
+}
+
+function headingsOf(document: DomDocument, title: string): string[] {
+  const headings = [...document.querySelectorAll('h1, h2')].slice(0, MAX_HEADINGS).map(({ textContent }) => textContent)
+  return [title, ...headings].map((heading) => collapse(heading).slice(0, 200)).filter((heading) => heading !== '')
+}
+
+function isArticle(document: DomDocument): boolean {
+  if (document.querySelector('meta[property="og:type"][content="article" i], [itemprop="articleBody"]')) return true
+  const article = document.querySelector('article')
+  const paragraphs = [...(article ?? document).querySelectorAll('p')].filter(
+    ({ textContent }) => textContent.length > 120,
+  )
+  return paragraphs.length >= (article ? 1 : 3)
 }
 
 function buildsItselfWithScript(document: DomDocument): boolean {

@@ -38,6 +38,8 @@ export interface PageSource {
   readonly contentType: string | undefined
   /** After redirects. */
   readonly url: string
+  /** HTTP status, where it is known. */
+  readonly status?: number
   /** True where `body` is what the scripts of the page made of it. */
   readonly rendered: boolean
   readonly as: ReadAs
@@ -90,7 +92,7 @@ function readHtml(source: PageSource): PageReading {
   const html = dropDeadWeight(decodeText(source.body, source.contentType).text, MAX_HTML_CHARS)
   const document = parsePage(html)
   const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
-  const signs = readWallSigns(document, { html, title })
+  const signs = readWallSigns(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
   if (source.as === 'lines') {
     const { lines, asides } = readPageLines(document.body, { baseUrl, extras: source.extras ?? [] })

@@ -2,6 +2,16 @@ import { type DomElement, isElement, isText } from './dom.ts'
 
 const UNSEEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe'])
 
+/** The text a reader could see, scripts and styles left out, white space as it is. */
+export function visibleText(root: DomElement): string {
+  let text = ''
+  for (let node = root.firstChild; node; node = node.nextSibling) {
+    if (isText(node)) text += node.textContent
+    else if (isElement(node) && !UNSEEN.has(node.localName)) text += ` ${visibleText(node)} `
+  }
+  return text
+}
+
 /** Characters of text a reader could see, scripts and styles left out. */
 export function visibleChars(root: DomElement): number {
   let sum = 0

@@ -3,6 +3,7 @@ import { deadlineMsOf } from '../../contract/deadline.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import type { Aside, LineExtra } from '../../domain/reading/page-lines.ts'
 import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
+import { wallOf } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 import type { WebReading } from '../../upstreams/web-pages/web-reading.ts'
 
@@ -37,7 +38,7 @@ export async function visitPage(url: string, { render, extras, p99Ms, context }:
   const page = render
     ? await renderReading(url, { wanted, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
     : await fetchReading(url, { wanted, context })
-  refuseWhatHidesThePage(page)
+  refuseWhatHidesThePage(page, url)
   const { title, text, asides } = page.reading
   const { lines, isCut } = cutLines(text)
   const notice = [explain(page.reading, render), isCut ? TOO_LONG : null].filter((part) => part !== null).join(' ')
@@ -45,14 +46,14 @@ export async function visitPage(url: string, { render, extras, p99Ms, context }:
 }
 
 /** An outage is no change of the page: it would be two alerts, one when it begins and one when it ends. */
-function refuseWhatHidesThePage({ status, reading }: WebReading) {
+function refuseWhatHidesThePage(page: WebReading, asked: string) {
+  const { status, reading } = page
   if (reading.notice?.reason === 'not_a_page')
     throw invalidInput(`url has no text to watch: ${reading.notice.message} Not charged.`)
-  const isBotCheck = status >= 400 && reading.notice?.reason === 'bot_wall'
-  if (status !== 429 && status < 500 && !isBotCheck) return
-  const what = isBotCheck ? 'a bot check instead of the page' : 'an error instead of the page'
+  const what = wallOf(page, { asked })?.what ?? (status === 429 || status >= 500 ? 'an error' : undefined)
+  if (what === undefined) return
   throw invalidInput(
-    `url answers with HTTP ${status}, ${what}: nothing was compared, and a cursor stays valid. Not charged; call again later.`,
+    `url answers with HTTP ${status}, ${what} instead of the page: nothing was compared, and a cursor stays valid. Not charged; call again later.`,
   )
 }
 

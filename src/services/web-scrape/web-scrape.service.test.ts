@@ -88,11 +88,13 @@ describe('web-scrape', () => {
     })
   })
 
-  it('says when the page is a bot check', async () => {
+  it('refuses a bot check instead of the page, so that it costs nothing', async () => {
     const body =
       '<html><head><title>Just a moment...</title></head><body>Enable JavaScript and cookies to continue</body></html>'
-    const { notice } = await scrape({ url }, { [url]: { body, status: 403 } })
-    expect(notice).toMatch(/bot check/)
+    await expect(scrape({ url }, { [url]: { body, status: 403 } })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(/bot check instead of the page \(HTTP 403\)\. Not charged/),
+    })
   })
 
   it('says of a page built with JavaScript how to read it, and reads it so', async () => {

@@ -8,6 +8,7 @@ import { readingEngines } from '../../domain/reading/reading-engines.ts'
 import { truncateMarkdown } from '../../domain/reading/truncate-markdown.ts'
 import { truncateText } from '../../domain/reading/truncate-text.ts'
 import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
+import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 
 const P99_MS = 3500
@@ -119,6 +120,7 @@ export const webScrape = defineService({
     const page = render
       ? await renderReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }), orWithoutScripts: true })
       : await fetchReading(url, { wanted, context })
+    refuseWall(page, { asked: url })
     const { title, description, links, notice } = page.reading
     const { text, truncated } = (render ? truncateText : truncateMarkdown)(page.reading.text, max_chars)
     return {

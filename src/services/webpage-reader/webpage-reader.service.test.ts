@@ -82,12 +82,18 @@ describe('webpage-reader', () => {
   })
 
   it.each([
-    ['/check', /bot check/],
     ['/sign-in', /sign-in form/],
     ['/empty', /no text/],
     ['/picture', /Not a page but image\/png/],
   ])('says of %s why it is not what was wanted', async (path, notice) => {
     expect((await read(path)).notice).toMatch(notice)
+  })
+
+  it('refuses a bot check instead of the page, so that it costs nothing', async () => {
+    await expect(read('/check')).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('bot check instead of the page'),
+    })
   })
 
   it('reads a file that a browser would download', async () => {

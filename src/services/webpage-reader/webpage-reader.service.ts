@@ -5,6 +5,7 @@ import { DateTime, nullable, Url, withDefault } from '../../contract/schema.ts'
 import { countWords } from '../../domain/reading/count-words.ts'
 import { readingEngines } from '../../domain/reading/reading-engines.ts'
 import { truncateText } from '../../domain/reading/truncate-text.ts'
+import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 
 const P99_MS = 3200
@@ -94,6 +95,7 @@ export const webpageReader = defineService({
       orWithoutScripts: true,
       context,
     })
+    refuseWall(page, { asked: url })
     const { title, description, links, notice } = page.reading
     const { text, truncated } = truncateText(page.reading.text, max_chars)
     return {

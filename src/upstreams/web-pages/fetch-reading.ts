@@ -21,7 +21,14 @@ export async function fetchReading(url: string, { wanted, context }: FetchReadin
     const fetchedAt = context.clock.now()
     const fetchMs = fetchedAt.getTime() - startedAt.getTime()
     const reading = await readSource(
-      { ...wanted, body: page.body, contentType: page.headers['content-type'], url: page.finalUrl, rendered: false },
+      {
+        ...wanted,
+        body: page.body,
+        contentType: page.headers['content-type'],
+        url: page.finalUrl,
+        status: page.status,
+        rendered: false,
+      },
       { timeoutMs: READING_MS, context },
     )
     // Only a page that has little to say itself is a signpost; others reload or move on when they have been read.

@@ -38,7 +38,14 @@ export async function renderReading(url: string, options: RenderReadingOptions):
   const fetchMs = fetchedAt.getTime() - startedAt.getTime()
   const { html, ...where } = page
   const reading = await readSource(
-    { ...wanted, body: Buffer.from(html), contentType: 'text/html; charset=utf-8', url: page.url, rendered: true },
+    {
+      ...wanted,
+      body: Buffer.from(html),
+      contentType: 'text/html; charset=utf-8',
+      url: page.url,
+      status: page.status,
+      rendered: true,
+    },
     { timeoutMs: Math.min(READING_MS, endsAt - performance.now()), context },
   )
   const rendered = { ...where, reading, rendered: true, fetchedAt, fetchMs }
