@@ -1,5 +1,6 @@
 import { CLUTTER_NAMES, CONTENT_NAME } from './class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
+import type { PageType } from './page-type.ts'
 
 /** Elements whose inside is never prose. */
 const NOT_TEXT = new Set(
@@ -17,12 +18,35 @@ const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 const MIN_CONTENT_CHARS = 100
 // Whatever it is called, what holds much of the page is not beside it.
 const MAX_SHARE_OF_PAGE = 0.3
+// Where little would be left, the names say something else.
+const MAX_SHARE_IN_ALL = 0.9
+// Who wrote a post and when, and what can be done with it.
+const POST_FURNITURE =
+  /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z])/
+// On pages for talking, what was said is the content.
+const REPLY_NAMES =
+  /(?:^|[^a-z])(?:comments?|comment-?list|repl(?:y|ies)|respon[ds]\w*|answers?|posts?|messages?)(?:$|[^a-z])/
 
-/** Takes out what is not text or stands beside it: scripts, menus, share bars, adverts, comments, related articles. */
-export function removeClutter(document: DomDocument) {
+/** Takes out what is not text: scripts, frames, fields, comments of the author. */
+export function removeUnread(document: DomDocument) {
+  visit(document.body)
+
+  function visit(parent: DomElement) {
+    for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
+      next = node.nextSibling
+      if (isElement(node) ? NOT_TEXT.has(node.localName) || isHidden(node) : !isText(node)) node.remove()
+      else if (isElement(node)) visit(node)
+    }
+  }
+}
+
+/** Takes out what stands beside the text: menus, share bars, adverts, comments, related articles. */
+export function removeClutter(document: DomDocument, type: PageType) {
   const { chars, holdsContent } = measure(document.body)
   const charsOf = (element: DomElement) => chars.get(element) ?? 0
   const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)
+  const most = MAX_SHARE_IN_ALL * charsOf(document.body)
+  let removed = 0
 
   function visit(parent: DomElement, article: DomElement | null) {
     for (let node = parent.firstChild, next: DomNode | null = null; node; node = next) {
@@ -31,21 +55,24 @@ export function removeClutter(document: DomDocument) {
         if (!isText(node)) node.remove()
         continue
       }
-      if (NOT_TEXT.has(node.localName)) node.remove()
-      else if (isClutter(node, article) && charsOf(node) <= limit) node.remove()
-      else visit(node, node.localName === 'article' ? node : article)
+      if (isClutter(node, article) && charsOf(node) <= limit && removed + charsOf(node) <= most) {
+        removed += charsOf(node)
+        node.remove()
+      } else visit(node, node.localName === 'article' ? node : article)
     }
   }
 
   function isClutter(element: DomElement, article: DomElement | null): boolean {
     const { localName } = element
     // HTML, 4.3.2: an article inside an article is a comment or another piece.
-    if (localName === 'article' && article && charsOf(element) < charsOf(article) / 2) return true
+    if (type !== 'thread' && localName === 'article' && article && charsOf(element) < charsOf(article) / 2) return true
     if (BESIDE.has(localName)) return true
-    if (element.hasAttribute('hidden') || BESIDE_ROLE.test(element.getAttribute('role') ?? '')) return true
-    if (INVISIBLE.test(element.getAttribute('style')?.slice(0, 500) ?? '')) return true
+    if (BESIDE_ROLE.test(element.getAttribute('role') ?? '')) return true
     if (localName === 'article' || localName === 'main' || holdsContent.has(element)) return false
-    return CLUTTER_NAMES.test(namesOf(element))
+    const names = namesOf(element)
+    if (type === 'thread' && POST_FURNITURE.test(names)) return true
+    if (type === 'thread' && REPLY_NAMES.test(names)) return false
+    return CLUTTER_NAMES.test(names)
   }
 
   visit(document.body, null)
@@ -73,6 +100,10 @@ function measure(root: DomElement) {
 
   visit(root)
   return { chars, holdsContent }
+}
+
+function isHidden(element: DomElement): boolean {
+  return element.hasAttribute('hidden') || INVISIBLE.test(element.getAttribute('style')?.slice(0, 500) ?? '')
 }
 
 function saysContent(element: DomElement): boolean {

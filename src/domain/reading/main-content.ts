@@ -1,8 +1,10 @@
 import { Readability } from '@mozilla/readability'
-import { removeClutter } from './clutter.ts'
+import { expectedF1 } from './choose-content.ts'
+import { removeClutter, removeUnread } from './clutter.ts'
+import { judgeBlocks } from './content-likelihood.ts'
 import { type DomDocument, type DomElement, isElement } from './dom.ts'
 import { readArticleBody } from './json-ld.ts'
-import { isListing } from './listing.ts'
+import { pageTypeOf } from './page-type.ts'
 import { parsePage } from './parse-page.ts'
 import { textBlocks } from './text-blocks.ts'
 import { trimArticle } from './trim-article.ts'
@@ -11,31 +13,41 @@ import { trimArticle } from './trim-article.ts'
 const MAX_ARTICLE_NODES = 15_000
 // Below this Readability tries again with fewer rules. Its own default of 500 lets short news drag in their surroundings.
 const SHORT_ARTICLE_CHARS = 250
-const MIN_SHARE_OF_PAGE = 0.25
 const MIN_STATED_CHARS = 500
+// An article that fits nearly as well as the whole page is preferred: it is trimmed.
+const ARTICLE_BONUS = 1.5
+// What fits less than this is no article.
+const LEAST_FIT = 0.6
+// Below this share of the text left, names may have taken the content for clutter.
+const LITTLE_LEFT = 0.5
 
 /**
- * The element that holds what a page is about: its article, or all of it without menus and the like. May be empty.
- * `document` is the page parsed; it is taken apart.
+ * The element that holds what a page is about: its article, the whole of it without menus and the like, or, where that leaves
+ * little, what Readability makes of all of it: whichever fits best what is likely to be content, block by block. May be empty. `document` is the page parsed; it is taken apart.
  */
 export function findMainContent(document: DomDocument): DomElement {
-  const again = document.cloneNode(true)
   const stated = readArticleBody(document)
   const title = document.querySelector('h1')?.textContent ?? ''
-  removeClutter(document)
-  if (countNodes(document.body) > MAX_ARTICLE_NODES) return mainPart(document.body)
-  if (!stated && isListing(document.body)) return mainPart(document.body)
+  const type = pageTypeOf(document)
+  removeUnread(document)
+  const blocks = judgeBlocks(document.body, type)
+  const untouched = document.cloneNode(true)
+  const charsBefore = unlinkedChars(document.body)
+  removeClutter(document, type)
+  const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
+  const whole = mainPart(document.cloneNode(true).body)
+  if (type === 'thread' || countNodes(document.body) > MAX_ARTICLE_NODES) return whole
 
-  const pageChars = unlinkedChars(document.body)
   const article = findArticle(document)
   if (article) trimArticle(article, title)
   const articleChars = article ? unlinkedChars(article) : 0
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
-  if (article && articleChars > 0 && articleChars >= MIN_SHARE_OF_PAGE * pageChars) return article
-
-  // Readability takes its document apart, so this starts anew.
-  removeClutter(again)
-  return mainPart(again.body)
+  const articleFit = article ? ARTICLE_BONUS * expectedF1(article, blocks) : 0
+  const wholeFit = expectedF1(whole, blocks)
+  const plain = isLittleLeft ? findArticle(untouched) : null
+  const plainFit = plain ? expectedF1(plain, blocks) : 0
+  if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
+  return article && articleFit >= wholeFit ? article : whole
 }
 
 function findArticle(document: DomDocument): DomElement | null {

@@ -1,0 +1,38 @@
+import type { DomDocument } from './dom.ts'
+
+/** Where the text of others (replies, comments) is what the page is for: 'thread'; everywhere else 'page'. */
+export type PageType = 'thread' | 'page'
+
+const THREAD_SCHEMA = /DiscussionForumPosting|QAPage|"@type"\s*:\s*"Question"/
+const THREAD_MARKUP =
+  '[itemtype*="DiscussionForumPosting"], [itemtype*="QAPage"], #phpbb, .phpbb, .topic-body, .crawler-post, .message--post, .bbWrapper, ' +
+  '.postbody, .post_body, .post_wrapper, .js-post-body, .ipsComment_content, .bbp-reply-content, .js-comment-body, .commtext, .forum-post, ' +
+  '.forumpost, .post-message, .usertext-body, [data-post-id], [component="post"], .Comment-body, .ItemComment, .lia-message-body, .PostStream'
+const THREAD_GENERATOR =
+  /phpbb|discourse|vbulletin|xenforo|mybb|smf|simple machines|flarum|nodebb|invision|vanilla|fluxbb|punbb|bbpress/i
+const THREAD_PATH =
+  /\/(?:forums?|threads?|showthread|viewtopic|topics?|discussions?|boards?|questions|q-?and-?a)(?:[/.?_-]|$)/i
+const THREAD_NAME = /(?:^|\s)(?:forums?|thread|topic|viewtopic|showthread|bbpress|discussion|question-page)(?:-|\s|$)/i
+const ARTICLE_SCHEMA = /"@type"\s*:\s*\[?\s*"(?:NewsArticle|BlogPosting|Article|ReportageNewsArticle)"/
+const MIN_POSTS = 2
+
+/** What kind of page it is, by what it says of itself and how it is built. */
+export function pageTypeOf(document: DomDocument): PageType {
+  const generator = document.querySelector('meta[name="generator"]')?.getAttribute('content') ?? ''
+  if (THREAD_GENERATOR.test(generator)) return 'thread'
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
+    if (THREAD_SCHEMA.test(script.textContent.slice(0, 100_000))) return 'thread'
+  if ([...document.querySelectorAll(THREAD_MARKUP)].length >= MIN_POSTS) return 'thread'
+  if (isArticle(document)) return 'page'
+  const { body } = document
+  const names = `${body.getAttribute('class') ?? ''} ${body.id}`.slice(0, 500)
+  const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href') ?? ''
+  return THREAD_NAME.test(names) || THREAD_PATH.test(canonical.replace(/^https?:\/\/[^/]*/, '')) ? 'thread' : 'page'
+}
+
+function isArticle(document: DomDocument): boolean {
+  if (document.querySelector('meta[property="og:type"][content="article" i], [itemprop="articleBody"]')) return true
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
+    if (ARTICLE_SCHEMA.test(script.textContent.slice(0, 100_000))) return true
+  return false
+}
