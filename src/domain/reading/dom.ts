@@ -36,7 +36,6 @@ export interface DomDocument extends DomNode {
   readonly childNodes: Iterable<DomNode>
   createTextNode(text: string): DomNode
   createElement(name: string): DomElement
-  cloneNode(deep: boolean): DomDocument
   querySelector(selector: string): DomElement | null
   querySelectorAll(selector: string): Iterable<DomElement>
 }

@@ -23,31 +23,40 @@ const LITTLE_LEFT = 0.5
 
 /**
  * The element that holds what a page is about: its article, the whole of it without menus and the like, or, where that leaves
- * little, what Readability makes of all of it: whichever fits best what is likely to be content, block by block. May be empty. `document` is the page parsed; it is taken apart.
+ * little, what Readability makes of all of it: whichever fits best what is likely to be content, block by block. May be empty. `document` is the page parsed; it is taken apart, and
+ * `parseAgain` gives it anew.
  */
-export function findMainContent(document: DomDocument): DomElement {
+export function findMainContent(document: DomDocument, parseAgain: () => DomDocument): DomElement {
   const stated = readArticleBody(document)
   const title = document.querySelector('h1')?.textContent ?? ''
   const type = pageTypeOf(document)
   removeUnread(document)
   const blocks = judgeBlocks(document.body, type)
-  const untouched = document.cloneNode(true)
   const charsBefore = unlinkedChars(document.body)
   removeClutter(document, type)
-  const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
-  const whole = mainPart(document.cloneNode(true).body)
+  const whole = mainPart(document.body)
   if (type === 'thread' || countNodes(document.body) > MAX_ARTICLE_NODES) return whole
 
+  // Judged before Readability takes the document apart; parsed again only where it is needed again.
+  const wholeFit = expectedF1(whole, blocks)
+  const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
   const article = findArticle(document)
   if (article) trimArticle(article, title)
   const articleChars = article ? unlinkedChars(article) : 0
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
   const articleFit = article ? ARTICLE_BONUS * expectedF1(article, blocks) : 0
-  const wholeFit = expectedF1(whole, blocks)
-  const plain = isLittleLeft ? findArticle(untouched) : null
+  const plain = isLittleLeft ? findArticle(withoutUnread(parseAgain())) : null
   const plainFit = plain ? expectedF1(plain, blocks) : 0
   if (plain && plainFit > LEAST_FIT && plainFit > Math.max(articleFit, wholeFit)) return plain
-  return article && articleFit >= wholeFit ? article : whole
+  if (article && articleFit >= wholeFit) return article
+  const again = withoutUnread(parseAgain())
+  removeClutter(again, type)
+  return mainPart(again.body)
+}
+
+function withoutUnread(document: DomDocument): DomDocument {
+  removeUnread(document)
+  return document
 }
 
 function findArticle(document: DomDocument): DomElement | null {

@@ -4,10 +4,8 @@ import type { DomDocument } from './dom.ts'
 export type PageType = 'thread' | 'page'
 
 const THREAD_SCHEMA = /DiscussionForumPosting|QAPage|"@type"\s*:\s*"Question"/
-const THREAD_MARKUP =
-  '[itemtype*="DiscussionForumPosting"], [itemtype*="QAPage"], #phpbb, .phpbb, .topic-body, .crawler-post, .message--post, .bbWrapper, ' +
-  '.postbody, .post_body, .post_wrapper, .js-post-body, .ipsComment_content, .bbp-reply-content, .js-comment-body, .commtext, .forum-post, ' +
-  '.forumpost, .post-message, .usertext-body, [data-post-id], [component="post"], .Comment-body, .ItemComment, .lia-message-body, .PostStream'
+const THREAD_CLASS =
+  /(?:^|\s)(?:phpbb|topic-body|crawler-post|message--post|bbWrapper|postbody|post_body|post_wrapper|js-post-body|ipsComment_content|bbp-reply-content|js-comment-body|commtext|forum-?post|post-message|usertext-body|Comment-body|ItemComment|lia-message-body|PostStream)(?:\s|$)/
 const THREAD_GENERATOR =
   /phpbb|discourse|vbulletin|xenforo|mybb|smf|simple machines|flarum|nodebb|invision|vanilla|fluxbb|punbb|bbpress/i
 const THREAD_PATH =
@@ -22,7 +20,12 @@ export function pageTypeOf(document: DomDocument): PageType {
   if (THREAD_GENERATOR.test(generator)) return 'thread'
   for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
     if (THREAD_SCHEMA.test(script.textContent.slice(0, 100_000))) return 'thread'
-  if ([...document.querySelectorAll(THREAD_MARKUP)].length >= MIN_POSTS) return 'thread'
+  if (document.querySelector('[itemtype*="DiscussionForumPosting"], [itemtype*="QAPage"]')) return 'thread'
+  // Class selectors would make a list of each element's classes.
+  const posts = [...document.querySelectorAll('[class]')].filter((element) =>
+    THREAD_CLASS.test((element.getAttribute('class') ?? '').slice(0, 200)),
+  )
+  if (posts.length >= MIN_POSTS) return 'thread'
   if (isArticle(document)) return 'page'
   const { body } = document
   const names = `${body.getAttribute('class') ?? ''} ${body.id}`.slice(0, 500)

@@ -5,12 +5,14 @@ import { type DomDocument, type DomElement, type DomNode, isElement, isText } fr
 const MAX_DEPTH = 200
 const MAX_SPACES = 100
 const SPACES = /\s{100,}/g
+const FRAMESET = /<(\/?)frameset\b/gi
 const ENDLESS_CLASS = /\bclass\s{0,9}=\s{0,9}(?:"[^"]{5000,}"|'[^']{5000,}')/gi
 
 /** HTML of any quality as a document with one head and one body, nested at most 200 deep. Never throws. */
 export function parsePage(html: string): DomDocument {
   // The parser would keep NUL inside tag names, where no browser does, and runs out of stack on endless class names.
-  const source = html.replaceAll('\0', '').replace(ENDLESS_CLASS, '')
+  // A set of frames would be taken for the body, and has no text.
+  const source = html.replaceAll('\0', '').replace(ENDLESS_CLASS, '').replace(FRAMESET, '<$1div')
   let document = parse(source)
   if (document.documentElement?.localName !== 'html') document = parse(`<html><body>${source}</body></html>`)
   gatherStrays(document)

@@ -108,7 +108,11 @@ function readHtml(source: PageSource): PageReading {
 
 function readContent(html: string, document: DomDocument): DomElement {
   const notes = keepMeaning(document, html)
-  const content = findMainContent(document)
+  const content = findMainContent(document, () => {
+    const again = parsePage(html)
+    keepMeaning(again, html)
+    return again
+  })
   returnNotes(content, notes)
   raiseDigits(content)
   return content
