@@ -106,6 +106,19 @@ test.each([
   }
 })
 
+// Every shape of the picture is drawn in front of the background, or the picture on it is another than the one without.
+// Half transparent pixels are rounded twice on the way: by up to 4 of 255.
+test.each(KINDS)('hides nothing of %s behind the background (%#)', async (_, code) => {
+  const [bare, backed] = await Promise.all(
+    ['transparent', 'white'].map(async (background) => {
+      const { png_base64 } = await draw({ code, format: 'png', width: 300, background })
+      return sharp(Buffer.from(png_base64, 'base64')).flatten({ background: 'white' }).raw().toBuffer()
+    }),
+  )
+  const furthest = bare?.reduce((most, value, index) => Math.max(most, Math.abs(value - (backed?.[index] ?? 0))), 0)
+  expect(furthest).toBeLessThanOrEqual(4)
+})
+
 test('leaves a transparent background transparent', async () => {
   const { png_base64 } = await draw({ code: 'flowchart LR\n  A-->B', format: 'png', background: 'transparent' })
   const { isOpaque } = await sharp(Buffer.from(png_base64, 'base64')).stats()

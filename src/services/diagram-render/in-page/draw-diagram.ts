@@ -26,6 +26,12 @@ export async function drawDiagram({ id, code, theme, background, width, isShown 
   if (!CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')
+  // Mermaid throws dice for names (commits of a git graph) and places (mind maps): the same source, the same picture.
+  let seed = 1
+  Math.random = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
   // Each drawing begins with these again, whatever the source of the one before asked for: once for each theme is enough.
   if (globalThis.themeInUse !== theme) {
     const fontFamily = 'Arial, Helvetica, sans-serif'

@@ -25,9 +25,10 @@ export function setSize(svg, { width, background }) {
     const rect = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
     const attributes = { class: 'background', ...shown, style: `fill: ${background}; stroke: none` }
     for (const [name, value] of Object.entries(attributes)) rect.setAttribute(name, value)
-    const style = svg.querySelector(':scope > style')
-    if (style) style.after(rect)
-    else svg.prepend(rect)
+    // Behind everything: some diagrams begin with what they draw and bring their style later. Only the title and the
+    // description stay before it, as programs look for them in the first place.
+    const first = [...svg.children].find(({ localName }) => localName !== 'title' && localName !== 'desc')
+    svg.insertBefore(rect, first ?? null)
   }
   return size
 }
