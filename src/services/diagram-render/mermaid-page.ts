@@ -1,11 +1,41 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { KeptPage } from '../../contract/browser.ts'
+import { backgroundBoxes } from './in-page/background-boxes.ts'
 import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
+import { inlineStyles } from './in-page/inline-styles.ts'
 import { mathStrokes } from './in-page/math-strokes.ts'
+import { pinLines } from './in-page/pin-lines.ts'
+import { pinRuns } from './in-page/pin-runs.ts'
+import { pinText } from './in-page/pin-text.ts'
+import { plainFilters } from './in-page/plain-filters.ts'
+import { readLook } from './in-page/read-look.ts'
+import { readMotion } from './in-page/read-motion.ts'
 import { setSize } from './in-page/set-size.ts'
+import { svgProperties } from './in-page/svg-properties.ts'
 import { textLines } from './in-page/text-lines.ts'
+import { toPlainColour } from './in-page/to-plain-colour.ts'
 import { toPlainSvg } from './in-page/to-plain-svg.ts'
+import { turnMarkers } from './in-page/turn-markers.ts'
+
+const IN_PAGE = [
+  setSize,
+  toPlainSvg,
+  foreignObjectToText,
+  textLines,
+  mathStrokes,
+  backgroundBoxes,
+  inlineStyles,
+  svgProperties,
+  readLook,
+  toPlainColour,
+  readMotion,
+  turnMarkers,
+  plainFilters,
+  pinText,
+  pinLines,
+  pinRuns,
+]
 
 /** A page in which Mermaid is loaded, with what drawDiagram calls. */
 export function mermaidPage(timeMs: number): KeptPage {
@@ -14,10 +44,7 @@ export function mermaidPage(timeMs: number): KeptPage {
     timeMs,
     async scripts() {
       const bundle = createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js')
-      return [
-        await readFile(bundle, 'utf8'),
-        ...[toPlainSvg, foreignObjectToText, textLines, mathStrokes, setSize].map(String),
-      ]
+      return [await readFile(bundle, 'utf8'), ...IN_PAGE.map(String)]
     },
   }
 }

@@ -53,8 +53,9 @@ export async function drawDiagram({ id, code, theme, background, width, isShown 
     const { svg: source, diagramType: type } = await globalThis.mermaid.render(id, code)
     document.body.innerHTML = source
     const svg = document.body.firstElementChild
-    toPlainSvg(svg)
     const size = setSize(svg, { width, background })
+    // Texts are measured at the size they will be seen in.
+    toPlainSvg(svg)
     const answer = { type, svg: new XMLSerializer().serializeToString(svg), ...size }
     if (isShown) {
       document.body.style.margin = '0'

@@ -14,19 +14,25 @@ export function foreignObjectToText(html) {
     group.append(element)
   }
 
+  // Of the elements within: what is around the whole stays around it.
+  function opacityOf(element) {
+    let opacity = 1
+    for (let at = element; at && at !== html; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity)
+    return opacity
+  }
+
   function toBox({ left, top, right, bottom }) {
     const start = new DOMPoint(left, top).matrixTransform(toDrawing)
     const end = new DOMPoint(right, bottom).matrixTransform(toDrawing)
     return { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y }
   }
 
-  for (const element of html.querySelectorAll('*')) {
-    const { backgroundColor, visibility } = getComputedStyle(element)
-    const box = toBox(element.getBoundingClientRect())
-    const isEmpty = /^transparent$|, 0\)$/.test(backgroundColor) || visibility === 'hidden'
-    if (isEmpty || !(box.width > 0 && box.height > 0)) continue
-    const sides = Object.entries(box).map(([side, value]) => [side, value.toFixed(2)])
-    add('rect', { ...Object.fromEntries(sides), style: `fill: ${backgroundColor}; stroke: none` })
+  for (const { element, box, colour } of backgroundBoxes(html)) {
+    const sides = Object.entries(toBox(box)).map(([side, value]) => [side, value.toFixed(2)])
+    add('rect', {
+      ...Object.fromEntries(sides),
+      style: `fill: ${colour}; stroke: none; opacity: ${opacityOf(element)}`,
+    })
   }
 
   for (const { points, color, width } of mathStrokes(html)) {
@@ -48,12 +54,13 @@ export function foreignObjectToText(html) {
     const style = [
       `font-family: ${look.fontFamily.replaceAll('"', "'")}; font-size: ${look.fontSize}; font-weight: ${look.fontWeight}`,
       `font-style: ${slant}; text-decoration: ${look.textDecorationLine}; fill: ${look.color}; stroke: none`,
-      `text-anchor: ${isCentred ? 'middle' : 'start'}`,
+      `text-anchor: ${isCentred ? 'middle' : 'start'}; opacity: ${opacityOf(parentElement)}`,
     ].join('; ')
     for (const { text, box } of textLines(walker.currentNode)) {
       const { x, y, width, height } = toBox(box)
       const baseline = y + (height - ascent - descent) / 2 + ascent
-      add('text', { x: (isCentred ? x + width / 2 : x).toFixed(2), y: baseline.toFixed(2), style }, text)
+      const place = { x: (isCentred ? x + width / 2 : x).toFixed(2), y: baseline.toFixed(2) }
+      add('text', { ...place, textLength: width.toFixed(2), lengthAdjust: 'spacingAndGlyphs', style }, text)
     }
   }
   html.replaceWith(group)

@@ -24,10 +24,20 @@ export function textLines(node) {
       lines.push({ text, box: { left: box.left, top: box.top, right: box.right, bottom: box.bottom } })
       return
     }
-    line.text += isContinued ? text : ` ${text}`
+    line.text += isContinued ? text : `${gap}${text}`
+    // The next word is to the left in scripts that run that way.
+    line.box.left = Math.min(line.box.left, box.left)
     line.box.right = Math.max(line.box.right, box.right)
   }
 
-  for (const word of node.data.matchAll(/\S+/g)) place(word[0], word.index, false)
+  const isKept = /pre|break-spaces/.test(getComputedStyle(node.parentElement).whiteSpaceCollapse)
+  let gap = ' '
+  // A no-break space is a letter here: it keeps its width.
+  for (const found of node.data.matchAll(/([ \t\n\r\f]*)([^ \t\n\r\f]+)/g)) {
+    const [, space, word] = found
+    // Programs drop a second plain space, and none drops one that may not break.
+    gap = isKept ? space.replaceAll('\t', ' '.repeat(8)).replace(/[ \n\r\f]/g, '\u00a0') : ' '
+    place(word, found.index + space.length, false)
+  }
   return lines
 }

@@ -23,9 +23,8 @@ export function toPlainSvg(svg) {
       if (/url\(\s*["']?(?!#)[^)]*:/i.test(value)) element.removeAttribute(name)
     }
   }
-  for (const style of svg.querySelectorAll('style')) {
-    style.textContent = style.textContent
-      .replace(/@import[^;]*;?/gi, '')
-      .replace(/url\(\s*["']?(?!["'#])[^)]*\)/gi, 'none')
-  }
+  inlineStyles(svg)
+  turnMarkers(svg)
+  plainFilters(svg)
+  pinText(svg)
 }

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startTestBrowser } from '../test/kit/browser.ts'
+import { compareDiagram } from '../test/kit/pictures/compare-diagram.ts'
+import type { Bench } from './figure.ts'
+
+interface Case {
+  readonly id: string
+  readonly code: string
+  readonly expect: 'ok' | 'error' | 'skip'
+  readonly ref: { readonly type?: string }
+}
+
+const GROUNDS = [
+  { name: 'white', theme: 'default', background: 'white' },
+  { name: 'dark', theme: 'dark', background: '#1e1e1e' },
+  { name: 'transparent', theme: 'default', background: 'transparent' },
+] as const
+const RASTERS = ['png', 'browser', 'resvg'] as const
+
+/**
+ * Every diagram of the corpus (../shared/corpora/mermaid) drawn by us and by Mermaid itself in the same browser, compared
+ * as pictures on white, dark and transparent: our PNG, our SVG in the browser, and our SVG in resvg. Without the corpus
+ * there is nothing to compare.
+ */
+export const bench: Bench = {
+  corpus: 'mermaid',
+  async run({ corpus, say }) {
+    const cases = corpus ? (JSON.parse(readFileSync(join(corpus, 'diagrams.json'), 'utf8')) as Case[]) : []
+    const drawable = cases.filter(({ expect }) => expect === 'ok')
+    const different: string[] = []
+    let pictures = 0
+    await using chromium = startTestBrowser({ allow: '' })
+    for (const [index, { id, code, ref }] of drawable.entries()) {
+      if (index % 50 === 0) say(`${index} of ${drawable.length} diagrams`)
+      for (const { name, ...ground } of GROUNDS) {
+        const seen = await compareDiagram(chromium.browser, { code, ...ground }).catch((error: unknown) => {
+          say(`${id}: ${String(error)}`)
+          return { png: true, browser: true, resvg: true }
+        })
+        for (const raster of RASTERS) {
+          pictures += 1
+          if (seen[raster]) different.push(`${id} ${ref.type} ${name} ${raster}`)
+        }
+      }
+    }
+    return {
+      value: different.length,
+      unit: 'pictures that differ from those of Mermaid itself beyond antialiasing',
+      goal: '0 of every diagram on white, dark and transparent, as PNG, SVG in the browser and SVG in resvg',
+      ok: different.length === 0 && pictures > 0,
+      peers: {},
+      ratio: null,
+      details: { diagrams: drawable.length, pictures, different },
+    }
+  },
+}

@@ -1,0 +1,42 @@
+// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
+
+/**
+ * Says where each text stands in terms that every program knows: a baseline in user units in place of other baselines and
+ * offsets, and a length, so that it fits its place in whatever font there is.
+ */
+export function pinText(svg) {
+  const baselines = ['dominant-baseline', 'alignment-baseline', 'baseline-shift']
+  const texts = [...svg.querySelectorAll('text')]
+    .filter((text) => text.getNumberOfChars() > 0)
+    .map((text) => {
+      const parts = [...text.querySelectorAll('tspan')].filter(
+        (part) => part.children.length === 0 && part.getNumberOfChars() > 0,
+      )
+      const isSplit = parts.length > 0 && parts.every((part) => part.hasAttribute('x'))
+      return { text, parts: parts.length > 0 ? parts : [text], hasLines: isSplit || text.children.length === 0 }
+    })
+  // All are measured before any is touched, twice in all: each change would cost the layout anew.
+  const topOf = (part) => part.getExtentOfChar(0).y
+  const tops = new Map(texts.flatMap(({ parts }) => parts.map((part) => [part, topOf(part)])))
+  const lengths = new Map(
+    texts.flatMap(({ text, parts, hasLines }) =>
+      (hasLines ? parts : [text]).map((line) => [line, line.getComputedTextLength()]),
+    ),
+  )
+  for (const element of svg.querySelectorAll(baselines.map((name) => `[${name}]`).join())) {
+    for (const name of baselines) element.removeAttribute(name)
+  }
+  const places = new Map(
+    [...tops].map(([part, top]) => [part, { by: top - topOf(part), y: part.getStartPositionOfChar(0).y }]),
+  )
+  for (const { text, parts, hasLines } of texts) {
+    if (hasLines) pinLines(text, parts, places)
+    else pinRuns(text, parts, places)
+  }
+  for (const [line, length] of lengths) {
+    const isOneLine = line.querySelector('[x], [y]') === null
+    if (line.hasAttribute('textLength') || !isOneLine || !(length > 0) || line.textContent.trim().length < 2) continue
+    line.setAttribute('textLength', String(Number(length.toFixed(2))))
+    line.setAttribute('lengthAdjust', 'spacingAndGlyphs')
+  }
+}

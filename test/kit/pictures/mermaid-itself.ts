@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Browser, DrawingPage, KeptPage } from '../../../src/contract/browser.ts'
+
+const PAGE: KeptPage = {
+  name: 'mermaid itself',
+  timeMs: 30_000,
+  scripts: async () => [await readFile(createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js'), 'utf8')],
+}
+
+export interface ReferenceOptions {
+  readonly code: string
+  readonly theme: string
+  readonly width: number
+  readonly height: number
+  /** The part of the drawing to show, as in SVG. */
+  readonly viewBox: string
+}
+
+/** The picture that Mermaid's own script draws on a bare page of the same browser, with no background behind it: PNG. */
+export function drawByMermaidItself(browser: Browser, options: ReferenceOptions): Promise<Uint8Array> {
+  return browser.withKeptPage(PAGE, async (page) => {
+    await page.evaluate(drawInPage, options)
+    const { width, height } = options
+    return (await page.screenshot({ clip: { x: 0, y: 0, width, height }, transparent: true })).png
+  })
+}
+
+/** A picture of an SVG document as the browser draws the file, with no background of the page: PNG. */
+export function rasteriseInBrowser(
+  browser: Browser,
+  { svg, width, height }: { readonly svg: string; readonly width: number; readonly height: number },
+): Promise<Uint8Array> {
+  return browser.withKeptPage(PAGE, async (page: DrawingPage) => {
+    await page.evaluate(showFile, svg)
+    return (await page.screenshot({ clip: { x: 0, y: 0, width, height }, transparent: true })).png
+  })
+}
+
+// Both run inside the page; the kit is checked without the types of the DOM.
+const drawInPage = new Function(
+  'options',
+  `return (async ({ code, theme, width, height, viewBox }) => {
+    document.body.replaceChildren()
+    document.body.removeAttribute('style')
+    let seed = 1
+    Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+    const fontFamily = 'Arial, Helvetica, sans-serif'
+    mermaid.initialize({ startOnLoad: false, theme, fontFamily, themeVariables: { fontFamily }, deterministicIds: true,
+      suppressErrorRendering: true, maxTextSize: 100000, maxEdges: 2000, logLevel: 'fatal' })
+    const { svg } = await mermaid.render('reference', code)
+    document.body.innerHTML = svg
+    document.body.style.cssText = 'margin: 0; background: none'
+    const root = document.body.firstElementChild
+    root.style.cssText = 'display: block; max-width: none; width: ' + width + 'px; height: ' + height + 'px'
+    root.setAttribute('viewBox', viewBox)
+  })(options)`,
+) as (options: ReferenceOptions) => Promise<void>
+
+const showFile = new Function(
+  'svg',
+  `return (async () => {
+    document.body.style.cssText = 'margin: 0; background: none'
+    const image = new Image()
+    image.style.display = 'block'
+    image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+    await image.decode()
+    document.body.replaceChildren(image)
+  })()`,
+) as (svg: string) => Promise<void>
