@@ -141,6 +141,11 @@ export class OpenPage implements BrowserPage {
         height: `${height}in`,
         margin: Object.fromEntries(Object.entries(margin).map(inches)),
         printBackground: true,
+        // For readers who hear the document or jump in it: structure, language and headings.
+        tagged: true,
+        outline: true,
+        // What the document itself says of its paper wins.
+        preferCSSPageSize: true,
       }),
     )
   }

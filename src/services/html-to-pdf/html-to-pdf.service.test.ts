@@ -1,4 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
@@ -22,6 +23,11 @@ beforeAll(async () => {
   pdfium = await PDFiumLibrary.init()
   site = await startSite((request, response) => {
     if (request.url === '/moved') return void response.writeHead(301, { location: '/gone' }).end()
+    if (request.url === '/blank')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<div></div>')
+    if (request.url === '/coloured') {
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<body style="background:red">')
+    }
     response.writeHead(410, { 'content-type': 'text/html' }).end('<p>Gone for good</p>')
   })
   chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
@@ -39,7 +45,7 @@ async function print(body: object): Promise<Answer> {
 
 /** Pages as another reader sees them: size in points, text, and the boxes of what is drawn. */
 async function read({ pdf_base64 }: Answer) {
-  const document = await pdfium.loadDocument(Buffer.from(pdf_base64, 'base64'))
+  const document = await pdfium.loadDocument(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
   try {
     const pages = []
     for (const page of document.pages()) {
@@ -108,6 +114,59 @@ test('runs scripts and prints backgrounds and print styles', async () => {
     <script>document.body.append('written by a script')</script>`
   const [page] = await read(await print({ html }))
   expect(page?.text).toBe('written by a script')
+})
+
+test('gives the PDF structure, an outline, the language and a title', async () => {
+  const { pdf_base64 } = await print({ html: '<html lang="de"><h1>Rechnung 42</h1><h2>Posten</h2><p>Eins</p>' })
+  const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
+  const { info } = await document.getMetadata()
+  expect(info).toMatchObject({ Title: 'Rechnung 42', Language: 'de' })
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
+  expect(await document.getOutline()).toMatchObject([{ title: 'Rechnung 42', items: [{ title: 'Posten' }] }])
+})
+
+test('prints on the paper that the document asks for', async () => {
+  const [page] = await read(await print({ html: '<style>@page { size: A5 landscape }</style>x' }))
+  // ISO 216 A5 is 148 x 210 mm.
+  expect(Math.abs((page?.width ?? 0) - 595.28)).toBeLessThan(1)
+  expect(Math.abs((page?.height ?? 0) - 419.53)).toBeLessThan(1)
+})
+
+test('a page that shows nothing is refused, and HTML that was sent empty is printed', async () => {
+  await expect(print({ url: `${site.origin}/blank` })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('nothing that could be printed'),
+  })
+  await expect(print({ url: `${site.origin}/coloured` })).resolves.toMatchObject({ page_count: 1 })
+  await expect(print({ html: '<p></p>' })).resolves.toMatchObject({ page_count: 1 })
+})
+
+// Bengali, Tamil, Telugu, Kannada, Malayalam, Gujarati, Gurmukhi, Sinhala, Khmer, Burmese, Ethiopic, Tibetan, Oriya, Thaana.
+test.each([
+  'বাংলা',
+  'தமிழ்',
+  'తెలుగు',
+  'ಕನ್ನಡ',
+  'മലയാളം',
+  'ગુજરાતી',
+  'ਪੰਜਾਬੀ',
+  'සිංහල',
+  'ខ្មែរ',
+  'မြန်မာ',
+  'አማርኛ',
+  'བོད་ཡིག',
+  'ଓଡ଼ିଆ',
+  'ދިވެހި',
+])('has letters for %s and no boxes', async (word) => {
+  const { pdf_base64 } = await print({ html: `<p>${word}` })
+  const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
+  const page = await document.getPage(1)
+  const { items } = await page.getTextContent()
+  // A box has no character behind it.
+  expect(items.map((item) => ('str' in item ? item.str : '')).join('').length).toBeGreaterThan(1)
+  await page.getOperatorList()
+  const fonts = items.map((item) => ('fontName' in item ? page.commonObjs.get(item.fontName).name : ''))
+  expect(fonts.join()).toMatch(/Noto/)
 })
 
 test('prints 5 MB of HTML', async () => {

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
+import type { BrowserPage } from '../../contract/browser.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { DateTime, exactlyOneOf, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { countPages } from './count-pages.ts'
+import { preparePrint } from './in-page/prepare-print.ts'
 import { LENGTH_PATTERN, toPdfOptions } from './paper.ts'
 
 const P99_MS = 3500
@@ -23,7 +25,7 @@ export const htmlToPdf = defineService({
   name: 'HTML to PDF',
   category: 'visual',
   description:
-    'Prints a public web page, or HTML you send, to a PDF with selectable text: print styles, backgrounds, web fonts, images (lazy ones included) and scripts as in Chrome. A page that answers 404 or 500 is printed too; http_status says so. An address that gives no page (unknown host, TLS error, file to download) is 400 with the reason.',
+    'Prints a public web page, or HTML you send, to a tagged PDF with selectable text and an outline: print styles, @page, backgrounds, web fonts, images (lazy ones too) and scripts as in Chrome. A page that answers 404 or 500 is printed too; http_status says so. An address that gives no page, or a blank one, is 400 with the reason.',
   tags: ['pdf', 'browser', 'print', 'html'],
   price: '0.008',
   p99Ms: P99_MS,
@@ -45,14 +47,17 @@ export const htmlToPdf = defineService({
             'The document itself, up to about 6 MB. Images, styles and fonts by absolute public address or data: URI; relative ones have nothing to be relative to. Give url or html, never both.',
         }),
       ),
-      format: withDefault(oneOf(['A4', 'Letter', 'Legal'], { description: 'Paper size.' }), 'A4'),
+      format: withDefault(
+        oneOf(['A4', 'Letter', 'Legal'], { description: 'Paper size. What @page of the page says of its size wins.' }),
+        'A4',
+      ),
       landscape: withDefault(Type.Boolean({ description: 'True for the long side across.' }), false),
       margin: withDefault(
         Type.Object(
           { top: length('top'), bottom: length('bottom'), left: length('left'), right: length('right') },
           {
             description:
-              'Space around the text of each page, as CSS lengths. What @page of the page says of margins or orientation wins.',
+              'Space around the text of each page, as CSS lengths. What @page of the page says of margins wins.',
           },
         ),
         DEFAULT_MARGIN,
@@ -84,13 +89,8 @@ export const htmlToPdf = defineService({
     return browser.withPage({ timeMs, hideBanners: url !== undefined }, async (page) => {
       const answer = url === undefined ? undefined : await page.goto(url)
       if (html !== undefined) await page.setContent(html)
-      const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
-      await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()) })
-      // A document of the caller's has nothing that waits to be seen but images.
-      await page.scrollThrough({
-        capMs: Math.min(SCROLL_MS, forWaiting()),
-        ...(html !== undefined && { maxScreens: 0 }),
-      })
+      await settleAll(page, { isOwn: html !== undefined })
+      await refuseBlank(page, url === undefined ? 'html' : 'url')
       const pdf = await page.pdf(pdfOptions)
       if (pdf.byteLength > MAX_PDF_BYTES) {
         throw invalidInput(`${url ? 'url' : 'html'}: the PDF is larger than 50 MB. Use smaller images. Not charged.`)
@@ -109,6 +109,25 @@ export const htmlToPdf = defineService({
     await countPages(Buffer.from(EMPTY_PDF))
   },
 })
+
+// Scrolls before it waits for the network, so that what scrolling asks for is waited for at the same time.
+async function settleAll(page: BrowserPage, { isOwn }: { readonly isOwn: boolean }) {
+  const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
+  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), quietNetwork: false })
+  // A document of the caller's has nothing that waits to be seen but images.
+  await page.scrollThrough({ capMs: Math.min(SCROLL_MS, forWaiting()), ...(isOwn && { maxScreens: 0 }) })
+  await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()) })
+}
+
+// An empty sheet is no page: its parts did not come in time, or it draws nothing without a visitor.
+async function refuseBlank(page: BrowserPage, field: 'url' | 'html') {
+  const { isBlank, isParsed } = await page.evaluate(preparePrint, null)
+  if (!isBlank || (field === 'html' && isParsed)) return
+  const reason = isParsed
+    ? 'there is no text, no picture and no colour on it after its scripts ran'
+    : 'a script or style sheet in its head did not come in time'
+  throw invalidInput(`${field}: the page shows nothing that could be printed: ${reason}. Not charged.`)
+}
 
 const EMPTY_PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>'

@@ -4,7 +4,7 @@
 export function backgroundBoxes(html) {
   return [...html.querySelectorAll('*')].flatMap((element) => {
     const { backgroundColor, visibility, display } = getComputedStyle(element)
-    const isBare = /^transparent$|, 0\)$/.test(backgroundColor) || visibility === 'hidden'
+    const isBare = /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) || visibility === 'hidden'
     // A block within a line splits it in two, and what is left of the line has no width to paint.
     const isSplit =
       display === 'inline' && [...element.children].some((child) => getComputedStyle(child).display === 'block')
