@@ -102,7 +102,7 @@ export interface Shot {
   readonly width: number
   /** px */
   readonly height: number
-  /** True where the document is higher than `maxHeight`. */
+  /** True where the document is higher than `maxHeight`, or scrolls in an inner box that could not be opened. */
   readonly truncated: boolean
 }
 

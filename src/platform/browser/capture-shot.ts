@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Shot, ShotOptions } from '../../contract/browser.ts'
+import { innerScroller } from './in-page/inner-scroller.ts'
 import { nextFrame } from './in-page/next-frame.ts'
 import { pageHeight } from './in-page/page-height.ts'
 import { inTime } from './in-time.ts'
@@ -42,7 +43,8 @@ async function areaOf(page: Page, { clip, fullPage }: ShotOptions): Promise<{ ar
   if (!fullPage) return { area: { x: 0, y: 0, width, height }, truncated: false }
   const whole = Math.max(height, await onMovingPage(page, () => page.evaluate(pageHeight)))
   const shown = Math.min(whole, fullPage.maxHeight)
-  return { area: { x: 0, y: 0, width, height: shown }, truncated: shown < whole }
+  const isCut = await onMovingPage(page, () => page.evaluate(innerScroller, { expand: false }))
+  return { area: { x: 0, y: 0, width, height: shown }, truncated: shown < whole || isCut }
 }
 
 async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {

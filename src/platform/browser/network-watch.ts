@@ -4,6 +4,8 @@ const QUIET_MS = 400
 // They last as long as the page does.
 const LASTING = new Set(['websocket', 'eventsource', 'media', 'ping'])
 
+const DRAWN_AFTER = new Set(['stylesheet', 'script'])
+
 /** Knows when a page has stopped loading. */
 export class NetworkWatch {
   readonly #underWay = new Set<Request>()
@@ -21,6 +23,11 @@ export class NetworkWatch {
       if (this.#underWay.delete(request)) this.#change()
     }
     page.on('requestfinished', end).on('requestfailed', end)
+  }
+
+  /** Whether something is under way without which the page is not drawn. */
+  get isHeldUp(): boolean {
+    return [...this.#underWay].some((request) => DRAWN_AFTER.has(request.resourceType()))
   }
 
   /** Waits until nothing has loaded for 400 ms, at most `capMs`. At once where nothing was ever loaded. */

@@ -12,6 +12,9 @@ import type {
 import { invalidInput } from '../../contract/errors.ts'
 import { Unreachable } from '../egress/unreachable.ts'
 import { captureShot } from './capture-shot.ts'
+import { holdPicture } from './in-page/hold-picture.ts'
+import { innerScroller } from './in-page/inner-scroller.ts'
+import { isParsed } from './in-page/is-parsed.ts'
 import { mayLoadMore } from './in-page/may-load-more.ts'
 import { scrollThrough } from './in-page/scroll-through.ts'
 import { settleMedia } from './in-page/settle-media.ts'
@@ -29,6 +32,10 @@ export interface OpenPageOptions {
 }
 
 const MAX_SCREENS = 30
+// As long as a slow but living server takes for a style sheet or script, and then as long as it may stay silent.
+const PATIENCE_MS = 1500
+const SILENT_MS = 500
+const HOLD_MS = 1000
 // Of the call's time, the most that a server may take before its document begins; the rest is for drawing it.
 const ANSWER_SHARE = 0.75
 
@@ -77,7 +84,7 @@ export class OpenPage implements BrowserPage {
   async settle({ capMs, leastMs = 0, quietNetwork = true }: SettleOptions) {
     const end = performance.now() + Math.max(0, Math.min(capMs, this.remainingMs))
     const left = () => Math.max(1, end - performance.now())
-    await inTime(this.#page.waitForLoadState('load', { timeout: left() }), left())
+    await this.#load(left)
     const isActive = quietNetwork && (await this.#mayLoadMore(left()))
     await pause(Math.min(leastMs, left()))
     if (isActive) await this.#network.quiet(left())
@@ -85,9 +92,34 @@ export class OpenPage implements BrowserPage {
     await inTime(this.#page.evaluate(settleMedia, { capMs: rest }), rest)
   }
 
+  /** Waits for the load event. A style sheet or script that never comes is given up, and the page goes on without it. */
+  async #load(left: () => number) {
+    let isLoaded = false
+    const loading = inTime(this.#page.waitForLoadState('load', { timeout: left() }), left()).then((inItsTime) => {
+      isLoaded = inItsTime
+    })
+    const patience = performance.now() + Math.min(PATIENCE_MS, left() / 2)
+    await Promise.race([loading, pause(Math.max(1, patience - performance.now()))])
+    while (!isLoaded && left() > SILENT_MS && (this.#network.isHeldUp || !(await this.#isParsed(left())))) {
+      await Promise.race([loading, this.#options.egress.dropSilent(SILENT_MS)])
+    }
+    await loading
+  }
+
+  /** Until it says so, a page is not. */
+  async #isParsed(capMs: number): Promise<boolean> {
+    let answer = false
+    const asking = this.#page.evaluate(isParsed).then((said) => {
+      answer = said
+    })
+    await inTime(asking, capMs)
+    return answer
+  }
+
   async scrollThrough({ capMs, maxScreens = MAX_SCREENS }: ScrollOptions) {
     const cap = Math.max(1, Math.min(capMs, this.remainingMs))
     const isActive = await this.#mayLoadMore(cap)
+    await inTime(this.#page.evaluate(innerScroller, { expand: true }), cap)
     // Nobody on a still page watches what comes into sight, and its lazy images are asked for all at once.
     await inTime(this.#page.evaluate(scrollThrough, { capMs: cap, maxScreens: isActive ? maxScreens : 0 }), cap)
   }
@@ -129,11 +161,13 @@ export class OpenPage implements BrowserPage {
     )
   }
 
-  screenshot(options: ShotOptions = {}): Promise<Shot> {
+  async screenshot(options: ShotOptions = {}): Promise<Shot> {
+    await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
     return captureShot(this.#page, options)
   }
 
   async pdf({ width, height, margin }: PdfOptions): Promise<Uint8Array> {
+    await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
     const inches = ([edge, value]: [string, number]) => [edge, `${value}in`]
     return onMovingPage(this.#page, () =>
       this.#page.pdf({

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '../../contract/errors.ts'
 import { admittedOnly } from '../egress/admitted-only.ts'
 import { connectionFailure } from '../egress/connection-failure.ts'
@@ -24,6 +25,7 @@ export class PageEgress {
   readonly #admitted = new Map<string, Promise<AdmittedHost>>()
   readonly #failures = new Map<string, CallError>()
   readonly #sockets = new Set<Duplex>()
+  readonly #dialled = new Set<Socket>()
   #bytesLeft = MAX_BYTES
 
   constructor(options: PageEgressOptions) {
@@ -53,6 +55,8 @@ export class PageEgress {
       socket.setTimeout(CONNECT_MS, () => socket.destroy(new Unreachable('url', 'the connection timed out')))
       await once(socket, 'connect')
       socket.setTimeout(0)
+      this.#dialled.add(socket)
+      socket.once('close', () => this.#dialled.delete(socket))
       return socket
     } catch (error) {
       throw this.fail(url, error)
@@ -87,6 +91,13 @@ export class PageEgress {
       this.#bytesLeft -= chunk.length
       if (this.#bytesLeft < 0) this.#closeSockets()
     })
+  }
+
+  /** Ends the connections over which nothing comes for `silentMs`: what they were to bring is missing, no more. */
+  async dropSilent(silentMs: number) {
+    const before = new Map([...this.#dialled].map((socket) => [socket, socket.bytesRead]))
+    await pause(silentMs)
+    for (const [socket, bytes] of before) if (socket.bytesRead === bytes) socket.destroy()
   }
 
   close() {

@@ -8,7 +8,7 @@ import { PageEgress, type PageEgressOptions } from './page-egress.ts'
 export interface PageProxy extends AsyncDisposable {
   /** For the page's context, such as 'http://127.0.0.1:40123'. */
   readonly address: string
-  readonly egress: Pick<PageEgress, 'admit' | 'failureAt'>
+  readonly egress: Pick<PageEgress, 'admit' | 'failureAt' | 'dropSilent'>
 }
 
 export interface PageProxyOptions extends PageEgressOptions {

@@ -4,6 +4,7 @@ import { invalidInput } from '../../contract/errors.ts'
 import type { EgressGuard } from '../egress/egress-guard.ts'
 import { BANNER_SELECTORS } from './banner-selectors.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
+import { CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_WORDS } from './consent-words.ts'
 import { hideBanners } from './in-page/hide-banners.ts'
 import { sealNetwork } from './in-page/seal-network.ts'
 import { inTime } from './in-time.ts'
@@ -56,7 +57,10 @@ async function openPage(
   context: BrowserContext,
   { instance, isClean, deadline }: { instance: ChromiumInstance; isClean: boolean; deadline: PageDeadline },
 ) {
-  if (isClean) await context.addInitScript(hideBanners, { selectors: BANNER_SELECTORS })
+  if (isClean) {
+    const words = { boxes: CONSENT_BOXES, consent: CONSENT_WORDS, answers: CONSENT_ANSWERS }
+    await context.addInitScript(hideBanners, { selectors: BANNER_SELECTORS, ...words })
+  }
   if (instance.isRemote) await context.addInitScript(sealNetwork)
   const page = await context.newPage()
   context.on('page', (popup) => void popup.close().catch(() => {}))

@@ -36,7 +36,35 @@ const PAGES: Record<string, string> = {
   '/dialogs':
     '<body style="background:blue"><script>alert(1); confirm(2); prompt(3); onbeforeunload = () => "stay"; print()</script>',
   '/popups': '<body style="background:blue"><script>for (let i = 0; i < 30; i++) open("/blue")</script>',
+  '/aos': `<style>.box { height: 2000px; background: red; opacity: 0; transition: opacity 5s }</style><body style="margin:0">
+    <div style="height:2000px"></div><div class="box"></div><script>
+    new IntersectionObserver(([entry]) => { if (entry.isIntersecting) entry.target.style.opacity = 1 }).observe(document.querySelector('.box'))</script>`,
+  '/inner': `<body style="margin:0;height:100vh;overflow:hidden"><main style="position:fixed;inset:0;overflow-y:auto">
+    <div style="height:5900px;background:blue"></div><div style="height:100px;background:red"></div></main>`,
+  '/english': consentPage('This site uses cookies to improve your visit.', 'Accept all'),
+  '/german': consentPage('Wir verwenden Cookies und brauchen Ihre Einwilligung.', 'Alle akzeptieren'),
+  '/french': consentPage('Nous utilisons des cookies et des traceurs.', 'Tout accepter'),
+  '/spanish': consentPage('Utilizamos cookies propias y de terceros.', 'Aceptar todo'),
+  '/italian': consentPage('Chiediamo il consenso all’uso dei cookie.', 'Accetta tutti'),
+  '/portuguese': consentPage('Usamos cookies. A sua privacidade é importante.', 'Aceitar todos'),
+  '/dutch': consentPage('Wij vragen uw toestemming voor cookies.', 'Alles accepteren'),
+  '/polish': consentPage('Ta strona używa ciasteczek.', 'Akceptuję wszystkie'),
+  '/russian': consentPage('Мы используем файлы cookie.', 'Принять все'),
+  '/japanese': consentPage('当サイトではクッキーを使用しています。', '同意する'),
+  '/chinese': consentPage('我们使用 cookie 改善隐私体验。', '全部接受'),
+  '/late-banner': `<body style="margin:0;background:lime"><script>setTimeout(() => document.body.insertAdjacentHTML('beforeend',
+    '<div class="my-cookie-bar" style="position:fixed;inset:0;background:black">We use cookies <button>OK</button></div>'), 700)</script>`,
+  '/dialog':
+    '<body style="margin:0;background:lime"><div role="dialog" style="position:fixed;inset:0;background:black;color:white">Choose a recipe for cookies <button>Next</button></div>',
+  '/hanging-script': '<head><script src="/never"></script></head><body style="background:blue">',
+  '/hanging-style': '<head><link rel="stylesheet" href="/never"></head><body style="background:blue"><p>text',
   '/wide': '<body style="margin:0;width:12000px;background:blue">',
+}
+
+/** A page with a dialog over it, of no known tool, behind a veil. */
+function consentPage(question: string, answer: string): string {
+  return `<meta charset="utf-8"><body style="margin:0;background:lime;overflow:hidden"><div style="position:fixed;inset:0;z-index:9;background:#000c"></div>
+    <div role="dialog" style="position:fixed;inset:0;z-index:10;background:black">${question} <button>${answer}</button></div>`
 }
 
 let site: Site
@@ -122,6 +150,42 @@ test('waits for images in view even when not asked to wait', async () => {
 
 test('leaves out the banner of a consent tool', async () => {
   expect(await pixel(await take('/banner'), 10, 10)).toEqual([0, 255, 0])
+})
+
+test.each([
+  'english',
+  'german',
+  'french',
+  'spanish',
+  'italian',
+  'portuguese',
+  'dutch',
+  'polish',
+  'russian',
+  'japanese',
+  'chinese',
+])('leaves out a dialog of no known tool that asks for consent in %s', async (language) => {
+  expect(await pixel(await take(`/${language}`), 10, 200)).toEqual([0, 255, 0])
+})
+
+test('leaves out a bar that comes up late, and leaves a dialog that asks for something else', async () => {
+  expect(await pixel(await take('/late-banner', { wait_ms: 900 }), 10, 200)).toEqual([0, 255, 0])
+  expect(await pixel(await take('/dialog'), 10, 200)).toEqual([0, 0, 0])
+})
+
+test('draws what fades in as it looks in the end', async () => {
+  const answer = await take('/aos', { full_page: true })
+  expect(await pixel(answer, 50, 2500)).toEqual([255, 0, 0])
+})
+
+test('draws all of a page that scrolls in an inner box', async () => {
+  const answer = await take('/inner', { full_page: true })
+  expect(answer).toMatchObject({ height: 6000, truncated: false })
+  expect(await pixel(answer, 50, 5950)).toEqual([255, 0, 0])
+})
+
+test.each(['/hanging-script', '/hanging-style'])('draws %s without what never comes', async (path) => {
+  expect(await pixel(await take(path), 10, 100)).toEqual([0, 0, 255])
 })
 
 test('draws a page higher than a texture row by row', async () => {

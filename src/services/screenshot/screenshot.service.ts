@@ -26,7 +26,7 @@ export const screenshot = defineService({
   name: 'Screenshot',
   category: 'visual',
   description:
-    'A PNG picture of a public web page, drawn by a real browser: scripts run, web fonts and images load, lazy images included when full_page is true. Cookie banners of the common consent tools and advertising are left out. A page that answers 404 or 500 is drawn too; http_status says so. An address that gives no page (unknown host, TLS error, file to download) is 400 with the reason.',
+    'A PNG picture of a public web page, drawn by a real browser: scripts run, web fonts and images load, lazy images included when full_page is true. Consent banners (known tools, and dialogs in eleven languages) and advertising are left out; fade-ins are finished. A page that answers 404 or 500 is drawn too; http_status says so. An address that gives no page (unknown host, TLS error, file to download) is 400 with the reason.',
   tags: ['web', 'browser', 'image', 'png'],
   price: '0.005',
   p99Ms: P99_MS,
@@ -53,7 +53,7 @@ export const screenshot = defineService({
     full_page: withDefault(
       Type.Boolean({
         description:
-          'True for the whole page from top to end, scrolled through first; up to 30000 px high and 40 million px in all.',
+          'True for the whole page from top to end, an inner scrolling box included, scrolled through first; up to 30000 px high and 40 million px in all.',
       }),
       false,
     ),
@@ -74,7 +74,7 @@ export const screenshot = defineService({
     url: Type.String({ description: 'The address that was captured, after redirects.' }),
     captured_at: DateTime('When the picture was taken, UTC.'),
     http_status: Type.Integer({ description: 'HTTP status the page answered with, such as 200 or 404.' }),
-    truncated: Type.Boolean({ description: 'True where full_page is true and the page is higher than the picture.' }),
+    truncated: Type.Boolean({ description: 'True where full_page is true and not all of the page is in the picture: it is higher, or scrolls in an inner box that could not be opened.' }),
   }),
   example: {
     input: { url: 'https://example.com', width: 800, height: 600 },

@@ -1,22 +1,65 @@
 // @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
 
-/** Hides `selectors` from the first moment on, and lets a page scroll that a banner has locked. */
-export function hideBanners({ selectors }: { readonly selectors: string }): void {
+/**
+ * Hides `selectors` from the first moment on, and whatever asks for consent by its words as it comes up; lets a page scroll
+ * that a banner has locked.
+ */
+export function hideBanners({ selectors, boxes, consent, answers }): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${selectors} { display: none !important }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  document.addEventListener('DOMContentLoaded', () => {
-    const isBanner = () => document.querySelector(selectors) !== null
-    const unlock = () => {
-      if (!isBanner()) return
-      for (const element of [document.documentElement, document.body]) {
-        if (getComputedStyle(element).overflowY === 'hidden') {
-          element.style.setProperty('overflow', 'visible', 'important')
-          element.style.setProperty('position', 'static', 'important')
-        }
-      }
+  const isConsent = new RegExp(consent, 'iu')
+  const isAnswer = new RegExp(answers, 'iu')
+  let isHidden = false
+
+  function hide(element) {
+    element.style.setProperty('display', 'none', 'important')
+    isHidden = true
+  }
+
+  // What lies over the page, asks about cookies or consent, and has a button with one of the usual answers.
+  function asksForConsent(box) {
+    const { position, display } = getComputedStyle(box)
+    const text = box.textContent
+    if (display === 'none' || text.length > 6000 || !isConsent.test(text)) return false
+    const lies = /^(fixed|sticky|absolute)$/.test(position) || box.matches('dialog[open], [aria-modal="true"]')
+    const holder = lies ? box : box.closest('body > *')
+    if (!lies && getComputedStyle(holder ?? box).position !== 'fixed') return false
+    const buttons = box.querySelectorAll('button, [role="button"], a, input[type="button"], input[type="submit"]')
+    return [...buttons].some((button) => isAnswer.test((button.value || button.textContent).trim()))
+  }
+
+  // What is left of it: a veil over the whole window without a word on it.
+  function isVeil(element) {
+    const { position, zIndex } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    const covers = width >= innerWidth * 0.95 && height >= innerHeight * 0.95
+    return (
+      position === 'fixed' &&
+      Number(zIndex) > 0 &&
+      covers &&
+      element.textContent.trim() === '' &&
+      !element.querySelector('img, svg, canvas, video, iframe')
+    )
+  }
+
+  function clear() {
+    if (!document.body) return
+    for (const box of document.querySelectorAll(boxes)) if (asksForConsent(box)) hide(box)
+    if (!isHidden && document.querySelector(selectors) === null) return
+    for (const element of document.querySelectorAll('body > *, body > * > *')) if (isVeil(element)) hide(element)
+    for (const element of [document.documentElement, document.body]) {
+      if (getComputedStyle(element).overflowY !== 'hidden') continue
+      element.style.setProperty('overflow', 'visible', 'important')
+      element.style.setProperty('position', 'static', 'important')
     }
-    addEventListener('load', unlock)
-    setTimeout(unlock, 500)
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    clear()
+    addEventListener('load', clear)
+    // Many come a moment after the page.
+    for (const ms of [250, 500, 1000, 1500, 2000, 3000]) setTimeout(clear, ms)
   })
+  // For who takes the picture: a last look before it.
+  document.addEventListener('beforepicture', clear)
 }
