@@ -33,6 +33,15 @@ const DIAGRAMS: readonly (readonly [string, string])[] = [
   ['a label over its number', 'treemap-beta\n"Section 1"\n    "Leaf 1": 12\n"Section 2"\n    "Leaf 2": 20'],
   ['filters of CSS', 'timeline\n  title Media\n  2002 : LinkedIn\n  2004 : Facebook : Google'],
   ['labels in front of half covered lines', 'erDiagram\n  CUSTOMER ||--o{ ORDER : "places an order"'],
+  ['two texts in one state', 'stateDiagram-v2\n  [*] --> S1\n  S1: Some long name\n  S1: The description'],
+  [
+    'turned milestones',
+    'gantt\n  dateFormat YYYY-MM-DD\n  todayMarker off\n  Work :2026-01-01, 20d\n  Done :milestone, 2026-01-21, 0d',
+  ],
+  [
+    'moving edges and labels on yellow',
+    'flowchart LR\n  A e1@--> B\n  e1@{ animate: true }\n  B -- so --> C\n  linkStyle 1 color:red,background:yellow',
+  ],
   [
     'slanted, bold and underlined parts',
     'classDiagram\n  class Animal {\n    <<interface>>\n    +eat()*\n    +run()$ bool\n  }',

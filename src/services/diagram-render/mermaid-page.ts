@@ -9,6 +9,7 @@ import { pinLines } from './in-page/pin-lines.ts'
 import { pinRuns } from './in-page/pin-runs.ts'
 import { pinText } from './in-page/pin-text.ts'
 import { plainFilters } from './in-page/plain-filters.ts'
+import { plainTransforms } from './in-page/plain-transforms.ts'
 import { readLook } from './in-page/read-look.ts'
 import { readMotion } from './in-page/read-motion.ts'
 import { setSize } from './in-page/set-size.ts'
@@ -25,6 +26,7 @@ const IN_PAGE = [
   textLines,
   mathStrokes,
   backgroundBoxes,
+  plainTransforms,
   inlineStyles,
   svgProperties,
   readLook,

@@ -54,6 +54,10 @@ const drawInPage = new Function(
     const root = document.body.firstElementChild
     root.style.cssText = 'display: block; max-width: none; width: ' + width + 'px; height: ' + height + 'px'
     root.setAttribute('viewBox', viewBox)
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      animation.currentTime = 0
+    }
   })(options)`,
 ) as (options: ReferenceOptions) => Promise<void>
 

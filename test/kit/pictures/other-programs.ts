@@ -23,7 +23,14 @@ export function rasteriseByResvg(svg: string): Uint8Array {
     serifFamily: 'Tinos',
     monospaceFamily: 'Cousine',
   }
-  return new Resvg(svg, { font }).render().asPng()
+  // It has no table of fonts with the same widths, as the system of every user has.
+  const named = svg.replace(/font-family="[^"]*"/g, (families) =>
+    families
+      .replace(/Arial|Helvetica/g, 'Arimo')
+      .replace(/Times New Roman|Times/g, 'Tinos')
+      .replace(/Courier New|Courier/g, 'Cousine'),
+  )
+  return new Resvg(named, { font }).render().asPng()
 }
 
 /** A PNG on a colour. */

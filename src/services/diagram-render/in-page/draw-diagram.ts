@@ -60,6 +60,11 @@ export async function drawDiagram({ id, code, theme, background, width, isShown 
     if (isShown) {
       document.body.style.margin = '0'
       svg.style.display = 'block'
+      // What moves is drawn as it begins.
+      for (const animation of document.getAnimations()) {
+        animation.pause()
+        animation.currentTime = 0
+      }
     } else document.body.replaceChildren()
     return answer
   } catch (error) {

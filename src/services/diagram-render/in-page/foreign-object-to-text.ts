@@ -3,6 +3,8 @@
 /** Replaces HTML inside the drawing by shapes and text at the same place, line by line as it was laid out. */
 export function foreignObjectToText(html) {
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+  // The HTML may have a place of its own within its parent, and so has what replaces it.
+  if (html.hasAttribute('transform')) group.setAttribute('transform', html.getAttribute('transform'))
   const toDrawing = html.getScreenCTM()?.inverse()
   if (!toDrawing) return html.remove()
   const pen = document.createElement('canvas').getContext('2d')

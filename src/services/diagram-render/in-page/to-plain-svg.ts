@@ -23,6 +23,7 @@ export function toPlainSvg(svg) {
       if (/url\(\s*["']?(?!#)[^)]*:/i.test(value)) element.removeAttribute(name)
     }
   }
+  plainTransforms(svg)
   inlineStyles(svg)
   turnMarkers(svg)
   plainFilters(svg)
