@@ -164,6 +164,22 @@ test.each([
   })
 })
 
+test('says one line, that of the source as sent, in a fence too', async () => {
+  const code = '```mermaid\n---\ntitle: t\n---\n%% a comment\nflowchart LR\n  A[ --> B\n```'
+  const error = await draw({ code }).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ extras: { line: 7, parse_error: expect.stringContaining('line 7') } })
+  expect(String(error).match(/line \d+/g)).toEqual(['line 7', 'line 7'])
+})
+
+test('draws icons of the packs it has, and refuses others by name', async () => {
+  const bare = await draw({ code: 'flowchart LR\n  A["Saw"]' })
+  const iconed = await draw({ code: 'flowchart LR\n  A["fa:fa-cogs Saw"] --> B["fab:fa-github"]' })
+  expect(iconed.svg.match(/<path/g)?.length).toBeGreaterThan(bare.svg.match(/<path/g)?.length ?? 0)
+  expect((await draw({ code: 'architecture-beta\n  service f(logos:aws-lambda)[Lambda]' })).svg).toMatch(/<path/)
+  await expect(draw({ code: 'flowchart LR\n  A["fa:fa-nosuchicon Saw"]' })).rejects.toThrow('nosuchicon')
+  await expect(draw({ code: 'architecture-beta\n  service f(acme:box)[Box]' })).rejects.toThrow('"acme"')
+})
+
 test.each(['hello world', 'flowchart LR\n  A@{ shape: nope }', 'mindmap\n  a\n  b', '---\n...', '\u0000', '%%{init: '])(
   'what is no diagram is 400: %j',
   async (code) => {

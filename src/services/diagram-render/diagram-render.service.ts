@@ -5,8 +5,10 @@ import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { oneOf, withDefault } from '../../contract/schema.ts'
+import { findIcons } from './icon-packs.ts'
 import { type Drawn, drawDiagram } from './in-page/draw-diagram.ts'
 import { mermaidPage } from './mermaid-page.ts'
+import { readSource, type Source } from './read-source.ts'
 import { toSourceLine } from './source-lines.ts'
 
 const P99_MS = 6000
@@ -27,6 +29,7 @@ export const diagramRender = defineService({
   trialsPerDay: 1,
   credits: [
     { name: 'Mermaid', homepage: 'https://mermaid.js.org', licence: 'MIT' },
+    { name: 'Font Awesome Free', homepage: 'https://fontawesome.com', licence: 'CC-BY-4.0' },
     { name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' },
   ],
   input: Type.Object({
@@ -34,7 +37,7 @@ export const diagramRender = defineService({
       minLength: 1,
       maxLength: MAX_CODE_LENGTH,
       description:
-        'The diagram in Mermaid syntax, without a Markdown fence, such as "flowchart LR\\n  A[Start] --> B{Ok?}". At most 50000 characters and 2000 edges.',
+        'The diagram in Mermaid syntax, such as "flowchart LR\\n  A[Start] --> B{Ok?}"; a Markdown fence around it is left out. At most 50000 characters and 2000 edges. Icons: fa, fas, far, fab (Font Awesome 6 Free), mdi, logos.',
     }),
     format: withDefault(
       oneOf(['svg', 'png', 'both'], { description: 'What to answer: svg, png_base64 or both.' }),
@@ -89,7 +92,9 @@ export const diagramRender = defineService({
     },
   },
 
-  async run({ code, format, theme, width, background }, { browser }) {
+  async run({ code: sent, format, theme, width, background }, { browser }) {
+    const { code, skippedLines } = readSource(sent)
+    const icons = await findIcons(code)
     const page = mermaidPage(deadlineMsOf({ p99Ms: P99_MS }))
     return browser.withKeptPage(page, async (drawing) => {
       const isShown = format !== 'svg'
@@ -100,8 +105,9 @@ export const diagramRender = defineService({
         width,
         background,
         isShown,
+        icons,
       })
-      const diagram = readDrawn(drawn, code)
+      const diagram = readDrawn(drawn, { code, skippedLines })
       const png = isShown
         ? await capture(drawing, { ...diagram, isTransparent: background === 'transparent' })
         : undefined
@@ -123,17 +129,19 @@ function idOf(code: string, theme: string): string {
   return `mermaid-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
 }
 
-function readDrawn(drawn: Drawn, code: string) {
+function readDrawn(drawn: Drawn, { code, skippedLines }: Source) {
   if (!('problem' in drawn)) return drawn
   if (drawn.problem === 'colour') {
     throw invalidInput(
       'background must be a CSS colour such as white, #f0f0f0, rgb(1, 2, 3) or transparent. Not charged.',
     )
   }
-  const line = drawn.line === null ? null : toSourceLine(code, drawn.line)
+  const line = drawn.line === null ? null : toSourceLine(code, drawn.line) + skippedLines
+  // One number for one place: Mermaid counts without front matter and comments.
+  const said = line === null ? drawn.message : drawn.message.replace(/\b(line:? )\d+/i, `$1${line}`)
   const where = line === null ? '' : ` in line ${line}`
-  const message = `code is not a valid Mermaid diagram${where}. Mermaid says: ${drawn.message.replace(/[.\s]+$/, '')}. Not charged.`
-  throw new CallError('invalid_input', message, { extras: { line, parse_error: drawn.message } })
+  const message = `code is not a valid Mermaid diagram${where}. Mermaid says: ${said.replace(/[.\s]+$/, '')}. Not charged.`
+  throw new CallError('invalid_input', message, { extras: { line, parse_error: said } })
 }
 
 async function capture(

@@ -8,6 +8,7 @@ import { mathStrokes } from './in-page/math-strokes.ts'
 import { pinLines } from './in-page/pin-lines.ts'
 import { pinRuns } from './in-page/pin-runs.ts'
 import { pinText } from './in-page/pin-text.ts'
+import { placedIcons } from './in-page/placed-icons.ts'
 import { plainFilters } from './in-page/plain-filters.ts'
 import { plainTransforms } from './in-page/plain-transforms.ts'
 import { readLook } from './in-page/read-look.ts'
@@ -26,6 +27,7 @@ const IN_PAGE = [
   textLines,
   mathStrokes,
   backgroundBoxes,
+  placedIcons,
   plainTransforms,
   inlineStyles,
   svgProperties,

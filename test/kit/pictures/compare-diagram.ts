@@ -1,5 +1,6 @@
 import type { Browser } from '../../../src/contract/browser.ts'
 import { diagramRender } from '../../../src/services/diagram-render/diagram-render.service.ts'
+import { findIcons } from '../../../src/services/diagram-render/icon-packs.ts'
 import { fakeContext } from '../fake-context.ts'
 import { differingPixels } from './differing-pixels.ts'
 import { drawByMermaidItself, rasteriseInBrowser } from './mermaid-itself.ts'
@@ -46,7 +47,7 @@ export async function compareDiagram(
   })
   const viewBox = viewBoxOf(svg)
   const pictures = {
-    mermaid: await drawByMermaidItself(browser, { code, theme, width, height, viewBox }),
+    mermaid: await drawByMermaidItself(browser, { code, theme, width, height, viewBox, icons: await findIcons(code) }),
     png: Buffer.from(png_base64, 'base64'),
     browser: await rasteriseInBrowser(browser, { svg, width, height }),
     resvg: rasteriseByResvg(svg),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, DrawingPage, KeptPage } from '../../../src/contract/browser.ts'
+import type { IconPack } from '../../../src/services/diagram-render/icon-packs.ts'
 
 const PAGE: KeptPage = {
   name: 'mermaid itself',
@@ -11,6 +12,8 @@ const PAGE: KeptPage = {
 export interface ReferenceOptions {
   readonly code: string
   readonly theme: string
+  /** To register, as a page with icons would. */
+  readonly icons: readonly IconPack[]
   readonly width: number
   readonly height: number
   /** The part of the drawing to show, as in SVG. */
@@ -32,7 +35,9 @@ export function rasteriseInBrowser(
   { svg, width, height }: { readonly svg: string; readonly width: number; readonly height: number },
 ): Promise<Uint8Array> {
   return browser.withKeptPage(PAGE, async (page: DrawingPage) => {
-    await page.evaluate(showFile, svg)
+    // As it begins.
+    const still = '<style>* { animation-play-state: paused !important }</style></svg>'
+    await page.evaluate(showFile, svg.replace(/<\/svg>$/, still))
     return (await page.screenshot({ clip: { x: 0, y: 0, width, height }, transparent: true })).png
   })
 }
@@ -40,7 +45,7 @@ export function rasteriseInBrowser(
 // Both run inside the page; the kit is checked without the types of the DOM.
 const drawInPage = new Function(
   'options',
-  `return (async ({ code, theme, width, height, viewBox }) => {
+  `return (async ({ code, theme, icons, width, height, viewBox }) => {
     document.body.replaceChildren()
     document.body.removeAttribute('style')
     let seed = 1
@@ -48,6 +53,7 @@ const drawInPage = new Function(
     const fontFamily = 'Arial, Helvetica, sans-serif'
     mermaid.initialize({ startOnLoad: false, theme, fontFamily, themeVariables: { fontFamily }, deterministicIds: true,
       suppressErrorRendering: true, maxTextSize: 100000, maxEdges: 2000, logLevel: 'fatal' })
+    mermaid.registerIconPacks(icons)
     const { svg } = await mermaid.render('reference', code)
     document.body.innerHTML = svg
     document.body.style.cssText = 'margin: 0; background: none'

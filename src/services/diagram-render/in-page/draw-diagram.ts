@@ -1,6 +1,8 @@
 // @ts-nocheck Runs inside the page, where the DOM is and the types of the server end. The other files here are loaded
 // before it, as functions of the page.
 
+import type { IconPack } from '../icon-packs.ts'
+
 /** What to draw. */
 export interface Drawing {
   /** Of the picture; its styles hold for this id only, so that several pictures can share a document. */
@@ -13,6 +15,8 @@ export interface Drawing {
   readonly width: number
   /** Leave the diagram on the page, for a picture of it. */
   readonly isShown: boolean
+  /** Those that the source names. */
+  readonly icons: readonly IconPack[]
 }
 
 /** What came of it: a diagram, or why there is none. */
@@ -22,7 +26,7 @@ export type Drawn =
   | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
 
 /** Draws one diagram from nothing: no setting and no element of the one before is left. */
-export async function drawDiagram({ id, code, theme, background, width, isShown }: Drawing): Promise<Drawn> {
+export async function drawDiagram({ id, code, theme, background, width, isShown, icons }: Drawing): Promise<Drawn> {
   if (!CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')
@@ -49,6 +53,7 @@ export async function drawDiagram({ id, code, theme, background, width, isShown 
     })
     globalThis.themeInUse = theme
   }
+  if (icons.length > 0) globalThis.mermaid.registerIconPacks(icons)
   try {
     const { svg: source, diagramType: type } = await globalThis.mermaid.render(id, code)
     document.body.innerHTML = source

@@ -3,7 +3,7 @@
 /** Replaces HTML inside the drawing by shapes and text at the same place, line by line as it was laid out. */
 export function foreignObjectToText(html) {
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
-  // The HTML may have a place of its own within its parent, and so has what replaces it.
+  // It may have a place of its own within its parent.
   if (html.hasAttribute('transform')) group.setAttribute('transform', html.getAttribute('transform'))
   const toDrawing = html.getScreenCTM()?.inverse()
   if (!toDrawing) return html.remove()
@@ -37,6 +37,7 @@ export function foreignObjectToText(html) {
     })
   }
 
+  group.append(...placedIcons(html, toBox))
   for (const { points, color, width } of mathStrokes(html)) {
     const path = points.map(([x, y]) => new DOMPoint(x, y).matrixTransform(toDrawing))
     const d = `M ${path.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join(' L ')}`

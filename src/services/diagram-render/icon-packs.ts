@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { invalidInput } from '../../contract/errors.ts'
+
+/** Icons of one pack under one prefix, as Iconify writes them and Mermaid registers them. */
+export interface IconPack {
+  readonly name: string
+  readonly icons: {
+    readonly prefix: string
+    readonly width: number
+    readonly height: number
+    readonly icons: Readonly<Record<string, Icon>>
+  }
+}
+
+interface Icon {
+  readonly body: string
+  readonly width?: number
+  readonly height?: number
+}
+
+interface PackFile {
+  readonly icons: Readonly<Record<string, Icon>>
+  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>
+  readonly width?: number
+  readonly height?: number
+}
+
+// Font Awesome 6 Free, and 5 for its older names (CC BY 4.0), Material Design Icons (Apache-2.0) and SVG Logos (CC0), under the names in use for them.
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  fa: ['fa6-solid', 'fa6-brands', 'fa6-regular', 'fa-solid', 'fa-brands'],
+  fas: ['fa6-solid', 'fa-solid'],
+  far: ['fa6-regular'],
+  fab: ['fa6-brands', 'fa-brands'],
+  'fa6-solid': ['fa6-solid'],
+  'fa6-regular': ['fa6-regular'],
+  'fa6-brands': ['fa6-brands'],
+  mdi: ['mdi'],
+  logos: ['logos'],
+}
+const OFFER = `fa, fas, far, fab (Font Awesome 6 Free), mdi (Material Design Icons) and logos (SVG Logos)`
+
+// In labels, in node shapes with an icon, and in architecture diagrams.
+const MENTIONS = [
+  /\b(fa[bklrs]?):fa-([\w-]+)/g,
+  /\bicon:\s*["']?([\w-]+):([\w-]+)/g,
+  /^\s*(?:group|service)\s+[\w-]+\(([\w-]+):([\w-]+)\)/gm,
+]
+
+const files = new Map<string, Promise<PackFile>>()
+
+/** The packs with the icons that a diagram names. Throws invalid_input with the name of one that there is not. */
+export async function findIcons(code: string): Promise<IconPack[]> {
+  const named = MENTIONS.flatMap((mention) => [...code.matchAll(mention)])
+  const packs = new Map<string, Record<string, Icon>>()
+  for (const [, prefix = '', name = ''] of named) {
+    const icon = await findIcon(prefix, name.replace(/^fa-/, ''))
+    packs.set(prefix, { ...packs.get(prefix), [name]: icon, [name.replace(/^fa-/, '')]: icon })
+  }
+  return [...packs].map(([name, icons]) => ({ name, icons: { prefix: name, width: 16, height: 16, icons } }))
+}
+
+async function findIcon(prefix: string, name: string): Promise<Icon> {
+  const names = Object.hasOwn(FILES, prefix) ? FILES[prefix] : undefined
+  if (!names) throw invalidInput(`code: there is no icon pack "${prefix}". Packs: ${OFFER}. Not charged.`)
+  for (const file of names) {
+    const { icons, aliases = {}, width = 16, height = 16 } = await readPack(file)
+    const own = Object.hasOwn(icons, name) ? icons[name] : undefined
+    const parent = Object.hasOwn(aliases, name) ? aliases[name]?.parent : undefined
+    const icon = own ?? (parent === undefined ? undefined : icons[parent])
+    if (icon) return { width, height, ...icon }
+  }
+  throw invalidInput(
+    `code: there is no icon "${name}" in the pack "${prefix}". Look it up at icones.js.org. Not charged.`,
+  )
+}
+
+// Megabytes, and read by few diagrams.
+function readPack(name: string): Promise<PackFile> {
+  const known = files.get(name)
+  if (known) return known
+  const path = createRequire(import.meta.url).resolve(`@iconify-json/${name}/icons.json`)
+  const reading = readFile(path, 'utf8').then((text) => JSON.parse(text) as PackFile)
+  files.set(name, reading)
+  return reading
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readSource } from './read-source.ts'
+
+test.each([
+  ['```mermaid\nflowchart LR\n  A-->B\n```', 1],
+  ['\n\n~~~~ mermaid\r\nflowchart LR\n  A-->B\n~~~~\n', 3],
+  ['```\nflowchart LR\n  A-->B', 1],
+])('takes the diagram out of its Markdown fence: %j', (sent, skippedLines) => {
+  expect(readSource(sent)).toEqual({ code: 'flowchart LR\n  A-->B', skippedLines })
+})
+
+test('leaves everything else as it is', () => {
+  const code = 'flowchart LR\n  A["```code```"]-->B'
+  expect(readSource(code)).toEqual({ code, skippedLines: 0 })
+})
+
+test.each([
+  ['zenuml\n  title Order', 'zenuml'],
+  ['%% comment\nzenuml\n  A.b', 'zenuml'],
+  ['---\nconfig:\n  layout: tidy-tree\n---\nmindmap\n  a', 'tidy-tree'],
+  ['%%{init: {"layout": "spiral"}}%%\nflowchart LR\n  A', 'spiral'],
+])('refuses what is not drawn here, by its name: %j', (code, name) => {
+  expect(() => readSource(code)).toThrow(name)
+})
+
+test('does not mind labels that speak of a layout', () => {
+  expect(readSource('flowchart LR\n  A["layout: spiral"]').skippedLines).toBe(0)
+})
