@@ -34,6 +34,7 @@ const DIAGRAMS: readonly (readonly [string, string])[] = [
   ['filters of CSS', 'timeline\n  title Media\n  2002 : LinkedIn\n  2004 : Facebook : Google'],
   ['labels in front of half covered lines', 'erDiagram\n  CUSTOMER ||--o{ ORDER : "places an order"'],
   ['two texts in one state', 'stateDiagram-v2\n  [*] --> S1\n  S1: Some long name\n  S1: The description'],
+  ['the layout of ELK', 'flowchart-elk LR\n  A[Start] --> B & C & D\n  B & C & D --> E[End]'],
   [
     'turned milestones',
     'gantt\n  dateFormat YYYY-MM-DD\n  todayMarker off\n  Work :2026-01-01, 20d\n  Done :milestone, 2026-01-21, 0d',

@@ -93,9 +93,9 @@ export const diagramRender = defineService({
   },
 
   async run({ code: sent, format, theme, width, background }, { browser }) {
-    const { code, skippedLines } = readSource(sent)
+    const { code, skippedLines, needsLayouts } = readSource(sent)
     const icons = await findIcons(code)
-    const page = mermaidPage(deadlineMsOf({ p99Ms: P99_MS }))
+    const page = mermaidPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }), hasLayouts: needsLayouts })
     return browser.withKeptPage(page, async (drawing) => {
       const isShown = format !== 'svg'
       const drawn = await drawing.evaluate(drawDiagram, {
@@ -129,7 +129,7 @@ function idOf(code: string, theme: string): string {
   return `mermaid-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
 }
 
-function readDrawn(drawn: Drawn, { code, skippedLines }: Source) {
+function readDrawn(drawn: Drawn, { code, skippedLines }: Pick<Source, 'code' | 'skippedLines'>) {
   if (!('problem' in drawn)) return drawn
   if (drawn.problem === 'colour') {
     throw invalidInput(

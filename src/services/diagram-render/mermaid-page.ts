@@ -19,6 +19,7 @@ import { textLines } from './in-page/text-lines.ts'
 import { toPlainColour } from './in-page/to-plain-colour.ts'
 import { toPlainSvg } from './in-page/to-plain-svg.ts'
 import { turnMarkers } from './in-page/turn-markers.ts'
+import { layoutScript } from './layout-modules.ts'
 
 const IN_PAGE = [
   setSize,
@@ -41,14 +42,20 @@ const IN_PAGE = [
   pinRuns,
 ]
 
+export interface MermaidPageOptions {
+  readonly timeMs: number
+  /** With the layouts that Mermaid's own script does not bring: megabytes that few diagrams need. */
+  readonly hasLayouts: boolean
+}
+
 /** A page in which Mermaid is loaded, with what drawDiagram calls. */
-export function mermaidPage(timeMs: number): KeptPage {
+export function mermaidPage({ timeMs, hasLayouts }: MermaidPageOptions): KeptPage {
   return {
-    name: 'mermaid',
+    name: hasLayouts ? 'mermaid with layouts' : 'mermaid',
     timeMs,
     async scripts() {
       const bundle = createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js')
-      return [await readFile(bundle, 'utf8'), ...IN_PAGE.map(String)]
+      return [await readFile(bundle, 'utf8'), ...(hasLayouts ? [await layoutScript()] : []), ...IN_PAGE.map(String)]
     },
   }
 }

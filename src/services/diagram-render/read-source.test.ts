@@ -6,18 +6,17 @@ test.each([
   ['\n\n~~~~ mermaid\r\nflowchart LR\n  A-->B\n~~~~\n', 3],
   ['```\nflowchart LR\n  A-->B', 1],
 ])('takes the diagram out of its Markdown fence: %j', (sent, skippedLines) => {
-  expect(readSource(sent)).toEqual({ code: 'flowchart LR\n  A-->B', skippedLines })
+  expect(readSource(sent)).toEqual({ code: 'flowchart LR\n  A-->B', skippedLines, needsLayouts: false })
 })
 
 test('leaves everything else as it is', () => {
   const code = 'flowchart LR\n  A["```code```"]-->B'
-  expect(readSource(code)).toEqual({ code, skippedLines: 0 })
+  expect(readSource(code)).toEqual({ code, skippedLines: 0, needsLayouts: false })
 })
 
 test.each([
   ['zenuml\n  title Order', 'zenuml'],
   ['%% comment\nzenuml\n  A.b', 'zenuml'],
-  ['---\nconfig:\n  layout: tidy-tree\n---\nmindmap\n  a', 'tidy-tree'],
   ['%%{init: {"layout": "spiral"}}%%\nflowchart LR\n  A', 'spiral'],
 ])('refuses what is not drawn here, by its name: %j', (code, name) => {
   expect(() => readSource(code)).toThrow(name)
@@ -25,4 +24,13 @@ test.each([
 
 test('does not mind labels that speak of a layout', () => {
   expect(readSource('flowchart LR\n  A["layout: spiral"]').skippedLines).toBe(0)
+})
+
+test.each([
+  'flowchart-elk LR\n  A-->B',
+  '---\nconfig:\n  layout: elk.stress\n---\nflowchart LR\n  A',
+  '%%{init: {"flowchart": {"defaultRenderer": "elk"}}}%%\nflowchart LR\n  A',
+  '---\nconfig:\n  layout: tidy-tree\n---\nmindmap\n  a',
+])('sees that a further layout is wanted: %j', (code) => {
+  expect(readSource(code).needsLayouts).toBe(true)
 })

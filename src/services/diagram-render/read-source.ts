@@ -5,6 +5,8 @@ export interface Source {
   readonly code: string
   /** Lines before it that are not part of it. */
   readonly skippedLines: number
+  /** Whether it asks for a layout that Mermaid's own script does not bring. */
+  readonly needsLayouts: boolean
 }
 
 const FENCE = /^(\s*)(`{3,}|~{3,})[ \t]*(?:mermaid)?[^\S\n]*\r?\n([\s\S]*?)(?:\r?\n[ \t]*\2[`~]*[ \t]*)?\s*$/i
@@ -15,6 +17,7 @@ const LAYOUTS = new Set([
   'elk.force',
   'elk.mrtree',
   'elk.sporeOverlap',
+  'tidy-tree',
   'cose-bilkent',
   'swimlane',
 ])
@@ -23,23 +26,25 @@ const LAYOUTS = new Set([
 export function readSource(sent: string): Source {
   const [, before, , inside] = FENCE.exec(sent) ?? []
   const code = inside ?? sent
-  refuseUnsupported(code)
-  return { code, skippedLines: inside === undefined ? 0 : (before ?? '').split('\n').length }
+  const layout = layoutOf(code)
+  refuseUnsupported(code, layout)
+  const needsLayouts =
+    /^(elk|tidy-tree)/.test(layout ?? '') || /^\s*flowchart-elk\b|\bdefaultRenderer\W+elk\b/m.test(code)
+  return { code, skippedLines: inside === undefined ? 0 : (before ?? '').split('\n').length, needsLayouts }
 }
 
-function refuseUnsupported(code: string) {
+function refuseUnsupported(code: string, layout: string | undefined) {
   if (/^\s*(---[\s\S]*?\n---\s*\n)?(\s*%%[^\n]*\n)*\s*zenuml\b/.test(code)) {
     throw invalidInput('code: zenuml diagrams are not drawn here. Use sequenceDiagram. Not charged.')
   }
-  const [, layout] =
-    /(?:^---[\s\S]*?\n[ \t]*|["']?)\blayout["']?[ \t]*:[ \t]*["']?([\w.-]+)/.exec(settingsOf(code)) ?? []
   if (layout !== undefined && !LAYOUTS.has(layout)) {
     throw invalidInput(`code: the layout "${layout}" is not known. Use one of ${[...LAYOUTS].join(', ')}. Not charged.`)
   }
 }
 
-// Front matter and directives: a label may speak of a layout.
-function settingsOf(code: string): string {
+// In front matter and directives only: a label may speak of a layout.
+function layoutOf(code: string): string | undefined {
   const [frontMatter = ''] = /^\s*---\r?\n[\s\S]*?\n---/.exec(code) ?? []
-  return [frontMatter, ...(code.match(/%%\{[\s\S]*?\}%%/g) ?? [])].join('\n')
+  const settings = [frontMatter, ...(code.match(/%%\{[\s\S]*?\}%%/g) ?? [])].join('\n')
+  return /\blayout["']?[ \t]*:[ \t]*["']?([\w.-]+)/.exec(settings)?.[1]
 }

@@ -1,6 +1,7 @@
 import type { Browser } from '../../../src/contract/browser.ts'
 import { diagramRender } from '../../../src/services/diagram-render/diagram-render.service.ts'
 import { findIcons } from '../../../src/services/diagram-render/icon-packs.ts'
+import { readSource } from '../../../src/services/diagram-render/read-source.ts'
 import { fakeContext } from '../fake-context.ts'
 import { differingPixels } from './differing-pixels.ts'
 import { drawByMermaidItself, rasteriseInBrowser } from './mermaid-itself.ts'
@@ -28,6 +29,9 @@ interface Answer {
   readonly png_base64: string
 }
 
+// resvg 2.6 has no glyphs in colours, and draws formulas with a font that is none for formulas.
+const NOT_FOR_RESVG = /\p{Extended_Pictographic}|\$\$/u
+
 // Fewer pixels than the smallest letter has: edges and hairlines that two programs place differently.
 const SAME_PROGRAM = { shift: 1, colour: 48, maxPixels: 12 }
 const OTHER_PROGRAM = { shift: 2, colour: 64, maxPixels: 50 }
@@ -47,7 +51,11 @@ export async function compareDiagram(
   })
   const viewBox = viewBoxOf(svg)
   const pictures = {
-    mermaid: await drawByMermaidItself(browser, { code, theme, width, height, viewBox, icons: await findIcons(code) }),
+    mermaid: await drawByMermaidItself(browser, {
+      ...{ code, theme, width, height, viewBox },
+      icons: await findIcons(code),
+      hasLayouts: readSource(code).needsLayouts,
+    }),
     png: Buffer.from(png_base64, 'base64'),
     browser: await rasteriseInBrowser(browser, { svg, width, height }),
     resvg: rasteriseByResvg(svg),
@@ -65,7 +73,7 @@ export async function compareDiagram(
   return {
     png: await differs('png', SAME_PROGRAM),
     browser: await differs('browser', SAME_PROGRAM),
-    resvg: await differs('resvg', OTHER_PROGRAM),
+    resvg: !NOT_FOR_RESVG.test(code) && (await differs('resvg', OTHER_PROGRAM)),
     pictures,
   }
 }

@@ -2,11 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, DrawingPage, KeptPage } from '../../../src/contract/browser.ts'
 import type { IconPack } from '../../../src/services/diagram-render/icon-packs.ts'
+import { layoutScript } from '../../../src/services/diagram-render/layout-modules.ts'
 
 const PAGE: KeptPage = {
   name: 'mermaid itself',
   timeMs: 30_000,
   scripts: async () => [await readFile(createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js'), 'utf8')],
+}
+const PAGE_WITH_LAYOUTS: KeptPage = {
+  ...PAGE,
+  name: 'mermaid itself with layouts',
+  scripts: async () => [...(await PAGE.scripts()), await layoutScript()],
 }
 
 export interface ReferenceOptions {
@@ -14,6 +20,8 @@ export interface ReferenceOptions {
   readonly theme: string
   /** To register, as a page with icons would. */
   readonly icons: readonly IconPack[]
+  /** With Mermaid's packages of further layouts, as a page with them would. */
+  readonly hasLayouts: boolean
   readonly width: number
   readonly height: number
   /** The part of the drawing to show, as in SVG. */
@@ -22,7 +30,7 @@ export interface ReferenceOptions {
 
 /** The picture that Mermaid's own script draws on a bare page of the same browser, with no background behind it: PNG. */
 export function drawByMermaidItself(browser: Browser, options: ReferenceOptions): Promise<Uint8Array> {
-  return browser.withKeptPage(PAGE, async (page) => {
+  return browser.withKeptPage(options.hasLayouts ? PAGE_WITH_LAYOUTS : PAGE, async (page) => {
     await page.evaluate(drawInPage, options)
     const { width, height } = options
     return (await page.screenshot({ clip: { x: 0, y: 0, width, height }, transparent: true })).png
@@ -53,6 +61,7 @@ const drawInPage = new Function(
     const fontFamily = 'Arial, Helvetica, sans-serif'
     mermaid.initialize({ startOnLoad: false, theme, fontFamily, themeVariables: { fontFamily }, deterministicIds: true,
       suppressErrorRendering: true, maxTextSize: 100000, maxEdges: 2000, logLevel: 'fatal' })
+    await globalThis.layoutsReady
     mermaid.registerIconPacks(icons)
     const { svg } = await mermaid.render('reference', code)
     document.body.innerHTML = svg

@@ -53,6 +53,7 @@ export async function drawDiagram({ id, code, theme, background, width, isShown,
     })
     globalThis.themeInUse = theme
   }
+  await globalThis.layoutsReady
   if (icons.length > 0) globalThis.mermaid.registerIconPacks(icons)
   try {
     const { svg: source, diagramType: type } = await globalThis.mermaid.render(id, code)

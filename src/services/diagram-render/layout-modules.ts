@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Mermaid's own packages of further layouts: ELK (elkjs is EPL-2.0, unchanged) and tidy trees. Not part of its script.
+const PACKAGES = ['elk', 'tidy-tree']
+
+/**
+ * A script that loads Mermaid's further layouts into a page without a network: their modules are put into the page as an
+ * import map. It leaves a promise behind, `layoutsReady`.
+ */
+export async function layoutScript(): Promise<string> {
+  const graphs = await Promise.all(PACKAGES.map(readGraph))
+  const imports = Object.fromEntries(graphs.flatMap(({ modules }) => [...modules]))
+  const entries = graphs.map(({ entry }) => entry)
+  return `{
+    const map = document.createElement('script')
+    map.type = 'importmap'
+    const sources = ${JSON.stringify(imports)}
+    const toUrl = (source) => URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+    const imports = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, toUrl(source)]))
+    map.textContent = JSON.stringify({ imports })
+    document.head.append(map)
+    globalThis.layoutsReady = Promise.all(${JSON.stringify(entries)}.map((entry) => import(entry))).then((packages) =>
+      globalThis.mermaid.registerLayoutLoaders(packages.flatMap((loaded) => loaded.default)),
+    )
+  }`
+}
+
+async function readGraph(name: string) {
+  // The package's own door leads to a build for bundlers; the one for browsers stands beside it.
+  const door = fileURLToPath(import.meta.resolve(`@mermaid-js/layout-${name}`))
+  const first = join(dirname(door), `mermaid-layout-${name}.esm.min.mjs`)
+  const modules = new Map<string, string>()
+  const waiting = [first]
+  const nameOf = (file: string) => `layout-${name}/${basename(file)}`
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (modules.has(nameOf(file))) continue
+    const folder = dirname(file)
+    const source = (await readFile(file, 'utf8')).replace(
+      /(\bfrom ?|\bimport ?\(?)"(\.[^"]+\.mjs)"/g,
+      (_, before: string, path: string) => {
+        waiting.push(join(folder, path))
+        return `${before}"${nameOf(path)}"`
+      },
+    )
+    modules.set(nameOf(file), source)
+  }
+  return { entry: nameOf(first), modules }
+}
