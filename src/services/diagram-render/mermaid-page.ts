@@ -19,10 +19,12 @@ import { textLines } from './in-page/text-lines.ts'
 import { toPlainColour } from './in-page/to-plain-colour.ts'
 import { toPlainSvg } from './in-page/to-plain-svg.ts'
 import { turnMarkers } from './in-page/turn-markers.ts'
+import { wholeTextBox } from './in-page/whole-text-box.ts'
 import { layoutScript } from './layout-modules.ts'
 
 const IN_PAGE = [
   setSize,
+  wholeTextBox,
   toPlainSvg,
   foreignObjectToText,
   textLines,

@@ -8,6 +8,8 @@ export function setSize(svg, { width, background }) {
     const box = svg.getBBox()
     ;[left, top, naturalWidth, naturalHeight] = [box.x, box.y, Math.max(box.width, 1), Math.max(box.height, 1)]
   }
+  const whole = wholeTextBox(svg, { x: left, y: top, width: naturalWidth, height: naturalHeight })
+  ;[left, top, naturalWidth, naturalHeight] = [whole.x, whole.y, whole.width, whole.height]
   const scale = Math.min(width / naturalWidth, maxHeight / naturalHeight)
   const size = {
     width: Math.max(1, Math.round(naturalWidth * scale)),
