@@ -119,6 +119,20 @@ test.each(KINDS)('hides nothing of %s behind the background (%#)', async (_, cod
   expect(furthest).toBeLessThanOrEqual(4)
 })
 
+test('puts a dark ground behind the dark theme, and white behind the others, where none is asked for', async () => {
+  const corner = async (body: object) => {
+    const { png_base64 } = await draw({ code: 'flowchart LR\n  A-->B', format: 'png', width: 300, ...body })
+    const pixels = await sharp(Buffer.from(png_base64, 'base64'))
+      .extract({ left: 1, top: 1, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    return [...pixels.subarray(0, 3)]
+  }
+  expect(await corner({ theme: 'dark' })).toEqual([31, 32, 32])
+  expect(await corner({ theme: 'dark', background: 'white' })).toEqual([255, 255, 255])
+  expect(await corner({ theme: 'forest' })).toEqual([255, 255, 255])
+})
+
 test('leaves a transparent background transparent', async () => {
   const { png_base64 } = await draw({ code: 'flowchart LR\n  A-->B', format: 'png', background: 'transparent' })
   const { isOpaque } = await sharp(Buffer.from(png_base64, 'base64')).stats()

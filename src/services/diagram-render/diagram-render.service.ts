@@ -45,7 +45,7 @@ export const diagramRender = defineService({
     ),
     theme: withDefault(
       oneOf(['default', 'dark', 'neutral', 'forest', 'base'], {
-        description: 'Colours; a theme named inside the code wins. dark is made for a dark background.',
+        description: 'Colours; a theme named inside the code wins.',
       }),
       'default',
     ),
@@ -57,12 +57,12 @@ export const diagramRender = defineService({
       }),
       1200,
     ),
-    background: withDefault(
+    background: Type.Optional(
       Type.String({
         pattern: COLOUR,
-        description: 'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent.',
+        description:
+          'A CSS colour: a name, #rrggbb, rgb(...), hsl(...), or transparent. Default white, and #1f2020 for the theme dark.',
       }),
-      'white',
     ),
   }),
   output: Type.Object({
@@ -92,7 +92,9 @@ export const diagramRender = defineService({
     },
   },
 
-  async run({ code: sent, format, theme, width, background }, { browser }) {
+  async run({ code: sent, format, theme, width, ...input }, { browser }) {
+    // Light lines and letters are made for it.
+    const background = input.background ?? (theme === 'dark' ? '#1f2020' : 'white')
     const { code, skippedLines, needsLayouts } = readSource(sent)
     const icons = await findIcons(code)
     const page = mermaidPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }), hasLayouts: needsLayouts })
