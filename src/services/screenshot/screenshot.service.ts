@@ -74,7 +74,10 @@ export const screenshot = defineService({
     url: Type.String({ description: 'The address that was captured, after redirects.' }),
     captured_at: DateTime('When the picture was taken, UTC.'),
     http_status: Type.Integer({ description: 'HTTP status the page answered with, such as 200 or 404.' }),
-    truncated: Type.Boolean({ description: 'True where full_page is true and not all of the page is in the picture: it is higher, or scrolls in an inner box that could not be opened.' }),
+    truncated: Type.Boolean({
+      description:
+        'True where full_page is true and not all of the page is in the picture: it is higher, or scrolls in an inner box that could not be opened.',
+    }),
   }),
   example: {
     input: { url: 'https://example.com', width: 800, height: 600 },
