@@ -15,3 +15,9 @@ test.each(SAMPLE_DIAGRAMS)('%s look like Mermaid drew them, in the browser and i
   const seen = await compareDiagram(chromium.browser, { code, theme: 'default', background: 'white' })
   expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
 })
+
+test('bands that blend stay to be seen on a dark ground', async () => {
+  const code = 'sankey-beta\n\nBio waste,Losses,124.729\nBio waste,Solid fuel,26.862'
+  const seen = await compareDiagram(chromium.browser, { code, theme: 'dark', background: '#1e1e1e' })
+  expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
+})

@@ -4,6 +4,7 @@ import type { KeptPage } from '../../contract/browser.ts'
 import { backgroundBoxes } from './in-page/background-boxes.ts'
 import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
+import { isolateBlending } from './in-page/isolate-blending.ts'
 import { mathStrokes } from './in-page/math-strokes.ts'
 import { pinLines } from './in-page/pin-lines.ts'
 import { pinRuns } from './in-page/pin-runs.ts'
@@ -33,6 +34,7 @@ const IN_PAGE = [
   placedIcons,
   plainTransforms,
   inlineStyles,
+  isolateBlending,
   svgProperties,
   readLook,
   toPlainColour,

@@ -25,6 +25,7 @@ export function toPlainSvg(svg) {
   }
   plainTransforms(svg)
   inlineStyles(svg)
+  isolateBlending(svg)
   turnMarkers(svg)
   plainFilters(svg)
   pinText(svg)
