@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, BrowserType, Browser as Dri
 import { findChromium } from './find-chromium.ts'
 import { tameGreedyRenderers } from './greedy-renderers.ts'
 import { inTime } from './in-time.ts'
-import { LAUNCH_FLAGS } from './launch-flags.ts'
+import { LAUNCH_FLAGS, UNWANTED_DRIVER_FLAGS } from './launch-flags.ts'
 import { DEAD_PROXY } from './proxy-settings.ts'
 
 /** Where a browser comes from: started here from a file, or running elsewhere and spoken to over CDP. */
@@ -130,6 +130,7 @@ async function launch(chromium: BrowserType, configured: string | undefined): Pr
       executablePath: program.executablePath,
       ...(program.env && { env: { ...program.env } }),
       args: [...LAUNCH_FLAGS],
+      ignoreDefaultArgs: [...UNWANTED_DRIVER_FLAGS],
       proxy: DEAD_PROXY,
       chromiumSandbox,
       timeout: START_MS,

@@ -14,3 +14,9 @@ export const LAUNCH_FLAGS: readonly string[] = [
   '--disable-domain-reliability',
   '--block-new-web-contents',
 ]
+
+/** Switches of the driver's that are meant for tests of one's own pages. */
+export const UNWANTED_DRIVER_FLAGS: readonly string[] = [
+  // Without Chromium's protection one page that floods it with navigations keeps every other page from loading.
+  '--disable-ipc-flooding-protection',
+]
