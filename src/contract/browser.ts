@@ -38,7 +38,10 @@ export interface DrawingPage {
   screenshot(options?: ShotOptions): Promise<Shot>
 }
 
-/** A page to open an address in. Every step ends before `remainingMs` does, or throws timed_out. */
+/**
+ * A page to open an address in. Every step ends before `remainingMs` does, or throws timed_out. Reading a page whose scripts
+ * went to where nothing opens, or to a blank document, throws LostPage.
+ */
 export interface BrowserPage extends DrawingPage {
   /**
    * Opens an address and waits for its document, not for what that loads. Follows redirects. Any status is an answer; no
@@ -51,7 +54,7 @@ export interface BrowserPage extends DrawingPage {
   settle(options: SettleOptions): Promise<void>
   /** Scrolls to the end and back, so that what loads on sight loads, and waits for the images of the whole page. */
   scrollThrough(options: ScrollOptions): Promise<void>
-  /** The address now, after redirects and scripts. */
+  /** The address of what was last read, after redirects and scripts; the address now where nothing was. */
   url(): string
   title(): Promise<string>
   /** The document as it stands, as HTML. */

@@ -5,6 +5,7 @@ import { type Canary, startCanary } from '../../../test/kit/canary.ts'
 import { type DnsServer, startDnsServer } from '../../../test/kit/dns-server.ts'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
+import { LostPage } from '../../contract/lost-page.ts'
 import { parseEgressAllow } from '../egress/egress-allow.ts'
 import { createEgressGuard, type EgressGuard } from '../egress/egress-guard.ts'
 import { createBrowser, type SupervisedBrowser } from './browser.ts'
@@ -58,14 +59,16 @@ afterAll(async () => {
 })
 
 /** Shows a page of the public site and lets it do its worst for a while. */
-function visit(html: string): Promise<unknown> {
+async function visit(html: string) {
   const { signal } = new AbortController()
-  return browser.open(signal).withPage({ timeMs: 15_000 }, async (page) => {
+  const visited = browser.open(signal).withPage({ timeMs: 15_000 }, async (page) => {
     await page.goto(`${site.origin}/page?html=${encodeURIComponent(html)}`)
     await page.settle({ capMs: 3000, leastMs: 300 })
     await page.screenshot()
     await page.pdf({ width: 8, height: 11, margin: { top: 0, right: 0, bottom: 0, left: 0 } })
   })
+  // One that goes itself to what it may not reach ends nowhere.
+  await visited.catch((error: unknown) => expect(error).toBeInstanceOf(LostPage))
 }
 
 const VECTORS: Record<string, (target: string) => string> = {

@@ -8,6 +8,7 @@ import { CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_WORDS } from './consent-words.t
 import { hideBanners } from './in-page/hide-banners.ts'
 import { sealNetwork } from './in-page/seal-network.ts'
 import { inTime } from './in-time.ts'
+import { LocatedPage } from './located-page.ts'
 import { OpenPage } from './open-page.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { openPageProxy } from './page-proxy.ts'
@@ -46,7 +47,8 @@ export async function withPrivatePage<T>(
     const context = await deadline.race(opening)
     const page = await deadline.race(openPage(context, { instance, isClean, deadline }))
     const { egress } = proxy
-    return await deadline.race(use(new OpenPage(page, { egress, endsAt: deadline.endsAt })))
+    const opened = new OpenPage(page, { egress, endsAt: deadline.endsAt })
+    return await deadline.race(use(new LocatedPage(opened, { driver: page, egress })))
   } finally {
     const closing = opening.then((context) => instance.closeContext(context))
     if (!(await inTime(closing, CLOSE_MS))) instance.retire()

@@ -29,6 +29,7 @@ const PAGES: Record<string, string> = {
     `<form><p>${PROSE}</p><input name=childNodes><input name=attributes><input name=localName><input name=nodeType></form>`,
   ),
   '/meddles': page(`<p>${PROSE}</p><script>window.getComputedStyle = () => { throw 1 }; performance.now = 1</script>`),
+  '/lost': page(`<p>${PROSE}</p><script>setTimeout(() => { location.href = 'about:blank' }, 50)</script>`),
   '/hangs': page(`<p>${PROSE}</p><script>setTimeout(() => { for (;;); }, 50)</script>`),
   '/emptied': page(`<p>${PROSE}</p><script>document.body.remove()</script>`),
   '/endless': script(
@@ -141,6 +142,7 @@ describe('renderReading', () => {
   it.each([
     ['/hangs', /without end/],
     ['/emptied', /nothing to read/],
+    ['/lost', /nothing to read/],
   ])('reads %s without its scripts, and says so', async (path, message) => {
     const { rendered, reading } = await read(path)
     expect({ rendered, text: reading.text }).toEqual({ rendered: false, text: PROSE })

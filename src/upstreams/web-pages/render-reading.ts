@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
+import { LostPage } from '../../contract/lost-page.ts'
 import { NotAPage } from '../../contract/not-a-page.ts'
 import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { drawPage } from './draw-page.ts'
@@ -32,6 +33,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
   const startedAt = context.clock.now()
   const page = await draw(url, options)
   if (page === 'no page') return fetchReading(url, options)
+  if (page === 'lost') return withoutScripts(await fetchReading(url, options), 'went to where there is nothing to read')
   if (page === 'hangs') return withoutScripts(await fetchReading(url, options), 'kept the browser busy without end')
 
   const fetchedAt = context.clock.now()
@@ -61,6 +63,7 @@ async function draw(url: string, { timeMs, orWithoutScripts, context }: RenderRe
     return drawn ?? 'no page'
   } catch (error) {
     if (error instanceof NotAPage) return 'no page'
+    if (error instanceof LostPage && orWithoutScripts) return 'lost'
     if (!(error instanceof CallError) || error.code !== 'timed_out' || context.signal.aborted) throw error
     if (orWithoutScripts) return 'hangs'
     throw invalidInput(

@@ -1,0 +1,118 @@
+import type { Page, Request } from 'playwright-core'
+import type {
+  BrowserPage,
+  PageAnswer,
+  PdfOptions,
+  ScrollOptions,
+  SettleOptions,
+  Shot,
+  ShotOptions,
+} from '../../contract/browser.ts'
+import { LostPage } from '../../contract/lost-page.ts'
+import { Unreachable } from '../egress/unreachable.ts'
+import { navigationFailure } from './navigation-failure.ts'
+import type { PageEgress } from './page-egress.ts'
+
+interface LocatedPageOptions {
+  readonly driver: Page
+  readonly egress: Pick<PageEgress, 'failureAt'>
+}
+
+/**
+ * A page that knows where what was read of it stood: its url() is the address of the last text or picture, wherever its
+ * scripts went since. Reading throws LostPage once they went to an error page of the browser's or to a blank document.
+ */
+export class LocatedPage implements BrowserPage {
+  readonly #page: BrowserPage
+  readonly #options: LocatedPageOptions
+  /** Where the document comes from. A fresh page and the caller's own document stand at about:blank. */
+  #field: 'url' | 'html' = 'html'
+  #readAt: string | undefined
+  #failed: Request | undefined
+
+  constructor(page: BrowserPage, options: LocatedPageOptions) {
+    this.#page = page
+    this.#options = options
+    const { driver } = options
+    driver.on('requestfailed', (request) => {
+      if (request.isNavigationRequest() && request.frame() === driver.mainFrame()) this.#failed = request
+    })
+  }
+
+  get remainingMs(): number {
+    return this.#page.remainingMs
+  }
+
+  goto(url: string): Promise<PageAnswer> {
+    this.#field = 'url'
+    return this.#page.goto(url)
+  }
+
+  async setContent(html: string) {
+    this.#field = 'html'
+    await this.#page.setContent(html)
+  }
+
+  async settle(options: SettleOptions) {
+    await this.#page.settle(options)
+    this.#locate()
+  }
+
+  async scrollThrough(options: ScrollOptions) {
+    await this.#page.scrollThrough(options)
+    this.#locate()
+  }
+
+  url(): string {
+    return this.#readAt ?? this.#page.url()
+  }
+
+  title(): Promise<string> {
+    return this.#read(this.#page.title())
+  }
+
+  content(): Promise<string> {
+    return this.#read(this.#page.content())
+  }
+
+  text(): Promise<string> {
+    return this.#read(this.#page.text())
+  }
+
+  evaluate<Argument, Result>(
+    inPage: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result> {
+    return this.#read(this.#page.evaluate(inPage, argument))
+  }
+
+  screenshot(options?: ShotOptions): Promise<Shot> {
+    return this.#read(this.#page.screenshot(options))
+  }
+
+  pdf(options: PdfOptions): Promise<Uint8Array> {
+    return this.#read(this.#page.pdf(options))
+  }
+
+  async #read<T>(reading: Promise<T>): Promise<T> {
+    const read = await reading
+    this.#readAt = this.#locate()
+    return read
+  }
+
+  /** The address now. Throws LostPage where the page is no web page any more. */
+  #locate(): string {
+    const address = this.#page.url()
+    if (/^https?:/.test(address) || (this.#field === 'html' && address.startsWith('about:blank'))) return address
+    throw address.startsWith('chrome-error:')
+      ? this.#failure()
+      : new LostPage(this.#field, 'a document that is not on the web', address)
+  }
+
+  #failure(): LostPage {
+    const [url, code] = [this.#failed?.url() ?? '', this.#failed?.failure()?.errorText ?? '']
+    const cause = navigationFailure(new Error(code), { url, egress: this.#options.egress })
+    const reason = cause instanceof Unreachable ? `: ${cause.reason}` : ''
+    return new LostPage(this.#field, `an address that does not open${reason}`, cause)
+  }
+}
