@@ -152,9 +152,12 @@ export interface DatasetShelf<T> {
   publish(value: T): void
 }
 
-/** Threads for work that would hold up every other caller, or that a hostile input could make endless. */
+/** Processes for work that would hold up every other caller, or that a hostile input could make endless. */
 export interface Workers {
-  /** Runs in a thread with memory of its own and stops it when the time is over or the caller gone. Throws busy when all wait. */
+  /**
+   * Runs in a process with limits of its own, which is stopped when its time or memory is used up or the caller gone; that
+   * costs this call only. Every decoder of a stranger's bytes belongs here. Throws busy when all wait.
+   */
   run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, options: WorkerOptions): Promise<Output>
 }
 

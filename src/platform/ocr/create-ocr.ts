@@ -5,26 +5,33 @@ import { createWorkerPool } from '../workers/worker-pool.ts'
 import type { readImage } from './read-image.ts'
 
 const READ = workerTask<typeof readImage>(new URL('./read-image.ts', import.meta.url), 'readImage')
-// A thread per core: one page keeps one core busy.
-const THREADS = Math.min(4, availableParallelism())
-const WAITING_PER_THREAD = 8
-const MAX_HEAP_MB = 512
+// A process per core: one page keeps one core busy.
+const PROCESSES = Math.min(4, availableParallelism())
+const WAITING_PER_PROCESS = 8
+const MAX_MEMORY_MB = 500
+// The engine stays warm with what the last page needed.
+const MAX_IDLE_MB = 300
 const TIMEOUT_MS = 15_000
 
-/** The recognizer made real: threads that start when needed, stay warm, and are stopped when a page takes too long. */
+/** The recognizer made real: processes that start when needed, stay warm, and are stopped when a page takes too long or too much. */
 export interface OcrEngine {
   /** The port of one call, whose signal stops its reading. */
   open(signal: AbortSignal): Ocr
-  /** Stops every thread at once. */
+  /** Stops every process at once. */
   close(): Promise<void>
 }
 
 export function createOcr(): OcrEngine {
-  const pool = createWorkerPool({ size: THREADS, maxWaiting: THREADS * WAITING_PER_THREAD, maxMemoryMb: MAX_HEAP_MB })
+  const pool = createWorkerPool({
+    size: PROCESSES,
+    maxWaiting: PROCESSES * WAITING_PER_PROCESS,
+    maxMemoryMb: MAX_MEMORY_MB,
+    maxIdleMb: MAX_IDLE_MB,
+  })
   return {
     open: (signal) => ({
       recognize(image, { languages, field }) {
-        const tooHeavy = `${field}: takes more than ${TIMEOUT_MS / 1000} s to read. Crop it, or give fewer languages. Not charged.`
+        const tooHeavy = `${field}: takes more than ${TIMEOUT_MS / 1000} s or too much memory to read. Crop it, or give fewer languages. Not charged.`
         const request = { bytes: image, languages: languages.join('+'), field }
         return pool.run(READ, request, { timeoutMs: TIMEOUT_MS, signal, tooHeavy })
       },

@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts'
 import { Tesseract } from './tesseract.ts'
 import { toText } from './to-text.ts'
 
-/** What a thread is asked. */
+/** What a process is asked. */
 export interface ReadRequest {
   readonly bytes: Uint8Array
   /** As in 'eng+deu'. */
@@ -19,13 +19,13 @@ export interface ReadRequest {
 const MAX_ENGINE_BYTES = 384 * 1024 * 1024
 const NOTHING: RecognizedText = { text: '', confidence: 0, lines: [], rotationDegrees: 0 }
 
-// Threads are the concurrency, and every image is new.
+// Processes are the concurrency, and every image is new.
 sharp.cache(false)
 sharp.concurrency(1)
 
 let engine: Promise<Tesseract> | undefined
 
-/** Reads one image with the engine of this thread, which stays warm between calls. */
+/** Reads one image with the engine of this process, which stays warm between calls. */
 export async function readImage({ bytes, languages, field }: ReadRequest): Promise<RecognizedText> {
   engine ??= Tesseract.start()
   const started = await engine

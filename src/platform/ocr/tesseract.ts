@@ -15,7 +15,7 @@ const INPUT = '/input'
 export type Layout = 'page' | 'rows' | 'block'
 const MODE: Readonly<Record<Layout, number>> = { page: 3, rows: 4, block: 6 }
 
-/** The recognition engine: WebAssembly in this thread, with up to three sets of languages loaded. */
+/** The recognition engine: WebAssembly in this process, with up to three sets of languages loaded. */
 export class Tesseract {
   readonly #core: TesseractCore
   readonly #memory: { readonly buffer: ArrayBufferLike }

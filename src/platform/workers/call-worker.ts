@@ -1,25 +1,39 @@
-import type { Worker } from 'node:worker_threads'
+import type { ChildProcess } from 'node:child_process'
 import type { WorkerOptions } from '../../contract/context.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import type { WorkerReply, WorkerRequest } from './worker-thread.ts'
+import { unwardMemory, type Warded, wardMemory } from './memory-ward.ts'
+import type { WorkerReply, WorkerRequest } from './worker-process.ts'
 
-/** The thread was stopped, or died; `cause` is what the caller is told. */
+/** The process was stopped, or died; `cause` is what the caller is told. */
 export class StoppedWorker extends Error {}
 
+/** There was no memory left for it beside the others: to be called again alone. */
+export class NoRoom extends Error {}
+
+type CallOptions = WorkerOptions & Pick<Warded, 'rank' | 'maxMemoryMb'>
+
 /**
- * One request to a thread that has nothing else to do. Throws what the function threw, or StoppedWorker. The time is that of
- * the function alone: loading its module in a fresh thread is no fault of the input.
+ * One request to a process that has nothing else to do. Throws what the function threw, or StoppedWorker. The time is that
+ * of the function alone: loading its module in a fresh process is no fault of the input.
  */
-export function callWorker(thread: Worker, request: WorkerRequest, options: WorkerOptions): Promise<unknown> {
-  const { timeoutMs, signal, tooHeavy } = options
+export function callWorker(worker: ChildProcess, request: WorkerRequest, options: CallOptions): Promise<unknown> {
+  const { timeoutMs, signal, tooHeavy, rank, maxMemoryMb } = options
+  const { pid = 0 } = worker
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     let timer: NodeJS.Timeout | undefined
+    wardMemory(pid, {
+      rank,
+      maxMemoryMb,
+      stop: (why) => stop(why === 'no room' ? new NoRoom() : invalidInput(tooHeavy)),
+    })
     signal.addEventListener('abort', hangUp, { once: true })
-    thread.on('message', answer).once('error', fail)
-    thread.postMessage(request)
+    worker.on('message', answer).once('error', stop).once('exit', die)
+    worker.send(request, (error) => error && stop(error))
 
-    function answer(reply: WorkerReply) {
+    // The channel carries only what the program of the worker sends.
+    function answer(message: unknown) {
+      const reply = message as WorkerReply
       if ('begins' in reply) {
         timer = setTimeout(() => stop(invalidInput(tooHeavy)), timeoutMs)
         return
@@ -29,8 +43,10 @@ export function callWorker(thread: Worker, request: WorkerRequest, options: Work
       else reject(toError(reply))
     }
 
-    function fail(error: Error & { code?: string }) {
-      stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(tooHeavy, error) : error)
+    // What ends by a signal that we did not send asked for memory that it could not have, or broke a decoder.
+    function die(code: number | null, killedBy: string | null) {
+      const cause = new Error(`the worker ended: ${killedBy ?? `exit code ${code}`}`)
+      stop(killedBy === null ? cause : invalidInput(tooHeavy, cause))
     }
 
     function hangUp() {
@@ -39,19 +55,20 @@ export function callWorker(thread: Worker, request: WorkerRequest, options: Work
 
     function stop(cause: unknown) {
       leave()
-      void thread.terminate()
+      worker.kill('SIGKILL')
       reject(new StoppedWorker('stopped', { cause }))
     }
 
     function leave() {
       clearTimeout(timer)
+      unwardMemory(pid)
       signal.removeEventListener('abort', hangUp)
-      thread.off('message', answer).off('error', fail)
+      worker.off('message', answer).off('error', stop).off('exit', die)
     }
   })
 }
 
-/** A class does not survive the way between threads. */
+/** A class does not survive the way between processes. */
 function toError({ refusal, error }: Extract<WorkerReply, { error: unknown }>): unknown {
   return refusal ? new CallError(refusal.code, refusal.message, { extras: refusal.extras, cause: error }) : error
 }

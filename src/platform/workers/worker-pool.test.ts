@@ -6,17 +6,17 @@ import type * as tasks from './fixtures/worker-tasks.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 const module = new URL('./fixtures/worker-tasks.ts', import.meta.url)
-const pool = createWorkerPool({ size: 1, maxWaiting: 1, maxMemoryMb: 64 })
+const pool = createWorkerPool({ size: 1, maxWaiting: 1, maxMemoryMb: 200 })
 const { signal } = new AbortController()
 const options = { timeoutMs: 20_000, signal, tooHeavy: 'too heavy' }
 
 afterAll(() => pool.close())
 
 describe('createWorkerPool', () => {
-  it('runs the function in another thread and answers with its value', async () => {
-    const { sum, thread } = await pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 2, b: 3 }, options)
+  it('runs the function in another process and answers with its value', async () => {
+    const { sum, pid } = await pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 2, b: 3 }, options)
     expect(sum).toBe(5)
-    expect(thread).toBeGreaterThan(0)
+    expect(pid).not.toBe(process.pid)
   })
 
   it('throws what the function throws; a CallError keeps its code', async () => {
@@ -39,11 +39,18 @@ describe('createWorkerPool', () => {
     expect(await pool.run(workerTask<typeof answer>(slow, 'answer'), null, { ...options, timeoutMs: 150 })).toBe(42)
   })
 
-  it('stops a task that takes too much memory, and works on', async () => {
-    await expect(pool.run(workerTask<typeof tasks.hoard>(module, 'hoard'), null, options)).rejects.toMatchObject({
-      message: 'too heavy',
-    })
+  it.each([
+    ['takes too much memory', workerTask<typeof tasks.hoard>(module, 'hoard')],
+    ['takes it outside the heap', workerTask<typeof tasks.hoardOutsideTheHeap>(module, 'hoardOutsideTheHeap')],
+    ['breaks its process', workerTask<typeof tasks.die>(module, 'die')],
+  ])('a task that %s costs its own call only', async (_, task) => {
+    await expect(pool.run(task, null, options)).rejects.toMatchObject({ code: 'invalid_input', message: 'too heavy' })
     expect((await pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 1, b: 2 }, options)).sum).toBe(3)
+  })
+
+  it('keeps our environment from it', async () => {
+    const names = await pool.run(workerTask<typeof tasks.environment>(module, 'environment'), null, options)
+    expect(names.filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([])
   })
 
   it('stops a task when the caller hangs up', async () => {

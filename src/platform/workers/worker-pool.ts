@@ -1,51 +1,67 @@
-import { Worker } from 'node:worker_threads'
 import type { WorkerOptions, Workers } from '../../contract/context.ts'
 import { busy } from '../../contract/errors.ts'
 import type { WorkerTask } from '../../contract/worker-task.ts'
-import { callWorker, StoppedWorker } from './call-worker.ts'
+import { callWorker, NoRoom, StoppedWorker } from './call-worker.ts'
+import type { Warded } from './memory-ward.ts'
+import { turnAlone } from './turn-alone.ts'
+import type { WorkerRequest } from './worker-process.ts'
+import { WorkerProcesses } from './worker-processes.ts'
 
 export interface WorkerPoolOptions {
-  /** Threads at work at the same time. */
+  /** Processes at work at the same time. */
   readonly size: number
-  /** Calls that may wait for a thread; the next one is refused as busy. */
+  /** Calls that may wait for a process; the next one is refused as busy. */
   readonly maxWaiting: number
-  /** Memory of one thread. */
+  /** Resident memory of one process at work, beyond which it is stopped. */
   readonly maxMemoryMb: number
+  /** One that waits with more than this makes way for a fresh one. Default 200. */
+  readonly maxIdleMb?: number
 }
 
 export interface WorkerPool extends Workers {
-  /** Stops every thread at once. */
+  /** Stops every process at once. */
   close(): Promise<void>
 }
 
-/** Threads that start when needed, stay warm, and are replaced when a task had to be stopped. */
-export function createWorkerPool({ size, maxWaiting, maxMemoryMb }: WorkerPoolOptions): WorkerPool {
-  const threads = new Set<Worker>()
-  const idle: Worker[] = []
+/**
+ * Processes that are replaced when a task had to be stopped. Not threads: what a decoder takes outside the heap would be the
+ * server's own memory, and a heap that overflows would end the server.
+ */
+export function createWorkerPool({ size, maxWaiting, maxMemoryMb, maxIdleMb = 200 }: WorkerPoolOptions): WorkerPool {
+  const processes = new WorkerProcesses({ maxMemoryMb, maxIdleMb })
   const waiting: (() => void)[] = []
 
-  async function run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, options: WorkerOptions) {
-    const thread = await acquire(options.signal)
+  async function run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, limits: WorkerOptions) {
+    const request = { module: task.module.href, name: task.name, input }
+    const answer = await call(request, { ...limits, rank: 'beside' }).catch(async (error: unknown) => {
+      if (!(error instanceof NoRoom)) throw error
+      const end = await turnAlone(limits.signal)
+      return call(request, { ...limits, rank: 'alone' }).finally(end)
+    })
+    // The process clones what the task returns, so it has the task's type.
+    return answer as Output
+  }
+
+  async function call(request: WorkerRequest, limits: WorkerOptions & Pick<Warded, 'rank'>): Promise<unknown> {
+    const worker = await acquire(limits.signal)
     try {
-      // The thread clones what the task returns, so it has the task's type.
-      return (await callWorker(thread, { module: task.module.href, name: task.name, input }, options)) as Output
+      return await callWorker(worker, request, { ...limits, maxMemoryMb })
     } catch (error) {
-      if (error instanceof StoppedWorker) threads.delete(thread)
+      if (error instanceof StoppedWorker) processes.retire(worker)
       throw error instanceof StoppedWorker ? error.cause : error
     } finally {
-      release(thread)
+      processes.giveBack(worker)
+      waiting.shift()?.()
     }
   }
 
-  async function acquire(signal: AbortSignal): Promise<Worker> {
+  async function acquire(signal: AbortSignal) {
     signal.throwIfAborted()
-    while (idle.length === 0 && threads.size >= size) {
+    while (!processes.hasIdle && processes.size >= size) {
       if (waiting.length >= maxWaiting) throw busy('All workers are in use. Not charged; try again.', 1)
       await turn(signal)
     }
-    const thread = idle.pop() ?? start()
-    thread.ref()
-    return thread
+    return processes.take()
   }
 
   function turn(signal: AbortSignal): Promise<void> {
@@ -63,29 +79,5 @@ export function createWorkerPool({ size, maxWaiting, maxMemoryMb }: WorkerPoolOp
     })
   }
 
-  function start(): Worker {
-    const thread = new Worker(new URL('./worker-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
-    })
-    threads.add(thread)
-    // A thread that dies while idle must not take the process with it.
-    thread.on('error', () => threads.delete(thread))
-    thread.once('exit', () => threads.delete(thread))
-    return thread
-  }
-
-  function release(thread: Worker) {
-    if (threads.has(thread)) {
-      thread.unref()
-      idle.push(thread)
-    }
-    waiting.shift()?.()
-  }
-
-  return {
-    run,
-    async close() {
-      await Promise.all(Array.from(threads, (thread) => thread.terminate()))
-    },
-  }
+  return { run, close: () => processes.close() }
 }

@@ -1,22 +1,18 @@
-import { availableParallelism } from 'node:os'
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { exactlyOneOf, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { workerTask } from '../../contract/worker-task.ts'
 import { readImageFormat } from '../../domain/images/image-format.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 import { fetchImage } from './fetch-image.ts'
-import { resizeDrawing } from './resize-drawing.ts'
-import { type ImageField, resizeImage } from './resize-image.ts'
-import { createSlots } from './slots.ts'
+import type { ImageField, resizeImage } from './resize-image.ts'
 
 const MEBIBYTE = 1024 * 1024
 const MAX_IMAGE_BYTES = 15 * MEBIBYTE
-const DRAWING_TIMEOUT_MS = 4000
+const RESIZING_MS = 4500
 
-// libuv has four threads for all native work; one stays free for names and files.
-const atOnce = Math.min(3, availableParallelism())
-const inSlot = createSlots({ atOnce, maxWaiting: 16 * atOnce })
+const resizeTask = workerTask<typeof resizeImage>(new URL('./resize-image.ts', import.meta.url), 'resizeImage')
 
 const OutputFormat = oneOf(['webp', 'png', 'jpeg', 'avif'], {
   description: 'Format of the answer. jpeg has no transparency: it becomes white. Default webp.',
@@ -48,7 +44,7 @@ export const imageResize = defineService({
         Type.String({
           minLength: 1,
           description:
-            'The file in base64, at most 15 MB decoded; a data: prefix is allowed, line breaks are not. At most 50 million pixels. Of an animation or a file of several pages, the first is taken. Exactly one of image_base64 and image_url is required.',
+            'The file in base64, at most 15 MB decoded; a data: prefix is allowed, line breaks are not. At most 50 million pixels (AVIF: 24 million). Of an animation or a file of several pages, the first is taken. Exactly one of image_base64 and image_url is required.',
         }),
       ),
       image_url: Type.Optional(Url('Public http(s) address of the file, at most 15 MB. Same rules as image_base64.')),
@@ -57,7 +53,7 @@ export const imageResize = defineService({
       fit: withDefault(
         oneOf(['inside', 'cover', 'contain', 'fill'], {
           description:
-            'inside: whole image within width x height, never enlarged (an SVG is). With both sides given: cover fills them and crops the middle, contain pads with transparency (white in jpeg), fill stretches. With one side given: cover, contain and fill scale in proportion to it, enlarging if need be. With neither: only re-encoded, up to 25 million pixels. Default inside.',
+            'inside: whole image within width x height, never enlarged (an SVG is). With both sides given: cover fills them and crops the middle, contain pads with transparency (white in jpeg), fill stretches. With one side given: cover, contain and fill scale in proportion to it, enlarging if need be. With neither: only re-encoded, up to 25 million pixels (to avif: 16 million). Default inside.',
         }),
         'inside',
       ),
@@ -121,15 +117,15 @@ export const imageResize = defineService({
         `${field}: is ${originalFormat ?? 'no image we know'}. Send PNG, JPEG, WebP, AVIF, GIF, TIFF or SVG.`,
       )
     }
-    const { signal } = context
-    const isDrawing = originalFormat === 'svg'
-    const request = { width, height, fit, format, quality, isDrawing, field }
-    const { bytes, original, ...size } = await inSlot(
-      () =>
-        isDrawing
-          ? resizeDrawing({ bytes: file, request }, { signal, timeoutMs: DRAWING_TIMEOUT_MS })
-          : resizeImage(file, request),
-      signal,
+    const { workers, signal } = context
+    const { bytes, original, ...size } = await workers.run(
+      resizeTask,
+      { bytes: file, width, height, fit, format, quality, isDrawing: originalFormat === 'svg', field },
+      {
+        timeoutMs: RESIZING_MS,
+        signal,
+        tooHeavy: `${field}: takes more than ${RESIZING_MS / 1000} s or too much memory to draw. Send a simpler or a smaller image. Not charged.`,
+      },
     )
     return {
       image_base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
+import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { encodeImage, type OutputFormat } from './encode-image.ts'
 import { planSize, type Size, type WantedSize } from './plan-size.ts'
 
@@ -8,6 +9,8 @@ export type ImageField = 'image_base64' | 'image_url'
 
 /** What is wanted of an image. */
 export interface ResizeRequest extends WantedSize {
+  /** The file. */
+  readonly bytes: Uint8Array
   readonly field: ImageField
   readonly format: OutputFormat
   /** 1 to 100. */
@@ -24,17 +27,32 @@ export interface ResizedImage extends Size {
 }
 
 const MAX_INPUT_PIXELS = 50_000_000
+// Its decoder holds every pixel several times over, in a process that may hold half a gigabyte.
+const MAX_AVIF_INPUT_PIXELS = 24_000_000
+const MAX_AVIF_OUTPUT_PIXELS = 4096 * 4096
 
-// Every image is new, so nothing is worth keeping; slots already use every core.
+// Every image is new, so nothing is worth keeping; the worker processes already use every core.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /** The first frame, upright, in sRGB, without metadata. Throws invalid_input where it cannot be decoded or has over 50 million pixels. */
-export async function resizeImage(bytes: Uint8Array, request: ResizeRequest): Promise<ResizedImage> {
+export async function resizeImage(request: ResizeRequest): Promise<ResizedImage> {
   try {
-    const image = sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS })
-    const { autoOrient: original } = await image.metadata()
+    const image = sharp(withoutPngText(request.bytes), {
+      autoOrient: true,
+      failOn: 'error',
+      limitInputPixels: MAX_INPUT_PIXELS,
+    })
+    const { autoOrient: original, format: container } = await image.metadata()
+    if (container === 'heif' && original.width * original.height > MAX_AVIF_INPUT_PIXELS) {
+      throw invalidInput(`${request.field}: an AVIF can have 24 million pixels. Send a smaller one, or another format.`)
+    }
     const size = planSize(original, request, request.isDrawing)
+    if (request.format === 'avif' && size.width * size.height > MAX_AVIF_OUTPUT_PIXELS) {
+      throw invalidInput(
+        'format: an avif can have 16 million pixels. Give a smaller width and height, or another format.',
+      )
+    }
     const encoded = encodeImage(image.resize({ ...size, background: padding(request) }), {
       ...request,
       pixels: size.width * size.height,

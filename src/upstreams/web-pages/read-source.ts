@@ -12,9 +12,9 @@ interface ReadSourceOptions {
   readonly context: Pick<ServiceContext, 'workers' | 'signal'>
 }
 
-/** Reads a page in a thread of its own. invalid_input where that takes longer than `timeoutMs`. */
+/** Reads a page in a process of its own. invalid_input where that takes longer than `timeoutMs`. */
 export function readSource(source: PageSource, { timeoutMs, context }: ReadSourceOptions): Promise<PageReading> {
   const { workers, signal } = context
-  const tooHeavy = `url: the page takes more than ${(timeoutMs / 1000).toFixed(1)} s to read. Not charged; give the address of a smaller page.`
+  const tooHeavy = `url: the page takes more than ${(timeoutMs / 1000).toFixed(1)} s or too much memory to read. Not charged; give the address of a smaller page.`
   return workers.run(readPageTask, source, { timeoutMs, signal, tooHeavy })
 }

@@ -1,5 +1,10 @@
 import sharp from 'sharp'
 import { invalidInput } from '../../../contract/errors.ts'
+import { withoutPngText } from '../../../domain/images/without-png-text.ts'
+
+// Every image is new, and its process does nothing else.
+sharp.cache(false)
+sharp.concurrency(1)
 
 const LONGEST_SIDE = 2000
 const MAX_PIXELS = 50_000_000
@@ -15,7 +20,7 @@ interface ImageToPrepare {
 /** A photo as upright JPEG of at most 2000 pixels a side. Throws invalid_input for what is damaged, tiny or blank. */
 export async function prepareImage({ field, bytes }: ImageToPrepare): Promise<Uint8Array> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+    const image = sharp(withoutPngText(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
     const small = image.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     const { data, info } = await small
       .flatten({ background: 'white' })

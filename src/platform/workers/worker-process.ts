@@ -1,5 +1,4 @@
-// The program of a thread of the worker pool: one request at a time, one reply each.
-import { parentPort } from 'node:worker_threads'
+// The program of a process of the worker pool: one request at a time, one reply each. It ends with the one that started it.
 import { CallError, type ErrorCode } from '../../contract/errors.ts'
 
 /** A call of the function `name` that `module` exports. */
@@ -23,8 +22,9 @@ export type WorkerReply =
       }
     }
 
-parentPort?.on('message', async (request: WorkerRequest) => {
-  parentPort?.postMessage(await reply(request))
+process.on('message', async (request: WorkerRequest) => {
+  const answer = await reply(request)
+  process.send?.(answer)
 })
 
 async function reply({ module, name, input }: WorkerRequest): Promise<WorkerReply> {
@@ -32,7 +32,7 @@ async function reply({ module, name, input }: WorkerRequest): Promise<WorkerRepl
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
     const call = exported[name]
     if (!call) throw new Error(`${module} does not export ${name}`)
-    parentPort?.postMessage({ begins: true } satisfies WorkerReply)
+    process.send?.({ begins: true } satisfies WorkerReply)
     return { value: await call(input) }
   } catch (error) {
     if (!(error instanceof CallError)) return { error }

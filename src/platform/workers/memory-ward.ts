@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+
+/** A process that works on strangers' bytes, or waits to. */
+export interface Warded {
+  /** It waits; it works beside others; or it works while those that need much wait for it. */
+  readonly rank: 'idle' | 'beside' | 'alone'
+  readonly maxMemoryMb: number
+  /** Called once: it holds more than its own limit, or there is no room for it beside the others. */
+  readonly stop: (why: 'too much' | 'no room') => void
+}
+
+const LOOK_MS = 20
+const KILOBYTE = 1024
+// All of them together, however many there are.
+const BUDGET_MB = 640
+
+const warded = new Map<number, Warded>()
+let looking: NodeJS.Timeout | undefined
+
+/**
+ * Looks after the memory of a process, until unwardMemory. Only on Linux: elsewhere only its own limits hold. Where all of
+ * them together hold more than 640 MB, the largest has to go; it may come again alone.
+ */
+export function wardMemory(pid: number, process_: Warded) {
+  warded.set(pid, process_)
+  if (process.platform === 'linux') looking ??= setInterval(look, LOOK_MS).unref()
+}
+
+export function unwardMemory(pid: number) {
+  warded.delete(pid)
+  if ([...warded.values()].some(({ rank }) => rank !== 'idle')) return
+  clearInterval(looking)
+  looking = undefined
+}
+
+/** What a process holds of the machine's memory, in MB; 0 where it has ended. */
+export function residentMb(pid: number): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes ?? 0) / KILOBYTE
+  } catch {
+    return 0
+  }
+}
+
+function look() {
+  const sized = Array.from(warded, ([pid, it]) => ({ pid, it, mb: residentMb(pid) }))
+  const [over, within] = [sized.filter(isOver), sized.filter((one) => !isOver(one))]
+  let totalMb = within.reduce((sum, { mb }) => sum + mb, 0)
+  // Those that only wait go first.
+  const byMemory = within.toSorted((a, b) => b.mb - a.mb)
+  const inTheWay = ['idle', 'beside'].flatMap((rank) => byMemory.filter(({ it }) => it.rank === rank))
+  for (const { pid, it } of over) stop(pid, it, 'too much')
+  for (const { pid, it, mb } of inTheWay) {
+    if (totalMb <= BUDGET_MB) return
+    totalMb -= mb
+    stop(pid, it, 'no room')
+  }
+}
+
+function isOver({ it, mb }: { readonly it: Warded; readonly mb: number }): boolean {
+  return it.rank !== 'idle' && mb > it.maxMemoryMb
+}
+
+function stop(pid: number, it: Warded, why: 'too much' | 'no room') {
+  warded.delete(pid)
+  it.stop(why)
+}

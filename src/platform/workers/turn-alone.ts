@@ -1,0 +1,17 @@
+import { untilAborted } from '../until-aborted.ts'
+
+let last: Promise<void> = Promise.resolve()
+
+/** Waits until those who asked before are done; the answer ends the turn. Throws the signal's reason. */
+export async function turnAlone(signal: AbortSignal): Promise<() => void> {
+  const before = last
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  last = before.then(() => done)
+  try {
+    await untilAborted(before, signal)
+    return end
+  } catch (error) {
+    end()
+    throw error
+  }
+}
