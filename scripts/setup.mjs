@@ -1,6 +1,7 @@
 // Puts everything in place that the repository needs, on any Node >= 18: silent and fast when nothing is missing.
 import { spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -85,10 +86,12 @@ function unpackChromium() {
   if (existsSync(join(target, 'chromium')) && statSync(target).mtimeMs >= statSync(packed).mtimeMs) return
   say('Unpacking Chromium (once, some seconds)...')
   const staging = `${target}.${process.pid}`
-  mkdirSync(staging, { recursive: true, mode: 0o700 })
+  mkdirSync(staging, { recursive: true })
   // The package unpacks into the temporary folder, and brings its libraries along only where it believes to be there.
   const env = { TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
   run(node, [join(root, 'scripts', 'unpack-chromium.mjs')], { env })
+  // A server that is root starts it as another user, who may read and run it and no more.
+  for (const path of [staging, join(staging, 'chromium')]) chmodSync(path, 0o755)
   rmSync(target, { recursive: true, force: true })
   try {
     renameSync(staging, target)

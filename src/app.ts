@@ -61,6 +61,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   const store = createStore({ database, clock })
   const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
   const ports = createServicePorts({ ...toPortSettings(config), userAgent, store, clock, log })
+  if (config.REQUIRE_SANDBOX) await ports.startBrowser()
   const metrics = config.METRICS_PORT ? await startMetrics({ host: config.HOST, port: config.METRICS_PORT }) : null
   const health = createServiceHealth(clock, (slug, call) => metrics?.observeCall(slug, call))
   const runService = createServiceRunner({ openContext: ports.open, onFinished: health.record })

@@ -179,6 +179,12 @@ export const Environment = Type.Object({
       description: 'Chromium to draw pages with. Default: an installed one, else the one npm brings.',
     }),
   ),
+  REQUIRE_SANDBOX: withDefault(
+    Type.Boolean({
+      description: 'true: do not start where the Chromium of this machine cannot have its sandbox.',
+    }),
+    false,
+  ),
   BROWSER_ENDPOINTS: withDefault(
     Type.String({ description: 'CDP addresses of browsers on other machines, comma-separated, in place of one here.' }),
     '',

@@ -3,13 +3,17 @@ import { parseEgressAllow } from './platform/egress/egress-allow.ts'
 
 /** What the operator decides about the ports of the services. */
 export function toPortSettings(config: Config) {
-  const { EGRESS_ALLOW, CHROMIUM_PATH, BROWSER_ENDPOINTS, MODEL_URL, MODEL_NAME, MODEL_KEY } = config
+  const { EGRESS_ALLOW, CHROMIUM_PATH, REQUIRE_SANDBOX, BROWSER_ENDPOINTS, MODEL_URL, MODEL_NAME, MODEL_KEY } = config
   return {
     egressAllow: parseEgressAllow(EGRESS_ALLOW),
     upstreamAddresses: config.upstreamAddresses,
     upstreamKeys: config.upstreamKeys,
     contact: config.CONTACT_EMAIL,
-    browser: { executablePath: CHROMIUM_PATH, endpoints: listOf(BROWSER_ENDPOINTS) },
+    browser: {
+      executablePath: CHROMIUM_PATH,
+      endpoints: listOf(BROWSER_ENDPOINTS),
+      requireSandbox: REQUIRE_SANDBOX,
+    },
     model: MODEL_URL && MODEL_NAME ? { url: MODEL_URL, name: MODEL_NAME, key: MODEL_KEY } : null,
   }
 }

@@ -28,7 +28,11 @@ export interface ServicePortsOptions {
   /** Where vendors can write to. */
   readonly contact?: string | undefined
   /** A local Chromium, or browsers on other machines. */
-  readonly browser: { readonly executablePath?: string | undefined; readonly endpoints: readonly string[] }
+  readonly browser: {
+    readonly executablePath?: string | undefined
+    readonly endpoints: readonly string[]
+    readonly requireSandbox?: boolean
+  }
   /** Null where none is configured. */
   readonly model: ModelOptions | null
   readonly store: Store
@@ -40,6 +44,8 @@ export interface ServicePortsOptions {
 export interface ServicePorts {
   open(service: Pick<Service, 'upstreams'>, signal: AbortSignal): ServiceContext
   upstreamHealth(): readonly UpstreamHealth[]
+  /** Starts a browser; throws where a sandbox is required and cannot be had. */
+  startBrowser(): Promise<void>
   browserHealth(): BrowserHealth
   /** Begins to load these and to keep them fresh. */
   keepFresh(datasets: readonly Dataset<unknown>[]): void
@@ -90,6 +96,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
       }
     },
     upstreamHealth: () => upstreamHttp.health(),
+    startBrowser: () => browser.warmUp(),
     browserHealth: () => browser.health(),
     keepFresh: (wanted) => wanted.forEach(datasets.keep),
     datasetStates: () => datasets.states(),

@@ -15,6 +15,8 @@ export interface BrowserOptions {
   readonly log: Logger
   /** CHROMIUM_PATH. Default: an installed one, else npm's. */
   readonly executablePath?: string | undefined
+  /** Starts no browser here that has no sandbox. Default false. */
+  readonly requireSandbox?: boolean
   /** CDP addresses of browsers on other machines, in place of one here. */
   readonly endpoints?: readonly string[]
   /** This machine's address as those machines see it; the pages' proxies listen there. Default 127.0.0.1. */
@@ -54,7 +56,9 @@ const ATTEMPTS = 3
 export function createBrowser(options: BrowserOptions): SupervisedBrowser {
   const { guard, log, endpoints = [], proxyHost = '127.0.0.1', maxUses = 500, maxWaiting = 32 } = options
   const sources =
-    endpoints.length > 0 ? endpoints.map((endpoint) => ({ endpoint })) : [{ executablePath: options.executablePath }]
+    endpoints.length > 0
+      ? endpoints.map((endpoint) => ({ endpoint }))
+      : [{ executablePath: options.executablePath, requireSandbox: options.requireSandbox ?? false }]
   const fleet = new ChromiumFleet({ sources, maxUses, log })
   const maxPages = (options.maxPages ?? 4 * availableParallelism()) * sources.length
   const slots = new PageSlots({ size: maxPages, maxWaiting })

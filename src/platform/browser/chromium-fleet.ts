@@ -1,6 +1,7 @@
 import type { Logger } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { ChromiumInstance, type ChromiumSource } from './chromium-instance.ts'
+import type { Containment } from './launch-chromium.ts'
 
 export interface ChromiumFleetOptions {
   /** One browser runs for each. */
@@ -16,6 +17,8 @@ export interface ChromiumState {
   readonly running: boolean
   readonly uses: number
   readonly active: number
+  /** What contains its pages; null where it runs elsewhere, or not yet. */
+  readonly containment: Containment | null
 }
 
 interface Seat {
@@ -59,6 +62,7 @@ export class ChromiumFleet {
       running: instance !== undefined && !instance.isRetired,
       uses: instance?.uses ?? 0,
       active: instance?.active ?? 0,
+      containment: instance?.containment ?? null,
     }))
   }
 
@@ -129,7 +133,12 @@ export class ChromiumFleet {
     })
     seat.instance = started
     if (previous) this.#restarts += 1
-    this.#options.log.info({ version: started.version, restarts: this.#restarts }, 'browser started')
+    const { version, containment, problem } = started
+    this.#options.log.info({ version, ...containment, restarts: this.#restarts }, 'browser started')
+    if (containment?.sandbox === 'off') {
+      const advice = 'Chromium runs without its sandbox: see "The browser\'s sandbox" in docs/operations.md'
+      this.#options.log.warn({ problem }, advice)
+    }
     return started
   }
 }

@@ -1,13 +1,12 @@
-import type { BrowserContext, BrowserContextOptions, BrowserType, Browser as Driver } from 'playwright-core'
-import { findChromium } from './find-chromium.ts'
+import type { BrowserContext, BrowserContextOptions, Browser as Driver } from 'playwright-core'
 import { tameGreedyRenderers } from './greedy-renderers.ts'
 import { inTime } from './in-time.ts'
-import { LAUNCH_FLAGS, UNWANTED_DRIVER_FLAGS } from './launch-flags.ts'
+import { type Containment, launchChromium } from './launch-chromium.ts'
 import { DEAD_PROXY } from './proxy-settings.ts'
 
 /** Where a browser comes from: started here from a file, or running elsewhere and spoken to over CDP. */
 export type ChromiumSource =
-  | { readonly executablePath?: string | undefined }
+  | { readonly executablePath?: string | undefined /** Starts none without. */; readonly requireSandbox?: boolean }
   | { /** ws:// or http:// */ readonly endpoint: string }
 
 const START_MS = 20_000
@@ -24,20 +23,28 @@ export class ChromiumInstance {
   /** True where others started it, with switches we do not know. */
   readonly isRemote: boolean
 
-  private constructor(driver: Driver, isRemote: boolean) {
+  /** Null where others started it. */
+  readonly containment: Containment | null
+
+  /** Why it has no sandbox, where it should. */
+  readonly problem: string | undefined
+
+  private constructor(driver: Driver, contained: { containment: Containment; problem?: string } | null) {
     this.#driver = driver
-    this.isRemote = isRemote
+    this.isRemote = contained === null
+    this.containment = contained?.containment ?? null
+    this.problem = contained?.problem
   }
 
   static async start(source: ChromiumSource): Promise<ChromiumInstance> {
     // Megabytes of code that nobody needs before the first page.
     const { chromium } = await import('playwright-core')
     if ('endpoint' in source) {
-      return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }), true)
+      return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }), null)
     }
-    const driver = await launch(chromium, source.executablePath)
-    await tameGreedyRenderers(driver)
-    return new ChromiumInstance(driver, false)
+    const launched = await launchChromium(chromium, source)
+    await tameGreedyRenderers(launched.driver)
+    return new ChromiumInstance(launched.driver, launched)
   }
 
   /** Contexts opened so far. */
@@ -120,24 +127,4 @@ export class ChromiumInstance {
   #closeIfDone() {
     if (this.#retired && this.#active === 0) void this.close()
   }
-}
-
-// Without a sandbox of its own only where there can be none: for root, and where containers forbid user namespaces.
-async function launch(chromium: BrowserType, configured: string | undefined): Promise<Driver> {
-  const program = findChromium(configured)
-  const start = (chromiumSandbox: boolean) =>
-    chromium.launch({
-      executablePath: program.executablePath,
-      ...(program.env && { env: { ...program.env } }),
-      args: [...LAUNCH_FLAGS],
-      ignoreDefaultArgs: [...UNWANTED_DRIVER_FLAGS],
-      proxy: DEAD_PROXY,
-      chromiumSandbox,
-      timeout: START_MS,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    })
-  if (process.getuid?.() === 0) return start(false)
-  return start(true).catch(() => start(false))
 }

@@ -1,0 +1,39 @@
+import { chownSync, existsSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { ChromiumProgram } from './find-chromium.ts'
+
+/** A Chromium that root can start as another user. */
+export interface Cage {
+  readonly executablePath: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+// A number that no system gives away: below it are people's and systemd's dynamic users begin above 61184 by chance only.
+const USER = 64_402
+const LAUNCHER = join(import.meta.dirname, 'caged-chromium.sh')
+const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv']
+const MAY_ENTER = 0o001
+const MAY_READ = 0o004
+
+/** How root starts it as a user who owns nothing, which its own sandbox demands; or why that cannot be, in words. */
+export function cageProgram({ executablePath, env }: ChromiumProgram): Cage | { readonly problem: string } {
+  if (!SETPRIV.some((place) => existsSync(place))) return { problem: 'setpriv (package util-linux) is not installed' }
+  const cache = env?.HOME
+  if (!env || !cache) return { problem: 'only Linux can start it as another user' }
+  const needed = [executablePath, env.FONTCONFIG_FILE, LAUNCHER, tmpdir(), env.LD_LIBRARY_PATH, dirname(cache)]
+  const closed = needed.flatMap((path) => (path ? (findClosed(path) ?? []) : []))[0]
+  if (closed) return { problem: `${closed} is closed to other users: chmod o+rx it, or install Farebox elsewhere` }
+  chownSync(cache, USER, USER)
+  return { executablePath: LAUNCHER, env: { ...env, CHROMIUM: executablePath, CAGE_USER: String(USER) } }
+}
+
+/** The first folder on the way to `path`, or the file itself, that users other than its owner may not use. */
+function findClosed(path: string): string | undefined {
+  const parent = dirname(path)
+  const above = parent === path ? undefined : findClosed(parent)
+  if (above) return above
+  const { mode } = statSync(path)
+  const wanted = statSync(path).isDirectory() ? MAY_ENTER : MAY_READ
+  return (mode & wanted) === 0 ? path : undefined
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { silentLog } from '../../../test/kit/fake-context.ts'
+import { parseEgressAllow } from '../egress/egress-allow.ts'
+import { createEgressGuard } from '../egress/egress-guard.ts'
+import { createBrowser } from './browser.ts'
+import { cageProgram } from './cage.ts'
+import { findChromium } from './find-chromium.ts'
+import { type Launched, launchChromium } from './launch-chromium.ts'
+
+const isRoot = process.getuid?.() === 0
+const isLinux = process.platform === 'linux'
+const cage = isRoot ? cageProgram(findChromium()) : undefined
+const canCage = cage !== undefined && 'env' in cage
+const run = promisify(execFile)
+
+let launched: Launched
+
+beforeAll(async () => {
+  launched = await launchChromium(chromium, {})
+})
+
+afterAll(() => launched.driver.close())
+
+/** The kernel's word on each process of this browser, by its type. */
+async function processes() {
+  const page = await launched.driver.newPage()
+  await page.setContent('<p>open</p>')
+  const session = await launched.driver.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const [renderer] = processInfo.filter(({ type }) => type === 'renderer')
+  const [browser] = processInfo.filter(({ type }) => type === 'browser')
+  if (!renderer || !browser) throw new Error('no renderer')
+  return { renderer: renderer.id, browser: browser.id }
+}
+
+function status(pid: number, field: string): string {
+  return new RegExp(`^${field}:[ \\t]*(.*?) *$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? ''
+}
+
+// Where the machine forbids user namespaces, Chromium has no sandbox, and says so.
+describe.runIf(isLinux)('the process of a page', () => {
+  test('has neither capabilities, nor our network, processes or files', async ({ skip }) => {
+    if (launched.containment.sandbox === 'off') return skip(launched.problem)
+    const { renderer } = await processes()
+    expect(status(renderer, 'CapEff')).toBe('0000000000000000')
+    expect(status(renderer, 'NoNewPrivs')).toBe('1')
+    // 2: only the system calls of a filter.
+    expect(status(renderer, 'Seccomp')).toBe('2')
+    for (const kind of ['pid', 'net', 'user']) {
+      expect(readlinkSync(`/proc/${renderer}/ns/${kind}`)).not.toBe(readlinkSync(`/proc/self/ns/${kind}`))
+    }
+    // Its root is a folder of a process that has ended: there is nothing in it, and nothing can be put there.
+    expect(() => readdirSync(`/proc/${renderer}/root`)).toThrow(/ESRCH|ENOENT/)
+  })
+
+  test('sees nothing of our environment, and neither does its browser', async () => {
+    const { renderer, browser } = await processes()
+    for (const pid of [renderer, browser]) {
+      const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
+        .split('\0')
+        .map((entry) => entry.split('=', 1)[0] ?? '')
+      const ours = Object.keys(process.env).filter(
+        (name) => !['HOME', 'LANG', 'TZ', 'PWD', 'SHLVL', '_'].includes(name),
+      )
+      expect(names.filter((name) => ours.includes(name))).toEqual([])
+    }
+  })
+})
+
+describe.runIf(canCage)('a browser of root', () => {
+  test('runs as a user who is nobody else, without capabilities', async () => {
+    expect(launched.containment.own_user).toBe(true)
+    for (const pid of Object.values(await processes())) {
+      expect(status(pid, 'Uid')).toBe('64402\t64402\t64402\t64402')
+      expect(status(pid, 'Groups')).toBe('')
+      expect(status(pid, 'CapEff')).toBe('0000000000000000')
+    }
+  })
+
+  test('whoever takes it over reads no environment and no database of ours, and ends no process', async () => {
+    if (!cage || !('env' in cage)) return
+    const folder = mkdtempSync(join(tmpdir(), 'farebox-cage-'))
+    const database = join(folder, 'farebox.db')
+    writeFileSync(database, 'private', { mode: 0o600 })
+    const attempts = [`cat /proc/${process.pid}/environ`, `cat ${database}`, `kill -0 ${process.pid}`, 'chown 0 /tmp']
+    for (const attempt of attempts) {
+      // Another program takes the place of Chromium in the same cage.
+      const probe = run(cage.executablePath, ['-c', attempt], { env: { ...cage.env, CHROMIUM: '/bin/sh' } })
+      await expect(probe, attempt).rejects.toMatchObject({ stderr: expect.stringMatching(/denied|not permitted/) })
+    }
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('where the sandbox is required', () => {
+  test.runIf(isRoot)('a browser that cannot have it does not start, and says why', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'farebox-closed-'))
+    const closed = join(own, 'chromium')
+    writeFileSync(closed, '#!/bin/sh\n', { mode: 0o755 })
+    const guard = createEgressGuard({ allow: parseEgressAllow('') })
+    const browser = createBrowser({ guard, log: silentLog(), executablePath: closed, requireSandbox: true })
+    await expect(browser.warmUp()).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/REQUIRE_SANDBOX.*closed to other users/) },
+    })
+    await browser.close()
+    rmSync(own, { recursive: true })
+  })
+
+  test('one that can have it starts, and the status says so', async ({ skip }) => {
+    if (launched.containment.sandbox === 'off') return skip(launched.problem)
+    const guard = createEgressGuard({ allow: parseEgressAllow('') })
+    const browser = createBrowser({ guard, log: silentLog(), requireSandbox: true })
+    await browser.warmUp()
+    expect(browser.health()).toMatchObject({ browsers: [{ containment: { sandbox: 'on', own_user: isRoot } }] })
+    await browser.close()
+  })
+})

@@ -1,0 +1,74 @@
+import type { BrowserType, Browser as Driver, LaunchOptions } from 'playwright-core'
+import { cageProgram } from './cage.ts'
+import { findChromium } from './find-chromium.ts'
+import { LAUNCH_FLAGS, UNWANTED_DRIVER_FLAGS } from './launch-flags.ts'
+import { DEAD_PROXY } from './proxy-settings.ts'
+
+/** What keeps a page that took over its renderer from the rest of the machine. */
+export interface Containment {
+  /** Chromium's own sandbox: renderers without files, network, processes or system calls to speak of. */
+  readonly sandbox: 'on' | 'off'
+  /** The browser itself runs as another user than the server. False for a server that is not root. */
+  readonly own_user: boolean
+}
+
+export interface Launched {
+  readonly driver: Driver
+  readonly containment: Containment
+  /** Why the sandbox is off, for the log. */
+  readonly problem?: string
+}
+
+interface LaunchSettings {
+  readonly executablePath?: string | undefined
+  /** Throws where there is no sandbox. */
+  readonly requireSandbox?: boolean
+}
+
+const START_MS = 20_000
+const ADVICE = 'See "The browser\'s sandbox" in docs/operations.md.'
+
+/** Starts a Chromium of this machine as well contained as the machine allows. */
+export async function launchChromium(chromium: BrowserType, settings: LaunchSettings): Promise<Launched> {
+  const program = findChromium(settings.executablePath)
+  const isRoot = process.getuid?.() === 0
+  const cage = isRoot ? cageProgram(program) : undefined
+  const launch = (from: Pick<LaunchOptions, 'executablePath' | 'env'>, chromiumSandbox: boolean) =>
+    chromium.launch({
+      ...from,
+      args: [...LAUNCH_FLAGS],
+      ignoreDefaultArgs: [...UNWANTED_DRIVER_FLAGS],
+      proxy: DEAD_PROXY,
+      chromiumSandbox,
+      timeout: START_MS,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    })
+  const caged = cage && 'env' in cage ? { executablePath: cage.executablePath, env: { ...cage.env } } : undefined
+  const plain = { executablePath: program.executablePath, ...(program.env && { env: { ...program.env } }) }
+  let problem = cage && 'problem' in cage ? cage.problem : ''
+
+  if (caged || !isRoot) {
+    try {
+      const driver = await launch(caged ?? plain, true)
+      return { driver, containment: { sandbox: 'on', own_user: caged !== undefined } }
+    } catch (error) {
+      problem = firstLines(error)
+    }
+  }
+  if (settings.requireSandbox) {
+    throw new Error(`REQUIRE_SANDBOX is set, and Chromium has no sandbox here: ${problem}\n${ADVICE}`)
+  }
+  if (caged) {
+    const driver = await launch(caged, false).catch(() => undefined)
+    if (driver) return { driver, containment: { sandbox: 'off', own_user: true }, problem }
+  }
+  return { driver: await launch(plain, false), containment: { sandbox: 'off', own_user: false }, problem }
+}
+
+// The driver adds its whole log to what the browser said.
+function firstLines(error: unknown): string {
+  const said = /No usable sandbox[^\n]*|Failed to move to new namespace[^\n]*|setpriv: [^\n]*/.exec(String(error))
+  return (said?.[0] ?? String(error)).slice(0, 300)
+}
