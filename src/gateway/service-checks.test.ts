@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { fakeContext } from '../../test/kit/fake-context.ts'
 import { defineService } from '../contract/define-service.ts'
-import { upstreamFailed } from '../contract/errors.ts'
+import { busy, upstreamFailed } from '../contract/errors.ts'
 import type { Database } from '../storage/database.ts'
 import { createServiceChecks } from './service-checks.ts'
 import { createServiceHealth } from './service-health.ts'
@@ -16,6 +16,7 @@ describeOnBothEngines('service checks', (open) => {
     const runs: string[] = []
     const broken = new Set<string>()
     const hanging = new Set<string>()
+    const full = new Set<string>()
     const services = ['first', 'second'].map((slug) =>
       defineService({
         id: `svc_${slug}_01`,
@@ -32,6 +33,7 @@ describeOnBothEngines('service checks', (open) => {
         async run({ text }) {
           runs.push(`${slug} ${text}`)
           if (broken.has(slug)) throw upstreamFailed('Vendor', 'down')
+          if (full.has(slug)) throw busy('Every place is taken.', 1)
           if (hanging.has(slug)) await new Promise(() => {})
           return {}
         },
@@ -41,7 +43,7 @@ describeOnBothEngines('service checks', (open) => {
     const health = createServiceHealth(clock, () => {})
     const openContext = () => fakeContext({})
     const checks = createServiceChecks({ services, openContext, health, database, clock, everyMinutes: 30 })
-    return { runs, broken, hanging, health, checks }
+    return { runs, broken, hanging, full, health, checks }
   }
 
   test('each service runs its example once a period, one at a time', async () => {
@@ -65,6 +67,30 @@ describeOnBothEngines('service checks', (open) => {
     await checks.runDue()
     await checks.runDue()
     expect(runs).toEqual(['second example'])
+  })
+
+  test('calls that fail turn nothing red: they make us check, and not more often than every five minutes', async () => {
+    const time = { now: Date.parse('2026-11-20T00:00:00Z') }
+    const { runs, health, checks } = startProcess(await open(), time)
+    for (const slug of ['first', 'second']) health.record(slug, { ok: true, latencyMs: 12 })
+    for (let minute = 0; minute < 10; minute += 1) {
+      for (let call = 0; call < 100; call += 1) health.record('second', { ok: false, latencyMs: 5000 })
+      expect(health.statusOf('second')).toMatchObject({ ok: true })
+      await checks.runDue()
+      time.now += MINUTE
+    }
+    expect(runs).toEqual(['second example', 'second example'])
+  })
+
+  test('a check that finds every place taken is no verdict', async () => {
+    const time = { now: Date.parse('2026-11-20T00:00:00Z') }
+    const { full, health, checks } = startProcess(await open(), time)
+    await checks.runDue()
+    full.add('first')
+    health.record('first', { ok: false, latencyMs: 1 })
+    time.now += 6 * MINUTE
+    await checks.runDue()
+    expect(health.statusOf('first')).toMatchObject({ ok: true, checked_at: '2026-11-20T00:00:00.000Z' })
   })
 
   test('a failed check is told with its time, and only what callers saw counts as their latency', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
+import { CallError } from '../contract/errors.ts'
 import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Database } from '../storage/database.ts'
 import type { ServiceHealth } from './service-health.ts'
@@ -9,6 +10,8 @@ const HISTORY_MS = 24 * 3600 * 1000
 const KEPT_MS = 7 * HISTORY_MS
 // Everybody may ask for the history, so it is read at most this often.
 const FRESH_MS = 10_000
+// Calls that fail may not make us ask third parties more often than this.
+const DOUBT_MS = 5 * 60_000
 
 interface ChecksParts {
   readonly services: readonly Service[]
@@ -21,7 +24,10 @@ interface ChecksParts {
 }
 
 export interface ServiceChecks {
-  /** Runs the example of the one service that was silent longest, if that is long enough. */
+  /**
+   * Runs the example of one service: where a call failed lately, else of the one that was silent longest, if that is long
+   * enough.
+   */
   runDue(): Promise<void>
   /** The checks of the last 24 hours by service, oldest first. Also tells the health what other processes found. */
   history(): Promise<ReadonlyMap<string, readonly ServiceStatus[]>>
@@ -37,6 +43,7 @@ export interface ServiceChecks {
 export function createServiceChecks(parts: ChecksParts): ServiceChecks {
   const { services, health, database, clock } = parts
   const stopped = new AbortController()
+  const checkedAt = new Map<string, number>()
   let known: { readAt: number; rows: ReturnType<ServiceChecks['history']> } | undefined
 
   async function history() {
@@ -63,12 +70,17 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
   }
 
   async function check(service: Service) {
+    checkedAt.set(service.slug, clock.now().getTime())
     const found = { ok: false, latencyMs: 0 }
     const runService = createServiceRunner({ ...parts, onFinished: (_, call) => Object.assign(found, call) })
     const work = service.prepare(service.example.input)
     // Why it failed is in the log of whoever is called next; here it only counts that it did.
-    await runService(service, work, stopped.signal).catch(() => {})
-    if (stopped.signal.aborted) return
+    const failure: unknown = await runService(service, work, stopped.signal).then(
+      () => undefined,
+      (error) => error,
+    )
+    // Callers can fill every queue: that nothing was free for a check is no verdict.
+    if (stopped.signal.aborted || (failure instanceof CallError && failure.code === 'busy')) return
     const row = {
       checked_at: clock.now().getTime(),
       ok: Number(found.ok),
@@ -86,9 +98,14 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
     history,
     async runDue() {
       await history()
+      const now = clock.now().getTime()
+      const doubted = services.find(
+        ({ slug }) => health.isDoubtful(slug) && now - (checkedAt.get(slug) ?? 0) >= DOUBT_MS,
+      )
+      if (doubted) return check(doubted)
       const lastSeen = (slug: string) => Date.parse(health.statusOf(slug)?.checked_at ?? '') || 0
       const [silent] = services.toSorted((a, b) => lastSeen(a.slug) - lastSeen(b.slug))
-      if (silent && clock.now().getTime() - lastSeen(silent.slug) >= parts.everyMinutes * 60_000) await check(silent)
+      if (silent && now - lastSeen(silent.slug) >= parts.everyMinutes * 60_000) await check(silent)
     },
     async purge() {
       await database

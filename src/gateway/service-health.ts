@@ -10,20 +10,26 @@ export interface FinishedCall {
 }
 
 export interface ServiceHealth {
-  /** The last finished call or check; null before the first. */
+  /** The last check, or the last call that worked; null before the first. No call can turn it red. */
   statusOf(slug: string): ServiceStatus | null
   /** How long the calls of callers took lately; null before the first that succeeded. */
   latencyOf(slug: string): ServiceLatency | null
-  /** A call of a caller. */
+  /** A call of a caller. One that failed is a reason to check: its input may have been made to fail. */
   record(slug: string, call: FinishedCall): void
+  /** A call failed since the last that worked, or the last check. */
+  isDoubtful(slug: string): boolean
   /** What a check found, here or in another process. */
   note(slug: string, status: ServiceStatus): void
 }
 
-/** How each service did lately, in this process. A caller's mistake says nothing about a service's health. */
+/**
+ * How each service did lately, in this process. What a caller asks may be made to fail, by a slow address or a flood, so it
+ * says nothing against a service that everybody reads; our own checks do.
+ */
 export function createServiceHealth(clock: Clock, observe: (slug: string, call: FinishedCall) => void): ServiceHealth {
   const last = new Map<string, ServiceStatus>()
   const latencies = new Map<string, number[]>()
+  const doubtful = new Set<string>()
 
   function remember(slug: string, latency: number) {
     const known = latencies.get(slug) ?? []
@@ -40,14 +46,19 @@ export function createServiceHealth(clock: Clock, observe: (slug: string, call: 
       return { calls: sorted.length, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
     },
     record(slug, call) {
-      const latency = Math.round(call.latencyMs)
-      last.set(slug, { ok: call.ok, latency_ms: latency, checked_at: clock.now().toISOString() })
-      if (call.ok) remember(slug, latency)
       observe(slug, call)
+      if (!call.ok) return void doubtful.add(slug)
+      const latency = Math.round(call.latencyMs)
+      last.set(slug, { ok: true, latency_ms: latency, checked_at: clock.now().toISOString() })
+      remember(slug, latency)
+      doubtful.delete(slug)
     },
+    isDoubtful: (slug) => doubtful.has(slug),
     note(slug, status) {
       const known = last.get(slug)
-      if (!known || known.checked_at < status.checked_at) last.set(slug, status)
+      if (known && known.checked_at >= status.checked_at) return
+      last.set(slug, status)
+      doubtful.delete(slug)
     },
   }
 }
