@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -7,6 +7,8 @@ import { createClaimsTable, isPostgres } from './claims-table.ts'
 import { GroupCommitDriver } from './group-commit-driver.ts'
 import { migrations } from './migrations.ts'
 import type { Tables } from './schema.ts'
+
+const PRIVATE = 0o600
 
 export type Database = Kysely<Tables>
 
@@ -28,12 +30,24 @@ export async function openDatabase(url: string): Promise<Database> {
 
 function sqlite(url: string): Dialect {
   const path = url === ':memory:' ? url : resolve(url.replace(/^file:/, ''))
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  if (path !== ':memory:') keepPrivate(path)
   return {
     createAdapter: () => new SingleStatementAdapter(),
     createDriver: () => new GroupCommitDriver(path),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Payments and answers are for our user only. SQLite gives the files beside it the rights of the database itself. */
+function keepPrivate(path: string) {
+  mkdirSync(dirname(path), { recursive: true })
+  closeSync(openSync(path, 'a', PRIVATE))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    // One of an earlier version; another's file is not ours to change.
+    try {
+      chmodSync(file, PRIVATE)
+    } catch {}
   }
 }
 

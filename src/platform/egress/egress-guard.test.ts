@@ -41,6 +41,26 @@ test('admits public address literals without asking DNS', async () => {
 })
 
 test.each([
+  'http://1.1.1.1/',
+  'http://1.1.1.1:8402/',
+  'http://[2606:4700:4700:0:0:0:0:1111]/',
+  'http://[64:ff9b::1.1.1.1]/',
+  'http://[::ffff:1.1.1.1]/',
+  'http://own.test/',
+])('refuses %s where that is this machine itself, unless the operator allows it', async (url) => {
+  zone = (_, type) => (type === 'A' ? ['1.1.1.1'] : [])
+  const own = ['127.0.0.1', '1.1.1.1', '2606:4700:4700::1111%eth0']
+  const options = { dnsServers: [dns.address], ownAddresses: () => own }
+  const strict = createEgressGuard({ ...options, allow: parseEgressAllow('') })
+  await expect(strict.admit(new URL(url), signal)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining(REFUSED),
+  })
+  const open = createEgressGuard({ ...options, allow: parseEgressAllow('1.1.1.1/32,2606:4700:4700::/64') })
+  if (!url.includes('1.1.1.1]')) await open.admit(new URL(url), signal)
+})
+
+test.each([
   'ftp://example.com/',
   'file:///etc/passwd',
   'gopher://1.1.1.1/',

@@ -5,7 +5,8 @@ import { limitTime } from '../time-limit.ts'
 import { isBadPort } from './bad-ports.ts'
 import type { EgressAllow } from './egress-allow.ts'
 import { isLocalName } from './local-name.ts'
-import { nonPublicReason } from './public-address.ts'
+import { ownAddresses as addressesOfInterfaces } from './own-addresses.ts'
+import { isSameAddress, nonPublicReason } from './public-address.ts'
 import { resolveName } from './resolve-name.ts'
 import { Unreachable } from './unreachable.ts'
 
@@ -46,6 +47,8 @@ export interface EgressGuardOptions {
   readonly allow: EgressAllow
   /** `address` or `address:port` of each. Default: the system's. */
   readonly dnsServers?: readonly string[]
+  /** Where this machine itself is reached. Default: the addresses of its network interfaces. */
+  readonly ownAddresses?: () => readonly string[]
   /** Time limit of one name. Default 3000. */
   readonly resolveMs?: number
 }
@@ -56,7 +59,8 @@ const MAX_ADDRESSES = 8
 const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'EBADQUERY'])
 
 /** The one guard of the process; the browser's traffic meets it too. */
-export function createEgressGuard({ allow, dnsServers, resolveMs = 3000 }: EgressGuardOptions): EgressGuard {
+export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
+  const { allow, dnsServers, ownAddresses = addressesOfInterfaces, resolveMs = 3000 } = options
   // A hostile name can hold a thread of the system's resolver for half a minute, and there are four, so it is asked only
   // in a private network: its names may be in the hosts file.
   const source = dnsServers ?? (allow.isEmpty ? 'dns' : 'system')
@@ -88,9 +92,11 @@ export function createEgressGuard({ allow, dnsServers, resolveMs = 3000 }: Egres
       // Whether a private name exists is nobody's business.
       throw local && error instanceof Unreachable ? refusal(field, `${hostname} is a local name`) : error
     })
+    const own = exempt ? [] : ownAddresses()
     for (const { address } of addresses) {
       if (exempt || allow.hasAddress(address) || allow.hasEndpoint(address, port)) continue
-      const reason = local ? 'a local name' : nonPublicReason(address)
+      const isOwn = own.some((known) => isSameAddress(known, address))
+      const reason = local ? 'a local name' : isOwn ? 'this machine' : nonPublicReason(address)
       if (reason) throw refusal(field, `${hostname} is ${address}: ${reason}`)
     }
     return { hostname, port, addresses: addresses.slice(0, MAX_ADDRESSES) }

@@ -62,6 +62,19 @@ export function nonPublicReason(address: string): string | null {
   return includes(REFUSED_V6, parsed)
 }
 
+/** Whether two spellings mean one host; an IPv6 address that wraps an IPv4 one is that one. */
+export function isSameAddress(one: string, other: string): boolean {
+  return canonical(one) === canonical(other)
+}
+
+function canonical(spelling: string): string {
+  // A zone names the interface, not the host.
+  const address = spelling.replace(/%.*$/, '')
+  const parsed = ipaddr.isValid(address) ? ipaddr.parse(address) : undefined
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? address
+  return parsed.match(IPV4_MAPPED) || parsed.match(NAT64) ? embeddedV4(parsed) : parsed.toString()
+}
+
 function ranges(reasons: Readonly<Record<string, string>>): ReadonlyMap<Range, string> {
   return new Map(Object.entries(reasons).map(([cidr, reason]) => [ipaddr.parseCIDR(cidr), reason]))
 }
