@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Memory of this process and every one below it in MB: shared pages count once (PSS). Linux only. */
-export function treeMemoryMb(): number {
-  let kilobytes = 0
-  for (const pid of [process.pid, ...descendants(process.pid)]) {
-    try {
-      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
-    } catch {
-      // It ended meanwhile.
-    }
+/** Memory of a process, or this one, and every one below it in MB: shared pages count once (PSS). Linux only. */
+export function treeMemoryMb(root = process.pid): number {
+  return [root, ...descendants(root)].reduce((sum, pid) => sum + memoryMb(pid), 0)
+}
+
+/** The same of one process; 0 where it has ended. */
+export function memoryMb(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
   }
-  return kilobytes / 1024
 }
 
 /** Processes below this one. */

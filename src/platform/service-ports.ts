@@ -14,8 +14,8 @@ import { createUpstreamHttp, type UpstreamHealth } from './upstream/upstream-htt
 import { createPublicWeb } from './web/public-web.ts'
 import { createWorkerPool } from './workers/worker-pool.ts'
 
-// A process per core at most; more would only take turns. The memory is what a picture of 50 million pixels needs.
-const WORKERS = { size: Math.min(4, availableParallelism()), maxWaiting: 64, maxMemoryMb: 500 }
+// A process per core at most; more would only take turns. The memory is what most pictures of 50 million pixels need.
+const WORKERS = { size: Math.min(4, availableParallelism()), maxWaiting: 64, maxMemoryMb: 420 }
 
 export interface ServicePortsOptions {
   readonly egressAllow: EgressAllow

@@ -22,6 +22,13 @@ export class ServerProcess {
     this.url = `http://localhost:${env.PORT}`
   }
 
+  /** Of the running one. */
+  get pid(): number {
+    const { pid } = this.#child ?? {}
+    if (pid === undefined) throw new Error('the server is not running')
+    return pid
+  }
+
   /** Resolves when it is ready to serve. */
   async start() {
     this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {

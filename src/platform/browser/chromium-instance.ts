@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Browser as Driver } from 'playwright-core'
+import { endGreedyPages } from './greedy-memory.ts'
 import { tameGreedyRenderers } from './greedy-renderers.ts'
 import { inTime } from './in-time.ts'
 import { type Containment, launchChromium } from './launch-chromium.ts'
@@ -43,7 +44,7 @@ export class ChromiumInstance {
       return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }), null)
     }
     const launched = await launchChromium(chromium, source)
-    await tameGreedyRenderers(launched.driver)
+    await Promise.all([tameGreedyRenderers(launched.driver), endGreedyPages(launched.driver)])
     return new ChromiumInstance(launched.driver, launched)
   }
 

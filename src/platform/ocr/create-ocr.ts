@@ -8,9 +8,9 @@ const READ = workerTask<typeof readImage>(new URL('./read-image.ts', import.meta
 // A process per core: one page keeps one core busy.
 const PROCESSES = Math.min(4, availableParallelism())
 const WAITING_PER_PROCESS = 8
-const MAX_MEMORY_MB = 500
+const MAX_MEMORY_MB = 420
 // The engine stays warm with what the last page needed.
-const MAX_IDLE_MB = 300
+const MAX_IDLE_MB = 240
 const TIMEOUT_MS = 15_000
 
 /** The recognizer made real: processes that start when needed, stay warm, and are stopped when a page takes too long or too much. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { privateMb } from '../private-memory.ts'
 
 /** A process that works on strangers' bytes, or waits to. */
 export interface Warded {
@@ -10,16 +10,15 @@ export interface Warded {
 }
 
 const LOOK_MS = 20
-const KILOBYTE = 1024
 // All of them together, however many there are.
-const BUDGET_MB = 640
+const BUDGET_MB = 500
 
 const warded = new Map<number, Warded>()
 let looking: NodeJS.Timeout | undefined
 
 /**
  * Looks after the memory of a process, until unwardMemory. Only on Linux: elsewhere only its own limits hold. Where all of
- * them together hold more than 640 MB, the largest has to go; it may come again alone.
+ * them together hold more than 500 MB, the largest has to go; it may come again alone.
  */
 export function wardMemory(pid: number, process_: Warded) {
   warded.set(pid, process_)
@@ -33,18 +32,8 @@ export function unwardMemory(pid: number) {
   looking = undefined
 }
 
-/** What a process holds of the machine's memory, in MB; 0 where it has ended. */
-export function residentMb(pid: number): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes ?? 0) / KILOBYTE
-  } catch {
-    return 0
-  }
-}
-
 function look() {
-  const sized = Array.from(warded, ([pid, it]) => ({ pid, it, mb: residentMb(pid) }))
+  const sized = Array.from(warded, ([pid, it]) => ({ pid, it, mb: privateMb(pid) }))
   const [over, within] = [sized.filter(isOver), sized.filter((one) => !isOver(one))]
   let totalMb = within.reduce((sum, { mb }) => sum + mb, 0)
   // Those that only wait go first.

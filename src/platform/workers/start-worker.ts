@@ -7,7 +7,7 @@ const MAX_CPU_SECONDS = 3600
 const DATA_FACTOR = 3
 
 interface WorkerLimits {
-  /** Resident memory of the process; its scripts may use three quarters of that. */
+  /** Of the process; its scripts may use three quarters of that. */
   readonly maxMemoryMb: number
 }
 

@@ -12,7 +12,7 @@ export interface WorkerPoolOptions {
   readonly size: number
   /** Calls that may wait for a process; the next one is refused as busy. */
   readonly maxWaiting: number
-  /** Resident memory of one process at work, beyond which it is stopped. */
+  /** Memory of one process at work, beyond which it is stopped. */
   readonly maxMemoryMb: number
   /** One that waits with more than this makes way for a fresh one. Default 200. */
   readonly maxIdleMb?: number

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { residentMb, unwardMemory, wardMemory } from './memory-ward.ts'
+import { privateMb } from '../private-memory.ts'
+import { unwardMemory, wardMemory } from './memory-ward.ts'
 import { startWorker } from './start-worker.ts'
 
 interface WorkerProcessesOptions {
@@ -44,7 +45,7 @@ export class WorkerProcesses {
     if (uses === undefined) return
     const { maxMemoryMb, maxIdleMb } = this.#options
     const { pid = 0 } = worker
-    if (uses + 1 >= MAX_USES || residentMb(pid) > maxIdleMb) return this.retire(worker)
+    if (uses + 1 >= MAX_USES || privateMb(pid) > maxIdleMb) return this.retire(worker)
     this.#uses.set(worker, uses + 1)
     this.#idle.push(worker)
     wardMemory(pid, { rank: 'idle', maxMemoryMb, stop: () => this.retire(worker) })

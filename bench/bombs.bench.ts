@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ServerProcess } from '../test/kit/server-process.ts'
+import { startSite } from '../test/kit/site.ts'
+import { makePageBombs, makePdfBombs, makeXmlBombs } from './bombs/documents.ts'
+import { makePictureBombs } from './bombs/pictures.ts'
+import type { Bench } from './figure.ts'
+import { memoryMb, treeMemoryMb } from './process-memory.ts'
+
+const PORT = '18471'
+const GOAL_MB = 1500
+const LOOK_MS = 100
+const CALL_MS = 60_000
+
+interface Call {
+  readonly service: string
+  readonly bomb: string
+  readonly body: object
+}
+
+/** Every bomb by every service that takes such bytes, all at once, sent to the server as an operator runs it. Minutes. */
+export const bench: Bench = {
+  async run({ say }) {
+    const pictures = await makePictureBombs()
+    const documents = { ...makePdfBombs(), ...toBuffers(makeXmlBombs()), ...pictures }
+    const pages = makePageBombs(pictures['png, interlaced'] ?? Buffer.alloc(0))
+    await using site = await startSite((request, response) => {
+      const name = decodeURIComponent((request.url ?? '/').slice(1))
+      const page = pages[name]
+      const type = page ? 'text/html' : name.startsWith('pdf') ? 'application/pdf' : 'application/xml'
+      response.writeHead(200, { 'content-type': type, ...(page?.gzip && { 'content-encoding': 'gzip' }) })
+      response.on('error', () => {}).end(page?.body ?? documents[name])
+    })
+    const at = (name: string) => `${site.origin}/${encodeURIComponent(name)}`
+    const calls = [
+      ...Object.entries(pictures).flatMap(([bomb, file]): Call[] => [
+        { service: 'image-resize', bomb, body: { image_base64: file.toString('base64'), width: 100 } },
+        { service: 'ocr', bomb, body: { image_base64: file.toString('base64') } },
+        { service: 'invoice-extract', bomb, body: { image_url: at(bomb), validate: false } },
+      ]),
+      ...Object.keys(makePdfBombs()).flatMap((bomb): Call[] => [
+        { service: 'invoice-extract', bomb, body: { pdf_url: at(bomb), validate: false } },
+        { service: 'webpage-reader', bomb, body: { url: at(bomb) } },
+      ]),
+      ...Object.keys(makeXmlBombs()).flatMap((bomb): Call[] => [
+        { service: 'invoice-extract', bomb, body: { xml_url: at(bomb), validate: false } },
+        { service: 'rss-fetch', bomb, body: { url: at(bomb) } },
+      ]),
+      ...Object.keys(pages).flatMap((bomb): Call[] =>
+        ['screenshot', 'html-to-pdf', 'webpage-reader', 'web-scrape', 'page-watch'].map((service) => {
+          const renders = service.startsWith('web') || service.startsWith('page')
+          return { service, bomb, body: { url: at(bomb), ...(renders && { render: true }) } }
+        }),
+      ),
+    ]
+    const folder = mkdtempSync(join(tmpdir(), 'farebox-bombs-'))
+    const server = new ServerProcess({
+      PORT,
+      DATABASE_URL: `file:${join(folder, 'bombs.db')}`,
+      SANDBOX_RPC_PORT: '0',
+      SANDBOX_SOLANA_RPC_PORT: '0',
+      EGRESS_ALLOW: `127.0.0.1:${site.port}`,
+      // Every call is of another client.
+      TRUST_PROXY: '127.0.0.0/8,::1/128',
+    })
+    await server.start()
+    let peakMb = 0
+    let serverPeakMb = 0
+    const idleMb = treeMemoryMb(server.pid)
+    const looking = setInterval(() => {
+      peakMb = Math.max(peakMb, treeMemoryMb(server.pid))
+      serverPeakMb = Math.max(serverPeakMb, memoryMb(server.pid))
+    }, LOOK_MS)
+    try {
+      say(`${calls.length} calls at once, ${Math.round(idleMb)} MB before`)
+      const told = await Promise.all(calls.map((call, index) => send(server.url, call, index)))
+      const atOnceMb = peakMb
+      const busy = calls.filter((_, index) => /^50[03]/.test(told[index] ?? ''))
+      say(`${Math.round(peakMb)} MB at most; ${busy.length} had to wait too long: again, four at a time`)
+      const again = new Map<Call, string>()
+      const queue = [...busy.entries()]
+      const work = async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          again.set(next[1], await send(server.url, next[1], calls.length + next[0]))
+        }
+      }
+      await Promise.all(Array.from({ length: 4 }, work))
+      const isAlive = (await fetch(`${server.url}/healthz`)).ok
+      return {
+        value: Math.round(peakMb),
+        unit: 'MB resident at most, of all processes (shared pages once)',
+        goal: `at most ${GOAL_MB}, and the server alive`,
+        ok: peakMb <= GOAL_MB && isAlive,
+        peers: {},
+        ratio: null,
+        details: {
+          calls: calls.length,
+          idle_mb: Math.round(idleMb),
+          at_once_mb: Math.round(atOnceMb),
+          server_process_mb: Math.round(serverPeakMb),
+          told: summarise(calls.map((call, index) => [call, again.get(call) ?? told[index] ?? ''])),
+        },
+      }
+    } finally {
+      clearInterval(looking)
+      await server.kill()
+      rmSync(folder, { recursive: true })
+    }
+  },
+}
+
+/** The status and what the caller was told. */
+async function send(url: string, { service, body }: Call, index: number): Promise<string> {
+  try {
+    const response = await fetch(`${url}/api/v1/try/${service}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.18.${index >> 8}.${index & 255}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_MS),
+    })
+    // The server's own shape; only what it says is looked at.
+    const answer = (await response.json()) as { error?: string; message?: string }
+    return response.ok ? '200' : `${response.status} ${answer.error}: ${answer.message?.slice(0, 120)}`
+  } catch (error) {
+    return `no answer: ${error}`
+  }
+}
+
+function summarise(told: readonly (readonly [Call, string])[]) {
+  const byService = Map.groupBy(told, ([{ service }]) => service)
+  return Object.fromEntries(
+    [...byService].map(([service, list]) => [
+      service,
+      Object.fromEntries(list.map(([{ bomb }, message]) => [bomb, message])),
+    ]),
+  )
+}
+
+function toBuffers(texts: Readonly<Record<string, string>>): Record<string, Buffer> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]))
+}
