@@ -96,6 +96,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     datasets: ports.datasetStates,
     ...callParts,
     readiness: [() => checkDatabase(database), ...readiness],
+    securityContact: config.SECURITY_CONTACT ?? null,
     startedAt: clock.now(),
     baseUrl,
     clock,

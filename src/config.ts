@@ -209,6 +209,13 @@ export const Environment = Type.Object({
     }),
     30,
   ),
+  SECURITY_CONTACT: Type.Optional(
+    Type.String({
+      pattern: '^(mailto:|https://|tel:)\\S+$',
+      description:
+        'Whom to tell of a fault: mailto:, https:// or tel:. Makes /.well-known/security.txt. Default: none.',
+    }),
+  ),
   LOG_LEVEL: withDefault(
     Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       description: 'Least severe line that is logged.',

@@ -13,9 +13,10 @@ import { type McpRoutes, mountMcpRoutes } from './mcp-routes.ts'
 import { mountPageRoutes, replyNotFound, wantsPage } from './page-routes.ts'
 import { toReadiness } from './readiness.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './reply-headers.ts'
+import { mountSecurityTxt, type SecurityTxtParts } from './security-txt.ts'
 import { type StatusParts, toStatus } from './status.ts'
 
-export interface ServerParts extends McpRoutes, StatusParts {
+export interface ServerParts extends McpRoutes, StatusParts, SecurityTxtParts {
   /** Everything that must be well for GET /readyz to say so. */
   readonly readiness: readonly ReadinessCheck[]
 }
@@ -28,6 +29,7 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
   mountA2aRoutes(app, parts)
   mountMcpRoutes(app, parts)
   mountPageRoutes(app, parts)
+  mountSecurityTxt(app, parts)
 
   for (const [path, { contentType, render }] of Object.entries(documents)) {
     app.get(

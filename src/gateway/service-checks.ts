@@ -41,7 +41,7 @@ export interface ServiceChecks {
  * the checks of all processes on one database count as one, so third parties are asked no more often than they must be.
  */
 export function createServiceChecks(parts: ChecksParts): ServiceChecks {
-  const { services, health, database, clock } = parts
+  const { health, database, clock } = parts
   const stopped = new AbortController()
   const checkedAt = new Map<string, number>()
   let known: { readAt: number; rows: ReturnType<ServiceChecks['history']> } | undefined
@@ -81,11 +81,7 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
     )
     // Callers can fill every queue: that nothing was free for a check is no verdict.
     if (stopped.signal.aborted || (failure instanceof CallError && failure.code === 'busy')) return
-    const row = {
-      checked_at: clock.now().getTime(),
-      ok: Number(found.ok),
-      latency_ms: Math.round(found.latencyMs),
-    }
+    const row = { checked_at: clock.now().getTime(), ok: Number(found.ok), latency_ms: Math.round(found.latencyMs) }
     health.note(service.slug, toStatus(row))
     await database
       .insertInto('checks')
@@ -98,14 +94,8 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
     history,
     async runDue() {
       await history()
-      const now = clock.now().getTime()
-      const doubted = services.find(
-        ({ slug }) => health.isDoubtful(slug) && now - (checkedAt.get(slug) ?? 0) >= DOUBT_MS,
-      )
-      if (doubted) return check(doubted)
-      const lastSeen = (slug: string) => Date.parse(health.statusOf(slug)?.checked_at ?? '') || 0
-      const [silent] = services.toSorted((a, b) => lastSeen(a.slug) - lastSeen(b.slug))
-      if (silent && now - lastSeen(silent.slug) >= parts.everyMinutes * 60_000) await check(silent)
+      const due = findDue(parts, checkedAt)
+      if (due) await check(due)
     },
     async purge() {
       await database
@@ -115,6 +105,15 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
     },
     stop: () => stopped.abort(),
   }
+}
+
+function findDue({ services, health, clock, everyMinutes }: ChecksParts, checkedAt: ReadonlyMap<string, number>) {
+  const now = clock.now().getTime()
+  const isDoubted = ({ slug }: Service) => health.isDoubtful(slug) && now - (checkedAt.get(slug) ?? 0) >= DOUBT_MS
+  const lastSeen = ({ slug }: Service) => Date.parse(health.statusOf(slug)?.checked_at ?? '') || 0
+  const [silent] = services.toSorted((a, b) => lastSeen(a) - lastSeen(b))
+  const isDue = silent !== undefined && now - lastSeen(silent) >= everyMinutes * 60_000
+  return services.find(isDoubted) ?? (isDue ? silent : undefined)
 }
 
 function toStatus(row: { ok: number; latency_ms: number; checked_at: number }): ServiceStatus {

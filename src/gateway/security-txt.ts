@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import type { Clock } from '../contract/context.ts'
+import type { Site } from '../discovery/site.ts'
+import type { HttpEnv } from './http-env.ts'
+
+export interface SecurityTxtParts {
+  /** mailto:, https: or tel: of whoever operates this installation; null where none is configured. */
+  readonly securityContact?: string | null
+  readonly site: Site
+  readonly clock: Clock
+}
+
+type SecurityParts = Pick<SecurityTxtParts, 'securityContact' | 'clock'> & { readonly site: Pick<Site, 'baseUrl'> }
+
+// RFC 9116, 2.5.5: less than a year ahead. Whoever asks gets a fresh one.
+const VALID_MS = 180 * 24 * 3600 * 1000
+
+/** /.well-known/security.txt by RFC 9116, for whoever found a fault. Not there where no contact is configured: it must name one. */
+export function mountSecurityTxt(app: Hono<HttpEnv>, { securityContact, site, clock }: SecurityParts) {
+  if (!securityContact) return
+  app.get('/.well-known/security.txt', (c) => {
+    const expires = new Date(clock.now().getTime() + VALID_MS).toISOString()
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${site.baseUrl}/.well-known/security.txt`,
+    ]
+    return c.text(`${lines.join('\n')}\n`)
+  })
+}
