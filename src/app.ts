@@ -65,14 +65,8 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   const metrics = config.METRICS_PORT ? await startMetrics({ host: config.HOST, port: config.METRICS_PORT }) : null
   const health = createServiceHealth(clock, (slug, call) => metrics?.observeCall(slug, call))
   const runService = createServiceRunner({ openContext: ports.open, onFinished: health.record })
-  const checks = createServiceChecks({
-    services,
-    openContext: ports.open,
-    health,
-    database,
-    clock,
-    everyMinutes: config.CHECK_MINUTES,
-  })
+  const checked = { services, health, database, clock, everyMinutes: config.CHECK_MINUTES }
+  const checks = createServiceChecks({ ...checked, openContext: ports.open })
   const callParts = { trustedProxies: parseTrustedProxies(config.TRUST_PROXY), bodyMemory: new BodyMemory(BODY_MEMORY) }
   const server = createServer({
     services,
