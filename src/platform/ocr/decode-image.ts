@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import { withoutPngText } from '../../domain/images/without-png-text.ts'
 import { type GreyImage, toGrey } from './grey-image.ts'
 import type { Tesseract } from './tesseract.ts'
 
@@ -25,7 +24,7 @@ export async function decodeImage(bytes: Uint8Array, { field, engine }: DecodeOp
   try {
     const file = isBmp(bytes) ? await toPng(bytes, { field, engine }) : bytes
     if (!READABLE.test(headOf(file))) throw invalidInput(`${field}: is no image that can be read. ${WHAT_TO_SEND}`)
-    const image = sharp(withoutPngText(file), { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS })
+    const image = sharp(file, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_PIXELS })
     const { compression, hasAlpha } = await image.metadata()
     if (compression === 'hevc') throw invalidInput(`${field}: is HEIC. ${WHAT_TO_SEND}`)
     const onWhite = await toGrey(image.clone().flatten({ background: 'white' }).greyscale())
