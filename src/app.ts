@@ -31,7 +31,8 @@ import { createStore } from './storage/store.ts'
 const BODY_MEMORY = { maxBytes: 256 * 1024 * 1024 }
 const RENEW_LEASES_SECONDS = 2
 const REFRESH_TERMS_SECONDS = 5
-const RECONCILE_SECONDS = 60
+// Each doubtful payment has its own pauses; this is how soon they are noticed to be over.
+const RECONCILE_SECONDS = 5
 const PURGE_SECONDS = 3600
 // One service at a time, so that a check is never a load.
 const CHECK_SECONDS = 20
@@ -108,7 +109,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     },
     async close() {
       checks.stop()
-      await schedule.stop()
+      await Promise.all([payments.close(), schedule.stop()])
       await ports.close()
       await metrics?.close()
       await sandbox?.close()
@@ -122,7 +123,7 @@ async function openPayments(
   { database, baseUrl, clock, log }: Pick<AppOptions, 'baseUrl' | 'clock' | 'log'> & { database: Database },
 ) {
   const { rails, readiness } = await openPaymentRails(mode, { database, clock, log })
-  const books = { database, clock, owner: randomUUID() }
+  const books = { database, owner: randomUUID() }
   const [claims, ledger] = [new Claims(books), new Ledger(books)]
   return { claims, ledger, readiness, payments: new Payments({ rails, baseUrl, claims, ledger, clock, log }) }
 }

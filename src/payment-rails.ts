@@ -1,12 +1,13 @@
 import type { Clock, Logger } from './contract/context.ts'
 import type { ReadinessCheck } from './contract/readiness.ts'
-import { createChain } from './payment/chain.ts'
+import { createEvmChain } from './payment/evm-chain.ts'
 import { createEvmRail } from './payment/evm-rail.ts'
 import { createFacilitatorList } from './payment/facilitators/facilitator-list.ts'
 import type { FacilitatorMember } from './payment/facilitators/facilitator-member.ts'
 import type { FacilitatorSettings } from './payment/facilitators/facilitator-settings.ts'
 import { createHttpFacilitator } from './payment/facilitators/http-facilitator.ts'
 import type { NetworkNames } from './payment/facilitators/supported-kinds.ts'
+import { chainIdOf } from './payment/networks.ts'
 import type { PaymentRail } from './payment/payment-rail.ts'
 import type { PaymentMode, SolanaMode } from './payment-mode.ts'
 import { createJsonClient } from './platform/json-client.ts'
@@ -30,9 +31,8 @@ export async function openPaymentRails(mode: PaymentMode, parts: RailParts): Pro
   const own = await openOwnFacilitator(mode, parts)
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: network, own })
   const nodes = rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl) }))
-  const [node] = nodes
-  if (!node) throw new Error('EVM_RPC_URL names no node')
-  const chain = createChain(node.client)
+  const clients = nodes.map(({ client }) => client)
+  const chain = createEvmChain(clients, { chainId: chainIdOf(network) })
   const evm = createEvmRail({ network, facilitator: facilitators, chain })
   const second = solana && (await openSolanaRail(solana, parts))
   const lists = [{ facilitators, names: network, variable: 'FACILITATOR_URL' }, ...(second ? [second.checked] : [])]
@@ -73,12 +73,11 @@ async function openOwnFacilitator(mode: PaymentMode, parts: RailParts): Promise<
 
 async function openSolanaRail(mode: SolanaMode, parts: RailParts) {
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: mode.network })
-  const [node] = mode.rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
-  if (!node) throw new Error('SOLANA_RPC_URL names no node')
+  const nodes = mode.rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
   // Takes a tenth of a second to load, and not every server has it.
   const { createSolanaRail } = await import('./payment/solana-rail.ts')
   return {
-    rail: createSolanaRail({ network: mode.network, facilitators, node, log: parts.log }),
+    rail: createSolanaRail({ network: mode.network, facilitators, nodes, clock: parts.clock, log: parts.log }),
     checked: { facilitators, names: mode.network, variable: 'SOLANA_FACILITATOR_URL' },
   }
 }

@@ -10,8 +10,16 @@ export interface CallRequest {
   readonly payment: string | undefined
   /** Who asks, as the trial limit counts: an IPv4 address or an IPv6 /64. */
   client(): string
+  /** The header Idempotency-Key. */
+  readonly idempotencyKey: string | undefined
+  /** The header SIGN-IN-WITH-X. */
+  readonly signIn: string | undefined
+  /** performance.now() when it came. */
+  readonly arrivedAt: number
   /** Fires when the caller hangs up. */
   readonly hungUp: AbortSignal
+  /** Whether the answer left whole; known when the connection is done with it. */
+  readonly handedOver: Promise<boolean>
   /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large or busy. */
   readBody(options: { readonly maxBytes: number }): Promise<RequestBody>
 }
@@ -31,13 +39,19 @@ export function toCallRequest(
     return clientAddress(request.socket.remoteAddress ?? '', { forwardedFor, trusted: trustedProxies })
   }
   const hungUp = new AbortController()
+  const handedOver = Promise.withResolvers<boolean>()
   response.once('close', () => {
     if (!response.writableFinished) hungUp.abort()
+    handedOver.resolve(response.writableFinished)
   })
   return {
     payment: paymentHeaderOf(request.headers),
     client,
+    idempotencyKey: headerOf(request, 'idempotency-key'),
+    signIn: headerOf(request, 'sign-in-with-x'),
+    arrivedAt: performance.now(),
     hungUp: hungUp.signal,
+    handedOver: handedOver.promise,
     readBody(options) {
       const memory = bodyMemory.open(client())
       // What a body was read into lives about as long as its answer.
@@ -45,4 +59,9 @@ export function toCallRequest(
       return readRequestBody(request, { ...options, memory })
     },
   }
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'object' ? value[0] : value
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { type CallToolResult, ProtocolError, Server } from '@modelcontextprotocol/server'
 import type { Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
@@ -100,7 +99,7 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
       if (Buffer.byteLength(text) > maxBytes) {
         throw new CallError('body_too_large', `The arguments are larger than the ${maxBytes} bytes this tool takes.`)
       }
-      return { json: input, digest: () => hash('sha256', text) }
+      return { json: input }
     },
   }
 }

@@ -1,11 +1,8 @@
-import { deadlineMsOf } from '../contract/deadline.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { PaidAnswer, Payments } from '../payment/payments.ts'
 import type { CallRequest } from './call-request.ts'
+import { digestOfJson } from './json-digest.ts'
 import type { RunService } from './service-runner.ts'
-
-// Longer than the settlement of an identical request can take to become certain.
-const WAIT_FOR_TWIN_MS = 60_000
 
 interface PaidCallParts {
   readonly payments: Payments
@@ -20,14 +17,10 @@ export async function paidCall(
 ): Promise<PaidAnswer> {
   const offer = payments.offerFor(service)
   const payment = payments.read(request.payment, offer) //                          402
-  const body = await request.readBody({ maxBytes: service.maxBodyBytes }) //        400, 413, 415
-  const work = service.prepare(body.json === undefined ? {} : body.json) //      400
-  const claim = await payments.claim(payment, {
-    service: service.slug,
-    digest: body.digest(),
-    hungUp: request.hungUp,
-    patienceMs: deadlineMsOf(service) + WAIT_FOR_TWIN_MS,
-  }) //                                                                             402, 503
+  const { json = {} } = await request.readBody({ maxBytes: service.maxBodyBytes }) // 400, 413, 415
+  const work = service.prepare(json) //                                           400
+  const digest = once(() => digestOfJson(json))
+  const claim = await payments.claim(payment, { ...request, service: service.slug, digest }) // 400, 402, 503
   if ('answer' in claim) return claim
   try {
     const verified = await payments.verify(claim) //                                402, 503
@@ -36,5 +29,13 @@ export async function paidCall(
   } catch (error) {
     await payments.release(claim) // whatever was not settled is free to be used again
     throw error
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
@@ -8,8 +7,6 @@ import type { BodyAccount } from './body-memory.ts'
 export interface RequestBody {
   /** Undefined where the body was empty. */
   readonly json: unknown
-  /** SHA-256 of the raw bytes, hex. Only who is paid needs it, and large bodies take a while. */
-  digest(): string
 }
 
 const MAX_DEPTH = 64
@@ -30,8 +27,7 @@ interface BodyLimits {
 export async function readRequestBody(request: IncomingMessage, limits: BodyLimits): Promise<RequestBody> {
   if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes)
   const bytes = await decode(await readBytes(request, limits), request.headers['content-encoding'], limits)
-  const digest = () => hash('sha256', bytes)
-  if (bytes.length === 0) return { json: undefined, digest }
+  if (bytes.length === 0) return { json: undefined }
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/([a-z0-9.-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new CallError(
@@ -39,7 +35,7 @@ export async function readRequestBody(request: IncomingMessage, limits: BodyLimi
       'Send the body as JSON, with the header Content-Type: application/json.',
     )
   }
-  return { json: parseJson(bytes), digest }
+  return { json: parseJson(bytes) }
 }
 
 /** Unpacks a compressed body (RFC 9110, 8.4) within the same limit, so that a bomb is one too large. */

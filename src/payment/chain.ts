@@ -1,92 +1,68 @@
-import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
-import type { JsonClient } from '../contract/json-client.ts'
-import { amountOf } from './amount-of.ts'
-import { createJsonRpc } from './json-rpc.ts'
 import type { Payment } from './payment.ts'
+import { within } from './within.ts'
 
 /** What the chain itself knows of a payment. */
 export type ChainState =
-  | { readonly status: 'unused' }
+  /** The money is ours. */
   | { readonly status: 'paid'; readonly transaction: string }
-  /** The nonce is spent, but no transfer to us was found: cancelled, paid elsewhere, or older than we look back. */
-  | { readonly status: 'spent' }
-  /** It can never reach us any more. */
+  /** It can never reach us any more: cancelled, used for another transfer that was found, failed, or expired by the chain's own time. */
   | { readonly status: 'void'; readonly reason: string; readonly message: string }
+  /** It has not moved, and still can. */
+  | { readonly status: 'unused' }
+  /** It was used or cancelled, and no node knows by what. */
+  | { readonly status: 'used' }
 
 export interface Chain {
-  /** Throws when the RPC does not answer sensibly. */
-  stateOf(payment: Payment): Promise<ChainState>
+  /**
+   * Throws where no node can tell.
+   * @param options.transaction the one that was named as paying, where one was
+   */
+  stateOf(payment: Payment, options?: { readonly transaction?: string | undefined }): Promise<ChainState>
 }
 
-// Public RPCs refuse wider log queries. At 2 s a block, twenty ranges are four days.
-const LOG_BLOCKS = 9_000
-const LOG_RANGES = 20
+/** One node's view. Throws where it does not answer sensibly, is of another chain, or cannot know. */
+export type NodeView = (payment: Payment, transaction: string | undefined) => Promise<ChainState>
 
-// EIP-3009: authorizationState(address,bytes32), AuthorizationUsed(address,bytes32); ERC-20: Transfer(address,address,uint256).
-const AUTHORIZATION_STATE = '0xe94a0102'
-const AUTHORIZATION_USED = '0x98de503528ee59b575ef0c0a2576a82497bfc029a5685b209e9ec333479b10a5'
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-
-const readWord = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }))
-const readQuantity = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' }))
-const Log = Type.Object({
-  address: Type.String(),
-  topics: Type.Array(Type.String()),
-  data: Type.String(),
-  transactionHash: Type.String(),
-})
-const readLogs = Compile(Type.Array(Log))
-const readReceipt = Compile(Type.Object({ logs: Type.Array(Log) }))
+// Nodes are asked at once; one that hangs must not hold up the others' word for long.
+const PATIENCE_MS = 10_000
 
 /**
- * Asks the chain behind EVM_RPC_URL whether an EIP-3009 authorization was used, and whether the money came to us.
- * @param options.logBlocks how many blocks one query of logs covers
+ * Asks several nodes at once. Money that one of them shows is there; that it can never come is believed only where no other
+ * node contradicts.
  */
-export function createChain(rpc: JsonClient, { logBlocks = LOG_BLOCKS } = {}): Chain {
-  const call = createJsonRpc(rpc)
-
-  async function findUse({ asset, payer, nonce }: { asset: string; payer: string; nonce: string }) {
-    const topics = [AUTHORIZATION_USED, `0x${toWord(payer)}`, nonce]
-    let to = BigInt(readQuantity.Parse(await call('eth_blockNumber', [])))
-    for (let range = 0; range < LOG_RANGES && to >= 0n; range += 1) {
-      const from = to > logBlocks ? to - BigInt(logBlocks) : 0n
-      const filter = { address: asset, fromBlock: toQuantity(from), toBlock: toQuantity(to), topics }
-      const [log] = readLogs.Parse(await call('eth_getLogs', [filter]))
-      if (log) return log.transactionHash
-      to = from - 1n
-    }
-    return undefined
-  }
-
+export function createChainOf(nodes: readonly NodeView[]): Chain {
   return {
-    async stateOf({ payer, nonce, requirements }) {
-      const { asset, payTo } = requirements
-      const data = AUTHORIZATION_STATE + toWord(payer) + nonce.slice(2)
-      const state = readWord.Parse(await call('eth_call', [{ to: asset, data }, 'latest']))
-      if (BigInt(state) === 0n) return { status: 'unused' }
-
-      const transaction = await findUse({ asset, payer, nonce })
-      if (!transaction) return { status: 'spent' }
-      const { logs: events } = readReceipt.Parse(await call('eth_getTransactionReceipt', [transaction]))
-      const paidUs = events.some(
-        (event) =>
-          event.address.toLowerCase() === asset.toLowerCase() &&
-          event.topics[0] === TRANSFER &&
-          event.topics[1] === `0x${toWord(payer)}` &&
-          event.topics[2] === `0x${toWord(payTo)}` &&
-          BigInt(event.data) >= amountOf(requirements),
+    async stateOf(payment, { transaction } = {}) {
+      const views = nodes.map((view) => withinPatience(view(payment, transaction)))
+      const paid = Promise.any(
+        views.map(async (view) => {
+          const state = await view
+          if (state.status !== 'paid') throw new Error('not paid')
+          return state
+        }),
       )
-      return paidUs ? { status: 'paid', transaction } : { status: 'spent' }
+      return paid.catch(async () => decide(await Promise.allSettled(views)))
     },
   }
 }
 
-/** An address as a 32-byte word, without 0x. */
-function toWord(address: string): string {
-  return address.slice(2).toLowerCase().padStart(64, '0')
+function decide(views: readonly PromiseSettledResult<ChainState>[]): ChainState {
+  const states = views.flatMap((view) => (view.status === 'fulfilled' ? [view.value] : []))
+  const used = states.find(({ status }) => status === 'used')
+  const over = states.filter((state) => state.status === 'void')
+  // A node that never heard of its use cannot know; who cancelled it, or what it was used for, was found.
+  const known = used ? over.find(({ reason }) => reason !== EXPIRED) : over[0]
+  const state = known ?? used ?? states.find(({ status }) => status === 'unused')
+  if (state) return state
+  const causes = views.flatMap((view) => (view.status === 'rejected' ? [view.reason] : []))
+  throw new AggregateError(causes, `no node can tell: ${causes.map(String).join('; ')}`)
 }
 
-function toQuantity(value: bigint): string {
-  return `0x${value.toString(16)}`
+/** The reason of a payment that was not sent before its time was over. */
+export const EXPIRED = 'authorization_expired'
+
+async function withinPatience(view: Promise<ChainState>): Promise<ChainState> {
+  const state = await within(PATIENCE_MS, view)
+  if (state) return state
+  throw new Error(`no answer within ${PATIENCE_MS} ms`)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { Clock } from '../contract/context.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
+import { databaseTime } from '../storage/database-time.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { ClaimRow } from '../storage/schema.ts'
 import { immediately } from '../storage/write-modes.ts'
@@ -10,7 +10,6 @@ export const LEASE_MS = 6000
 
 interface ClaimsParts {
   readonly database: Database
-  readonly clock: Clock
   /** Names this process among all that ever use the database. */
   readonly owner: string
 }
@@ -18,16 +17,16 @@ interface ClaimsParts {
 /** Payments that a request holds while it works, each by one request of all processes. */
 export class Claims {
   readonly #database: Database
-  readonly #clock: Clock
   readonly #owner: string
+  readonly #now: RawBuilder<number>
   readonly #take
   readonly #find
   readonly #release
 
-  constructor({ database, clock, owner }: ClaimsParts) {
+  constructor({ database, owner }: ClaimsParts) {
     this.#database = immediately(database)
-    this.#clock = clock
     this.#owner = owner
+    this.#now = databaseTime(database)
     this.#take = prepareTake(this.#database)
     this.#find = prepared<{ key: string }, ClaimRow>(this.#database, (parameter) =>
       this.#database.selectFrom('claims').selectAll().where('key', '=', parameter('key')),
@@ -38,14 +37,8 @@ export class Claims {
   }
 
   /** True for exactly one of all who ever claim this key at once; false for all once it was recorded as a payment. */
-  async take(claim: { key: string; service: string; requestDigest: string }): Promise<boolean> {
-    const { numAffectedRows } = await this.#take({
-      key: claim.key,
-      service: claim.service,
-      request_digest: claim.requestDigest,
-      owner: this.#owner,
-      lease_until: this.#leaseEnd(),
-    })
+  async take(key: string): Promise<boolean> {
+    const { numAffectedRows } = await this.#take({ key, owner: this.#owner })
     return numAffectedRows === 1n
   }
 
@@ -54,14 +47,14 @@ export class Claims {
   }
 
   /** Takes the claim of a process that died. True for exactly one of all who try. */
-  async takeOver(claim: ClaimRow, requestDigest: string): Promise<boolean> {
-    if (claim.lease_until > this.#now()) return false
+  async takeOver(claim: ClaimRow): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable('claims')
-      .set({ owner: this.#owner, lease_until: this.#leaseEnd(), request_digest: requestDigest })
+      .set({ owner: this.#owner, lease_until: this.#leaseEnd() })
       .where('key', '=', claim.key)
       .where('owner', '=', claim.owner)
       .where('lease_until', '=', claim.lease_until)
+      .where('lease_until', '<=', this.#now)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   }
@@ -82,31 +75,30 @@ export class Claims {
 
   /** Drops the claims of processes that died. */
   async purge(): Promise<void> {
-    await this.#database.deleteFrom('claims').where('lease_until', '<=', this.#now()).execute()
+    await this.#database.deleteFrom('claims').where('lease_until', '<=', this.#now).execute()
   }
 
-  #now(): number {
-    return this.#clock.now().getTime()
-  }
-
-  #leaseEnd(): number {
-    return this.#now() + LEASE_MS
+  #leaseEnd(): RawBuilder<number> {
+    return leaseEnd(this.#database)
   }
 }
 
+/** When a lease that begins or is renewed now ends, by the database's clock. */
+export function leaseEnd(database: Database): RawBuilder<number> {
+  return sql<number>`${databaseTime(database)} + ${sql.lit(LEASE_MS)}`
+}
+
 function prepareTake(database: Database) {
-  return prepared<Pick<ClaimRow, keyof ClaimRow>>(database, (parameter) =>
+  return prepared<Pick<ClaimRow, 'key' | 'owner'>>(database, (parameter) =>
     database
       .insertInto('claims')
-      .columns(['key', 'service', 'request_digest', 'owner', 'lease_until'])
+      .columns(['key', 'owner', 'lease_until'])
       .expression(
         database
           .selectNoFrom([
             sql<string>`cast(${parameter('key')} as text)`.as('key'),
-            sql<string>`cast(${parameter('service')} as text)`.as('service'),
-            sql<string>`cast(${parameter('request_digest')} as text)`.as('request_digest'),
             sql<string>`cast(${parameter('owner')} as text)`.as('owner'),
-            sql<number>`cast(${parameter('lease_until')} as bigint)`.as('lease_until'),
+            leaseEnd(database).as('lease_until'),
           ])
           .where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom('payments').select('key').where('key', '=', parameter('key')))),

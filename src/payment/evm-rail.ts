@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { amountOf } from './amount-of.ts'
 import type { Chain } from './chain.ts'
 import type { Facilitator } from './facilitator.ts'
 import type { EvmNetwork } from './networks.ts'
@@ -52,17 +54,36 @@ export function createEvmRail({ network, facilitator, chain }: EvmRailParts): Pa
         readPayload: (payload) => readPayload(payload, network),
       }),
     explorerOf: (transaction) => network.explorer + transaction,
+    checkTransfer: ({ payload, requirements }) => {
+      if (!authorized.Check(payload.payload)) return MISSHAPEN
+      const { to, value } = payload.payload.authorization
+      if (to.toLowerCase() !== requirements.payTo.toLowerCase()) return OTHER_RECIPIENT
+      return BigInt(value) === amountOf(requirements) ? null : OTHER_AMOUNT
+    },
   }
+}
+
+// The reasons of the official facilitator for the same.
+const MISSHAPEN = { reason: 'invalid_payload', message: 'it holds no transfer authorization.' }
+const OTHER_RECIPIENT = {
+  reason: 'invalid_exact_evm_payload_recipient_mismatch',
+  message: 'authorization.to is not payTo of the terms.',
+}
+const OTHER_AMOUNT = {
+  reason: 'invalid_exact_evm_payload_authorization_value_mismatch',
+  message: 'authorization.value is not the amount of the terms.',
 }
 
 function readPayload(payload: object, { network, asset }: EvmNetwork): SignedPayload | undefined {
   if (!authorized.Check(payload)) return undefined
-  const { from, nonce, validBefore } = payload.authorization
+  const { from, to, value, nonce, validAfter, validBefore } = payload.authorization
+  const signed = [payload.signature, from, to, value, validAfter, validBefore, nonce].join('|').toLowerCase()
   return {
     // Hex may come in either case, and is one nonce all the same.
     key: [network, asset, from, nonce].join('|').toLowerCase(),
     payer: from,
     nonce,
     validBefore: Number(validBefore),
+    proof: hash('sha256', signed),
   }
 }

@@ -3,7 +3,7 @@ import type { JsonClient } from '../contract/json-client.ts'
 /** Calls one method of a chain's node and gives its result, unread. Throws where there is none. */
 export type JsonRpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 5_000
 
 /** JSON-RPC 2.0 over HTTP, as nodes of every chain speak it. */
 export function createJsonRpc(node: JsonClient): JsonRpc {

@@ -1,114 +1,150 @@
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
-import { fixedClock } from '../../test/kit/fake-context.ts'
+import { letTimePass } from '../../test/kit/let-time-pass.ts'
 import { Claims } from './claims.ts'
-import { Ledger } from './ledger.ts'
+import { Ledger, MOST_WRONG_TRIES } from './ledger.ts'
 
 const KEY = 'eip155:8453|0xtoken|0xpayer|0x01'
-const WORK = { settlement: '{"payment":1}', answer: '{"temp_c":4}' }
+const PURCHASE = {
+  service: 'weather',
+  request_digest: 'd1',
+  settlement: '{"payment":1}',
+  answer: '{"temp_c":4}',
+  proof: 'signed',
+  client: '203.0.113.7',
+  identifier: null,
+}
+const RECEIPT = { receipt: '{"transaction":"0x1"}', openMs: 0 }
 
 describeOnBothEngines('ledger', (open) => {
   async function twoProcesses() {
     const database = await open()
-    const clock = fixedClock('2026-01-01T00:00:00Z')
     const start = (owner: string) => {
-      const [claims, ledger] = [new Claims({ database, clock, owner }), new Ledger({ database, clock, owner })]
-      const hold = (key = KEY) => claims.take({ key, service: 'weather', requestDigest: 'd1' })
-      return Object.assign(ledger, { claims, hold })
+      const [claims, ledger] = [new Claims({ database, owner }), new Ledger({ database, owner })]
+      return Object.assign(ledger, { claims, hold: (key = KEY) => claims.take(key) })
     }
-    return { clock, one: start('one'), two: start('two') }
+    return {
+      letPass: (seconds: number) => letTimePass(database, seconds * 1000),
+      one: start('one'),
+      two: start('two'),
+    }
   }
 
   test('keeps the answer from the moment before it is settled', async () => {
     const { one } = await twoProcesses()
     await one.hold()
-    expect(await one.beginSettling(KEY, WORK)).toBe(true)
-    const stored = { service: 'weather', request_digest: 'd1', ...WORK }
-    expect(await one.find(KEY)).toMatchObject({ state: 'settling', ...stored, receipt: null })
-    await one.finish(KEY, '{"transaction":"0x1"}')
-    expect(await one.find(KEY)).toMatchObject({ state: 'settled', ...stored, receipt: '{"transaction":"0x1"}' })
+    expect(await one.beginSettling(KEY, PURCHASE)).toBe(true)
+    expect(await one.find(KEY)).toMatchObject({ state: 'settling', ...PURCHASE, receipt: null })
+    await one.finish(KEY, RECEIPT)
+    expect(await one.find(KEY)).toMatchObject({ state: 'settled', ...PURCHASE, receipt: RECEIPT.receipt })
   })
 
-  test('takes a payment only from who holds it, and once', async () => {
-    const { one, two, clock } = await twoProcesses()
-    expect(await one.beginSettling(KEY, WORK)).toBe(false)
+  test('takes a payment only from who holds it, and once, with the request of who settles it', async () => {
+    const { one, two, letPass } = await twoProcesses()
+    expect(await one.beginSettling(KEY, PURCHASE)).toBe(false)
     await one.hold()
-    expect(await two.beginSettling(KEY, WORK)).toBe(false)
-    clock.set('2026-01-01T00:00:07Z')
+    expect(await two.beginSettling(KEY, PURCHASE)).toBe(false)
+    await letPass(7)
     const claim = (await two.claims.find(KEY)) ?? expect.fail('the claim is gone')
-    expect(await two.claims.takeOver(claim, 'd2')).toBe(true)
-    expect(await one.beginSettling(KEY, WORK)).toBe(false)
-    const attempts = await Promise.all([two.beginSettling(KEY, WORK), two.beginSettling(KEY, WORK)])
+    expect(await two.claims.takeOver(claim)).toBe(true)
+    expect(await one.beginSettling(KEY, PURCHASE)).toBe(false)
+    const other = { ...PURCHASE, service: 'barcode', request_digest: 'd2' }
+    const attempts = await Promise.all([two.beginSettling(KEY, other), two.beginSettling(KEY, other)])
     expect(attempts.filter(Boolean)).toHaveLength(1)
-    expect(await two.find(KEY)).toMatchObject({ owner: 'two', request_digest: 'd2' })
+    expect(await two.find(KEY)).toMatchObject({ owner: 'two', service: 'barcode', request_digest: 'd2' })
   })
 
-  test('lets nobody hold again what was recorded, until it is withdrawn', async () => {
+  test('lets nobody hold again what was recorded, be it settling, refused or settled', async () => {
     const { one, two } = await twoProcesses()
     await one.hold()
-    await one.beginSettling(KEY, WORK)
+    await one.beginSettling(KEY, PURCHASE)
     await one.claims.release(KEY)
     expect(await two.hold()).toBe(false)
-    expect(await one.find(KEY)).toMatchObject({ state: 'settling' })
-    await two.withdraw(KEY)
+    await two.refuse(KEY, 'not mine to say')
+    expect(await one.find(KEY)).toMatchObject({ state: 'settling', reason: null })
+    await one.refuse(KEY, 'insufficient_funds')
     expect(await two.hold()).toBe(false)
-    await one.withdraw(KEY)
-    expect(await two.hold()).toBe(true)
-    await two.beginSettling(KEY, WORK)
-    await two.claims.release(KEY)
-    await two.finish(KEY, '{}')
-    await two.withdraw(KEY)
-    expect(await one.hold()).toBe(false)
+    expect(await one.find(KEY)).toMatchObject({ state: 'refused', reason: 'insufficient_funds', ...PURCHASE })
+    await one.hold('another')
+    await one.beginSettling('another', PURCHASE)
+    await one.finish('another', RECEIPT)
+    await one.refuse('another', 'too late')
+    expect(await one.find('another')).toMatchObject({ state: 'settled', reason: null })
   })
 
   test('lets nobody take a settlement over from a process that renews its leases', async () => {
-    const { one, two, clock } = await twoProcesses()
+    const { one, two, letPass } = await twoProcesses()
     await one.hold()
-    await one.beginSettling(KEY, WORK)
-    clock.set('2026-01-01T00:00:05Z')
+    await one.beginSettling(KEY, PURCHASE)
+    await letPass(5)
     await one.renewLeases()
-    clock.set('2026-01-01T00:00:10Z')
+    await letPass(5)
     const row = (await two.find(KEY)) ?? expect.fail('the row is gone')
     expect(await two.takeOver(row)).toBe(false)
   })
 
   test('lets exactly one take a settlement over from a dead process', async () => {
-    const { one, two, clock } = await twoProcesses()
+    const { one, two, letPass } = await twoProcesses()
     await one.hold()
-    await one.beginSettling(KEY, WORK)
-    clock.set('2026-01-01T00:00:07Z')
+    await one.beginSettling(KEY, PURCHASE)
+    await letPass(7)
     const row = (await two.find(KEY)) ?? expect.fail('the row is gone')
     const taken = await Promise.all([two.takeOver(row), two.takeOver(row), two.takeOver(row)])
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
-  test('offers for reconciliation what was set aside at once, and what a dead process left after its lease', async () => {
-    const { one, two, clock } = await twoProcesses()
-    for (const key of [KEY, 'another']) {
+  test('offers what was set aside when its pause is over, and what a dead process left, longest waiting first', async () => {
+    const { one, two, letPass } = await twoProcesses()
+    const keysDue = async () => (await two.orphans(10)).map(({ key }) => key)
+    for (const key of [KEY, 'late', 'dead']) {
       await one.hold(key)
-      await one.beginSettling(key, WORK)
+      await one.beginSettling(key, PURCHASE)
     }
-    expect(await two.orphans(10)).toEqual([])
-    await one.setAside(KEY)
-    expect((await two.orphans(10)).map(({ key }) => key)).toEqual([KEY])
+    expect(await keysDue()).toEqual([])
+    await one.setAside(KEY, { retryMs: 30_000 })
+    await one.setAside('late', { retryMs: 20_000 })
     await one.renewLeases()
-    expect((await two.orphans(10)).map(({ key }) => key)).toEqual([KEY])
-    clock.set('2026-01-01T00:01:00Z')
-    expect((await two.orphans(10)).map(({ key }) => key).sort()).toEqual(['another', KEY])
+    expect(await keysDue()).toEqual([])
+    await letPass(25)
+    expect(await keysDue()).toEqual(['dead', 'late'])
+    await letPass(6)
+    expect(await keysDue()).toEqual(['dead', 'late', KEY])
+    expect(await one.find(KEY)).toMatchObject({ attempts: 1, lease_until: 0 })
   })
 
-  test('drops an answer after 24 hours but remembers that the payment was spent', async () => {
-    const { one, clock } = await twoProcesses()
+  test('drops an answer after 24 hours, and who bought it, but remembers that the payment was spent', async () => {
+    const { one, letPass } = await twoProcesses()
     await one.hold()
-    await one.beginSettling(KEY, WORK)
+    await one.beginSettling(KEY, PURCHASE)
     await one.claims.release(KEY)
-    await one.finish(KEY, '{"transaction":"0x1"}')
-    clock.set('2026-01-01T23:59:00Z')
+    await one.finish(KEY, RECEIPT)
+    await letPass(24 * 3600 - 60)
     await one.purge()
-    expect(await one.find(KEY)).toMatchObject({ answer: WORK.answer })
-    clock.set('2026-01-02T00:00:01Z')
+    expect(await one.find(KEY)).toMatchObject({ answer: PURCHASE.answer })
+    await letPass(61)
     await one.purge()
-    expect(await one.find(KEY)).toMatchObject({ state: 'settled', answer: null, receipt: '{"transaction":"0x1"}' })
+    const gone = { answer: null, settlement: null, proof: null, client: null }
+    expect(await one.find(KEY)).toMatchObject({ state: 'settled', ...gone, receipt: RECEIPT.receipt })
     expect(await one.hold()).toBe(false)
+  })
+
+  test('keeps the answer of a payment that is not certain yet, however old', async () => {
+    const { one, letPass } = await twoProcesses()
+    await one.hold()
+    await one.beginSettling(KEY, PURCHASE)
+    await letPass(48 * 3600)
+    await one.purge()
+    expect(await one.find(KEY)).toMatchObject({ state: 'settling', ...PURCHASE })
+  })
+
+  test('counts wrong tries up to a limit, however many come at once, by where they come from', async () => {
+    const { one, two } = await twoProcesses()
+    await one.hold()
+    await one.beginSettling(KEY, PURCHASE)
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => (n % 2 ? one : two).countWrongTry(KEY, 'elsewhere')),
+    )
+    expect(tries.filter(Boolean)).toHaveLength(MOST_WRONG_TRIES)
+    expect(await one.countWrongTry(KEY, 'here')).toBe(true)
   })
 })

@@ -1,104 +1,105 @@
-import { sql } from 'kysely'
-import type { Clock } from '../contract/context.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
+import { databaseTime } from '../storage/database-time.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { durably } from '../storage/write-modes.ts'
-import { LEASE_MS } from './claims.ts'
+import { leaseEnd } from './claims.ts'
 
 const ANSWER_KEPT_MS = 24 * 3600 * 1000
-// Literal, as in the condition of the index over what is under way: bound as a parameter it would not be used.
-const SETTLED = sql.lit('settled' as const)
+// Few enough that nobody waits for them.
+const PURGED_AT_ONCE = 500
+/** After so many repetitions that were not the buyer's, an answer is closed to those who show nothing but the payment. */
+export const MOST_WRONG_TRIES = 10
+// Literal, as in the condition of the index over what is followed: bound as a parameter it would not be used.
+const SETTLING = sql.lit('settling' as const)
 
 interface LedgerParts {
   readonly database: Database
-  readonly clock: Clock
   /** Names this process among all that ever use the database. */
   readonly owner: string
 }
 
+/** What is recorded before a payment is settled. */
+export type Purchase = Pick<
+  PaymentRow,
+  'service' | 'request_digest' | 'settlement' | 'answer' | 'proof' | 'client' | 'identifier'
+>
+
 /**
- * Every payment from the moment before its money may move, exactly once: settling -> settled, or gone again. Each
- * transition is one statement, so it holds across crashes and replicas.
+ * Every payment from the moment before its money may move, exactly once: settling -> settled or refused. Each transition is
+ * one statement, so it holds across crashes and replicas. Nothing is ever deleted.
  */
 export class Ledger {
   readonly #database: Database
-  readonly #clock: Clock
   readonly #owner: string
+  readonly #now: RawBuilder<number>
   readonly #find
   readonly #record
   readonly #finish
 
-  constructor({ database, clock, owner }: LedgerParts) {
+  constructor({ database, owner }: LedgerParts) {
     this.#database = database
-    this.#clock = clock
     this.#owner = owner
-    this.#find = prepared<{ key: string }, PaymentRow>(database, (parameter) =>
-      database.selectFrom('payments').selectAll().where('key', '=', parameter('key')),
+    this.#now = databaseTime(database)
+    this.#find = prepared<{ key: string }, PaymentRow & { now: number }>(database, (parameter) =>
+      database.selectFrom('payments').selectAll().select(this.#now.as('now')).where('key', '=', parameter('key')),
     )
     this.#record = prepareRecord(durably(database))
-    this.#finish = prepared<{ key: string; receipt: string; now: number }>(database, (parameter) =>
+    this.#finish = prepared<{ key: string; receipt: string; openMs: number }>(database, (parameter) =>
       database
         .updateTable('payments')
-        .set({ state: 'settled', receipt: parameter('receipt'), updated_at: parameter('now') })
+        .set({
+          state: 'settled',
+          receipt: parameter('receipt'),
+          open_until: sql<number>`case when cast(${parameter('openMs')} as bigint) > 0 then ${this.#now} + cast(${parameter('openMs')} as bigint) else 0 end`,
+          updated_at: this.#now,
+        })
         .where('key', '=', parameter('key')),
     )
   }
 
-  async find(key: string): Promise<PaymentRow | undefined> {
+  /** A payment as it stands, and the database's time. */
+  async find(key: string): Promise<(PaymentRow & { now: number }) | undefined> {
     return (await this.#find({ key })).rows[0]
   }
 
   /** Stores what is about to be sold to the holder of this claim. False when the claim was lost to another process. */
-  async beginSettling(key: string, work: { settlement: string; answer: string }): Promise<boolean> {
+  async beginSettling(key: string, purchase: Purchase): Promise<boolean> {
     // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
     // receipt is found again on the chain.
-    const now = this.#now()
-    const { numAffectedRows } = await this.#record({
-      key,
-      owner: this.#owner,
-      ...work,
-      lease_until: now + LEASE_MS,
-      now,
-    })
+    const { numAffectedRows } = await this.#record({ key, owner: this.#owner, ...purchase })
     return numAffectedRows === 1n
   }
 
-  async finish(key: string, receipt: string): Promise<void> {
-    await this.#finish({ key, receipt, now: this.#now() })
+  /** Paid. Where the answer was not handed over whole, it may be fetched from any address for `openMs`. */
+  async finish(key: string, { receipt, openMs }: { receipt: string; openMs: number }): Promise<void> {
+    await this.#finish({ key, receipt, openMs })
   }
 
-  /** Forgets a payment that will not be settled. Does nothing when it was. */
-  async withdraw(key: string): Promise<void> {
-    await this.#database
-      .deleteFrom('payments')
-      .where('key', '=', key)
-      .where('owner', '=', this.#owner)
-      .where('state', '=', 'settling')
-      .execute()
+  /** Certainly not paid, and never will be. Does nothing to what was paid, or is another's. */
+  async refuse(key: string, reason: string): Promise<void> {
+    await this.#mine(key).set({ state: 'refused', reason, updated_at: this.#now }).execute()
   }
 
-  /** Leaves a settlement of unknown outcome to whoever asks for it next. */
-  async setAside(key: string): Promise<void> {
-    await this.#database
-      .updateTable('payments')
-      .set({ lease_until: 0 })
-      .where('key', '=', key)
-      .where('owner', '=', this.#owner)
-      .where('state', '=', 'settling')
+  /** Leaves a settlement of unknown outcome to its next attempt, in `retryMs`, or to its caller before. */
+  async setAside(key: string, { retryMs }: { retryMs: number }): Promise<void> {
+    const retryAt = sql<number>`${this.#now} + ${sql.lit(Math.round(retryMs))}`
+    await this.#mine(key)
+      .set((row) => ({ lease_until: 0, attempts: row('attempts', '+', 1), retry_at: retryAt, updated_at: this.#now }))
       .execute()
   }
 
   /** Takes a settlement whose process died or set it aside. True for exactly one of all who try. */
-  async takeOver(row: PaymentRow): Promise<boolean> {
-    if (row.lease_until > this.#now()) return false
+  async takeOver(row: Pick<PaymentRow, 'key' | 'owner' | 'lease_until'>): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable('payments')
-      .set({ owner: this.#owner, lease_until: this.#now() + LEASE_MS })
+      .set({ owner: this.#owner, lease_until: leaseEnd(this.#database) })
       .where('key', '=', row.key)
       .where('owner', '=', row.owner)
       .where('lease_until', '=', row.lease_until)
-      .where('state', '=', row.state)
+      .where('lease_until', '<=', this.#now)
+      .where('state', '=', SETTLING)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   }
@@ -107,78 +108,118 @@ export class Ledger {
   async renewLeases(): Promise<void> {
     await this.#database
       .updateTable('payments')
-      .set({ lease_until: this.#now() + LEASE_MS })
+      .set({ lease_until: leaseEnd(this.#database) })
+      .where('state', '=', SETTLING)
       .where('owner', '=', this.#owner)
-      .where('state', '!=', SETTLED)
       .where('lease_until', '>', 0)
       .execute()
   }
 
-  /** Settlements that nobody works on, oldest first. */
+  /** Settlements that nobody works on and that are due, those first that wait longest. */
   orphans(limit: number): Promise<PaymentRow[]> {
     return this.#database
       .selectFrom('payments')
       .selectAll()
-      .where('state', '!=', SETTLED)
-      .where('lease_until', '<=', this.#now())
+      .where('state', '=', SETTLING)
+      .where('retry_at', '<=', this.#now)
+      .where('lease_until', '<=', this.#now)
+      .orderBy('retry_at')
       .orderBy('created_at')
       .limit(limit)
       .execute()
   }
 
-  /** Drops answers past their 24 hours. The record of what was paid stays. */
-  async purge(): Promise<void> {
-    await this.#database
+  /** Records a repetition that was not the buyer's. False once there were too many, which closes the answer. */
+  async countWrongTry(key: string, from: 'here' | 'elsewhere'): Promise<boolean> {
+    const column = from === 'here' ? 'wrong_tries_here' : 'wrong_tries'
+    const { numUpdatedRows } = await this.#database
       .updateTable('payments')
-      .set({ answer: null, settlement: null })
-      .where('state', '=', 'settled')
-      .where('updated_at', '<', this.#now() - ANSWER_KEPT_MS)
-      .where('answer', 'is not', null)
-      .execute()
+      .set((row) => ({ [column]: row(column, '+', 1) }))
+      .where('key', '=', key)
+      .where(column, '<', MOST_WRONG_TRIES)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
   }
 
-  #now(): number {
-    return this.#clock.now().getTime()
+  /** The answer reached its buyer: from now on only from where it was bought, or by a proof. */
+  async close(key: string): Promise<void> {
+    await this.#database.updateTable('payments').set({ open_until: 0 }).where('key', '=', key).execute()
+  }
+
+  /** Drops answers past their 24 hours, and what says who bought them. The record of the payment stays. */
+  async purge(): Promise<void> {
+    const past = sql<number>`${this.#now} - ${sql.lit(ANSWER_KEPT_MS)}`
+    for (;;) {
+      const { numUpdatedRows } = await this.#database
+        .updateTable('payments')
+        .set({ answer: null, settlement: null, proof: null, client: null, identifier: null })
+        .where('key', 'in', (query) =>
+          query
+            .selectFrom('payments')
+            .select('key')
+            .where('answer', 'is not', null)
+            .where('created_at', '<', past)
+            .where('updated_at', '<', past)
+            .where('state', '!=', SETTLING)
+            .limit(PURGED_AT_ONCE),
+        )
+        .executeTakeFirst()
+      if (numUpdatedRows < BigInt(PURGED_AT_ONCE)) return
+    }
+  }
+
+  #mine(key: string) {
+    return this.#database
+      .updateTable('payments')
+      .where('key', '=', key)
+      .where('owner', '=', this.#owner)
+      .where('state', '=', SETTLING)
   }
 }
 
-/** Only for who still holds the claim; what it is for is taken from there. */
+/** Only for who still holds the claim. */
 function prepareRecord(database: Database) {
-  return prepared<Pick<PaymentRow, 'key' | 'owner' | 'settlement' | 'answer' | 'lease_until'> & { now: number }>(
-    database,
-    (parameter) =>
-      database
-        .insertInto('payments')
-        .columns([
-          'key',
-          'service',
-          'request_digest',
-          'owner',
-          'state',
-          'settlement',
-          'answer',
-          'lease_until',
-          'created_at',
-          'updated_at',
-        ])
-        .expression((select) =>
-          select
-            .selectFrom('claims')
-            .select([
-              'key',
-              'service',
-              'request_digest',
-              'owner',
-              sql.lit('settling' as const).as('state'),
-              sql<string>`cast(${parameter('settlement')} as text)`.as('settlement'),
-              sql<string>`cast(${parameter('answer')} as text)`.as('answer'),
-              sql<number>`cast(${parameter('lease_until')} as bigint)`.as('lease_until'),
-              sql<number>`cast(${parameter('now')} as bigint)`.as('created_at'),
-              sql<number>`cast(${parameter('now')} as bigint)`.as('updated_at'),
-            ])
-            .where('key', '=', parameter('key'))
-            .where('owner', '=', parameter('owner')),
-        )
-        .onConflict((conflict) => conflict.column('key').doNothing()),
-  )
+  const now = databaseTime(database)
+  return prepared<Pick<PaymentRow, 'key' | 'owner'> & Purchase>(database, (parameter) => {
+    const text = (name: Parameters<typeof parameter>[0]) => sql<string>`cast(${parameter(name)} as text)`.as(name)
+    return database
+      .insertInto('payments')
+      .columns([
+        'key',
+        'owner',
+        'state',
+        'service',
+        'request_digest',
+        'settlement',
+        'answer',
+        'proof',
+        'client',
+        'identifier',
+        'lease_until',
+        'created_at',
+        'updated_at',
+      ])
+      .expression((select) =>
+        select
+          .selectFrom('claims')
+          .select([
+            'key',
+            'owner',
+            sql.lit('settling' as const).as('state'),
+            text('service'),
+            text('request_digest'),
+            text('settlement'),
+            text('answer'),
+            text('proof'),
+            text('client'),
+            text('identifier'),
+            leaseEnd(database).as('lease_until'),
+            now.as('created_at'),
+            now.as('updated_at'),
+          ])
+          .where('key', '=', parameter('key'))
+          .where('owner', '=', parameter('owner')),
+      )
+      .onConflict((conflict) => conflict.column('key').doNothing())
+  })
 }

@@ -2,6 +2,7 @@ import { encodePaymentRequiredHeader } from '@x402/core/http'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
 import { bazaarExtension } from './bazaar.ts'
+import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
 
 // nginx takes 4 kB of all headers of an answer unless told otherwise; the others take some 600 bytes.
@@ -13,7 +14,14 @@ export interface Offer {
   /** The 402 for a request without a payment. */
   readonly unpaid: CallError
   /** A 402 that says why this payment was not taken, machine reason and words. */
-  reject(reason: string, message: string, extras?: Readonly<Record<string, unknown>>): CallError
+  reject(reason: string, message: string, options?: RejectOptions): CallError
+}
+
+interface RejectOptions {
+  /** Fields of the body. */
+  readonly extras?: Readonly<Record<string, unknown>>
+  /** Extensions of the header, in place of those that tell how to call the service. */
+  readonly extensions?: Readonly<Record<string, unknown>>
 }
 
 interface OfferTerms {
@@ -31,18 +39,22 @@ export function createOffer(service: Service, { rails, baseUrl }: OfferTerms): O
     x402Version: 2,
     resource: { url: resource, description: service.description, mimeType: 'application/json' },
     accepts: options.map(({ v2 }) => v2),
-    extensions: { bazaar: bazaarExtension(service, `${baseUrl}/api/v1/services/${service.slug}`) },
+    extensions: {
+      bazaar: bazaarExtension(service, `${baseUrl}/api/v1/services/${service.slug}`),
+      ...paymentIdentifierExtension,
+    },
   }
 
-  function challenge(reason: string, message: string, extras: Readonly<Record<string, unknown>>) {
+  function challenge(reason: string, message: string, { extras = {}, extensions }: RejectOptions) {
+    const terms = { ...required, error: reason, ...(extensions && { extensions }) }
     return new CallError('payment_required', message, {
       extras: { x402Version: 1, error: reason, ...extras, accepts },
-      headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader({ ...required, error: reason }) },
+      headers: { 'PAYMENT-REQUIRED': encodePaymentRequiredHeader(terms) },
     })
   }
 
   const unpaid = challenge('payment_required', `This call costs ${service.price} USDC.`, {
-    hint: hintFor(service, { options, baseUrl }),
+    extras: { hint: hintFor(service, { options, baseUrl }) },
   })
   const headerBytes = unpaid.headers['PAYMENT-REQUIRED']?.length ?? 0
   if (headerBytes > MAX_HEADER_BYTES) {
@@ -51,10 +63,13 @@ export function createOffer(service: Service, { rails, baseUrl }: OfferTerms): O
   return {
     options,
     unpaid,
-    reject: (reason, message, extras = {}) =>
+    reject: (reason, message, { extras, extensions } = {}) =>
       challenge(reason, message, {
-        hint: 'Nothing was charged. Sign a new payment for the terms in accepts and repeat the request.',
-        ...extras,
+        extras: {
+          hint: 'Nothing was charged. Sign a new payment for the terms in accepts and repeat the request.',
+          ...extras,
+        },
+        ...(extensions && { extensions }),
       }),
   }
 }

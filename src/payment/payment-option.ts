@@ -13,6 +13,8 @@ export interface SignedPayload {
   readonly nonce: string
   /** Unix seconds after which it is void; null where only the chain can tell. */
   readonly validBefore: number | null
+  /** SHA-256 of all that the payer signed, with the payer's signatures: what a copy has and an imitation has not. */
+  readonly proof: string
 }
 
 /** One way to pay for one service, in both versions of the protocol. */

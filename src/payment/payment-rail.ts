@@ -1,7 +1,14 @@
 import type { Service } from '../contract/define-service.ts'
 import type { Chain } from './chain.ts'
 import type { Facilitator } from './facilitator.ts'
+import type { Payment } from './payment.ts'
 import type { PaymentOption } from './payment-option.ts'
+
+/** Why a payment is not good: machine reason and words. */
+export interface Problem {
+  readonly reason: string
+  readonly message: string
+}
 
 /** One network that payments come in on: its terms, who moves the money, and whom to ask in doubt. */
 export interface PaymentRail {
@@ -15,6 +22,8 @@ export interface PaymentRail {
   refresh?(): Promise<void>
   /** The terms of a service, paid at `resource`; undefined where it cannot be paid on this network now. */
   optionFor(service: Service, resource: string): PaymentOption | undefined
+  /** Why a payment does not bring us what its terms ask for, by what it says itself; null where it does. */
+  checkTransfer(payment: Payment): Promise<Problem | null> | Problem | null
   /** Page of a transaction. */
   explorerOf(transaction: string): string
 }

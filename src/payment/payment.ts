@@ -14,10 +14,19 @@ export interface Payment extends SignedPayload {
   /** As received; sent to the facilitator unchanged. */
   readonly payload: { readonly payload: object }
   /** OUR terms, in the payload's version of the protocol. */
-  readonly requirements: PaymentOption['v1'] | PaymentOption['v2']
+  readonly requirements: Requirements
   /** Who checked it, and therefore settles it, also after a restart: an address, set by the facilitators. */
   facilitator?: string
 }
+
+/** Terms as a facilitator is told them, of either version; it is told all the rest of them too. */
+export type Requirements = {
+  readonly scheme: string
+  readonly network: string
+  readonly asset: string
+  readonly payTo: string
+  readonly extra?: unknown
+} & ({ readonly amount: string } | { readonly maxAmountRequired: string })
 
 const V1 = Type.Object({
   x402Version: Type.Literal(1),

@@ -8,12 +8,25 @@ import { Payments } from './payments.ts'
 test('a settlement on a network that is not configured any more is kept until it is again', async () => {
   const database = await openDatabase(':memory:')
   const clock = fixedClock('2026-01-01T00:00:00Z')
-  const claims = new Claims({ database, clock, owner: 'this process' })
-  const ledger = new Ledger({ database, clock, owner: 'this process' })
+  const claims = new Claims({ database, owner: 'this process' })
+  const ledger = new Ledger({ database, owner: 'this process' })
   const key = 'solana:gone|00'
-  await claims.take({ key, service: 'weather', requestDigest: 'd' })
-  await ledger.beginSettling(key, { settlement: JSON.stringify({ network: 'solana:gone', key }), answer: '{}' })
-  await ledger.setAside(key)
+  await claims.take(key)
+  const payment = {
+    x402Version: 2,
+    network: 'solana:gone',
+    key,
+    payer: 'payer',
+    nonce: '00',
+    validBefore: null,
+    proof: 'p',
+    receivedAt: 0,
+    payload: { payload: {} },
+    requirements: { scheme: 'exact', network: 'solana:gone', asset: 'mint', payTo: 'us', amount: '1' },
+  }
+  const bought = { service: 'weather', request_digest: 'd', answer: '{}', proof: 'p', client: 'c', identifier: null }
+  await ledger.beginSettling(key, { ...bought, settlement: JSON.stringify(payment) })
+  await ledger.setAside(key, { retryMs: 0 })
   const payments = new Payments({ rails: [], baseUrl: 'http://localhost', claims, ledger, clock, log: silentLog() })
   expect(await payments.reconcile()).toBe(1)
   expect(await ledger.find(key)).toMatchObject({ state: 'settling', lease_until: 0, answer: '{}' })

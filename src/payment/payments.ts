@@ -1,31 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
-import { CallError } from '../contract/errors.ts'
-import type { ClaimRow, PaymentRow } from '../storage/schema.ts'
+import { busy, CallError } from '../contract/errors.ts'
+import type { PaymentRow } from '../storage/schema.ts'
+import { holdsPayment, judgeBuyer, mayTakeUp } from './buyer.ts'
 import type { Claims } from './claims.ts'
+import { keepTrying } from './keep-trying.ts'
 import type { Ledger } from './ledger.ts'
 import { createOffer, type Offer } from './offer.ts'
+import type { PaidRequest } from './paid-request.ts'
 import { type Payment, readPayment } from './payment.ts'
+import { readPaymentIdentifier } from './payment-identifier.ts'
 import type { PaymentRail } from './payment-rail.ts'
-import { type Receipt, toReceipt, toReceiptHeaders } from './receipt.ts'
-import { settlePayment } from './settlement.ts'
+import { type Receipt, toReceiptHeaders } from './receipt.ts'
+import { type Attempt, Settlements } from './settlements.ts'
+import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
+import { readReceipt, readStoredPayment } from './stored-payment.ts'
+import { within } from './within.ts'
 
-/** What identifies a request, so that a repeated one gets its stored answer and another one does not. */
-export interface PaidRequest {
-  readonly service: string
-  /** SHA-256 of the raw body. */
-  readonly digest: string
-  /** Fires when the caller hangs up. */
-  readonly hungUp: AbortSignal
-  /** The longest to wait for an identical request that is under way. */
-  readonly patienceMs: number
-}
-
-/** A payment held by this request alone, not yet checked. */
-export interface Claim {
+/** A payment as it was offered, not yet held by anybody. */
+export interface OfferedPayment {
   readonly payment: Payment
   readonly offer: Offer
+}
+
+/** A payment held by one request alone, not yet checked. */
+export interface Claim extends OfferedPayment {
+  readonly request: PaidRequest
 }
 
 declare const verified: unique symbol
@@ -52,15 +53,21 @@ interface PaymentParts {
   readonly log: Logger
 }
 
-const ORPHANS_AT_ONCE = 50
+// Balancers cut at 60 s: by then the caller must know that the outcome is unknown.
+const ANSWER_WITHIN_MS = 45_000
+// A service that took long leaves a settlement this much all the same.
+const LEAST_FOR_SETTLEMENT_MS = 15_000
 
 /** Whether a call is paid, and the money itself. Every way it can fail is a CallError that says whether to pay again. */
 export class Payments {
   readonly #parts: PaymentParts
+  readonly #settlements: Settlements
   readonly #offers = new Map<string, { readonly offer: Offer; readonly revision: number }>()
+  readonly #closed = new AbortController()
 
   constructor(parts: PaymentParts) {
     this.#parts = parts
+    this.#settlements = new Settlements(parts)
   }
 
   /** Brings up to date what the terms take from others. Called now and then; never rejects. */
@@ -84,156 +91,208 @@ export class Payments {
   }
 
   /** Throws 402. */
-  read(header: string | undefined, offer: Offer): Claim {
+  read(header: string | undefined, offer: Offer): OfferedPayment {
     return { payment: readPayment(header, { offer, receivedAt: this.#parts.clock.now() }), offer }
   }
 
   /**
-   * Takes the payment for this request alone, or gives the answer it already bought. Waits while an identical request is
-   * under way. Throws payment_already_used when it belongs to another request, settlement_unknown when it stays open.
+   * Takes the payment for this request alone, or gives the answer it already bought. Waits while a request with the same
+   * payment is under way. Throws invalid_input for its identifier, payment_already_used, settlement_unknown when its outcome stays open, or busy.
    */
-  async claim({ payment, offer }: Claim, request: PaidRequest): Promise<Claim | PaidAnswer> {
+  async claim(offered: OfferedPayment, request: PaidRequest): Promise<Claim | PaidAnswer> {
     const { claims, ledger } = this.#parts
-    const { key } = payment
-    const end = performance.now() + request.patienceMs
+    const { key } = offered.payment
+    const end = request.arrivedAt + ANSWER_WITHIN_MS
+    const claim = { ...offered, request }
+    readPaymentIdentifier(offered.payment.payload, request.idempotencyKey)
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
-      if (await claims.take({ key, service: request.service, requestDigest: request.digest })) return { payment, offer }
-      const row = await ledger.find(key)
+      if (await orBusy(claims.take(key))) return claim
+      const row = await orBusy(ledger.find(key))
       if (row) {
-        if (!isSameRequest(row, request)) throw alreadyUsed(offer, row.receipt)
-        if (row.state === 'settled') return toStoredAnswer(row, offer)
-        if (await ledger.takeOver(row)) return this.#settle(row, { offer, repeated: true })
+        const answer = await this.#repeat(row, claim)
+        if (answer) return answer
       } else {
-        const claim = await claims.find(key)
-        if (!claim) continue
-        if (await claims.takeOver(claim, request.digest)) return { payment, offer }
-        if (!isSameRequest(claim, request)) throw alreadyUsed(offer, null)
+        const held = await orBusy(claims.find(key))
+        if (!held) continue
+        if (await orBusy(claims.takeOver(held))) return claim
       }
-      if (performance.now() + waitMs > end) throw stillUnderWay()
+      const underWay = row ? settlementUnknown('a request with this payment is under way') : stillAtWork()
+      if (performance.now() + waitMs > end) throw underWay
       await pause(waitMs, undefined, { signal: request.hungUp }).catch(() => {
-        throw stillUnderWay()
+        throw underWay
       })
     }
   }
 
-  /** Throws 402 with the facilitator's reason, or facilitator_unavailable. */
+  /** Throws 402 with the reason, or facilitator_unavailable. */
   async verify(claim: Claim): Promise<VerifiedClaim> {
-    const rail = this.#findRail(claim.payment) ?? neverOffered(claim.payment)
-    const problem = await rail.facilitator.verify(claim.payment)
-    if (problem) throw claim.offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
+    const { payment, offer } = claim
+    const rail = this.#settlements.railOf(payment) ?? neverOffered(payment)
+    const problem = (await rail.checkTransfer(payment)) ?? (await rail.facilitator.verify(payment))
+    if (problem) throw offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
     return claim as VerifiedClaim
   }
 
-  /** Stores the answer, then takes the money. Throws 402 when it was refused, settlement_unknown when nobody can tell. */
-  async settle({ payment, offer }: VerifiedClaim, data: object): Promise<PaidAnswer> {
-    const { claims, ledger, log } = this.#parts
-    const { key } = payment
+  /** Stores the answer, then takes the money. Throws 402 when it was refused, settlement_unknown when it is not certain. */
+  async settle(claim: VerifiedClaim, data: object): Promise<PaidAnswer> {
+    const { payment, request } = claim
     const answer = JSON.stringify(data)
-    const isMine = await ledger.beginSettling(key, { settlement: JSON.stringify(payment), answer })
+    const purchase = {
+      service: request.service,
+      request_digest: request.digest(),
+      settlement: JSON.stringify(payment),
+      answer,
+      proof: payment.proof,
+      client: request.client(),
+      identifier: readPaymentIdentifier(payment.payload, request.idempotencyKey),
+    }
+    const isMine = await this.#parts.ledger.beginSettling(payment.key, purchase).catch((cause: unknown) => {
+      // A statement whose answer was lost may have been carried out: then it is settled, by whoever finds it.
+      throw settlementUnknown(cause)
+    })
     if (!isMine) throw settlementUnknown('the claim was lost')
-    claims.release(key).catch((error: unknown) => log.warn({ key, err: error }, 'a claim stays until its lease ends'))
-    return this.#finish(payment, { answer, offer, repeated: false })
+    void this.release(claim)
+    return this.#finish(claim, { answer, repeated: false, failures: 0 })
   }
 
-  /** Gives back a claim that did not lead to a settlement; does nothing to one that did, or may have. */
-  async release({ payment }: Claim): Promise<void> {
-    await this.#parts.claims.release(payment.key)
+  /** Gives back a claim that did not lead to a settlement; does nothing to one that did, or may have. Never rejects. */
+  async release({ payment: { key } }: Claim): Promise<void> {
+    const { claims, log } = this.#parts
+    const released = await claims.release(key).then(
+      () => true,
+      () => false,
+    )
+    if (released) return
+    void keepTrying(() => claims.release(key), { name: 'give back a claim', signal: this.#closed.signal, log })
   }
 
-  /** Finishes the settlements a dead process left behind. Returns how many are still open. */
-  async reconcile(): Promise<number> {
-    const orphans = await this.#parts.ledger.orphans(ORPHANS_AT_ONCE)
-    let open = 0
-    for (const row of orphans) {
-      if (!(await this.#parts.ledger.takeOver(row))) continue
-      await this.#settle(row, { repeated: true }).catch((error: unknown) => {
-        open += 1
-        this.#parts.log.warn({ key: row.key, err: error }, 'a payment is still not reconciled')
+  /** Follows the settlements that are not certain yet. Returns how many are still open. */
+  reconcile(): Promise<number> {
+    return this.#settlements.reconcile()
+  }
+
+  /** Ends what goes on in the background; what is not certain yet is for the next process. */
+  async close(): Promise<void> {
+    this.#closed.abort()
+    await this.#settlements.close()
+  }
+
+  /** The answer to a payment that is recorded already; undefined while nobody can tell what becomes of it. */
+  async #repeat(row: PaymentRow & { readonly now: number }, claim: Claim): Promise<PaidAnswer | undefined> {
+    const { ledger } = this.#parts
+    const { offer } = claim
+    if (row.state === 'settled') return this.#givenAgain(row, claim)
+    // Whatever it is about, nobody but who holds the payment hears of it.
+    if (!holdsPayment(row, claim)) throw await this.#strange(row, claim)
+    if (row.state === 'refused') {
+      throw offer.reject(row.reason ?? 'refused', 'This payment was refused before, and is not tried again.')
+    }
+    if (row.lease_until > row.now || !mayTakeUp(row, claim)) return undefined
+    if (!(await orBusy(ledger.takeOver(row)))) return undefined
+    const payment = readStoredPayment(row)
+    const stored = { answer: row.answer ?? 'null', repeated: true, failures: row.attempts }
+    return this.#finish({ ...claim, payment }, stored)
+  }
+
+  async #givenAgain(row: PaymentRow & { readonly now: number }, claim: Claim): Promise<PaidAnswer> {
+    const { ledger, log } = this.#parts
+    const { payment, request, offer } = claim
+    const isSignedIn = () => this.#isSignedIn(claim)
+    const standing = await orBusy(judgeBuyer(row, { payment, request, ledger, isSignedIn }))
+    if (standing === 'stranger') throw this.#alreadyUsed(claim)
+    const receipt = readReceipt(row)
+    if (standing === 'another request' || row.answer === null) {
+      throw offer.reject('payment_already_used', ALREADY_USED, {
+        extras: { ...USED, transaction: receipt.transaction },
       })
     }
-    return open
+    if (row.open_until > 0) {
+      // It has arrived: nobody else is given it from elsewhere.
+      void request.handedOver.then((whole) => {
+        if (whole)
+          void keepTrying(() => ledger.close(row.key), { name: 'close an answer', signal: this.#closed.signal, log })
+      })
+    }
+    return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true }
   }
 
-  /** Settles what was stored by settle(). */
-  #settle(row: PaymentRow, { offer, repeated }: { offer?: Offer; repeated: boolean }): Promise<PaidAnswer> {
-    // Written by settle() above, in this shape.
-    const payment = JSON.parse(row.settlement ?? 'null') as Payment
-    return this.#finish(payment, { answer: row.answer ?? 'null', ...(offer && { offer }), repeated })
+  async #isSignedIn({ payment, request }: Claim): Promise<boolean> {
+    const { baseUrl, clock } = this.#parts
+    if (request.signIn === undefined) return false
+    return isSignedInAsPayer(request.signIn, { payment, baseUrl, now: clock.now() })
+  }
+
+  async #strange(row: PaymentRow, claim: Claim): Promise<CallError> {
+    await orBusy(this.#parts.ledger.countWrongTry(row.key, 'elsewhere'))
+    return this.#alreadyUsed(claim)
+  }
+
+  /** The same words for all who are not the buyer, whatever was wrong. */
+  #alreadyUsed({ payment, offer, request }: Claim): CallError {
+    const { baseUrl, clock } = this.#parts
+    const resource = `${baseUrl}/api/v1/proxy/${request.service}`
+    const extensions = signInExtension(resource, { baseUrl, now: clock.now(), network: payment.network })
+    return offer.reject('payment_already_used', ALREADY_USED, { extras: { ...USED, transaction: null }, extensions })
   }
 
   async #finish(
-    payment: Payment,
-    { answer, offer, repeated }: { answer: string; offer?: Offer; repeated: boolean },
+    { payment, offer, request }: Claim,
+    { answer, ...attempt }: Omit<Attempt, 'handedOver'> & { readonly answer: string },
   ): Promise<PaidAnswer> {
-    const { ledger, clock, log } = this.#parts
-    const { key } = payment
-    const rail = this.#findRail(payment)
-    // Stored before its network was taken out of the configuration: it waits until the network is back.
-    if (!rail) return this.#keep(key, `payments on ${payment.network} are not configured any more`)
-    const { facilitator, chain } = rail
-    const outcome = await settlePayment(payment, { facilitator, chain, clock, log, repeated })
-    if (outcome.status === 'settled') {
-      const { transaction } = outcome
-      const receipt = toReceipt(payment, { transaction, explorer: rail.explorerOf(transaction) })
-      // Not waited for: should it be lost, the chain still knows, and the next who asks finds it settled there.
-      ledger.finish(key, JSON.stringify(receipt)).catch((error: unknown) => {
-        log.error({ key, err: error }, 'a receipt was not stored; kept for reconciliation')
-        return ledger.setAside(key)
-      })
-      return { answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: repeated }
+    const given = Promise.withResolvers<boolean>()
+    const settling = this.#settlements.settle(payment, { ...attempt, handedOver: given.promise })
+    const left = Math.max(LEAST_FOR_SETTLEMENT_MS, request.arrivedAt + ANSWER_WITHIN_MS - performance.now())
+    const outcome = await within(left, settling)
+    if (outcome?.status === 'settled') {
+      const { receipt } = outcome
+      given.resolve(request.handedOver)
+      return { answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: attempt.repeated }
     }
-    if (outcome.status === 'refused') {
-      await ledger.withdraw(key)
-      const message = `The payment could not be settled: ${outcome.message} The answer is withheld.`
-      throw offer?.reject(outcome.reason, message) ?? new CallError('payment_required', message)
-    }
-    return this.#keep(key, outcome.cause)
-  }
-
-  async #keep(key: string, cause: string): Promise<never> {
-    await this.#parts.ledger.setAside(key)
-    this.#parts.log.error({ key, cause }, 'settlement outcome unknown; kept for reconciliation')
-    throw settlementUnknown(cause)
-  }
-
-  #findRail({ network }: Payment): PaymentRail | undefined {
-    return this.#parts.rails.find((rail) => rail.network === network)
+    given.resolve(false)
+    if (outcome?.status !== 'refused') throw settlementUnknown(outcome?.cause ?? 'it takes too long')
+    const message = `The payment could not be settled: ${outcome.message} The answer is withheld.`
+    throw offer.reject(outcome.reason, message)
   }
 }
+
+const ALREADY_USED =
+  'This payment bought an answer already. It is given again for the identical request: from the client address it was ' +
+  'bought from, with the payment identifier it was bought with, or with a SIGN-IN-WITH-X proof of the wallet that paid; for 24 ' +
+  'hours. For anything else sign a new payment.'
+const USED = { hint: 'This request was not charged. What to do is said in message.' }
 
 function neverOffered({ network }: Payment): never {
   throw new Error(`a payment on ${network}, which no offer names`)
 }
 
-function toStoredAnswer(row: PaymentRow, offer: Offer): PaidAnswer {
-  if (row.answer === null || row.receipt === null || row.settlement === null) throw alreadyUsed(offer, row.receipt)
-  // Both written by this class.
-  const receipt = JSON.parse(row.receipt) as Receipt
-  const payment = JSON.parse(row.settlement) as Payment
-  return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true }
+/** Our books out of reach are the caller's 503, not a bug. */
+async function orBusy<T>(books: Promise<T>): Promise<T> {
+  try {
+    return await books
+  } catch (cause) {
+    if (cause instanceof CallError) throw cause
+    const error = busy(
+      'The record of payments cannot be reached at the moment, so nothing was done, and this request charges nothing. Repeat ' +
+        'it in a few seconds with the SAME payment header.',
+      5,
+    )
+    error.cause = cause
+    throw error
+  }
 }
 
-function isSameRequest(held: ClaimRow | PaymentRow, { service, digest }: PaidRequest): boolean {
-  return held.service === service && held.request_digest === digest
-}
-
-function alreadyUsed(offer: Offer, receipt: string | null): CallError {
-  const transaction = receipt ? (JSON.parse(receipt) as Receipt).transaction : null
-  return offer.reject(
-    'payment_already_used',
-    'This payment belongs to another request, or its answer is older than 24 hours. Sign a new payment for this one.',
-    { transaction },
+function stillAtWork(): CallError {
+  return busy(
+    'Another request with this payment is still at work. Repeat this one in a few seconds with the SAME payment header; you ' +
+      'are charged once at most.',
+    5,
   )
 }
 
-function stillUnderWay(): CallError {
-  return settlementUnknown('an identical request is still under way')
-}
-
-function settlementUnknown(cause: string): CallError {
+function settlementUnknown(cause: unknown): CallError {
   return new CallError(
     'settlement_unknown',
-    'The payment was sent and its outcome is not known yet. Do not sign a new one: repeat the same request with the SAME ' +
+    'The outcome of the payment is not known yet. Do not sign a new one: repeat the same request with the SAME ' +
       'payment header. You get the answer as soon as the payment is confirmed, and are charged once at most.',
     { cause, headers: { 'Retry-After': '5' } },
   )

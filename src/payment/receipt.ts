@@ -28,6 +28,8 @@ export function toReceipt(payment: Payment, settled: { transaction: string; expl
 
 /** The receipt as both response headers carry it, with the network named as the payer's protocol version names it. */
 export function toReceiptHeaders({ transaction, payer }: Receipt, { requirements }: Payment): Record<string, string> {
-  const header = encodePaymentResponseHeader({ success: true, transaction, network: requirements.network, payer })
+  // Typed for version 2, whose names have a colon; version 1 has words.
+  const network = requirements.network as `${string}:${string}`
+  const header = encodePaymentResponseHeader({ success: true, transaction, network, payer })
   return { 'PAYMENT-RESPONSE': header, 'X-PAYMENT-RESPONSE': header }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fixedClock, silentLog } from '../../test/kit/fake-context.ts'
+import { silentLog } from '../../test/kit/fake-context.ts'
 import type { Chain, ChainState } from './chain.ts'
 import type { SettleOutcome } from './facilitator.ts'
 import type { Payment } from './payment.ts'
@@ -7,94 +7,105 @@ import { settlePayment } from './settlement.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 
-const NOW = '2026-01-01T00:00:00Z'
-const SECONDS = Date.parse(NOW) / 1000
 const SETTLED: SettleOutcome = { status: 'settled', transaction: '0xaa' }
-const REFUSED: SettleOutcome = { status: 'refused', reason: 'nonce_already_used', message: 'Used.' }
+const REFUSED: SettleOutcome = { status: 'refused', reason: 'insufficient_funds', message: 'No money.' }
 const UNKNOWN: SettleOutcome = { status: 'unknown', cause: 'timeout' }
 const PAID: ChainState = { status: 'paid', transaction: '0xbb' }
+const UNUSED: ChainState = { status: 'unused' }
+const VOID: ChainState = { status: 'void', reason: 'authorization_expired', message: 'Too late.' }
+const NEVER = { status: 'refused', reason: 'authorization_expired', message: 'Too late.' }
+
+type View = ChainState | 'down'
 
 interface Scene {
-  outcomes: SettleOutcome[]
-  chain: ChainState | 'down'
-  validBefore?: number | null
+  /** What the facilitator says, and after that 'unknown'. */
+  outcomes: (SettleOutcome | 'hangs')[]
+  /** What the chain says, the last for ever. */
+  chain: View | View[]
   repeated?: boolean
 }
 
-async function settle({ outcomes, chain, validBefore = SECONDS + 60, repeated = false }: Scene) {
-  const settled = vi.fn(async () => outcomes.shift() ?? UNKNOWN)
-  const asked: Chain = {
-    async stateOf() {
-      if (chain === 'down') throw new Error('RPC down')
-      return chain
-    },
-  }
+async function settle({ outcomes, chain, repeated = false }: Scene) {
+  const settled = vi.fn(async () => {
+    const outcome = outcomes.shift() ?? UNKNOWN
+    return outcome === 'hangs' ? new Promise<never>(() => {}) : outcome
+  })
+  const views = [chain].flat()
+  const stateOf = vi.fn<Chain['stateOf']>(async () => {
+    const view = (views.length > 1 ? views.shift() : views[0]) ?? 'down'
+    if (view === 'down') throw new Error('RPC down')
+    return view
+  })
   // Settlement reads nothing else of a payment.
-  const payment = { key: 'k', validBefore } as Payment
+  const payment = { key: 'k' } as Payment
   const outcome = await settlePayment(payment, {
     facilitator: { verify: async () => null, settle: settled },
-    chain: asked,
-    clock: fixedClock(NOW),
+    chain: { stateOf },
     log: silentLog(),
     repeated,
   })
-  return { outcome, attempts: settled.mock.calls.length }
+  return { outcome, attempts: settled.mock.calls.length, asked: stateOf.mock.calls.map(([, options]) => options) }
 }
 
 test('believes a facilitator that settled', async () => {
-  expect(await settle({ outcomes: [SETTLED], chain: 'down' })).toEqual({ outcome: SETTLED, attempts: 1 })
+  expect(await settle({ outcomes: [SETTLED], chain: 'down' })).toMatchObject({ outcome: SETTLED, attempts: 1 })
 })
 
-test('believes a first refusal, unless the chain shows our money', async () => {
-  expect((await settle({ outcomes: [REFUSED], chain: { status: 'unused' } })).outcome).toEqual(REFUSED)
+test('believes a first refusal that came before anything was sent, unless the chain shows that the payment was used', async () => {
+  expect((await settle({ outcomes: [REFUSED], chain: UNUSED })).outcome).toEqual(REFUSED)
   expect((await settle({ outcomes: [REFUSED], chain: 'down' })).outcome).toEqual(REFUSED)
   expect((await settle({ outcomes: [REFUSED], chain: PAID })).outcome).toEqual({
     status: 'settled',
     transaction: '0xbb',
   })
+  expect((await settle({ outcomes: [REFUSED, REFUSED, REFUSED], chain: { status: 'used' } })).outcome).toMatchObject({
+    status: 'unknown',
+  })
 })
 
 test('repeats the settlement while its outcome is unknown', async () => {
-  expect(await settle({ outcomes: [UNKNOWN, UNKNOWN, SETTLED], chain: 'down' })).toEqual({
+  expect(await settle({ outcomes: [UNKNOWN, UNKNOWN, SETTLED], chain: 'down' })).toMatchObject({
     outcome: SETTLED,
     attempts: 3,
   })
 })
 
-test('takes a refusal after an unknown attempt for what it may be: the first attempt landed', async () => {
-  expect((await settle({ outcomes: [UNKNOWN, REFUSED], chain: PAID })).outcome).toMatchObject({ status: 'settled' })
-  // Not on the chain yet does not mean never.
-  expect((await settle({ outcomes: [UNKNOWN, REFUSED], chain: { status: 'unused' } })).outcome).toMatchObject({
-    status: 'unknown',
+test('finds money that landed after the facilitator gave up', async () => {
+  const landsLater = [UNUSED, UNUSED, UNUSED, PAID]
+  const paid = { status: 'settled', transaction: '0xbb' }
+  expect(await settle({ outcomes: [], chain: landsLater })).toMatchObject({ outcome: paid, attempts: 3 })
+  expect(await settle({ outcomes: [], chain: PAID })).toMatchObject({ outcome: paid, attempts: 1 })
+})
+
+test('asks the chain for the transaction that was named', async () => {
+  const named: SettleOutcome = { ...UNKNOWN, transaction: '0xcc' }
+  const { asked } = await settle({ outcomes: [named], chain: [UNUSED, UNUSED, PAID] })
+  expect(asked).toEqual([{ transaction: '0xcc' }, { transaction: '0xcc' }, { transaction: '0xcc' }])
+})
+
+test('takes a refusal after an attempt that may have been sent for what it may be: the first attempt landed', async () => {
+  expect((await settle({ outcomes: [UNKNOWN, REFUSED], chain: [UNUSED, PAID] })).outcome).toMatchObject({
+    status: 'settled',
   })
-  expect((await settle({ outcomes: [UNKNOWN, REFUSED], chain: 'down' })).outcome).toMatchObject({ status: 'unknown' })
-  expect((await settle({ outcomes: [REFUSED], chain: { status: 'unused' }, repeated: true })).outcome).toMatchObject({
+  for (const chain of [UNUSED, 'down'] as const) {
+    expect((await settle({ outcomes: [UNKNOWN, REFUSED], chain })).outcome).toMatchObject({ status: 'unknown' })
+    expect((await settle({ outcomes: [REFUSED], chain, repeated: true })).outcome).toMatchObject({ status: 'unknown' })
+  }
+})
+
+test('gives a payment up only when the chain says that it can never reach us', async () => {
+  expect((await settle({ outcomes: [UNKNOWN, REFUSED], chain: VOID })).outcome).toEqual(NEVER)
+  expect((await settle({ outcomes: [], chain: VOID, repeated: true })).outcome).toEqual(NEVER)
+  expect((await settle({ outcomes: [], chain: UNUSED, repeated: true })).outcome).toMatchObject({ status: 'unknown' })
+  expect((await settle({ outcomes: [], chain: { status: 'used' }, repeated: true })).outcome).toMatchObject({
     status: 'unknown',
   })
 })
 
-test('gives a payment up only when it can no longer land', async () => {
-  const expired = { outcomes: [REFUSED], repeated: true, validBefore: SECONDS - 3600 }
-  expect((await settle({ ...expired, chain: { status: 'unused' } })).outcome).toMatchObject({ status: 'refused' })
-  const justExpired = { outcomes: [REFUSED], repeated: true, validBefore: SECONDS - 1 }
-  expect((await settle({ ...justExpired, chain: { status: 'unused' } })).outcome).toMatchObject({ status: 'unknown' })
-  expect((await settle({ ...expired, outcomes: [REFUSED], chain: 'down' })).outcome).toMatchObject({
-    status: 'unknown',
-  })
-})
-
-test('gives a payment up at once when the chain says that it never can land', async () => {
-  const chain: ChainState = { status: 'void', reason: 'authorization_expired', message: 'Too late.' }
-  const never = { status: 'refused', reason: 'authorization_expired', message: 'Too late.' }
-  expect((await settle({ outcomes: [UNKNOWN, REFUSED], validBefore: null, chain })).outcome).toEqual(never)
-  expect((await settle({ outcomes: [], validBefore: null, chain, repeated: true })).outcome).toEqual(never)
-  expect((await settle({ outcomes: [REFUSED], validBefore: null, chain })).outcome).toEqual(REFUSED)
-})
-
-test('waits without end where only the chain can tell, and does not', async () => {
-  const waiting = { outcomes: [REFUSED], validBefore: null, repeated: true }
-  expect((await settle({ ...waiting, chain: { status: 'unused' } })).outcome).toMatchObject({ status: 'unknown' })
-  expect((await settle({ ...waiting, outcomes: [REFUSED], chain: 'down' })).outcome).toMatchObject({
-    status: 'unknown',
-  })
+test('a facilitator that hangs does not keep the chain from being asked', async () => {
+  vi.useFakeTimers()
+  const settling = settle({ outcomes: ['hangs'], chain: PAID })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect((await settling).outcome).toEqual({ status: 'settled', transaction: '0xbb' })
+  vi.useRealTimers()
 })

@@ -1,60 +1,78 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock, Logger } from '../contract/context.ts'
+import type { Logger } from '../contract/context.ts'
 import type { Chain, ChainState } from './chain.ts'
 import type { Facilitator, SettleOutcome } from './facilitator.ts'
 import type { Payment } from './payment.ts'
+import { within } from './within.ts'
 
 // What was signed can land only once, so the identical settlement may be repeated without charging twice.
-const PAUSES_BEFORE_REPEATING_MS = [500, 1500]
-// Blocks may carry a time slightly behind ours.
-const EXPIRY_MARGIN_SECONDS = 120
+const PAUSES_BEFORE_REPEATING_MS = [0, 500, 1500]
+// What was sent and is not in a block yet mostly is by then.
+const PAUSE_BEFORE_LAST_LOOK_MS = 3000
+// A facilitator that takes longer may have settled all the same: the chain is asked, and the facilitator again.
+const ATTEMPT_MS = 15_000
 
 interface SettlementParts {
   readonly facilitator: Facilitator
   readonly chain: Chain
-  readonly clock: Clock
   readonly log: Logger
+  /** True when an earlier attempt may already have sent it. */
+  readonly repeated: boolean
+  /** How often to ask the facilitator, at most; 3 unless said otherwise. */
+  readonly attempts?: number
 }
 
 /**
- * Settles a payment and finds out for certain what became of it: repeats the identical settlement while the outcome is
- * unknown, then asks the chain. `refused` is only said when this payment can no longer reach us.
- * @param options.repeated true when an earlier attempt may already have sent it
+ * Settles a payment and finds out for certain what became of it, by one rule for every network. `settled`: the facilitator
+ * says so, or the chain. `refused`: this is the first attempt, and it ended before anything was sent; or the chain says that
+ * the payment can never reach us. All else is `unknown`; no clock of ours decides anything.
  */
-export async function settlePayment(
-  payment: Payment,
-  { repeated, ...parts }: SettlementParts & { repeated: boolean },
-): Promise<SettleOutcome> {
-  let mayBeUnderWay = repeated
-  let outcome = await parts.facilitator.settle(payment)
-  for (const milliseconds of PAUSES_BEFORE_REPEATING_MS) {
-    if (outcome.status !== 'unknown') break
-    mayBeUnderWay = true
-    parts.log.warn({ key: payment.key, cause: outcome.cause }, 'settlement outcome unknown, repeating it')
-    await pause(milliseconds)
-    outcome = await parts.facilitator.settle(payment)
+export async function settlePayment(payment: Payment, parts: SettlementParts): Promise<SettleOutcome> {
+  const { repeated, attempts = PAUSES_BEFORE_REPEATING_MS.length, log } = parts
+  let transaction: string | undefined
+  let cause = 'not tried'
+  let state: ChainState | undefined
+  for (const [attempt, milliseconds] of PAUSES_BEFORE_REPEATING_MS.slice(0, attempts).entries()) {
+    if (attempt > 0) await pause(milliseconds)
+    const outcome = await settleOnce(payment, parts.facilitator)
+    if (outcome.status === 'settled') return outcome
+    if (outcome.status === 'unknown') transaction = outcome.transaction ?? transaction
+    // Money that did arrive is never answered with a refusal, whoever refuses.
+    state = await askChain(payment, { ...parts, transaction })
+    const known = toOutcome(state)
+    if (known) return known
+    const isFirst = attempt === 0 && !repeated
+    if (outcome.status === 'refused' && isFirst && state?.status !== 'used') return outcome
+    cause =
+      outcome.status === 'refused'
+        ? `refused after an attempt that may have been sent: ${outcome.reason}`
+        : outcome.cause
+    log.warn({ key: payment.key, cause, transaction }, 'settlement outcome unknown')
   }
-  if (outcome.status === 'settled') return outcome
-
-  const state = await askChain(payment, parts)
-  if (state?.status === 'paid') return { status: 'settled', transaction: state.transaction }
-  if (!mayBeUnderWay && outcome.status === 'refused') return outcome
-  if (state?.status === 'void') return { status: 'refused', reason: state.reason, message: state.message }
-  if (state && isExpired(payment, parts.clock)) {
-    return { status: 'refused', reason: 'authorization_expired', message: 'The payment expired before it was settled.' }
-  }
-  return { status: 'unknown', cause: outcome.status === 'unknown' ? outcome.cause : outcome.reason }
+  if (state === undefined) return { status: 'unknown', cause }
+  await pause(PAUSE_BEFORE_LAST_LOOK_MS)
+  return toOutcome(await askChain(payment, { ...parts, transaction })) ?? { status: 'unknown', cause }
 }
 
-async function askChain(payment: Payment, { chain, log }: SettlementParts): Promise<ChainState | undefined> {
+async function settleOnce(payment: Payment, facilitator: Facilitator): Promise<SettleOutcome> {
+  const late = { status: 'unknown', cause: `settle did not answer within ${ATTEMPT_MS} ms` } as const
+  return (await within(ATTEMPT_MS, facilitator.settle(payment))) ?? late
+}
+
+async function askChain(
+  payment: Payment,
+  { chain, log, transaction }: Pick<SettlementParts, 'chain' | 'log'> & { transaction: string | undefined },
+): Promise<ChainState | undefined> {
   try {
-    return await chain.stateOf(payment)
+    return await chain.stateOf(payment, { transaction })
   } catch (error) {
     log.warn({ key: payment.key, err: error }, 'the chain could not be asked about a settlement')
     return undefined
   }
 }
 
-function isExpired({ validBefore }: Payment, clock: Clock): boolean {
-  return validBefore !== null && clock.now().getTime() / 1000 > validBefore + EXPIRY_MARGIN_SECONDS
+function toOutcome(state: ChainState | undefined): SettleOutcome | undefined {
+  if (state?.status === 'paid') return { status: 'settled', transaction: state.transaction }
+  if (state?.status === 'void') return { status: 'refused', reason: state.reason, message: state.message }
+  return undefined
 }

@@ -13,11 +13,20 @@ import { SOLANA_MAINNET } from './solana-network.ts'
 
 let solana: Awaited<ReturnType<typeof startTestSolana>>
 let chain: Chain
+// How far our clock is ahead of the machine's.
+let ahead = 0
 beforeAll(async () => {
   solana = await startTestSolana()
-  chain = createSolanaChain(createJsonClient(solana.rpcUrl))
+  chain = chainOf(createJsonClient(solana.rpcUrl))
 })
 afterAll(() => solana.close())
+
+function chainOf(...nodes: JsonClient[]): Chain {
+  return createSolanaChain(nodes, {
+    network: SOLANA_MAINNET.network,
+    clock: { now: () => new Date(Date.now() + ahead) },
+  })
+}
 
 function terms({ payTo = solana.payTo as string, amount = '2000', memo = '' } = {}): PaymentRequirements {
   const extra = { feePayer: solana.feePayer.address, ...(memo && { memo }) }
@@ -95,10 +104,40 @@ test('gives a transaction up once the chain has forgotten its blockhash, and fin
   expect(await chain.stateOf(payments[1])).toEqual({ status: 'paid', transaction: id })
 })
 
+test.each([5, -5])('no clock of ours gives a transaction up: it is %i minutes off', async (minutes) => {
+  ahead = minutes * 60_000
+  const payment = { ...toPayment(await signed()), receivedAt: Math.floor((Date.now() + ahead) / 1000) }
+  // A node that has not come as far as the blockhash knows nothing of it, as if it were forgotten.
+  const lagging = behind(createJsonClient(solana.rpcUrl), {
+    isBlockhashValid: { context: { slot: 1 }, value: false },
+    getBlockTime: Math.floor(Date.now() / 1000),
+  })
+  expect(await chainOf(lagging).stateOf(payment)).toEqual({ status: 'unused' })
+  ahead = 0
+})
+
+test('a node of another cluster is not believed', async () => {
+  const devnet = behind(createJsonClient(solana.rpcUrl), {
+    getGenesisHash: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG',
+  })
+  await expect(chainOf(devnet).stateOf(toPayment(await signed()))).rejects.toThrow('not of solana:')
+})
+
+test('what one node cannot tell, another is asked', async () => {
+  const transaction = await signed()
+  const id = await land(transaction)
+  const [dead, good] = [createJsonClient('http://127.0.0.1:9'), createJsonClient(solana.rpcUrl)]
+  const paid = { status: 'paid', transaction: id }
+  expect(await chainOf(dead, good).stateOf(toPayment(transaction))).toEqual(paid)
+  // Named by a facilitator that saw it fail, it is looked up at once; what is no transaction changes nothing.
+  expect(await chainOf(good).stateOf(toPayment(transaction), { transaction: id })).toEqual(paid)
+  expect(await chainOf(good).stateOf(toPayment(transaction), { transaction: 'junk' })).toEqual(paid)
+})
+
 test('takes a blockhash that is not final yet for what it is: one that may still serve', async () => {
   const transaction = await signed()
   const node = behind(createJsonClient(solana.rpcUrl), { isBlockhashValid: { context: { slot: 1 }, value: false } })
-  expect(await createSolanaChain(node).stateOf(toPayment(transaction))).toEqual({ status: 'unused' })
+  expect(await chainOf(node).stateOf(toPayment(transaction))).toEqual({ status: 'unused' })
 })
 
 test.each([
@@ -115,7 +154,7 @@ test.each([
 ])('throws when the node %s', async (_, node) => {
   const transaction = await signed()
   await land(transaction)
-  await expect(createSolanaChain(node()).stateOf(toPayment(transaction))).rejects.toThrow()
+  await expect(chainOf(node()).stateOf(toPayment(transaction))).rejects.toThrow()
 })
 
 test('does not compare without end: undecided among too many, done where they are older than the payment', async () => {
@@ -126,9 +165,9 @@ test('does not compare without end: undecided among too many, done where they ar
     const meta = { err: null, preTokenBalances: [], postTokenBalances: [] }
     return { getSignaturesForAddress, getTransaction: { transaction: [other, 'base64'], meta } }
   }
-  const busy = createSolanaChain(behind(createJsonClient(solana.rpcUrl), history(payment.receivedAt)))
+  const busy = chainOf(behind(createJsonClient(solana.rpcUrl), history(payment.receivedAt)))
   await expect(busy.stateOf(payment)).rejects.toThrow('too many')
-  const quiet = createSolanaChain(behind(createJsonClient(solana.rpcUrl), history(payment.receivedAt - 3600)))
+  const quiet = chainOf(behind(createJsonClient(solana.rpcUrl), history(payment.receivedAt - 3600)))
   expect(await quiet.stateOf(payment)).toEqual({ status: 'unused' })
 })
 

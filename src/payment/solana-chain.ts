@@ -1,32 +1,77 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { Clock } from '../contract/context.ts'
 import type { JsonClient } from '../contract/json-client.ts'
-import type { Chain, ChainState } from './chain.ts'
+import { type Chain, type ChainState, createChainOf, EXPIRED, type NodeView } from './chain.ts'
 import { createJsonRpc, type JsonRpc } from './json-rpc.ts'
 import type { Payment } from './payment.ts'
-import { findSolanaTransaction } from './solana-history.ts'
+import { findSolanaTransaction, readNamedTransaction } from './solana-history.ts'
 import { readExactSolana } from './solana-payload.ts'
 
-// The chain's clock may be that far ahead of ours.
-const CLOCK_SKEW_SECONDS = 60
+// Twice what a blockhash lives.
+const OUTLIVED_SECONDS = 120
+// A node and a clock that agree so closely are both right: each may be wrong, but hardly by the same.
+const AGREEMENT_SECONDS = 60
+const MOST_SEEN = 10_000
 
 const validity = Compile(Type.Object({ context: Type.Object({ slot: Type.Integer() }), value: Type.Boolean() }))
 const time = Compile(Type.Integer())
 
-/** Asks the chain behind SOLANA_RPC_URL whether a signed transaction landed and brought us the money, or still can. */
-export function createSolanaChain(node: JsonClient): Chain {
-  const call = createJsonRpc(node)
-  return {
-    async stateOf(payment): Promise<ChainState> {
+interface SolanaChainOptions {
+  /** CAIP-2: the first 32 characters of the genesis hash. */
+  readonly network: string
+  readonly clock: Clock
+}
+
+/** Asks nodes of Solana whether a signed transaction landed and brought us the money, or still can. */
+export function createSolanaChain(nodes: readonly JsonClient[], { network, clock }: SolanaChainOptions): Chain {
+  // By which slot a blockhash was seen to be good: a node that has come past it knows the blockhash.
+  const seen = new Map<string, number>()
+
+  function createNodeView(call: JsonRpc): NodeView {
+    return async (payment, named) => {
       const transaction = readExactSolana(payment.payload.payload)
       if (!transaction) throw new Error(`${payment.key} holds no transaction`)
+      const genesis = await call('getGenesisHash', [])
+      if (typeof genesis !== 'string' || !genesis.startsWith(network.slice('solana:'.length))) {
+        throw new Error(`the node is not of ${network}`)
+      }
+      const { blockhash } = transaction
+      const settled = named && (await readNamedTransaction(call, { transaction, payment, named }))
+      if (settled) return settled.paid ? { status: 'paid', transaction: settled.signature } : FAILED
       // In this order: whatever landed before its blockhash was forgotten is in the history by then.
-      const expiry = await readExpiry(call, { blockhash: transaction.blockhash, receivedAt: payment.receivedAt })
-      const found = await findSolanaTransaction(call, { transaction, payment, slot: expiry.slot })
+      const final = await readValidity(call, { blockhash, commitment: 'finalized' })
+      const latest = final.value ? final : await readValidity(call, { blockhash, commitment: 'processed' })
+      if (latest.value) remember(blockhash, latest.slot)
+      const found = await findSolanaTransaction(call, { transaction, payment, slot: final.slot })
       if (found) return found.paid ? { status: 'paid', transaction: found.signature } : FAILED
-      return expiry.isOver ? EXPIRED : { status: 'unused' }
-    },
+      if (latest.value) return { status: 'unused' }
+      return (await isForgotten(call, { payment, blockhash, slot: final.slot })) ? EXPIRED_UNSENT : { status: 'unused' }
+    }
   }
+
+  /**
+   * A blockhash a node does not know is either forgotten or newer than the node's chain. It is forgotten where the finalized
+   * chain has come past a slot in which it was good. Where it was never seen, where that chain is well past the moment we got
+   * the payment, by a clock of ours that agrees with the chain's.
+   */
+  async function isForgotten(
+    call: JsonRpc,
+    { payment, blockhash, slot }: { payment: Payment; blockhash: string; slot: number },
+  ): Promise<boolean> {
+    const goodAt = seen.get(blockhash)
+    if (goodAt !== undefined && slot >= goodAt) return true
+    const finalizedAt = time.Parse(await call('getBlockTime', [slot]))
+    const ours = clock.now().getTime() / 1000
+    return Math.abs(ours - finalizedAt) < AGREEMENT_SECONDS && finalizedAt > payment.receivedAt + OUTLIVED_SECONDS
+  }
+
+  function remember(blockhash: string, slot: number) {
+    if (seen.size >= MOST_SEEN) seen.clear()
+    seen.set(blockhash, Math.max(slot, seen.get(blockhash) ?? 0))
+  }
+
+  return createChainOf(nodes.map((node) => createNodeView(createJsonRpc(node))))
 }
 
 const FAILED: ChainState = {
@@ -35,22 +80,16 @@ const FAILED: ChainState = {
   message: 'The transaction failed on the chain; no money reached us.',
 }
 
-const EXPIRED: ChainState = {
+const EXPIRED_UNSENT: ChainState = {
   status: 'void',
-  reason: 'authorization_expired',
+  reason: EXPIRED,
   message: 'The blockhash of the transaction expired before it was settled.',
 }
 
-/**
- * A blockhash the finalized chain does not know is either forgotten or still too new to be final. It is forgotten when
- * the finalized chain has come past the moment we got the payment, for then its block would be part of it.
- */
-async function readExpiry(
+async function readValidity(
   call: JsonRpc,
-  { blockhash, receivedAt }: Pick<Payment, 'receivedAt'> & { blockhash: string },
-) {
-  const { context, value } = validity.Parse(await call('isBlockhashValid', [blockhash, { commitment: 'finalized' }]))
-  if (value) return { slot: context.slot, isOver: false }
-  const finalizedAt = time.Parse(await call('getBlockTime', [context.slot]))
-  return { slot: context.slot, isOver: finalizedAt > receivedAt + CLOCK_SKEW_SECONDS }
+  { blockhash, commitment }: { blockhash: string; commitment: 'finalized' | 'processed' },
+): Promise<{ readonly slot: number; readonly value: boolean }> {
+  const { context, value } = validity.Parse(await call('isBlockhashValid', [blockhash, { commitment }]))
+  return { slot: context.slot, value }
 }

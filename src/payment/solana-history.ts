@@ -75,6 +75,17 @@ export async function findSolanaTransaction(
   throw new Error(`${transaction.payer} has too many transactions to look through`)
 }
 
+/**
+ * Looks at the one transaction that was named as paying. Undefined where the node does not know it, or it is another one.
+ */
+export async function readNamedTransaction(
+  call: JsonRpc,
+  { transaction, payment, named }: Omit<Search, 'slot'> & { readonly named: string },
+): Promise<{ readonly signature: string; readonly paid: boolean } | undefined> {
+  const found = await fetchLanded(call, named, payment).catch(() => undefined)
+  return found?.hash === transaction.messageHash ? { signature: named, paid: found.paid } : undefined
+}
+
 /** Nodes print memos beside the signature. Where they do and ours are others, the transaction is another one too. */
 function mayHold(memo: string | null, { memos }: SolanaTransaction): boolean {
   return memo === null || memos.every((text) => memo.includes(text))

@@ -1,28 +1,34 @@
-import type { Logger } from '../contract/context.ts'
+import { address } from '@solana/kit'
+import { findAssociatedTokenPda } from '@solana-program/token'
+import type { Clock, Logger } from '../contract/context.ts'
 import type { JsonClient } from '../contract/json-client.ts'
+import { amountOf } from './amount-of.ts'
 import type { FacilitatorList } from './facilitators/facilitator-list.ts'
+import type { Payment } from './payment.ts'
 import { createPaymentOption, type SignedPayload } from './payment-option.ts'
-import type { PaymentRail } from './payment-rail.ts'
+import type { PaymentRail, Problem } from './payment-rail.ts'
 import { createSolanaChain } from './solana-chain.ts'
 import { createSolanaFeePayer } from './solana-fee-payer.ts'
 import type { SolanaNetwork } from './solana-network.ts'
 import { readExactSolana } from './solana-payload.ts'
+import { TOKEN_PROGRAMS } from './solana-transaction.ts'
 
 interface SolanaRailParts {
   readonly network: SolanaNetwork
   readonly facilitators: FacilitatorList
   /** JSON-RPC of the chain. */
-  readonly node: JsonClient
+  readonly nodes: readonly JsonClient[]
+  readonly clock: Clock
   readonly log: Logger
 }
 
 /** Payments with a token transfer on Solana: for services that take them, once the facilitator said who pays the fees. */
-export function createSolanaRail({ network, facilitators, node, log }: SolanaRailParts): PaymentRail {
+export function createSolanaRail({ network, facilitators, nodes, clock, log }: SolanaRailParts): PaymentRail {
   const feePayer = createSolanaFeePayer({ facilitators, network, log })
   return {
     network: network.network,
     facilitator: facilitators,
-    chain: createSolanaChain(node),
+    chain: createSolanaChain(nodes, { network: network.network, clock }),
     revision: feePayer.revision,
     refresh: feePayer.refresh,
     optionFor(service, resource) {
@@ -39,12 +45,55 @@ export function createSolanaRail({ network, facilitators, node, log }: SolanaRai
       })
     },
     explorerOf: (transaction) => network.explorer.join(transaction),
+    checkTransfer,
   }
 }
+
+// The reasons of the official facilitator for the same.
+const OTHER_MINT = {
+  reason: 'invalid_exact_svm_payload_mint_mismatch',
+  message: 'its transfer is not of the asset of the terms.',
+}
+const OTHER_AMOUNT = {
+  reason: 'invalid_exact_svm_payload_amount_mismatch',
+  message: 'its transfer is not of the amount of the terms.',
+}
+const OTHER_RECIPIENT = {
+  reason: 'invalid_exact_svm_payload_recipient_mismatch',
+  message: 'its transfer does not go to the token account of payTo.',
+}
+
+async function checkTransfer({ payload, requirements }: Payment): Promise<Problem | null> {
+  const transfer = readExactSolana(payload.payload)?.transfer
+  // A smart wallet's transfer is inside of another instruction: the facilitator knows it, and later the chain.
+  if (!transfer) return null
+  if (transfer.mint !== requirements.asset) return OTHER_MINT
+  if (transfer.amount !== amountOf(requirements)) return OTHER_AMOUNT
+  const accounts = await tokenAccountsOf(requirements)
+  return accounts.includes(transfer.destination) ? null : OTHER_RECIPIENT
+}
+
+/** The associated token account of our wallet, of either token program. */
+function tokenAccountsOf({ asset, payTo }: Payment['requirements']): Promise<readonly string[]> {
+  const known = tokenAccounts.get(`${asset} ${payTo}`)
+  if (known) return known
+  const found = Promise.all(
+    TOKEN_PROGRAMS.map(async (tokenProgram) => {
+      const seeds = { mint: address(asset), owner: address(payTo), tokenProgram: address(tokenProgram) }
+      const [account] = await findAssociatedTokenPda(seeds)
+      return account
+    }),
+  )
+  tokenAccounts.set(`${asset} ${payTo}`, found)
+  return found
+}
+
+// One entry for each wallet that is or was configured.
+const tokenAccounts = new Map<string, Promise<readonly string[]>>()
 
 function readPayload(payload: object, { network }: SolanaNetwork): SignedPayload | undefined {
   const transaction = readExactSolana(payload)
   if (!transaction) return undefined
-  const { messageHash, payer } = transaction
-  return { key: `${network}|${messageHash}`, payer, nonce: messageHash, validBefore: null }
+  const { messageHash, payer, proof } = transaction
+  return { key: `${network}|${messageHash}`, payer, nonce: messageHash, validBefore: null, proof }
 }

@@ -49,12 +49,25 @@ function wire(bytes: Buffer, { signers = 2, fill = 0 } = {}): string {
 
 test.each([0, 'legacy'] as const)('reads who pays, until when, and what is signed (version %s)', (version) => {
   const bytes = message({ version })
-  expect(readSolanaTransaction(wire(bytes))).toEqual({
+  expect(readSolanaTransaction(wire(bytes))).toMatchObject({
     messageHash: createHash('sha256').update(bytes).digest('hex'),
     blockhash: BLOCKHASH,
     payer: OWNER,
     memos: ['order 7'],
+    transfer: { mint: MINT, destination: SOURCE, amount: 2000n },
   })
+})
+
+test('a copy has the signature of the payer; in the place of the fee payer anything may stand', () => {
+  const transaction = Buffer.from(wire(message()), 'base64')
+  const proofWith = (start: number) => {
+    const other = Buffer.from(transaction)
+    other.fill(9, start, start + 64)
+    return readSolanaTransaction(other.toString('base64')).proof
+  }
+  const { proof } = readSolanaTransaction(transaction.toString('base64'))
+  expect(proofWith(1)).toBe(proof)
+  expect(proofWith(65)).not.toBe(proof)
 })
 
 test('is the same payment whatever stands in the place of the signatures', () => {

@@ -1,9 +1,14 @@
+import { hash } from 'node:crypto'
 import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
 import { readSolanaMessage } from './solana-message.ts'
 
 /** What a payer signed with a Solana transaction, as far as we need to know it. No signature is checked. */
 export interface SolanaTransaction {
   readonly messageHash: string
+  /** SHA-256 of the message and of every signature but the fee payer's, in whose place anything may stand. */
+  readonly proof: string
+  /** What the top-level transfer of tokens moves, where there is one. */
+  readonly transfer: { readonly mint: string; readonly destination: string; readonly amount: bigint } | undefined
   /** The chain takes the transaction only within 150 blocks of this one. */
   readonly blockhash: string
   /** Whose tokens move; where no token program says so at the top, the first signer beside the fee payer. */
@@ -12,18 +17,26 @@ export interface SolanaTransaction {
   readonly memos: readonly string[]
 }
 
-const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+/** SPL Token and Token-2022. */
+export const TOKEN_PROGRAMS = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+]
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
-// SPL Token: the number of the instruction, and where the owner stands among source, mint, destination and owner.
+// SPL Token: the number of the instruction, and where its accounts stand: source, mint, destination, owner. Its data: the
+// number, eight bytes of the amount, one of the decimals.
 const TRANSFER_CHECKED = 12
+const MINT = 1
+const DESTINATION = 2
 const OWNER = 3
+const TRANSFER_DATA_BYTES = 10
 
 const message = getCompiledTransactionMessageDecoder()
 const encoder = getCompiledTransactionMessageEncoder()
 
 /** Reads a transaction as it goes over the wire, in base64, signed by the payer. Throws where it is none. */
 export function readSolanaTransaction(base64: string): SolanaTransaction {
-  const { bytes, hash } = readSolanaMessage(base64)
+  const { bytes, hash: messageHash, signatures } = readSolanaMessage(base64)
   const compiled = message.decode(bytes)
   if (compiled.version !== 'legacy' && compiled.version !== 0) throw new Error('a version we do not know')
   // Bytes after its end would make another hash of the same message.
@@ -41,9 +54,17 @@ export function readSolanaTransaction(base64: string): SolanaTransaction {
   if (!payer) throw new Error('nobody but the fee payer signs')
   const memos = instructions.filter(({ program }) => program === MEMO_PROGRAM)
   return {
-    messageHash: hash,
+    messageHash,
+    proof: hash('sha256', [messageHash, ...signatures.slice(1)].join('|')),
+    transfer: transfer && toTransfer(transfer),
     blockhash: lifetimeToken,
     payer,
     memos: memos.map(({ data }) => Buffer.from(data).toString()),
   }
+}
+
+function toTransfer({ accounts, data }: { accounts: readonly (string | undefined)[]; data: Uint8Array }) {
+  const [mint, destination] = [accounts[MINT], accounts[DESTINATION]]
+  if (!mint || !destination || data.length < TRANSFER_DATA_BYTES) return undefined
+  return { mint, destination, amount: Buffer.from(data).readBigUInt64LE(1) }
 }

@@ -8,8 +8,6 @@ export async function createClaimsTable<Tables>(database: Kysely<Tables>) {
   const table = database.schema
     .createTable('claims')
     .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('service', 'text', (column) => column.notNull())
-    .addColumn('request_digest', 'text', (column) => column.notNull())
     .addColumn('owner', 'text', (column) => column.notNull())
     .addColumn('lease_until', 'bigint', (column) => column.notNull())
   await (isPostgres(database)

@@ -42,7 +42,7 @@ test('a statement that fails takes no other with it', async () => {
 test('a write to a table in memory is done while others wait for the disk', async () => {
   const database = await openDatabase(`file:${join(folder, 'immediate.db')}`)
   const done: string[] = []
-  const claim = { key: 'k', service: 's', request_digest: 'd', owner: 'o', lease_until: 1 }
+  const claim = { key: 'k', owner: 'o', lease_until: 1 }
   await Promise.all([
     durably(database)
       .insertInto('store')

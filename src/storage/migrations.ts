@@ -73,6 +73,37 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  // What was refused stays on record, and an answer knows its buyer. Claims know nothing but who holds them.
+  '0005-certainty': {
+    async up(database: Kysely<unknown>) {
+      const nullable = ['reason', 'proof', 'client', 'identifier']
+      const counts = ['open_until', 'wrong_tries', 'wrong_tries_here', 'attempts', 'retry_at']
+      for (const name of nullable) await database.schema.alterTable('payments').addColumn(name, 'text').execute()
+      for (const name of counts) {
+        await database.schema
+          .alterTable('payments')
+          .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
+          .execute()
+      }
+      await database.schema.dropIndex('payments_under_way').execute()
+      await database.schema
+        .createIndex('payments_followed')
+        .on('payments')
+        .column('retry_at')
+        .where(sql.ref('state'), '=', sql.lit('settling'))
+        .execute()
+      // What is purged; a row enters it once and leaves it once.
+      await database.schema
+        .createIndex('payments_with_answer')
+        .on('payments')
+        .column('created_at')
+        .where(sql.ref('answer'), 'is not', null)
+        .execute()
+      if (!isPostgres(database)) return
+      await database.schema.dropTable('claims').execute()
+      await createClaimsTable(database)
+    },
+  },
   // Named past its neighbours, so that others may come before it.
   '0009-wallet-transactions': {
     async up(database: Kysely<unknown>) {

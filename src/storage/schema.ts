@@ -12,10 +12,9 @@ export interface Tables {
 export interface ClaimRow {
   /** network|asset|payer|nonce: what the payer signed and can spend once. */
   key: string
-  service: string
-  request_digest: string
   /** The process that works on it, alive as long as it renews the lease. */
   owner: string
+  /** By the database's clock, as all times of these two tables. */
   lease_until: number
 }
 
@@ -23,10 +22,12 @@ export interface ClaimRow {
 export interface PaymentRow {
   /** network|asset|payer|nonce: what the payer signed and can spend once. */
   key: string
-  state: 'settling' | 'settled'
+  /** 'refused': certainly not paid, and never will be. */
+  state: 'settling' | 'settled' | 'refused'
   service: string
+  /** SHA-256 of the request as JSON, whatever its spelling. */
   request_digest: string
-  /** The process that works on it, alive as long as it renews the lease. */
+  /** The process that works on it, alive as long as it renews the lease; 0 where it waits for its next attempt. */
   owner: string
   lease_until: number
   /** The payment and the requirements it met, to repeat the identical settlement. Dropped with the answer. */
@@ -35,6 +36,22 @@ export interface PaymentRow {
   answer: string | null
   /** Set when 'settled'. */
   receipt: string | null
+  /** Set when 'refused': why, for the books and for who repeats it. */
+  reason: string | null
+  /** What only a copy of the payment has: all that the payer signed, with the signatures. Dropped with the answer. */
+  proof: string | null
+  /** Client address of the purchase. Dropped with the answer. */
+  client: string | null
+  /** SHA-256 of the identifier the buyer gave, which every repetition must carry. Dropped with the answer. */
+  identifier: string | null
+  /** Until then the answer, which was never handed over whole, may be fetched from any address. */
+  open_until: number
+  /** Repetitions that were not the buyer's, from elsewhere and from the address of the purchase. */
+  wrong_tries: number
+  wrong_tries_here: number
+  /** How often its settlement was tried in vain, and when it is tried again. */
+  attempts: number
+  retry_at: number
   created_at: number
   updated_at: number
 }

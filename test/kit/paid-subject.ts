@@ -10,7 +10,7 @@ import { toPaymentV2 } from './unsigned-payment.ts'
 const PATH = '/api/v1/proxy/subject'
 
 /** A service that does what its input says, sold by the whole app before a facilitator that says what a test has it say. */
-export function sellSubject() {
+export function sellSubject(env: Readonly<Record<string, string>> = {}) {
   const seen = { runs: 0, aborted: [] as unknown[] }
   const subject = defineService({
     id: 'svc_subject_01',
@@ -46,7 +46,7 @@ export function sellSubject() {
   } = {}
   beforeAll(async () => {
     parts.facilitator = await startStubFacilitator()
-    parts.app = await startTestApp({ services: [subject], facilitatorUrl: parts.facilitator.url })
+    parts.app = await startTestApp({ services: [subject], facilitatorUrl: parts.facilitator.url, env })
   })
   afterAll(async () => {
     await parts.app?.close()

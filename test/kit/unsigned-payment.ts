@@ -6,8 +6,12 @@ export const PAYER = '0x857b06519E91e3A54538791bDbb0E22373e36b66'
 interface PaymentOptions {
   nonce?: string
   validBefore?: number
+  from?: string
+  signature?: string
   /** Fields that replace those of the terms, v2 only. */
   accepted?: object
+  /** v2 only. */
+  extensions?: Record<string, unknown>
 }
 
 /** The two headers' worth of a 402 answer. */
@@ -25,6 +29,7 @@ export function toPaymentV2({ headers }: Pick<Challenge, 'headers'>, options: Pa
     x402Version: 2,
     resource,
     accepted: { ...terms, ...options.accepted },
+    ...(options.extensions && { extensions: options.extensions }),
     payload: toPayload({ payTo: terms.payTo, amount: terms.amount, ...options }),
   })
 }
@@ -41,11 +46,12 @@ export function toHeader(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64')
 }
 
-function toPayload({ payTo, amount, nonce, validBefore }: PaymentOptions & { payTo: unknown; amount: unknown }) {
+function toPayload(options: PaymentOptions & { payTo: unknown; amount: unknown }) {
+  const { payTo, amount, nonce, validBefore, from = PAYER, signature = `0x${'11'.repeat(65)}` } = options
   return {
-    signature: `0x${'11'.repeat(65)}`,
+    signature,
     authorization: {
-      from: PAYER,
+      from,
       to: payTo,
       value: amount,
       validAfter: '0',

@@ -30,7 +30,11 @@ export function createRpcCalls(node: Node): (method: string, params: readonly un
   }
 }
 
+// It passes for mainnet, as its USDC does.
+const GENESIS_HASH = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+
 const methods: Readonly<Record<string, Method>> = {
+  getGenesisHash: () => GENESIS_HASH,
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': 'litesvm', 'feature-set': 0 }),
   getSlot: ({ clock }) => clock.slot(),

@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto'
+
+/**
+ * SHA-256, in hex, of a value as JSON, in one spelling of the many it has: keys in order, no whitespace, numbers as JavaScript
+ * writes them. Two bodies that a service cannot tell apart have the same.
+ */
+export function digestOfJson(value: unknown): string {
+  return hash('sha256', spell(value))
+}
+
+// Depth is bounded where the body is read.
+function spell(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(spell).join(',')}]`
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${spell(entry)}`).join(',')}}`
+}

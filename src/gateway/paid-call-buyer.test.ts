@@ -1,0 +1,196 @@
+import { connect } from 'node:net'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { appendPaymentIdentifierToExtensions } from '@x402/extensions/payment-identifier'
+import { createSIWxPayload, encodeSIWxHeader, type SIWxExtensionInfo } from '@x402/extensions/sign-in-with-x'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { sellSubject } from '../../test/kit/paid-subject.ts'
+import type { Reply } from '../../test/kit/test-app.ts'
+import { toPaymentV1, toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
+
+// The tests speak for several clients, as a proxy does.
+const { path, seen, app, facilitator, challenge } = sellSubject({ TRUST_PROXY: '127.0.0.1' })
+const HOME = '198.51.100.7'
+const ELSEWHERE = '203.0.113.9'
+
+interface Caller {
+  readonly from?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+function send(header: string, { from = HOME, body = { act: 'answer' }, headers = {} }: Caller = {}): Promise<Reply> {
+  return app().post(path, body, { 'payment-signature': header, 'x-forwarded-for': from, ...headers })
+}
+
+/** What a reply tells in words and status, without what differs from call to call. */
+function said({ status, body }: Reply) {
+  return { status, error: body.error, message: body.message, hint: body.hint, transaction: body.transaction }
+}
+
+async function buy(options: Parameters<typeof toPaymentV2>[1] = {}) {
+  const header = toPaymentV2(await challenge(), options)
+  const reply = await send(header)
+  expect(reply.status).toBe(200)
+  return { header, reply }
+}
+
+const randomNonce = () => `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
+
+describe('an answer that was handed over', () => {
+  test('is given again at the address it was bought from, however the same JSON is spelt', async () => {
+    const { header, reply } = await buy()
+    for (const body of ['{"act":"answer"}', ' {\n "act" : "\\u0061nswer" } ']) {
+      const again = await send(header, { body })
+      expect(again).toMatchObject({ status: 200, body: reply.body })
+      expect(again.headers.get('idempotent-replayed')).toBe('true')
+    }
+    expect(seen.runs).toBe(1)
+  })
+
+  test('is not given to who reads payer, nonce and signature off the chain, whatever they guess', async () => {
+    const nonce = randomNonce()
+    const { header } = await buy({ nonce })
+    const forged = toPaymentV2(await challenge(), { nonce, signature: '0x00' })
+    const strangers = [
+      await send(header, { from: ELSEWHERE }),
+      await send(header, { from: ELSEWHERE, body: { act: 'slow' } }),
+      await send(forged),
+      await send(forged, { body: { act: 'slow' } }),
+      await send(forged, { from: ELSEWHERE }),
+    ]
+    expect(new Set(strangers.map((reply) => JSON.stringify(said(reply)))).size).toBe(1)
+    expect(strangers[0]).toMatchObject({ status: 402, body: { error: 'payment_already_used', transaction: null } })
+    expect(facilitator().verified).toHaveLength(1)
+  })
+
+  test("stays its buyer's after any number of strangers", async () => {
+    const { header, reply } = await buy()
+    for (let guess = 0; guess < 15; guess += 1) await send(header, { from: ELSEWHERE, body: { act: `guess ${guess}` } })
+    expect(await send(header, { from: ELSEWHERE })).toMatchObject({ status: 402 })
+    expect(await send(header)).toMatchObject({ status: 200, body: reply.body })
+  })
+
+  test('is closed to the address it was bought from after ten other requests: neighbours can guess too', async () => {
+    const { header } = await buy()
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(await send(header, { body: { act: `guess ${guess}` } })).toMatchObject({
+        status: 402,
+        body: { error: 'payment_already_used' },
+      })
+    }
+    expect(await send(header)).toMatchObject({ status: 402, body: { error: 'payment_already_used' } })
+  })
+})
+
+describe('an answer whose connection broke', () => {
+  /** Sends a request and hangs up while the settlement is under way. */
+  async function buyAndHangUp(header: string) {
+    const runs = seen.runs
+    const { hostname, port } = new URL(app().url)
+    const body = JSON.stringify({ act: 'slow' })
+    const socket = connect(Number(port), hostname)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+        `X-Forwarded-For: ${HOME}\r\nPAYMENT-SIGNATURE: ${header}\r\n\r\n${body}`,
+    )
+    await expect.poll(() => seen.runs).toBe(runs + 1)
+    await expect.poll(() => facilitator().settled.length).toBe(1)
+    socket.destroy()
+  }
+
+  test('is given at any address until it arrived, and then no more', async () => {
+    facilitator().next.settle.push({ status: 200, body: { success: false, errorReason: 'settlement_pending' } })
+    const header = toPaymentV2(await challenge())
+    await buyAndHangUp(header)
+    const body = { act: 'slow' }
+    expect(await send(header, { from: ELSEWHERE, body })).toMatchObject({ status: 200, body: { data: { run: 1 } } })
+    await expect.poll(async () => (await send(header, { from: '192.0.2.1', body })).status).toBe(402)
+    expect(await send(header, { body })).toMatchObject({ status: 200 })
+  })
+
+  test('is closed to strangers after ten wrong tries, in the same words, and open to its buyer', async () => {
+    facilitator().next.settle.push({ status: 200, body: { success: false, errorReason: 'settlement_pending' } })
+    const header = toPaymentV2(await challenge())
+    await buyAndHangUp(header)
+    const wrong = []
+    for (let guess = 0; guess < 10; guess += 1) {
+      wrong.push(said(await send(header, { from: ELSEWHERE, body: { act: `guess ${guess}` } })))
+    }
+    expect(said(await send(header, { from: ELSEWHERE, body: { act: 'slow' } }))).toEqual(wrong[0])
+    expect(await send(header, { body: { act: 'slow' } })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a payment identifier', () => {
+  const ID = 'pay_7d5d747be160e280504c099d984bcfe0'
+
+  /** As the official client adds it. */
+  async function identified(id: string, nonce = randomNonce()) {
+    const terms = await challenge()
+    const { extensions = {} } = decodePaymentRequiredHeader(terms.headers.get('payment-required') ?? '')
+    return toPaymentV2(terms, { nonce, extensions: appendPaymentIdentifierToExtensions(extensions, id) })
+  }
+
+  test('gives the answer at any address, and must be carried by every repetition', async () => {
+    const nonce = randomNonce()
+    const header = await identified(ID, nonce)
+    const { status, body } = await send(header)
+    expect(status).toBe(200)
+    expect(await send(header, { from: ELSEWHERE })).toMatchObject({ status: 200, body })
+    const without = toPaymentV2(await challenge(), { nonce })
+    const another = await identified(`${ID}x`, nonce)
+    for (const header of [without, another]) {
+      expect(await send(header)).toMatchObject({
+        status: 402,
+        body: { error: 'payment_already_used', transaction: null },
+      })
+    }
+    expect(await send(header, { from: ELSEWHERE, body: { act: 'slow' } })).toMatchObject({
+      status: 402,
+      body: { error: 'payment_already_used', transaction: body.payment.transaction },
+    })
+  })
+
+  test('is the header Idempotency-Key in version 1', async () => {
+    const header = toPaymentV1(await challenge())
+    const headers = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
+    const { body } = await send(header, { headers })
+    expect(await send(header, { from: ELSEWHERE, headers })).toMatchObject({ status: 200, body })
+    // The same as a string of structured fields.
+    const quoted = { 'idempotency-key': `"${headers['idempotency-key']}"` }
+    expect(await send(header, { from: ELSEWHERE, headers: quoted })).toMatchObject({ status: 200 })
+    expect(await send(header)).toMatchObject({ status: 402 })
+  })
+
+  test.each(['short', 'spaces are none of its characters', 7])('is 400, uncharged, when it is %s', async (id) => {
+    const extensions = { 'payment-identifier': { info: { required: false, id } } }
+    const header = toPaymentV2(await challenge(), { extensions })
+    expect(await send(header)).toMatchObject({ status: 400, body: { error: 'invalid_input' } })
+    expect(facilitator().verified).toHaveLength(0)
+  })
+})
+
+test("a proof by the payer's wallet gives the answer at any address, by the official client", async () => {
+  const account = privateKeyToAccount(`0x${'22'.repeat(32)}`)
+  const { header, reply } = await buy({ from: account.address })
+  const refused = await send(header, { from: ELSEWHERE })
+  const { extensions } = decodePaymentRequiredHeader(refused.headers.get('payment-required') ?? '')
+  const offered = extensions?.['sign-in-with-x'] as { info: SIWxExtensionInfo; supportedChains: [{ chainId: string }] }
+  const proof = async (signer: typeof account) =>
+    encodeSIWxHeader(
+      await createSIWxPayload({ ...offered.info, chainId: 'eip155:8453', type: 'eip191' }, signer, new URL(app().url)),
+    )
+  const signIn = { 'sign-in-with-x': await proof(account) }
+  expect(await send(header, { from: ELSEWHERE, headers: signIn })).toMatchObject({ status: 200, body: reply.body })
+  const another = { 'sign-in-with-x': await proof(privateKeyToAccount(`0x${'33'.repeat(32)}`)) }
+  expect(said(await send(header, { from: ELSEWHERE, headers: another }))).toEqual(said(refused))
+})
+
+test('what was refused stays refused: it is said again, and never tried again', async () => {
+  facilitator().next.settle.push({ status: 200, body: { success: false, errorReason: 'insufficient_funds' } })
+  const header = toPaymentV2(await challenge())
+  expect(await send(header)).toMatchObject({ status: 402, body: { error: 'insufficient_funds' } })
+  expect(await send(header)).toMatchObject({ status: 402, body: { error: 'insufficient_funds' } })
+  expect({ runs: seen.runs, settled: facilitator().settled.length }).toEqual({ runs: 1, settled: 1 })
+})

@@ -1,0 +1,159 @@
+import type { Logger } from '../contract/context.ts'
+import type { PaymentRow } from '../storage/schema.ts'
+import type { SettleOutcome } from './facilitator.ts'
+import { keepTrying } from './keep-trying.ts'
+import type { Ledger } from './ledger.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentRail } from './payment-rail.ts'
+import { type Receipt, toReceipt } from './receipt.ts'
+import { settlePayment } from './settlement.ts'
+import { readStoredPayment } from './stored-payment.ts'
+import { within } from './within.ts'
+
+interface SettlementsParts {
+  readonly rails: readonly PaymentRail[]
+  readonly ledger: Ledger
+  readonly log: Logger
+}
+
+/** What became of a payment that was recorded. */
+export type Outcome =
+  | { readonly status: 'settled'; readonly receipt: Receipt }
+  | Exclude<SettleOutcome, { readonly status: 'settled' }>
+
+export interface Attempt {
+  /** True when an earlier attempt may already have sent it. */
+  readonly repeated: boolean
+  /** How many attempts were in vain before. */
+  readonly failures: number
+  /** How often to ask the facilitator, at most. */
+  readonly attempts?: number
+  /** Whether the answer reached its caller whole, once that is known; false where there is none to reach. */
+  readonly handedOver: Promise<boolean>
+}
+
+// An answer that was not handed over whole may be fetched from anywhere for this long.
+const OPEN_MS = 15 * 60_000
+// Longer than an answer usually takes to leave; a slow reader does not hold up the record of the payment.
+const HANDING_OVER_MS = 2000
+// While an authorization lives, minutes, it is tried twice a minute at least; then the chain has the last word.
+const RETRY_SECONDS = [5, 10, 15, 30, 30, 30, 30, 30, 30, 30, 30, 60, 120, 300, 600]
+const AT_ONCE = 64
+const NEXT_BATCH = 256
+
+/** Payments between their record and their end: settles them, writes down what became of them, and follows the doubtful ones. */
+export class Settlements {
+  readonly #parts: SettlementsParts
+  readonly #closed = new AbortController()
+  readonly #writing = new Set<Promise<void>>()
+
+  constructor(parts: SettlementsParts) {
+    this.#parts = parts
+  }
+
+  railOf({ network }: Pick<Payment, 'network'>): PaymentRail | undefined {
+    return this.#parts.rails.find((rail) => rail.network === network)
+  }
+
+  /** Settles a payment that this process holds in the ledger, and records the outcome whatever it is. Never rejects. */
+  async settle(payment: Payment, attempt: Attempt): Promise<Outcome> {
+    const { key } = payment
+    const outcome = await this.#try(payment, attempt).catch((error: unknown): SettleOutcome => {
+      this.#parts.log.error({ key, err: error }, 'a payment could not be settled')
+      return { status: 'unknown', cause: String(error) }
+    })
+    if (outcome.status === 'settled') {
+      const receipt = this.#toReceipt(payment, outcome.transaction)
+      void this.#recordSettled(key, receipt, attempt.handedOver)
+      return { status: 'settled', receipt }
+    }
+    if (outcome.status === 'refused') {
+      await this.#write('record a refusal', () => this.#parts.ledger.refuse(key, outcome.reason))
+      return outcome
+    }
+    this.#parts.log.error({ key, cause: outcome.cause }, 'settlement outcome unknown; it is followed')
+    await this.setAside(key, attempt.failures)
+    return outcome
+  }
+
+  /** Leaves a settlement to its next attempt; each waits longer than the last. */
+  setAside(key: string, failures: number): Promise<void> {
+    const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0
+    return this.#write('set a settlement aside', () => this.#parts.ledger.setAside(key, { retryMs: seconds * 1000 }))
+  }
+
+  /**
+   * Follows what is due, many at once, those first that wait longest: what hangs holds up nothing else for long. Returns how
+   * many are still open.
+   */
+  async reconcile(): Promise<number> {
+    const { ledger } = this.#parts
+    const met = new Set<string>()
+    let open = 0
+    for (;;) {
+      const due = (await ledger.orphans(NEXT_BATCH)).filter(({ key }) => !met.has(key))
+      if (due.length === 0 || this.#closed.signal.aborted) return open
+      for (const { key } of due) met.add(key)
+      const waiting = due.values()
+      const followers = Array.from({ length: Math.min(AT_ONCE, due.length) }, async () => {
+        for (const row of waiting) if ((await this.#follow(row)) === 'unknown') open += 1
+      })
+      await Promise.all(followers)
+    }
+  }
+
+  /** Nothing is begun any more; resolves when the last write ended. What is open is for the next process. */
+  async close(): Promise<void> {
+    this.#closed.abort()
+    await Promise.all(this.#writing)
+  }
+
+  async #follow(row: PaymentRow): Promise<Outcome['status'] | undefined> {
+    if (this.#closed.signal.aborted || !(await this.#parts.ledger.takeOver(row))) return undefined
+    let payment: Payment
+    try {
+      payment = readStoredPayment(row)
+    } catch (error) {
+      this.#parts.log.error({ key: row.key, err: error }, 'a payment cannot be read back; look at its row')
+      await this.setAside(row.key, row.attempts)
+      return 'unknown'
+    }
+    const handedOver = Promise.resolve(false)
+    const attempt = { repeated: true, failures: row.attempts, attempts: 1, handedOver }
+    return (await this.settle(payment, attempt)).status
+  }
+
+  async #try(payment: Payment, { repeated, attempts }: Attempt): Promise<SettleOutcome> {
+    const rail = this.railOf(payment)
+    // Stored before its network was taken out of the configuration: it waits until the network is back.
+    if (!rail) return { status: 'unknown', cause: `payments on ${payment.network} are not configured any more` }
+    // What brings us less than its terms, or nothing, is not sent.
+    const problem = await rail.checkTransfer(payment)
+    if (problem) return { status: 'unknown', cause: `${problem.reason}: ${problem.message}` }
+    const { facilitator, chain } = rail
+    return settlePayment(payment, { facilitator, chain, log: this.#parts.log, repeated, ...(attempts && { attempts }) })
+  }
+
+  #toReceipt(payment: Payment, transaction: string): Receipt {
+    return toReceipt(payment, { transaction, explorer: this.railOf(payment)?.explorerOf(transaction) ?? '' })
+  }
+
+  /** One write, once it is known whether the answer arrived; should it be lost, the chain still knows. */
+  async #recordSettled(key: string, receipt: Receipt, handedOver: Promise<boolean>) {
+    const finish = (whole: boolean) =>
+      this.#write('record a receipt', () =>
+        this.#parts.ledger.finish(key, { receipt: JSON.stringify(receipt), openMs: whole ? 0 : OPEN_MS }),
+      )
+    const isWhole = await within(HANDING_OVER_MS, handedOver)
+    await finish(isWhole ?? false)
+    // A slow reader got it in the end.
+    if (isWhole === undefined && (await handedOver))
+      await this.#write('close an answer', () => this.#parts.ledger.close(key))
+  }
+
+  #write(name: string, task: () => Promise<void>): Promise<void> {
+    const writing = keepTrying(task, { name, signal: this.#closed.signal, log: this.#parts.log })
+    this.#writing.add(writing)
+    return writing.finally(() => this.#writing.delete(writing))
+  }
+}

@@ -1,0 +1,133 @@
+import { createPublicKey, randomBytes, verify } from 'node:crypto'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Payment } from './payment.ts'
+
+const NAME = 'sign-in-with-x'
+const FRESH_MS = 5 * 60_000
+// A caller's clock may be a little ahead.
+const AHEAD_MS = 60_000
+const MAX_HEADER = 8192
+
+// Control characters could make one message look like another.
+const Line = Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f]*$', maxLength: 2048 })
+const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T[0-9:.]+(Z|[+-]\\d{2}:\\d{2})$' })
+const SignIn = Type.Object({
+  domain: Line,
+  address: Line,
+  uri: Line,
+  version: Type.Literal('1'),
+  chainId: Line,
+  nonce: Type.String({ pattern: '^[A-Za-z0-9]{8,128}$' }),
+  issuedAt: Time,
+  statement: Type.Optional(Line),
+  expirationTime: Type.Optional(Time),
+  notBefore: Type.Optional(Time),
+  requestId: Type.Optional(Line),
+  resources: Type.Optional(Type.Array(Line, { maxItems: 20 })),
+  signature: Line,
+})
+type SignIn = Static<typeof SignIn>
+const signedIn = Compile(SignIn)
+
+interface SignInOptions {
+  /** Our public address: proofs made for others are none here. */
+  readonly baseUrl: string
+  readonly now: Date
+}
+
+/**
+ * Whether the header SIGN-IN-WITH-X (base64 of JSON; CAIP-122, EIP-4361) proves that its sender holds the wallet that made
+ * the payment. Wallets that are contracts cannot prove it this way. Never rejects.
+ */
+export async function isSignedInAsPayer(
+  header: string,
+  { payment, baseUrl, now }: SignInOptions & { payment: Payment },
+): Promise<boolean> {
+  const sent = parse(header)
+  if (!sent || sent.chainId !== payment.network || !isFor(sent, baseUrl) || !isTimely(sent, now)) return false
+  if (sent.address.toLowerCase() !== payment.payer.toLowerCase()) return false
+  try {
+    return await (payment.network.startsWith('eip155:') ? isSignedByEthereum(sent) : isSignedBySolana(sent, payment))
+  } catch {
+    return false
+  }
+}
+
+/** The extension as a 402 carries it, for clients that prove it by themselves. */
+export function signInExtension(resource: string, { baseUrl, now, network }: SignInOptions & { network: string }) {
+  const text = { type: 'string' }
+  return {
+    [NAME]: {
+      info: {
+        domain: new URL(baseUrl).host,
+        uri: resource,
+        version: '1',
+        nonce: randomBytes(16).toString('hex'),
+        issuedAt: now.toISOString(),
+        expirationTime: new Date(now.getTime() + FRESH_MS).toISOString(),
+        statement: 'Show that you made this payment, to be given its answer again.',
+      },
+      supportedChains: [{ chainId: network, type: network.startsWith('eip155:') ? 'eip191' : 'ed25519' }],
+      schema: { type: 'object', properties: { address: text, signature: text }, required: ['address', 'signature'] },
+    },
+  }
+}
+
+function parse(header: string): SignIn | undefined {
+  if (header.length > MAX_HEADER) return undefined
+  try {
+    const sent: unknown = JSON.parse(Buffer.from(header, 'base64').toString())
+    return signedIn.Check(sent) ? sent : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isFor({ domain, uri }: SignIn, baseUrl: string): boolean {
+  const { host, origin } = new URL(baseUrl)
+  return domain === host && URL.parse(uri)?.origin === origin
+}
+
+function isTimely({ issuedAt, expirationTime, notBefore }: SignIn, now: Date): boolean {
+  const age = now.getTime() - Date.parse(issuedAt)
+  const isOver = expirationTime !== undefined && !(Date.parse(expirationTime) > now.getTime())
+  const isEarly = notBefore !== undefined && !(Date.parse(notBefore) <= now.getTime() + AHEAD_MS)
+  return age > -AHEAD_MS && age < FRESH_MS && !isOver && !isEarly
+}
+
+async function isSignedByEthereum(sent: SignIn): Promise<boolean> {
+  const { verifyMessage } = await import('viem')
+  const [address, signature] = [sent.address as `0x${string}`, sent.signature as `0x${string}`]
+  return verifyMessage({ address, message: toMessage(sent, 'Ethereum'), signature })
+}
+
+async function isSignedBySolana(sent: SignIn, { payer }: Payment): Promise<boolean> {
+  if (sent.address !== payer) return false
+  const { getBase58Encoder } = await import('@solana/kit')
+  const [key, signature] = [getBase58Encoder().encode(sent.address), getBase58Encoder().encode(sent.signature)]
+  const x = Buffer.from(key).toString('base64url')
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, Buffer.from(toMessage(sent, 'Solana')), publicKey, Uint8Array.from(signature))
+}
+
+/** EIP-4361, and the same for Solana, which leaves one line less where there is no statement. */
+function toMessage(sent: SignIn, chain: 'Ethereum' | 'Solana'): string {
+  const statement = sent.statement ? [sent.statement, ''] : chain === 'Ethereum' ? [''] : []
+  const optional = (name: string, value: string | undefined) => (value ? [`${name}: ${value}`] : [])
+  return [
+    `${sent.domain} wants you to sign in with your ${chain} account:`,
+    sent.address,
+    '',
+    ...statement,
+    `URI: ${sent.uri}`,
+    `Version: ${sent.version}`,
+    `Chain ID: ${sent.chainId.slice(sent.chainId.indexOf(':') + 1)}`,
+    `Nonce: ${sent.nonce}`,
+    `Issued At: ${sent.issuedAt}`,
+    ...optional('Expiration Time', sent.expirationTime),
+    ...optional('Not Before', sent.notBefore),
+    ...optional('Request ID', sent.requestId),
+    ...(sent.resources?.length ? ['Resources:', ...sent.resources.map((resource) => `- ${resource}`)] : []),
+  ].join('\n')
+}

@@ -1,0 +1,57 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { PaymentRow } from '../storage/schema.ts'
+import type { Payment } from './payment.ts'
+import type { Receipt } from './receipt.ts'
+
+const terms = { scheme: Type.String(), network: Type.String(), asset: Type.String(), payTo: Type.String() }
+const amount = Type.String({ pattern: '^\\d{1,78}$' })
+
+const Stored = Type.Object({
+  x402Version: Type.Union([Type.Literal(1), Type.Literal(2)]),
+  network: Type.String(),
+  key: Type.String(),
+  payer: Type.String(),
+  nonce: Type.String(),
+  validBefore: Type.Union([Type.Number(), Type.Null()]),
+  // Missing in rows older than this field: they are settled all the same.
+  proof: Type.Optional(Type.String()),
+  receivedAt: Type.Integer(),
+  facilitator: Type.Optional(Type.String()),
+  payload: Type.Object({ payload: Type.Object({}) }),
+  requirements: Type.Union([Type.Object({ ...terms, amount }), Type.Object({ ...terms, maxAmountRequired: amount })]),
+})
+
+const StoredReceipt = Type.Object({
+  settled: Type.Literal(true),
+  amount_usdc: Type.Number(),
+  transaction: Type.String(),
+  network: Type.String(),
+  payer: Type.String(),
+  explorer: Type.String(),
+})
+
+const readStored = reader(Stored)
+const readStoredReceipt = reader(StoredReceipt)
+
+/** The payment of a row, to be settled again as it was. Throws where the row does not hold it, or holds another one. */
+export function readStoredPayment({ key, settlement }: Pick<PaymentRow, 'key' | 'settlement'>): Payment {
+  const payment = readStored(settlement, `the payment in row ${key}`)
+  if (payment.key !== key) throw new Error(`row ${key} holds the payment ${payment.key}`)
+  return { ...payment, proof: payment.proof ?? '' }
+}
+
+/** The receipt of a settled row. Throws where the row does not hold one. */
+export function readReceipt({ key, receipt }: Pick<PaymentRow, 'key' | 'receipt'>): Receipt {
+  return readStoredReceipt(receipt, `the receipt in row ${key}`)
+}
+
+/** Reads a column of JSON. What it gives is checked: money is never moved by what only looks like a payment. */
+function reader<S extends TSchema>(schema: S): (json: string | null, name: string) => Static<S> {
+  const compiled = Compile(schema)
+  return (json, name) => {
+    const value: unknown = JSON.parse(json ?? 'null')
+    if (compiled.Check(value)) return value
+    throw new Error(`${name} is not one`)
+  }
+}

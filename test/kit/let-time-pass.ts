@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/storage/database.ts'
+
+const TIMES = {
+  claims: ['lease_until'],
+  payments: ['lease_until', 'open_until', 'retry_at', 'created_at', 'updated_at'],
+} as const
+
+/** Leases, pauses and ages go by the database's clock, which no test can set: every time in it moves into the past. */
+export async function letTimePass(database: Database, milliseconds: number) {
+  for (const [table, columns] of Object.entries(TIMES)) {
+    for (const column of columns) {
+      // What is 0 is no time.
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${sql.lit(milliseconds)} where ${sql.ref(column)} > 0`.execute(
+        database,
+      )
+    }
+  }
+}
