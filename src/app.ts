@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Clock, Logger } from './contract/context.ts'
 import type { Service } from './contract/define-service.ts'
@@ -24,6 +23,7 @@ import { startMetrics } from './platform/metrics.ts'
 import { createSchedule, type Schedule } from './platform/schedule.ts'
 import { createServicePorts } from './platform/service-ports.ts'
 import { toPortSettings } from './port-settings.ts'
+import { checkWritable } from './storage/check-writable.ts'
 import { type Database, openDatabase } from './storage/database.ts'
 import { createStore } from './storage/store.ts'
 
@@ -90,7 +90,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     browser: ports.browserHealth,
     datasets: ports.datasetStates,
     ...callParts,
-    readiness: [() => checkDatabase(database), ...readiness],
+    readiness: [() => checkDatabase(database, payments), ...readiness],
     securityContact: config.SECURITY_CONTACT ?? null,
     startedAt: clock.now(),
     baseUrl,
@@ -128,14 +128,12 @@ async function openPayments(
   return { claims, ledger, readiness, payments: new Payments({ rails, baseUrl, claims, ledger, clock, log }) }
 }
 
-async function checkDatabase(database: Database): Promise<ReadinessProblem[]> {
+async function checkDatabase(database: Database, payments: Payments): Promise<ReadinessProblem[]> {
   try {
-    await sql`select 1`.execute(database)
+    await checkWritable(database, payments.canRecord())
     return []
   } catch (error) {
-    return [
-      { name: 'database', severity: 'failure', message: `the database does not answer: ${(error as Error).message}` },
-    ]
+    return [{ name: 'database', severity: 'failure', message: (error as Error).message }]
   }
 }
 

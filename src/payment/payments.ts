@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
-import { busy, CallError } from '../contract/errors.ts'
+import type { CallError } from '../contract/errors.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer, mayTakeUp } from './buyer.ts'
 import type { Claims } from './claims.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Ledger } from './ledger.ts'
 import { createOffer, type Offer } from './offer.ts'
+import { orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
 import { type Payment, readPayment } from './payment.ts'
 import { readPaymentIdentifier } from './payment-identifier.ts'
@@ -57,6 +58,8 @@ interface PaymentParts {
 const ANSWER_WITHIN_MS = 45_000
 // A service that took long leaves a settlement this much all the same.
 const LEAST_FOR_SETTLEMENT_MS = 15_000
+// After a payment that could not be recorded, others get the calls for this long.
+const NOT_READY_MS = 15_000
 
 /** Whether a call is paid, and the money itself. Every way it can fail is a CallError that says whether to pay again. */
 export class Payments {
@@ -64,6 +67,7 @@ export class Payments {
   readonly #settlements: Settlements
   readonly #offers = new Map<string, { readonly offer: Offer; readonly revision: number }>()
   readonly #closed = new AbortController()
+  #recordFailedAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: PaymentParts) {
     this.#parts = parts
@@ -147,6 +151,7 @@ export class Payments {
       identifier: readPaymentIdentifier(payment.payload, request.idempotencyKey),
     }
     const isMine = await this.#parts.ledger.beginSettling(payment.key, purchase).catch((cause: unknown) => {
+      this.#recordFailedAt = performance.now()
       // A statement whose answer was lost may have been carried out: then it is settled, by whoever finds it.
       throw settlementUnknown(cause)
     })
@@ -164,6 +169,11 @@ export class Payments {
     )
     if (released) return
     void keepTrying(() => claims.release(key), { name: 'give back a claim', signal: this.#closed.signal, log })
+  }
+
+  /** False while payments could not be recorded lately: small writes may still fit where those of an answer do not. */
+  canRecord(): boolean {
+    return performance.now() - this.#recordFailedAt > NOT_READY_MS
   }
 
   /** Follows the settlements that are not certain yet. Returns how many are still open. */
@@ -263,37 +273,4 @@ const USED = { hint: 'This request was not charged. What to do is said in messag
 
 function neverOffered({ network }: Payment): never {
   throw new Error(`a payment on ${network}, which no offer names`)
-}
-
-/** Our books out of reach are the caller's 503, not a bug. */
-async function orBusy<T>(books: Promise<T>): Promise<T> {
-  try {
-    return await books
-  } catch (cause) {
-    if (cause instanceof CallError) throw cause
-    const error = busy(
-      'The record of payments cannot be reached at the moment, so nothing was done, and this request charges nothing. Repeat ' +
-        'it in a few seconds with the SAME payment header.',
-      5,
-    )
-    error.cause = cause
-    throw error
-  }
-}
-
-function stillAtWork(): CallError {
-  return busy(
-    'Another request with this payment is still at work. Repeat this one in a few seconds with the SAME payment header; you ' +
-      'are charged once at most.',
-    5,
-  )
-}
-
-function settlementUnknown(cause: unknown): CallError {
-  return new CallError(
-    'settlement_unknown',
-    'The outcome of the payment is not known yet. Do not sign a new one: repeat the same request with the SAME ' +
-      'payment header. You get the answer as soon as the payment is confirmed, and are charged once at most.',
-    { cause, headers: { 'Retry-After': '5' } },
-  )
 }

@@ -22,10 +22,21 @@ export async function openDatabase(url: string): Promise<Database> {
   const { error } = await migrator.migrateToLatest()
   if (error) {
     await database.destroy()
-    throw new Error(`The database at DATABASE_URL could not be opened or brought up to date.`, { cause: error })
+    throw new Error(isLocked(error) ? LOCKED : NOT_OPENED, { cause: error })
   }
   if (!isPostgres(database)) await createClaimsTable(database)
   return database
+}
+
+const NOT_OPENED = 'The database at DATABASE_URL could not be opened or brought up to date.'
+const LOCKED =
+  'The database file at DATABASE_URL is in use by another server. A SQLite file belongs to one process: stop the other one, or give ' +
+  'this one another file. Several replicas share a PostgreSQL (DATABASE_URL=postgres://...).'
+// https://www.sqlite.org/rescode.html#busy
+const SQLITE_BUSY = 5
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
 function sqlite(url: string): Dialect {
@@ -73,7 +84,9 @@ function postgres(url: string): Dialect {
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
   })
-  // An idle connection that breaks is thrown as an event, which would end the process; the pool replaces it by itself.
+  // A connection that breaks is thrown as an event, by the pool where it is idle and by the connection itself where it is at
+  // work: each would end the process. The statement fails by itself, and the pool replaces the connection.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

@@ -82,8 +82,17 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
       if (durable.length > 0) await this.#wal?.flush()
       for (const { settle } of durable) settle()
     } catch (error) {
-      if (this.#database?.isTransaction) this.#database.exec('ROLLBACK')
+      this.#rollBack()
       for (const { reject } of group) reject(error)
+    }
+  }
+
+  /** Some errors, such as a full disk, have rolled back by themselves; none may keep the queue from going on. */
+  #rollBack() {
+    try {
+      if (this.#database?.isTransaction) this.#database.exec('ROLLBACK')
+    } catch {
+      // What is wrong is told to the group already.
     }
   }
 

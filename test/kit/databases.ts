@@ -29,7 +29,7 @@ export function describeOnBothEngines(name: string, suite: (open: () => Promise<
 
   describe(`${name} on PostgreSQL`, () => {
     const opened: Database[] = []
-    let server: { url: string; stop(): void } | undefined
+    let server: Pick<Postgres, 'url' | 'stop'> | undefined
     beforeAll(async () => {
       server = process.env.TEST_POSTGRES_URL ? { url: process.env.TEST_POSTGRES_URL, stop() {} } : await startPostgres()
     })
@@ -46,7 +46,8 @@ export function describeOnBothEngines(name: string, suite: (open: () => Promise<
   })
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
+/** An empty database on that server. */
+export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `farebox_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -57,8 +58,18 @@ async function createDatabase(serverUrl: string): Promise<string> {
   return url.href
 }
 
-/** A throw-away PostgreSQL from npm. It refuses to run as root, so root lends it another identity. */
-async function startPostgres(): Promise<{ url: string; stop(): void }> {
+/** A throw-away PostgreSQL of its own. */
+export interface Postgres {
+  readonly url: string
+  /** Ends as after a crash: every connection is cut, and nothing is answered until start(). */
+  crash(): Promise<void>
+  /** Resolves when it answers again. */
+  start(): Promise<void>
+  stop(): void
+}
+
+/** Starts the PostgreSQL of npm. It refuses to run as root, so root lends it another identity. */
+export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-postgres-'))
   const native = nativeFolder(folder)
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
@@ -78,18 +89,23 @@ async function startPostgres(): Promise<{ url: string; stop(): void }> {
   if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.error ?? initialised.stderr}`)
 
   const port = await freePort()
-  const server = spawn(
-    join(native, 'bin', 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'],
-    {
-      ...options,
-      stdio: 'ignore',
-    },
-  )
+  const flags = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F']
+  const launch = () => spawn(join(native, 'bin', 'postgres'), flags, { ...options, stdio: 'ignore' })
   const url = `postgres://farebox@127.0.0.1:${port}/postgres`
+  let server = launch()
   await untilAnswering(url)
   return {
     url,
+    async crash() {
+      const exited = once(server, 'exit')
+      // Immediate shutdown: like pulling the plug, with all its processes gone.
+      server.kill('SIGQUIT')
+      await exited
+    },
+    async start() {
+      server = launch()
+      await untilAnswering(url)
+    },
     stop() {
       server.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })

@@ -16,7 +16,17 @@ export class ServerProcess {
   readonly url: string
   #child: ChildProcess | undefined
 
-  constructor(env: Readonly<Record<string, string>> & { readonly PORT: string }) {
+  readonly #command: readonly [string, ...string[]]
+
+  /** @param options.maxFileBytes no file of the server can grow beyond it, as on a full disk */
+  constructor(
+    env: Readonly<Record<string, string>> & { readonly PORT: string },
+    { maxFileBytes }: { readonly maxFileBytes?: number } = {},
+  ) {
+    const node = [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] as const
+    // The signal is ignored, so that the write fails instead. POSIX counts in blocks of 512 bytes.
+    const limit = `trap '' XFSZ; ulimit -S -f ${Math.floor((maxFileBytes ?? 0) / 512)}; exec "$@"`
+    this.#command = maxFileBytes ? ['/bin/sh', '-c', limit, 'sh', ...node] : node
     const upstreams = Object.fromEntries(UPSTREAMS.map((variable) => [variable, NOBODY]))
     this.#env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...upstreams, ...env }
     this.url = `http://localhost:${env.PORT}`
@@ -31,7 +41,8 @@ export class ServerProcess {
 
   /** Resolves when it is ready to serve. */
   async start() {
-    this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    const [command, ...args] = this.#command
+    this.#child = spawn(command, args, {
       env: this.#env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -43,10 +54,15 @@ export class ServerProcess {
     throw new Error('the server did not become ready')
   }
 
+  /** False once it ended, by itself or not. */
+  get isAlive(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
+  }
+
   /** kill -9: no handler runs, nothing is flushed. */
   async kill() {
     const child = this.#child
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
     child.kill('SIGKILL')
     await exited

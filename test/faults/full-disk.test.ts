@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../../src/sandbox/free-port.ts'
+import { ServerProcess } from '../kit/server-process.ts'
+import { startStubFacilitator } from '../kit/stub-facilitator.ts'
+import { PAY_TO } from '../kit/test-app.ts'
+import { type Challenge, toPaymentV2 } from '../kit/unsigned-payment.ts'
+
+const PATH = '/api/v1/proxy/barcode'
+
+const folder = mkdtempSync(join(tmpdir(), 'farebox-full-'))
+const facilitator = await startStubFacilitator()
+const server = new ServerProcess(
+  {
+    PORT: String(await freePort(0)),
+    DATABASE_URL: `file:${join(folder, 'farebox.db')}`,
+    PAY_TO,
+    FACILITATOR_URL: facilitator.url,
+    EVM_RPC_URL: 'http://127.0.0.1:9',
+    CHECK_MINUTES: '0',
+    LOG_LEVEL: 'silent',
+  },
+  { maxFileBytes: 1024 * 1024 },
+)
+afterAll(async () => {
+  await server.kill()
+  await facilitator.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function pay(terms: Pick<Challenge, 'headers'>, index: number) {
+  const response = await fetch(server.url + PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'payment-signature': toPaymentV2(terms) },
+    body: JSON.stringify({ text: `full ${index}`, format: 'svg' }),
+  })
+  const body = (await response.json()) as { error?: string }
+  return { status: response.status, error: body.error }
+}
+
+test('a full disk is 503, with readiness off; nothing is settled that was not recorded, and the process lives', async () => {
+  await server.start()
+  const terms = await fetch(server.url + PATH, { method: 'POST' })
+  const replies: Awaited<ReturnType<typeof pay>>[] = []
+  // Many at once, so that the disk is full for some between their record and their receipt.
+  for (let round = 0; round < 60 && !replies.some(({ status }) => status !== 200); round += 1) {
+    replies.push(...(await Promise.all(Array.from({ length: 16 }, (_, n) => pay(terms, round * 16 + n)))))
+  }
+  const paid = replies.filter(({ status }) => status === 200)
+  const failed = replies.filter(({ status }) => status !== 200)
+  expect(paid.length).toBeGreaterThan(0)
+  expect(failed.length).toBeGreaterThan(0)
+  for (const { status, error } of failed) {
+    expect({ status, isKnown: error === 'busy' || error === 'settlement_unknown' }).toEqual({
+      status: 503,
+      isKnown: true,
+    })
+  }
+  expect(facilitator.settled).toHaveLength(paid.length)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  expect(server.isAlive).toBe(true)
+}, 90_000)
