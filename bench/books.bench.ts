@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../src/sandbox/free-port.ts'
+import { createDatabase, startPostgres } from '../test/kit/databases.ts'
+import { ServerProcess } from '../test/kit/server-process.ts'
+import { PAY_TO } from '../test/kit/test-app.ts'
+import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
+import { type BankFaults, startBank } from './books/bank.ts'
+import type { Bench } from './figure.ts'
+
+// BOOKS_CALLS: fewer, while working on it.
+const CALLS = Number(process.env.BOOKS_CALLS ?? 1000)
+const CALLERS = 12
+const RESTARTS = 3
+const PATH = '/api/v1/proxy/barcode'
+const DEADLINE_MS = 15 * 60_000
+// Of every hundred settlements, so many go wrong in each way.
+const FAULTS: BankFaults = { lostBefore: 3, lostAfter: 3, failedButLands: 3, pending: 2 }
+
+interface Call {
+  readonly text: string
+  /** The payment, and those signed because a reply said so. */
+  readonly payments: { readonly header: string; readonly nonce: string }[]
+  body: string | undefined
+}
+
+/**
+ * Paid calls on PostgreSQL by two processes that are killed at random, while the database crashes three times and some
+ * settlements go wrong: whoever paid must have one answer, and have paid once.
+ */
+export const bench: Bench = {
+  async run({ say }) {
+    const [postgres, bank] = [await startPostgres(), await startBank(FAULTS)]
+    const databaseUrl = await createDatabase(postgres.url)
+    const servers = await Promise.all([1, 2].map(() => newServer(databaseUrl, bank.url)))
+    const until = performance.now() + DEADLINE_MS
+    try {
+      // One after the other: both bring the schema up to date.
+      for (const server of servers) await server.start()
+      const calls = await prepareCalls(servers[0]?.url ?? '')
+      const state = { answered: 0, untrue: [] as string[], over: false }
+      const chaos = disturb({ servers, postgres, state, until })
+      const waiting = calls.values()
+      const callers = Array.from({ length: CALLERS }, async () => {
+        for (const call of waiting) {
+          await untilAnswered(call, { servers, state, until })
+          if (state.answered % 100 === 0) say(`${state.answered} of ${CALLS} answered`)
+        }
+      })
+      await Promise.all(callers)
+      state.over = true
+      const disturbed = await chaos
+      say('all answered; the books are read')
+      const lost = await countLost(calls, servers)
+      const charges = calls.map(({ payments }) => payments.filter(({ nonce }) => bank.settled.has(nonce)).length)
+      const double = charges.filter((times) => times > 1).length
+      const unpaid = charges.filter((times) => times === 0).length
+      const value = double + lost + disturbed.died + state.untrue.length + unpaid
+      return {
+        value,
+        unit: 'payments that are wrong: charged twice, answer lost, told untruly, and processes that died by themselves',
+        goal: '0',
+        ok: value === 0 && calls.every(({ body }) => body !== undefined),
+        peers: {},
+        ratio: null,
+        details: {
+          calls: calls.length,
+          answered: state.answered,
+          double_charges: double,
+          lost_answers: lost,
+          answered_unpaid: unpaid,
+          untrue: state.untrue.slice(0, 5),
+          processes_died_by_themselves: disturbed.died,
+          kills: disturbed.kills,
+          database_crashes: disturbed.crashes,
+          settlements_disturbed: bank.disturbed(),
+        },
+      }
+    } finally {
+      for (const server of servers) await server.kill()
+      await bank.close()
+      postgres.stop()
+    }
+  },
+}
+
+async function newServer(databaseUrl: string, bankUrl: string): Promise<ServerProcess> {
+  return new ServerProcess({
+    PORT: String(await freePort(0)),
+    DATABASE_URL: databaseUrl,
+    PAY_TO,
+    FACILITATOR_URL: bankUrl,
+    EVM_RPC_URL: `${bankUrl}/rpc`,
+    MAX_CALLS_PER_CLIENT: '0',
+    CHECK_MINUTES: '0',
+    LOG_LEVEL: 'silent',
+  })
+}
+
+async function prepareCalls(url: string): Promise<Call[]> {
+  const terms = await fetch(url + PATH, { method: 'POST' })
+  return Array.from({ length: CALLS }, (_, index) => ({
+    text: `books ${index}`,
+    payments: [sign(terms)],
+    body: undefined,
+  }))
+}
+
+function sign(terms: Response) {
+  const nonce = `0x${randomBytes(32).toString('hex')}`
+  return { nonce, header: toPaymentV2(terms, { nonce }) }
+}
+
+interface Scene {
+  readonly servers: readonly ServerProcess[]
+  readonly state: { answered: number; readonly untrue: string[]; over: boolean }
+  /** performance.now() */
+  readonly until: number
+}
+
+async function send({ text, payments }: Call, server: ServerProcess) {
+  const header = payments.at(-1)?.header ?? ''
+  const response = await fetch(server.url + PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'payment-signature': header },
+    body: JSON.stringify({ text }),
+    signal: AbortSignal.timeout(60_000),
+  })
+  return { status: response.status, body: await response.text(), response }
+}
+
+/** As a client that obeys: the same header, at whichever server answers, until there is an answer; a new one where it is told so. */
+async function untilAnswered(call: Call, { servers, state, until }: Scene) {
+  while (performance.now() < until) {
+    const server = servers[Math.floor(Math.random() * servers.length)]
+    const reply = server && (await send(call, server).catch(() => undefined))
+    if (reply?.status === 200) {
+      call.body = reply.body
+      state.answered += 1
+      return
+    }
+    // Only 503 and a dead server may be answered to a good payment; anything else would make a client pay again.
+    if (reply && reply.status !== 503) {
+      state.untrue.push(`${reply.status} ${reply.body.slice(0, 200)}`)
+      if (reply.status !== 402) return
+      call.payments.push(sign(reply.response))
+    }
+    await pause(100 + Math.random() * 200)
+  }
+}
+
+/** Kills processes at random and crashes the database, until all is answered. A process that ends otherwise is counted. */
+async function disturb({
+  servers,
+  postgres,
+  state,
+  until,
+}: Scene & { postgres: Awaited<ReturnType<typeof startPostgres>> }) {
+  const counts = { kills: 0, crashes: 0, died: 0 }
+  while (!state.over && performance.now() < until) {
+    await pause(300 + Math.random() * 1200)
+    for (const server of servers) {
+      if (server.isAlive) continue
+      counts.died += 1
+      await server.start()
+    }
+    const isTime = state.answered >= (CALLS * (counts.crashes + 1)) / (RESTARTS + 1)
+    if (counts.crashes < RESTARTS && isTime) {
+      await postgres.crash()
+      await pause(500 + Math.random() * 1500)
+      counts.died += servers.filter(({ isAlive }) => !isAlive).length
+      await postgres.start()
+      counts.crashes += 1
+      continue
+    }
+    const victim = servers[Math.floor(Math.random() * servers.length)]
+    if (!victim?.isAlive) continue
+    await victim.kill()
+    counts.kills += 1
+    await victim.start()
+  }
+  return counts
+}
+
+/** Answers that a buyer who asks again is not given, or not the same. */
+async function countLost(calls: readonly Call[], servers: readonly ServerProcess[]): Promise<number> {
+  let lost = 0
+  for (const [index, call] of calls.entries()) {
+    const server = servers[index % servers.length]
+    const again = server && (await send(call, server).catch(() => undefined))
+    if (call.body === undefined || again?.status !== 200 || again.body !== call.body) lost += 1
+  }
+  return lost
+}

@@ -1,0 +1,132 @@
+import { FAULTS, type Fault } from './faults/faults.ts'
+import { NODE_STATES, type NodeState } from './faults/faulty-node.ts'
+import { NETWORKS, type Network, openWorld, type Signed } from './faults/world.ts'
+import type { Bench } from './figure.ts'
+
+const AT_ONCE = 48
+// Balancers cut at 60 s.
+const LATEST_ANSWER_MS = 47_000
+const REPETITIONS = 12
+
+interface Case {
+  readonly fault: Fault
+  readonly version: 1 | 2
+  readonly network: Network
+  readonly state: NodeState
+  readonly signed: Signed
+  /** What the caller was told, in order: 200, or a status with its code. */
+  readonly told: string[]
+}
+
+/**
+ * Every fault of a facilitator, on both chains and in both versions of the protocol, while our nodes are in order, behind,
+ * out of order or dead. The caller obeys: repeats the same payment while told so. Untrue is a receipt without a payment,
+ * "nothing was charged" of money that moved, an answer that was paid and is not given, and an answer that comes too late.
+ */
+export const bench: Bench = {
+  async run({ say }) {
+    const world = await openWorld()
+    try {
+      const wanted = FAULTS.flatMap((fault) =>
+        NODE_STATES.flatMap((state) =>
+          NETWORKS.flatMap((network) => ([1, 2] as const).map((version) => ({ fault, state, network, version }))),
+        ),
+      )
+      say(`${wanted.length} payments: ${FAULTS.length} faults`)
+      const late: string[] = []
+      const call = async (one: Case) => {
+        const start = performance.now()
+        one.told.push(await send(world.urlOf(one.state), one.signed.header))
+        if (performance.now() - start > LATEST_ANSWER_MS) late.push(toName(one))
+      }
+      const cases = await inTurn(wanted, async (each): Promise<Case> => {
+        const one = { ...each, told: [], signed: await world.sign(each.state, each) }
+        await call(one)
+        return one
+      })
+      say('nodes are in order again')
+      await world.heal()
+      await inTurn(cases.filter(isOpen), call)
+      say('all authorizations are past their time')
+      await world.letTimePass()
+      for (let turn = 0; turn < REPETITIONS && cases.some(isOpen); turn += 1) await inTurn(cases.filter(isOpen), call)
+      const judged = await inTurn(cases, async (one) => ({ one, problem: await judge(one) }))
+      const untrue = judged.flatMap(({ one, problem }) =>
+        problem ? [`${toName(one)}: ${problem} (${one.told.join(', ')})`] : [],
+      )
+      return {
+        value: untrue.length + late.length,
+        unit: 'cases in which the caller was told something untrue about their money',
+        goal: '0',
+        ok: untrue.length + late.length === 0,
+        peers: {},
+        ratio: null,
+        details: {
+          cases: cases.length,
+          faults: FAULTS.length,
+          late,
+          untrue: untrue.slice(0, 40),
+          table: toTable(cases),
+        },
+      }
+    } finally {
+      await world.close()
+    }
+  },
+}
+
+async function send(url: string, header: string): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'payment-signature': header },
+    body: '{"text":"hello"}',
+  })
+  const body = (await response.json()) as { error?: string }
+  return response.status === 200 ? '200' : `${response.status} ${body.error}`
+}
+
+/** While a caller is told to repeat the same payment. */
+function isOpen({ told }: Case): boolean {
+  const last = told.at(-1) ?? ''
+  return last === '503 settlement_unknown' || last === '503 busy'
+}
+
+async function judge({ told, signed }: Case): Promise<string | undefined> {
+  const isCharged = await signed.isCharged().catch((error: unknown) => String(error))
+  if (typeof isCharged === 'string') return isCharged
+  if (told.includes('200')) return isCharged ? undefined : 'a receipt without a payment'
+  if (isCharged) return 'paid, and no answer'
+  // Nothing moved: a refusal, or a check that could not be made, and both say so.
+  return told.at(-1)?.startsWith('402 ') || told.at(-1) === '503 facilitator_unavailable' ? undefined : 'never certain'
+}
+
+function toName({ fault, version, network, state }: Case): string {
+  return `${fault.name} / v${version} / ${network} / ${state}`
+}
+
+/** By fault and state of the nodes, what callers were told on both chains in both versions. */
+function toTable(cases: readonly Case[]) {
+  return FAULTS.map(({ name, copies }) => ({
+    fault: name,
+    copies,
+    ...Object.fromEntries(
+      NODE_STATES.map((state) => {
+        const told = cases.filter((one) => one.fault.name === name && one.state === state)
+        const histories = new Set(
+          told.map((one) => one.told.filter((words, index) => words !== one.told[index - 1]).join(' > ')),
+        )
+        return [state, [...histories]]
+      }),
+    ),
+  }))
+}
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const waiting = items.entries()
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const [index, item] of waiting) results[index] = await work(item)
+  })
+  await Promise.all(workers)
+  return results
+}

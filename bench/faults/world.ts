@@ -1,0 +1,144 @@
+import { x402Client } from '@x402/core/client'
+import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
+import type { PaymentRequired } from '@x402/core/types'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { startFacilitator } from '../../src/sandbox/facilitator.ts'
+import { startTestChain } from '../../test/kit/chain.ts'
+import { echo } from '../../test/kit/echo-service.ts'
+import { startTestSolana } from '../../test/kit/solana.ts'
+import { startTestApp } from '../../test/kit/test-app.ts'
+import type { Fault } from './faults.ts'
+import { idOf, startFaultyFacilitator } from './faulty-facilitator.ts'
+import { NODE_STATES, type NodeState, startFaultyNode } from './faulty-node.ts'
+
+export const PATH = '/api/v1/proxy/echo'
+export const NETWORKS = ['EVM', 'Solana'] as const
+export type Network = (typeof NETWORKS)[number]
+
+const PRICE_ATOMIC = 2000n
+// Longer than any authorization or blockhash lives, with all margins.
+const PASSING_SECONDS = 900
+const SLOTS_A_SECOND = 2.5
+
+/** A payment that was signed, and how to look at the wallet that signed it. */
+export interface Signed {
+  readonly header: string
+  isCharged(): Promise<boolean>
+}
+
+/** Real chains and facilitators of both kinds, a liar before each facilitator, and one server for each state of nodes. */
+export async function openWorld() {
+  const [chain, solana] = await Promise.all([startTestChain(), startTestSolana()])
+  const facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+  const [evmLiar, solanaLiar] = await Promise.all([
+    startFaultyFacilitator(facilitator.url),
+    startFaultyFacilitator(solana.facilitator.url),
+  ])
+  let passedMs = 0
+  const clock = { now: () => new Date(Date.now() + passedMs) }
+
+  async function openServer(state: NodeState) {
+    const [evmNode, solanaNode] = await Promise.all([
+      startFaultyNode(chain.rpcUrl, state),
+      startFaultyNode(solana.rpcUrl, state),
+    ])
+    const app = await startTestApp({
+      services: [echo],
+      facilitatorUrl: evmLiar.url,
+      clock,
+      env: {
+        EVM_RPC_URL: evmNode.url,
+        SOLANA_PAY_TO: solana.payTo,
+        SOLANA_FACILITATOR_URL: solanaLiar.url,
+        SOLANA_RPC_URL: solanaNode.url,
+        MAX_CALLS_PER_CLIENT: '0',
+      },
+    })
+    let required = await readTerms(app.url)
+    for (let turn = 0; required.accepts.length < 2 && turn < 400; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 25))
+      required = await readTerms(app.url)
+    }
+    return { app, required, nodes: [evmNode, solanaNode] }
+  }
+
+  const servers = new Map<NodeState, Awaited<ReturnType<typeof openServer>>>()
+  for (const state of NODE_STATES) servers.set(state, await openServer(state))
+  const serverOf = (state: NodeState) => servers.get(state) ?? never()
+
+  return {
+    urlOf: (state: NodeState) => serverOf(state).app.url + PATH,
+    /** Signs a payment as the official client does, by a wallet that could pay twice, and has a fault happen to it. */
+    async sign(
+      state: NodeState,
+      { network, version, fault }: { network: Network; version: 1 | 2; fault: Fault },
+    ): Promise<Signed> {
+      const { required } = serverOf(state)
+      const made = network === 'EVM' ? await signOnEvm(required) : await signOnSolana(required)
+      const liar = network === 'EVM' ? evmLiar : solanaLiar
+      liar.faults.set(idOf(made.payload), fault)
+      const isCharged = async () => {
+        const balance = await made.balance()
+        if (balance === PRICE_ATOMIC) return true
+        if (balance === 2n * PRICE_ATOMIC) return false
+        throw new Error(`a wallet holds ${balance}: charged twice`)
+      }
+      return { header: version === 2 ? toV2(required, made) : toV1(made), isCharged }
+    },
+    /** Every transfer that was on its way has landed; nodes are in order again. */
+    async heal() {
+      await Promise.all([evmLiar.landed(), solanaLiar.landed()])
+      for (const { nodes } of servers.values()) for (const node of nodes) node.heal()
+    },
+    /** On both chains, and by our clock, all that was signed is past its time. */
+    async letTimePass() {
+      passedMs += PASSING_SECONDS * 1000
+      await chain.client.increaseTime({ seconds: PASSING_SECONDS })
+      await chain.client.mine({ blocks: 1 })
+      solana.chain.skip(PASSING_SECONDS * SLOTS_A_SECOND)
+    },
+    async close() {
+      for (const { app, nodes } of servers.values()) {
+        await app.close()
+        for (const node of nodes) await node.close()
+      }
+      for (const one of [evmLiar, solanaLiar, facilitator, chain, solana]) await one.close()
+    },
+  }
+
+  async function signOnEvm(required: PaymentRequired) {
+    const { account } = await chain.newWallet(2n * PRICE_ATOMIC)
+    const client = new x402Client().register('eip155:*', new ExactEvmScheme(account))
+    const { payload } = await client.createPaymentPayload({ ...required, accepts: required.accepts.slice(0, 1) })
+    return { network: 'base', leg: 0, payload, balance: () => chain.balanceOf(account.address) }
+  }
+
+  async function signOnSolana(required: PaymentRequired) {
+    const wallet = await solana.newWallet(2n * PRICE_ATOMIC)
+    const transaction = await solana.sign(wallet, required.accepts[1] ?? never())
+    return { network: 'solana', leg: 1, payload: { transaction }, balance: () => solana.balanceOf(wallet.address) }
+  }
+}
+
+interface Made {
+  readonly network: string
+  readonly leg: number
+  readonly payload: Record<string, unknown>
+}
+
+function toV1({ network, payload }: Made): string {
+  return Buffer.from(JSON.stringify({ x402Version: 1, scheme: 'exact', network, payload })).toString('base64')
+}
+
+function toV2({ resource, accepts }: PaymentRequired, { leg, payload }: Made): string {
+  return encodePaymentSignatureHeader({ x402Version: 2, resource, accepted: accepts[leg] ?? never(), payload })
+}
+
+async function readTerms(url: string): Promise<PaymentRequired> {
+  const { headers } = await fetch(url + PATH, { method: 'POST' })
+  return decodePaymentRequiredHeader(headers.get('payment-required') ?? '')
+}
+
+function never(): never {
+  throw new Error('the world is not open')
+}
