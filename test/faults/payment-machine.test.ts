@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { encodePaymentSignatureHeader } from '@x402/core/http'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { CallError } from '../../src/contract/errors.ts'
+import type { Chain } from '../../src/payment/chain.ts'
+import { Claims } from '../../src/payment/claims.ts'
+import { createEvmRail } from '../../src/payment/evm-rail.ts'
+import type { Facilitator, SettleOutcome } from '../../src/payment/facilitator.ts'
+import { Ledger } from '../../src/payment/ledger.ts'
+import { BASE_MAINNET } from '../../src/payment/networks.ts'
+import type { PaidRequest } from '../../src/payment/paid-request.ts'
+import { type PaidAnswer, Payments } from '../../src/payment/payments.ts'
+import type { Database } from '../../src/storage/database.ts'
+import { describeOnBothEngines } from '../kit/databases.ts'
+import { echo } from '../kit/echo-service.ts'
+import { fixedClock, silentLog } from '../kit/fake-context.ts'
+import { letTimePass } from '../kit/let-time-pass.ts'
+import { PAY_TO } from '../kit/test-app.ts'
+import { PAYER } from '../kit/unsigned-payment.ts'
+
+// Pauses end at once; what waits for another request gives up after one look.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
+
+const PAYMENTS = 3
+const RUNS = 150
+const PROCESSES = 2
+/** What becomes of one request to settle. */
+const SETTLEMENTS = ['ok', 'lost before', 'lost after', 'lands later', 'refused'] as const
+/** Where a process ends in a call. */
+const CRASHES = ['no', 'after claim', 'recorded', 'sent'] as const
+
+const at = { payment: fc.nat(PAYMENTS - 1), process: fc.nat(PROCESSES - 1) }
+const request = fc.constantFrom('one', 'other')
+const command = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('call' as const),
+      ...at,
+      request,
+      home: fc.boolean(),
+      works: fc.boolean(),
+      crash: fc.constantFrom(...CRASHES),
+      settlements: fc.array(fc.constantFrom(...SETTLEMENTS), { maxLength: 4 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reconcile' as const), ...at }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('leases end', 'land', 'fail-over', 'node') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const), payment: at.payment }) },
+)
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
+
+/** The chain, which takes each nonce once and none past its time; a facilitator before it; a node that may be away. */
+class World {
+  readonly landed = new Set<string>()
+  readonly expired = new Set<string>()
+  readonly later = new Set<string>()
+  readonly next = new Map<string, (typeof SETTLEMENTS)[number][]>()
+  nodeIsUp = true
+
+  land(key: string): boolean {
+    if (this.landed.has(key) || this.expired.has(key)) return false
+    this.landed.add(key)
+    return true
+  }
+
+  readonly facilitator: Facilitator = {
+    verify: async () => null,
+    settle: async ({ key }): Promise<SettleOutcome> => {
+      const fate = this.next.get(key)?.shift() ?? 'ok'
+      const unknown = { status: 'unknown', cause: fate } as const
+      if (fate === 'refused') return { status: 'refused', reason: 'insufficient_funds', message: 'No money.' }
+      if (fate === 'lands later' && !this.expired.has(key)) this.later.add(key)
+      if (fate === 'lost after') this.land(key)
+      return fate === 'ok' && this.land(key) ? { status: 'settled', transaction: key } : unknown
+    },
+  }
+
+  readonly chain: Chain = {
+    stateOf: async ({ key }) => {
+      if (!this.nodeIsUp) throw new Error('the node is away')
+      if (this.landed.has(key)) return { status: 'paid', transaction: key }
+      if (this.expired.has(key)) return { status: 'void', reason: 'authorization_expired', message: 'Too late.' }
+      return { status: 'unused' }
+    },
+  }
+}
+
+function openScene(database: Database) {
+  const world = new World()
+  const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: 'https://x/' }
+  const rail = createEvmRail({ network, facilitator: world.facilitator, chain: world.chain })
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const open = () => {
+    const owner = randomUUID()
+    const [claims, ledger] = [new Claims({ database, owner }), new Ledger({ database, owner })]
+    const payments = new Payments({ rails: [rail], baseUrl: 'http://x', claims, ledger, clock, log: silentLog() })
+    return { claims, ledger, payments }
+  }
+  return { world, open }
+}
+
+type Process = ReturnType<ReturnType<typeof openScene>['open']>
+
+/** A payment of its own for each, as its caller sends it. */
+function sign({ payments }: Process): { header: string; key: string } {
+  const offer = payments.offerFor(echo)
+  const accepted = offer.options[0]?.v2 ?? expect.fail('nothing is offered')
+  const nonce = `0x${randomUUID().replaceAll('-', '').repeat(2)}`
+  const authorization = {
+    from: PAYER,
+    to: PAY_TO,
+    value: accepted.amount,
+    validAfter: '0',
+    validBefore: '4000000000',
+    nonce,
+  }
+  const payload = { signature: `0x${'11'.repeat(65)}`, authorization }
+  const header = encodePaymentSignatureHeader({ x402Version: 2, accepted, payload } as never)
+  return { header, key: payments.read(header, offer).payment.key }
+}
+
+function toRequest(digest: string, home: boolean): PaidRequest {
+  return {
+    service: echo.slug,
+    digest: () => digest,
+    client: () => (home ? 'home' : 'elsewhere'),
+    idempotencyKey: undefined,
+    signIn: undefined,
+    // It came so long ago that nothing is waited for.
+    arrivedAt: performance.now() - 60_000,
+    hungUp: new AbortController().signal,
+    handedOver: Promise.resolve(true),
+  }
+}
+
+describeOnBothEngines('whatever happens in whatever order', (open) => {
+  test('nobody is told anything untrue about their money', { timeout: 120_000 }, async () => {
+    const database = await open()
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
+        await play(database, commands)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+async function play(database: Database, commands: readonly Command[]) {
+  const { world, open } = openScene(database)
+  const processes = Array.from({ length: PROCESSES }, open)
+  const processAt = (index: number) => processes[index] ?? expect.fail('no such process')
+  const signed = Array.from({ length: PAYMENTS }, () => sign(processAt(0)))
+  const told = signed.map(() => ({ answers: new Set<string>(), refused: false, recorded: false }))
+  let runs = 0
+
+  async function call(index: number, { works, crash, ...each }: Extract<Command, { do: 'call' }>) {
+    const { claims, ledger, payments } = processAt(each.process)
+    const { header, key } = signed[index] ?? expect.fail('no such payment')
+    const record = told[index] ?? expect.fail('no such payment')
+    const request = toRequest(each.request, each.home)
+    world.next.set(key, [...each.settlements])
+    try {
+      const claim = await payments.claim(payments.read(header, payments.offerFor(echo)), request)
+      if ('answer' in claim) return heard(index, claim, request)
+      if (crash === 'after claim') return revive(each.process)
+      const verified = await payments.verify(claim)
+      if (!works) return await payments.release(claim)
+      runs += 1
+      const data = { text: each.request, run: runs }
+      if (crash === 'recorded' || crash === 'sent') {
+        const { payment } = claim
+        const bought = {
+          service: echo.slug,
+          request_digest: each.request,
+          proof: payment.proof,
+          client: request.client(),
+        }
+        const row = { ...bought, settlement: JSON.stringify(payment), answer: JSON.stringify(data), identifier: null }
+        record.recorded = (await ledger.beginSettling(key, row)) || record.recorded
+        await claims.release(key)
+        if (crash === 'sent') await world.facilitator.settle(payment)
+        return revive(each.process)
+      }
+      record.recorded = true
+      heard(index, await payments.settle(verified, data), request)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // A 402 with this hint says that no money of this payment will ever move.
+      const { hint } = error.extras
+      if (error.code === 'payment_required' && String(hint).startsWith('Nothing was charged')) record.refused = true
+    }
+  }
+
+  function heard(index: number, { answer, receipt }: PaidAnswer, request: PaidRequest) {
+    const record = told[index] ?? expect.fail('no such payment')
+    expect(world.landed.has(signed[index]?.key ?? '')).toBe(true)
+    expect(receipt.transaction).toBe(signed[index]?.key)
+    expect(JSON.parse(answer).text).toBe(request.digest())
+    record.answers.add(answer)
+  }
+
+  /** The process is gone, with all it knew; another takes its place. */
+  function revive(index: number) {
+    processes[index] = open()
+  }
+
+  async function perform(one: Command) {
+    if (one.do === 'call') return call(one.payment, one)
+    if (one.do === 'reconcile') return processAt(one.process).payments.reconcile()
+    if (one.do === 'expire') return expire(one.payment)
+    if (one.do === 'leases end') return letTimePass(database, 7_000)
+    if (one.do === 'land') return land()
+    if (one.do === 'node') {
+      world.nodeIsUp = !world.nodeIsUp
+      return
+    }
+    await failOver(database)
+  }
+
+  function land() {
+    for (const key of world.later) world.land(key)
+    world.later.clear()
+  }
+
+  function expire(index: number) {
+    const key = signed[index]?.key ?? ''
+    world.expired.add(key)
+    world.later.delete(key)
+  }
+
+  for (const one of commands) await perform(one)
+
+  // In the end all is in order again, and every authorization past its time.
+  land()
+  for (const index of signed.keys()) expire(index)
+  world.nodeIsUp = true
+  world.next.clear()
+  const last = open()
+  for (let turn = 0; turn < 4; turn += 1) {
+    await letTimePass(database, 700_000)
+    await last.payments.reconcile()
+  }
+  for (const [index, { key, header }] of signed.entries()) {
+    const { answers, refused, recorded } = told[index] ?? expect.fail('no such payment')
+    const row = await last.ledger.find(key)
+    if (recorded) expect(row, 'a record is never deleted').toBeDefined()
+    if (row) expect(row.state).toBe(world.landed.has(key) ? 'settled' : 'refused')
+    if (!row) expect(world.landed.has(key)).toBe(false)
+    if (refused) expect(world.landed.has(key), 'told that nothing was charged').toBe(false)
+    expect(answers.size, 'one payment, one answer').toBeLessThanOrEqual(1)
+    if (row?.state !== 'settled') continue
+    const digest = row.request_digest
+    const home = toRequest(digest, row.client === 'home')
+    const again = await last.payments
+      .claim(last.payments.read(header, last.payments.offerFor(echo)), home)
+      .catch((error: unknown) => error)
+    // Ten repetitions for other requests close an answer to who shows nothing but the payment.
+    if (row.wrong_tries_here < 10) expect(again).toMatchObject({ answer: row.answer, replayed: true })
+    if (answers.size > 0) expect([...answers]).toEqual([row.answer])
+  }
+  await last.payments.close()
+}
+
+/** What a fail-over leaves: every connection is cut, and what was in memory is gone. */
+async function failOver(database: Database) {
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  await cut.execute(database).catch(() => {})
+  await database.deleteFrom('claims').execute()
+}
