@@ -81,6 +81,14 @@ export const OPENAPI_COMPONENTS = {
       'A payment of x402 v2, base64 JSON, made by any x402 client from the 402 answer. Without one the answer is that 402.',
     ),
     'X-PAYMENT': paymentHeader('X-PAYMENT', 'The same, of x402 v1.'),
+    'Idempotency-Key': paymentHeader(
+      'Idempotency-Key',
+      '16 to 128 of A-Z a-z 0-9 - _, chosen for one payment; in x402 v2 also as the extension payment-identifier. Whoever repeats the paid request with it is given the stored answer, from any address, for 24 hours.',
+    ),
+    'SIGN-IN-WITH-X': paymentHeader(
+      'SIGN-IN-WITH-X',
+      'A proof by the wallet that paid (CAIP-122, base64 JSON), with a repeated payment: the stored answer again, from any address.',
+    ),
   },
   schemas: { Error: ERROR, PaymentRequired: PAYMENT_REQUIRED, Receipt: RECEIPT, Trial: TRIAL },
   responses: {

@@ -57,7 +57,7 @@ function toPaidOperation(service: Service, site: Site) {
     description,
     tags: [category],
     security: [],
-    parameters: ['PAYMENT-SIGNATURE', 'X-PAYMENT'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+    parameters: Object.keys(OPENAPI_COMPONENTS.parameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     'x-x402': {
       network: site.network.network,
       asset: site.network.asset,
