@@ -20,6 +20,7 @@ export async function startServer(
       SANDBOX_SOLANA_RPC_PORT: '0',
       DATABASE_URL: ':memory:',
       CHECK_MINUTES: '0',
+      MAX_CALLS_PER_CLIENT: '0',
       LOG_LEVEL: 'fatal',
       ...env,
     },

@@ -7,7 +7,9 @@ import type { Service } from './contract/define-service.ts'
 import type { ReadinessProblem } from './contract/readiness.ts'
 import { BodyMemory } from './gateway/body-memory.ts'
 import { CallLimits } from './gateway/call-limits.ts'
+import { createCallerStanding } from './gateway/caller-standing.ts'
 import { parseTrustedProxies } from './gateway/client-address.ts'
+import { JunkBackoff } from './gateway/junk-backoff.ts'
 import { createPaidEndpoint } from './gateway/paid-endpoint.ts'
 import { createServer } from './gateway/server.ts'
 import { createServiceChecks, type ServiceChecks } from './gateway/service-checks.ts'
@@ -59,6 +61,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
   const { claims, ledger, payments, readiness } = await openPayments(mode, { database, baseUrl, clock, log })
   const trials = createTrials({ database, clock })
   const limits = new CallLimits({ callsAtOnce: config.MAX_CALLS_PER_CLIENT })
+  const standing = createCallerStanding({ limits, junk: new JunkBackoff(clock) })
   const store = createStore({ database, clock })
   const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
   const ports = createServicePorts({ ...toPortSettings(config), userAgent, store, clock, log })
@@ -74,6 +77,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     payments,
     trials,
     limits,
+    standing,
     runService,
     health,
     checks,
@@ -100,7 +104,7 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
 
   const schedule = startSchedule({ claims, ledger, payments, trials, store, checks }, { config, services, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  const sellPaidCall = createPaidEndpoint({ services, payments, runService, ...callParts, log })
+  const sellPaidCall = createPaidEndpoint({ services, payments, standing, runService, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox,

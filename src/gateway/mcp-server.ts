@@ -9,12 +9,14 @@ import { priceOf } from '../discovery/ways-to-pay.ts'
 import type { Payments } from '../payment/payments.ts'
 import type { CallRequest } from './call-request.ts'
 import type { CallRoutes } from './call-routes.ts'
+import type { CallerStanding } from './caller-standing.ts'
 import { toErrorReply } from './error-reply.ts'
 import { paidCall } from './paid-call.ts'
 import { trialCall } from './trial-call.ts'
 
 export interface McpParts extends CallRoutes {
   readonly payments: Payments
+  readonly standing: CallerStanding
   readonly site: Site
   readonly log: Logger
 }

@@ -7,6 +7,17 @@ import { PAYER, toHeader, toPaymentV1, toPaymentV2 } from '../../test/kit/unsign
 
 const { path, seen, app, facilitator, challenge, pay, call } = sellSubject()
 
+test('a header of version 2 that cannot be read does not hide a good one of version 1', async () => {
+  const good = toPaymentV1(await challenge())
+  const headers = { 'payment-signature': 'junk', 'x-payment': good }
+  expect(await app().post(path, { act: 'answer' }, headers)).toMatchObject({ status: 200 })
+  const other = { 'payment-signature': 'junk', 'x-payment': 'junk' }
+  expect(await app().post(path, { act: 'answer' }, other)).toMatchObject({
+    status: 402,
+    body: { error: 'invalid_payload' },
+  })
+})
+
 describe('a request without a payment', () => {
   test('gets its price in both versions of the protocol, with or without a body', async () => {
     for (const body of [undefined, {}, { act: 'answer' }, '{junk']) {

@@ -1,11 +1,14 @@
+import { onBehalfOf } from '../concurrency/current-caller.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { PaidAnswer, Payments } from '../payment/payments.ts'
 import type { CallRequest } from './call-request.ts'
+import type { CallerStanding } from './caller-standing.ts'
 import { digestOfJson } from './json-digest.ts'
 import type { RunService } from './service-runner.ts'
 
 interface PaidCallParts {
   readonly payments: Payments
+  readonly standing: CallerStanding
   readonly runService: RunService
 }
 
@@ -13,7 +16,7 @@ interface PaidCallParts {
 export async function paidCall(
   service: Service,
   request: CallRequest,
-  { payments, runService }: PaidCallParts,
+  { payments, standing, runService }: PaidCallParts,
 ): Promise<PaidAnswer> {
   const offer = payments.offerFor(service)
   const payment = payments.read(request.payment, offer) //                          402
@@ -22,10 +25,12 @@ export async function paidCall(
   const digest = once(() => digestOfJson(json))
   const claim = await payments.claim(payment, { ...request, service: service.slug, digest }) // 400, 402, 503
   if ('answer' in claim) return claim
+  const client = request.client()
   try {
-    const verified = await payments.verify(claim) //                                402, 503
-    const data = await runService(service, work, request.hungUp) //                 400, 500, 503
-    return await payments.settle(verified, data) //                                 402, 503
+    using place = standing.enter(client, payment.payment.payer) //                  503
+    const verified = await place.judgeVerified(payments.verify(claim)) //           402, 503
+    const data = await onBehalfOf(client, () => runService(service, work, request.hungUp)) // 400, 500, 503
+    return await place.judgeSettled(payments.settle(verified, data)) //             402, 503
   } catch (error) {
     await payments.release(claim) // whatever was not settled is free to be used again
     throw error

@@ -4,6 +4,7 @@ import type { Service } from '../contract/define-service.ts'
 import { paymentHeaderOf } from '../payment/payment.ts'
 import type { Payments } from '../payment/payments.ts'
 import { type CallParts, toCallRequest } from './call-request.ts'
+import type { CallerStanding } from './caller-standing.ts'
 import { toErrorReply } from './error-reply.ts'
 import { paidCall } from './paid-call.ts'
 import { CALL_HEADERS } from './reply-headers.ts'
@@ -12,6 +13,7 @@ import type { RunService } from './service-runner.ts'
 export interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
   readonly payments: Payments
+  readonly standing: CallerStanding
   readonly runService: RunService
   readonly log: Logger
 }

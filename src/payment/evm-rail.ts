@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { amountOf } from './amount-of.ts'
+import { checkWindow } from './authorization-window.ts'
 import type { Chain } from './chain.ts'
 import type { Facilitator } from './facilitator.ts'
 import type { EvmNetwork } from './networks.ts'
@@ -60,6 +61,8 @@ export function createEvmRail({ network, facilitator, chain }: EvmRailParts): Pa
       if (to.toLowerCase() !== requirements.payTo.toLowerCase()) return OTHER_RECIPIENT
       return BigInt(value) === amountOf(requirements) ? null : OTHER_AMOUNT
     },
+    checkWindow: ({ payload }, options) =>
+      authorized.Check(payload.payload) ? checkWindow(payload.payload.authorization, options) : MISSHAPEN,
   }
 }
 

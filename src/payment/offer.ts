@@ -1,4 +1,5 @@
 import { encodePaymentRequiredHeader } from '@x402/core/http'
+import { deadlineMsOf } from '../contract/deadline.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
 import { bazaarExtension } from './bazaar.ts'
@@ -8,9 +9,14 @@ import type { PaymentOption } from './payment-option.ts'
 // nginx takes 4 kB of all headers of an answer unless told otherwise; the others take some 600 bytes.
 const MAX_HEADER_BYTES = 3_550
 
+// A facilitator wants some seconds of validity left, and a block takes two.
+const SETTLEMENT_SECONDS = 15
+
 /** What a call of one service costs and how to pay it. Built once per service, until the terms change. */
 export interface Offer {
   readonly options: readonly PaymentOption[]
+  /** How long a payment must still be valid when the work begins. */
+  readonly secondsNeeded: number
   /** The 402 for a request without a payment. */
   readonly unpaid: CallError
   /** A 402 that says why this payment was not taken, machine reason and words. */
@@ -62,6 +68,7 @@ export function createOffer(service: Service, { rails, baseUrl }: OfferTerms): O
   }
   return {
     options,
+    secondsNeeded: deadlineMsOf(service) / 1000 + SETTLEMENT_SECONDS,
     unpaid,
     reject: (reason, message, { extras, extensions } = {}) =>
       challenge(reason, message, {

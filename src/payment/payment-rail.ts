@@ -24,6 +24,8 @@ export interface PaymentRail {
   optionFor(service: Service, resource: string): PaymentOption | undefined
   /** Why a payment does not bring us what its terms ask for, by what it says itself; null where it does. */
   checkTransfer(payment: Payment): Promise<Problem | null> | Problem | null
+  /** Why a payment cannot pay for work that begins now, by its own times; undefined where only the chain can tell. */
+  checkWindow?(payment: Payment, options: { readonly now: Date; readonly secondsNeeded: number }): Problem | null
   /** Page of a transaction. */
   explorerOf(transaction: string): string
 }

@@ -50,10 +50,17 @@ const V2 = Type.Object({
 const v1 = Compile(V1)
 const v2 = Compile(V2)
 
-/** The payment header of a request, whichever of the two it came in: clients mix them up. */
+/**
+ * The payment header of a request, whichever of the two it came in: clients mix them up. Of two the one of version 2 counts,
+ * unless it cannot be read.
+ */
 export function paymentHeaderOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
-  const header = headers['payment-signature'] ?? headers['x-payment']
-  return typeof header === 'object' ? header[0] : header
+  const [one, other] = [headers['payment-signature'], headers['x-payment']].flatMap((value) => [value].flat()[0] ?? [])
+  return one !== undefined && other !== undefined && !isPayment(parseHeader(one)) ? other : one
+}
+
+function isPayment(sent: unknown): boolean {
+  return v1.Check(sent) || v2.Check(sent)
 }
 
 /** Reads a payment header against an offer. The payload's own version decides, not the header it came in. Throws 402. */

@@ -132,7 +132,11 @@ export class Payments {
   async verify(claim: Claim): Promise<VerifiedClaim> {
     const { payment, offer } = claim
     const rail = this.#settlements.railOf(payment) ?? neverOffered(payment)
-    const problem = (await rail.checkTransfer(payment)) ?? (await rail.facilitator.verify(payment))
+    const window = { now: this.#parts.clock.now(), secondsNeeded: offer.secondsNeeded }
+    const problem =
+      (await rail.checkTransfer(payment)) ??
+      rail.checkWindow?.(payment, window) ??
+      (await rail.facilitator.verify(payment))
     if (problem) throw offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
     return claim as VerifiedClaim
   }

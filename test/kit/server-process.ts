@@ -28,7 +28,7 @@ export class ServerProcess {
     const limit = `trap '' XFSZ; ulimit -S -f ${Math.floor((maxFileBytes ?? 0) / 512)}; exec "$@"`
     this.#command = maxFileBytes ? ['/bin/sh', '-c', limit, 'sh', ...node] : node
     const upstreams = Object.fromEntries(UPSTREAMS.map((variable) => [variable, NOBODY]))
-    this.#env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...upstreams, ...env }
+    this.#env = { PATH: process.env.PATH, LOG_LEVEL: 'error', MAX_CALLS_PER_CLIENT: '0', ...upstreams, ...env }
     this.url = `http://localhost:${env.PORT}`
   }
 

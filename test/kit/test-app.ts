@@ -51,6 +51,8 @@ export async function startTestApp({ services, facilitatorUrl, env = {}, clock }
       ...Object.fromEntries(hosts.map((variable) => [variable, NOBODY])),
       // Nothing leaves the machine unasked.
       CHECK_MINUTES: '0',
+      // Tests are one client.
+      MAX_CALLS_PER_CLIENT: '0',
       ...env,
     },
     upstreamVariablesOf(services),
