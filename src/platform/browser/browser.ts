@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
+import { FairSemaphore } from '../../concurrency/fair-semaphore.ts'
 import type { Browser, BrowserPage, DrawingPage, KeptPage, PageOptions } from '../../contract/browser.ts'
 import type { Logger } from '../../contract/context.ts'
-import { CallError } from '../../contract/errors.ts'
+import { busy, CallError } from '../../contract/errors.ts'
 import type { EgressGuard } from '../egress/egress-guard.ts'
 import { ChromiumFleet, type ChromiumState } from './chromium-fleet.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import { KeptPages } from './kept-pages.ts'
 import { type PageDeadline, startDeadline } from './page-deadline.ts'
-import { PageSlots } from './page-slots.ts'
 import { withPrivatePage } from './private-pages.ts'
 
 export interface BrowserOptions {
@@ -61,23 +61,25 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
       : [{ executablePath: options.executablePath, requireSandbox: options.requireSandbox ?? false }]
   const fleet = new ChromiumFleet({ sources, maxUses, log })
   const maxPages = (options.maxPages ?? 4 * availableParallelism()) * sources.length
-  const slots = new PageSlots({ size: maxPages, maxWaiting })
+  const slots = new FairSemaphore({ size: maxPages, maxWaiting, refusal: allTaken })
   // Drawing takes milliseconds: it must not wait behind pages that wait for the network.
-  const drawingSlots = new PageSlots({ size: availableParallelism() * sources.length, maxWaiting })
+  const drawingSlots = new FairSemaphore({
+    size: availableParallelism() * sources.length,
+    maxWaiting,
+    refusal: allTaken,
+  })
   const keptPages = new KeptPages()
   const probing = setInterval(() => void fleet.probe(), PROBE_SECONDS * 1000).unref()
 
   async function run<T>(
     work: (instance: ChromiumInstance, deadline: PageDeadline) => Promise<T>,
-    { within, signal, timeMs }: { within: PageSlots; signal: AbortSignal; timeMs: number },
+    { within, signal, timeMs }: { within: FairSemaphore; signal: AbortSignal; timeMs: number },
   ): Promise<T> {
     using deadline = startDeadline(signal, timeMs)
-    const leave = await within.take({ signal, waitMs: timeMs * WAIT_SHARE })
-    try {
-      return await onLivingBrowser((instance) => work(instance, deadline), fleet)
-    } finally {
-      leave()
-    }
+    return await within.run(() => onLivingBrowser((instance) => work(instance, deadline), fleet), {
+      signal,
+      waitMs: timeMs * WAIT_SHARE,
+    })
   }
 
   return {
@@ -128,4 +130,8 @@ async function onLivingBrowser<T>(work: (instance: ChromiumInstance) => Promise<
       }
     }
   }
+}
+
+function allTaken(): CallError {
+  return busy('All browser pages are in use. Not charged; try again in a few seconds.', 5)
 }

@@ -1,3 +1,4 @@
+import { FairSemaphore } from '../../concurrency/fair-semaphore.ts'
 import type { WorkerOptions, Workers } from '../../contract/context.ts'
 import { busy } from '../../contract/errors.ts'
 import type { WorkerTask } from '../../contract/worker-task.ts'
@@ -29,7 +30,11 @@ export interface WorkerPool extends Workers {
  */
 export function createWorkerPool({ size, maxWaiting, maxMemoryMb, maxIdleMb = 200 }: WorkerPoolOptions): WorkerPool {
   const processes = new WorkerProcesses({ maxMemoryMb, maxIdleMb })
-  const waiting: (() => void)[] = []
+  const slots = new FairSemaphore({
+    size,
+    maxWaiting,
+    refusal: () => busy('All workers are in use. Not charged; try again.', 1),
+  })
 
   async function run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, limits: WorkerOptions) {
     const request = { module: task.module.href, name: task.name, input }
@@ -42,41 +47,18 @@ export function createWorkerPool({ size, maxWaiting, maxMemoryMb, maxIdleMb = 20
     return answer as Output
   }
 
-  async function call(request: WorkerRequest, limits: WorkerOptions & Pick<Warded, 'rank'>): Promise<unknown> {
-    const worker = await acquire(limits.signal)
-    try {
-      return await callWorker(worker, request, { ...limits, maxMemoryMb })
-    } catch (error) {
-      if (error instanceof StoppedWorker) processes.retire(worker)
-      throw error instanceof StoppedWorker ? error.cause : error
-    } finally {
-      processes.giveBack(worker)
-      waiting.shift()?.()
-    }
-  }
-
-  async function acquire(signal: AbortSignal) {
-    signal.throwIfAborted()
-    while (!processes.hasIdle && processes.size >= size) {
-      if (waiting.length >= maxWaiting) throw busy('All workers are in use. Not charged; try again.', 1)
-      await turn(signal)
-    }
-    return processes.take()
-  }
-
-  function turn(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const go = () => {
-        signal.removeEventListener('abort', leave)
-        resolve()
+  function call(request: WorkerRequest, limits: WorkerOptions & Pick<Warded, 'rank'>): Promise<unknown> {
+    return slots.run(async () => {
+      const worker = processes.take()
+      try {
+        return await callWorker(worker, request, { ...limits, maxMemoryMb })
+      } catch (error) {
+        if (error instanceof StoppedWorker) processes.retire(worker)
+        throw error instanceof StoppedWorker ? error.cause : error
+      } finally {
+        processes.giveBack(worker)
       }
-      const leave = () => {
-        waiting.splice(waiting.indexOf(go), 1)
-        reject(signal.reason)
-      }
-      waiting.push(go)
-      signal.addEventListener('abort', leave, { once: true })
-    })
+    }, limits)
   }
 
   return { run, close: () => processes.close() }
