@@ -92,7 +92,7 @@ test('a wallet that refuses or is empty is told in words, and nothing moves', as
   const { account } = await chain.newWallet()
   for (const [sign, words] of [
     ['refuses', 'User rejected'],
-    ['signs', 'exceeds balance'],
+    ['signs', 'holds less than the price'],
   ] as const) {
     const page = await browser.newPage()
     await injectWallet(page, account, { sign })
