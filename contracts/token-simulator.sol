@@ -11,6 +11,7 @@ contract TokenSimulator {
     uint256 private constant TRANSFER_GAS = 4_000_000;
     uint256 private constant STEP_GAS = 6_000_000;
     uint256 private constant MAX_REASON_BYTES = 512;
+    uint256 private constant MAX_KEYS = 64;
 
     uint8 private constant CONSTANT_PRODUCT = 0;
     uint8 private constant CONCENTRATED = 1;
@@ -41,6 +42,8 @@ contract TokenSimulator {
         uint256 word;
         /// The pool's function whose first two words tell its price; zero where there is none.
         bytes4 price;
+        /// The factory's function that lists every parameter to ask with, in place of the one above; zero where there is none.
+        bytes4 keys;
     }
 
     struct Pair {
@@ -80,14 +83,15 @@ contract TokenSimulator {
         uint256 total;
         for (uint256 i = 0; i < pairs.length; i++) total += pairs[i].keep;
         pools = new Found[](total);
+        bytes32[][] memory parameters = new bytes32[][](lookups.length);
+        for (uint256 j = 0; j < lookups.length; j++) parameters[j] = parametersOf(lookups[j]);
         uint256 start;
         for (uint256 i = 0; i < pairs.length; i++) {
             for (uint256 j = 0; j < lookups.length; j++) {
                 if (pairs[i].priced && lookups[j].price == 0) continue;
-                Found memory found = look(pairs[i], lookups[j]);
-                found.pair = i;
-                found.lookup = j;
-                if (found.quoteBalance > 0) insert(pools, found, start, start + pairs[i].keep);
+                Found memory place;
+                (place.pair, place.lookup) = (i, j);
+                search(pairs[i], lookups[j], parameters[j], place, pools, start);
             }
             // Only now, for the few that are kept: the token may make every answer expensive.
             for (uint256 end = start + pairs[i].keep; start < end; start++) {
@@ -95,6 +99,12 @@ contract TokenSimulator {
                 (, pools[start].baseBalance,) = read(pairs[i].base, question);
             }
         }
+    }
+
+    function parametersOf(Lookup calldata lookup) private view returns (bytes32[] memory parameters) {
+        if (lookup.keys != 0) return readList(lookup.factory, lookup.keys);
+        parameters = new bytes32[](1);
+        parameters[0] = lookup.parameter;
     }
 
     function describe(address token) private view returns (Token memory about) {
@@ -107,8 +117,27 @@ contract TokenSimulator {
         (, about.decimals,) = read(token, abi.encodeWithSelector(0x313ce567));
     }
 
-    function look(Pair calldata pair, Lookup calldata lookup) private view returns (Found memory found) {
-        bytes memory question = abi.encodeWithSelector(lookup.selector, pair.base, pair.quote, lookup.parameter);
+    function search(
+        Pair calldata pair,
+        Lookup calldata lookup,
+        bytes32[] memory parameters,
+        Found memory place,
+        Found[] memory pools,
+        uint256 start
+    ) private view {
+        for (uint256 i = 0; i < parameters.length; i++) {
+            Found memory found = look(pair, lookup, parameters[i]);
+            (found.pair, found.lookup) = (place.pair, place.lookup);
+            if (found.quoteBalance > 0) insert(pools, found, start, start + pair.keep);
+        }
+    }
+
+    function look(Pair calldata pair, Lookup calldata lookup, bytes32 parameter)
+        private
+        view
+        returns (Found memory found)
+    {
+        bytes memory question = abi.encodeWithSelector(lookup.selector, pair.base, pair.quote, parameter);
         (, uint256 first, uint256 second) = read(lookup.factory, question);
         found.pool = address(uint160(lookup.word == 0 ? first : second));
         if (found.pool.code.length == 0) return found;
@@ -116,9 +145,10 @@ contract TokenSimulator {
         if (lookup.price != 0) (, found.price0, found.price1) = read(found.pool, abi.encodeWithSelector(lookup.price));
     }
 
-    /// Keeps pools[start..end) in order of their quote balance, deepest first.
+    /// Keeps pools[start..end) in order of their quote balance, deepest first, and each pool once.
     function insert(Found[] memory pools, Found memory found, uint256 start, uint256 end) private pure {
         for (uint256 i = start; i < end; i++) {
+            if (found.pool == pools[i].pool) return;
             if (found.quoteBalance > pools[i].quoteBalance) (pools[i], found) = (found, pools[i]);
         }
     }
@@ -301,6 +331,30 @@ contract TokenSimulator {
             if ok {
                 first := mload(0)
                 second := mload(32)
+            }
+        }
+    }
+
+    /// The words of a list a factory answers with; empty where it does not answer with one.
+    function readList(address target, bytes4 selector) private view returns (bytes32[] memory list) {
+        bytes memory question = abi.encodeWithSelector(selector);
+        // Where the list begins, how long it is, and its words.
+        bytes memory answer = new bytes(32 * (2 + MAX_KEYS));
+        uint256 limit = READ_GAS;
+        uint256 size;
+        uint256 count;
+        assembly {
+            if staticcall(limit, target, add(question, 32), mload(question), add(answer, 32), mload(answer)) {
+                size := returndatasize()
+            }
+            count := mload(add(answer, 64))
+        }
+        if (size < 64) return list;
+        if (count > MAX_KEYS) count = MAX_KEYS;
+        list = new bytes32[](count);
+        for (uint256 i = 0; i < count; i++) {
+            assembly {
+                mstore(add(add(list, 32), mul(i, 32)), mload(add(add(answer, 96), mul(i, 32))))
             }
         }
     }

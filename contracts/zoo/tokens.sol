@@ -552,6 +552,21 @@ interface IMoneyView {
     function balanceOf(address) external view returns (uint256);
 }
 
+/// Aerodrome's and Velodrome's concentrated factory, as far as a seeker sees it: the pools are those of Uniswap V3.
+contract SlipstreamFactory {
+    mapping(address => mapping(address => mapping(int24 => address))) public getPool;
+    int24[] private spacings;
+
+    function tickSpacings() external view returns (int24[] memory) {
+        return spacings;
+    }
+
+    function list(address a, address b, int24 spacing, address pool) external {
+        spacings.push(spacing);
+        getPool[a][b][spacing] = getPool[b][a][spacing] = pool;
+    }
+}
+
 /// Trader Joe's kind of factory and pair, as far as a trader sees it: one bin, at a price of one, with a fee of 0.3 %.
 contract LiquidityBookFactory {
     struct Information {
@@ -563,9 +578,15 @@ contract LiquidityBookFactory {
 
     mapping(address => mapping(address => Information)) private pairs;
 
-    function create(address x, address y) external returns (address pair) {
+    function create(address x, address y, uint16 binStep) external returns (address pair) {
         pair = address(new LiquidityBookPair(x, y));
-        pairs[x][y] = pairs[y][x] = Information(20, pair, false, false);
+        pairs[x][y] = pairs[y][x] = Information(binStep, pair, false, false);
+    }
+
+    /// What it offers: none of the steps anybody would think of.
+    function getAllBinSteps() external pure returns (uint256[] memory steps) {
+        steps = new uint256[](1);
+        steps[0] = 37;
     }
 
     function getLBPairInformation(address a, address b, uint256 binStep) external view returns (Information memory found) {

@@ -34,13 +34,15 @@ const TEMPLATE: Address = '0x00000000000000000000000000000000000c0de5'
 // Given, not estimated: what a pool needs depends on whether a second has passed since the estimate.
 const GAS = 15_000_000n
 const USD_PER_ETHER = 2000n
-const TICK_SPACING = { 500: 10, 2500: 50, 3000: 60, 10000: 200 } as const
+// 777 is a fee that nobody offers: a pool that is found by other ways only.
+const TICK_SPACING = { 500: 10, 777: 10, 2500: 50, 3000: 60, 10000: 200 } as const
 // The whole range of prices, in ticks that divide by every spacing above.
 const MAX_TICK = 886_800
 
 const abi = parseAbi([
   'function createPair(address, address)',
   'function getPair(address, address) view returns (address)',
+  'function enableFeeAmount(uint24, int24)',
   'function createPool(address, address, uint24)',
   'function getPool(address, address, uint24) view returns (address)',
   'function initialize(uint160)',
@@ -140,6 +142,7 @@ export async function startTokenMarket() {
   await placeWeth(WETH)
   await placeV2Factory(UNISWAP_V2)
   await place(UNISWAP_V3, v3Factory.bytecode as Hex)
+  await send(UNISWAP_V3, 'enableFeeAmount', [777, TICK_SPACING[777]])
   await client.setCode({ address: TEMPLATE, bytecode: pancakePool.bytecode as Hex })
   const deployer = await deploy('PoolDeployer', [TEMPLATE])
   await place(PANCAKE_V3, withArguments(pancakeFactory.bytecode, [deployer]))

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
 import { startTokenMarket, type TokenMarket } from '../../../test/kit/token-market.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
-import { toChecksumAddress } from '../../domain/evm/address.ts'
+import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
+import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
 import { tokenSimulate } from './token-simulate.service.ts'
@@ -21,7 +22,13 @@ afterAll(() => market?.close())
 
 async function simulateOn(chain: ChainName, token: Address) {
   await using node = await startRpcProxy(market.rpcUrl, { chainId: CHAIN_IDS[chain] })
-  const context = upstreamContext({ upstreams: [EVM_RPC[chain]], baseAddress: node.baseAddress })
+  await using screener = await startUpstreamServer({ '*': jsonReply([]) })
+  const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
+  const context = upstreamContext({
+    upstreams: [EVM_RPC[chain], dexScreener],
+    baseAddress: node.baseAddress,
+    elsewhere,
+  })
   return await tokenSimulate.prepare({ token, chain })(context)
 }
 
@@ -49,15 +56,6 @@ async function placeChain(chain: ChainName) {
   })
   return { factory, native: native.address, symbol: native.symbol }
 }
-
-test('writes every address with its EIP-55 checksum, where a slip of the pen would show', () => {
-  for (const { native, quotes, dexes } of Object.values(CHAIN_MARKETS)) {
-    const factories = dexes.flat().map(({ factory }) => factory)
-    for (const address of [native.address, ...quotes.map((quote) => quote.address), ...factories]) {
-      expect(toChecksumAddress(address)).toBe(address)
-    }
-  }
-})
 
 test.each(OTHER_CHAINS)('finds, prices and trades a token on %s', async (chain) => {
   const { factory, native, symbol } = await placeChain(chain)
@@ -94,26 +92,41 @@ test('trades on pools of the Solidly kind', async () => {
   }
 })
 
+test('finds the pools of every tick spacing that a factory has enabled', async () => {
+  const factory = firstFactory('base', 'aerodrome-slipstream-3')
+  await market.placeAt(factory, 'SlipstreamFactory')
+  const registry = parseAbi(['function list(address, address, int24, address)'])
+  const token = await market.deploy('Clean', [18])
+  const pool = await market.listOnV3(token, { fee: 777 })
+  await market.send(factory, 'list', [market.WETH, market.usdc, 10, market.anchor], 0n, registry)
+  await market.send(factory, 'list', [token, market.WETH, 73, pool], 0n, registry)
+  expect(await simulateOn('base', token)).toMatchObject({
+    status: 'ok',
+    pools: [{ dex: 'aerodrome-slipstream-3', address: pool }],
+  })
+})
+
 test('trades on liquidity books', async () => {
   const factory = firstFactory('avalanche', 'lfj-v2.2')
   const native = CHAIN_MARKETS.avalanche.native.address
   await market.placeAt(factory, 'LiquidityBookFactory')
   const books = parseAbi([
-    'function create(address, address)',
+    'function create(address, address, uint16)',
     'function sync()',
     'function getLBPairInformation(address, address, uint256) view returns (uint16, address, bool, bool)',
   ])
-  for (const [contract, args, truth] of [
-    ['Taxed', [300n, 700n], { status: 'ok', buy_tax_percent: 3, sell_tax_percent: 7 }],
-    ['NoSell', [], { status: 'honeypot', honeypot_reason: 'no sell' }],
+  // 20: a step that is no longer offered. 37: one that is.
+  for (const [contract, args, step, truth] of [
+    ['Taxed', [300n, 700n], 20, { status: 'ok', buy_tax_percent: 3, sell_tax_percent: 7 }],
+    ['NoSell', [], 37, { status: 'honeypot', honeypot_reason: 'no sell' }],
   ] as const) {
     const token = await market.deploy(contract, args)
-    await market.send(factory, 'create', [token, native], 0n, books)
+    await market.send(factory, 'create', [token, native, step], 0n, books)
     const place = {
       address: factory,
       abi: books,
       functionName: 'getLBPairInformation',
-      args: [token, native, 20n],
+      args: [token, native, BigInt(step)],
     } as const
     const [, pool] = await market.client.readContract(place)
     await market.send(token, 'setPool', [pool])

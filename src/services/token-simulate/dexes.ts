@@ -5,74 +5,82 @@ import type { Address } from '../../domain/evm/address.ts'
 /** How a pool is traded with. The numbers are those of contracts/token-simulator.sol. */
 export const VENUE_KIND = { constantProduct: 0, concentrated: 1, solidly: 2, liquidityBook: 3 } as const
 
-/** One question to a factory that may lead to a pool. */
-export interface Lookup {
+/** A contract that knows the pools of one exchange. */
+export interface Factory {
   readonly dex: string
-  readonly kind: (typeof VENUE_KIND)[keyof typeof VENUE_KIND]
   readonly factory: Address
+}
+
+/** One question to a factory that may lead to a pool. */
+export interface Lookup extends Factory {
+  readonly kind: (typeof VENUE_KIND)[keyof typeof VENUE_KIND]
   readonly selector: Hex
   readonly parameter: Hex
+  /** The factory's function that lists every parameter it has enabled, asked in place of `parameter`; NO_FUNCTION where there is none. */
+  readonly keys: Hex
   /** The word of the answer that holds the pool. */
   readonly word: 0 | 1
-  /** The pool's function that tells its price, NO_PRICE where none does so simply. */
+  /** The pool's function that tells its price, NO_FUNCTION where none does so simply. */
   readonly price: Hex
 }
 
-export const NO_PRICE: Hex = '0x00000000'
+export const NO_FUNCTION: Hex = '0x00000000'
 
 const GET_PAIR = toFunctionSelector('getPair(address,address)')
 const GET_RESERVES = toFunctionSelector('getReserves()')
 const SLOT_0 = toFunctionSelector('slot0()')
 
-const SLIPSTREAM_TICK_SPACINGS = [1, 50, 100, 200, 2000]
+const ONE_ANSWER = { keys: NO_FUNCTION, word: 0 } as const
+
+// Those of pairs that stay when a bin step is no longer offered.
 const LIQUIDITY_BOOK_BIN_STEPS = [1, 2, 5, 10, 15, 20, 25, 50, 80, 100]
 
 /** Uniswap V2 and the forks that changed no more than its fee. */
-export function constantProduct(dex: string, factory: Address): Lookup[] {
+export function constantProduct(at: Factory): Lookup[] {
   const { constantProduct: kind } = VENUE_KIND
-  return [{ dex, kind, factory, selector: GET_PAIR, parameter: word(0), word: 0, price: GET_RESERVES }]
+  return [{ ...at, ...ONE_ANSWER, kind, selector: GET_PAIR, parameter: word(0), price: GET_RESERVES }]
 }
 
 /** Camelot: the pairs of Uniswap V2 with fees of their own, which they know themselves. */
-export function camelot(factory: Address): Lookup[] {
+export function camelot(at: Factory): Lookup[] {
   const { solidly: kind } = VENUE_KIND
-  return [{ dex: 'camelot-v2', kind, factory, selector: GET_PAIR, parameter: word(0), word: 0, price: NO_PRICE }]
+  return [{ ...at, ...ONE_ANSWER, kind, selector: GET_PAIR, parameter: word(0), price: NO_FUNCTION }]
 }
 
-/** Uniswap V3 and its forks, by fee in millionths. */
-export function concentrated(dex: string, factory: Address, fees: readonly number[]): Lookup[] {
-  return keyed({ dex, factory, selector: toFunctionSelector('getPool(address,address,uint24)') }, fees)
+/** Uniswap V3 and its forks, by fee in millionths: their factories cannot list the fees they have enabled. */
+export function concentrated(at: Factory, fees: readonly number[]): Lookup[] {
+  const { concentrated: kind } = VENUE_KIND
+  const selector = toFunctionSelector('getPool(address,address,uint24)')
+  return fees.map((fee) => ({ ...at, ...ONE_ANSWER, kind, selector, parameter: word(fee), price: SLOT_0 }))
 }
 
-/** Aerodrome's and Velodrome's concentrated pools, by tick spacing. */
-export function slipstream(dex: string, factory: Address): Lookup[] {
+/** Aerodrome's and Velodrome's concentrated pools, by every tick spacing the factory has enabled. */
+export function slipstream(at: Factory): Lookup[] {
+  const { concentrated: kind } = VENUE_KIND
   const selector = toFunctionSelector('getPool(address,address,int24)')
-  return keyed({ dex, factory, selector }, SLIPSTREAM_TICK_SPACINGS)
+  const keys = toFunctionSelector('tickSpacings()')
+  return [{ ...at, ...ONE_ANSWER, kind, selector, parameter: word(0), keys, price: SLOT_0 }]
 }
 
 /** Aerodrome's and Velodrome's classic pools: volatile ones, and stable ones whose reserves do not tell the price. */
-export function solidly(dex: string, factory: Address): Lookup[] {
+export function solidly(at: Factory): Lookup[] {
   const { solidly: kind } = VENUE_KIND
   const selector = toFunctionSelector('getPool(address,address,bool)')
-  const pool = { dex, kind, factory, selector, word: 0 } as const
   return [
-    { ...pool, parameter: word(0), price: GET_RESERVES },
-    { ...pool, parameter: word(1), price: NO_PRICE },
+    { ...at, ...ONE_ANSWER, kind, selector, parameter: word(0), price: GET_RESERVES },
+    { ...at, ...ONE_ANSWER, kind, selector, parameter: word(1), price: NO_FUNCTION },
   ]
 }
 
-/** LFJ (Trader Joe) liquidity book, by bin step. */
-export function liquidityBook(dex: string, factory: Address): Lookup[] {
+/** LFJ (Trader Joe) liquidity book, by the bin steps the factory offers and those it is known to have offered. */
+export function liquidityBook(at: Factory): Lookup[] {
   const { liquidityBook: kind } = VENUE_KIND
   const selector = toFunctionSelector('getLBPairInformation(address,address,uint256)')
-  return LIQUIDITY_BOOK_BIN_STEPS.map((step) => {
-    return { dex, kind, factory, selector, parameter: word(step), word: 1, price: NO_PRICE }
-  })
-}
-
-function keyed(factory: Pick<Lookup, 'dex' | 'factory' | 'selector'>, keys: readonly number[]): Lookup[] {
-  const { concentrated: kind } = VENUE_KIND
-  return keys.map((key) => ({ ...factory, kind, parameter: word(key), word: 0, price: SLOT_0 }))
+  const pair = { ...at, kind, selector, keys: NO_FUNCTION, word: 1, price: NO_FUNCTION } as const
+  return [
+    { ...pair, parameter: word(0), keys: toFunctionSelector('getAllBinSteps()') },
+    ...LIQUIDITY_BOOK_BIN_STEPS.map((step) => ({ ...pair, parameter: word(step) })),
+  ]
 }
 
 function word(value: number): Hex {

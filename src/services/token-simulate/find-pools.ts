@@ -90,6 +90,6 @@ export async function findPools(
   }
 }
 
-function toArgument({ factory, selector, parameter, word, price }: Lookup) {
-  return { factory, selector, parameter, word: BigInt(word), price }
+function toArgument({ factory, selector, parameter, word, price, keys }: Lookup) {
+  return { factory, selector, parameter, word: BigInt(word), price, keys }
 }

@@ -8,7 +8,7 @@ export const SIMULATOR_CODE = artifact.bytecode as Hex
 
 /** Its functions, written out because types cannot be read from JSON. */
 export const simulatorAbi = parseAbi([
-  'struct Lookup { address factory; bytes4 selector; bytes32 parameter; uint256 word; bytes4 price; }',
+  'struct Lookup { address factory; bytes4 selector; bytes32 parameter; uint256 word; bytes4 price; bytes4 keys; }',
   'struct Pair { address base; address quote; uint256 keep; bool priced; }',
   'struct Found { uint256 pair; uint256 lookup; address pool; uint256 baseBalance; uint256 quoteBalance; uint256 price0; uint256 price1; }',
   'struct Token { uint256 codeSize; bool isToken; uint256 decimals; uint256 timestamp; }',

@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { ADDRESS_PATTERN, type Address, toChecksumAddress } from '../../domain/evm/address.ts'
+import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
+import rows from './addresses.json' with { type: 'json' }
+
+/** A contract we rely on, and the documents its address was compared with. */
+export interface KnownContract {
+  readonly chain: ChainName
+  /** The exchange, such as uniswap-v3, or the symbol of the token. */
+  readonly protocol: string
+  readonly contract: 'factory' | 'token'
+  /** With its EIP-55 checksum, as written in the source. */
+  readonly address: Address
+  /** The deployment file or document of whoever deployed it, or a token list; null where only others could be read. */
+  readonly source: string | null
+  /** Somebody else's list that has the same address; null where none was found. */
+  readonly second: string | null
+  /** The day it was compared with both. */
+  readonly checked: string
+}
+
+const Link = Type.Union([Type.Null(), Type.String({ pattern: '^https://' })])
+const Rows = Compile(
+  Type.Array(
+    Type.Object({
+      chain: Type.Union(Object.keys(CHAIN_IDS).map((chain) => Type.Literal(chain))),
+      protocol: Type.String({ minLength: 1 }),
+      contract: Type.Union([Type.Literal('factory'), Type.Literal('token')]),
+      address: Type.String({ pattern: ADDRESS_PATTERN }),
+      source: Link,
+      second: Link,
+      checked: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    }),
+  ),
+)
+if (!Rows.Check(rows)) throw new Error('addresses.json is not as KnownContract says')
+
+/** Every contract this service relies on. */
+// Checked on the line above.
+export const KNOWN_CONTRACTS = rows as unknown as readonly KnownContract[]
+
+/** The address of a contract. Throws where addresses.json does not have it. */
+export function addressOf(wanted: Pick<KnownContract, 'chain' | 'protocol' | 'contract'>): Address {
+  const { chain, protocol, contract } = wanted
+  const found = KNOWN_CONTRACTS.find(
+    (known) => known.chain === chain && known.protocol === protocol && known.contract === contract,
+  )
+  if (!found) throw new Error(`addresses.json has no ${contract} of ${protocol} on ${chain}`)
+  return found.address
+}
+
+/** What is wrong with the list, in words; empty where nothing is. */
+export function findProblems(contracts: readonly KnownContract[]): string[] {
+  const seen = new Set<string>()
+  return contracts.flatMap(({ chain, protocol, contract, address, source, second }) => {
+    const name = `${contract} of ${protocol} on ${chain}`
+    const problems = [
+      ...(toChecksumAddress(address) === address ? [] : [`${name}: ${address} is not as EIP-55 writes it`]),
+      ...(source === null && second === null ? [`${name}: no source`] : []),
+      ...(seen.has(name) ? [`${name}: twice`] : []),
+    ]
+    seen.add(name)
+    return problems
+  })
+}
