@@ -1,10 +1,12 @@
 import { tokenSimulate } from '../src/services/token-simulate/token-simulate.service.ts'
+import { dexScreener } from '../src/upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../src/upstreams/evm-rpc/evm-rpc.ts'
 import { memoryStore } from '../test/kit/fake-context.ts'
 import { startRpcProxy } from '../test/kit/rpc-proxy.ts'
 import { startTokenMarket } from '../test/kit/token-market.ts'
 import { TOKEN_ZOO } from '../test/kit/token-zoo.ts'
 import { upstreamContext } from '../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer } from '../test/kit/upstream-server.ts'
 import { type Bench, percentile } from './figure.ts'
 
 const ROUNDS = 10
@@ -15,12 +17,14 @@ export const bench: Bench = {
   async run({ say }) {
     const market = await startTokenMarket()
     try {
+      await using screener = await startUpstreamServer({ '*': jsonReply([]) })
+      const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
       await using node = await startRpcProxy(market.rpcUrl)
       const tokens: string[] = []
       for (const { list } of TOKEN_ZOO) tokens.push(await list(market))
       say(`${tokens.length} tokens listed`)
       const context = upstreamContext(
-        { upstreams: [EVM_RPC.base], baseAddress: node.baseAddress },
+        { upstreams: [EVM_RPC.base, dexScreener], baseAddress: node.baseAddress, elsewhere },
         { store: memoryStore() },
       )
       const simulate = (token: string) => tokenSimulate.prepare({ token })(context)

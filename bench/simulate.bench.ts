@@ -1,11 +1,13 @@
 import type { SimulationReport } from '../src/services/token-simulate/schemas.ts'
 import { tokenSimulate } from '../src/services/token-simulate/token-simulate.service.ts'
+import { dexScreener } from '../src/upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../src/upstreams/evm-rpc/evm-rpc.ts'
 import { memoryStore } from '../test/kit/fake-context.ts'
 import { startRpcProxy } from '../test/kit/rpc-proxy.ts'
 import { startTokenMarket } from '../test/kit/token-market.ts'
 import { TOKEN_ZOO, type Truth } from '../test/kit/token-zoo.ts'
 import { upstreamContext } from '../test/kit/upstream-context.ts'
+import { jsonReply, startUpstreamServer } from '../test/kit/upstream-server.ts'
 import type { Bench } from './figure.ts'
 
 const TOLERANCE = 0.01
@@ -15,6 +17,8 @@ export const bench: Bench = {
   async run({ say }) {
     const market = await startTokenMarket()
     try {
+      await using screener = await startUpstreamServer({ '*': jsonReply([]) })
+      const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
       await using full = await startRpcProxy(market.rpcUrl)
       await using plain = await startRpcProxy(market.rpcUrl, { without: ['eth_simulateV1'] })
       const wrong: string[] = []
@@ -27,7 +31,7 @@ export const bench: Bench = {
           [plain, truthInOneBlock],
         ] as const) {
           const context = upstreamContext(
-            { upstreams: [EVM_RPC.base], baseAddress: node.baseAddress },
+            { upstreams: [EVM_RPC.base, dexScreener], baseAddress: node.baseAddress, elsewhere },
             { store: memoryStore() },
           )
           // What run() returns passed the output schema.

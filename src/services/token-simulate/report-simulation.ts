@@ -1,19 +1,32 @@
+import type { ChainName } from '../../domain/evm/chains.ts'
+import { CHAIN_MARKETS } from './chain-markets.ts'
 import { NOT_MEASURED } from './not-measured.ts'
 import type { PoolReport, SimulationReport } from './schemas.ts'
-import type { Simulation, Trial } from './simulate-token.ts'
+import { MAX_POOLS, type Simulation, type Trial, toUnsimulated } from './simulate-token.ts'
 import { roundTripPercent } from './tax-percent.ts'
 
 type EvmAnswer = Omit<SimulationReport, 'token' | 'chain' | 'amount_usd' | 'checked_at'>
 
 /** A simulation in the words of the specification. */
-export function reportSimulation({ trials, decisive, blockNumber }: Simulation, amountUsd: number): EvmAnswer {
+export function reportSimulation(
+  simulation: Simulation,
+  { chain, amountUsd }: { readonly chain: ChainName; readonly amountUsd: number },
+): EvmAnswer {
+  const { trials, decisive, blockNumber } = simulation
   const verdict = decisive?.verdict
   const pools = trials.map(toReport)
-  if (!decisive || !verdict) return { ...NOTHING, pools, block_number: blockNumber }
+  const looked = {
+    pools,
+    elsewhere: simulation.elsewhere?.slice(0, MAX_POOLS).map(toUnsimulated) ?? null,
+    not_searched: [...CHAIN_MARKETS[chain].notSearched],
+    mint: null,
+    block_number: blockNumber,
+  }
+  if (!decisive || !verdict) return { status: 'no_liquidity', ...NOT_MEASURED, notes: [], ...looked }
   const { buyTaxPercent: buyTax, sellTaxPercent: sellTax } = verdict
   const cost = buyTax === null || sellTax === null ? null : roundTripPercent(buyTax, sellTax)
   const deepest = trials[0]
-  const elsewhere = deepest !== decisive && verdict.status === 'ok'
+  const isShallower = deepest !== decisive && verdict.status === 'ok'
   return {
     status: verdict.status,
     buy_succeeded: verdict.buySucceeded,
@@ -26,22 +39,22 @@ export function reportSimulation({ trials, decisive, blockNumber }: Simulation, 
     honeypot_reason: verdict.reason,
     notes: [
       ...verdict.notes,
-      ...(elsewhere
+      ...(isShallower
         ? [`The deepest pool does not work (${deepest?.verdict?.reason}); trade on ${decisive.pool.address}.`]
         : []),
+      ...noteElsewhere(simulation),
     ],
-    pools,
-    mint: null,
-    block_number: blockNumber,
+    ...looked,
   }
 }
 
-const NOTHING = {
-  status: 'no_liquidity',
-  ...NOT_MEASURED,
-  notes: ['Uniswap V4, Curve and Balancer pools are not searched.'],
-  mint: null,
-} as const satisfies Partial<EvmAnswer>
+function noteElsewhere({ trials, elsewhere }: Simulation): string[] {
+  if (!elsewhere) return ['DexScreener did not answer: pools of exchanges that are not searched may exist.']
+  const [deepest] = elsewhere
+  if (!deepest || deepest.liquidity_usd / 2 <= (trials[0]?.pool.liquidityUsd ?? 0)) return []
+  const { dex, address, liquidity_usd } = deepest
+  return [`A deeper pool was not simulated: ${dex} ${address} (${Math.round(liquidity_usd)} USD on both sides).`]
+}
 
 function toReport({ pool, verdict }: Trial): PoolReport {
   return {

@@ -22,6 +22,18 @@ const PoolReport = Type.Object({
 })
 export type PoolReport = Static<typeof PoolReport>
 
+/** A pool that is known of but was not traded on. */
+const UnsimulatedPool = Type.Object({
+  dex: Type.String({ description: 'The exchange and its version, as DexScreener calls them, such as uniswap v4.' }),
+  address: Type.String({ description: 'The pool: an address, or the 32 bytes that name a pool of Uniswap V4.' }),
+  quote: Type.String({ description: 'Symbol of the token on its other side.' }),
+  liquidity_usd: Type.Number({
+    minimum: 0,
+    description: 'Both sides together, in US dollars, as DexScreener sees it.',
+  }),
+})
+export type UnsimulatedPool = Static<typeof UnsimulatedPool>
+
 const MintReport = Type.Object(
   {
     program: oneOf(['spl-token', 'spl-token-2022'], {
@@ -52,7 +64,9 @@ export const SimulationReport = Type.Object({
       'ok: bought and sold. honeypot: it can be bought but the token refuses to be sold, or a tax takes half or more. ' +
       'sell_failed: bought, but not sold for a reason that is not plainly a trap (see honeypot_reason): only a part or only ' +
       'one wallet could sell, or the pool takes no token with a transfer fee. buy_failed: nothing could be bought, as when ' +
-      'trading is closed or paused. no_liquidity: no pool with more than 50 USD on its quote side. not_simulated: Solana.',
+      'trading is closed or paused. no_liquidity: no pool with more than 50 USD on its quote side, neither by the factories ' +
+      "nor on DexScreener's list; a token whose liquidity lies where nothing can be simulated is refused and not charged. " +
+      'not_simulated: Solana.',
   }),
   buy_succeeded: nullable(Type.Boolean({ description: 'The purchase went through; null when not simulated.' })),
   sell_succeeded: nullable(
@@ -87,6 +101,16 @@ export const SimulationReport = Type.Object({
     description: 'Limits met on the way, such as a cooldown or a largest purchase. Plain sentences.',
   }),
   pools: Type.Array(PoolReport, { description: 'The pools found, deepest first, at most 10.' }),
+  elsewhere: nullable(
+    Type.Array(UnsimulatedPool, {
+      description:
+        "EVM: pools on DexScreener's list that were not looked at, deepest first, at most 10: the verdict says nothing of " +
+        'them. Null: DexScreener did not answer. Solana: empty.',
+    }),
+  ),
+  not_searched: Type.Array(Type.String(), {
+    description: 'Exchanges of the chain whose pools are not looked for. Empty for Solana, where all are listed.',
+  }),
   mint: nullable(MintReport),
   block_number: nullable(Type.Integer({ minimum: 0, description: 'The block whose state was used; null for Solana.' })),
   checked_at: DateTime('When the simulation ran, UTC.'),

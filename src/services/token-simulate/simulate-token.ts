@@ -1,11 +1,15 @@
 import type { ServiceContext } from '../../contract/context.ts'
+import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import type { Address } from '../../domain/evm/address.ts'
 import type { ChainName } from '../../domain/evm/chains.ts'
+import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { type EvmRpc, withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
 import { type Findings, findPools, type Pool } from './find-pools.ts'
 import { judge } from './judge.ts'
 import { planTrade } from './plan.ts'
 import { rehearse } from './rehearse.ts'
+import type { UnsimulatedPool } from './schemas.ts'
+import { findElsewhere, type PoolElsewhere, screenPools } from './screen-pools.ts'
 import type { Status, Verdict } from './verdict.ts'
 
 /** One pool and what trading there came to; null where it was not tried. */
@@ -20,6 +24,8 @@ export interface Simulation {
   /** The trial that speaks for the token; undefined where there is no pool to speak of. */
   readonly decisive: Trial | undefined
   readonly blockNumber: number
+  /** Pools that others know of and that were not looked at, deepest first; null where that could not be asked. */
+  readonly elsewhere: readonly PoolElsewhere[] | null
 }
 
 interface Question {
@@ -32,28 +38,75 @@ const LEAST_LIQUIDITY_USD = 50
 // A token may be sellable in a puddle that was dug for simulators, and nowhere else.
 const LEAST_SHARE_OF_DEEPEST = 0.05
 const MAX_TRIALS = 4
-const MAX_POOLS = 10
+export const MAX_POOLS = 10
 const SEVERITY: readonly Status[] = ['honeypot', 'sell_failed', 'buy_failed']
 
-/** Trades a token on its deepest pool and, only where that does not go well, on the next three. */
-export function simulateToken(
+/**
+ * Trades a token on its deepest pool and, only where that does not go well, on the next three. Refuses a token that is
+ * traded where nothing can be simulated, and one without a pool where DexScreener cannot confirm that there is none.
+ */
+export async function simulateToken(
   { http, store }: Pick<ServiceContext, 'http' | 'store'>,
   question: Question,
 ): Promise<Simulation> {
-  return withEvmRpc({ http }, question.chain, async (rpc) => {
+  const screening = screenPools({ http }, question)
+  const simulating = withEvmRpc({ http }, question.chain, async (rpc) => {
     const findings = await findPools(rpc, question)
-    const trials = await tryPools({ rpc, store }, { ...question, findings })
-    return { trials, decisive: decide(trials), blockNumber: findings.blockNumber }
+    const screened = await screening
+    const elsewhere = screened ? findElsewhere(screened, { ...question, found: findings.pools }) : null
+    const trials = await tryPools({ rpc, store }, { ...question, findings, elsewhere: elsewhere ?? [] })
+    return { trials, decisive: decide(trials), blockNumber: findings.blockNumber, elsewhere }
   })
+  const [simulation] = await Promise.all([simulating, screening])
+  if (!simulation.decisive) demandNoLiquidity(simulation)
+  return simulation
+}
+
+/** Two witnesses or none: the factories found nothing to trade on, and DexScreener has to say so too. */
+function demandNoLiquidity({ elsewhere }: Simulation): void {
+  if (!elsewhere) throw upstreamFailed(dexScreener.name, 'no pool by the factories, and nobody to confirm it')
+  const deep = elsewhere.filter((pool) => quoteSideOf(pool) >= LEAST_LIQUIDITY_USD)
+  const [deepest] = deep
+  if (!deepest) return
+  const { dex, address, quote, liquidity_usd } = deepest
+  throw new CallError(
+    'invalid_input',
+    `token: it is traded in pools that cannot be simulated here, above all ${dex} ${address} against ${quote} ` +
+      `(${Math.round(liquidity_usd)} USD), so there is no verdict. Try token-security. Not charged.`,
+    { extras: { elsewhere: deep.slice(0, MAX_POOLS).map(toUnsimulated) } },
+  )
+}
+
+/** What the caller reads of such a pool. */
+export function toUnsimulated({ hasKnownQuote: _, ...pool }: PoolElsewhere): UnsimulatedPool {
+  return pool
+}
+
+/** DexScreener counts both sides, we only what can be taken out for a token. */
+function quoteSideOf({ liquidity_usd }: PoolElsewhere): number {
+  return liquidity_usd / 2
 }
 
 async function tryPools(
   { rpc, store }: { readonly rpc: EvmRpc } & Pick<ServiceContext, 'store'>,
-  { token, usd, findings }: Question & { readonly findings: Findings },
+  {
+    token,
+    usd,
+    findings,
+    elsewhere,
+  }: Question & {
+    readonly findings: Findings
+    readonly elsewhere: readonly PoolElsewhere[]
+  },
 ): Promise<Trial[]> {
   const pools = findings.pools.slice(0, MAX_POOLS)
-  const [deepest] = pools
-  const least = Math.max(LEAST_LIQUIDITY_USD, (deepest?.liquidityUsd ?? 0) * LEAST_SHARE_OF_DEEPEST)
+  const deepest = Math.max(
+    0,
+    ...pools.map(({ liquidityUsd }) => liquidityUsd),
+    // Against a token of its own maker, a pool is as deep as the maker likes.
+    ...elsewhere.filter(({ hasKnownQuote }) => hasKnownQuote).map(quoteSideOf),
+  )
+  const least = Math.max(LEAST_LIQUIDITY_USD, deepest * LEAST_SHARE_OF_DEEPEST)
   const worthTrying = pools.filter(({ liquidityUsd }) => liquidityUsd >= least).slice(0, MAX_TRIALS)
 
   async function tryPool(pool: Pool): Promise<Trial> {

@@ -5,7 +5,13 @@ import { type RpcProxy, startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
 import { startTokenMarket, type TokenMarket } from '../../../test/kit/token-market.ts'
 import { TOKEN_ZOO, type Truth, type ZooToken } from '../../../test/kit/token-zoo.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
-import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import {
+  jsonReply,
+  startUpstreamServer,
+  type UpstreamReply,
+  type UpstreamServer,
+} from '../../../test/kit/upstream-server.ts'
+import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import type { SimulationReport } from './schemas.ts'
 import { tokenSimulate } from './token-simulate.service.ts'
@@ -13,9 +19,11 @@ import { tokenSimulate } from './token-simulate.service.ts'
 let market: TokenMarket
 let node: RpcProxy
 let plainNode: RpcProxy
+let screener: UpstreamServer
 const tokens = new Map<string, Address>()
 
 beforeAll(async () => {
+  screener = await startUpstreamServer({ '*': jsonReply([]) })
   market = await startTokenMarket()
   for (const { name, list } of TOKEN_ZOO) tokens.set(name, await list(market))
   node = await startRpcProxy(market.rpcUrl)
@@ -25,6 +33,7 @@ afterAll(async () => {
   await node?.[Symbol.asyncDispose]()
   await plainNode?.[Symbol.asyncDispose]()
   await market?.close()
+  await screener?.close()
 })
 
 async function simulate(
@@ -32,7 +41,9 @@ async function simulate(
   { baseAddress }: Pick<RpcProxy, 'baseAddress'> = node,
   store = memoryStore(),
 ): Promise<SimulationReport> {
-  const context = upstreamContext({ upstreams: [EVM_RPC.base], baseAddress }, { store })
+  const upstreams = [EVM_RPC.base, dexScreener]
+  const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
+  const context = upstreamContext({ upstreams, baseAddress, elsewhere }, { store })
   // What run() returns passed the output schema.
   return (await tokenSimulate.prepare(body)(context)) as SimulationReport
 }
@@ -114,6 +125,78 @@ test('no pool, a pool of pocket money and a pool whose code is gone are no liqui
   const pool = await market.listOnV2(orphan)
   await market.client.setCode({ address: pool, bytecode: '0x' })
   expect(await simulate({ token: orphan })).toMatchObject({ status: 'no_liquidity', pools: [] })
+})
+
+// A row of DexScreener's token-pairs/v1, as far as it is read here; the shape is that of its own README's recording.
+function screened(token: string, { usd, quote = ZERO, pairAddress = V4_POOL }: ScreenedRow) {
+  const labels = pairAddress === V4_POOL ? ['v4'] : []
+  const quoteToken = { address: quote, symbol: 'ETH' }
+  return { dexId: 'uniswap', labels, pairAddress, baseToken: { address: token }, quoteToken, liquidity: { usd } }
+}
+interface ScreenedRow {
+  readonly usd: number
+  readonly quote?: string
+  readonly pairAddress?: string
+}
+const ZERO = '0x0000000000000000000000000000000000000000'
+// Pools of Uniswap V4 have no address but a name of 32 bytes.
+const V4_POOL = `0x${'ab'.repeat(32)}`
+
+async function simulateBeside(token: Address, reply: UpstreamReply) {
+  screener.play(`/token-pairs/v1/base/${token}`, reply)
+  return await simulate({ token })
+}
+
+test('does not call a token without liquidity whose pools lie where nothing can be simulated', async () => {
+  const token = await market.deploy('Clean', [18])
+  const refusal = { code: 'invalid_input', message: expect.stringContaining(`uniswap v4 ${V4_POOL} against ETH`) }
+  await expect(simulateBeside(token, jsonReply([screened(token, { usd: 5000 })]))).rejects.toMatchObject({
+    ...refusal,
+    extras: { elsewhere: [{ dex: 'uniswap v4', address: V4_POOL, quote: 'ETH', liquidity_usd: 5000 }] },
+  })
+  // 49 USD on either side.
+  const pocketMoney = await simulateBeside(token, jsonReply([screened(token, { usd: 98 })]))
+  expect(pocketMoney).toMatchObject({ status: 'no_liquidity', elsewhere: [{ liquidity_usd: 98 }] })
+})
+
+test('does not judge a token by a puddle while its deep pool lies where nothing can be simulated', async () => {
+  const token = await market.deploy('Clean', [18])
+  // 2,000 USD beside 500,000.
+  const puddle = await market.listOnV2(token, { money: parseEther('1') })
+  const deep = (quote: string) => jsonReply([screened(token, { usd: 1_000_000, quote })])
+  await expect(simulateBeside(token, deep(ZERO))).rejects.toMatchObject({ code: 'invalid_input' })
+  // Against a token of its maker's own a pool is as deep as he likes: that must not silence the simulation.
+  expect(await simulateBeside(token, deep(market.anchor))).toMatchObject({ status: 'ok', pools: [{ address: puddle }] })
+})
+
+test('needs a second witness to call a token without liquidity, but none to simulate one', async () => {
+  const token = await market.deploy('Clean', [18])
+  await expect(simulateBeside(token, { status: 500 })).rejects.toMatchObject({
+    code: 'upstream_failed',
+    message: expect.stringContaining('DexScreener'),
+  })
+  await market.listOnV2(token)
+  expect(await simulateBeside(token, { status: 500 })).toMatchObject({
+    status: 'ok',
+    elsewhere: null,
+    notes: [expect.stringContaining('DexScreener did not answer')],
+  })
+})
+
+test('names in every answer the pools it did not look at, and the exchanges', async () => {
+  const token = await market.deploy('Clean', [18])
+  const pool = await market.listOnV2(token)
+  const rows = [
+    screened(token, { usd: 400_000, pairAddress: pool.toLowerCase(), quote: market.WETH }),
+    screened(token, { usd: 500_000 }),
+  ]
+  expect(await simulateBeside(token, jsonReply(rows))).toMatchObject({
+    status: 'ok',
+    pools: [{ address: pool }],
+    elsewhere: [{ address: V4_POOL, liquidity_usd: 500_000 }],
+    not_searched: expect.arrayContaining(['Uniswap V4']),
+    notes: [expect.stringContaining(`A deeper pool was not simulated: uniswap v4 ${V4_POOL} (500000 USD`)],
+  })
 })
 
 test('a puddle in which a honeypot can be sold does not make it good', async () => {

@@ -16,6 +16,8 @@ import { simulateToken } from './simulate-token.ts'
 const UNSIMULATED = {
   status: 'not_simulated' as const,
   ...NOT_MEASURED,
+  elsewhere: [],
+  not_searched: [],
   block_number: null,
 }
 
@@ -85,6 +87,15 @@ export const tokenSimulate = defineService({
           reason: null,
         },
       ],
+      elsewhere: [
+        {
+          dex: 'uniswap v4',
+          address: '0x0b1f9c1e9a7a5f9a4b4f2f9d7a8b0c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f1a0b',
+          quote: 'ETH',
+          liquidity_usd: 51234.56,
+        },
+      ],
+      not_searched: ['Uniswap V4', 'SushiSwap V3', 'QuickSwap V4', 'Balancer', 'Curve'],
       mint: null,
       block_number: 38123456,
       checked_at: '2026-11-20T12:00:00.000Z',
@@ -100,6 +111,6 @@ export const tokenSimulate = defineService({
       throw invalidInput('token: a Solana mint is base58; name the chain of an 0x address. Not charged.')
     const address = toChecksumAddress(token)
     const simulation = await simulateToken({ http, store }, { chain, token: address, usd: amount_usd })
-    return { token: address, chain, ...reportSimulation(simulation, amount_usd), ...asked }
+    return { token: address, chain, ...reportSimulation(simulation, { chain, amountUsd: amount_usd }), ...asked }
   },
 })

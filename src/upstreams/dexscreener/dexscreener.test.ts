@@ -38,6 +38,10 @@ test('reads pools, and none', async () => {
   expect(await read([])).toEqual([])
 })
 
+test('one odd pool costs one pool', async () => {
+  expect(await read([{ ...pool, pairAddress: null }, pool])).toHaveLength(1)
+})
+
 test('reads a pool of which hardly anything is known', async () => {
   const { dexId, pairAddress, baseToken, quoteToken } = pool
   const bare = { dexId, pairAddress, baseToken, quoteToken, liquidity: null }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
@@ -42,13 +43,14 @@ const Pool = Type.Object({
 /** One pool, in DexScreener's words. The token asked for may be either side. */
 export type ScreenedPool = Static<typeof Pool>
 
-const decode = decoder(dexScreener, Type.Array(Pool))
+const decodeList = decoder(dexScreener, Type.Array(Type.Unknown()))
+const decodePools = rowsDecoder(dexScreener, Pool)
 
-/** About 30 pools of a token, empty where there is none. `chain` is base, ethereum, bsc, arbitrum, polygon or solana. */
+/** About 30 pools of a token, empty where there is none; a pool that cannot be read is left out. `chain` is one of ours, or solana. */
 export async function fetchPools(
   { http }: Pick<ServiceContext, 'http'>,
   { chain, token }: { readonly chain: string; readonly token: string },
 ): Promise<ScreenedPool[]> {
   const url = new URL(`https://api.dexscreener.com/token-pairs/v1/${chain}/${token}`)
-  return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  return decodePools(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })))
 }
