@@ -10,7 +10,7 @@ export const ALICE = 'alice.btc.calendar.opentimestamps.org'
 export const BOB = 'bob.btc.calendar.opentimestamps.org'
 export const FINNEY = 'finney.calendar.eternitywall.com'
 export const CATALLAXY = 'btc.calendar.catallaxy.com'
-export const EXPLORERS = ['blockstream.info', 'mempool.space'] as const
+export const EXPLORERS = ['blockstream.info', 'mempool.space', 'mempool.emzy.de'] as const
 
 export interface Answer {
   readonly status?: number
@@ -31,7 +31,7 @@ export interface BitcoinWitnesses extends AsyncDisposable {
   readonly calls: readonly Call[]
   /** Sets what is answered; anything not set is 404 'Not found'. 'reset' drops the connection. */
   answer(what: string, answer: Answer | 'reset' | ((body: Buffer) => Answer)): void
-  /** Both explorers know this block. */
+  /** All explorers know this block. */
   show(block: Block): void
 }
 

@@ -112,11 +112,22 @@ test('does not trouble the explorers with a height Bitcoin cannot have', async (
 })
 
 test('never confirms on the word of one explorer', async () => {
+  for (const witness of EXPLORERS) {
+    await using world = await startBitcoinWitnesses()
+    world.show(BLOCK_0)
+    for (const host of EXPLORERS) if (host !== witness) world.answer(`GET ${host}/api/block-height/0`, 'reset')
+    await expect(verify(GENESIS, {}, world)).rejects.toMatchObject({ code: 'upstream_failed' })
+  }
+})
+
+test('confirms while any one explorer is down, and says who vouched', async () => {
   for (const host of EXPLORERS) {
     await using world = await startBitcoinWitnesses()
     world.show(BLOCK_0)
     world.answer(`GET ${host}/api/block-height/0`, 'reset')
-    await expect(verify(GENESIS, {}, world)).rejects.toMatchObject({ code: 'upstream_failed' })
+    const explorers = EXPLORERS.filter((explorer) => explorer !== host)
+    const answer = await verify(GENESIS, {}, world)
+    expect(answer).toMatchObject({ status: 'confirmed', bitcoin: { explorers: expect.arrayContaining(explorers) } })
   }
 })
 

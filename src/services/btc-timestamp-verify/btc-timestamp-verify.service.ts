@@ -23,7 +23,9 @@ const Bitcoin = Type.Object(
     merkle_root: Type.String({
       description: 'Merkle root of the block, as explorers print it; the proof leads to it.',
     }),
-    explorers: Type.Array(Type.String(), { description: 'Explorers that agree on this block.' }),
+    explorers: Type.Array(Type.String(), {
+      description: 'Explorers that agreed on this block when it was first asked for: at least two of three.',
+    }),
   },
   { description: 'The earliest block that holds the proof: the content existed by then.' },
 )
@@ -36,7 +38,7 @@ export const btcTimestampVerify = defineService({
   category: 'data',
   description:
     'Verifies an OpenTimestamps (.ots) proof: the date before which the content existed, checked against the merkle root ' +
-    'of the Bitcoin block from two independent explorers, and whether your text, hash or URL is what was timestamped. ' +
+    'of the Bitcoin block by two of three independent explorers, and whether your text, hash or URL is what was timestamped. ' +
     'Pending proofs are upgraded from their calendars. A proof that its block disproves is refused, uncharged.',
   tags: ['bitcoin', 'opentimestamps', 'proof-of-existence', 'notary', 'verification'],
   price: '0.003',
@@ -129,12 +131,12 @@ export const btcTimestampVerify = defineService({
   },
 })
 
-function toBitcoin({ height, header }: Anchor) {
+function toBitcoin({ height, header, explorers }: Anchor) {
   return {
     height,
     time: header.time.toISOString(),
     block_hash: header.hash,
     merkle_root: Buffer.from(header.merkleRoot.toReversed()).toString('hex'),
-    explorers: BITCOIN_EXPLORERS.map(({ name }) => name),
+    explorers: [...explorers],
   }
 }

@@ -9,6 +9,8 @@ import type { Finding } from './finding.ts'
 export interface Anchor {
   readonly height: number
   readonly header: BlockHeader
+  /** Who vouched for the block. */
+  readonly explorers: readonly string[]
 }
 
 const MAX_BLOCKS = 8
@@ -37,9 +39,10 @@ export async function checkBlocks(
       continue
     }
     looked++
-    const header = height <= MAX_HEIGHT ? await fetchBlockHeader(context, height) : undefined
+    const agreed = height <= MAX_HEIGHT ? await fetchBlockHeader(context, height) : undefined
+    const header = agreed?.header
     const problems = roots.map(({ root }) => findProblem(root, header))
-    if (header && problems.includes(null)) anchor = { height, header }
+    if (agreed && problems.includes(null)) anchor = { height, ...agreed }
     findings.push(...problems.map((problem) => toFinding(height, problem ? 'failed' : 'confirmed', problem)))
   }
   return { anchor, findings }

@@ -8,15 +8,15 @@ export const live: LiveVendor = {
   upstreams: BITCOIN_EXPLORERS,
   calls: [
     liveCall({
-      what: 'the first block, on which all explorers agree',
+      what: 'the first block, on which two explorers agree',
       ask: (context) => fetchBlockHeader(context, 0),
-      holds: (header) => header?.hash === GENESIS,
+      holds: (agreed) => agreed?.header.hash === GENESIS,
       recording: 'blocks do not change: test/kit/bitcoin-blocks.ts has some',
     }),
     liveCall({
       what: 'a block that is still to come',
       ask: (context) => fetchBlockHeader(context, 99_999_999),
-      holds: (header) => header === undefined,
+      holds: (agreed) => agreed === undefined,
       recording: 'a 404 has no body that is read',
     }),
   ],

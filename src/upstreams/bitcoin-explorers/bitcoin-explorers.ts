@@ -1,6 +1,9 @@
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Block explorers run by strangers to each other, both speaking the Esplora API. */
+/**
+ * Block explorers run by strangers to each other, all speaking the Esplora API. blockstream.info allows 700 requests an
+ * hour from one address and the others do not say; each block is asked for once.
+ */
 export const BITCOIN_EXPLORERS = [
   {
     name: 'blockstream.info',
@@ -13,5 +16,11 @@ export const BITCOIN_EXPLORERS = [
     homepage: 'https://mempool.space',
     licence: 'Public API, free to use',
     hosts: { UPSTREAM_BITCOIN_EXPLORERS_MEMPOOL_SPACE: 'https://mempool.space' },
+  },
+  {
+    name: 'mempool.emzy.de',
+    homepage: 'https://mempool.emzy.de',
+    licence: 'Public API, free to use',
+    hosts: { UPSTREAM_BITCOIN_EXPLORERS_MEMPOOL_EMZY: 'https://mempool.emzy.de' },
   },
 ] as const satisfies readonly Upstream[]

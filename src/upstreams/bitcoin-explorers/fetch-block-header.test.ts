@@ -1,59 +1,103 @@
 import { expect, test } from 'vitest'
 import { BLOCK_0, BLOCK_1 } from '../../../test/kit/bitcoin-blocks.ts'
-import { EXPLORERS, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
-import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { type BitcoinWitnesses, EXPLORERS, startBitcoinWitnesses } from '../../../test/kit/bitcoin-witnesses.ts'
+import { fakeContext, fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
 import { fetchBlockHeader } from './fetch-block-header.ts'
 
-const [BLOCKSTREAM, MEMPOOL_SPACE] = EXPLORERS
+const ABSENT = { status: 404, body: 'Block not found' }
+const PATH = '/api/block-height/1'
+// A fork that nobody ever mined: it has no work behind it.
+const FORGED = { ...BLOCK_1, header: BLOCK_1.header.replace('982051fd', '982051fc') }
 
-test('answers the header on which both explorers agree', async () => {
+async function everyWorld(check: (world: BitcoinWitnesses, odd: string, others: readonly string[]) => Promise<void>) {
+  for (const odd of EXPLORERS) {
+    await using world = await startBitcoinWitnesses()
+    world.show(BLOCK_0)
+    world.show(BLOCK_1)
+    const others = EXPLORERS.filter((host) => host !== odd)
+    await check(world, odd, others)
+  }
+}
+
+test('answers the header on which two explorers agree, without troubling the third', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_1)
-  const header = await fetchBlockHeader(fakeContext(world), 1)
-  expect(header?.hash).toBe(BLOCK_1.hash)
-  expect(header?.time.toISOString()).toBe(BLOCK_1.time)
-  for (const host of EXPLORERS) {
-    expect(world.calls.map(({ what }) => what)).toContain(`GET ${host}/api/block/${BLOCK_1.hash}/header`)
-  }
+  const agreed = await fetchBlockHeader(fakeContext(world), 1)
+  expect(agreed?.header.hash).toBe(BLOCK_1.hash)
+  expect(agreed?.header.time.toISOString()).toBe(BLOCK_1.time)
+  expect(agreed?.explorers).toHaveLength(2)
+  const asked = agreed?.explorers.flatMap((host) => [
+    `GET ${host}${PATH}`,
+    `GET ${host}/api/block/${BLOCK_1.hash}/header`,
+  ])
+  expect(world.calls.map(({ what }) => what).sort()).toEqual(asked?.sort())
 })
 
-test('answers undefined where both say there is no such block', async () => {
+test('answers undefined where all say there is no such block', async () => {
   await using world = await startBitcoinWitnesses()
-  for (const host of EXPLORERS) {
-    world.answer(`GET ${host}/api/block-height/9000000`, { status: 404, body: 'Block not found' })
-  }
   expect(await fetchBlockHeader(fakeContext(world), 9_000_000)).toBeUndefined()
 })
 
 test.each([
   ['knows another block', { body: BLOCK_0.hash }],
-  ['knows no such block', { status: 404, body: 'Block not found' }],
+  ['knows no such block', ABSENT],
   ['answers nonsense', { body: '../../admin' }],
+  ['is out of quota', { status: 429, body: 'Too Many Requests' }],
   ['answers an error', { status: 500, body: 'oops' }],
   ['drops the connection', 'reset'],
-] as const)('refuses to rely on one explorer where the other %s', async (_, answer) => {
-  for (const host of EXPLORERS) {
-    await using world = await startBitcoinWitnesses()
-    world.show(BLOCK_0)
-    world.show(BLOCK_1)
-    world.answer(`GET ${host}/api/block-height/1`, answer)
-    await expect(fetchBlockHeader(fakeContext(world), 1)).rejects.toMatchObject({ code: 'upstream_failed' })
-  }
+] as const)('relies on the other two where any one explorer %s', async (_, answer) => {
+  await everyWorld(async (world, odd, others) => {
+    world.answer(`GET ${odd}${PATH}`, answer)
+    const agreed = await fetchBlockHeader(fakeContext(world), 1)
+    expect(agreed?.header.hash).toBe(BLOCK_1.hash)
+    expect(agreed?.explorers.toSorted()).toEqual(others.toSorted())
+  })
 })
 
-test('refuses a header that does not hash to the block, even where both explorers give it', async () => {
+test.each([
+  ['know another block each', [{ body: BLOCK_0.hash }, 'reset']],
+  ['know no such block', [ABSENT, ABSENT]],
+  ['drop the connection', ['reset', 'reset']],
+] as const)('refuses to rely on one explorer where the others %s', async (_, answers) => {
+  await everyWorld(async (world, _odd, others) => {
+    for (const [index, host] of others.entries()) world.answer(`GET ${host}${PATH}`, answers[index] ?? 'reset')
+    await expect(fetchBlockHeader(fakeContext(world), 1)).rejects.toMatchObject({ code: 'upstream_failed' })
+  })
+})
+
+test('refuses a header that does not hash to the block, even where all explorers give it', async () => {
   await using world = await startBitcoinWitnesses()
-  world.show({ ...BLOCK_1, header: BLOCK_1.header.replace('982051fd', '982051fc') })
-  const refused = fetchBlockHeader(fakeContext(world), 1)
-  await expect(refused).rejects.toMatchObject({ code: 'upstream_failed' })
+  world.show(FORGED)
+  await expect(fetchBlockHeader(fakeContext(world), 1)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
 test('names who failed', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_1)
-  world.answer(`GET ${MEMPOOL_SPACE}/api/block-height/1`, { body: 'x' })
-  await expect(fetchBlockHeader(fakeContext(world), 1)).rejects.toThrow('mempool.space did not give a usable answer')
+  for (const host of ['mempool.space', 'mempool.emzy.de']) world.answer(`GET ${host}${PATH}`, { body: 'x' })
+  const refused = fetchBlockHeader(fakeContext(world), 1)
+  await expect(refused).rejects.toThrow('mempool.space and mempool.emzy.de did not give a usable answer')
+})
+
+test('asks for a settled block once and never again', async () => {
+  await using world = await startBitcoinWitnesses()
   world.show(BLOCK_1)
-  world.answer(`GET ${BLOCKSTREAM}/api/block/${BLOCK_1.hash}/header`, { body: '00' })
-  await expect(fetchBlockHeader(fakeContext(world), 1)).rejects.toThrow('blockstream.info did not give a usable answer')
+  const store = memoryStore()
+  const first = await fetchBlockHeader(fakeContext({ ...world, store }), 1)
+  const asked = world.calls.length
+  expect(await fetchBlockHeader(fakeContext({ ...world, store }), 1)).toEqual(first)
+  expect(world.calls).toHaveLength(asked)
+})
+
+test('asks again for a block that may still be replaced, and for one that is not there yet', async () => {
+  await using world = await startBitcoinWitnesses()
+  world.show(BLOCK_1)
+  // Mined on 2009-01-09 at 02:54:25.
+  const context = fakeContext({ ...world, store: memoryStore(), clock: fixedClock('2009-01-09T20:00:00Z') })
+  for (const height of [1, 2]) {
+    await fetchBlockHeader(context, height)
+    const asked = world.calls.length
+    await fetchBlockHeader(context, height)
+    expect(world.calls.length).toBeGreaterThan(asked)
+  }
 })

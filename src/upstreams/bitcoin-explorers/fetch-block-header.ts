@@ -1,45 +1,79 @@
-import type { ServiceContext } from '../../contract/context.ts'
+import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { Upstream } from '../../contract/upstream.ts'
-import { type BlockHeader, readBlockHeader } from '../../domain/opentimestamps/block-header.ts'
+import type { BlockHeader } from '../../domain/opentimestamps/block-header.ts'
 import { BITCOIN_EXPLORERS } from './bitcoin-explorers.ts'
+import { hear, readBelieved, type StoredBlock, type Testimony } from './witness.ts'
 
+/** A block of Bitcoin, and who vouched for it. */
+export interface AgreedHeader {
+  readonly header: BlockHeader
+  /** The explorers that agreed on it when it was first asked for. */
+  readonly explorers: readonly string[]
+}
+
+type Agreed = { readonly block: StoredBlock | null; readonly explorers: readonly string[] }
+
+// A block may still be replaced in its first hours; the time in its header is right within two.
+const SETTLED_AFTER_MS = 24 * 3600 * 1000
+const FOR_EVER_SECONDS = 50 * 365 * 24 * 3600
 const REMEMBERED_SECONDS = 60
-const REQUEST = { timeoutMs: 3000, maxBytes: 1024 } as const
+const WITNESSES = 'The Bitcoin block explorers'
 
 /**
- * The checked header of the Bitcoin block at `height`, on which every explorer agrees; undefined where all say there is no
- * such block. Throws upstream_failed where one of them fails, lies or disagrees: one witness is never enough.
+ * The checked header of the Bitcoin block at `height`, on which two explorers agree; undefined where two say that there is
+ * no such block and none has one. The third is asked where one of two fails, disagrees or has no block. Blocks older than a day are
+ * asked for once and kept. Throws upstream_failed where no two agree: one witness is never enough.
  */
 export async function fetchBlockHeader(
   { memo }: Pick<ServiceContext, 'memo'>,
   height: number,
-): Promise<BlockHeader | undefined> {
-  const answers = BITCOIN_EXPLORERS.map((explorer) =>
-    memo.remember(`bitcoin-explorers:${explorer.name}:${height}`, {
-      ttlSeconds: REMEMBERED_SECONDS,
-      load: ({ http }) => fetchFrom(explorer, http, height),
-    }),
-  )
-  const [first, ...others] = await Promise.all(answers)
-  if (others.every((other) => other?.hash === first?.hash)) return first
-  throw upstreamFailed('The pair of Bitcoin block explorers', `they disagree about the block at height ${height}`)
+): Promise<AgreedHeader | undefined> {
+  const { block, explorers } = await memo.remember(`bitcoin-explorers:${height}`, {
+    ttlSeconds: REMEMBERED_SECONDS,
+    load: (ports) => recallOrAsk(ports, height),
+  })
+  return block ? { header: readBelieved(WITNESSES, block), explorers } : undefined
 }
 
-async function fetchFrom(
-  { name, hosts }: Upstream,
-  http: ServiceContext['http'],
-  height: number,
-): Promise<BlockHeader | undefined> {
-  const [host] = Object.values(hosts)
-  const found = await http.findBytes(new URL(`/api/block-height/${height}`, host), REQUEST)
-  if (!found) return undefined
-  const hash = Buffer.from(found).toString('latin1').trim()
-  if (!/^[0-9a-f]{64}$/.test(hash)) throw upstreamFailed(name, `not a block hash: ${hash.slice(0, 80)}`)
-  const header = await http.getText(new URL(`/api/block/${hash}/header`, host), REQUEST)
-  try {
-    return readBlockHeader(header.trim(), hash)
-  } catch (error) {
-    throw upstreamFailed(name, error)
+async function recallOrAsk({ http, store, clock }: DetachedPorts, height: number): Promise<Agreed> {
+  const key = `bitcoin-explorers:block:${height}`
+  const kept = await store.get(key)
+  // Written below and nowhere else.
+  if (kept !== undefined) return JSON.parse(kept) as Agreed
+  const agreed = await findAgreement({ http }, height)
+  const { block } = agreed
+  const age = block ? clock.now().getTime() - readBelieved(WITNESSES, block).time.getTime() : 0
+  if (age > SETTLED_AFTER_MS) await store.put(key, JSON.stringify(agreed), { ttlSeconds: FOR_EVER_SECONDS })
+  return agreed
+}
+
+async function findAgreement(ports: Pick<ServiceContext, 'http'>, height: number): Promise<Agreed> {
+  // Each height begins with another explorer, so that all of them carry a third of the load.
+  const start = height % BITCOIN_EXPLORERS.length
+  const order = [...BITCOIN_EXPLORERS.slice(start), ...BITCOIN_EXPLORERS.slice(0, start)]
+  const first = await Promise.all(order.slice(0, 2).map((explorer) => hear(explorer, { ...ports, height })))
+  const early = agreeOn(first)
+  // That there is no such block would disprove a proof: all of them are heard before that is said.
+  if (early?.block) return early
+  const rest = await Promise.all(order.slice(2).map((explorer) => hear(explorer, { ...ports, height })))
+  const testimonies = [...first, ...rest]
+  const late = agreeOn(testimonies)
+  if (late) return late
+  const failures = testimonies.flatMap((testimony) => ('failure' in testimony ? [testimony] : []))
+  throw upstreamFailed(
+    failures.length > 0 ? failures.map(({ explorer }) => explorer).join(' and ') : WITNESSES,
+    failures.length > 0 ? failures.map(({ failure }) => failure.cause) : `they disagree about the block at ${height}`,
+  )
+}
+
+function agreeOn(testimonies: readonly Testimony[]): Agreed | undefined {
+  const heard = testimonies.flatMap((testimony) => ('block' in testimony ? [testimony] : []))
+  const groups = Map.groupBy(heard, ({ block }) => block?.hash ?? null)
+  for (const [hash, group] of groups) {
+    // An explorer may be late: absence is believed only where no other shows a block.
+    if (group.length < 2 || (hash === null && groups.size > 1)) continue
+    const [{ block } = { block: null }] = group
+    return { block, explorers: group.map(({ explorer }) => explorer) }
   }
+  return undefined
 }

@@ -1,0 +1,49 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { CallError, upstreamFailed } from '../../contract/errors.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+import { type BlockHeader, readBlockHeader } from '../../domain/opentimestamps/block-header.ts'
+
+/** What one explorer says of a height: the hash and the header in hex, null where there is no such block, or how it failed. */
+export type Testimony = { readonly explorer: string } & (
+  | { readonly block: StoredBlock | null }
+  | { readonly failure: CallError }
+)
+
+/** A block as it is kept: everything that is needed to check it again. */
+export interface StoredBlock {
+  readonly hash: string
+  /** 80 bytes in hex. */
+  readonly header: string
+}
+
+// Two requests in turn, and the third explorer after the others, within the five seconds of a call.
+const REQUEST = { timeoutMs: 2000, maxBytes: 1024 } as const
+
+/** Asks one explorer for the block at a height, and believes it only a header with the work behind it. */
+export async function hear(
+  { name, hosts }: Upstream,
+  { http, height }: Pick<ServiceContext, 'http'> & { readonly height: number },
+): Promise<Testimony> {
+  const [host] = Object.values(hosts)
+  try {
+    const found = await http.findBytes(new URL(`/api/block-height/${height}`, host), REQUEST)
+    if (!found) return { explorer: name, block: null }
+    const hash = Buffer.from(found).toString('latin1').trim()
+    if (!/^[0-9a-f]{64}$/.test(hash)) throw upstreamFailed(name, `not a block hash: ${hash.slice(0, 80)}`)
+    const header = (await http.getText(new URL(`/api/block/${hash}/header`, host), REQUEST)).trim()
+    readBelieved(name, { hash, header })
+    return { explorer: name, block: { hash, header } }
+  } catch (failure) {
+    if (failure instanceof CallError && failure.code === 'upstream_failed') return { explorer: name, failure }
+    throw failure
+  }
+}
+
+/** Reads a header that was checked when it came, and checks it again. Throws upstream_failed where it is none. */
+export function readBelieved(name: string, { hash, header }: StoredBlock): BlockHeader {
+  try {
+    return readBlockHeader(header, hash)
+  } catch (error) {
+    throw upstreamFailed(name, error)
+  }
+}
