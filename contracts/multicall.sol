@@ -42,6 +42,10 @@ contract Multicall {
         return account.balance;
     }
 
+    function getCurrentBlockTimestamp() external view returns (uint256) {
+        return block.timestamp;
+    }
+
     function getBlockNumber() external view returns (uint256) {
         return block.number;
     }

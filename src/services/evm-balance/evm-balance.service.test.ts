@@ -1,3 +1,4 @@
+import { encodeFunctionResult, multicall3Abi, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestChain } from '../../../test/kit/chain.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
@@ -22,7 +23,7 @@ test('reads both balances, the height and the nonce from a chain', async () => {
   const { account } = await chain.newWallet(12_345_678n)
   await chain.client.setBalance({ address: account.address, value: 1_000_000_000_000_000_001n })
   await chain.client.setNonce({ address: account.address, nonce: 7 })
-  const height = await chain.client.getBlockNumber()
+  const { number: height, timestamp } = await chain.client.getBlock()
   expect(await check(account.address.toLowerCase())).toEqual({
     address: account.address,
     network: 'base',
@@ -33,6 +34,9 @@ test('reads both balances, the height and the nonce from a chain', async () => {
     usdc_atomic: '12345678',
     usdc_contract: USDC,
     block_number: Number(height),
+    block_time: new Date(Number(timestamp) * 1000).toISOString(),
+    seconds_behind: Math.max(0, Math.round(Date.parse('2026-11-20T12:00:00Z') / 1000 - Number(timestamp))),
+    nodes_answered: 3,
     tx_count: 7,
     // 12345678 / 2000 = 6172.8 and / 5000 = 2469.1
     x402_calls_affordable: { at_0_002: 6172, at_0_005: 2469 },
@@ -90,6 +94,39 @@ test.each([
   const replies = [result, '0x1', '0x2105'].map((value, id) => ({ jsonrpc: '2.0', id, result: value }))
   await using server = await startUpstreamServer({ '/': jsonReply(replies) })
   await expect(check(USDC, server.baseAddress)).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+// The answer to getEthBalance, balanceOf, getBlockNumber and getCurrentBlockTimestamp: no USDC, but so many wei.
+function replyAt(height: bigint, wei: bigint) {
+  const words = [wei, 0n, height, 1_795_176_000n].map((word) => ({
+    success: true,
+    returnData: numberToHex(word, { size: 32 }),
+  }))
+  const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: words })
+  return jsonReply([result, '0x1', '0x2105'].map((value, id) => ({ jsonrpc: '2.0', id, result: value })))
+}
+
+test('believes the node that is furthest ahead, whichever it is, while others lag, hang or fail', async () => {
+  const stale = replyAt(100n, 5n)
+  for (const variable of Object.keys(EVM_RPC.base.hosts)) {
+    for (const [others, nodes_answered] of [
+      [stale, 3],
+      [{ misbehave: 'hang' }, 1],
+      [{ status: 429 }, 1],
+    ] as const) {
+      await using laggard = await startUpstreamServer({ '/': others })
+      await using fresh = await startUpstreamServer({ '/': replyAt(107n, 9n) })
+      const elsewhere = { [variable]: fresh.baseAddress }
+      const context = upstreamContext({ upstreams, baseAddress: laggard.baseAddress, elsewhere })
+      expect(await evmBalance.prepare({ address: USDC })(context)).toMatchObject({
+        eth_wei: '9',
+        block_number: 107,
+        block_time: '2026-11-20T12:00:00.000Z',
+        seconds_behind: 0,
+        nodes_answered,
+      })
+    }
+  }
 })
 
 test('does not take a chain without USDC for an empty wallet', async () => {

@@ -41,7 +41,17 @@ export const evmBalance = defineService({
       description: 'The same in atomic units, a millionth of a USDC: a whole number as a string.',
     }),
     usdc_contract: Type.String({ description: "The token that was read: Circle's own USDC, not the bridged USDbC." }),
-    block_number: Type.Integer({ minimum: 0, description: 'The block at whose end both balances hold.' }),
+    block_number: Type.Integer({
+      minimum: 0,
+      description: 'The block at whose end both balances hold: the highest that any node had.',
+    }),
+    block_time: DateTime('When that block was made, UTC.'),
+    seconds_behind: Type.Integer({
+      minimum: 0,
+      description:
+        'Age of that block in seconds. Base makes one every two seconds: much more means that the nodes lag.',
+    }),
+    nodes_answered: Type.Integer({ minimum: 1, description: 'Public nodes that answered in time, of three.' }),
     tx_count: Type.Integer({ minimum: 0, description: 'Transactions sent from this address so far: its next nonce.' }),
     x402_calls_affordable: Type.Object(
       {
@@ -64,6 +74,9 @@ export const evmBalance = defineService({
       usdc_atomic: '25500000',
       usdc_contract: USDC_ON_BASE,
       block_number: 38123456,
+      block_time: '2026-11-20T11:59:58.000Z',
+      seconds_behind: 2,
+      nodes_answered: 3,
       tx_count: 42,
       x402_calls_affordable: { at_0_002: 12750, at_0_005: 5100 },
       checked_at: '2026-11-20T12:00:00.000Z',
@@ -72,7 +85,9 @@ export const evmBalance = defineService({
 
   async run(input, { http, clock }) {
     const address = toChecksumAddress(input.address)
-    const { wei, usdc, blockNumber, txCount } = await fetchSnapshot({ http }, address)
+    const { snapshot, nodes } = await fetchSnapshot({ http }, address)
+    const { wei, usdc, blockNumber, blockTime, txCount } = snapshot
+    const now = clock.now()
     return {
       address,
       network: 'base' as const,
@@ -83,9 +98,12 @@ export const evmBalance = defineService({
       usdc_atomic: usdc.toString(),
       usdc_contract: USDC_ON_BASE,
       block_number: blockNumber,
+      block_time: blockTime.toISOString(),
+      seconds_behind: Math.max(0, Math.round((now.getTime() - blockTime.getTime()) / 1000)),
+      nodes_answered: nodes,
       tx_count: txCount,
       x402_calls_affordable: { at_0_002: Number(usdc / 2000n), at_0_005: Number(usdc / 5000n) },
-      checked_at: clock.now().toISOString(),
+      checked_at: now.toISOString(),
     }
   },
 })

@@ -32,9 +32,22 @@ export async function withEvmRpc<T>(
   chain: ChainName,
   work: (rpc: EvmRpc) => Promise<T>,
 ): Promise<T> {
-  const { name: vendor, hosts } = EVM_RPC[chain]
   const failures: unknown[] = []
-  for (const [variable, address] of Object.entries(hosts)) {
+  for (const rpc of openEvmRpcs({ http }, chain)) {
+    try {
+      return await work(rpc)
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'upstream_failed')) throw error
+      failures.push(error.cause)
+    }
+  }
+  throw upstreamFailed(EVM_RPC[chain].name, failures)
+}
+
+/** Every node of a chain, in the order they are asked. A node of another chain than it should be fails. */
+export function openEvmRpcs({ http }: Pick<ServiceContext, 'http'>, chain: ChainName): EvmRpc[] {
+  const { name: vendor, hosts } = EVM_RPC[chain]
+  return Object.entries(hosts).map(([variable, address]): EvmRpc => {
     const url = new URL(address)
     const ask: EvmRpc['ask'] = async (asked, { timeoutMs, maxBytes = DEFAULT_MAX_BYTES }) => {
       const requests = [...asked, CHAIN_ID_REQUEST]
@@ -44,12 +57,6 @@ export async function withEvmRpc<T>(
       if (chainId === CHAIN_IDS[chain]) return replies
       throw upstreamFailed(vendor, `${vendor}: ${variable} is chain ${chainId}, not ${CHAIN_IDS[chain]}`)
     }
-    try {
-      return await work({ vendor, variable, ask })
-    } catch (error) {
-      if (!(error instanceof CallError && error.code === 'upstream_failed')) throw error
-      failures.push(error.cause)
-    }
-  }
-  throw upstreamFailed(vendor, failures)
+    return { vendor, variable, ask }
+  })
 }
