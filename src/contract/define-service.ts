@@ -68,6 +68,9 @@ export interface Service {
   prepare(body: unknown): (context: ServiceContext) => Promise<object>
 }
 
+// Coinbase's facilitator refuses payments whose terms say more.
+const MOST_DESCRIPTION_BYTES = 500
+
 /** Checks a definition and makes it callable. A wrong definition stops the process at start, not a paying caller. */
 export function defineService<Input extends TObject, Output extends TObject>(
   definition: ServiceDefinition<Input, Output>,
@@ -97,6 +100,9 @@ export function defineService<Input extends TObject, Output extends TObject>(
   }
 
   if (!/^[a-z][a-z0-9-]*$/.test(slug)) throw new Error(`${slug}: not a slug`)
+  if (Buffer.byteLength(definition.description) > MOST_DESCRIPTION_BYTES) {
+    throw new Error(`${slug}: a description of more than ${MOST_DESCRIPTION_BYTES} bytes`)
+  }
   if (!/^svc_[a-z0-9_]+_\d{2}$/.test(id)) throw new Error(`${slug}: id must be svc_<name>_<nn>`)
 
   const service: Service = {
