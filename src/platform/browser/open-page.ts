@@ -34,6 +34,7 @@ export interface OpenPageOptions {
 const MAX_SCREENS = 30
 // As long as a slow but living server takes for a style sheet or script, and then as long as it may stay silent.
 const PATIENCE_MS = 1500
+const DRIVER_GRACE_MS = 1000
 const SILENT_MS = 500
 const HOLD_MS = 1000
 // Of the call's time, the most that a server may take before its document begins; the rest is for drawing it.
@@ -78,7 +79,8 @@ export class OpenPage implements BrowserPage {
   }
 
   async setContent(html: string) {
-    await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) })
+    // The deadline of the page ends it first, in words of ours.
+    await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) + DRIVER_GRACE_MS })
   }
 
   async settle({ capMs, leastMs = 0, quietNetwork = true }: SettleOptions) {

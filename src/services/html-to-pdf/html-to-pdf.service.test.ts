@@ -177,7 +177,9 @@ test('prints 5 MB of HTML', async () => {
 
 test('5 MB of tiny paragraphs end in time, one way or the other, and the next call is served', async () => {
   const outcome = await print({ html: '<p>a'.repeat(1_300_000) }).catch((error: unknown) => error)
-  if ('code' in Object(outcome)) expect(outcome).toMatchObject({ code: 'timed_out' })
+  // It may also take more memory than a page may have.
+  if ('code' in Object(outcome))
+    expect(outcome).toMatchObject({ code: expect.stringMatching(/^(timed_out|invalid_input)$/) })
   else expect(outcome).toMatchObject({ page_count: expect.any(Number) })
   expect((await print({ html: '<p>b</p>' })).page_count).toBe(1)
 })
