@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
-import { Environment } from '../src/config.ts'
 import { firstSentence } from '../src/discovery/first-sentence.ts'
+import { Environment } from '../src/environment.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { bundle } from './docs/bundle.ts'
 

@@ -1,0 +1,224 @@
+import { Type } from 'typebox'
+import { withDefault } from './contract/schema.ts'
+import { BASE_MAINNET } from './payment/networks.ts'
+import { SOLANA_MAINNET, SOLANA_NETWORKS } from './payment/solana-network.ts'
+
+const ADDRESS = '^0x[0-9a-fA-F]{40}$'
+const SOLANA_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$'
+const HTTP_URL = '^https?://[^\\s]+$'
+const HTTP_URLS = '^https?://[^\\s,]+(\\s*,\\s*https?://[^\\s,]+)*$'
+// A secret that breaks the line it stands in is none that could be sent.
+const HEADER_VALUE = '^[\\x20-\\x7e]+$'
+
+function port(description: string) {
+  return Type.Integer({ minimum: 0, maximum: 65535, description })
+}
+
+/** Every variable by name, with its default and what it is for. */
+export const Environment = Type.Object({
+  PORT: withDefault(port('Port to listen on; 0 for any free one.'), 8402),
+  HOST: withDefault(Type.String({ description: 'Address to listen on; 0.0.0.0 for every interface.' }), '127.0.0.1'),
+  BASE_URL: Type.Optional(
+    Type.String({
+      pattern: HTTP_URL,
+      description: 'Public address, without a trailing slash. Default: http://localhost:<PORT>.',
+    }),
+  ),
+  CONTACT_EMAIL: Type.Optional(
+    Type.String({
+      pattern: '^[^@\\s]+@[^@\\s]+$',
+      description: 'Where third parties can write to: MET Norway and NCBI ask that whoever calls them can be reached.',
+    }),
+  ),
+  DATABASE_URL: withDefault(
+    Type.String({
+      pattern: '^(file:.+|:memory:|postgres(ql)?://.+)$',
+      description:
+        'file:<path> or :memory: for SQLite; postgres://... for PostgreSQL, which several replicas can share.',
+    }),
+    'file:var/farebox.db',
+  ),
+  PAYMENTS: Type.Optional(
+    Type.Enum(['sandbox', 'live'], {
+      description:
+        'sandbox: own chain and play money. live: real payments to PAY_TO. Default: live once PAY_TO is set.',
+    }),
+  ),
+  PAY_TO: Type.Optional(
+    Type.String({ pattern: ADDRESS, description: 'Live: the address that is paid, 0x and 40 hex digits.' }),
+  ),
+  FACILITATOR_URL: Type.Optional(
+    Type.String({
+      pattern: HTTP_URLS,
+      description:
+        'Live: base addresses of x402 facilitators, comma-separated, in order of preference: the next takes over when one is down.',
+    }),
+  ),
+  CDP_API_KEY_ID: Type.Optional(
+    Type.String({
+      pattern: HEADER_VALUE,
+      description:
+        "Live: id of the Secret API Key for Coinbase's facilitator (any address that ends in /platform/v2/x402).",
+    }),
+  ),
+  CDP_API_KEY_SECRET: Type.Optional(
+    Type.String({ minLength: 1, description: 'Its secret: Ed25519 as base64, or EC as PEM (\\n for line ends).' }),
+  ),
+  PAYAI_API_KEY_ID: Type.Optional(
+    Type.String({
+      pattern: HEADER_VALUE,
+      description: "Live: id of the API key for PayAI's facilitator, needed beyond its free tier.",
+    }),
+  ),
+  PAYAI_API_KEY_SECRET: Type.Optional(
+    Type.String({ minLength: 1, description: 'Its secret, as the dashboard shows it (payai_sk_...).' }),
+  ),
+  FACILITATOR_HEADERS: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description:
+        'Live: fixed headers as JSON, by facilitator: {"https://facilitator.example": {"X-API-Key": "..."}}; or {"X-API-Key": "..."} for the first of FACILITATOR_URL.',
+    }),
+  ),
+  FACILITATOR_AUTH: Type.Optional(
+    Type.String({
+      pattern: HEADER_VALUE,
+      description: 'Live: value of the Authorization header sent to the first of FACILITATOR_URL.',
+    }),
+  ),
+  SETTLEMENT_KEY: Type.Optional(
+    Type.String({
+      pattern: '^0x[0-9a-fA-F]{64}$',
+      description:
+        'Live: private key of a wallet with gas on EVM_NETWORK: the server then checks and settles by itself, before any of FACILITATOR_URL.',
+    }),
+  ),
+  EVM_NETWORK: withDefault(
+    Type.String({ pattern: '^eip155:\\d+$', description: 'Chain of the payments, as CAIP-2.' }),
+    BASE_MAINNET.network,
+  ),
+  EVM_NETWORK_V1: withDefault(
+    Type.String({ pattern: '^[a-z0-9-]+$', description: 'The same chain as x402 v1 names it.' }),
+    BASE_MAINNET.networkV1,
+  ),
+  USDC_ADDRESS: withDefault(
+    Type.String({ pattern: ADDRESS, description: 'Contract of the token paid in.' }),
+    BASE_MAINNET.asset,
+  ),
+  USDC_NAME: withDefault(
+    Type.String({ minLength: 1, description: 'EIP-712 name of that contract.' }),
+    BASE_MAINNET.assetName,
+  ),
+  USDC_VERSION: withDefault(
+    Type.String({ minLength: 1, description: 'EIP-712 version of that contract.' }),
+    BASE_MAINNET.assetVersion,
+  ),
+  EVM_RPC_URL: withDefault(
+    Type.String({
+      pattern: HTTP_URLS,
+      description: 'JSON-RPC of the chain, comma-separated where several: settles doubts about a payment.',
+    }),
+    BASE_MAINNET.rpcUrl,
+  ),
+  SOLANA_PAY_TO: Type.Optional(
+    Type.String({
+      pattern: SOLANA_ADDRESS,
+      description:
+        'Live: also take USDC on Solana, paid to this wallet (base58), whose USDC token account must exist. Default: off.',
+    }),
+  ),
+  SOLANA_FACILITATOR_URL: Type.Optional(
+    Type.String({
+      pattern: HTTP_URLS,
+      description:
+        'Live: the same list for Solana. Default: FACILITATOR_URL. Keys and FACILITATOR_HEADERS hold for these addresses too.',
+    }),
+  ),
+  SOLANA_NETWORK: withDefault(
+    Type.Enum(SOLANA_NETWORKS, { description: 'Cluster of those payments, as CAIP-2: mainnet or devnet.' }),
+    SOLANA_MAINNET.network,
+  ),
+  USDC_MINT: withDefault(
+    Type.String({ pattern: SOLANA_ADDRESS, description: 'Mint of the token paid in on Solana; devnet has another.' }),
+    SOLANA_MAINNET.asset,
+  ),
+  SOLANA_RPC_URL: withDefault(
+    Type.String({
+      pattern: HTTP_URLS,
+      description: 'JSON-RPC of Solana, comma-separated where several: settles doubts about a payment.',
+    }),
+    SOLANA_MAINNET.rpcUrl,
+  ),
+  SANDBOX_RPC_PORT: withDefault(port('Sandbox: port of its chain; 0 for any free one.'), 8545),
+  SANDBOX_SOLANA_RPC_PORT: withDefault(port('Sandbox: port of its Solana; 0 for any free one.'), 8899),
+  TRUST_PROXY: withDefault(
+    Type.String({
+      description: 'CIDRs of proxies, comma-separated, whose X-Forwarded-For counts for the trial limit.',
+    }),
+    '',
+  ),
+  MAX_CALLS_PER_CLIENT: withDefault(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100_000,
+      description: 'Calls at work at once for one client address, and for one payer; 0 = no limit.',
+    }),
+    16,
+  ),
+  EGRESS_ALLOW: withDefault(
+    Type.String({
+      description:
+        'host:port or CIDR list, comma-separated, exempt from the public-address rule. For tests and private networks.',
+    }),
+    '',
+  ),
+  CHROMIUM_PATH: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'Chromium to draw pages with. Default: an installed one, else the one npm brings.',
+    }),
+  ),
+  REQUIRE_SANDBOX: withDefault(
+    Type.Boolean({
+      description: 'true: do not start where the Chromium of this machine cannot have its sandbox.',
+    }),
+    false,
+  ),
+  BROWSER_ENDPOINTS: withDefault(
+    Type.String({ description: 'CDP addresses of browsers on other machines, comma-separated, in place of one here.' }),
+    '',
+  ),
+  MODEL_URL: Type.Optional(
+    Type.String({
+      pattern: HTTP_URL,
+      description:
+        "Base address of an OpenAI-compatible chat API, or of Anthropic's (.../v1/messages), that reads plain invoices. Default: rules do.",
+    }),
+  ),
+  MODEL_NAME: Type.Optional(
+    Type.String({ minLength: 1, description: 'The model to ask there. Needed with MODEL_URL.' }),
+  ),
+  MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its key; local servers need none.' })),
+  METRICS_PORT: Type.Optional(port('Port of GET /metrics for Prometheus, on HOST. Default: none.')),
+  CHECK_MINUTES: withDefault(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1440,
+      description: 'How often each service that nobody called runs its example, to know whether it works; 0 = never.',
+    }),
+    30,
+  ),
+  SECURITY_CONTACT: Type.Optional(
+    Type.String({
+      pattern: '^(mailto:|https://|tel:)\\S+$',
+      description:
+        'Whom to tell of a fault: mailto:, https:// or tel:. Makes /.well-known/security.txt. Default: none.',
+    }),
+  ),
+  LOG_LEVEL: withDefault(
+    Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      description: 'Least severe line that is logged.',
+    }),
+    'info',
+  ),
+})
