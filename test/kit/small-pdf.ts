@@ -22,6 +22,14 @@ export interface PlacedLine {
   readonly x: number
   readonly y: number
   readonly text: string
+  /** Points. Default 10. */
+  readonly size?: number
+  /** 0 black to 1 white. Default 0. */
+  readonly grey?: number
+  /** Text rendering mode of ISO 32000-1, 9.3.6: 3 paints nothing. Default 0. */
+  readonly mode?: number
+  /** Paints a box of this shade over the text, 0 black to 1 white. */
+  readonly cover?: number
 }
 
 /** A valid PDF 1.7 of a few hundred bytes, by ISO 32000-1. */
@@ -99,8 +107,11 @@ function toStream(entries: string, content: string | Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream')])
 }
 
-function showText({ x, y, text }: PlacedLine): string {
-  return `BT /F1 10 Tf ${x} ${y} Td (${text.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`
+function showText({ x, y, text, size = 10, grey = 0, mode = 0, cover }: PlacedLine): string {
+  const shown = `q ${grey} g BT ${mode} Tr /F1 ${size} Tf ${x} ${y} Td (${text.replaceAll(/[\\()]/g, '\\$&')}) Tj ET Q`
+  return cover === undefined
+    ? shown
+    : `${shown} q ${cover} g ${x - 2} ${y - 4} ${size * text.length} ${size * 1.5} re f Q`
 }
 
 function toReference(object: number): string {

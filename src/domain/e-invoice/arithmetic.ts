@@ -24,15 +24,22 @@ const TAX_TOLERANCE = 1
 // FatturaPA rounds per rate and on the whole document; check 00422 of the exchange system (SdI) allows as much.
 const FATTURAPA_TOLERANCE = 1
 
+interface ArithmeticOptions {
+  /** The amounts were read from paper: a rule needs three of them, as two may be the same print read twice. */
+  readonly isPrinted?: boolean
+}
+
 /** Checks what is stated; a rule whose amounts are missing is not applied. */
-export function checkArithmetic(invoice: Invoice): ArithmeticCheck {
+export function checkArithmetic(invoice: Invoice, { isPrinted = false }: ArithmeticOptions = {}): ArithmeticCheck {
   const equations = [
     ...checkLines(invoice),
     ...checkAllowancesCharges(invoice),
     ...checkTotals(invoice),
     ...checkTaxes(invoice),
   ]
-  const applied = equations.filter(({ stated }) => stated !== null)
+  const applied = equations.filter(
+    ({ stated, rule }) => stated !== null && (!isPrinted || hasThreeAmounts(rule, invoice)),
+  )
   const issues = applied.filter(isBroken).map(explain)
   return { ok: issues.length === 0, rules_applied: applied.length, issues }
 }
@@ -122,6 +129,14 @@ function checkTaxes({ tax_breakdown }: Invoice): Equation[] {
     const stated = amount && new Big(amount).abs().toFixed()
     return [{ rule: 'BR-CO-17', what, stated, computed, tolerance: TAX_TOLERANCE }]
   })
+}
+
+function hasThreeAmounts(rule: string, { lines, totals, tax_breakdown }: Invoice): boolean {
+  if (rule === 'BR-CO-13') return lines.length > 1
+  if (rule === 'BR-CO-14') return tax_breakdown.length > 1
+  if (rule === 'BR-CO-15') return totals.tax !== null && Number(totals.tax) !== 0
+  if (rule === 'BR-CO-16') return [totals.prepaid, totals.withheld, totals.rounding].some((amount) => amount !== null)
+  return true
 }
 
 function isFatturapa({ type_code }: Pick<Invoice, 'type_code'>): boolean {

@@ -11,6 +11,18 @@ export interface PlacedText {
   readonly height: number
 }
 
+/** A piece of text with the box it takes up on the page as it is shown, in points from its top left corner. */
+export interface PieceOfPage extends PlacedText {
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+}
+
+/** The text layer of a page. */
+export interface PageText {
+  readonly pieces: readonly PieceOfPage[]
+  /** Characters that are set in the invisible mode, as those over a scan are, of all. 0 to 1. */
+  readonly invisibleShare: number
+}
+
 export interface PdfAttachment {
   readonly name: string
   readonly content: Uint8Array
@@ -22,16 +34,20 @@ export interface PdfFile extends AsyncDisposable {
   /** Files in the name tree of the document, largest trees included; not those that only an annotation holds. */
   readAttachments(): Promise<PdfAttachment[]>
   /** The text layer of a page, counted from 1. Empty for a scan. */
-  readText(page: number): Promise<PlacedText[]>
+  readText(page: number): Promise<PageText>
 }
 
 // No invoice has more; a file with thousands is after our memory.
 const MAX_ATTACHMENTS = 20
 const MAX_ATTACHMENT_BYTES = 15_000_000
+// Of the font size: how high digits and capital letters are.
+const ASCENT = 0.7
+// Text rendering modes of ISO 32000-1 that paint nothing.
+const INVISIBLE_MODES = [3, 7]
 
 /** Opens a PDF without a password. Throws UnreadableInvoice for what is encrypted or no PDF. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
-  const { getDocument, VerbosityLevel } = await getResolvedPDFJS()
+  const { getDocument, VerbosityLevel, OPS } = await getResolvedPDFJS()
   // The engine takes its buffer over.
   const task = getDocument({
     data: Uint8Array.from(bytes),
@@ -55,22 +71,39 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
     return attachments
   }
 
-  async function readText(number: number): Promise<PlacedText[]> {
-    const { view, items } = await readPage(number).catch((error: Error) => {
+  async function readText(number: number): Promise<PageText> {
+    const { view, items, viewport, invisibleShare } = await readPage(number).catch((error: Error) => {
       throw new UnreadableInvoice(`page ${number} of the PDF is broken`, error)
     })
     const [, , , top = 0] = view
-    return items.flatMap((item) => {
+    const pieces = items.flatMap((item) => {
       if (!('str' in item) || item.str.trim() === '') return []
-      const [, , skew = 0, scale = 0, x = 0, y = 0] = item.transform as number[]
+      const [a = 0, b = 0, skew = 0, scale = 0, x = 0, y = 0] = item.transform as number[]
+      const height = Math.hypot(skew, scale)
+      // Along the line, and from its foot to the top of its letters.
+      const along = Math.hypot(a, b) || 1
+      const [dx, dy] = [(a / along) * item.width, (b / along) * item.width]
+      const [ux, uy] = height === 0 ? [0, 0] : [skew * ASCENT, scale * ASCENT]
+      const corners = [
+        [x, y],
+        [x + dx, y + dy],
+        [x + ux, y + uy],
+        [x + dx + ux, y + dy + uy],
+      ].map(([px = 0, py = 0]) => viewport.convertToViewportPoint(px, py) as [number, number])
+      const [xs, ys] = [corners.map(([px]) => px), corners.map(([, py]) => py)]
+      const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
       // Some files write an accent as a character of its own.
-      return [{ text: item.str.normalize('NFC'), x, y: top - y, width: item.width, height: Math.hypot(skew, scale) }]
+      return [{ text: item.str.normalize('NFC'), x, y: top - y, width: item.width, height, box }]
     })
+    return { pieces, invisibleShare }
   }
 
   async function readPage(number: number) {
     const page = await document.getPage(number)
-    return { view: page.view, ...(await page.getTextContent()) }
+    const content = await page.getTextContent()
+    const operators = await page.getOperatorList()
+    const invisibleShare = measureInvisible(operators, OPS)
+    return { view: page.view, viewport: page.getViewport({ scale: 1 }), invisibleShare, ...content }
   }
 
   return {
@@ -79,6 +112,29 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
     readText,
     [Symbol.asyncDispose]: () => task.destroy(),
   }
+}
+
+interface Operators {
+  readonly fnArray: readonly number[]
+  readonly argsArray: readonly unknown[]
+}
+
+/** The share of characters that are shown without being painted. */
+function measureInvisible({ fnArray, argsArray }: Operators, ops: Readonly<Record<string, number>>): number {
+  let mode = 0
+  const saved: number[] = []
+  const counts = { all: 0, invisible: 0 }
+  for (const [index, operator] of fnArray.entries()) {
+    const [first] = Array.isArray(argsArray[index]) ? argsArray[index] : []
+    if (operator === ops.save) saved.push(mode)
+    else if (operator === ops.restore) mode = saved.pop() ?? 0
+    else if (operator === ops.setTextRenderingMode) mode = Number(first)
+    else if (operator === ops.showText && Array.isArray(first)) {
+      counts.all += first.length
+      if (INVISIBLE_MODES.includes(mode)) counts.invisible += first.length
+    }
+  }
+  return counts.all === 0 ? 0 : counts.invisible / counts.all
 }
 
 function explain({ name, message }: Error): string {

@@ -73,8 +73,9 @@ test('gives the text layer with its places, from the top left corner', async () 
     createSmallPdf({ pages: [[{ x: 50, y: 800, text: 'Rechnung (Nr. 7) für 5 €'.replace('€', '\x80') }], []] }),
   )
   expect(pdf.pageCount).toBe(2)
-  expect(await pdf.readText(1)).toEqual([
-    expect.objectContaining({ text: 'Rechnung (Nr. 7) für 5 €', x: 50, y: 42, height: 10 }),
-  ])
-  expect(await pdf.readText(2)).toEqual([])
+  const { pieces, invisibleShare } = await pdf.readText(1)
+  expect(pieces).toEqual([expect.objectContaining({ text: 'Rechnung (Nr. 7) für 5 €', x: 50, y: 42, height: 10 })])
+  expect(pieces[0]?.box).toMatchObject({ left: 50, bottom: 42, top: 35 })
+  expect(invisibleShare).toBe(0)
+  expect(await pdf.readText(2)).toEqual({ pieces: [], invisibleShare: 0 })
 })

@@ -84,6 +84,7 @@ export const example = {
       iban: { checked: true, valid: true, bank: 'Commerzbank', bic: 'COBADEFFXXX', bic_matches: null, reason: null },
     },
     warnings: [],
+    confidence: null,
     model: null,
     extracted_at: '2026-11-20T12:00:00.000Z',
   },

@@ -27,9 +27,9 @@ export async function extract(file: SourceFile, context: ServiceContext): Promis
   if (document.kind === 'e-invoice') return toExtraction(document)
   const { model } = context
   if (model) return await extractByModel(document, { file, model, context })
-  const { pageCount } = document.kind === 'image' ? { pageCount: 1 } : document
+  const { pageCount, hidden } = document.kind === 'image' ? { pageCount: 1, hidden: [] } : document
   const text = document.kind === 'text' ? document : await recognizePages(document, { file, context })
-  return await context.workers.run(extractByRulesTask, { ...text, pageCount, field }, limits)
+  return await context.workers.run(extractByRulesTask, { ...text, hidden, pageCount, field }, limits)
 }
 
 function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoice' }>): Extraction {
@@ -38,6 +38,7 @@ function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoi
     source: 'xml',
     e_invoice: { is_e_invoice: true, format, syntax, specification, note },
     invoice,
+    confidence: null,
     model: null,
     warnings,
   }

@@ -11,6 +11,8 @@ export interface Extraction {
     readonly note: string
   }
   readonly invoice: Invoice
+  /** Of the fields that rules read: how sure each is, 0 to 1, by its path. */
+  readonly confidence: Readonly<Record<string, number>> | null
   /** Name of the model that read it. */
   readonly model: string | null
   readonly warnings: readonly string[]

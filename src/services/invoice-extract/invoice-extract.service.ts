@@ -88,7 +88,7 @@ export const invoiceExtract = defineService({
     return {
       ...extraction,
       ...invoice,
-      checks: { arithmetic: checkArithmetic(invoice), seller_vat_id, iban },
+      checks: { arithmetic: checkArithmetic(invoice, { isPrinted: extraction.source !== 'xml' }), seller_vat_id, iban },
       warnings: [...extraction.warnings],
       extracted_at: context.clock.now().toISOString(),
     }

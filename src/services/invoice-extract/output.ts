@@ -67,6 +67,12 @@ export const output = Type.Object({
     { description: 'What was checked about the invoice, whoever read it.' },
   ),
   warnings: Type.Array(Type.String(), { description: 'What to look at before relying on a field. Empty is good.' }),
+  confidence: nullable(
+    Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 }), {
+      description:
+        'Where source is rules: how likely each field that was found is right, by its path, such as totals.gross; null for other sources.',
+    }),
+  ),
   model: text('Model that read the document; null unless source is ai.'),
   extracted_at: DateTime('When the document was read, ISO 8601, UTC.'),
 })

@@ -1,18 +1,31 @@
 import { invalidInput } from '../../contract/errors.ts'
 import { looksLikeCades } from '../../domain/e-invoice/cades.ts'
-import { openPdf, type PdfFile, type PlacedText } from '../../domain/e-invoice/pdf-file.ts'
+import {
+  openPdf,
+  type PageText,
+  type PdfFile,
+  type PieceOfPage,
+  type PlacedText,
+} from '../../domain/e-invoice/pdf-file.ts'
 import { readEmbeddedInvoice } from '../../domain/e-invoice/pdf-invoice.ts'
 import type { EInvoice } from '../../domain/e-invoice/read-e-invoice.ts'
 import { readEInvoiceFile } from '../../domain/e-invoice/read-e-invoice-file.ts'
 import { UnreadableInvoice } from '../../domain/e-invoice/unreadable-invoice.ts'
 import { type ImageFormat, readImageFormat } from '../../domain/images/image-format.ts'
 import type { SourceFile } from './source-file.ts'
+import { findVisible } from './visible-text.ts'
 
 /** What a file turned out to be, by its content and never by the field it came in. */
 export type ReadDocument =
   | { readonly kind: 'e-invoice'; readonly eInvoice: EInvoice; readonly note: string }
-  | { readonly kind: 'text'; readonly pages: readonly (readonly PlacedText[])[]; readonly pageCount: number }
-  | { readonly kind: 'scan'; readonly pageCount: number }
+  | {
+      readonly kind: 'text'
+      readonly pages: readonly (readonly PlacedText[])[]
+      readonly pageCount: number
+      /** What of the text was left out, and why. */
+      readonly hidden: readonly string[]
+    }
+  | { readonly kind: 'scan'; readonly pageCount: number; readonly hidden: readonly string[] }
   | { readonly kind: 'image'; readonly format: Exclude<ImageFormat, 'svg'> }
 
 /** Pages of a PDF that are read; an invoice of more has its totals on none of the rest. */
@@ -57,11 +70,53 @@ async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   }
   const pages = await readPages(pdf)
   const { pageCount } = pdf
-  return pages.some((page) => page.length > 0) ? { kind: 'text', pages, pageCount } : { kind: 'scan', pageCount }
+  if (pages.every(({ pieces }) => pieces.length === 0)) return { kind: 'scan', pageCount, hidden: [] }
+  // The text over a scan was put there by a machine; the scan is what a person sees.
+  if (pages.some(isOverPicture)) return { kind: 'scan', pageCount, hidden: [OVER_PICTURE] }
+  const seen = await findVisible(bytes, pages)
+  const isSeen = (page: number, piece: number) => seen[page]?.isSeen[piece] === true
+  const visible = pages.map(({ pieces }, page) => pieces.filter((_, piece) => isSeen(page, piece)).map(toPlaced))
+  const left = pages.flatMap(({ pieces }, page) => pieces.filter((_, piece) => !isSeen(page, piece)))
+  if (visible.every((page) => page.length === 0)) return { kind: 'scan', pageCount, hidden: warnOfHidden(left) }
+  return { kind: 'text', pages: visible, pageCount, hidden: warnOfHidden(left) }
 }
 
-async function readPages(pdf: PdfFile): Promise<PlacedText[][]> {
-  const pages: PlacedText[][] = []
+const OVER_PICTURE = 'The file has invisible text over its pictures: it was left out, and the pictures were read.'
+// Of the characters of a page: more invisible ones are the text layer of a scan.
+const MAX_INVISIBLE = 0.8
+const MAX_QUOTED = 5
+
+function isOverPicture({ pieces, invisibleShare }: PageText): boolean {
+  if (invisibleShare > MAX_INVISIBLE) return true
+  return (
+    invisibleShare > 0 &&
+    pieces.some((piece, index) => pieces.slice(index + 1).some((other) => overprints(piece, other)))
+  )
+}
+
+/** Two texts in one place: one of them is not what is seen there. */
+function overprints({ box: a, text }: PieceOfPage, { box: b, text: other }: PieceOfPage): boolean {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  const smaller = Math.min((a.right - a.left) * (a.bottom - a.top), (b.right - b.left) * (b.bottom - b.top))
+  return text !== other && width > 0 && height > 0 && width * height > smaller / 2
+}
+
+function toPlaced({ text, x, y, width, height }: PieceOfPage): PlacedText {
+  return { text, x, y, width, height }
+}
+
+function warnOfHidden(pieces: readonly PieceOfPage[]): string[] {
+  const words = pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  if (words.length === 0) return []
+  const quoted = words.slice(0, MAX_QUOTED).map(({ text }) => JSON.stringify(text.slice(0, 40)))
+  return [
+    `Text that a person does not see (invisible, as pale as its ground, covered, off the page or tiny) was left out: ${quoted.join(', ')}${words.length > MAX_QUOTED ? ` and ${words.length - MAX_QUOTED} more` : ''}.`,
+  ]
+}
+
+async function readPages(pdf: PdfFile): Promise<PageText[]> {
+  const pages: PageText[] = []
   for (let page = 1; page <= Math.min(pdf.pageCount, MAX_PAGES); page += 1) pages.push(await pdf.readText(page))
   return pages
 }

@@ -53,12 +53,14 @@ export async function extractByModel(
       `No structured invoice inside: read by a model from ${text === undefined ? 'pictures of the pages' : 'the text'}.`,
     ),
     invoice,
+    confidence: null,
     model: model.name,
     warnings: [
       'Read by an AI model, not from structured data: check the amounts and the account before you rely on them.',
       ...('pageCount' in document && document.pageCount > MAX_PAGES
         ? [`Only the first ${MAX_PAGES} of ${document.pageCount} pages were read.`]
         : []),
+      ...('hidden' in document ? document.hidden : []),
       ...(text === undefined ? [] : findUnstated(invoice, text)),
     ],
   }

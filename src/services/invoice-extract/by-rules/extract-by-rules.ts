@@ -1,21 +1,13 @@
 import { invalidInput } from '../../../contract/errors.ts'
-import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
+import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { type Extraction, notAnEInvoice } from '../extraction.ts'
 import type { ReadDocument } from '../read-document.ts'
 import { toLines } from '../text-lines.ts'
-import { findCurrency } from './currency.ts'
-import { findDate, isMonthFirst } from './dates.ts'
-import { findLabels } from './find-labels.ts'
-import { foldText } from './fold-text.ts'
-import { findValue, type LabelledText } from './labelled-value.ts'
-import type { LabelKind } from './labels.ts'
-import { findLineTable } from './line-table.ts'
-import { findDecimalMark } from './numbers.ts'
-import { findParties } from './parties.ts'
-import { findPayment } from './payment.ts'
-import { findInvoiceNumber, findReference } from './references.ts'
-import { findTaxBreakdown } from './tax-lines.ts'
-import { findTotals } from './totals.ts'
+import { findHeadings, nameOtherDocument } from './document-name.ts'
+import { foldDigits } from './fold-text.ts'
+import { rankLanguages } from './invoice-language.ts'
+import { type ReadInvoice, readInvoice } from './read-invoice.ts'
+import { takeFirstInvoice } from './split-invoices.ts'
 
 const MAX_LINES = 2000
 // Of recognized text: below this, expect wrong digits.
@@ -27,32 +19,74 @@ interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'page
   readonly field: string
   /** Set where the text was recognized in pictures: how sure that is, 0 to 100. */
   readonly confidence?: number
+  /** What of the text was left out, and why. */
+  readonly hidden?: readonly string[]
 }
 
-/** Reads an invoice by the labels in its text. Throws invalid_input where the text has nothing of an invoice. */
-export function extractByRules({ pages, pageCount, field, confidence }: TextToRead): Extraction {
-  const lines = pages.flatMap(toLines).slice(0, MAX_LINES)
-  const invoice = readInvoice({ lines, labels: findLabels(lines) })
-  const { invoice_number, totals } = invoice
-  if ([invoice_number, totals.gross, totals.net, totals.payable].every((value) => value === null)) {
+/**
+ * Reads an invoice by the labels in its text. Throws invalid_input where the text is no invoice, is another document, or
+ * has totals that cannot be told.
+ */
+export function extractByRules({ pages, pageCount, field, confidence, hidden = [] }: TextToRead): Extraction {
+  const all = pages.map((page) => page.map((piece) => ({ ...piece, text: foldDigits(piece.text) })))
+  const text = all.flatMap((page) => toLines(page).map((line) => line.text)).join('\n')
+  const languages = rankLanguages(text)
+  const codes = languages.map(({ code }) => code)
+  const placed = codes[0] === 'ar' ? all.map(toLeftToRight) : all
+  const { lines: every, pages: pagesRead, others } = takeFirstInvoice(placed, codes)
+  const lines = every.slice(0, MAX_LINES)
+  const headings = findHeadings(lines)
+  const other = nameOtherDocument(headings, lines)
+  if (other) {
     throw invalidInput(
-      `${field}: the text does not look like an invoice: it has neither an invoice number nor a total. Not charged.`,
+      `${field}: the document is ${other} by its heading, not an invoice. Send the invoice. Not charged.`,
     )
   }
+  const read = readInvoice(lines, { languages, headings, certainty: confidence === undefined ? 1 : confidence / 100 })
+  refuseUnread(read, { field, hidden })
   return {
     source: 'rules',
     e_invoice: notAnEInvoice(
       `No structured invoice inside: read by labels and places in the text ${confidence === undefined ? 'of the PDF' : 'recognized in its picture'}.`,
     ),
-    invoice,
+    invoice: read.invoice,
+    confidence: read.confidence,
     model: null,
     warnings: [
       'Read by rules from text, not from structured data: every field may be wrong. Check what you rely on.',
       ...(confidence === undefined ? [] : warnOfPicture(confidence)),
-      ...findMissing(invoice),
+      ...hidden,
+      ...read.warnings,
+      ...(others.length > 0
+        ? [
+            `The file holds several invoices: this is the first, on page 1 to ${pagesRead}; not read: ${others.join(', ')}.`,
+          ]
+        : []),
+      ...findMissing(read),
       ...(pageCount > pages.length ? [`Only the first ${pages.length} of ${pageCount} pages were read.`] : []),
     ],
   }
+}
+
+/** An invoice without a total is no use to anyone, and without a number and a total it is none. */
+function refuseUnread({ invoice }: ReadInvoice, { field, hidden }: { field: string; hidden: readonly string[] }) {
+  const { invoice_number, totals } = invoice
+  const why = hidden.length > 0 ? ` ${hidden.join(' ')}` : ''
+  if ([totals.gross, totals.net, totals.payable].some((value) => value !== null)) return
+  if (invoice_number === null) {
+    throw invalidInput(
+      `${field}: the text does not look like an invoice: it has neither an invoice number nor a total.${why} Not charged.`,
+    )
+  }
+  throw invalidInput(
+    `${field}: the totals of invoice ${invoice_number} cannot be told: none is stated, or several that contradict each other.${why} Not charged.`,
+  )
+}
+
+/** Lines that run from right to left, mirrored: labels stand on the left of their values everywhere else. */
+function toLeftToRight(page: readonly PlacedText[]): PlacedText[] {
+  const right = Math.max(0, ...page.map(({ x, width }) => x + width))
+  return page.map((piece) => ({ ...piece, x: right - piece.x - piece.width }))
 }
 
 function warnOfPicture(confidence: number): string[] {
@@ -63,51 +97,7 @@ function warnOfPicture(confidence: number): string[] {
   ]
 }
 
-function readInvoice(text: LabelledText): Invoice {
-  const all = text.lines.map((line) => line.text).join('\n')
-  const mark = findDecimalMark(all)
-  const currency = findCurrency(all)
-  const monthFirst = isMonthFirst(all) ?? currency === 'USD'
-  const date = (kind: LabelKind) => findValue(text, { kind, pick: (value) => findDate(value, { monthFirst }) })
-  const table = findLineTable(text, mark)
-  const breakdown = findTaxBreakdown(text, { mark, except: table.taken })
-  const totals = findTotals(text, { mark, breakdown })
-  return {
-    type: findType(text),
-    type_code: null,
-    invoice_number: findInvoiceNumber(text),
-    issue_date: date('issue_date') ?? findDate(all, { monthFirst }),
-    due_date: date('due_date'),
-    delivery_date: date('delivery_date'),
-    service_period: null,
-    currency,
-    order_reference: findReference(text, 'order_reference'),
-    buyer_reference: findReference(text, 'buyer_reference'),
-    ...findParties(text),
-    lines: [...table.items],
-    allowances_charges: [],
-    tax_breakdown: breakdown,
-    totals,
-    payment: findPayment(text),
-    notes: [],
-  }
-}
-
-// A heading, not a sentence that mentions one.
-function findType({ lines }: LabelledText): Invoice['type'] {
-  const isCreditNote = lines
-    .slice(0, 40)
-    .some(({ cells }) =>
-      cells.some(({ text }) =>
-        /^(credit note|gutschrift|rechnungskorrektur|avoir|nota de credito|factura rectificativa|nota di credito)( |$)/.test(
-          foldText(text.slice(0, 60)),
-        ),
-      ),
-    )
-  return isCreditNote ? 'credit_note' : 'invoice'
-}
-
-function findMissing(invoice: Invoice): string[] {
+function findMissing({ invoice }: ReadInvoice): string[] {
   const missing: string[] = KEY_FIELDS.filter((field) => invoice[field] === null)
   if (invoice.totals.gross === null) missing.push('totals.gross')
   if (invoice.lines.length === 0) missing.push('lines')

@@ -1,10 +1,14 @@
 import type { Line } from '../text-lines.ts'
+import { readAmountLabel } from './amount-label.ts'
+import { toTermPattern } from './amount-words.ts'
 import { foldText } from './fold-text.ts'
 import { LABELS, type LabelKind } from './labels.ts'
 
 /** A label found on the invoice, and the text beside it. */
 export interface FoundLabel {
   readonly kind: LabelKind
+  /** As it stands there, folded. */
+  readonly term: string
   /** Place in the list of its kind: 0 is the surest. */
   readonly rank: number
   /** What follows in the same cell, up to the next label. */
@@ -25,25 +29,28 @@ interface Rule {
 }
 
 const MAX_CELL = 500
+const MAX_AMOUNT_LABEL = 60
 
 // A label is a run of whole words, whatever stands between them.
-const RULES: readonly Rule[] = (Object.entries(LABELS) as [LabelKind, readonly string[]][]).flatMap(([kind, labels]) =>
-  labels.map((label, rank) => {
-    const words = label.split(' ').join(' {0,3}')
-    return {
-      firstWord: label.split(' ', 1)[0] ?? '',
-      kind,
-      rank,
-      length: label.length,
-      pattern: new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'gu'),
-    }
-  }),
-)
+const RULES: readonly Rule[] = LABELS.map(({ kind, term, rank }) => {
+  const folded = foldText(term).trim()
+  return {
+    firstWord: folded.replace(/^ال/, '').split(' ', 1)[0] ?? '',
+    kind,
+    rank,
+    length: folded.length,
+    pattern: toTermPattern(term),
+  }
+})
 
 /** Every label of the document in reading order; of labels that overlap, the longest. */
-export function findLabels(lines: readonly Line[]): FoundLabel[] {
+export function findLabels(lines: readonly Line[], languages: readonly string[]): FoundLabel[] {
   return lines.flatMap(({ cells }, line) =>
-    cells.flatMap(({ text }, cell) => readCell(text.slice(0, MAX_CELL), { line, cell })),
+    cells.flatMap(({ text }, cell) => {
+      const found = readCell(text.slice(0, MAX_CELL), { line, cell })
+      if (found.length > 0 || text.length > MAX_AMOUNT_LABEL || !readAmountLabel(text, languages)) return found
+      return [{ kind: 'amount', term: foldText(text), rank: 0, rest: '', before: '', line, cell }]
+    }),
   )
 }
 
@@ -67,6 +74,7 @@ function readCell(text: string, place: { readonly line: number; readonly cell: n
   return kept.map(({ kind, rank, start, end }, index) => ({
     kind,
     rank,
+    term: folded.slice(start, end),
     rest: text.slice(end, kept[index + 1]?.start),
     before: text.slice(0, start),
     ...place,

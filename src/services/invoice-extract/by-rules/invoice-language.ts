@@ -1,19 +1,63 @@
 import type { OcrLanguage } from '../../../contract/ocr.ts'
+import { toTermPattern } from './amount-words.ts'
 import { foldText } from './fold-text.ts'
+import { LANGUAGES } from './languages/languages.ts'
+import type { InvoiceTerms } from './languages/terms.ts'
 
-// Words that nearly every invoice of a language has and no other language does, as foldText() leaves them.
-const WORDS: readonly (readonly [OcrLanguage, RegExp])[] = [
-  ['deu', /\b(rechnung\w*|mwst|ust|betrag|gesamtbetrag|netto|brutto|menge|bezeichnung|zahlbar|und)\b/g],
-  ['fra', /\b(facture|tva|montant|ttc|quantite|designation|echeance|siret|et|le)\b/g],
-  ['spa', /\b(factura|importe|fecha|cantidad|descripcion|nif|cif|vencimiento|el|y)\b/g],
-  ['ita', /\b(fattura|imponibile|importo|quantita|descrizione|partita|scadenza|il|di)\b/g],
-]
+const MAX_TEXT = 12_000
 const FEWEST = 2
+// A language with this share of the best one's score may be meant as well.
+const CLOSE = 0.45
 
-/** The language of an invoice among those whose labels are known, English where no other shows. */
+// What only one of our languages is written in; a few letters may be a name.
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['ja', /\p{Script=Han}[\s\S]*\p{Script=Han}/u],
+  ['zh', /\p{Script=Han}[\s\S]*\p{Script=Han}/u],
+  ['ko', /\p{Script=Hangul}[\s\S]*\p{Script=Hangul}/u],
+  ['ar', /\p{Script=Arabic}{3}/u],
+]
+
+const TERMS: readonly { readonly term: string; readonly pattern: RegExp; readonly codes: readonly string[] }[] =
+  collectTerms()
+
+/** The language of an invoice by the terms only few languages have, the likeliest first, English last where it shows little. */
+export function rankLanguages(text: string): InvoiceTerms[] {
+  const folded = foldText(text.slice(0, MAX_TEXT))
+  const scores = new Map<string, number>()
+  for (const { term, pattern, codes } of TERMS) {
+    if (!folded.includes(term.split(' ', 1)[0] ?? term) || folded.search(pattern) === -1) continue
+    for (const code of codes) scores.set(code, (scores.get(code) ?? 0) + 1 / codes.length ** 2)
+  }
+  const score = ({ code }: InvoiceTerms) => scores.get(code) ?? 0
+  const ranked = LANGUAGES.filter((language) => score(language) > 0).sort((a, b) => score(b) - score(a))
+  const [first] = ranked
+  const close = ranked.filter((language) => first && score(language) >= CLOSE * score(first)).slice(0, 3)
+  const english = LANGUAGES.filter(({ code }) => code === 'en')
+  const byScript = SCRIPTS.filter(([, script]) => script.test(text)).map(([code]) => code)
+  const scripted = LANGUAGES.filter(({ code }) => byScript.includes(code)).sort((a, b) => score(b) - score(a))
+  if (scripted.length > 0) return [...new Set([...scripted, ...close, ...english])]
+  return first && score(first) >= FEWEST / 2 ? [...new Set([...close, ...english])] : english
+}
+
+/** The language to recognize an invoice in, English where no other shows. */
 export function guessInvoiceLanguage(text: string): OcrLanguage {
-  const folded = foldText(text)
-  const counts = WORDS.map(([language, words]) => ({ language, count: folded.match(words)?.length ?? 0 }))
-  const [first] = counts.sort((a, b) => b.count - a.count)
-  return first && first.count >= FEWEST ? first.language : 'eng'
+  return rankLanguages(text)[0]?.ocr ?? 'eng'
+}
+
+function collectTerms() {
+  const codes = new Map<string, Set<string>>()
+  for (const { code, documents, amounts, labels, columns } of LANGUAGES) {
+    const { filler: _, identifier: __, ...sums } = amounts
+    const lists = [documents, sums, labels, columns].flatMap((list) => Object.values(list) as string[])
+    for (const term of lists.flatMap((list) => list.split(', '))) {
+      const folded = foldText(term).trim()
+      if (folded.length < 2) continue
+      codes.set(folded, (codes.get(folded) ?? new Set()).add(code))
+    }
+  }
+  return [...codes].map(([term, set]) => ({
+    term: term.replace(/^ال/, ''),
+    pattern: new RegExp(toTermPattern(term).source, 'u'),
+    codes: [...set],
+  }))
 }

@@ -8,20 +8,27 @@ export interface LabelledText {
   readonly labels: readonly FoundLabel[]
 }
 
-/**
- * The value of the surest label of a kind: what stands behind it, in a cell to the right, or in the cell below.
- * @param pick the value in a text, or null
- */
-export function findValue<T>(
+interface WantedValue<T> {
+  readonly kind: LabelKind
+  /** The value in a text, or null. */
+  pick(text: string): T | null
+}
+
+/** The value of the surest label of a kind: what stands behind it, in a cell to the right, or in the cell below. */
+export function findValue<T>(text: LabelledText, wanted: WantedValue<T>): T | null {
+  return findValues(text, wanted)[0]?.value ?? null
+}
+
+/** The same of all labels of a kind, the surest first. */
+export function findValues<T>(
   { lines, labels }: LabelledText,
-  { kind, pick }: { kind: LabelKind; pick(text: string): T | null },
-): T | null {
-  const candidates = labels.filter((label) => label.kind === kind).sort((a, b) => a.rank - b.rank)
-  for (const label of candidates) {
+  { kind, pick }: WantedValue<T>,
+): { value: T; label: FoundLabel }[] {
+  const candidates = labels.filter((label) => label.kind === kind).sort((a, b) => a.rank - b.rank || a.line - b.line)
+  return candidates.flatMap((label) => {
     const value = pickBeside(label, { lines, labels, pick })
-    if (value !== null) return value
-  }
-  return null
+    return value === null ? [] : [{ value, label }]
+  })
 }
 
 function pickBeside<T>(

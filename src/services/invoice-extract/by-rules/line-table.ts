@@ -1,7 +1,9 @@
 import type { Line as InvoiceLine } from '../../../domain/e-invoice/invoice.ts'
 import type { Cell, Line } from '../text-lines.ts'
+import type { AmountRow } from './amount-rows.ts'
 import type { LabelledText } from './labelled-value.ts'
-import { type DecimalMark, findNumbers } from './numbers.ts'
+import type { Notation } from './notation.ts'
+import { findNumbers } from './numbers.ts'
 import { type Column, type ColumnKind, readColumns } from './table-columns.ts'
 
 const MAX_LINES = 500
@@ -9,7 +11,7 @@ const MAX_LINES = 500
 const MAX_GAP = 6
 // A description of more lines is the rest of the page.
 const MAX_CONTINUATIONS = 6
-const ENDS_TABLE = ['net', 'gross', 'payable', 'line_total', 'terms', 'tax']
+const ENDS_TABLE = ['net', 'gross', 'payable', 'tax', 'included_tax']
 
 type Row = Partial<Record<ColumnKind, string>>
 
@@ -20,7 +22,10 @@ export interface LineTable {
 }
 
 /** The lines of the invoice: the rows below a heading of known columns, up to the totals. */
-export function findLineTable({ lines, labels }: LabelledText, mark: DecimalMark): LineTable {
+export function findLineTable(
+  { lines, labels }: LabelledText,
+  { notation, rows }: { notation: Notation; rows: readonly AmountRow[] },
+): LineTable {
   const taken = new Set<number>()
   const found: (InvoiceLine & { continuations: number })[] = []
   let columns: Column[] | undefined
@@ -33,9 +38,9 @@ export function findLineTable({ lines, labels }: LabelledText, mark: DecimalMark
       continue
     }
     if (!columns || !last) continue
-    const isTotal = labels.some(
-      (label) => label.line === index && label.before.trim() === '' && ENDS_TABLE.includes(label.kind),
-    )
+    const isTotal =
+      rows.some((row) => row.line === index && row.isFirst && row.rank < 2 && ENDS_TABLE.includes(row.kind)) ||
+      labels.some((label) => label.line === index && label.before.trim() === '' && label.kind === 'terms')
     const isFar = line.y > last.y && line.y - last.y > MAX_GAP * Math.max(line.height, last.height, 8)
     if ((isTotal && found.length > 0) || isFar || found.length >= MAX_LINES) {
       columns = undefined
@@ -44,7 +49,7 @@ export function findLineTable({ lines, labels }: LabelledText, mark: DecimalMark
     last = line
     taken.add(index)
     const row = toRow(line.cells, columns)
-    const item = toInvoiceLine(row, mark)
+    const item = toInvoiceLine(row, notation)
     const previous = found.at(-1)
     const isRest = previous?.net_amount === null && item.quantity === null && item.unit_price === null
     if (previous && isRest && item.net_amount !== null) previous.net_amount = item.net_amount
@@ -75,11 +80,13 @@ function nearest(cell: Cell, columns: readonly Column[]): Column {
   return columns.reduce((best, column) => (distance(column) < distance(best) ? column : best))
 }
 
-function toInvoiceLine(row: Row, mark: DecimalMark): InvoiceLine {
-  const first = (text: string | undefined) => (text === undefined ? undefined : findNumbers(text, mark)[0])
+function toInvoiceLine(row: Row, notation: Notation): InvoiceLine {
+  const first = (text: string | undefined) => (text === undefined ? undefined : findNumbers(text, notation)[0])
   const quantity = first(row.quantity)
   const amount =
-    row.net_amount === undefined ? undefined : findNumbers(row.net_amount, mark).findLast(({ isPercent }) => !isPercent)
+    row.net_amount === undefined
+      ? undefined
+      : findNumbers(row.net_amount, notation).findLast(({ isPercent }) => !isPercent)
   const unit = row.unit ?? row.quantity?.replaceAll(/[\d.,'’\s-]+/g, ' ').trim()
   return {
     id: row.id?.trim() || null,

@@ -1,49 +1,86 @@
+import { CURRENCY_SOURCE } from './currencies.ts'
+import type { Notation } from './notation.ts'
+
 /** A number somewhere in a text. */
 export interface FoundNumber {
   /** Plain decimal, as DECIMAL_PATTERN. */
   readonly value: string
   readonly index: number
+  readonly end: number
   readonly isPercent: boolean
-  /** Two decimals or a currency beside it: money, and not a count or a code. */
+  /** The digits of the currency or a currency beside it: money, and not a count or a code. */
   readonly isMoney: boolean
 }
 
-export type DecimalMark = '.' | ','
-
-// Groups of three, or plain digits. Not inside a word, a date or a longer number.
-const NUMBER =
-  /(?<![\p{L}\d.,/-])([-−–+(]\s?)?((?:€|\$|£|EUR|USD|GBP|CHF)\s?)?([-−])?(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3}){1,4}(?:[.,]\d{1,4})?|\d{1,12}(?:[.,]\d{1,6})?)(?![\d]|[.,/-]\d)(-(?!\d))?(\s?(?:€|\$|£|EUR|USD|GBP|CHF|PLN|SEK|DKK|NOK|CZK)(?!\p{L}))?(\s?%)?/gu
-const MAX_TEXT = 2000
-
-/** The mark before the cents: the one that more of the document's amounts of two decimals use. */
-export function findDecimalMark(text: string): DecimalMark {
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  return count(/\d,\d{2}(?![\d.,])/g) >= count(/\d\.\d{2}(?![\d.,])/g) ? ',' : '.'
+/** A number as it is printed, before it is known what its marks mean. */
+export interface PrintedNumber {
+  /** Digits and marks between them. */
+  readonly digits: string
+  readonly index: number
+  readonly end: number
+  readonly isNegative: boolean
+  readonly isPercent: boolean
+  readonly hasCurrency: boolean
 }
 
-/** The numbers of a text, from left to right. */
-export function findNumbers(text: string, mark: DecimalMark): FoundNumber[] {
-  return [...text.slice(0, MAX_TEXT).matchAll(NUMBER)].map((match) => {
-    const [, before = '', symbol, inner, digits = '', after, currency, percent] = match
-    const isNegative = /[-−–(]/.test(before) || inner !== undefined || after !== undefined
-    const value = toPlain(digits, mark)
+const MAX_TEXT = 2000
+const SPACES = '\\u00a0\\u202f\\u2009'
+// Groups of three (in India of two), or plain digits. Not inside a word, a date or a longer number.
+const pattern = (spaces: string) =>
+  new RegExp(
+    `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,/-])([-−–+]\\s?|\\(\\s?)?((?:${CURRENCY_SOURCE})\\.?\\s{0,2})?([-−])?` +
+      `(\\d{1,3}([.,'’${spaces}])\\d{3}(?:\\5\\d{3})*(?:[.,]\\d{1,4})?|\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?|\\d{1,12}(?:[.,]\\d{1,6})?)` +
+      `(?!\\d|[.,/-]\\d)([.,][-–—])?(-(?!\\d))?(\\s{0,2}(?:${CURRENCY_SOURCE})(?![\\p{Script=Latin}\\d]))?(\\s?%)?(\\s?\\))?`,
+    'gu',
+  )
+const WITH_SPACES = pattern(`${SPACES} `)
+const WITHOUT_SPACES = pattern(SPACES)
+
+/** The numbers of a text as they are printed, from left to right. */
+export function findPrinted(text: string, { spaceGroups }: Pick<Notation, 'spaceGroups'>): PrintedNumber[] {
+  return [...text.slice(0, MAX_TEXT).matchAll(spaceGroups ? WITH_SPACES : WITHOUT_SPACES)].map((match) => {
+    const [all, before = '', symbol, inner, digits = '', , , after, currency, percent, close] = match
+    const isBracketed = before.startsWith('(') && close !== undefined
     return {
-      value: isNegative ? `-${value}` : value,
+      digits,
       index: match.index,
+      end: match.index + all.length,
+      isNegative: /[-−–]/.test(before) || isBracketed || inner !== undefined || after !== undefined,
       isPercent: percent !== undefined,
-      isMoney: percent === undefined && (symbol !== undefined || currency !== undefined || /[.,]\d{2}$/.test(digits)),
+      hasCurrency: symbol !== undefined || currency !== undefined,
     }
   })
 }
 
-/** The last separator is the decimal mark, unless three digits follow it and the document's mark is the other one. */
-function toPlain(digits: string, mark: DecimalMark): string {
+/** The numbers of a text, from left to right; those that can be read in two ways are left out. */
+export function findNumbers(text: string, notation: Notation): FoundNumber[] {
+  return findPrinted(text, notation).flatMap((printed) => {
+    const { digits, isNegative, isPercent, hasCurrency, index, end } = printed
+    const value = toPlain(printed, notation)
+    if (value === null) return []
+    const decimals = value.split('.')[1]?.length ?? 0
+    const isGrouped = /\d[^\d]\d{3}/.test(digits) && decimals === 0
+    const isMoney = !isPercent && (hasCurrency || decimals === (notation.digits || 2) || isGrouped)
+    return [{ value: isNegative ? `-${value}` : value, index, end, isPercent, isMoney }]
+  })
+}
+
+/** Null where three digits follow the only mark and nothing tells whether they are thousands. */
+function toPlain({ digits, hasCurrency }: PrintedNumber, notation: Notation): string | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
-  const decimals = last === -1 ? 0 : digits.length - last - 1
-  const isGrouping = decimals === 3 && (digits.charAt(last) !== mark || digits.indexOf(digits.charAt(last)) !== last)
-  const startsWithZero = /^0[.,]/.test(digits)
-  const whole = last === -1 || (isGrouping && !startsWithZero) ? digits : digits.slice(0, last)
-  const fraction = whole === digits ? '' : digits.slice(last + 1)
+  if (last === -1) return toDecimal(digits, '')
+  const mark = digits.charAt(last)
+  const [whole, fraction] = [digits.slice(0, last), digits.slice(last + 1)]
+  if (whole.includes(mark)) return toDecimal(digits, '')
+  const isDecimal = fraction.length !== 3 || /\D/.test(whole) || whole.length > 3 || whole === '0'
+  if (isDecimal) return toDecimal(whole, fraction)
+  if (notation.mark === null) return null
+  if (notation.mark !== mark) return toDecimal(digits, '')
+  // No price is printed with mills beside the sign of a currency that has cents.
+  return hasCurrency && notation.digits !== 3 ? null : toDecimal(whole, fraction)
+}
+
+function toDecimal(whole: string, fraction: string): string {
   const plain = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
   return fraction ? `${plain}.${fraction}` : plain
 }

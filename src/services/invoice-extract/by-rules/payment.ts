@@ -4,9 +4,21 @@ import { findValue, type LabelledText } from './labelled-value.ts'
 
 const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 
+/** How to pay, and the other valid accounts that are stated. */
+export interface FoundPayment {
+  readonly payment: Payment
+  readonly otherIbans: readonly string[]
+}
+
 /** How to pay: the first valid IBAN, else the one that is labelled so. */
-export function findPayment(text: LabelledText): Payment {
-  const [valid] = text.lines.flatMap((line) => findIbans(line.text))
+export function findPayment(text: LabelledText): FoundPayment {
+  const bare = (iban: string) => iban.replaceAll(' ', '')
+  const all = text.lines.flatMap((line) => findIbans(line.text))
+  const [valid, ...rest] = [...new Map(all.toReversed().map((iban) => [bare(iban), iban])).values()].reverse()
+  return { payment: readPayment(text, valid), otherIbans: rest }
+}
+
+function readPayment(text: LabelledText, valid: string | undefined): Payment {
   const words = (value: string) => /^[\s:.–-]{0,4}(\S.{1,120})/.exec(value)?.[1]?.trim() ?? null
   return {
     iban: valid ?? findValue(text, { kind: 'iban', pick: pickAccount }),

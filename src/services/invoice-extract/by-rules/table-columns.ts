@@ -1,5 +1,6 @@
 import type { Cell, Line } from '../text-lines.ts'
 import { foldText } from './fold-text.ts'
+import { LANGUAGES } from './languages/languages.ts'
 
 export type ColumnKind = 'id' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'tax_rate' | 'net_amount' | 'other'
 
@@ -10,166 +11,14 @@ export interface Column {
   readonly right: number
 }
 
-// Folded as by foldText().
-const HEADINGS: Readonly<Record<ColumnKind, readonly string[]>> = {
-  id: ['pos', 'pos nr', 'position', 'no', 'nr', 'n', 'line', 'ligne', '#'],
-  description: [
-    ...[
-      'description',
-      'item',
-      'item description',
-      'product',
-      'service',
-      'details',
-      'beschreibung',
-      'bezeichnung',
-      'produkt',
-      'artikel',
-      'artikelbezeichnung',
-      'leistung',
-      'text',
-    ],
-    ...[
-      'designation',
-      'libelle',
-      'produit',
-      'article',
-      'descripcion',
-      'concepto',
-      'articulo',
-      'producto',
-      'descrizione',
-      'prodotto',
-      'servizio',
-      'articolo',
-    ],
-  ],
-  quantity: [
-    'quantity',
-    'qty',
-    'hours',
-    'menge',
-    'anzahl',
-    'stunden',
-    'quantite',
-    'qte',
-    'cantidad',
-    'cant',
-    'uds',
-    'quantita',
-    'qta',
-    'q ta',
-  ],
-  unit: ['unit', 'einheit', 'unite', 'unidad', 'um', 'u m', 'me'],
-  unit_price: [
-    ...[
-      'unit price',
-      'price',
-      'rate',
-      'unit cost',
-      'price unit',
-      'einzelpreis',
-      'e preis',
-      'ep',
-      'preis',
-      'nettopreis',
-      'stuckpreis',
-      'preis stuck',
-      'einzel',
-    ],
-    ...[
-      'prix unitaire',
-      'prix unitaire ht',
-      'prix',
-      'pu',
-      'pu ht',
-      'p u',
-      'p u ht',
-      'precio',
-      'precio unitario',
-      'precio ud',
-      'prezzo',
-      'prezzo unitario',
-      'prezzo unit',
-    ],
-  ],
-  tax_rate: [
-    'vat',
-    'vat rate',
-    'tax',
-    'tax rate',
-    'mwst',
-    'ust',
-    'ust satz',
-    'mwst satz',
-    'steuersatz',
-    'steuer',
-    'tva',
-    'taux tva',
-    'taux',
-    'iva',
-    'tipo iva',
-    'aliquota',
-    'aliquota iva',
-  ],
-  net_amount: [
-    ...[
-      'amount',
-      'total',
-      'line total',
-      'net amount',
-      'total net',
-      'net',
-      'amount net',
-      'betrag',
-      'gesamt',
-      'gesamtpreis',
-      'gesamtbetrag',
-      'nettobetrag',
-      'nettowert',
-      'summe',
-      'gesamt netto',
-      'g preis',
-      'netto',
-      'positionsbetrag',
-    ],
-    ...[
-      'montant',
-      'montant ht',
-      'total ht',
-      'prix ht',
-      'prix total',
-      'importe',
-      'total linea',
-      'subtotal',
-      'importo',
-      'totale',
-      'prezzo totale',
-      'imponibile',
-    ],
-  ],
-  other: [
-    'discount',
-    'rabatt',
-    'rem',
-    'remise',
-    'descuento',
-    'dto',
-    'sconto',
-    'art nr',
-    'artikel nr',
-    'sku',
-    'code',
-    'ref',
-    'reference',
-    'codice',
-    'referencia',
-    'date',
-    'datum',
-    'fecha',
-    'data',
-  ],
-}
+const HEADINGS: ReadonlyMap<string, ColumnKind> = new Map(
+  LANGUAGES.flatMap(({ columns }) =>
+    // The keys of the record are those of its type.
+    (Object.entries(columns) as [ColumnKind, string][]).flatMap(([kind, terms]) =>
+      terms.split(', ').map((term) => [fold(term) || term, kind] as const),
+    ),
+  ).reverse(),
+)
 const MIN_COLUMNS = 3
 
 /** The columns where a line is the heading of the table of lines; undefined where it is not. */
@@ -182,7 +31,7 @@ export function readColumns(line: Line, neighbours: readonly (Line | undefined)[
 }
 
 function toColumns(cell: Cell): Column[] {
-  const folded = foldText(cell.text).replaceAll(/\s+/g, ' ').trim()
+  const folded = fold(cell.text)
   const whole = toKind(folded)
   if (whole) return [{ kind: whole, left: cell.left, right: cell.right }]
   // Headings that stand close together come as one cell: 'MwSt-% Nettowert'.
@@ -198,8 +47,12 @@ function toColumns(cell: Cell): Column[] {
 }
 
 function toKind(heading: string): ColumnKind | undefined {
-  const bare = heading.replace(/ (eur|euro|usd|gbp|chf|in eur|in)$/, '').trim()
-  return (Object.keys(HEADINGS) as ColumnKind[]).find((kind) => HEADINGS[kind].includes(bare))
+  const bare = heading.replace(/ (in )?([a-z]{3}|euro|in|kr|zl|kc)$/, '').trim()
+  return HEADINGS.get(heading) ?? HEADINGS.get(bare)
+}
+
+function fold(text: string): string {
+  return foldText(text).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Headings of two words may stand half a line above and below the others. */

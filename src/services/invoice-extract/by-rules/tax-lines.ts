@@ -1,7 +1,9 @@
 import { Big } from 'big.js'
 import type { TaxBreakdown } from '../../../domain/e-invoice/invoice.ts'
+import type { AmountRow } from './amount-rows.ts'
 import type { LabelledText } from './labelled-value.ts'
-import { type DecimalMark, type FoundNumber, findNumbers } from './numbers.ts'
+import type { Notation } from './notation.ts'
+import { type FoundNumber, findNumbers } from './numbers.ts'
 
 // The highest VAT rate in use is 27 % (Hungary).
 const MAX_RATE = 30
@@ -9,7 +11,8 @@ const ROUNDING = new Big('0.02')
 const MAX_NUMBERS = 8
 
 interface TaxLineOptions {
-  readonly mark: DecimalMark
+  readonly notation: Notation
+  readonly rows: readonly AmountRow[]
   /** Indices of lines that are something else. */
   readonly except: ReadonlySet<number>
 }
@@ -18,11 +21,11 @@ interface TaxLineOptions {
  * The VAT breakdown: lines with a rate, an amount and the tax on it, whatever the columns are called, and lines that
  * only say what tax at which rate.
  */
-export function findTaxBreakdown({ lines, labels }: LabelledText, { mark, except }: TaxLineOptions): TaxBreakdown[] {
+export function findTaxBreakdown({ lines }: LabelledText, { notation, rows, except }: TaxLineOptions): TaxBreakdown[] {
   const found = lines.flatMap(({ text }, index) => {
     if (except.has(index)) return []
-    const numbers = findNumbers(text, mark).slice(0, MAX_NUMBERS)
-    const isTaxLine = labels.some(({ line, kind }) => line === index && kind === 'tax')
+    const numbers = findNumbers(text, notation).slice(0, MAX_NUMBERS)
+    const isTaxLine = rows.some(({ line, kind }) => line === index && (kind === 'tax' || kind === 'included_tax'))
     return findProduct(numbers) ?? (isTaxLine ? readRateLine(numbers) : undefined) ?? []
   })
   const complete = found.filter(({ base }) => base !== null)

@@ -1,84 +1,229 @@
 import { Big } from 'big.js'
 import type { TaxBreakdown, Totals } from '../../../domain/e-invoice/invoice.ts'
-import type { FoundLabel } from './find-labels.ts'
-import type { LabelledText } from './labelled-value.ts'
-import type { LabelKind } from './labels.ts'
-import { type DecimalMark, findNumbers } from './numbers.ts'
+import type { AmountKind } from './amount-label.ts'
+import type { AmountRow } from './amount-rows.ts'
 
-const CENT = new Big('0.01')
-const MAX_CANDIDATES = 12
+/** The totals, and how sure each is, 0 to 1. */
+export interface FoundTotals {
+  readonly totals: Totals
+  readonly confidence: Readonly<Partial<Record<keyof Totals, number>>>
+}
 
 interface TotalsOptions {
-  readonly mark: DecimalMark
   readonly breakdown: readonly TaxBreakdown[]
+  /** Net amounts of the lines. */
+  readonly lineAmounts: readonly string[]
 }
+
+interface Candidate {
+  readonly value: string
+  readonly rank: number
+  readonly line: number
+}
+
+interface Fit {
+  readonly gross: Candidate
+  readonly net: string | null
+  readonly tax: string | null
+  /** Independent facts that lead to this gross. */
+  readonly support: number
+}
+
+const CENT = new Big('0.011')
+// Where the smallest coin is larger than the smallest amount.
+const CASH_ROUNDING = new Big('0.051')
+const MAX_CANDIDATES = 10
 
 /**
- * The totals: of what the labels offer, the amounts that add up; otherwise those of the surest labels. Of several rates
- * the tax is their sum, unless it is stated.
+ * The totals that the lines, the taxes and the money handed over agree on. Where nothing agrees, those with the only
+ * or the plainest label; null where labels contradict each other.
  */
-export function findTotals(text: LabelledText, { mark, breakdown }: TotalsOptions): Totals {
-  const candidates = (kind: LabelKind) => findCandidates(text, { kind, mark })
-  const [net, tax, gross, payable] = (['net', 'tax', 'gross', 'payable'] as const).map(candidates)
-  const grossOrDue = [...(gross ?? []), ...(payable ?? [])]
-  const ofRates = sumOf(breakdown)
-  const fitting = findFitting(net ?? [], [...(tax ?? []), ...(ofRates === null ? [] : [ofRates])], grossOrDue)
-  const first = (list: readonly string[] | undefined) => list?.[0] ?? null
+export function findTotals(rows: readonly AmountRow[], { breakdown, lineAmounts }: TotalsOptions): FoundTotals {
+  const of = (...kinds: AmountKind[]) => toCandidates(rows.filter(({ kind }) => kinds.includes(kind)))
+  const [nets, grosses, payables] = [of('net'), of('gross'), of('payable')]
+  const table = readSummaries(rows)
+  const ofRates = sumOf(breakdown.map(({ amount }) => amount))
+  const bases = sumOf(breakdown.map(({ base }) => base))
+  const facts: Facts = {
+    nets: [...nets.map(({ value }) => value), ...(bases ? [bases] : []), ...table.map(({ net }) => net)],
+    taxes: [
+      ...of('tax', 'included_tax').map(({ value }) => value),
+      ...(ofRates ? [ofRates] : []),
+      ...table.map(({ tax }) => tax),
+    ],
+    lineSum: lineAmounts.length > 1 ? sumOf(lineAmounts) : (lineAmounts[0] ?? null),
+    tenders: of('tender'),
+    changes: of('change'),
+    roundings: of('rounding', 'charge').map(({ value }) => value),
+    discounts: of('discount').map(({ value }) => value.replace('-', '')),
+    prepaid: of('prepaid').map(({ value }) => value.replace('-', '')),
+    stated: [...grosses, ...payables],
+  }
+  const included = of('included_tax').filter(({ value }) => !facts.stated.some((other) => other.value === value))
+  const fits = [...grosses, ...payables, ...included, ...nets.map((net) => ({ ...net, rank: net.rank + 3 }))]
+    .slice(0, 3 * MAX_CANDIDATES)
+    .map((gross) => fitGross(gross, facts))
+    .filter(({ gross }) => !new Big(gross.value).eq(0))
+    .sort((a, b) => b.support - a.support || a.gross.rank - b.gross.rank)
+  const best = choose(fits, facts)
+  if (!best) return withoutGross({ facts, nets, payables })
+  const confidence = best.support >= 2 ? 0.98 : best.support >= 1 ? 0.95 : best.gross.rank === 0 ? 0.8 : 0.65
+  const payable = findPayable(payables, { gross: best.gross.value, facts })
+  const net = best.net ?? (best.support < 1 ? only(nets) : null)
+  const tax = best.tax ?? (best.support < 1 ? (only(of('tax')) ?? ofRates) : null)
+  const isWhole = best.net !== null
   return {
-    line_total: null,
-    allowances: null,
-    charges: null,
-    net: fitting?.net ?? first(net),
-    tax: fitting?.tax ?? (breakdown.length > 1 ? ofRates : first(tax)) ?? ofRates,
-    gross: fitting?.gross ?? first(gross) ?? first(payable),
-    // Printed with a minus, as it is taken off.
-    prepaid: first(candidates('prepaid'))?.replace('-', '') ?? null,
-    withheld: null,
-    rounding: null,
-    payable: first(payable),
+    totals: {
+      ...NONE,
+      net,
+      tax,
+      gross: best.gross.value,
+      prepaid: payable?.prepaid ?? only(of('prepaid'))?.replace('-', '') ?? null,
+      rounding: payable?.rounding ?? null,
+      payable: payable?.value ?? null,
+    },
+    confidence: {
+      ...(net !== null ? { net: isWhole ? confidence : 0.7 } : {}),
+      ...(tax !== null ? { tax: isWhole ? confidence : 0.7 } : {}),
+      gross: confidence,
+      ...(payable ? { payable: payable.prepaid || payable.rounding ? 0.95 : confidence } : {}),
+    },
   }
 }
 
-/** Null where there is no rate, or one without its amount. */
-function sumOf(breakdown: readonly TaxBreakdown[]): string | null {
-  const amounts = breakdown.flatMap(({ amount }) => amount ?? [])
-  if (amounts.length === 0 || amounts.length < breakdown.length) return null
-  return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(2)
+interface Facts {
+  readonly nets: readonly string[]
+  readonly taxes: readonly string[]
+  readonly lineSum: string | null
+  readonly tenders: readonly Candidate[]
+  readonly changes: readonly Candidate[]
+  readonly roundings: readonly string[]
+  readonly discounts: readonly string[]
+  readonly prepaid: readonly string[]
+  readonly stated: readonly Candidate[]
 }
 
-/** Amounts beside the labels of a kind, the surest label first and the lowest on the page first. */
-function findCandidates(
-  { lines, labels }: LabelledText,
-  { kind, mark }: { kind: LabelKind; mark: DecimalMark },
-): string[] {
-  const amounts = labels
-    .filter((label) => label.kind === kind)
-    .sort((a, b) => a.rank - b.rank || b.line - a.line)
-    .flatMap((label) => findAmount(label, { lines, mark }) ?? [])
-  return [...new Set(amounts)].slice(0, MAX_CANDIDATES)
+const NONE: Totals = {
+  line_total: null,
+  allowances: null,
+  charges: null,
+  net: null,
+  tax: null,
+  gross: null,
+  prepaid: null,
+  withheld: null,
+  rounding: null,
+  payable: null,
 }
 
-/** The last amount behind the label, on its line. */
-function findAmount(
-  label: FoundLabel,
-  { lines, mark }: { lines: LabelledText['lines']; mark: DecimalMark },
-): string | undefined {
-  const right = lines[label.line]?.cells.slice(label.cell + 1).map(({ text }) => text) ?? []
-  for (const text of [...right.reverse(), label.rest]) {
-    const amount = findNumbers(text, mark).findLast(({ isMoney }) => isMoney)
-    if (amount) return amount.value
+/** A row of one amount is a total; one of several is the foot of a table, of which each column has its own. */
+function toCandidates(rows: readonly AmountRow[]): Candidate[] {
+  const found = rows.flatMap(({ amounts, rank, line, kind }) => {
+    const last = amounts.at(-1)
+    if (last === undefined || (amounts.length > 1 && !['tax', 'included_tax'].includes(kind))) return []
+    return [{ value: last, rank, line }]
+  })
+  const unique = new Map<string, Candidate>()
+  for (const candidate of found.sort((a, b) => a.rank - b.rank || b.line - a.line))
+    if (!unique.has(candidate.value)) unique.set(candidate.value, candidate)
+  return [...unique.values()].slice(0, MAX_CANDIDATES)
+}
+
+/** 'Total 140.00 8.40' below a table of taxes: base and tax, and their sum where it is there too. */
+function readSummaries(rows: readonly AmountRow[]): { net: string; tax: string }[] {
+  return rows.flatMap(({ kind, amounts: [first, second, third, more] }) => {
+    if (!first || !second || more || !['gross', 'net', 'tax', 'included_tax'].includes(kind)) return []
+    const [base, tax] = new Big(first).gte(second) ? [first, second] : [second, first]
+    if (third)
+      return isNear(new Big(base).plus(tax), third) ? [{ net: base, tax }] : readIncluded([first, second, third])
+    return new Big(tax).gt(0) && new Big(tax).lt(new Big(base).times('0.3')) ? [{ net: base, tax }] : []
+  })
+}
+
+function readIncluded(amounts: readonly string[]): { net: string; tax: string }[] {
+  const [gross, net, tax] = amounts.toSorted((a, b) => new Big(b).cmp(a))
+  return gross && net && tax && isNear(new Big(net).plus(tax), gross) ? [{ net, tax }] : []
+}
+
+function fitGross(gross: Candidate, facts: Facts): Fit {
+  const { value } = gross
+  const adjustments = ['0', ...facts.roundings, ...facts.discounts.map((discount) => `-${discount}`)]
+  const pair = facts.nets
+    .filter((net) => net !== value)
+    .flatMap((net) => facts.taxes.map((tax) => ({ net, tax })))
+    .find(({ net, tax }) => !new Big(tax).eq(0) && net !== tax && isNear(new Big(net).plus(tax), value))
+  const change = facts.changes[0]?.value ?? '0'
+  const isPaid = facts.tenders.some(({ value: tender, line }) => {
+    const paid = new Big(tender).minus(new Big(change).abs())
+    return (
+      line >= gross.line &&
+      (isNear(paid, value) || (!new Big(change).eq(0) && paid.minus(value).abs().lte(CASH_ROUNDING)))
+    )
+  })
+  const lineSum = facts.lineSum
+  const ofLines =
+    lineSum !== null &&
+    adjustments.some((adjustment) => {
+      const sum = new Big(lineSum).plus(adjustment)
+      return isNear(sum, value) || (pair !== undefined && isNear(sum, pair.net))
+    })
+  const isDue = facts.prepaid.some((prepaid) =>
+    facts.stated.some((other) => other.value !== value && isNear(new Big(value).minus(prepaid), other.value)),
+  )
+  const support = (pair ? 1 : 0) + (isPaid ? 1 : 0) + (ofLines ? 1 : 0) + (isDue ? 1 : 0)
+  return { gross, net: pair?.net ?? null, tax: pair?.tax ?? null, support }
+}
+
+/** The gross with most support. Of several without any, the plainest label decides if it stands alone. */
+function choose(fits: readonly Fit[], { stated }: Facts): Fit | undefined {
+  const [first] = fits
+  if (first && first.support > 0) return first
+  const plain = fits.filter(({ gross }) => stated.some(({ value }) => value === gross.value) && gross.rank < 3)
+  const best = plain.filter(({ gross }) => gross.rank === plain[0]?.gross.rank)
+  return best.length === 1 ? best[0] : undefined
+}
+
+function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: string; facts: Facts }) {
+  for (const { value } of payables) {
+    if (isNear(new Big(gross), value)) return { value, prepaid: null, rounding: null }
+    const prepaid = facts.prepaid.find((paid) => isNear(new Big(gross).minus(paid), value))
+    if (prepaid) return { value, prepaid, rounding: null }
+    const rounding = facts.roundings.find((change) => isNear(new Big(gross).plus(change), value))
+    if (rounding) return { value, prepaid: null, rounding }
   }
   return undefined
 }
 
-function findFitting(nets: readonly string[], taxes: readonly string[], grosses: readonly string[]) {
-  for (const gross of grosses) {
-    for (const net of nets) {
-      for (const tax of taxes) {
-        const fits = new Big(net).plus(tax).minus(gross).abs().lte(CENT)
-        if (fits && !new Big(gross).eq(0)) return { net, tax, gross }
-      }
-    }
+function withoutGross({
+  facts,
+  nets,
+  payables,
+}: {
+  facts: Facts
+  nets: readonly Candidate[]
+  payables: readonly Candidate[]
+}) {
+  const payable = facts.stated.length === 1 ? only(payables) : null
+  const net = facts.stated.length === 0 ? only(nets) : null
+  return {
+    totals: { ...NONE, net, payable },
+    confidence: { ...(net !== null ? { net: 0.6 } : {}), ...(payable !== null ? { payable: 0.6 } : {}) },
   }
-  return undefined
+}
+
+function only(candidates: readonly Candidate[]): string | null {
+  return candidates.length === 1 ? (candidates[0]?.value ?? null) : null
+}
+
+function isNear(sum: Big, value: string): boolean {
+  return sum.minus(value).abs().lte(CENT)
+}
+
+/** Null where there is nothing, or one of them is not stated. */
+function sumOf(values: readonly (string | null)[]): string | null {
+  const stated = values.filter((value) => value !== null)
+  if (stated.length === 0 || stated.length < values.length) return null
+  if (stated.length === 1) return stated[0] ?? null
+  const sum = stated.reduce((total, value) => total.plus(value), new Big(0))
+  return sum.toFixed(Math.max(0, ...stated.map((value) => value.split('.')[1]?.length ?? 0)))
 }

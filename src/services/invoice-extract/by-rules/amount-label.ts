@@ -1,0 +1,58 @@
+import { type AmountWords, readAmountWords } from './amount-words.ts'
+
+/** What the amount beside a label is. */
+export type AmountKind =
+  | 'net'
+  | 'tax'
+  | 'included_tax'
+  | 'gross'
+  | 'payable'
+  | 'prepaid'
+  | 'tender'
+  | 'change'
+  | 'rounding'
+  | 'discount'
+  | 'charge'
+
+export interface AmountLabel {
+  readonly kind: AmountKind
+  /** 0 says it in plain words; each word that is not understood adds one. */
+  readonly rank: number
+}
+
+// A label of more words that are not understood is a sentence or the name of a thing.
+const MAX_UNKNOWN = 2
+
+/** What a whole phrase announces: 'Total incl. VAT' is a gross, 'VAT' a tax. Undefined where it is no label. */
+export function readAmountLabel(phrase: string, languages: readonly string[]): AmountLabel | undefined {
+  const read = readAmountWords(phrase, languages)
+  if (read.unknown > MAX_UNKNOWN || read.words.length === 0) return undefined
+  const kind = toKind(read)
+  const isWeak =
+    kind === 'gross' && read.words.every((word) => word === 'total') && !/tota|合|总|總|합|جم|gesam/i.test(phrase)
+  return kind && { kind, rank: read.unknown + (isWeak ? 1 : 0) }
+}
+
+function toKind({ words }: AmountWords): AmountKind | undefined {
+  const has = (word: AmountWords['words'][number]) => words.includes(word)
+  const isSum = has('total') || has('due') || has('subtotal') || has('gross') || has('net')
+  if (has('count') || has('identifier')) return undefined
+  if (has('change') && !has('tax')) return 'change'
+  if (has('rounding')) return has('total') ? 'payable' : 'rounding'
+  if (has('cash') && !has('tax')) return 'tender'
+  if (has('discount')) return has('total') && has('excluding') ? undefined : 'discount'
+  if (has('tax')) {
+    if (has('excluding')) return 'net'
+    if (has('including') && isSum) return 'gross'
+    if (has('including') || has('of_which')) return 'included_tax'
+    if (has('base') || has('subtotal')) return 'net'
+    // 'Net VAT' and 'Gross VAT' say two things at once.
+    return has('net') || has('gross') || has('paid') ? undefined : 'tax'
+  }
+  if (has('paid')) return 'prepaid'
+  if (has('due')) return 'payable'
+  if (has('charge')) return 'charge'
+  if (has('gross')) return 'gross'
+  if (has('net') || has('subtotal') || has('base')) return 'net'
+  return has('total') ? 'gross' : undefined
+}

@@ -1,0 +1,110 @@
+import type { Cell, Line } from '../text-lines.ts'
+import { type AmountKind, type AmountLabel, readAmountLabel } from './amount-label.ts'
+import { CURRENCY_SOURCE } from './currencies.ts'
+import type { Notation } from './notation.ts'
+import { type FoundNumber, findNumbers } from './numbers.ts'
+
+/** A label with the amounts beside it. */
+export interface AmountRow {
+  readonly kind: AmountKind
+  readonly rank: number
+  readonly line: number
+  /** From left to right; several where the row is one of a table. */
+  readonly amounts: readonly string[]
+  /** Percentages in the label. */
+  readonly rates: readonly string[]
+  /** The label is the first thing on its line. */
+  readonly isFirst: boolean
+}
+
+export interface RowOptions {
+  readonly notation: Notation
+  readonly languages: readonly string[]
+}
+
+const CURRENCY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY_SOURCE})(?![\\p{Script=Latin}])`, 'gu')
+
+/** Every labelled amount of a text: on its line, or right below its label. */
+export function findAmountRows(lines: readonly Line[], options: RowOptions): AmountRow[] {
+  return lines.flatMap((line, index) => {
+    const rows = readLine(line.text, options).map((row) => ({ ...row, line: index }))
+    if (rows.length > 0) return rows
+    return readBelow(line, { above: lines[index - 1], ...options }).map((row) => ({ ...row, line: index }))
+  })
+}
+
+type Row = Omit<AmountRow, 'line'>
+
+function readLine(text: string, { notation, languages }: RowOptions): Row[] {
+  const numbers = findNumbers(text, notation)
+  const rows: Row[] = []
+  let phrase = ''
+  let at = 0
+  let rates: string[] = []
+  let amounts: string[] = []
+  const close = () => {
+    const label = amounts.length > 0 ? readPhrase(phrase, languages) : undefined
+    if (label) rows.push({ ...label, amounts, rates, isFirst: rows.length === 0 })
+    phrase = ''
+    rates = []
+    amounts = []
+  }
+  for (const [position, number] of numbers.entries()) {
+    const between = withoutCurrency(text.slice(at, number.index))
+    if (amounts.length > 0 && hasWords(between) && !isJoining(between)) close()
+    if (amounts.length === 0) phrase += ` ${between}`
+    at = number.end
+    if (number.isPercent) rates.push(number.value)
+    else if (isAmount(number, { isLast: position === numbers.length - 1, text, notation })) amounts.push(number.value)
+  }
+  close()
+  return rows
+}
+
+/** The surest reading of the cells that end before the amount: what stands further to the left may be of another column. */
+function readPhrase(phrase: string, languages: readonly string[]): AmountLabel | undefined {
+  const pieces = phrase.split(/\s{2,}/).filter(hasWords)
+  return pieces
+    .flatMap((_, index) => readAmountLabel(pieces.slice(index).join('  '), languages) ?? [])
+    .reduce<AmountLabel | undefined>((best, label) => (best && best.rank <= label.rank ? best : label), undefined)
+}
+
+function isAmount(
+  { isMoney, end, value }: FoundNumber,
+  { isLast, text, notation }: { isLast: boolean; text: string; notation: Notation },
+): boolean {
+  return (
+    isMoney || (isLast && notation.wholeAmounts && /^-?\d+$/.test(value) && !hasWords(withoutCurrency(text.slice(end))))
+  )
+}
+
+/** 'MwSt 19 % auf 100,00 EUR: 19,00' and 'VAT 20% of 50.00 = 10.00' are about one tax. */
+function isJoining(text: string): boolean {
+  return text.trim().length <= 3
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
+}
+
+function withoutCurrency(text: string): string {
+  return text.replaceAll(CURRENCY, ' ')
+}
+
+/** Amounts without a word on their line, below cells that are labels. */
+function readBelow(line: Line, { above, notation, languages }: RowOptions & { above: Line | undefined }): Row[] {
+  if (!above || hasWords(withoutCurrency(line.text))) return []
+  return line.cells.flatMap((cell) => {
+    const amounts = findNumbers(cell.text, notation).filter(
+      (number) => !number.isPercent && isAmount(number, { isLast: true, text: cell.text, notation }),
+    )
+    const label = above.cells.find((other) => overlaps(other, cell))
+    const isLabel = label && findNumbers(label.text, notation).every(({ isPercent }) => isPercent)
+    const read = isLabel && amounts.length === 1 ? readAmountLabel(label.text, languages) : undefined
+    return read ? [{ ...read, amounts: amounts.map(({ value }) => value), rates: [], isFirst: true }] : []
+  })
+}
+
+function overlaps(one: Cell, other: Cell): boolean {
+  return one.left < other.right && one.right > other.left
+}

@@ -1,0 +1,63 @@
+import { foldText } from './fold-text.ts'
+import { LANGUAGES } from './languages/languages.ts'
+import type { AmountWord } from './languages/terms.ts'
+
+interface Term {
+  readonly word: AmountWord
+  readonly language: string
+  readonly first: string
+  readonly length: number
+  readonly pattern: RegExp
+}
+
+const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** A pattern for a term in folded text: whole words, or any place where words are not parted by blanks. */
+export function toTermPattern(term: string): RegExp {
+  const folded = foldText(term).trim().replaceAll(/\s+/g, ' ')
+  if (CJK.test(folded)) return new RegExp([...folded.replaceAll(' ', '')].join(' {0,2}'), 'gu')
+  // The Arabic article is written as one with its word.
+  const words = folded.split(' ').map((word) => (/^ال/.test(word) ? `(?:[وبل]?ال|لل)?${word.slice(2)}` : word))
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words.join(' {0,3}')}(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+const TERMS: readonly Term[] = LANGUAGES.flatMap(({ code, amounts }) =>
+  // The keys of the record are those of its type.
+  (Object.entries(amounts) as [AmountWord, string][]).flatMap(([word, terms]) =>
+    terms.split(', ').map((term) => ({
+      word,
+      language: code,
+      first: foldText(term).trim().replace(/^ال/, '').split(' ', 1)[0] ?? '',
+      length: term.length,
+      pattern: toTermPattern(term),
+    })),
+  ),
+).sort((a, b) => b.length - a.length)
+
+/** The parts of a label: which words of amounts it has, in order, and how many others. */
+export interface AmountWords {
+  readonly words: readonly AmountWord[]
+  readonly unknown: number
+}
+
+/** Reads a label in some languages; the longest term that fits at a place wins. */
+export function readAmountWords(phrase: string, languages: readonly string[]): AmountWords {
+  const folded = foldText(phrase.slice(0, 160))
+  const taken: { start: number; end: number; word: AmountWord }[] = []
+  for (const { word, language, first, pattern } of TERMS) {
+    if (!languages.includes(language) || !folded.includes(first)) continue
+    for (const match of folded.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      if (taken.every((other) => end <= other.start || start >= other.end)) taken.push({ start, end, word })
+    }
+  }
+  const rest = taken.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    folded,
+  )
+  const unknown = rest
+    .split(/\s+/)
+    .filter((word) => /\p{L}{2}/u.test(word))
+    .reduce((sum, word) => sum + (CJK.test(word) ? Math.ceil(word.length / 3) : 1), 0)
+  return { words: taken.sort((a, b) => a.start - b.start).map(({ word }) => word), unknown }
+}

@@ -1,0 +1,76 @@
+import type { Line } from '../text-lines.ts'
+import { toTermPattern } from './amount-words.ts'
+import { foldText } from './fold-text.ts'
+import { LANGUAGES } from './languages/languages.ts'
+import type { DocumentName } from './languages/terms.ts'
+
+/** A document's heading, as it stands on the page. */
+export interface Heading {
+  readonly name: DocumentName
+  readonly text: string
+  readonly line: number
+  readonly height: number
+}
+
+const MAX_HEADING = 70
+
+const NAMES = LANGUAGES.flatMap(({ documents }) =>
+  // The keys of the record are those of its type.
+  (Object.entries(documents) as [DocumentName, string][]).flatMap(([name, terms]) =>
+    terms
+      .split(', ')
+      .map((term) => ({ name, length: term.length, pattern: new RegExp(`^${toTermPattern(term).source}`, 'u') })),
+  ),
+).sort((a, b) => b.length - a.length)
+
+/** Cells that are the name of a document, alone or with its number or date behind it. */
+export function findHeadings(lines: readonly Line[]): Heading[] {
+  return lines.flatMap(({ cells, height }, line) =>
+    cells.flatMap(({ text }) => {
+      if (text.length > MAX_HEADING) return []
+      const folded = foldText(text)
+        .trim()
+        .replaceAll(/(?<=^(?:\p{L} ){2,20}\p{L}) |(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
+      const match = NAMES.map(({ name, pattern }) => ({ name, rest: pattern.exec(folded)?.[0] })).find(
+        ({ rest }) => rest,
+      )
+      if (!match) return []
+      const rest = folded.slice(match.rest?.length ?? 0).trim()
+      const words = rest.split(/\s+/).filter((word) => /\p{L}{3}/u.test(word) && !/\d/.test(word))
+      return words.length <= 1 ? [{ name: match.name, text: text.trim(), line, height }] : []
+    }),
+  )
+}
+
+const REFUSED: Readonly<Partial<Record<DocumentName, string>>> = {
+  quotation: 'a quotation',
+  order: 'an order or its confirmation',
+  delivery_note: 'a delivery note',
+  statement: 'a statement of account',
+  payslip: 'a payslip',
+  ticket: 'a ticket',
+  reminder: 'a reminder or payment advice',
+}
+
+/** What a document is that is no invoice, by the heading that is largest and first; undefined for an invoice. */
+export function nameOtherDocument(headings: readonly Heading[], lines: readonly Line[]): string | undefined {
+  const top = headings.filter(({ line, text }) => line < 25 && isTitle(text))
+  const tallest = Math.max(0, ...top.map(({ height }) => height))
+  const body = median(lines.map(({ height }) => height))
+  const large = tallest > 1.2 * body ? top.filter(({ height }) => height > 0.9 * tallest) : top
+  const first = large[0]
+  if (!first) return undefined
+  const isInvoice = (heading: Heading) => REFUSED[heading.name] === undefined
+  // 'Order' beside 'Invoice' is what the invoice refers to, unless it is the larger of the two.
+  const hasInvoice = large.some(isInvoice)
+  return hasInvoice ? undefined : REFUSED[first.name]
+}
+
+/** 'Order: 4711' is a reference, 'ORDER' and 'Order No. 4711' are titles. */
+function isTitle(text: string): boolean {
+  return !/[:：]/.test(text) || /^[^:：]{4,40}[:：]?$/.test(text)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}

@@ -1,0 +1,57 @@
+import type { OcrLanguage } from '../../../../contract/ocr.ts'
+import type { LabelKind } from '../labels.ts'
+import type { ColumnKind } from '../table-columns.ts'
+
+/** The parts that the label of an amount is put together from: 'Total' + 'incl.' + 'VAT'. */
+export type AmountWord =
+  | 'total'
+  | 'subtotal'
+  | 'net'
+  | 'gross'
+  | 'tax'
+  | 'including'
+  | 'excluding'
+  | 'of_which'
+  | 'base'
+  | 'due'
+  | 'paid'
+  | 'cash'
+  | 'change'
+  | 'rounding'
+  | 'discount'
+  | 'charge'
+  | 'count'
+  | 'identifier'
+  | 'filler'
+
+/** Documents by the heading they bear. Those after 'receipt' are no invoices. */
+export type DocumentName =
+  | 'invoice'
+  | 'credit_note'
+  | 'receipt'
+  | 'quotation'
+  | 'order'
+  | 'delivery_note'
+  | 'statement'
+  | 'payslip'
+  | 'ticket'
+  | 'proforma'
+  | 'reminder'
+
+/** Terms with ', ' in between, the surest first, in the usual spelling: case and accents do not count. */
+type Terms<K extends string> = Readonly<Partial<Record<K, string>>>
+
+/** What the invoices of one language say. One file each, so that a native reader can mend it. */
+export interface InvoiceTerms {
+  /** ISO 639-1. */
+  readonly code: string
+  readonly ocr: OcrLanguage
+  readonly documents: Terms<DocumentName>
+  readonly amounts: Terms<AmountWord>
+  readonly labels: Terms<LabelKind>
+  readonly columns: Terms<ColumnKind>
+  /** Twelve, each by its first letters, alternatives with | in between. Empty where months are numbers. */
+  readonly months: string
+  /** Numeric dates put the day first; null where countries differ. */
+  readonly dayFirst: boolean | null
+}

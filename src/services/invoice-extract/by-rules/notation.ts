@@ -1,0 +1,64 @@
+import { findPrinted, type PrintedNumber } from './numbers.ts'
+
+/** How a document writes its numbers. */
+export interface Notation {
+  /** The mark before the cents; null where nothing in the document tells. */
+  readonly mark: '.' | ',' | null
+  /** Digits after the mark that amounts of the currency have; null for an unknown one. */
+  readonly digits: number | null
+  /** Blanks stand between thousands. */
+  readonly spaceGroups: boolean
+  /** No amount of the document has cents: a plain integer can be one. */
+  readonly wholeAmounts: boolean
+}
+
+interface NotationEvidence {
+  readonly language: string
+  readonly digits: number | null
+}
+
+// English, Chinese, Japanese, Korean and Arabic; the others of ours put a comma before the cents.
+const POINT_LANGUAGES = ['en', 'ja', 'zh', 'ko', 'ar']
+const SPACE_LANGUAGES = ['fr', 'pl', 'sv', 'nb', 'fi', 'cs', 'pt', 'es', 'da']
+
+/** How the numbers of a text are written, by all of them together, the digits of the currency and the language. */
+export function findNotation(text: string, { language, digits }: NotationEvidence): Notation {
+  const spaceGroups = SPACE_LANGUAGES.includes(language)
+  const printed = text.split('\n').flatMap((line) => findPrinted(line, { spaceGroups }))
+  const votes = { '.': 0, ',': 0 }
+  for (const number of printed) {
+    const vote = toVote(number)
+    if (vote) votes[vote.mark] += vote.weight
+  }
+  const wholeAmounts = digits === 0 || !printed.some(({ digits: text }) => /[.,]\d{2}$/.test(text))
+  const rest = { digits, spaceGroups, wholeAmounts }
+  const [point, comma] = [votes['.'], votes[',']]
+  if (point > 1.5 * comma) return { mark: '.', ...rest }
+  if (comma > 1.5 * point) return { mark: ',', ...rest }
+  return { mark: point + comma > 0 ? null : findByThousands(printed, { language, digits }), ...rest }
+}
+
+/** What a number alone says about the mark before the cents. */
+function toVote({ digits }: PrintedNumber): { mark: '.' | ','; weight: number } | undefined {
+  const marks = digits.replaceAll(/[^.,]/g, '')
+  const last = marks.at(-1)
+  if (last !== '.' && last !== ',') return undefined
+  const other = last === '.' ? ',' : '.'
+  const fraction = digits.length - digits.lastIndexOf(last) - 1
+  if (marks.length > 1) return marks.startsWith(last) ? { mark: other, weight: 3 } : { mark: last, weight: 3 }
+  if (/^\d+\D\d{3}[.,]/.test(digits)) return { mark: last, weight: 3 }
+  if (fraction === 2) return { mark: last, weight: 2 }
+  return fraction === 3 ? undefined : { mark: last, weight: 0.4 }
+}
+
+/** Where all that is there is '25,000': thousands, if the currency and the language agree. */
+function findByThousands(printed: readonly PrintedNumber[], { language, digits }: NotationEvidence): Notation['mark'] {
+  const marks = new Set(printed.map(({ digits: text }) => /^\d{1,3}([.,])\d{3}$/.exec(text)?.[1]).filter(Boolean))
+  const byLanguage = POINT_LANGUAGES.includes(language) ? '.' : ','
+  if (marks.size === 0) return byLanguage
+  // Three digits follow the mark of a dinar as a rule, and the thousands of all others.
+  if (marks.size > 1) return null
+  if (digits === 3) return byLanguage
+  const mark = marks.has(',') ? '.' : ','
+  return mark === byLanguage || digits === 0 ? mark : null
+}

@@ -1,0 +1,124 @@
+import { Big } from 'big.js'
+import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
+import type { Line } from '../text-lines.ts'
+import { findAmountRows } from './amount-rows.ts'
+import { currencyDigits } from './currencies.ts'
+import { findCurrency } from './currency.ts'
+import { findDateOrder } from './date-order.ts'
+import type { Heading } from './document-name.ts'
+import { findLabels } from './find-labels.ts'
+import { findIssueDate, findLabelledDate, type SureDate } from './issue-date.ts'
+import type { InvoiceTerms } from './languages/terms.ts'
+import { findLineTable } from './line-table.ts'
+import { findNotation } from './notation.ts'
+import { findParties } from './parties.ts'
+import { findPayment } from './payment.ts'
+import { type FoundInvoiceNumber, findInvoiceNumber, findReference } from './references.ts'
+import { findTaxBreakdown } from './tax-lines.ts'
+import { findTotals } from './totals.ts'
+
+export interface ReadInvoice {
+  readonly invoice: Invoice
+  /** How sure each field is, 0 to 1, by its path. */
+  readonly confidence: Readonly<Record<string, number>>
+  readonly warnings: readonly string[]
+}
+
+interface ReadOptions {
+  /** The likeliest first. */
+  readonly languages: readonly InvoiceTerms[]
+  readonly headings: readonly Heading[]
+  /** Of the text itself, 0 to 1: below 1 where it was recognized. */
+  readonly certainty: number
+}
+
+/** Everything of an invoice that its text tells, and how sure that is. */
+export function readInvoice(lines: readonly Line[], { languages, headings, certainty }: ReadOptions): ReadInvoice {
+  const all = lines.map((line) => line.text).join('\n')
+  const codes = languages.map(({ code }) => code)
+  const language = codes[0] ?? 'en'
+  const text = { lines, labels: findLabels(lines, codes) }
+  const currency = findCurrency(all, language)
+  const notation = findNotation(all, { language, digits: currencyDigits(currency.code) })
+  const rows = findAmountRows(lines, { notation, languages: codes })
+  const table = findLineTable(text, { notation, rows })
+  const totalRows = rows.filter(({ line }) => !table.taken.has(line))
+  const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
+  const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
+  const { totals, confidence: ofTotals } = findTotals(totalRows, { breakdown, lineAmounts })
+  const number = findInvoiceNumber(text)
+  const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
+  const issued = findIssueDate(text, { style, numberLine: number.line })
+  const due = findLabelledDate(text, { kind: 'due_date', style })
+  const delivered = findLabelledDate(text, { kind: 'delivery_date', style })
+  const { payment, otherIbans } = findPayment(text)
+  const parties = findParties(text)
+  const invoice: Invoice = {
+    type: headings.some(({ name, line }) => name === 'credit_note' && line < 40) ? 'credit_note' : 'invoice',
+    type_code: null,
+    invoice_number: number.number,
+    issue_date: issued.date,
+    due_date: due.date,
+    delivery_date: delivered.date,
+    service_period: null,
+    currency: currency.code,
+    order_reference: findReference(text, 'order_reference'),
+    buyer_reference: findReference(text, 'buyer_reference'),
+    ...parties,
+    lines: [...table.items],
+    allowances_charges: [],
+    tax_breakdown: breakdown,
+    totals,
+    payment,
+    notes: [],
+  }
+  const sure: Record<string, number> = {}
+  const add = (path: string, value: unknown, confidence: number) => {
+    if (value !== null && value !== undefined) sure[path] = Number((confidence * certainty).toFixed(2))
+  }
+  add('invoice_number', number.number, number.confidence)
+  add('issue_date', issued.date, issued.confidence)
+  add('due_date', due.date, due.confidence)
+  add('delivery_date', delivered.date, delivered.confidence)
+  add('currency', currency.code, currency.confidence)
+  for (const [name, value] of Object.entries(ofTotals)) add(`totals.${name}`, value, value)
+  add('payment.iban', payment.iban, otherIbans.length > 0 ? 0.6 : 0.97)
+  add('seller.name', parties.seller.name, 0.75)
+  add('seller.vat_id', parties.seller.vat_id, 0.93)
+  add('buyer.name', parties.buyer.name, 0.75)
+  if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
+  const dates = { issue_date: issued, due_date: due, delivery_date: delivered }
+  return { invoice, confidence: sure, warnings: findDoubts({ dates, number, iban: payment.iban, otherIbans }) }
+}
+
+interface Doubts {
+  readonly dates: Readonly<Record<string, SureDate>>
+  readonly number: FoundInvoiceNumber
+  readonly iban: string | null
+  readonly otherIbans: readonly string[]
+}
+
+function findDoubts({ dates, number, iban, otherIbans }: Doubts): string[] {
+  return [
+    ...warnOfReadings(dates),
+    ...(number.others.length > 0
+      ? [`Several invoice numbers are stated: ${[number.number, ...number.others].join(', ')}. The first was taken.`]
+      : []),
+    ...(otherIbans.length > 0
+      ? [`Several accounts are stated: ${[iban, ...otherIbans].join(', ')}. Ask the seller which one to pay to.`]
+      : []),
+  ]
+}
+
+function leadsTo(amounts: readonly string[], { net, gross }: Invoice['totals']): boolean {
+  const sum = amounts.reduce((total, amount) => total.plus(amount), new Big(0))
+  return [net, gross].some((total) => total !== null && sum.minus(total).abs().lte('0.02'))
+}
+
+function warnOfReadings(dates: Readonly<Record<string, SureDate>>): string[] {
+  return Object.entries(dates).flatMap(([field, { readings }]) =>
+    readings.length > 1
+      ? [`${field} can be read as ${readings.join(' or ')}: nothing tells whether the day or the month is first.`]
+      : [],
+  )
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { checkArithmetic } from '../../../domain/e-invoice/arithmetic.ts'
+import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
+import { extractByRules } from './extract-by-rules.ts'
+
+/** A page from lines of cells, 120 points apart, 14 points below each other. */
+function page(lines: readonly string[]): PlacedText[] {
+  return lines.flatMap((line, index) =>
+    line.split(' | ').map((text, cell) => ({
+      x: 50 + 170 * cell,
+      y: 40 + 14 * index,
+      text,
+      width: 5 * text.length,
+      height: 10,
+    })),
+  )
+}
+
+const read = (...lines: readonly string[]) => readPages(lines)
+const readPages = (...pages: readonly (readonly string[])[]) =>
+  extractByRules({ pages: pages.map(page), pageCount: pages.length, field: 'pdf_url' })
+
+describe('amounts', () => {
+  test.each([
+    ['dollars without cents', ['Subtotal | $25,000', 'Sales tax 8% | $2,000', 'Total | $27,000'], '25000', '27000'],
+    ['pounds without pence', ['Subtotal | £2,500', 'VAT 20% | £500', 'Total | £3,000'], '2500', '3000'],
+    ['euros in English', ['Net | EUR 12,000', 'VAT 20% | EUR 2,400', 'Total | EUR 14,400'], '12000', '14400'],
+    ['euros in German', ['Nettobetrag | 12.000 €', 'MwSt 19 % | 2.280 €', 'Gesamtbetrag | 14.280 €'], '12000', '14280'],
+    [
+      'Indian groups',
+      ['Subtotal | ₹1,00,000.00', 'GST 18% | ₹18,000.00', 'Total | ₹1,18,000.00'],
+      '100000.00',
+      '118000.00',
+    ],
+    [
+      'Swiss groups',
+      ["Zwischensumme | CHF 1'000.00", 'MwSt 8.1 % | CHF 81.00', "Total | CHF 1'081.00"],
+      '1000.00',
+      '1081.00',
+    ],
+    ['dinars', ['Subtotal | KWD 25.000', 'VAT 5% | KWD 1.250', 'Total | KWD 26.250'], '25.000', '26.250'],
+    ['yen', ['小計 | ¥30,000', '消費税 10% | ¥3,000', '合計 | ¥33,000'], '30000', '33000'],
+  ])('in %s', (_, lines, net, gross) => {
+    const number = /MwSt/.test(lines.join()) ? 'Rechnung Nr. 7' : 'Invoice No. 7'
+    const { totals } = read(number, ...lines).invoice
+    expect(totals).toMatchObject({ net, gross })
+  })
+
+  test('that can be thousands or mills are silent', () => {
+    expect(() => read('Rechnung Nr. 7', 'Gesamtbetrag | 12,000 EUR')).toThrow('totals of invoice 7 cannot be told')
+  })
+
+  test.each([
+    ['Invoice No. 7', 'Total A$110.00', 'AUD'],
+    ['Invoice No. 7', 'Total C$110.00', 'CAD'],
+    ['Fatura nº 7', 'Total a pagar R$ 110,00', 'BRL'],
+    ['Invoice No. 7', 'Total RM110.00', 'MYR'],
+    ['Invoice No. 7', 'Total 110.00 AED', 'AED'],
+    ['Invoice No. 7', 'Total 110.000 BHD', 'BHD'],
+    ['Faktura VAT nr 7', 'Razem do zapłaty 110,00 zł', 'PLN'],
+    ['Fakturanummer 7', 'Summa att betala inkl. moms 110,00 kr', 'SEK'],
+    ['Fakturanummer 7', 'Beløb at betale inkl. moms i alt 110,00 kr', 'DKK'],
+    ['رقم الفاتورة: 7', 'الإجمالي 110.00 د.إ', 'AED'],
+  ])('name their currency: %s, %s', (number, line, currency) => {
+    expect(read(number, line).invoice.currency).toBe(currency)
+  })
+
+  test('in dollars are those of the country that the page names, and null beside two', () => {
+    expect(read('Invoice No. 7', 'ABN 51 824 753 556', 'Total $110.00').invoice.currency).toBe('AUD')
+    expect(read('Invoice No. 7', 'All prices in CAD', 'Total $110.00').invoice.currency).toBe('CAD')
+    expect(read('Invoice No. 7', 'Paid in AUD or CAD', 'Total $110.00').invoice.currency).toBeNull()
+  })
+})
+
+describe('labels are whole phrases', () => {
+  test.each([
+    'Gesamtbetrag inkl. 19% MwSt. | 119,00 EUR',
+    'Total inkl. MWST | 119.00 CHF',
+    'Total amount incl. 20% VAT | 119.00',
+    'Total (VAT included) | 119.00',
+    'Totaal incl. btw | € 119,00',
+    'Celkem včetně DPH | 119,00 Kč',
+    'Summa att betala inkl. moms | 119,00',
+    'Razem brutto z VAT | 119,00 zł',
+  ])('%s is a gross and no tax', (line) => {
+    const { invoice } = read('Invoice No. 7', line)
+    expect(invoice.totals).toMatchObject({ gross: '119.00', tax: null, net: null })
+    expect(checkArithmetic(invoice, { isPrinted: true })).toMatchObject({ rules_applied: 0 })
+  })
+
+  test.each([
+    ['Total excl. VAT', 'VAT 19%', 'Total incl. VAT'],
+    ['Amount before tax', 'Tax', 'Amount due'],
+    ['Summe ohne MwSt.', 'zzgl. 19 % MwSt.', 'Rechnungsbetrag'],
+    ['Total HT', 'TVA 19 %', 'Net à payer TTC'],
+    ['Totaal excl. btw', '19% btw', 'Te betalen'],
+    ['Wartość netto', 'Kwota VAT', 'Do zapłaty'],
+    ['Veroton yhteensä', 'Alv 19 %', 'Maksettava yhteensä'],
+    ['공급가액', '부가세', '합계금액'],
+    ['不含税金额', '税额', '价税合计'],
+  ])('%s, %s, %s', (net, tax, gross) => {
+    const { totals } = read('Invoice No. 7', `${net} | 100,00`, `${tax} | 19,00`, `${gross} | 119,00`).invoice
+    expect(totals).toMatchObject({ net: '100.00', tax: '19.00', gross: '119.00' })
+  })
+})
+
+describe('receipts', () => {
+  test('the foot of the table of taxes is not the total', () => {
+    const { totals } = read(
+      'Tax Invoice',
+      'Receipt No: 88231',
+      'Nasi lemak | 100.00',
+      'Teh tarik | 40.00',
+      'Total sales incl. GST | 148.40',
+      'Cash | 150.00',
+      'Change | 1.60',
+      'GST Summary | Amount(RM) | Tax(RM)',
+      'SR @ 6% | 140.00 | 8.40',
+      'Total : | 140.00 | 8.40',
+    ).invoice
+    expect(totals).toMatchObject({ net: '140.00', tax: '8.40', gross: '148.40' })
+  })
+
+  test('what the buyer hands over is not the total', () => {
+    const { totals } = read('Receipt No: 5', 'Total | 45.00', 'Cash | 50.00', 'Change | 5.00').invoice
+    expect(totals.gross).toBe('45.00')
+  })
+
+  test('of totals that contradict each other is refused', () => {
+    expect(() => read('Receipt No: 5', 'Total | 45.00', 'Total | 54.00')).toThrow('cannot be told')
+  })
+})
+
+describe('other documents are refused by name', () => {
+  test.each([
+    ['Quotation', 'a quotation'],
+    ['DELIVERY NOTE', 'a delivery note'],
+    ['Auftragsbestätigung Nr. 12', 'an order'],
+    ['Relevé de compte', 'a statement'],
+    ['Nómina', 'a payslip'],
+    ['Biglietto', 'a ticket'],
+    ['Offerte', 'a quotation'],
+    ['見積書', 'a quotation'],
+    ['送货单', 'a delivery note'],
+    ['견적서', 'a quotation'],
+    ['كشف حساب', 'a statement'],
+  ])('%s', (heading, name) => {
+    expect(() => read(heading, 'No. 4711', 'Net | 100.00', 'VAT | 20.00', 'Total | 120.00')).toThrow(name)
+  })
+})
+
+describe('two of one thing', () => {
+  test('invoices in a file: the first is read and the other named', () => {
+    const { invoice, warnings } = readPages(
+      ['Invoice', 'Invoice No. A-1', 'Total | 10.00 EUR'],
+      ['Invoice', 'Invoice No. A-2', 'Total | 20.00 EUR'],
+    )
+    expect(invoice).toMatchObject({ invoice_number: 'A-1', totals: { gross: '10.00' } })
+    expect(warnings).toContainEqual(expect.stringContaining('not read: A-2'))
+  })
+
+  test('accounts are named', () => {
+    const { warnings } = read(
+      'Invoice No. 7',
+      'Total | 10.00 EUR',
+      'IBAN DE89 3704 0044 0532 0130 00',
+      'IBAN GB29 NWBK 6016 1331 9268 19',
+    )
+    expect(warnings).toContainEqual(
+      expect.stringMatching(/Several accounts are stated: DE89 3704 0044 0532 0130 00, GB29 NWBK 6016 1331 9268 19/),
+    )
+  })
+})
+
+describe('dates', () => {
+  const total = 'Total | 10.00 EUR'
+  test('the one beside the number wins over one of a version', () => {
+    const { invoice } = read(
+      'ZUGFeRD-Version: 2.1 vom 24.03.2020',
+      'Handelsrechnung Nr. 471102 vom 05.03.2020',
+      'Gesamtbetrag | 10,00 EUR',
+    )
+    expect(invoice.issue_date).toBe('2020-03-05')
+  })
+
+  test('of impossible years are none', () => {
+    expect(read('Invoice No. 7', 'Date: 07/07/1188', total).invoice.issue_date).toBeNull()
+  })
+
+  test('of two readings are null, and both are named', () => {
+    const { invoice, warnings } = read('Invoice No. 7', 'Date: 03/04/2026', 'Total | $10.00')
+    expect(invoice.issue_date).toBeNull()
+    expect(warnings).toContainEqual(expect.stringMatching(/2026-04-03 or 2026-03-04/))
+  })
+
+  test.each([
+    ['請求日 2026年3月5日', '2026-03-05'],
+    ['Data wystawienia: 5 marca 2026', '2026-03-05'],
+    ['Datum vystavení: 5. března 2026', '2026-03-05'],
+    ['Laskun päivämäärä 5.3.2026', '2026-03-05'],
+  ])('in other languages: %s', (line, date) => {
+    expect(read('Invoice No. 7', line, total).invoice.issue_date).toBe(date)
+  })
+})
