@@ -31,7 +31,13 @@ export const bench: Bench = {
       ok: unseen.found >= 0.9 && unseen.wrong < 0.005 && unseen.others_refused === 1 && unseen.sure_right >= 0.99,
       peers: {},
       ratio: null,
-      details: { documents: documents.length, layouts: LAYOUTS, wordings: WORDINGS.length, unseen, tuned: toShares(halves.tuned) },
+      details: {
+        documents: documents.length,
+        layouts: LAYOUTS,
+        wordings: WORDINGS.length,
+        unseen,
+        tuned: toShares(halves.tuned),
+      },
     }
   },
 }

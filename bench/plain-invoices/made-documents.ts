@@ -20,8 +20,13 @@ export interface MadeDocument {
 }
 
 export const LAYOUTS = 10
-const IBANS = ['DE89 3704 0044 0532 0130 00', 'FR14 2004 1010 0505 0001 3M02 606', 'NL91 ABNA 0417 1643 00', 'GB29 NWBK 6016 1331 9268 19']
-const HIDDEN = ['color:#fff', 'color:transparent', 'font-size:1px', 'color:#fdfdfd', 'position:relative;z-index:-1']
+const IBANS = [
+  'DE89 3704 0044 0532 0130 00',
+  'FR14 2004 1010 0505 0001 3M02 606',
+  'NL91 ABNA 0417 1643 00',
+  'GB29 NWBK 6016 1331 9268 19',
+]
+const HIDDEN = ['color:#fff', 'color:transparent', 'font-size:1px', 'color:#fdfdfd', 'color:#000;background:#000']
 
 /** A generator of the same numbers every time, 0 to 1 (mulberry32). */
 export function createChance(seed: number): () => number {
@@ -49,17 +54,32 @@ export function makeDocument(wording: Wording, { layout, chance, isHidden = fals
   const isWhole = layout === 6 && wording.cents === 2
   const items = Array.from({ length: layout === 6 ? 2 : 2 + Math.floor(chance() * 3) }, () => {
     const quantity = 1 + Math.floor(chance() * 9)
-    const price = isWhole ? (10 + Math.floor(chance() * 400)) * 5000 : Math.floor((1 + chance() * 900) * (wording.cents === 0 ? 100 : unit))
+    const price = isWhole
+      ? (10 + Math.floor(chance() * 400)) * 5000
+      : Math.floor((1 + chance() * 900) * (wording.cents === 0 ? 100 : unit))
     return { name: pick(wording.items), quantity, price, amount: quantity * price }
   })
   const net = items.reduce((sum, { amount }) => sum + amount, 0)
-  const tax = isWhole ? Math.round((net * Number(wording.rate)) / 100 / unit) * unit : Math.round((net * Number(wording.rate)) / 100)
+  const tax = isWhole
+    ? Math.round((net * Number(wording.rate)) / 100 / unit) * unit
+    : Math.round((net * Number(wording.rate)) / 100)
   const gross = net + tax
-  const [year, month, day] = [2019 + Math.floor(chance() * 7), 1 + Math.floor(chance() * 12), 1 + Math.floor(chance() * 28)]
+  const [year, month, day] = [
+    2019 + Math.floor(chance() * 7),
+    1 + Math.floor(chance() * 12),
+    1 + Math.floor(chance() * 28),
+  ]
   const show = (y: number, m: number, d: number) =>
-    wording.date.replace('y', String(y)).replace('m', String(m).padStart(2, '0')).replace('d', String(d).padStart(2, '0'))
+    wording.date
+      .replace('y', String(y))
+      .replace('m', String(m).padStart(2, '0'))
+      .replace('d', String(d).padStart(2, '0'))
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  const number = pick([`${year}-${100 + Math.floor(chance() * 900)}`, `INV${10_000 + Math.floor(chance() * 80_000)}`, `R/${year}/${1 + Math.floor(chance() * 99)}`])
+  const number = pick([
+    `${year}-${100 + Math.floor(chance() * 900)}`,
+    `INV${10_000 + Math.floor(chance() * 80_000)}`,
+    `R/${year}/${1 + Math.floor(chance() * 99)}`,
+  ])
   const iban = layout === 4 ? null : pick(IBANS)
   const plain = (amount: number) => toText(amount, { wording, isWhole })
   const money = (amount: number) => wording.price.replace('#', plain(amount))
@@ -86,12 +106,16 @@ export function makeDocument(wording: Wording, { layout, chance, isHidden = fals
   const cash = Math.ceil(gross / (unit * 50)) * unit * 50
   const shownSums: [string, string][] =
     layout === 4
-      ? [...sums, [wording.cash, money(cash)], ...(cash > gross ? [[wording.change, money(cash - gross)] as [string, string]] : [])]
+      ? [
+          ...sums,
+          [wording.cash, money(cash)],
+          ...(cash > gross ? [[wording.change, money(cash - gross)] as [string, string]] : []),
+        ]
       : sums
   const foot =
     layout === 3
       ? table([shownSums.map(([label]) => label), shownSums.map(([, value]) => value)])
-      : `<div style="margin-left:${layout === 5 ? 0 : 45}%">${table(shownSums.map(([label, value]) => [label + colon, value]))}</div>`
+      : `<div style="margin-left:${[4, 5].includes(layout) ? 0 : 45}%">${table(shownSums.map(([label, value]) => [label + colon, value]))}</div>`
   const lines = layout === 4 ? rows.map((row) => [row[0] ?? '', row[3] ?? '']) : [[...wording.columns], ...rows]
   const body = [
     `<div>${wording.seller.join('<br>')}</div>`,

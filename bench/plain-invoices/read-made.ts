@@ -7,7 +7,7 @@ import { findVisible } from '../../src/services/invoice-extract/visible-text.ts'
 import type { MadeDocument } from './made-documents.ts'
 
 const STYLE = `body{font-family:Arimo,sans-serif;margin:12mm} section{break-after:page;position:relative} table{border-collapse:collapse;width:100%}
-td{padding:2px 6px;vertical-align:top} .n{text-align:right} [dir=rtl] .n{text-align:left} h1{font-size:22px}`
+td{padding:2px 6px;vertical-align:top} .n{text-align:right;white-space:nowrap} [lang=ar]{font-family:'Noto Sans Arabic'} [dir=rtl] .n{text-align:left} h1{font-size:22px}`
 const PAGES_PER_FILE = 80
 
 /** What became of a made document: the answer, or why it was refused. */

@@ -71,6 +71,7 @@ async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const pages = await readPages(pdf)
   const { pageCount } = pdf
   if (pages.every(({ pieces }) => pieces.length === 0)) return { kind: 'scan', pageCount, hidden: [] }
+  if (isGarbled(pages)) return { kind: 'scan', pageCount, hidden: [GARBLED] }
   // The text over a scan was put there by a machine; the scan is what a person sees.
   if (pages.some(isOverPicture)) return { kind: 'scan', pageCount, hidden: [OVER_PICTURE] }
   const seen = await findVisible(bytes, pages)
@@ -79,6 +80,16 @@ async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const left = pages.flatMap(({ pieces }, page) => pieces.filter((_, piece) => !isSeen(page, piece)))
   if (visible.every((page) => page.length === 0)) return { kind: 'scan', pageCount, hidden: warnOfHidden(left) }
   return { kind: 'text', pages: visible, pageCount, hidden: warnOfHidden(left) }
+}
+
+const GARBLED =
+  'The fonts of the file do not say which letters they show: its text was left out, and the pages were read as pictures.'
+// Of the characters: a few signs without a letter are ornaments.
+const MAX_UNKNOWN = 0.1
+
+function isGarbled(pages: readonly PageText[]): boolean {
+  const text = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('')
+  return [...text.matchAll(/[\0\ufffd\ue000-\uf8ff]/g)].length > MAX_UNKNOWN * text.length
 }
 
 const OVER_PICTURE = 'The file has invisible text over its pictures: it was left out, and the pictures were read.'

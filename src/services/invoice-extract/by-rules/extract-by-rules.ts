@@ -4,7 +4,7 @@ import { type Extraction, notAnEInvoice } from '../extraction.ts'
 import type { ReadDocument } from '../read-document.ts'
 import { toLines } from '../text-lines.ts'
 import { findHeadings, nameOtherDocument } from './document-name.ts'
-import { foldDigits } from './fold-text.ts'
+import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
 import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
@@ -28,7 +28,7 @@ interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'page
  * has totals that cannot be told.
  */
 export function extractByRules({ pages, pageCount, field, confidence, hidden = [] }: TextToRead): Extraction {
-  const all = pages.map((page) => page.map((piece) => ({ ...piece, text: foldDigits(piece.text) })))
+  const all = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
   const text = all.flatMap((page) => toLines(page).map((line) => line.text)).join('\n')
   const languages = rankLanguages(text)
   const codes = languages.map(({ code }) => code)

@@ -5,9 +5,18 @@ export function foldText(text: string): string {
   return folded
 }
 
-/** Digits and marks of Arabic and of full width as ASCII has them; every character stays at its index. */
-export function foldDigits(text: string): string {
+// Radicals that fonts put in the place of the same letters; Unicode gives those of the supplement no counterpart.
+const RADICALS: Readonly<Record<string, string>> = Object.fromEntries(
+  '⺠民 ⻘青 ⻓长 ⻔门 ⻋车 ⻉贝 ⻅见 ⻚页 ⻛风 ⻝食 ⻢马 ⻥鱼 ⻦鸟 ⻩黄 ⻬齐 ⻣骨 ⻄西 ⻑長 ⻨麦 ⻰龙 ⻁虎 ⻆角 ⻮齿 ⺟母 ⻫斉 ⻭歯'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
+)
+
+/** Digits and marks of Arabic and of full width as ASCII has them, and letters for the forms that fonts show them in. */
+export function toPlainCharacters(text: string): string {
   return text
+    .replaceAll(/[\u2f00-\u2fd5\ufb50-\ufdff\ufe70-\ufefc]/g, (form) => form.normalize('NFKC'))
+    .replaceAll(/[\u2e80-\u2eff]/g, (radical) => RADICALS[radical] ?? radical)
     .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String((digit.charCodeAt(0) & 0xff) % 16))
     .replaceAll(/[٬，]/g, ',')
     .replaceAll(/[٫．]/g, '.')

@@ -21,7 +21,7 @@ export const german: InvoiceTerms = {
   amounts: {
     total:
       'Gesamtbetrag, Gesamtsumme, Summe, Gesamt, Total, Betrag, Endbetrag, Endsumme, Rechnungsbetrag, Rechnungssumme, Gesamtpreis, Rechnungsendbetrag, Rechnungstotal',
-    subtotal: 'Zwischensumme, Positionssumme, Summe der Positionen, Warenwert',
+    subtotal: 'Zwischensumme, Zwischentotal, Positionssumme, Summe der Positionen, Warenwert',
     net: 'netto, Nettobetrag, Nettosumme, Gesamtnetto, Warennettowert, Nettowert, Summe netto, Nettogesamt',
     gross: 'brutto, Bruttobetrag, Bruttosumme, Gesamtbrutto',
     tax: 'MwSt, Mehrwertsteuer, USt, Umsatzsteuer, Steuer, Steuerbetrag, Steuern, MwSt Betrag, USt Betrag, MWST, Mehrwertsteuerbetrag, Umsatzsteuerbetrag',

@@ -11,7 +11,7 @@ export const english: InvoiceTerms = {
     order:
       'order, purchase order, order confirmation, sales order, order acknowledgement, work order, booking confirmation',
     delivery_note:
-      'delivery note, packing slip, packing list, dispatch note, goods received note, delivery order, bill of lading, waybill',
+      'delivery note, delivery docket, delivery challan, packing slip, packing list, dispatch note, goods received note, delivery order, bill of lading, waybill',
     statement: 'statement, account statement, bank statement, statement of account, customer statement',
     payslip: 'payslip, pay slip, pay stub, salary slip, earnings statement, pay advice, wage slip',
     ticket: 'ticket, boarding pass, e ticket, admission ticket, itinerary',
@@ -51,7 +51,7 @@ export const english: InvoiceTerms = {
     issue_date:
       'invoice date, date of issue, issue date, date issued, issued at, issued on, issued, billing date, bill date, receipt date, tax date, document date, dated, date',
     due_date:
-      'payment due date, due date, payment due by, payment due, due by, due on, please remit until, please pay by, pay by, payable by',
+      'payment due date, due date, payment due by, payment due, due by, due on, due, please remit until, please pay by, pay by, payable by',
     delivery_date: 'delivery date, date of delivery, date of supply, supply date, service date, tax point',
     order_reference:
       'purchase order number, purchase order no, purchase order, po number, po no, order number, order no, your order, order ref, order',
