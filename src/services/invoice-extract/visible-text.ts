@@ -37,7 +37,11 @@ export async function findVisible(bytes: Uint8Array, pages: readonly PageText[])
         colorSpace: 'Gray',
         render: async ({ data, width, height }) => {
           const drawn = { data, width, height }
-          isSeen = pieces.map(({ box, height: size }) => size >= MIN_SIZE && hasInk(drawn, toPixels(box, scale)))
+          isSeen = pieces.map(
+            // Dashes and dots leave too little ink to judge by, and say nothing alone.
+            ({ text, box, height: size }) =>
+              !/[\p{L}\p{N}]/u.test(text) || (size >= MIN_SIZE && hasInk(drawn, toPixels(box, scale))),
+          )
           return new Uint8Array()
         },
       })

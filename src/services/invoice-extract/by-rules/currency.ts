@@ -16,6 +16,8 @@ const DOLLARS: readonly (readonly [string, RegExp])[] = [
   ['MXN', /\bM[eé]xico\b|\bRFC\b/],
   ['USD', /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\bUSA\b|\bUnited States\b|\bsales tax\b|\bEIN\b/i],
 ]
+// 'R 4' and 'Fr. 20.09.' are much else besides: they count where nothing else is named.
+const LETTERS = ['R', 'Fr']
 const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sv: { kr: 'SEK' },
   da: { kr: 'DKK' },
@@ -42,7 +44,12 @@ export function findCurrency(text: string, language: string): FoundCurrency {
       .map(([mention]) => mention)
       .filter((mention) => mention in SYMBOLS || (CURRENCY_CODES.has(mention) && !WORD_CODES.has(mention))),
   )
-  const [first, second] = [...beside].map(([mention, count]) => ({ mention, count })).sort((a, b) => b.count - a.count)
+  const isNamed =
+    [...named.keys()].length > 0 || [...beside.keys()].some((mention) => !AMBIGUOUS_SYMBOLS.includes(mention))
+  const [first, second] = [...beside]
+    .map(([mention, count]) => ({ mention, count }))
+    .filter(({ mention }) => !(isNamed && LETTERS.includes(mention)))
+    .sort((a, b) => b.count - a.count)
   if (!first) {
     const codes = [...new Set([...named.keys()].map(toCode))]
     return codes.length === 1 ? { code: codes[0] ?? null, confidence: 0.95 } : { code: null, confidence: 0 }

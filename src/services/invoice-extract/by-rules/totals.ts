@@ -64,13 +64,16 @@ export function findTotals(rows: readonly AmountRow[], { breakdown, lineAmounts 
     .slice(0, 3 * MAX_CANDIDATES)
     .map((gross) => fitGross(gross, facts))
     .filter(({ gross }) => !new Big(gross.value).eq(0))
-    .sort((a, b) => b.support - a.support || a.gross.rank - b.gross.rank)
+    .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
   const best = choose(fits, facts)
   if (!best) return withoutGross({ facts, nets, payables })
   const confidence = best.support >= 2 ? 0.98 : best.support >= 1 ? 0.95 : best.gross.rank === 0 ? 0.8 : 0.65
   const payable = findPayable(payables, { gross: best.gross.value, facts })
-  const net = best.net ?? (best.support < 1 ? only(nets) : null)
-  const tax = best.tax ?? (best.support < 1 ? (only(of('tax')) ?? ofRates) : null)
+  // Without a tax the net is the gross, and stated as such.
+  const isUntaxed = best.net === null && nets.some(({ value }) => new Big(value).eq(best.gross.value))
+  const zero = facts.taxes.find((value) => new Big(value).eq(0)) ?? null
+  const net = best.net ?? (isUntaxed ? best.gross.value : best.support < 1 ? only(nets) : null)
+  const tax = best.tax ?? (isUntaxed ? zero : best.support < 1 ? (only(of('tax')) ?? ofRates) : null)
   const isWhole = best.net !== null
   return {
     totals: {
@@ -172,6 +175,11 @@ function fitGross(gross: Candidate, facts: Facts): Fit {
   )
   const support = (pair ? 1 : 0) + (isPaid ? 1 : 0) + (ofLines ? 1 : 0) + (isDue ? 1 : 0)
   return { gross, net: pair?.net ?? null, tax: pair?.tax ?? null, support }
+}
+
+/** Of two sums that add up, the smaller is that of one rate. */
+function compareWhole(a: Fit, b: Fit): number {
+  return a.net === null || b.net === null ? 0 : new Big(b.gross.value).abs().cmp(new Big(a.gross.value).abs())
 }
 
 /** The gross with most support. Of several without any, the plainest label decides if it stands alone. */
