@@ -49,7 +49,7 @@ function toKind({ words }: AmountWords): AmountKind | undefined {
     // 'Net VAT' and 'Gross VAT' say two things at once.
     return has('net') || has('gross') || has('paid') ? undefined : 'tax'
   }
-  if (has('paid')) return 'prepaid'
+  if (has('paid')) return has('total') ? 'tender' : 'prepaid'
   if (has('due')) return 'payable'
   if (has('charge')) return 'charge'
   if (has('gross')) return 'gross'

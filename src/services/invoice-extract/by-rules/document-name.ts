@@ -58,12 +58,13 @@ export function nameOtherDocument(headings: readonly Heading[], lines: readonly 
   const tallest = Math.max(0, ...top.map(({ height }) => height))
   const body = median(lines.map(({ height }) => height))
   const large = tallest > 1.2 * body ? top.filter(({ height }) => height > 0.9 * tallest) : top
-  const first = large[0]
+  // A title has no number as a rule, what a table of a statement refers to has one.
+  const bare = large.filter(({ text }) => !/\d/.test(text))
+  const titles = bare.length > 0 ? bare : large
+  const first = titles[0]
   if (!first) return undefined
-  const isInvoice = (heading: Heading) => REFUSED[heading.name] === undefined
-  // 'Order' beside 'Invoice' is what the invoice refers to, unless it is the larger of the two.
-  const hasInvoice = large.some(isInvoice)
-  return hasInvoice ? undefined : REFUSED[first.name]
+  const besideFirst = titles.filter(({ line }) => line === first.line)
+  return besideFirst.some(({ name }) => REFUSED[name] === undefined) ? undefined : REFUSED[first.name]
 }
 
 /** 'Order: 4711' is a reference, 'ORDER' and 'Order No. 4711' are titles. */

@@ -12,6 +12,8 @@ import { takeFirstInvoice } from './split-invoices.ts'
 const MAX_LINES = 2000
 // Of recognized text: below this, expect wrong digits.
 const SURE = 90
+// A gross that the taxes, lines or payments lead to.
+const AGREED = 0.9
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
 interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'> {
@@ -43,7 +45,7 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
     )
   }
   const read = readInvoice(lines, { languages, headings, certainty: confidence === undefined ? 1 : confidence / 100 })
-  refuseUnread(read, { field, hidden })
+  refuseUnread(read, { field, hidden, isHeaded: headings.length > 0 })
   return {
     source: 'rules',
     e_invoice: notAnEInvoice(
@@ -69,13 +71,18 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
 }
 
 /** An invoice without a total is no use to anyone, and without a number and a total it is none. */
-function refuseUnread({ invoice }: ReadInvoice, { field, hidden }: { field: string; hidden: readonly string[] }) {
+function refuseUnread(
+  { invoice, confidence }: ReadInvoice,
+  { field, hidden, isHeaded }: { field: string; hidden: readonly string[]; isHeaded: boolean },
+) {
   const { invoice_number, totals } = invoice
   const why = hidden.length > 0 ? ` ${hidden.join(' ')}` : ''
-  if ([totals.gross, totals.net, totals.payable].some((value) => value !== null)) return
+  const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
+  const isInvoice = invoice_number !== null || isHeaded || (confidence['totals.gross'] ?? 0) >= AGREED
+  if (hasTotal && isInvoice) return
   if (invoice_number === null) {
     throw invalidInput(
-      `${field}: the text does not look like an invoice: it has neither an invoice number nor a total.${why} Not charged.`,
+      `${field}: the text does not look like an invoice: it has neither a heading and a number nor totals that add up.${why} Not charged.`,
     )
   }
   throw invalidInput(

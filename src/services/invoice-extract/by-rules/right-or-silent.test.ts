@@ -131,7 +131,55 @@ describe('receipts', () => {
   })
 })
 
+describe('totals', () => {
+  test('after a discount and with shipping are the last ones, and the net that is not stated is null', () => {
+    const { totals } = read(
+      'Invoice # 44',
+      'Description | Qty | Price | Amount',
+      'A | 2 | $500.00 | $1,000.00',
+      'B | 1 | $200.00 | $200.00',
+      'Subtotal | $1,200.00',
+      'Discount 10% | -$120.00',
+      'Shipping | $20.00',
+      'Tax 8% | $86.40',
+      'Total | $1,186.40',
+    ).invoice
+    expect(totals).toMatchObject({ net: null, tax: '86.40', gross: '1186.40' })
+  })
+
+  test('of several rates are their sums', () => {
+    const { totals } = read(
+      'Rechnung Nr. 5',
+      'Netto 7 % | 100,00 €',
+      'MwSt 7 % | 7,00 €',
+      'Netto 19 % | 200,00 €',
+      'MwSt 19 % | 38,00 €',
+      'Summe netto | 300,00 €',
+      'Summe MwSt | 45,00 €',
+      'Gesamtbetrag | 345,00 €',
+    ).invoice
+    expect(totals).toMatchObject({ net: '300.00', tax: '45.00', gross: '345.00' })
+  })
+})
+
 describe('other documents are refused by name', () => {
+  test('a statement that lists invoices', () => {
+    expect(() =>
+      read('Statement of Account', 'Invoice 1001 | 100.00', 'Invoice 1002 | 150.00', 'Balance due | 250.00'),
+    ).toThrow('a statement of account')
+  })
+
+  test('an invoice that refers to others is one', () => {
+    const { invoice } = read(
+      'Rechnung',
+      'Rechnungsnummer: 55',
+      'Lieferschein Nr. 88',
+      'Angebot Nr. 12',
+      'Gesamtbetrag | 119,00 €',
+    )
+    expect(invoice.invoice_number).toBe('55')
+  })
+
   test.each([
     ['Quotation', 'a quotation'],
     ['DELIVERY NOTE', 'a delivery note'],

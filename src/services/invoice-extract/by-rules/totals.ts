@@ -54,13 +54,16 @@ export function findTotals(rows: readonly AmountRow[], { breakdown, lineAmounts 
     lineSum: lineAmounts.length > 1 ? sumOf(lineAmounts) : (lineAmounts[0] ?? null),
     tenders: of('tender'),
     changes: of('change'),
-    roundings: of('rounding', 'charge').map(({ value }) => value),
+    roundings: of('rounding').map(({ value }) => value),
+    charges: of('charge').map(({ value }) => value),
     discounts: of('discount').map(({ value }) => value.replace('-', '')),
     prepaid: of('prepaid').map(({ value }) => value.replace('-', '')),
     stated: [...grosses, ...payables],
   }
   const included = of('included_tax').filter(({ value }) => !facts.stated.some((other) => other.value === value))
-  const fits = [...grosses, ...payables, ...included, ...nets.map((net) => ({ ...net, rank: net.rank + 3 }))]
+  // A subtotal is the total where no other is stated.
+  const weak = facts.stated.length + included.length > 0 ? [] : nets.map((net) => ({ ...net, rank: net.rank + 3 }))
+  const fits = [...grosses, ...payables, ...included, ...weak]
     .slice(0, 3 * MAX_CANDIDATES)
     .map((gross) => fitGross(gross, facts))
     .filter(({ gross }) => !new Big(gross.value).eq(0))
@@ -101,6 +104,7 @@ interface Facts {
   readonly tenders: readonly Candidate[]
   readonly changes: readonly Candidate[]
   readonly roundings: readonly string[]
+  readonly charges: readonly string[]
   readonly discounts: readonly string[]
   readonly prepaid: readonly string[]
   readonly stated: readonly Candidate[]
@@ -150,11 +154,12 @@ function readIncluded(amounts: readonly string[]): { net: string; tax: string }[
 
 function fitGross(gross: Candidate, facts: Facts): Fit {
   const { value } = gross
-  const adjustments = ['0', ...facts.roundings, ...facts.discounts.map((discount) => `-${discount}`)]
+  const adjustments = ['0', ...facts.roundings, ...facts.charges, ...facts.discounts.map((discount) => `-${discount}`)]
   const pair = facts.nets
     .filter((net) => net !== value)
     .flatMap((net) => facts.taxes.map((tax) => ({ net, tax })))
     .find(({ net, tax }) => !new Big(tax).eq(0) && net !== tax && isNear(new Big(net).plus(tax), value))
+  const adjusted = pair ? undefined : fitAdjusted(value, facts)
   const change = facts.changes[0]?.value ?? '0'
   const isPaid = facts.tenders.some(({ value: tender, line }) => {
     const paid = new Big(tender).minus(new Big(change).abs())
@@ -173,8 +178,17 @@ function fitGross(gross: Candidate, facts: Facts): Fit {
   const isDue = facts.prepaid.some((prepaid) =>
     facts.stated.some((other) => other.value !== value && isNear(new Big(value).minus(prepaid), other.value)),
   )
-  const support = (pair ? 1 : 0) + (isPaid ? 1 : 0) + (ofLines ? 1 : 0) + (isDue ? 1 : 0)
-  return { gross, net: pair?.net ?? null, tax: pair?.tax ?? null, support }
+  const support = (pair || adjusted ? 1 : 0) + (isPaid ? 1 : 0) + (ofLines ? 1 : 0) + (isDue ? 1 : 0)
+  return { gross, net: pair?.net ?? null, tax: pair?.tax ?? adjusted?.tax ?? null, support }
+}
+
+/** Discounts and charges stand between the subtotal and the tax: the net after them is not stated. */
+function fitAdjusted(value: string, { nets, taxes, discounts, charges }: Facts): { tax: string } | undefined {
+  if (discounts.length + charges.length === 0) return undefined
+  const changes = charges.reduce((sum, charge) => sum.plus(charge), new Big(0))
+  const change = discounts.reduce((sum, discount) => sum.minus(discount), changes)
+  const tax = taxes.find((tax) => nets.some((net) => isNear(new Big(net).plus(change).plus(tax), value)))
+  return tax === undefined ? undefined : { tax }
 }
 
 /** Of two sums that add up, the smaller is that of one rate. */

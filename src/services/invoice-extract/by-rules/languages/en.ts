@@ -30,7 +30,7 @@ export const english: InvoiceTerms = {
     of_which: 'of which, thereof, contains, included in total, containing',
     base: 'taxable, taxable amount, tax base, taxable value, taxable supplies',
     due: 'due, payable, to pay, balance due, amount due, outstanding, please pay, you pay, to be paid, pay this amount, owed, balance',
-    paid: 'paid, deposit, prepaid, already paid, amount paid, advance, payments received, payment received, less payments, down payment',
+    paid: 'paid, deposit, prepaid, already paid, amount paid, amount received, advance, payments received, payment received, less payments, down payment',
     cash: 'cash, tendered, tender, card, visa, mastercard, amex, maestro, debit, debit card, credit card, eftpos, cash received, amount tendered',
     change: 'change, change due, cash change, change given',
     rounding:
