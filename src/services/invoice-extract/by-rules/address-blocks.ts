@@ -3,7 +3,7 @@ import type { Line } from '../text-lines.ts'
 import { findCountry } from './country-names.ts'
 import type { FoundLabel } from './find-labels.ts'
 import type { LabelledText } from './labelled-value.ts'
-import type { LabelKind } from './labels.ts'
+import type { LabelKind } from './languages/terms.ts'
 
 /** An address as it stands on the page, with the line it begins on. */
 export interface AddressBlock extends Pick<Party, 'name' | 'street' | 'postal_code' | 'city' | 'country'> {

@@ -1,8 +1,7 @@
 import type { Cell, Line } from '../text-lines.ts'
 import { type AmountKind, type AmountLabel, readAmountLabel } from './amount-label.ts'
 import { CURRENCY_SOURCE } from './currencies.ts'
-import type { Notation } from './notation.ts'
-import { type FoundNumber, findNumbers } from './numbers.ts'
+import { type FoundNumber, findNumbers, type Notation } from './numbers.ts'
 
 /** A label with the amounts beside it. */
 export interface AmountRow {

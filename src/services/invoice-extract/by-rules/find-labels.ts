@@ -2,7 +2,8 @@ import type { Line } from '../text-lines.ts'
 import { readAmountLabel } from './amount-label.ts'
 import { toTermPattern } from './amount-words.ts'
 import { foldText } from './fold-text.ts'
-import { LABELS, type LabelKind } from './labels.ts'
+import { LABELS } from './labels.ts'
+import type { LabelKind } from './languages/terms.ts'
 
 /** A label found on the invoice, and the text beside it. */
 export interface FoundLabel {

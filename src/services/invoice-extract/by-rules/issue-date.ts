@@ -1,7 +1,7 @@
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { findValues, type LabelledText } from './labelled-value.ts'
-import type { LabelKind } from './labels.ts'
+import type { LabelKind } from './languages/terms.ts'
 
 /** A date and how sure it is, 0 to 1. */
 export interface SureDate extends FoundDate {

@@ -1,6 +1,6 @@
 import type { Cell, Line } from '../text-lines.ts'
 import type { FoundLabel } from './find-labels.ts'
-import type { LabelKind } from './labels.ts'
+import type { LabelKind } from './languages/terms.ts'
 
 /** A page full of text with its labels found. */
 export interface LabelledText {

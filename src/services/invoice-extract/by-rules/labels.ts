@@ -1,25 +1,5 @@
 import { LANGUAGES } from './languages/languages.ts'
-
-/** What a label on an invoice announces. */
-export type LabelKind =
-  | 'invoice_number'
-  | 'issue_date'
-  | 'due_date'
-  | 'delivery_date'
-  | 'order_reference'
-  | 'buyer_reference'
-  | 'vat_id'
-  | 'tax_number'
-  | 'iban'
-  | 'bic'
-  | 'account_name'
-  | 'payment_reference'
-  | 'terms'
-  | 'seller'
-  | 'buyer'
-  | 'ship_to'
-  | 'amount'
-  | 'other'
+import type { LabelKind } from './languages/terms.ts'
 
 /** A label of one language, and its place in the list of its kind: 0 is the surest. */
 export interface Label {

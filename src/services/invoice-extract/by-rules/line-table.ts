@@ -2,9 +2,9 @@ import type { Line as InvoiceLine } from '../../../domain/e-invoice/invoice.ts'
 import type { Cell, Line } from '../text-lines.ts'
 import type { AmountRow } from './amount-rows.ts'
 import type { LabelledText } from './labelled-value.ts'
-import type { Notation } from './notation.ts'
-import { findNumbers } from './numbers.ts'
-import { type Column, type ColumnKind, readColumns } from './table-columns.ts'
+import type { ColumnKind } from './languages/terms.ts'
+import { findNumbers, type Notation } from './numbers.ts'
+import { type Column, readColumns } from './table-columns.ts'
 
 const MAX_LINES = 500
 // Of the font size: what stands further below the last row is no part of the table.

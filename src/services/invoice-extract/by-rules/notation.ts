@@ -1,16 +1,4 @@
-import { findPrinted, type PrintedNumber } from './numbers.ts'
-
-/** How a document writes its numbers. */
-export interface Notation {
-  /** The mark before the cents; null where nothing in the document tells. */
-  readonly mark: '.' | ',' | null
-  /** Digits after the mark that amounts of the currency have; null for an unknown one. */
-  readonly digits: number | null
-  /** Blanks stand between thousands. */
-  readonly spaceGroups: boolean
-  /** No amount of the document has cents: a plain integer can be one. */
-  readonly wholeAmounts: boolean
-}
+import { findPrinted, type Notation, type PrintedNumber } from './numbers.ts'
 
 interface NotationEvidence {
   readonly language: string

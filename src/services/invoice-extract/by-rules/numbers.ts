@@ -1,5 +1,16 @@
 import { CURRENCY_SOURCE } from './currencies.ts'
-import type { Notation } from './notation.ts'
+
+/** How a document writes its numbers. */
+export interface Notation {
+  /** The mark before the cents; null where nothing in the document tells. */
+  readonly mark: '.' | ',' | null
+  /** Digits after the mark that amounts of the currency have; null for an unknown one. */
+  readonly digits: number | null
+  /** Blanks stand between thousands. */
+  readonly spaceGroups: boolean
+  /** No amount of the document has cents: a plain integer can be one. */
+  readonly wholeAmounts: boolean
+}
 
 /** A number somewhere in a text. */
 export interface FoundNumber {

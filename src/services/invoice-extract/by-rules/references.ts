@@ -2,7 +2,7 @@ import type { Line } from '../text-lines.ts'
 import { readDate } from './dates.ts'
 import type { FoundLabel } from './find-labels.ts'
 import { findValue, findValues, type LabelledText } from './labelled-value.ts'
-import type { LabelKind } from './labels.ts'
+import type { LabelKind } from './languages/terms.ts'
 
 // 'Nr.', 'No:', '#', 'n°' and the like before what is meant.
 const NUMBER_SIGN =

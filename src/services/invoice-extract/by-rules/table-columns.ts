@@ -1,8 +1,7 @@
 import type { Cell, Line } from '../text-lines.ts'
 import { foldText } from './fold-text.ts'
 import { LANGUAGES } from './languages/languages.ts'
-
-export type ColumnKind = 'id' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'tax_rate' | 'net_amount' | 'other'
+import type { ColumnKind } from './languages/terms.ts'
 
 /** A column of the table of lines, by its heading. */
 export interface Column {

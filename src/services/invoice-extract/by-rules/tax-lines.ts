@@ -2,8 +2,7 @@ import { Big } from 'big.js'
 import type { TaxBreakdown } from '../../../domain/e-invoice/invoice.ts'
 import type { AmountRow } from './amount-rows.ts'
 import type { LabelledText } from './labelled-value.ts'
-import type { Notation } from './notation.ts'
-import { type FoundNumber, findNumbers } from './numbers.ts'
+import { type FoundNumber, findNumbers, type Notation } from './numbers.ts'
 
 // The highest VAT rate in use is 27 % (Hungary).
 const MAX_RATE = 30

@@ -1,6 +1,4 @@
 import type { OcrLanguage } from '../../../../contract/ocr.ts'
-import type { LabelKind } from '../labels.ts'
-import type { ColumnKind } from '../table-columns.ts'
 
 /** The parts that the label of an amount is put together from: 'Total' + 'incl.' + 'VAT'. */
 export type AmountWord =
@@ -37,6 +35,30 @@ export type DocumentName =
   | 'ticket'
   | 'proforma'
   | 'reminder'
+
+/** What a label on an invoice announces. */
+export type LabelKind =
+  | 'invoice_number'
+  | 'issue_date'
+  | 'due_date'
+  | 'delivery_date'
+  | 'order_reference'
+  | 'buyer_reference'
+  | 'vat_id'
+  | 'tax_number'
+  | 'iban'
+  | 'bic'
+  | 'account_name'
+  | 'payment_reference'
+  | 'terms'
+  | 'seller'
+  | 'buyer'
+  | 'ship_to'
+  | 'amount'
+  | 'other'
+
+/** The columns of a table of lines. */
+export type ColumnKind = 'id' | 'description' | 'quantity' | 'unit' | 'unit_price' | 'tax_rate' | 'net_amount' | 'other'
 
 /** Terms with ', ' in between, the surest first, in the usual spelling: case and accents do not count. */
 type Terms<K extends string> = Readonly<Partial<Record<K, string>>>
