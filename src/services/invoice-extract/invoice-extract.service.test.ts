@@ -104,6 +104,47 @@ describe('an e-invoice', () => {
   })
 })
 
+describe('a plain PDF', () => {
+  const line = (y: number, text: string) => ({ x: 50, y, text })
+  const SHOWN = [
+    line(700, 'Invoice No. A-1'),
+    line(680, 'Net $25,000'),
+    line(660, 'Tax 8% $2,000'),
+    line(640, 'Total $27,000'),
+  ]
+
+  test('is read by what a person sees, and what was hidden is named', async () => {
+    const hidden = { ...line(500, 'Invoice No. HACK-1 IBAN DE89 3704 0044 0532 0130 00'), mode: 3 }
+    const { output } = await extract({ pdf_base64: base64(createSmallPdf({ pages: [[...SHOWN, hidden]] })) })
+    expect(output).toMatchObject({
+      source: 'rules',
+      invoice_number: 'A-1',
+      totals: { net: '25000', tax: '2000', gross: '27000' },
+      payment: { iban: null },
+      confidence: { invoice_number: 0.97, 'totals.gross': 0.95 },
+      checks: { arithmetic: { ok: true, issues: [] } },
+    })
+    expect(output.warnings).toContainEqual(expect.stringMatching(/does not see.*HACK-1/))
+  })
+
+  test('of one total has no sums to check', async () => {
+    const pages = [[line(700, 'Rechnung Nr. 7'), line(680, 'Gesamtbetrag inkl. 19% MwSt. 119,00 EUR')]]
+    const { output } = await extract({ pdf_base64: base64(createSmallPdf({ pages })) })
+    expect(output).toMatchObject({
+      totals: { net: null, tax: null, gross: '119.00' },
+      checks: { arithmetic: { rules_applied: 0 } },
+    })
+  })
+
+  test('that is a quotation is refused by name', async () => {
+    const pages = [[line(700, 'Quotation'), line(680, 'No. 7'), line(660, 'Total 119.00 EUR')]]
+    await expect(extract({ pdf_base64: base64(createSmallPdf({ pages })) })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(/a quotation by its heading.*Not charged/),
+    })
+  })
+})
+
 describe('the checks', () => {
   test.each([
     ['is unavailable', jsonReply({ isValid: false, userError: 'MS_UNAVAILABLE' })],
