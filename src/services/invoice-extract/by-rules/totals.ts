@@ -66,7 +66,7 @@ export function findTotals(rows: readonly AmountRow[], { breakdown, lineAmounts 
   const fits = [...grosses, ...payables, ...included, ...weak]
     .slice(0, 3 * MAX_CANDIDATES)
     .map((gross) => fitGross(gross, facts))
-    .filter(({ gross }) => !new Big(gross.value).eq(0))
+    .filter((found) => !new Big(found.gross.value).eq(0) && !isOfOneRate(found, breakdown))
     .sort((a, b) => b.support - a.support || compareWhole(a, b) || a.gross.rank - b.gross.rank)
   const best = choose(fits, facts)
   if (!best) return withoutGross({ facts, nets, payables })
@@ -189,6 +189,17 @@ function fitAdjusted(value: string, { nets, taxes, discounts, charges }: Facts):
   const change = discounts.reduce((sum, discount) => sum.minus(discount), changes)
   const tax = taxes.find((tax) => nets.some((net) => isNear(new Big(net).plus(change).plus(tax), value)))
   return tax === undefined ? undefined : { tax }
+}
+
+/** Base, tax and sum of one row of a breakdown of several rates are no totals. */
+function isOfOneRate({ net, tax, gross }: Fit, breakdown: readonly TaxBreakdown[]): boolean {
+  if (breakdown.length < 2) return false
+  return breakdown.some(
+    ({ base, amount }) =>
+      base !== null &&
+      amount !== null &&
+      ((net === base && tax === amount) || isNear(new Big(base).plus(amount), gross.value)),
+  )
 }
 
 /** Of two sums that add up, the smaller is that of one rate. */
