@@ -7,9 +7,13 @@ import type { ReadWord } from './parse-tsv.ts'
 /** True where a page has a table, and no running text in columns that reading straight across would mix up. */
 export function isTablePage(words: readonly ReadWord[]): boolean {
   const paragraphs = groupLines(words)
-  if (joinRows(paragraphs).length === paragraphs.length) return false
-  const prose = describeParagraphs(paragraphs).filter(({ inProse }) => inProse)
-  return !prose.some(({ box }, index) => prose.slice(index + 1).some((other) => areColumns(box, other.box)))
+  return joinRows(paragraphs).length < paragraphs.length && !hasColumns(words)
+}
+
+/** True where running text stands in columns, which reading straight across would mix up. */
+export function hasColumns(words: readonly ReadWord[]): boolean {
+  const prose = describeParagraphs(groupLines(words)).filter(({ inProse }) => inProse)
+  return prose.some(({ box }, index) => prose.slice(index + 1).some((other) => areColumns(box, other.box)))
 }
 
 function areColumns(a: TextBox, b: TextBox): boolean {

@@ -17,7 +17,6 @@ export interface ReadRequest {
 
 // The engine's memory only grows; beyond this, a fresh one is started.
 const MAX_ENGINE_BYTES = 384 * 1024 * 1024
-const NOTHING: RecognizedText = { text: '', confidence: 0, lines: [], rotationDegrees: 0 }
 
 // Processes are the concurrency, and every image is new.
 sharp.cache(false)
@@ -32,7 +31,7 @@ export async function readImage({ bytes, languages, field }: ReadRequest): Promi
   try {
     const image = await decodeImage(bytes, { field, engine: started })
     const reading = await readPage(image, { engine: started, languages })
-    return reading ? toText(reading, image) : NOTHING
+    return toText(reading, image)
   } catch (error) {
     if (error instanceof CallError) throw error
     // Whatever state the engine was left in, the next call gets a fresh one.

@@ -10,8 +10,10 @@ export interface Survey {
   readonly glyphs: number
   /** Height of a typical glyph: in Latin print, that of an x. */
   readonly glyphPixels: number
-  /** How far to turn the image clockwise to make its lines level and, as far as can be told, upright. */
-  readonly degrees: number
+  /** How far to turn the image clockwise to make its lines level, where they do not run from top to bottom. */
+  readonly levelDegrees: number
+  /** The quarter turn clockwise after that, which the shapes of the glyphs suggest: 0, 90, 180 or 270. */
+  readonly turnDegrees: number
   /** True where specks outnumber characters by far. */
   readonly isGrainy: boolean
   /** False where shadows, faint print or white on dark call for evenLight(). */
@@ -67,7 +69,8 @@ interface Reduced {
 
 function describe(glyphs: readonly Glyph[], { small, paper, factor }: Reduced) {
   const { turnDegrees, skewDegrees } = measureTextAngle(glyphs)
-  const degrees = turnDegrees - (Math.abs(skewDegrees) < NEGLIGIBLE_DEGREES ? 0 : skewDegrees)
+  const levelDegrees = Math.abs(skewDegrees) < NEGLIGIBLE_DEGREES ? 0 : -skewDegrees
+  const degrees = turnDegrees + levelDegrees
   const height = ({ left, top, right, bottom }: Glyph) => (turnDegrees % 180 === 90 ? right - left : bottom - top) + 1
   const typical = median(glyphs.map(height))
   const print = glyphs.filter((glyph) => height(glyph) > typical * 0.6 && height(glyph) < typical * 1.7)
@@ -76,7 +79,8 @@ function describe(glyphs: readonly Glyph[], { small, paper, factor }: Reduced) {
   return {
     glyphs: glyphs.length,
     glyphPixels: typical / factor,
-    degrees,
+    levelDegrees,
+    turnDegrees,
     isEven: paperTone >= LIGHT_PAPER && arePlain(glyphs, { image: small, paper }),
     paperTone,
     densest: { from: (rows.from - typical) / factor, to: (rows.to + typical) / factor },

@@ -1,0 +1,89 @@
+import { addMargin } from './add-margin.ts'
+import { estimatePaper } from './estimate-paper.ts'
+import { evenLight } from './even-light.ts'
+import { type GreyImage, scale, toGrey, toSharp } from './grey-image.ts'
+import { liftShadows } from './lift-shadows.ts'
+import { type Survey, surveyImage } from './survey-image.ts'
+import { turnPage } from './turn-page.ts'
+
+/** An image made ready for the engine, and how: enlarged by `factor`, then turned clockwise by `degrees`. */
+export interface Preparation {
+  readonly image: GreyImage
+  readonly factor: number
+  readonly degrees: number
+}
+
+/** All there is to read a page from. */
+export interface PreparedPage {
+  /** The quarter turn clockwise that the shapes of the glyphs suggest. */
+  readonly turnDegrees: number
+  /** How much there may be to read: patches of ink. */
+  readonly glyphs: number
+  /** The image as it came. */
+  readonly untouched: Preparation
+  /** Level lines of the best size on white paper, the most promising first; none where nothing looks like a character. */
+  readonly preparations: readonly Preparation[]
+  /** The rows of the first preparation where print is densest. */
+  readonly sample: Preparation
+}
+
+// The engine reads best where an x is about so high: smaller loses digits, larger loses Chinese.
+const GLYPH_PIXELS = 16
+const MAX_FACTOR = 4
+const MAX_PAGE_PIXELS = 12_000_000
+// Less would blur and gain nothing.
+const LEAST_CHANGE = 0.12
+const GRAIN_PIXELS = 3
+const PAPER_GRAIN = 12
+const MIDDLE_GREY = 128
+
+/** Looks at an image and makes its print level, of the size that the engine reads best, dark on white. */
+export async function preparePage(source: GreyImage): Promise<PreparedPage> {
+  const untouched = { image: source, factor: 1, degrees: 0 }
+  const framed = await addMargin(source)
+  const first = await surveyImage(framed)
+  const image = first?.isGrainy ? await toGrey(toSharp(framed).median(GRAIN_PIXELS)) : framed
+  const survey = first?.isGrainy ? await surveyImage(image) : first
+  if (!survey) return { turnDegrees: 0, glyphs: 0, untouched, preparations: [], sample: untouched }
+
+  const factor = chooseFactor(image, survey)
+  const preparations = await Promise.all(
+    (await clean(await scale(image, factor), survey)).map(async (cleaned) => ({
+      image: await turnPage(cleaned, survey.levelDegrees),
+      factor,
+      degrees: survey.levelDegrees,
+    })),
+  )
+  const [best = untouched] = preparations
+  // Rows are cut across the turned page.
+  const sample =
+    survey.turnDegrees === 0 ? { ...best, image: cutRows(best.image, { ...survey.densest, factor }) } : best
+  return { turnDegrees: survey.turnDegrees, glyphs: survey.glyphs, untouched, preparations, sample }
+}
+
+async function clean(image: GreyImage, survey: Survey): Promise<GreyImage[]> {
+  if (survey.isEven) return [await whiten(image, survey)]
+  const paper = await estimatePaper(image)
+  const even = evenLight(image, paper) ?? image
+  return isLight(paper) ? [liftShadows(image, paper), even] : [even]
+}
+
+/** With little ink on a page, the engine takes the darker of two tones of paper for it. */
+function whiten(image: GreyImage, { paperTone }: Survey): Promise<GreyImage> {
+  return toGrey(toSharp(image).linear(255 / (paperTone - PAPER_GRAIN), 0))
+}
+
+function isLight({ data }: GreyImage): boolean {
+  return data.reduce((sum, tone) => sum + tone, 0) > MIDDLE_GREY * data.length
+}
+
+function chooseFactor({ width, height }: GreyImage, { glyphPixels }: Survey): number {
+  const possible = Math.min(GLYPH_PIXELS / glyphPixels, MAX_FACTOR, Math.sqrt(MAX_PAGE_PIXELS / (width * height)))
+  return Math.abs(possible - 1) < LEAST_CHANGE ? 1 : possible
+}
+
+function cutRows({ data, width, height }: GreyImage, rows: { from: number; to: number; factor: number }): GreyImage {
+  const top = Math.max(0, Math.floor(height / 2 + rows.from * rows.factor))
+  const bottom = Math.min(height, Math.ceil(height / 2 + rows.to * rows.factor))
+  return { data: data.subarray(top * width, bottom * width), width, height: bottom - top }
+}
