@@ -87,6 +87,18 @@ test('refuses a proof that its block disproves, with both roots', async () => {
   })
 })
 
+test('refuses a proof that its block disproves, though a calendar still promises another one', async () => {
+  await using world = await startBitcoinWitnesses()
+  world.show(BLOCK_1)
+  const forged = otsFile(TX_0, fork(ALICE_PENDING, Buffer.concat([SHA256, bitcoin(1)])))
+  await expect(verify(forged, {}, world)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('disproved'),
+  })
+  const foreign = otsFile(TX_0, fork(pending('https://calendar.example'), Buffer.concat([SHA256, bitcoin(1)])))
+  await expect(verify(foreign, {}, world)).rejects.toMatchObject({ code: 'invalid_input' })
+})
+
 test.each([
   ['a block that does not exist', otsFile(TX_0, Buffer.concat([SHA256, bitcoin(16_000)])), 'no block at this height'],
   [

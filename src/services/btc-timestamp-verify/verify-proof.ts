@@ -18,7 +18,7 @@ export interface Verdict {
 
 /**
  * Checks a proof against the Bitcoin blocks it names, or else asks its calendars for more and checks that. Throws
- * invalid_input where a block disproves it and nothing is left that could still confirm it.
+ * invalid_input where a block disproves it and none confirms it, whatever calendars still promise.
  */
 export async function verifyProof(proof: Proof, context: Pick<ServiceContext, 'http' | 'memo'>): Promise<Verdict> {
   const others = listOthers(proof.timestamp)
@@ -27,17 +27,23 @@ export async function verifyProof(proof: Proof, context: Pick<ServiceContext, 'h
     const promises = listPromises(proof.timestamp).map((promise) => toFinding(promise))
     return { proof, anchor: stored.anchor, findings: [...stored.findings, ...promises, ...others] }
   }
-  const asked = await askCalendars(proof.timestamp, context)
+  const asked = await askCalendars(proof.timestamp, context).catch((error: unknown) => {
+    refuseDisproved(stored.findings)
+    throw error
+  })
   const checked = asked.timestamp === proof.timestamp ? stored : await checkBlocks(asked.timestamp, context)
   const findings = [...checked.findings, ...asked.findings, ...others]
-  if (!checked.anchor) refuseDisproved(findings)
-  return { proof: { ...proof, timestamp: asked.timestamp }, anchor: checked.anchor, findings }
+  if (checked.anchor) return { proof: { ...proof, timestamp: asked.timestamp }, anchor: checked.anchor, findings }
+  refuseDisproved(stored.findings)
+  // A calendar that leads elsewhere must not spoil the proof: kept, it would be disproved the next time.
+  const isSpoilt = checked.findings.some(({ state }) => state === 'failed')
+  return { proof: isSpoilt ? proof : { ...proof, timestamp: asked.timestamp }, anchor: null, findings }
 }
 
-// 'pending' would send the caller waiting for something that cannot come.
+// Whoever forged one attestation can add a promise to it, and 'pending' would send the caller waiting.
 function refuseDisproved(findings: readonly Finding[]): void {
   const failed = findings.find(({ state }) => state === 'failed')
-  if (!failed || findings.some(({ state }) => state !== 'failed')) return
+  if (!failed) return
   throw invalidInput(
     `ots_base64 is disproved: it claims Bitcoin block ${failed.height}, but ${failed.detail}. It proves nothing; stamp the content anew.`,
   )
