@@ -36,7 +36,7 @@ export type OcrLanguage = keyof typeof OCR_LANGUAGES
 /** Reads the text in images. */
 export interface Ocr {
   /**
-   * Turns the image upright, evens out its light and reads it. An image without text gives empty text and confidence 0.
+   * Turns the image upright, evens out its light and reads it. Without text that can be read, text is empty and confidence 0.
    * Throws invalid_input where the bytes are no image, are cut short, have more than 50 million pixels or take too long;
    * busy where too many wait.
    */
@@ -58,6 +58,8 @@ export interface RecognizedText {
   readonly lines: readonly RecognizedLine[]
   /** How far the image was turned clockwise to be read: 0 to 360. */
   readonly rotationDegrees: number
+  /** True where nothing in the image looks like a character; otherwise an empty text is one that could not be read. */
+  readonly isBlank: boolean
 }
 
 export interface RecognizedLine extends RecognizedPart {

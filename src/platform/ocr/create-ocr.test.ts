@@ -71,6 +71,24 @@ describe('a page is read', () => {
     await expect(read(sheet)).resolves.toMatchObject({ text: 'Payment by 31.03.2026 without deduction' })
   })
 
+  test.each([
+    ['strewn with black and white specks', 0.1, 0],
+    ['grainy', 0, 60],
+  ])('%s, of which the engine alone reads nothing', async (_, specks, sigma) => {
+    const large = await (await drawText(LINES, { emPixels: 44 })).png().toBuffer()
+    await expect(read(await addNoise(large, { specks, sigma }))).resolves.toMatchObject({ text: TEXT })
+  })
+
+  test('in doubt upright, where it is too poor to prove a turn', async () => {
+    const narrow = await sharp(
+      await (await drawText(['RM 4.50', 'TOTAL', 'CASH', 'x1 QTY', '8.00'], { emPixels: 12 })).png().toBuffer(),
+    )
+      .blur(1.2)
+      .png()
+      .toBuffer()
+    await expect(read(narrow)).resolves.toMatchObject({ rotationDegrees: 0 })
+  })
+
   test('in white on transparency', async () => {
     const mask = await sharp(page).negate().greyscale().raw().toBuffer({ resolveWithObject: true })
     const { width, height } = mask.info
@@ -148,6 +166,7 @@ test.each([
     confidence: 0,
     lines: [],
     rotationDegrees: 0,
+    isBlank: true,
   })
 })
 
@@ -176,6 +195,27 @@ describe('refused, saying why', () => {
     await expect(read(page)).resolves.toMatchObject({ text: TEXT })
   })
 })
+
+/** Noise of a normal distribution, nearly, and specks of pepper and salt; the same every time. */
+async function addNoise(image: Buffer, { specks, sigma }: { specks: number; sigma: number }): Promise<Buffer> {
+  const { data, info } = await sharp(image).greyscale().raw().toBuffer({ resolveWithObject: true })
+  let state = 7
+  const draw = () => {
+    // Numerical Recipes' generator.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  for (const [at, value] of data.entries()) {
+    // Four uniform numbers have a variance of a third.
+    const noise = (draw() + draw() + draw() + draw() - 2) * Math.sqrt(3) * sigma
+    const chance = draw()
+    const speck = chance < specks / 2 ? 0 : 255
+    data[at] = chance < specks ? speck : Math.max(0, Math.min(255, Math.round(value + noise)))
+  }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .png()
+    .toBuffer()
+}
 
 function cutHalf(file: Buffer): Buffer {
   return file.subarray(0, file.length / 2)

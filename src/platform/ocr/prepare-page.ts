@@ -25,6 +25,8 @@ export interface PreparedPage {
   readonly preparations: readonly Preparation[]
   /** The rows of the first preparation where print is densest. */
   readonly sample: Preparation
+  /** Made for noise and for blur, where nothing else is read well: each costs print that is neither. */
+  readonly rescue: () => Promise<readonly Preparation[]>
 }
 
 // The engine reads best where an x is about so high: smaller loses digits, larger loses Chinese.
@@ -36,6 +38,11 @@ const LEAST_CHANGE = 0.12
 const GRAIN_PIXELS = 3
 const PAPER_GRAIN = 12
 const MIDDLE_GREY = 128
+// Of the height of an x: grain is smaller than this and strokes are wider.
+const GRAIN_SHARE = 0.1
+const LEAST_SIGMA = 0.4
+// An unsharp mask as wide as the blur of a hand that shook, flat areas included.
+const EDGES = { sigma: 4, m1: 4, m2: 8, x1: 1, y2: 60, y3: 60 }
 
 /** Looks at an image and makes its print level, of the size that the engine reads best, dark on white. */
 export async function preparePage(source: GreyImage): Promise<PreparedPage> {
@@ -44,7 +51,8 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   const first = await surveyImage(framed)
   const image = first?.isGrainy ? await toGrey(toSharp(framed).median(GRAIN_PIXELS)) : framed
   const survey = first?.isGrainy ? await surveyImage(image) : first
-  if (!survey) return { turnDegrees: 0, glyphs: 0, untouched, preparations: [], sample: untouched }
+  if (!survey)
+    return { turnDegrees: 0, glyphs: 0, untouched, preparations: [], sample: untouched, rescue: async () => [] }
 
   const factor = chooseFactor(image, survey)
   const preparations = await Promise.all(
@@ -58,7 +66,14 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   // Rows are cut across the turned page.
   const sample =
     survey.turnDegrees === 0 ? { ...best, image: cutRows(best.image, { ...survey.densest, factor }) } : best
-  return { turnDegrees: survey.turnDegrees, glyphs: survey.glyphs, untouched, preparations, sample }
+  const rescue = async () => {
+    const smooth = await toGrey(toSharp(framed).blur(Math.max(LEAST_SIGMA, GRAIN_SHARE * survey.glyphPixels)))
+    const scaled = await scale(smooth, factor)
+    const filtered = [liftShadows(scaled, await estimatePaper(scaled)), await toGrey(toSharp(scaled).sharpen(EDGES))]
+    const levelled = filtered.map((image) => turnPage(image, survey.levelDegrees))
+    return (await Promise.all(levelled)).map((image) => ({ ...best, image }))
+  }
+  return { turnDegrees: survey.turnDegrees, glyphs: survey.glyphs, untouched, preparations, sample, rescue }
 }
 
 async function clean(image: GreyImage, survey: Survey): Promise<GreyImage[]> {

@@ -11,6 +11,8 @@ export interface PageReading {
   readonly words: readonly ReadWord[]
   readonly placement: Placement
   readonly page: GreyImage
+  /** True where nothing in the image looks like a character. */
+  readonly isBlank: boolean
 }
 
 interface ReadOptions {
@@ -19,7 +21,7 @@ interface ReadOptions {
   readonly languages: string
 }
 
-interface Try extends PageReading, Judgement {
+interface Try extends Omit<PageReading, 'isBlank'>, Judgement {
   readonly from: Preparation
   readonly turn: number
   readonly layout: Layout
@@ -27,6 +29,8 @@ interface Try extends PageReading, Judgement {
 
 // Clean print reaches this; there another look gains nothing.
 const GOOD = 90
+// Noise or blur, as a rule.
+const POOR = 70
 // Not print, or in letters that the language does not have.
 const HOPELESS = 30
 const TURNS = [0, 180, 90, 270]
@@ -44,7 +48,7 @@ const PATIENCE_MS = 6000
 /** Turns the image upright and reads it, prepared in several ways and as it came: the best reading wins. */
 export async function readPage(source: GreyImage, { engine, languages }: ReadOptions): Promise<PageReading> {
   const start = performance.now()
-  const { glyphs, preparations, untouched, sample, turnDegrees } = await preparePage(source)
+  const { glyphs, preparations, untouched, sample, turnDegrees, rescue } = await preparePage(source)
   const [first = untouched, ...others] = preparations
   const isLong = glyphs > LONG_PAGE_GLYPHS
   const found = await findTurn(isLong ? sample : first, isLong || glyphs < FEW_GLYPHS ? 'block' : 'page')
@@ -53,10 +57,11 @@ export async function readPage(source: GreyImage, { engine, languages }: ReadOpt
 
   if (best.confidence < GOOD) {
     for (const other of [untouched, ...others]) await consider(other, 'page')
+    if (best.confidence < POOR) for (const other of await rescue()) await consider(other, 'page')
     if (!hasColumns(best.words)) await consider(best.from, 'block')
   }
   if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
-  return best
+  return { ...best, isBlank: preparations.length === 0 }
 
   /** A quarter turn needs proof; without any, the page stays as it came. */
   async function findTurn(from: Preparation, layout: Layout): Promise<Try> {

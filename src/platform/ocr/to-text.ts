@@ -14,7 +14,7 @@ const [DOUBTFUL_TEXT, DOUBTFUL_SHORT_TEXT] = [60, 85]
 const LITTLE_TEXT = 40
 
 /** What was read as callers get it: without noise, boxes in pixels of the image that was sent. */
-export function toText({ words, placement, page }: PageReading, source: GreyImage): RecognizedText {
+export function toText({ words, placement, page, isBlank }: PageReading, source: GreyImage): RecognizedText {
   const paragraphs = joinRows(
     groupLines(words)
       .map((lines) => lines.filter(isPrint))
@@ -34,6 +34,7 @@ export function toText({ words, placement, page }: PageReading, source: GreyImag
       words: line.map((word) => toPart(word.text, [word])),
     })),
     rotationDegrees: round((placement.degrees + 360) % 360),
+    isBlank,
   }
 }
 

@@ -39,9 +39,22 @@ test.each([
 })
 
 test('counts characters of Unicode, not code units, and words as a dictionary has them', async () => {
-  const recognized = { text: '自由 und 𝒳', confidence: 90, lines: [], rotationDegrees: 0 }
+  const recognized = { text: '自由 und 𝒳', confidence: 90, lines: [], rotationDegrees: 0, isBlank: false }
   const output = await ocr.prepare({ image_base64: PNG })(fakeContext({ ocr: { recognize: async () => recognized } }))
   expect(output).toMatchObject({ char_count: 8, word_count: 3 })
+})
+
+test('refuses marks that it cannot read, and answers a blank image', async () => {
+  const nothing = { text: '', confidence: 0, lines: [], rotationDegrees: 0 }
+  const answer = (isBlank: boolean) =>
+    ocr.prepare({ image_base64: PNG, language: 'deu+fra' })(
+      fakeContext({ ocr: { recognize: async () => ({ ...nothing, isBlank }) } }),
+    )
+  await expect(answer(false)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('no text in German or French that could be read'),
+  })
+  expect(await answer(true)).toMatchObject({ text: '', word_count: 0 })
 })
 
 test('answers or refuses with 400, however the file is damaged', async () => {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
-import { OCR_LANGUAGES, type RecognizedText } from '../../contract/ocr.ts'
+import { type CallError, invalidInput } from '../../contract/errors.ts'
+import { OCR_LANGUAGES, type OcrLanguage, type RecognizedText } from '../../contract/ocr.ts'
 import { DateTime, withDefault } from '../../contract/schema.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 import { countWords } from '../../domain/reading/count-words.ts'
@@ -20,13 +21,13 @@ const Pixels = (what: string) => Type.Integer({ minimum: 0, description: what })
 const output = Type.Object({
   text: Type.String({
     description:
-      'What was read, in the order of reading: a line break after each line, an empty line between paragraphs. Rows of a table stay rows. Empty where the image holds no text.',
+      'What was read, in the order of reading: a line break after each line, an empty line between paragraphs. Rows of a table stay rows. Empty only where the image is blank: marks that cannot be read are refused, uncharged.',
   }),
   confidence: Type.Number({
     minimum: 0,
     maximum: 100,
     description:
-      'How sure the recognizer is, 0 to 100: the mean of all words, weighted by length. Clean print has 90 and more; below 60 expect mistakes or the wrong language. 0 where there is no text.',
+      'How sure the recognizer is, 0 to 100: the mean of all words, weighted by length. Clean print has 90 and more; below 60 expect mistakes or the wrong language. 0 on a blank image.',
   }),
   language: Type.String({ description: 'The models used, such as eng or eng+deu.' }),
   word_count: Type.Integer({
@@ -121,10 +122,19 @@ export const ocr = defineService({
     const image = readBase64(image_base64, { field: 'image_base64', maxBytes: MAX_IMAGE_BYTES })
     const start = performance.now()
     const recognized = await recognizer.recognize(image, { languages, field: 'image_base64' })
+    if (recognized.text === '' && !recognized.isBlank) throw unreadable(languages)
     const measured = { language: languages.join('+'), ms: Math.round(performance.now() - start), at: clock.now() }
     return toOutput(recognized, measured)
   },
 })
+
+// There is something on it, and selling nothing would say there is not.
+function unreadable(languages: readonly OcrLanguage[]): CallError {
+  const names = languages.map((code) => OCR_LANGUAGES[code][0]).join(' or ')
+  return invalidInput(
+    `image_base64: there are marks on it, but no text in ${names} that could be read. Give the right language, or send it sharper, larger or cropped to the text. Not charged.`,
+  )
+}
 
 interface Measured {
   readonly language: string
