@@ -43,6 +43,7 @@ const READ_BACK = [
   ['code39', 'CODE-39 $1/2', 'Code39 CODE-39 $1/2'],
   ['itf14', '15400141288763', 'ITF 15400141288763'],
   ['gs1_128', '(01)09521234543213(3103)000123', 'Code128 (01)09521234543213(3103)000123'],
+  ['gs1_128', '(10)A(B)C(21)D', 'Code128 (10)A(B)C(21)D'],
   ['isbn', '978-0-306-40615-7', 'EAN13 9780306406157'],
   ['isbn', '9780306406157', 'EAN13 9780306406157'],
   ['isbn', '0-8044-2957-X', 'EAN13 9780804429573'],
@@ -113,6 +114,11 @@ test.each([
   ['gs1_128', '(11)991399', 'AI 11: Invalid month'],
   ['gs1_128', '0109521234543213', 'application identifiers in brackets'],
   ['gs1_128', '(10)Ä', 'AI 10'],
+  ['gs1_128', '(', '"(" is no application identifier'],
+  ['gs1_128', '()', 'is no application identifier'],
+  ['gs1_128', '(10)', 'AI 10: Too short'],
+  ['gs1_128', '(10)A(12345)B', '"(12345)B" is no application identifier'],
+  ['gs1_128', '(10)A^040', 'AI 10: Invalid CSET 82 character'],
   ['code39', 'abc', 'not "a"'],
   ['code128', 'Grüße', 'not "ü"'],
   ['pdf417', '東'.repeat(500), 'more than pdf417 can hold'],
@@ -122,6 +128,27 @@ test.each([
     code: 'invalid_input',
     message: expect.stringContaining(message),
   })
+})
+
+test('takes an escaped bracket before digits as part of the value', async () => {
+  const answer = await draw({ type: 'gs1_128', text: '(10)A\\(21)B' })
+  expect(answer.text).toBe('(10)A(21)B')
+  const [symbol] = await readBarcodes(new Uint8Array(Buffer.from(answer.image_base64, 'base64')), {})
+  expect(Buffer.from(symbol?.bytes ?? []).toString('latin1')).toBe('10A(21)B')
+})
+
+// ISO/IEC 16388: $, +, % and / before a letter are shift characters of the full ASCII mode; /P to /Y are not assigned.
+test.each([
+  ['A$O', '"$O"'],
+  ['10+X', '"+X"'],
+  ['5%A', '"%A"'],
+  ['1/A', '"/A"'],
+])('warns that code39 %s is read otherwise in full ASCII mode', async (text, pair) => {
+  expect(await draw({ type: 'code39', text })).toMatchObject({ text, warning: expect.stringContaining(pair) })
+})
+
+test.each(['CODE-39 $1/2', 'A/Q', '100%', 'A + B'])('has no doubt about code39 %s', async (text) => {
+  expect(await draw({ type: 'code39', text })).toMatchObject({ text, warning: null })
 })
 
 test('refuses an image too large to be of use', async () => {

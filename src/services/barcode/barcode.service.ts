@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { oneOf, withDefault } from '../../contract/schema.ts'
+import { nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { drawSymbol, loadEncoder } from './draw-symbol.ts'
 import { SYMBOLOGIES } from './symbology.ts'
 
@@ -72,8 +72,14 @@ export const barcode = defineService({
     type: Symbology,
     text: Type.String({
       description:
-        'What a scanner reads: `text` with its check digit added; an isbn as 13 digits; a converted UPC number; then a space and the add-on, if any.',
+        'What a scanner reads: `text` with its check digit added; an isbn as 13 digits; a converted UPC number; an upce as the 8 digits that are printed, which many scanners report expanded to 12 or 13; then a space and the add-on, if any.',
     }),
+    warning: nullable(
+      Type.String({
+        description:
+          'Why some readers may read something else, and what to do; null where there is no doubt. So far for code39 only.',
+      }),
+    ),
     width: Type.Integer({ minimum: 1, description: 'Pixels.' }),
     height: Type.Integer({ minimum: 1, description: 'Pixels.' }),
     size_bytes: Type.Integer({ minimum: 1, description: 'Bytes of the PNG, before base64.' }),
@@ -86,6 +92,7 @@ export const barcode = defineService({
       format: 'png',
       type: 'qr',
       text: 'https://example.com',
+      warning: null,
       width: 66,
       height: 66,
       size_bytes: 511,
@@ -105,6 +112,7 @@ export const barcode = defineService({
       format: 'png' as const,
       type,
       text: reading.text,
+      warning: reading.warning ?? null,
       // The PNG header: width and height follow the signature and the name of the first chunk.
       width: png.readUInt32BE(16),
       height: png.readUInt32BE(20),

@@ -26,6 +26,7 @@ export async function drawSymbol(reading: Reading, { type, scale, includeText }:
     return await toBuffer({
       bcid: reading.encoder,
       text: reading.data,
+      parse: reading.hasEscapes ?? false,
       parsefnc: reading.hasEci ?? false,
       scale,
       includetext: isLinear && includeText,

@@ -3,7 +3,15 @@ import { checkDigit } from './check-digit.ts'
 
 /** What gs1_128 takes as `text`, in words. */
 export const ELEMENT_STRING =
-  'GS1 application identifiers in brackets, each followed by its value, such as (01)09521234543213(10)ABC123'
+  'GS1 application identifiers in brackets, each followed by its value, such as (01)09521234543213(10)ABC123; an opening bracket that belongs to a value is written \\( where digits follow it'
+
+/** A GS1 element string: how people read it, and how the encoder takes it. */
+export interface ElementString {
+  /** Every identifier in brackets, every value as it is. */
+  readonly text: string
+  /** The same with ^NNN for what the encoder would take for its own. */
+  readonly data: string
+}
 
 // GS1 General Specifications 3: identifiers whose value begins with so many digits, the last a check digit.
 const CHECKED_DIGITS: readonly (readonly [identifier: RegExp, digits: number])[] = [
@@ -13,15 +21,45 @@ const CHECKED_DIGITS: readonly (readonly [identifier: RegExp, digits: number])[]
   [/^(253|255|41[0-7])$/, 13],
 ]
 
-/** Passes a GS1 element string whose check digits hold; all other rules of each identifier are the encoder's. */
-export function readElementString(text: string): string {
-  for (const [, identifier = '', value = ''] of text.matchAll(/\((\d{2,4})\)([^(]*)/g)) {
-    const length = CHECKED_DIGITS.find(([pattern]) => pattern.test(identifier))?.[1] ?? 0
-    const digits = value.slice(0, length)
-    if (length === 0 || digits.length < length || !/^\d+$/.test(digits)) continue
-    const right = checkDigit(digits.slice(0, -1))
-    if (digits.at(-1) === right) continue
-    throw invalidInput(`text: check digit of ${digits} after (${identifier}) must be ${right}. Correct the number.`)
+// GS1 General Specifications 7.11 allows brackets in values, and no backslash.
+const ELEMENT = /\((\d{2,4})\)((?:\\\(|[^(]|\((?!\d))*)/y
+
+/** Reads a GS1 element string whose check digits hold; all other rules of each identifier are the encoder's. */
+export function readElementString(text: string): ElementString {
+  const elements = splitElements(text).map(({ identifier, value }) => ({
+    identifier,
+    value: value.replaceAll('\\(', '('),
+  }))
+  for (const { identifier, value } of elements) checkDigits(identifier, value)
+  const join = (write: (value: string) => string) =>
+    elements.map(({ identifier, value }) => `(${identifier})${write(value)}`).join('')
+  return {
+    text: join((value) => value),
+    data: join((value) => value.replaceAll('^', '^094').replaceAll('(', '^040')),
   }
-  return text
+}
+
+function splitElements(text: string): { identifier: string; value: string }[] {
+  const elements: { identifier: string; value: string }[] = []
+  ELEMENT.lastIndex = 0
+  let end = 0
+  for (let found = ELEMENT.exec(text); found; found = ELEMENT.exec(text)) {
+    const [, identifier = '', value = ''] = found
+    elements.push({ identifier, value })
+    end = ELEMENT.lastIndex
+  }
+  if (end === text.length) return elements
+  const rest = JSON.stringify(text.slice(end, end + 12))
+  throw invalidInput(
+    `text: ${rest} is no application identifier of 2 to 4 digits in brackets. gs1_128 takes ${ELEMENT_STRING}.`,
+  )
+}
+
+function checkDigits(identifier: string, value: string): void {
+  const length = CHECKED_DIGITS.find(([pattern]) => pattern.test(identifier))?.[1] ?? 0
+  const digits = value.slice(0, length)
+  if (length === 0 || digits.length < length || !/^\d+$/.test(digits)) return
+  const right = checkDigit(digits.slice(0, -1))
+  if (digits.at(-1) === right) return
+  throw invalidInput(`text: check digit of ${digits} after (${identifier}) must be ${right}. Correct the number.`)
 }

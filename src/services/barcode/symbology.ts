@@ -22,6 +22,10 @@ export interface Reading {
   /** The data begins with an extended channel interpretation, and its carets are doubled. */
   readonly hasEci?: boolean
   readonly text: string
+  /** The data holds ^NNN for characters. */
+  readonly hasEscapes?: boolean
+  /** Who may read something else, and why. */
+  readonly warning?: string
 }
 
 // For looks only: linear symbols need no white above or below.
@@ -40,7 +44,7 @@ export const SYMBOLOGIES = {
   code39: linear(10, 10, 'digits, capital letters, space and - . $ / + %', readCode39),
   // GS1 General Specifications 5.3.2.3: 10 modules.
   itf14: articleNumber('itf14', 10, 10),
-  gs1_128: linear(10, 10, ELEMENT_STRING, (text) => toReading('gs1-128', readElementString(text))),
+  gs1_128: linear(10, 10, ELEMENT_STRING, readGs1),
   isbn: linear(11, 7, ISBN_TEXT, readIsbnText),
   // ISO/IEC 16022: 1 module, drawn 2 pixels wide, as are those of aztec and qr.
   datamatrix: matrix(2, readUnicode('datamatrix')),
@@ -81,10 +85,25 @@ function readAscii(text: string): Reading {
 
 function readCode39(text: string): Reading {
   const foreign = [...text].find((character) => !/[0-9A-Z \-.$/+%]/.test(character))
-  if (foreign === undefined) return toReading('code39', text)
+  if (foreign === undefined) return { ...toReading('code39', text), ...warnOfPairs(text) }
   throw invalidInput(
     `text: code39 takes ${SYMBOLOGIES.code39.takes}, not ${JSON.stringify(foreign)}. Use type code128 for others.`,
   )
+}
+
+// ISO/IEC 16388 annex: in full ASCII mode, which many readers are set to, these pairs stand for one other character.
+const FULL_ASCII_PAIR = /[$%+][A-Z]|\/[A-OZ]/
+
+function readGs1(text: string): Reading {
+  return { encoder: 'gs1-128', hasEscapes: true, ...readElementString(text) }
+}
+
+function warnOfPairs(text: string): Pick<Reading, 'warning'> {
+  const [pair] = FULL_ASCII_PAIR.exec(text) ?? []
+  if (pair === undefined) return {}
+  return {
+    warning: `A reader set to full ASCII takes ${JSON.stringify(pair)} for one other character. Set it to plain Code 39, or use type code128.`,
+  }
 }
 
 function readIsbnText(text: string): Reading {
