@@ -18,6 +18,7 @@ const FONTS: Readonly<Record<string, Font>> = {
   ara: font('Noto Sans Arabic', '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
   chi_sim: font('Noto Sans S Chinese', '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf'),
   jpn: font('Noto Sans Japanese', '@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf'),
+  kor: font('Noto Sans Korean', '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf'),
 }
 
 /** Paragraphs in lines of at most 34 em on paper with a margin, without transparency. The same every time. */

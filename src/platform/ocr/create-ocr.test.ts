@@ -122,7 +122,9 @@ test.each<[OcrLanguage, string]>([
   ['deu', 'Jeder hat das Recht auf Leben, Freiheit und Sicherheit der Person.'],
   ['ukr', 'Кожна людина має право на життя, на свободу'],
   ['chi_sim', '人人有权享有生命、自由和人身安全。'],
-])('print in %s is read, without spaces where there are none', async (language, sentence) => {
+  ['jpn', 'すべて人は、生命、自由及び身体の安全に対する権利を有する。'],
+  ['kor', '모든 사람은 생명과 신체의 자유와 안전에 대한 권리를 가진다.'],
+])('print in %s is read, with the spaces that it has and no other', async (language, sentence) => {
   const image = await (await drawText([sentence], { language })).png().toBuffer()
   await expect(read(image, language)).resolves.toMatchObject({ text: sentence })
 })

@@ -3,6 +3,7 @@ import { boxAround } from './box-around.ts'
 import type { GreyImage } from './grey-image.ts'
 import { groupLines, type Line } from './group-lines.ts'
 import { joinRows } from './join-rows.ts'
+import { joinWords } from './join-words.ts'
 import type { PageReading } from './read-page.ts'
 import { toSourceBox } from './turn-page.ts'
 
@@ -47,20 +48,6 @@ function isPrint(line: Line): boolean {
 function isNoise(words: Line): boolean {
   const characters = words.reduce((sum, { text }) => sum + text.length, 0)
   return characters < LITTLE_TEXT && confidenceOf(words) < (characters <= SHORT ? DOUBTFUL_SHORT_TEXT : DOUBTFUL_TEXT)
-}
-
-// Chinese and Japanese are written without spaces, which the engine puts between its words.
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\u30fc\uff00-\uffef]/u
-
-function joinWords(words: Line): string {
-  return words.reduce((line, { text, box }, index) => {
-    const before = words[index - 1]?.box
-    if (!before) return text
-    const isUnspaced = UNSPACED.test(line.slice(-1)) && UNSPACED.test(text.charAt(0))
-    // The cells of a table stand further apart.
-    const isClose = box.left - before.left - before.width < box.height
-    return isUnspaced && isClose ? line + text : `${line} ${text}`
-  }, '')
 }
 
 /** The mean of all words, weighted by their length; 0 without any. */
