@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
@@ -209,7 +210,8 @@ test.each([
   [{ image_base64: 'AAAA' }, 'no image we know'],
   [{ image_base64: 'AAAA AAAA' }, 'character 5 is " "'],
   [{ image_base64: Buffer.from('<html><body>').toString('base64') }, 'no image we know'],
-  [{ image_base64: Buffer.from('\0\0\0\x14ftypheic\0\0\0\0heic').toString('base64') }, 'is heic'],
+  [{ image_base64: Buffer.from('\0\0\0\x14ftypheic\0\0\0\0heic').toString('base64') }, 'is HEIC'],
+  [{ image_base64: Buffer.from('BM\x36\0\0\0').toString('base64') }, 'is BMP'],
   [{ image_base64: Buffer.alloc(15 * 1024 * 1024 + 3).toString('base64') }, 'At most 15728640'],
   [{ image_base64: 'AAAA', width: 4097 }, 'width'],
   [{ image_base64: 'AAAA', height: 0 }, 'height'],
@@ -219,6 +221,15 @@ test.each([
   [{ image_url: 'no address' }, 'image_url'],
 ])('refuses a wrong call and says why (%#)', async (body, message) => {
   expect(await refusal(body)).toContain(message)
+})
+
+test('draws a compressed SVG as the SVG in it', async () => {
+  const drawing = svg('<rect width="40" height="20" fill="red"/>')
+  const compressed = gzipSync(Buffer.from(drawing, 'base64'))
+  const answer = await resize({ image_base64: compressed.toString('base64'), format: 'png' })
+  const plain = await resize({ image_base64: drawing, format: 'png' })
+  expect(answer).toMatchObject({ original: { format: 'svg', width: 40, size_bytes: compressed.length } })
+  expect(answer).toMatchObject({ bytes: plain.bytes })
 })
 
 describe('image_url', () => {

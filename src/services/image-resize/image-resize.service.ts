@@ -6,6 +6,7 @@ import { workerTask } from '../../contract/worker-task.ts'
 import { readImageFormat } from '../../domain/images/image-format.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 import { fetchImage } from './fetch-image.ts'
+import { inflateDrawing } from './inflate-drawing.ts'
 import type { ImageField, resizeImage } from './resize-image.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -107,15 +108,15 @@ export const imageResize = defineService({
 
   async run({ image_base64, image_url = '', width, height, fit, format, quality }, context) {
     const field: ImageField = image_base64 === undefined ? 'image_url' : 'image_base64'
-    const file =
+    const sent =
       image_base64 === undefined
         ? await fetchImage(image_url, MAX_IMAGE_BYTES, context)
         : readBase64(image_base64, { field, maxBytes: MAX_IMAGE_BYTES })
+    const file = await inflateDrawing(sent, { field, maxBytes: MAX_IMAGE_BYTES })
     const originalFormat = readImageFormat(file)
     if (originalFormat === null || originalFormat === 'heic') {
-      throw invalidInput(
-        `${field}: is ${originalFormat ?? 'no image we know'}. Send PNG, JPEG, WebP, AVIF, GIF, TIFF or SVG.`,
-      )
+      const name = originalFormat === 'heic' ? 'HEIC, which is not decoded here' : nameUnknown(file)
+      throw invalidInput(`${field}: is ${name}. Send PNG, JPEG, WebP, AVIF, GIF, TIFF, SVG or svgz.`)
     }
     const { workers, signal } = context
     const { bytes, original, ...size } = await workers.run(
@@ -132,7 +133,12 @@ export const imageResize = defineService({
       format,
       ...size,
       size_bytes: bytes.length,
-      original: { width: original.width, height: original.height, format: originalFormat, size_bytes: file.length },
+      original: { width: original.width, height: original.height, format: originalFormat, size_bytes: sent.length },
     }
   },
 })
+
+function nameUnknown(file: Uint8Array): string {
+  const isBmp = file[0] === 0x42 && file[1] === 0x4d
+  return isBmp ? 'BMP, which is not decoded here' : 'no image we know'
+}
