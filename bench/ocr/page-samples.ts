@@ -29,7 +29,7 @@ export function readCorpus(folder: string): Promise<PageSample[]> {
   )
 }
 
-/** Pages in eight languages, each as print comes: clean, small, slanted under grain, on its side, upside down, dark, faint. */
+/** Pages in eight languages, each as print comes: clean, small, slanted under grain, on its side, upside down, dark, faint, blurred, strewn with specks. */
 export async function drawPages(): Promise<PageSample[]> {
   const samples: PageSample[] = []
   for (const [language, paragraphs] of Object.entries(declaration)) {
@@ -44,6 +44,8 @@ export async function drawPages(): Promise<PageSample[]> {
       dark: await drawText(paragraphs, { language, ink: '#d0d0e0', paper: '#1a1a2e' }),
       faint: await drawText(paragraphs, { language, ink: '#a8a8a8', paper: '#d8d4c8' }),
       shadow: await addShadow(plain.clone()),
+      blurred: await keep(plain.clone().blur(1.8)),
+      specks: await addSpecks(plain.clone()),
     }
     for (const [set, image] of Object.entries(variants)) {
       samples.push({ set, name: `${language}-${set}`, language, image: await image.png().toBuffer(), truth })
@@ -87,6 +89,19 @@ export function drawTables(): Promise<PageSample[]> {
 
 async function keep(image: Sharp): Promise<Sharp> {
   return sharp(await image.png().toBuffer())
+}
+
+/** Thermal paper on its last days: six of a hundred pixels black or white, the same every time. */
+async function addSpecks(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
+  let state = 1
+  for (const [index, value] of data.entries()) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    const chance = state / 2 ** 32
+    const speck = chance < 0.03 ? 0 : 255
+    data[index] = chance < 0.06 ? speck : value
+  }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
 }
 
 /** Grain as of a camera in poor light, the same every time. */
