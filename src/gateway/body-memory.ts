@@ -19,29 +19,35 @@ export class BodyMemory {
     return this.#held
   }
 
-  /** Opens the account of one request. */
-  open(client: string): BodyAccount {
+  /** Opens the account of one request. @param clientOf asked only for what counts: most bodies are small */
+  open(clientOf: () => string): BodyAccount {
     let bytes = 0
     return {
       add: (more) => {
         const counted = Math.max(0, bytes + more - FREE_BYTES) - Math.max(0, bytes - FREE_BYTES)
-        const ofClient = this.#heldBy.get(client) ?? 0
-        const isTooMuch =
-          this.#held + counted > this.#maxBytes || ofClient + counted > this.#maxBytes / SHARE_OF_ONE_CLIENT
-        if (counted > 0 && isTooMuch) throw tooManyBytes()
+        if (counted > 0) this.#hold(clientOf(), counted)
         bytes += more
-        this.#held += counted
-        if (counted > 0) this.#heldBy.set(client, ofClient + counted)
       },
       close: () => {
         const counted = Math.max(0, bytes - FREE_BYTES)
         bytes = 0
-        this.#held -= counted
-        const rest = (this.#heldBy.get(client) ?? 0) - counted
-        if (rest > 0) this.#heldBy.set(client, rest)
-        else this.#heldBy.delete(client)
+        if (counted > 0) this.#letGo(clientOf(), counted)
       },
     }
+  }
+
+  #hold(client: string, counted: number) {
+    const ofClient = (this.#heldBy.get(client) ?? 0) + counted
+    if (this.#held + counted > this.#maxBytes || ofClient > this.#maxBytes / SHARE_OF_ONE_CLIENT) throw tooManyBytes()
+    this.#held += counted
+    this.#heldBy.set(client, ofClient)
+  }
+
+  #letGo(client: string, counted: number) {
+    this.#held -= counted
+    const rest = (this.#heldBy.get(client) ?? 0) - counted
+    if (rest > 0) this.#heldBy.set(client, rest)
+    else this.#heldBy.delete(client)
   }
 }
 

@@ -34,14 +34,21 @@ export function toCallRequest(
   response: ServerResponse,
   { trustedProxies, bodyMemory }: CallParts,
 ): CallRequest {
+  let known: string | undefined
   const client = () => {
-    const forwardedFor = [request.headers['x-forwarded-for'] ?? ''].flat().join(',')
-    return clientAddress(request.socket.remoteAddress ?? '', { forwardedFor, trusted: trustedProxies })
+    known ??= clientAddress(request.socket.remoteAddress ?? '', {
+      forwardedFor: [request.headers['x-forwarded-for'] ?? ''].flat().join(','),
+      trusted: trustedProxies,
+    })
+    return known
   }
+  const memory = bodyMemory.open(client)
   const hungUp = new AbortController()
   const handedOver = Promise.withResolvers<boolean>()
   response.once('close', () => {
     if (!response.writableFinished) hungUp.abort()
+    // What a body was read into lives about as long as its answer.
+    memory.close()
     handedOver.resolve(response.writableFinished)
   })
   return {
@@ -52,12 +59,7 @@ export function toCallRequest(
     arrivedAt: performance.now(),
     hungUp: hungUp.signal,
     handedOver: handedOver.promise,
-    readBody(options) {
-      const memory = bodyMemory.open(client())
-      // What a body was read into lives about as long as its answer.
-      response.once('close', memory.close)
-      return readRequestBody(request, { ...options, memory })
-    },
+    readBody: (options) => readRequestBody(request, { ...options, memory }),
   }
 }
 

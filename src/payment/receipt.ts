@@ -1,4 +1,4 @@
-import { encodePaymentResponseHeader } from '@x402/core/http'
+import type { SettleResponse } from '@x402/core/types'
 import { toDecimal } from '../contract/money.ts'
 import { amountOf } from './amount-of.ts'
 import type { Payment } from './payment.ts'
@@ -30,6 +30,8 @@ export function toReceipt(payment: Payment, settled: { transaction: string; expl
 export function toReceiptHeaders({ transaction, payer }: Receipt, { requirements }: Payment): Record<string, string> {
   // Typed for version 2, whose names have a colon; version 1 has words.
   const network = requirements.network as `${string}:${string}`
-  const header = encodePaymentResponseHeader({ success: true, transaction, network, payer })
+  const settled: SettleResponse = { success: true, transaction, network, payer }
+  // As encodePaymentResponseHeader of @x402/core writes it, at a tenth of the cost.
+  const header = Buffer.from(JSON.stringify(settled)).toString('base64')
   return { 'PAYMENT-RESPONSE': header, 'X-PAYMENT-RESPONSE': header }
 }
