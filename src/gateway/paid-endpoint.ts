@@ -57,7 +57,8 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   }
 
   return (request, response) => {
-    const endpoint = request.method === 'POST' ? endpoints.get(toPath(request.url ?? '')) : undefined
+    const { method, url = '' } = request
+    const endpoint = method === 'POST' ? (endpoints.get(url) ?? endpoints.get(toPath(url))) : undefined
     if (!endpoint) return false
     if (paymentHeaderOf(request.headers) === undefined) send(response, endpoint.challenge())
     else void sell(endpoint.service, request, response)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { amountOf } from './amount-of.ts'
 import { checkWindow } from './authorization-window.ts'
@@ -12,19 +12,28 @@ import type { PaymentRail } from './payment-rail.ts'
 const ADDRESS = '^0x[0-9a-fA-F]{40}$'
 
 // Scheme exact on EVM: a transfer authorization of EIP-3009.
-const authorized = Compile(
-  Type.Object({
-    signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 8192 }),
-    authorization: Type.Object({
-      from: Type.String({ pattern: ADDRESS }),
-      to: Type.String({ pattern: ADDRESS }),
-      value: Type.String({ pattern: '^\\d{1,78}$' }),
-      validAfter: Type.String({ pattern: '^\\d{1,15}$' }),
-      validBefore: Type.String({ pattern: '^\\d{1,78}$' }),
-      nonce: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
-    }),
+const Authorized = Type.Object({
+  signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 8192 }),
+  authorization: Type.Object({
+    from: Type.String({ pattern: ADDRESS }),
+    to: Type.String({ pattern: ADDRESS }),
+    value: Type.String({ pattern: '^\\d{1,78}$' }),
+    validAfter: Type.String({ pattern: '^\\d{1,15}$' }),
+    validBefore: Type.String({ pattern: '^\\d{1,78}$' }),
+    nonce: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
   }),
-)
+})
+const authorized = Compile(Authorized)
+
+// Each payment is read several times on its way; its form does not change meanwhile.
+const wellFormed = new WeakSet<object>()
+
+function isAuthorized(payload: object): payload is Static<typeof Authorized> {
+  if (wellFormed.has(payload)) return true
+  const isWellFormed = authorized.Check(payload)
+  if (isWellFormed) wellFormed.add(payload)
+  return isWellFormed
+}
 
 interface EvmRailParts {
   readonly network: EvmNetwork
@@ -56,13 +65,13 @@ export function createEvmRail({ network, facilitator, chain }: EvmRailParts): Pa
       }),
     explorerOf: (transaction) => network.explorer + transaction,
     checkTransfer: ({ payload, requirements }) => {
-      if (!authorized.Check(payload.payload)) return MISSHAPEN
+      if (!isAuthorized(payload.payload)) return MISSHAPEN
       const { to, value } = payload.payload.authorization
       if (to.toLowerCase() !== requirements.payTo.toLowerCase()) return OTHER_RECIPIENT
       return BigInt(value) === amountOf(requirements) ? null : OTHER_AMOUNT
     },
     checkWindow: ({ payload }, options) =>
-      authorized.Check(payload.payload) ? checkWindow(payload.payload.authorization, options) : MISSHAPEN,
+      isAuthorized(payload.payload) ? checkWindow(payload.payload.authorization, options) : MISSHAPEN,
   }
 }
 
@@ -78,7 +87,7 @@ const OTHER_AMOUNT = {
 }
 
 function readPayload(payload: object, { network, asset }: EvmNetwork): SignedPayload | undefined {
-  if (!authorized.Check(payload)) return undefined
+  if (!isAuthorized(payload)) return undefined
   const { from, to, value, nonce, validAfter, validBefore } = payload.authorization
   const signed = [payload.signature, from, to, value, validAfter, validBefore, nonce].join('|').toLowerCase()
   return {
