@@ -13,6 +13,8 @@ import { Unreachable } from '../egress/unreachable.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import type { PageEgress } from './page-egress.ts'
 
+const REASON_MS = 500
+
 interface LocatedPageOptions {
   readonly driver: Page
   readonly egress: Pick<PageEgress, 'failureAt'>
@@ -55,12 +57,12 @@ export class LocatedPage implements BrowserPage {
 
   async settle(options: SettleOptions) {
     await this.#page.settle(options)
-    this.#locate()
+    await this.#locate()
   }
 
   async scrollThrough(options: ScrollOptions) {
     await this.#page.scrollThrough(options)
-    this.#locate()
+    await this.#locate()
   }
 
   url(): string {
@@ -96,20 +98,23 @@ export class LocatedPage implements BrowserPage {
 
   async #read<T>(reading: Promise<T>): Promise<T> {
     const read = await reading
-    this.#readAt = this.#locate()
+    this.#readAt = await this.#locate()
     return read
   }
 
   /** The address now. Throws LostPage where the page is no web page any more. */
-  #locate(): string {
+  async #locate(): Promise<string> {
     const address = this.#page.url()
     if (/^https?:/.test(address) || (this.#field === 'html' && address.startsWith('about:blank'))) return address
     throw address.startsWith('chrome-error:')
-      ? this.#failure()
+      ? await this.#failure()
       : new LostPage(this.#field, 'a document that is not on the web', address)
   }
 
-  #failure(): LostPage {
+  async #failure(): Promise<LostPage> {
+    // The error page may stand before the driver has told why.
+    const { driver } = this.#options
+    if (!this.#failed) await driver.waitForEvent('requestfailed', { timeout: REASON_MS }).catch(() => {})
     const [url, code] = [this.#failed?.url() ?? '', this.#failed?.failure()?.errorText ?? '']
     const cause = navigationFailure(new Error(code), { url, egress: this.#options.egress })
     const reason = cause instanceof Unreachable ? `: ${cause.reason}` : ''
