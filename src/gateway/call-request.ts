@@ -1,25 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PaidRequest } from '../payment/paid-request.ts'
 import { paymentHeaderOf } from '../payment/payment.ts'
 import type { BodyMemory } from './body-memory.ts'
 import { clientAddress, type parseTrustedProxies } from './client-address.ts'
 import { type RequestBody, readRequestBody } from './request-body.ts'
 
-/** What the pipelines need to know of an HTTP request. */
-export interface CallRequest {
+/** What the pipelines need to know of an HTTP request: all that a paid one says of itself, but for what it asks. */
+export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
   /** The x402 payment header, whichever name it came under. */
   readonly payment: string | undefined
-  /** Who asks, as the trial limit counts: an IPv4 address or an IPv6 /64. */
-  client(): string
-  /** The header Idempotency-Key. */
-  readonly idempotencyKey: string | undefined
-  /** The header SIGN-IN-WITH-X. */
-  readonly signIn: string | undefined
-  /** performance.now() when it came. */
-  readonly arrivedAt: number
-  /** Fires when the caller hangs up. */
-  readonly hungUp: AbortSignal
-  /** Whether the answer left whole; known when the connection is done with it. */
-  readonly handedOver: Promise<boolean>
   /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large or busy. */
   readBody(options: { readonly maxBytes: number }): Promise<RequestBody>
 }

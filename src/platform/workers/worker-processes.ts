@@ -22,15 +22,6 @@ export class WorkerProcesses {
     this.#options = options
   }
 
-  /** How many there are. */
-  get size(): number {
-    return this.#uses.size
-  }
-
-  get hasIdle(): boolean {
-    return this.#idle.length > 0
-  }
-
   /** A warm one, else a fresh one. */
   take(): ChildProcess {
     const worker = this.#idle.pop() ?? this.#start()
