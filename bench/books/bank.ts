@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { encodeAbiParameters, keccak256, stringToHex } from 'viem'
+import { domainSeparator, encodeAbiParameters, keccak256, stringToHex } from 'viem'
+import { BASE_MAINNET } from '../../src/payment/networks.ts'
 
 /** Of every hundred settlements, how many go wrong, and how. */
 export interface BankFaults {
@@ -39,6 +40,19 @@ const [USED, TRANSFER] = ['AuthorizationUsed(address,bytes32)', 'Transfer(addres
   keccak256(stringToHex(event)),
 )
 const AUTHORIZATION_STATE = '0xe94a0102'
+const DOMAIN_SEPARATOR = '0x3644e515'
+// USDC on Base, as servers in live mode are paid in it.
+const { asset: verifyingContract, assetName: name, assetVersion: version } = BASE_MAINNET
+const DOMAIN = { name, version, chainId: 8453, verifyingContract }
+// x402 specification v2, section 7.3.
+const SUPPORTED = {
+  kinds: [
+    { x402Version: 2, scheme: 'exact', network: 'eip155:8453' },
+    { x402Version: 1, scheme: 'exact', network: 'base' },
+  ],
+  extensions: [],
+  signers: {},
+}
 
 /**
  * Speaks /verify and /settle as @x402/core's facilitator does (types of 2.27), and the JSON-RPC of a node with EIP-3009
@@ -81,6 +95,7 @@ export async function startBank(faults: BankFaults): Promise<Bank> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === '/supported') return send(response, SUPPORTED)
     const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString())
     if (request.url === '/rpc') {
       return send(response, { jsonrpc: '2.0', id: body.id, result: answerRpc(body.method, body.params, landed) })
@@ -123,6 +138,7 @@ function answerRpc(method: string, [first]: readonly unknown[], landed: Readonly
   }
   if (method === 'eth_call') {
     const { data } = first as { data: string }
+    if (data.startsWith(DOMAIN_SEPARATOR)) return domainSeparator({ domain: DOMAIN })
     const nonce = `0x${data.slice(AUTHORIZATION_STATE.length + 64)}`
     return `0x${(landed.has(nonce) ? '1' : '0').padStart(64, '0')}`
   }

@@ -27,9 +27,9 @@ const JUNK: readonly Readonly<Record<string, unknown>>[] = [
   { eth_call: '0x', eth_getLogs: 'none', getTransaction: {}, getBlockTime: null },
 ]
 
-/** A real node of either chain, in one of the states that nodes are found in, until it is healed. */
+/** A real node of either chain: in order while a server starts and checks its settings by it, then as `state` says until healed. */
 export async function startFaultyNode(target: string, state: NodeState) {
-  let current: NodeState = state
+  let current: NodeState = 'healthy'
   let asked = 0
   const site = await startSite(async (request, response) => {
     if (current === 'dead') return request.socket.destroy()
@@ -49,6 +49,9 @@ export async function startFaultyNode(target: string, state: NodeState) {
   })
   return {
     url: site.origin,
+    breakDown() {
+      current = state
+    },
     heal() {
       current = 'healthy'
     },

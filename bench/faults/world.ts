@@ -59,7 +59,9 @@ export async function openWorld() {
       await new Promise((resolve) => setTimeout(resolve, 25))
       required = await readTerms(app.url)
     }
-    return { app, required, nodes: [evmNode, solanaNode] }
+    const nodes = [evmNode, solanaNode]
+    for (const node of nodes) node.breakDown()
+    return { app, required, nodes }
   }
 
   const servers = new Map<NodeState, Awaited<ReturnType<typeof openServer>>>()
