@@ -6,7 +6,7 @@ import { startSite } from '../test/kit/site.ts'
 import { makePageBombs, makePdfBombs, makeXmlBombs } from './bombs/documents.ts'
 import { makePictureBombs } from './bombs/pictures.ts'
 import type { Bench } from './figure.ts'
-import { memoryMb, treeMemoryMb } from './process-memory.ts'
+import { memoryByKindMb, treeMemoryMb } from './process-memory.ts'
 
 const PORT = '18471'
 const GOAL_MB = 1500
@@ -67,10 +67,14 @@ export const bench: Bench = {
     await server.start()
     let peakMb = 0
     let serverPeakMb = 0
+    let atPeak: Readonly<Record<string, number>> = {}
     const idleMb = treeMemoryMb(server.pid)
     const looking = setInterval(() => {
-      peakMb = Math.max(peakMb, treeMemoryMb(server.pid))
-      serverPeakMb = Math.max(serverPeakMb, memoryMb(server.pid))
+      const byKind = memoryByKindMb(server.pid)
+      const sum = Object.values(byKind).reduce((total, mb) => total + mb, 0)
+      if (sum > peakMb) atPeak = byKind
+      peakMb = Math.max(peakMb, sum)
+      serverPeakMb = Math.max(serverPeakMb, byKind.server ?? 0)
     }, LOOK_MS)
     try {
       say(`${calls.length} calls at once, ${Math.round(idleMb)} MB before`)
@@ -99,6 +103,7 @@ export const bench: Bench = {
           idle_mb: Math.round(idleMb),
           at_once_mb: Math.round(atOnceMb),
           server_process_mb: Math.round(serverPeakMb),
+          at_peak_mb: Object.fromEntries(Object.entries(atPeak).map(([kind, mb]) => [kind, Math.round(mb)])),
           told: summarise(calls.map((call, index) => [call, again.get(call) ?? told[index] ?? ''])),
         },
       }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTestBrowser } from '../test/kit/browser.ts'
 import { compareDiagram } from '../test/kit/pictures/compare-diagram.ts'
@@ -16,20 +16,24 @@ const GROUNDS = [
   { name: 'dark', theme: 'dark', background: '#1e1e1e' },
   { name: 'transparent', theme: 'default', background: 'transparent' },
 ] as const
+// What differs is to be looked at.
+const FOLDER = join(import.meta.dirname, '..', 'var', 'diagram-pictures')
 const RASTERS = ['png', 'browser', 'resvg'] as const
 
 /**
  * Every diagram of the corpus (../shared/corpora/mermaid) drawn by us and by Mermaid itself in the same browser, compared
  * as pictures on white, dark and transparent: our PNG, our SVG in the browser, and our SVG in resvg. Without the corpus
- * there is nothing to compare.
+ * there is nothing to compare. Those that differ are written to var/diagram-pictures.
  */
 export const bench: Bench = {
   corpus: 'mermaid',
-  async run({ corpus, say }) {
+  async run({ corpus, sample, say }) {
     const cases = corpus ? (JSON.parse(readFileSync(join(corpus, 'diagrams.json'), 'utf8')) as Case[]) : []
-    const drawable = cases.filter(({ expect }) => expect === 'ok')
+    const all = cases.filter(({ expect }) => expect === 'ok')
+    const drawable = sample === null ? all : all.filter(() => Math.random() < sample / all.length)
     const different: string[] = []
     const refused: string[] = []
+    mkdirSync(FOLDER, { recursive: true })
     let pictures = 0
     await using chromium = startTestBrowser({ allow: '' })
     for (const [index, { id, code, ref }] of drawable.entries()) {
@@ -38,7 +42,7 @@ export const bench: Bench = {
         const seen = await compareDiagram(chromium.browser, { code, ...ground }).catch((error: unknown) => {
           say(`${id}: ${String(error)}`)
           if (/there is no icon/.test(String(error))) return null
-          return { png: true, browser: true, resvg: true }
+          return { png: true, browser: true, resvg: true, pictures: null }
         })
         // Refused by name, and no picture of ours: Mermaid draws a question mark in place of an icon it has not.
         if (!seen) {
@@ -47,7 +51,11 @@ export const bench: Bench = {
         }
         for (const raster of RASTERS) {
           pictures += 1
-          if (seen[raster]) different.push(`${id} ${ref.type} ${name} ${raster}`)
+          if (!seen[raster]) continue
+          different.push(`${id} ${ref.type} ${name} ${raster}`)
+          for (const [part, bytes] of Object.entries(seen.pictures ?? {})) {
+            if (part === raster || part === 'mermaid') writeFileSync(join(FOLDER, `${id}-${name}-${part}.png`), bytes)
+          }
         }
       }
     }

@@ -16,6 +16,10 @@ export interface Figure {
 export interface BenchOptions {
   /** A folder laid out like its part of ../shared/corpora; null where the default is not there either. */
   readonly corpus: string | null
+  /** `--database`: what the books are kept in, where a bench keeps some. */
+  readonly database: 'sqlite' | 'postgres'
+  /** About how many cases to take, for a short run; null for all. Benchmarks that are short anyway ignore it. */
+  readonly sample: number | null
   /** Progress, to stderr. */
   say(message: string): void
 }

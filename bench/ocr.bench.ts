@@ -6,46 +6,68 @@ import { createOcr } from '../src/platform/ocr/create-ocr.ts'
 import { atOnce } from './at-once.ts'
 import { type Bench, percentile } from './figure.ts'
 import { countCharacterErrors, toCharacters } from './ocr/character-errors.ts'
+import { drawMadePages } from './ocr/made-pages.ts'
 import { drawPages, drawTables, type PageSample, readCorpus } from './ocr/page-samples.ts'
-import { installedLanguages, runTesseract } from './ocr/tesseract-command.ts'
+import { installedLanguages, PAGE_MODES, type PageMode, runTesseract } from './ocr/tesseract-command.ts'
+import { measureWordF1 } from './ocr/word-f1.ts'
 import { treeMemoryMb } from './process-memory.ts'
 
 const CALLS = 240
 const WIDTH = 4
 const MEMORY_GROWTH = 1.25
+// Of the characters of a page.
+const MUCH_WORSE = 0.02
+
+/** How a page was read: characters wrong and words found. */
+interface Score {
+  readonly errors: number
+  readonly wordF1: number
+  readonly ms: number
+}
 
 interface Reading {
   readonly sample: PageSample
   readonly characters: number
-  readonly ours: { readonly errors: number; readonly ms: number }
+  readonly ours: Score
   /** Null where the command, or its language, is not installed. */
-  readonly peer: { readonly errors: number; readonly ms: number; readonly oneThreadMs: number } | null
+  readonly peers: Readonly<Record<PageMode, Score>> | null
 }
 
-/** Share of characters read wrong, and the time of a page, beside the tesseract command; and the memory of many calls. */
+/** Share of characters read wrong, and the time of a page, beside the tesseract command in three modes; and the memory of many calls. */
 export const bench: Bench = {
   corpus: 'ocr',
-  async run({ corpus, say }) {
+  async run({ corpus, sample, say }) {
     if (!corpus) say('no corpus: own pages only')
-    const samples = [...(corpus ? await readCorpus(corpus) : []), ...(await drawPages()), ...(await drawTables())]
+    const made = [...(await drawMadePages()), ...(await drawPages()), ...(await drawTables())]
+    const samples = choose([...(corpus ? await readCorpus(corpus) : []), ...made], sample)
     const installed = installedLanguages()
     if (installed.size === 0) say('the tesseract command is not installed: no peer')
-    const engine = createOcr()
+    const engine = createOcr({ timeoutMs: 120_000 })
     const ocr = engine.open(new AbortController().signal)
     const folder = await mkdtemp(join(tmpdir(), 'farebox-ocr-'))
     try {
       const readings: Reading[] = []
-      for (const sample of samples) {
-        const reading = await read(sample, { ocr, file: join(folder, 'page.png'), installed })
+      for (const page of samples) {
+        const reading = await read(page, { ocr, file: join(folder, 'page.png'), installed })
         readings.push(reading)
-        const beside = reading.peer ? `, tesseract ${reading.peer.errors}` : ''
-        say(`${sample.name}: ${reading.ours.errors} of ${reading.characters} characters wrong${beside}`)
+        const beside = PAGE_MODES.map((mode) => `psm ${mode} ${reading.peers?.[mode].errors ?? '-'}`).join(', ')
+        say(`${page.name}: ${reading.ours.errors} of ${reading.characters} characters wrong; tesseract ${beside}`)
       }
-      return toFigure(readings, await watchMemory(ocr, samples, say))
+      return toFigure(readings, await watchMemory(ocr, { samples, calls: sample ?? CALLS, say }))
     } finally {
       await Promise.all([engine.close(), rm(folder, { recursive: true })])
     }
   },
+}
+
+/** As many of each set as make up about so many in all; all of them where no number is given. */
+function choose(samples: readonly PageSample[], count: number | null): readonly PageSample[] {
+  if (count === null) return samples
+  const sets = [...Map.groupBy(samples, ({ set }) => set).values()]
+  return sets.flatMap((inside) => {
+    const step = Math.max(1, inside.length / Math.ceil(count / sets.length))
+    return inside.filter((_, index) => Math.floor(index % step) === 0)
+  })
 }
 
 interface ReadOptions {
@@ -58,28 +80,41 @@ async function read(sample: PageSample, { ocr, file, installed }: ReadOptions): 
   const { language, image, truth } = sample
   // Drawn in the languages of the port only.
   const options = { languages: [language as OcrLanguage], field: 'image' }
-  // The first one loads the language.
-  await ocr.recognize(image, options)
   const start = performance.now()
   const { text } = await ocr.recognize(image, options)
-  const ours = { errors: countCharacterErrors(text, truth), ms: performance.now() - start }
+  const score = (read: string, ms: number): Score => ({
+    errors: countCharacterErrors(read, truth),
+    wordF1: measureWordF1(read, truth),
+    ms,
+  })
+  const ours = score(text, performance.now() - start)
   const characters = toCharacters(truth).length
-  if (!installed.has(language)) return { sample, characters, ours, peer: null }
+  if (!installed.has(language)) return { sample, characters, ours, peers: null }
   await writeFile(file, image)
-  const peer = await runTesseract(file, { language, oneThread: false })
-  const { ms: oneThreadMs } = await runTesseract(file, { language, oneThread: true })
-  const errors = countCharacterErrors(peer.text, truth)
-  return { sample, characters, ours, peer: { errors, ms: peer.ms, oneThreadMs } }
+  const peers: Partial<Record<PageMode, Score>> = {}
+  for (const mode of PAGE_MODES) {
+    const peer = await runTesseract(file, { language, mode })
+    peers[mode] = score(peer.text, peer.ms)
+  }
+  // Every mode was run.
+  return { sample, characters, ours, peers: peers as Record<PageMode, Score> }
+}
+
+interface MemoryOptions {
+  readonly samples: readonly PageSample[]
+  readonly calls: number
+  say(message: string): void
 }
 
 /** MB after the first tenth of many calls, and after all. */
-async function watchMemory(ocr: Ocr, samples: readonly PageSample[], say: (message: string) => void) {
+async function watchMemory(ocr: Ocr, { samples, calls, say }: MemoryOptions) {
   const short = samples.filter(({ truth }) => truth.length < 800)
   const memory: number[] = []
-  await atOnce({ count: CALLS, width: WIDTH }, async (index) => {
+  const every = Math.max(1, Math.floor(calls / 10))
+  await atOnce({ count: calls, width: WIDTH }, async (index) => {
     const { image, language } = short[index % short.length] as PageSample
     await ocr.recognize(image, { languages: [language as OcrLanguage], field: 'image' })
-    if (index % (CALLS / 10) !== 0) return
+    if (index % every !== 0) return
     memory.push(Math.round(treeMemoryMb()))
     say(`${index} calls, ${memory.at(-1)} MB`)
   })
@@ -87,44 +122,68 @@ async function watchMemory(ocr: Ocr, samples: readonly PageSample[], say: (messa
 }
 
 function toFigure(readings: readonly Reading[], memory: { readonly early: number; readonly late: number }) {
-  const both = readings.filter(({ peer }) => peer)
+  const both = readings.filter(({ peers }) => peers)
   const all = toRates(readings)
   const compared = toRates(both)
   const sets = Object.fromEntries(
     [...Map.groupBy(readings, ({ sample }) => sample.set)].map(([set, inside]) => [set, toRates(inside)]),
   )
-  const p50 = (values: readonly (number | undefined)[]) =>
-    Math.round(
-      percentile(
-        values.filter((ms) => ms !== undefined),
-        50,
-      ),
-    )
+  const worse = both.filter((reading) => worseBy(reading) > MUCH_WORSE)
+  const held = both.length === 0 ? 1 : Number((1 - worse.length / both.length).toFixed(3))
   const ms = {
     ours: p50(readings.map(({ ours }) => ours.ms)),
-    tesseract: p50(both.map(({ peer }) => peer?.ms)),
-    tesseract_one_thread: p50(both.map(({ peer }) => peer?.oneThreadMs)),
+    tesseract_one_thread: p50(both.map(({ peers }) => peers?.[3].ms ?? 0)),
   }
-  const isBetter = both.length === 0 || (compared.ours < compared.tesseract && ms.ours <= ms.tesseract)
-  const isNowhereWorse = Object.values(sets).every(({ ours, tesseract }) => !(ours > tesseract))
+  const isNowhereWorse = Object.values(sets).every(({ ours, best }) => best === null || ours <= best)
   return {
     value: all.ours,
     unit: '% of characters wrong',
-    goal: 'fewer wrong than the tesseract command in all and more in no set; p50 no slower; memory grows by a quarter at most',
-    ok: isBetter && isNowhereWorse && memory.late <= MEMORY_GROWTH * memory.early,
-    peers: both.length === 0 ? {} : { tesseract: compared.tesseract },
-    ratio: both.length === 0 ? null : Number((compared.ours / compared.tesseract).toFixed(3)),
-    details: { pages: readings.length, sets, ms_p50: ms, memory_mb: memory },
+    goal: 'in no set more wrong than the best of three modes of the tesseract command; on 95 % of pages at most .02 behind it; memory grows by a quarter at most',
+    ok: isNowhereWorse && held >= 0.95 && memory.late <= MEMORY_GROWTH * memory.early,
+    peers: compared.best === null ? {} : { best_of_three: compared.best, psm_3: compared.psm_3 ?? 0 },
+    ratio: compared.best === null ? null : Number((compared.ours / compared.best).toFixed(3)),
+    details: {
+      pages: readings.length,
+      pages_not_behind: held,
+      behind: worse.map(({ sample }) => sample.name),
+      sets,
+      ms_p50: ms,
+      memory_mb: memory,
+    },
   }
 }
 
-/** Percent of characters wrong; NaN where the peer read nothing, which no number is above. */
-function toRates(readings: readonly Reading[]): { ours: number; tesseract: number } {
-  const rate = (errors: number, characters: number) => Number(((100 * errors) / characters).toFixed(2))
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  const both = readings.flatMap(({ peer, characters }) => (peer ? [{ ...peer, characters }] : []))
+/** How much larger our share of wrong characters is than that of the best mode. */
+function worseBy({ ours, peers, characters }: Reading): number {
+  if (!peers) return 0
+  return (ours.errors - Math.min(...PAGE_MODES.map((mode) => peers[mode].errors))) / characters
+}
+
+/** Percent of characters wrong and the mean F1 of words: ours, of each mode, and of the mode that reads the set best. */
+function toRates(readings: readonly Reading[]) {
+  const characters = readings.reduce((sum, reading) => sum + reading.characters, 0)
+  const rate = (scores: readonly Score[]) =>
+    Number(((100 * scores.reduce((sum, { errors }) => sum + errors, 0)) / characters).toFixed(2))
+  const f1 = (scores: readonly Score[]) =>
+    Number((scores.reduce((sum, { wordF1 }) => sum + wordF1, 0) / scores.length).toFixed(3))
+  const ours = readings.map((reading) => reading.ours)
+  const modes = PAGE_MODES.map((mode) => readings.flatMap(({ peers }) => (peers ? [peers[mode]] : [])))
+  const [psm_1 = null, psm_3 = null, psm_6 = null] = modes.map((scores) =>
+    scores.length === readings.length ? rate(scores) : null,
+  )
+  const known = [psm_1, psm_3, psm_6].filter((value) => value !== null)
   return {
-    ours: rate(sum(readings.map(({ ours }) => ours.errors)), sum(readings.map(({ characters }) => characters))),
-    tesseract: rate(sum(both.map(({ errors }) => errors)), sum(both.map(({ characters }) => characters))),
+    pages: readings.length,
+    ours: rate(ours),
+    psm_1,
+    psm_3,
+    psm_6,
+    best: known.length === 0 ? null : Math.min(...known),
+    word_f1: f1(ours),
+    word_f1_psm: modes.map((scores) => (scores.length === readings.length ? f1(scores) : null)),
   }
+}
+
+function p50(values: readonly number[]): number {
+  return values.length === 0 ? 0 : Math.round(percentile(values, 50))
 }

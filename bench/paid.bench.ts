@@ -1,34 +1,38 @@
-import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
+import { createDatabase, startPostgres } from '../test/kit/databases.ts'
 import { compareWithHono } from './beside-x402-hono.ts'
-import type { Bench } from './figure.ts'
+import type { Bench, BenchOptions } from './figure.ts'
+import { createPayments } from './payments-by-count.ts'
+
+const ON_SQLITE = { goal: 3, details: { ledger: 'SQLite, on disk before each settlement' } }
+const ON_POSTGRES = { goal: 1.5, details: { ledger: 'PostgreSQL of npm with fsync, on the same machine' } }
 
 /** How many paid calls a second we serve with the durable ledger on, beside the official middleware, which keeps none. */
 export const bench: Bench = {
-  run: ({ say }) =>
-    compareWithHono({
-      unit: 'paid calls/s',
-      details: { ledger: 'SQLite, on disk before each settlement' },
-      async load(echo) {
-        const challenge = await fetch(echo, { method: 'POST' })
-        const payment = createPayments(challenge.headers)
-        return { status: 200, headers: () => `PAYMENT-SIGNATURE: ${payment()}\r\n` }
-      },
-      say,
-    }),
+  async run({ say, database }) {
+    if (database === 'sqlite') return compare({ ...ON_SQLITE, say })
+    const postgres = await startPostgres({ fsync: true })
+    try {
+      return await compare({ ...ON_POSTGRES, say, env: { DATABASE_URL: await createDatabase(postgres.url) } })
+    } finally {
+      postgres.stop()
+    }
+  },
 }
 
-const COUNT_CHARS = 12
+interface Ledger extends Pick<BenchOptions, 'say'> {
+  readonly goal: number
+  readonly details: Readonly<Record<string, unknown>>
+  readonly env?: Readonly<Record<string, string>>
+}
 
-/** Payments for the terms of one 402, each with a nonce of its own: some digits of it, at a place where base64 starts anew. */
-function createPayments(headers: Headers): () => string {
-  const nonce = '0'.repeat(64)
-  const text = Buffer.from(toPaymentV2({ headers }, { nonce: `0x${nonce}` }), 'base64').toString('latin1')
-  const place = Math.ceil(text.indexOf(nonce) / 3) * 3
-  const encode = (part: string) => Buffer.from(part).toString('base64')
-  const [before, after] = [encode(text.slice(0, place)), encode(text.slice(place + COUNT_CHARS))]
-  let count = 0
-  return () => {
-    count += 1
-    return before + encode(count.toString(16).padStart(COUNT_CHARS, '0')) + after
-  }
+function compare(ledger: Ledger) {
+  return compareWithHono({
+    unit: 'paid calls/s',
+    ...ledger,
+    async load(echo) {
+      const challenge = await fetch(echo, { method: 'POST' })
+      const payment = createPayments(challenge.headers)
+      return { status: 200, headers: () => `PAYMENT-SIGNATURE: ${payment()}\r\n` }
+    },
+  })
 }

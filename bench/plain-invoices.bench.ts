@@ -1,29 +1,49 @@
+import { createOcr } from '../src/platform/ocr/create-ocr.ts'
 import { startChromium } from '../test/kit/chromium.ts'
+import { atOnce } from './at-once.ts'
 import type { Bench } from './figure.ts'
-import { createChance, LAYOUTS, type MadeDocument, makeDocument } from './plain-invoices/made-documents.ts'
+import { createChance } from './pictures/distort.ts'
+import { LAYOUTS, type MadeDocument, makeDocument, RECEIPTS } from './plain-invoices/made-documents.ts'
+import { MEDIA, type Medium, openPress } from './plain-invoices/media.ts'
 import { readMade } from './plain-invoices/read-made.ts'
 import { addToScore, createScore, type Score } from './plain-invoices/score.ts'
 import { WORDINGS } from './plain-invoices/wordings.ts'
 
 const SEED = 42
 const ROUNDS = 2
+const WIDTH = 2
 
-/** Whether plain invoices in PDFs of our own making are read right or not at all, beside documents that are none. */
+interface Sheet {
+  readonly document: MadeDocument
+  readonly medium: Medium
+  readonly half: 'tuned' | 'unseen'
+  readonly seed: number
+}
+
+/** Whether plain invoices of our own making are read right or not at all, printed, scanned and photographed, beside documents that are none. */
 export const bench: Bench = {
-  async run({ say }) {
-    const documents = makeAll()
-    // Tuned on one half, told apart by chance; the other half is the figure.
-    const chance = createChance(SEED + 1)
+  async run({ sample, say }) {
+    const sheets = choose(makeSheets(), sample)
+    const scores = new Map<string, Score>()
+    const scoreOf = (name: string) => scores.get(name) ?? scores.set(name, createScore()).get(name) ?? createScore()
     const browser = await startChromium()
-    const outcomes = await readMade(documents, browser)
+    const engine = createOcr({ timeoutMs: 120_000 })
+    const ocr = engine.open(new AbortController().signal)
+    const press = await openPress(browser)
+    // One page prints; as many are read as there are cores.
+    let printing: Promise<unknown> = Promise.resolve()
+    await atOnce({ count: sheets.length, width: WIDTH }, async (index) => {
+      const { document, medium, half, seed } = sheets[index] as Sheet
+      const printed = printing.then(() => press.make(document, { medium, chance: createChance(seed) }))
+      printing = printed
+      const outcome = await readMade(await printed, ocr)
+      const name = `${half}: ${medium} ${seed}: ${document.name}`
+      addToScore(scoreOf(half), { document, outcome, say: (what) => say(`${name}: ${what}`) })
+      addToScore(scoreOf(`${half} ${medium}`), { document, outcome, say() {} })
+    })
+    await Promise.all([press.close(), engine.close()])
     await browser.close()
-    const halves = { tuned: createScore(), unseen: createScore() }
-    for (const [index, document] of documents.entries()) {
-      const half = chance() < 0.5 ? 'tuned' : 'unseen'
-      const outcome = outcomes[index]
-      if (outcome) addToScore(halves[half], { document, outcome, say: (what) => say(`${half}: ${what}`) })
-    }
-    const unseen = toShares(halves.unseen)
+    const unseen = toShares(scoreOf('unseen'))
     return {
       value: unseen.found,
       unit: 'share of printed fields found right, unseen half',
@@ -32,24 +52,52 @@ export const bench: Bench = {
       peers: {},
       ratio: null,
       details: {
-        documents: documents.length,
+        documents: sheets.length,
         layouts: LAYOUTS,
         wordings: WORDINGS.length,
-        unseen,
-        tuned: toShares(halves.tuned),
+        ...Object.fromEntries([...scores].toSorted().map(([name, score]) => [name, toShares(score)])),
       },
     }
   },
 }
 
-function makeAll(): MadeDocument[] {
+function makeSheets(): Sheet[] {
   const chance = createChance(SEED)
   const layouts = Array.from({ length: LAYOUTS * ROUNDS }, (_, index) => index % LAYOUTS)
-  return WORDINGS.flatMap((wording) => [
-    ...layouts.map((layout) => makeDocument(wording, { layout, chance })),
-    ...[0, 1].map((layout) => makeDocument(wording, { layout, chance, isHidden: true })),
-    ...wording.others.map((other, layout) => makeDocument(wording, { layout, chance, other })),
+  const pictured = [0, 1, 2, 3, 5, 6, 7, 9]
+  const documents = WORDINGS.flatMap((wording, index) => [
+    ...layouts.map((layout) => ({ medium: 'pdf' as const, document: makeDocument(wording, { layout, chance }) })),
+    ...[0, 1].map((layout) => ({
+      medium: 'pdf' as const,
+      document: makeDocument(wording, { layout, chance, isHidden: true }),
+    })),
+    ...wording.others.map((other, layout) => ({
+      medium: MEDIA[layout % 3] ?? 'pdf',
+      document: makeDocument(wording, { layout, chance, other }),
+    })),
+    ...(['scan', 'photo'] as const).flatMap((medium, shift) =>
+      [0, 4].map((step) => {
+        const layout = pictured[(index + shift + step) % pictured.length] ?? 0
+        return { medium, document: makeDocument(wording, { layout, chance }) }
+      }),
+    ),
+    ...RECEIPTS.map((layout) => ({ medium: 'receipt' as const, document: makeDocument(wording, { layout, chance }) })),
   ])
+  // Tuned on one half, told apart by chance; the other half is the figure.
+  return documents.map((made, seed) => ({ ...made, seed, half: chance() < 0.5 ? 'tuned' : 'unseen' }))
+}
+
+/** Some of each medium, told by chance; all of them where no number is given. */
+function choose(sheets: readonly Sheet[], count: number | null): readonly Sheet[] {
+  if (count === null) return sheets
+  const chance = createChance(SEED + 2)
+  const mixed = sheets.map((sheet) => ({ sheet, at: chance() })).sort((a, b) => a.at - b.at)
+  return MEDIA.flatMap((medium) =>
+    mixed
+      .map(({ sheet }) => sheet)
+      .filter((sheet) => sheet.medium === medium)
+      .slice(0, Math.ceil(count / MEDIA.length)),
+  )
 }
 
 function toShares({ invoices, refused, fields, right, wrong, sure, sureRight, others, othersRefused }: Score) {

@@ -33,3 +33,21 @@ export function descendants(root: number): number[] {
   }
   return below(root)
 }
+
+/** Memory in MB of what a server runs, each kind of process together: the server itself, workers, pages, browser, other. */
+export function memoryByKindMb(root: number): Record<string, number> {
+  const sums: Record<string, number> = { server: memoryMb(root) }
+  for (const pid of descendants(root)) sums[kindOf(pid)] = (sums[kindOf(pid)] ?? 0) + memoryMb(pid)
+  return sums
+}
+
+function kindOf(pid: number): string {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+    if (command.includes('worker-process.ts')) return 'workers'
+    if (command.includes('--type=renderer')) return 'pages'
+    return /chrom|headless_shell/.test(command) ? 'browser' : 'other'
+  } catch {
+    return 'other'
+  }
+}

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 export interface Spawned {
   /** The first line it printed: its address. */
   readonly url: string
+  readonly pid: number
   stop(): void
 }
 
@@ -18,6 +19,6 @@ export async function start(script: string, args: readonly string[] = []): Promi
   )
   const stop = () => void child.kill('SIGTERM')
   process.once('exit', stop)
-  for await (const url of createInterface(child.stdout)) return { url, stop }
+  for await (const url of createInterface(child.stdout)) return { url, pid: child.pid ?? 0, stop }
   throw new Error(`${script} ended before it was ready`)
 }

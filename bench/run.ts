@@ -1,4 +1,4 @@
-// npm run --silent bench -- <name> [--corpus <folder>]: one figure; without a name, all of them.
+// npm run --silent bench -- <name> [--corpus <folder>] [--database postgres] [--sample <count>]: one figure; without a name, all of them.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,12 +11,24 @@ const names = readdirSync(here)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { corpus: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    corpus: { type: 'string' },
+    sample: { type: 'string' },
+    database: { type: 'string' },
+    fixtures: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
 })
 
 if (values.help) {
-  say(`Usage: npm run --silent bench -- [name] [--corpus <folder>]\n\nNames: ${names.join(', ')}`)
+  say(
+    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>]\n\nNames: ${names.join(', ')}`,
+  )
   process.exit(0)
+}
+if (values.database !== undefined && !['sqlite', 'postgres'].includes(values.database)) {
+  say(`--database is sqlite or postgres, not ${values.database}`)
+  process.exit(2)
 }
 const unknown = positionals.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
@@ -32,13 +44,20 @@ process.exit(missed > 0 ? 1 : 0)
 async function measure(name: string): Promise<boolean> {
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench }
   say(`${name}: measuring...`)
-  const figure = await bench.run({ corpus: corpusFolder(bench), say: (message) => say(`${name}: ${message}`) })
+  const database = values.database === 'postgres' ? 'postgres' : 'sqlite'
+  const figure = await bench.run({
+    corpus: corpusFolder(bench),
+    database,
+    sample: values.sample ? Number(values.sample) : null,
+    say: (message) => say(`${name}: ${message}`),
+  })
   process.stdout.write(`${JSON.stringify({ bench: name, ...figure })}\n`)
   return figure.ok
 }
 
 function corpusFolder({ corpus }: Bench): string | null {
-  if (values.corpus) return values.corpus
+  const given = values.corpus ?? values.fixtures
+  if (given) return given
   if (!corpus) return null
   const folder = join(dirname(here), '..', 'shared', 'corpora', corpus)
   return existsSync(folder) ? folder : null

@@ -42,13 +42,14 @@ export function contractNames(): string[] {
     .map((file) => basename(file, '.sol'))
 }
 
-/** Compiles contracts/<name>.sol, which holds one contract with code. Throws the compiler's words on any error or warning. */
+/** Compiles contracts/<name>.sol, which holds one contract with code, and what it imports from the folder of that name. Throws the compiler's words on any error or warning. */
 export async function compileContract(name: string): Promise<Artifact> {
   const { default: solc } = await import('solc')
   const file = `${name}.sol`
   const content = readFileSync(join(import.meta.dirname, file), 'utf8')
   const input = { language: 'Solidity', sources: { [file]: { content } }, settings }
-  const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(input)))
+  const read = (path: string) => ({ contents: readFileSync(join(import.meta.dirname, path), 'utf8') })
+  const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(input), { import: read }))
   const problems = output.errors ?? []
   if (problems.length > 0) throw new Error(problems.map(({ formattedMessage }) => formattedMessage).join('\n'))
   const contract = Object.values(output.contracts?.[file] ?? {}).find(({ evm }) => evm.deployedBytecode.object !== '')

@@ -25,7 +25,16 @@ if (missing.length > 0) {
   lock.packages = Object.fromEntries([root, ...others.sort(([a], [b]) => (a < b ? -1 : 1))])
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 }
-console.log(`package-lock.json: ${missing.length} entries added`)
+const unhashed = findUnhashed(lock.packages)
+writeFileSync(new URL('unhashed-packages.json', import.meta.url), `${JSON.stringify(unhashed, null, 2)}\n`)
+console.log(`package-lock.json: ${missing.length} entries added, ${unhashed.length} without a hash`)
+
+function findUnhashed(packages) {
+  return Object.entries(packages)
+    .filter(([path, { integrity }]) => path !== '' && !integrity)
+    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`)
+    .sort()
+}
 
 function findMissing(packages) {
   return Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>

@@ -1,4 +1,4 @@
-// npm run docs: writes what is derived from the code into .env.example, README.md and docs/operations.md, and bundles the
+// npm run docs: writes what is derived from the code into .env.example, README.md and docs/, and bundles the
 // payer for those who have no Farebox; --check only looks.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,9 @@ import type { TSchema } from 'typebox'
 import { firstSentence } from '../src/discovery/first-sentence.ts'
 import { Environment } from '../src/environment.ts'
 import { catalog } from '../src/services/catalog.ts'
+import { settingsSchemaOf } from '../src/settings/settings-schema.ts'
 import { bundle } from './docs/bundle.ts'
+import { renderRooms } from './docs/rooms.ts'
 
 const root = join(import.meta.dirname, '..')
 const upstreams = catalog.flatMap((service) => service.upstreams.flatMap(({ hosts }) => Object.entries(hosts)))
@@ -21,14 +23,22 @@ interface Annotated {
   readonly default?: unknown
 }
 
+const slugs = catalog.map(({ slug }) => slug)
+
 const derived: Readonly<Record<string, (text: string) => string | Promise<string>>> = {
   '.env.example': () => renderEnvExample(),
   'README.md': (text) => replaceBlock(text, 'services', renderServices()),
+  'docs/architecture.md': (text) => replaceBlock(text, 'rooms', renderRooms()),
   'docs/operations.md': (text) => replaceBlock(text, 'configuration', renderConfiguration()),
+  'docs/farebox.config.schema.json': () => `${JSON.stringify(settingsSchemaOf(slugs), null, 2)}\n`,
   'src/discovery/mcp-server/bundle.generated.js': () =>
     bundle({ root, entry: 'src/discovery/mcp-server/main.ts', platform: 'node', target: 'node18' }),
   'src/pages/assets/payment-rules.generated.js': () =>
     bundle({ root, entry: 'src/payer/payment-rules.ts', platform: 'browser', target: 'es2022' }),
+  'src/pages/assets/markdown.generated.js': () =>
+    bundle({ root, entry: 'src/pages/browser/parse-markdown.ts', platform: 'browser', target: 'es2022' }),
+  'src/pages/assets/play-signer.generated.js': () =>
+    bundle({ root, entry: 'src/pages/browser/play-signer.ts', platform: 'browser', target: 'es2022' }),
 }
 
 let stale = 0

@@ -9,7 +9,7 @@ import { findService, renderServices } from './pay/find-service.ts'
 import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pay/pay-arguments.ts'
 import { UsageError } from './pay/pay-error.ts'
 import { withProgress } from './pay/progress.ts'
-import { renderAnswer, renderError, renderRefusal } from './pay/render-answer.ts'
+import { renderAnswer, renderData, renderError, renderRefusal } from './pay/render-answer.ts'
 import { saveFiles } from './pay/save-files.ts'
 import type { Wallet } from './pay/wallet.ts'
 
@@ -29,15 +29,16 @@ try {
 }
 
 async function run(asked: PayArguments) {
-  const { slug, isJson, folder, caller } = asked
+  const { slug, isJson, isQuiet, folder, caller } = asked
   if (slug === null) return listServices(asked)
-  const answer = await withProgress(call({ ...asked, slug }), process.stderr)
+  const called = call({ ...asked, slug })
+  const answer = await (isQuiet ? called : withProgress(called, process.stderr))
   const isServed = answer.status === 200
   if (!isServed) process.exitCode = 1
   if (isJson) return printJson(answer.body)
   if (!isServed) return process.stderr.write(renderRefusal(answer))
   const data = saveFiles(answer.body.data, { folder, from: caller, name: slug, now: new Date() })
-  process.stdout.write(renderAnswer(answer, data))
+  process.stdout.write(isQuiet ? renderData(data) : renderAnswer(answer, data))
 }
 
 async function call({ slug, body, isTrial, url, wallet: wanted, maxAtomic }: PayArguments & { readonly slug: string }) {

@@ -31,7 +31,7 @@ if (!isInstalled()) {
 if (node !== process.execPath || isOwnNode) linkNode(join(localBin, basename(node)))
 
 unpackChromium()
-if (process.argv.includes('--test')) installV1Client()
+if (process.argv.includes('--test')) for (const folder of ['v1-client', 'mcp-clients']) installClients(folder)
 
 function isRecent() {
   return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR
@@ -103,14 +103,14 @@ function unpackChromium() {
   }
 }
 
-/** The first-generation x402 client is large and only needed by one test, so it lives in a folder of its own. */
-function installV1Client() {
-  const folder = join(root, 'test', 'v1-client')
+/** Clients of others are large and only needed by one test each, so they live in folders of their own. */
+function installClients(name) {
+  const folder = join(root, 'test', name)
   const installed = join(folder, 'node_modules', '.package-lock.json')
   const lock = join(folder, 'package-lock.json')
   if (!existsSync(lock)) return
   if (isNewer(installed, lock)) return
-  say('Installing the x402 v1 client for its tests (once)...')
+  say(`Installing test/${name} for its tests (once)...`)
   npm(node, 'ci', '--prefix', folder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
 }
 

@@ -2,28 +2,37 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from './config.ts'
-import type { Clock, Logger } from './contract/context.ts'
-import type { Service } from './contract/define-service.ts'
+import type { Clock } from './contract/context.ts'
+import type { OnCallEnded } from './contract/ended-call.ts'
 import type { ReadinessProblem } from './contract/readiness.ts'
+import type { Site } from './discovery/site.ts'
 import { BodyMemory } from './gateway/body-memory.ts'
 import { CallLimits } from './gateway/call-limits.ts'
 import { createCallerStanding } from './gateway/caller-standing.ts'
 import { parseTrustedProxies } from './gateway/client-address.ts'
-import { JunkBackoff } from './gateway/junk-backoff.ts'
+import { createFileLinks } from './gateway/file-links.ts'
+import { JunkRecord } from './gateway/junk-record.ts'
 import { createPaidEndpoint } from './gateway/paid-endpoint.ts'
+import { PerMinute } from './gateway/per-minute.ts'
 import { createServer } from './gateway/server.ts'
 import { createServiceChecks, type ServiceChecks } from './gateway/service-checks.ts'
 import { createServiceHealth } from './gateway/service-health.ts'
 import { createServiceRunner } from './gateway/service-runner.ts'
+import { createStopNotice } from './gateway/stop-notice.ts'
 import { createTrials, type Trials } from './gateway/trials.ts'
+import { type CatalogOptions, openCatalog } from './open-catalog.ts'
+import { createCallLog } from './operator/call-log.ts'
+import { createCallMetrics } from './operator/call-metrics.ts'
+import { openOperatorDoor } from './operator-door.ts'
+import { AuditBooks } from './payment/audit-books.ts'
 import { Claims } from './payment/claims.ts'
 import { Ledger } from './payment/ledger.ts'
-import { Payments } from './payment/payments.ts'
+import { type PaymentParts, Payments } from './payment/payments.ts'
+import { SettledAudit } from './payment/settled-audit.ts'
 import { choosePaymentMode, type PaymentMode } from './payment-mode.ts'
 import { openPaymentRails } from './payment-rails.ts'
-import { startMetrics } from './platform/metrics.ts'
 import { createSchedule, type Schedule } from './platform/schedule.ts'
-import { createServicePorts } from './platform/service-ports.ts'
+import { createServicePorts, type ServicePorts } from './platform/service-ports.ts'
 import { toPortSettings } from './port-settings.ts'
 import { checkWritable } from './storage/check-writable.ts'
 import { type Database, openDatabase } from './storage/database.ts'
@@ -31,70 +40,74 @@ import { createStore } from './storage/store.ts'
 
 // Some ten of the largest bodies at once.
 const BODY_MEMORY = { maxBytes: 256 * 1024 * 1024 }
+// As fast as a person types, or an agent repairs a body.
+const FREE_CHECKS_PER_MINUTE = 60
 const RENEW_LEASES_SECONDS = 2
 const REFRESH_TERMS_SECONDS = 5
+const FOLLOW_SETTINGS_SECONDS = 2
 // Each doubtful payment has its own pauses; this is how soon they are noticed to be over.
 const RECONCILE_SECONDS = 5
+const AUDIT_SECONDS = 5
 const PURGE_SECONDS = 3600
 // One service at a time, so that a check is never a load.
 const CHECK_SECONDS = 20
 
-export interface AppOptions {
+export interface AppOptions extends CatalogOptions {
   readonly config: Config
-  readonly services: readonly Service[]
   readonly baseUrl: string
-  readonly clock: Clock
-  readonly log: Logger
 }
 
 export interface App {
   readonly sandbox: { readonly rpcUrl: string } | null
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** GET /readyz is 503 from now on: requests should go elsewhere, and those that come are served. */
+  stopReady(): void
   /** Ends what runs in the background and lets go of every resource. Requests must have ended before. */
   close(): Promise<void>
 }
 
 /** Wires every room to the others. Nothing here decides anything. */
-export async function createApp({ config, services, baseUrl, clock, log }: AppOptions): Promise<App> {
-  const [database, mode] = await Promise.all([openDatabase(config.DATABASE_URL), choosePaymentMode(config, log)])
-  const { network, sandbox } = mode
-  const { claims, ledger, payments, readiness } = await openPayments(mode, { database, baseUrl, clock, log })
+export async function createApp({ config, baseUrl, ...options }: AppOptions): Promise<App> {
+  const { clock, log } = options
+  const metrics = config.METRICS_PORT ? createCallMetrics() : undefined
+  const opening = openDatabase(config.DATABASE_URL, { onQuery: metrics?.onQuery })
+  const [database, mode] = await Promise.all([opening, choosePaymentMode(config, log)])
+  const { sandbox } = mode
+  const catalog = await openCatalog(options, database)
+  const { services } = catalog
+  const pricing = { ...catalog.pricing, onFollowed: metrics?.onFollowed }
+  const books = await openPayments(mode, { database, baseUrl, clock, log, ...pricing })
+  const { payments, ledger, audit, readiness, facilitators } = books
   const trials = createTrials({ database, clock })
-  const limits = new CallLimits({ callsAtOnce: config.MAX_CALLS_PER_CLIENT })
-  const standing = createCallerStanding({ limits, junk: new JunkBackoff(clock) })
+  const callers = createCallerLimits(config, clock)
   const store = createStore({ database, clock })
+  const files = createFileLinks({ store, ledger, baseUrl })
   const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
   const ports = createServicePorts({ ...toPortSettings(config), userAgent, store, clock, log })
   if (config.REQUIRE_SANDBOX) await ports.startBrowser()
-  const metrics = config.METRICS_PORT ? await startMetrics({ host: config.HOST, port: config.METRICS_PORT }) : null
-  const health = createServiceHealth(clock, (slug, call) => metrics?.observeCall(slug, call))
+  const health = createServiceHealth(clock)
+  const operator =
+    metrics && (await openOperatorDoor(config, { metrics, database, ports, facilitators, services, health }))
   const runService = createServiceRunner({ openContext: ports.open, onFinished: health.record })
-  const checked = { services, health, database, clock, everyMinutes: config.CHECK_MINUTES }
-  const checks = createServiceChecks({ ...checked, openContext: ports.open })
-  const callParts = { trustedProxies: parseTrustedProxies(config.TRUST_PROXY), bodyMemory: new BodyMemory(BODY_MEMORY) }
+  const checking = { openContext: ports.open, everyMinutes: config.CHECK_MINUTES, onChecked: metrics?.onChecked }
+  const checks = createServiceChecks({ services, health, database, clock, ...checking })
+  const callParts = { ...toCallParts(config), onCallEnded: tellAll(createCallLog(log), metrics?.onCallEnded) }
+  const stopNotice = createStopNotice()
   const server = createServer({
     services,
     payments,
     trials,
-    limits,
-    standing,
+    ...callers,
+    files,
     runService,
     health,
     checks,
-    site: {
-      baseUrl,
-      network,
-      facilitatorUrl: mode.facilitators[0]?.address ?? null,
-      sandbox: sandbox !== null,
-      revision: () => payments.revision(),
-      offerFor: (service) => payments.offerFor(service),
-    },
+    site: toSite(mode, { payments, baseUrl, operator: catalog.operator }),
+    ...catalog.documents,
     sandbox: sandbox?.status ?? null,
-    upstreams: ports.upstreamHealth,
-    browser: ports.browserHealth,
-    datasets: ports.datasetStates,
+    ...toPortStates(ports),
     ...callParts,
-    readiness: [() => checkDatabase(database, payments), ...readiness],
+    readiness: [stopNotice.problems, () => checkDatabase(database, payments), () => audit.problems(), ...readiness],
     securityContact: config.SECURITY_CONTACT ?? null,
     startedAt: clock.now(),
     baseUrl,
@@ -102,34 +115,75 @@ export async function createApp({ config, services, baseUrl, clock, log }: AppOp
     log,
   })
 
-  const schedule = startSchedule({ claims, ledger, payments, trials, store, checks }, { config, services, log })
+  const schedule = startSchedule({ ...books, catalog, trials, store, checks }, { config, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  const sellPaidCall = createPaidEndpoint({ services, payments, standing, runService, ...callParts, log })
+  const sellPaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox,
-    handle(request, response) {
-      if (!sellPaidCall(request, response)) void listener(request, response)
-    },
+    handle: (request, response) => void (sellPaidCall(request, response) || listener(request, response)),
+    stopReady: stopNotice.give,
     async close() {
       checks.stop()
+      audit.stop()
       await Promise.all([payments.close(), schedule.stop()])
-      await ports.close()
-      await metrics?.close()
-      await sandbox?.close()
+      await Promise.all([ports.close(), operator?.close(), sandbox?.close()])
       await database.destroy()
     },
   }
 }
 
+function toPortStates({ upstreamHealth, browserHealth, datasetStates }: ServicePorts) {
+  return { upstreams: upstreamHealth, browser: browserHealth, datasets: datasetStates }
+}
+
+function createCallerLimits(config: Config, clock: Clock) {
+  const limits = new CallLimits({ callsAtOnce: config.MAX_CALLS_PER_CLIENT, paidCallsInAll: config.MAX_PAID_CALLS })
+  return {
+    limits,
+    standing: createCallerStanding({ limits, junk: new JunkRecord(clock) }),
+    freeChecks: new PerMinute(FREE_CHECKS_PER_MINUTE, clock),
+  }
+}
+
+type PaymentsOptions = 'baseUrl' | 'clock' | 'log' | 'onFollowed' | 'pastPrices' | 'catalogRevision'
+
 async function openPayments(
   mode: PaymentMode,
-  { database, baseUrl, clock, log }: Pick<AppOptions, 'baseUrl' | 'clock' | 'log'> & { database: Database },
+  { database, ...parts }: Pick<PaymentParts, PaymentsOptions> & { database: Database },
 ) {
-  const { rails, readiness } = await openPaymentRails(mode, { database, clock, log })
+  const { rails, readiness, facilitators } = await openPaymentRails(mode, { database, ...parts })
   const books = { database, owner: randomUUID() }
   const [claims, ledger] = [new Claims(books), new Ledger(books)]
-  return { claims, ledger, readiness, payments: new Payments({ rails, baseUrl, claims, ledger, clock, log }) }
+  const audit = new SettledAudit({ rails, books: new AuditBooks(database), log: parts.log })
+  const payments = new Payments({ rails, claims, ledger, ...parts })
+  return { claims, ledger, audit, readiness, facilitators, payments }
+}
+
+function toSite(
+  mode: PaymentMode,
+  { payments, ...site }: { payments: Payments } & Pick<Site, 'baseUrl' | 'operator'>,
+): Site {
+  return {
+    ...site,
+    network: mode.network,
+    facilitatorUrl: mode.facilitators[0]?.address ?? null,
+    sandbox: mode.sandbox !== null,
+    revision: () => payments.revision(),
+    offerFor: (service) => payments.offerFor(service),
+  }
+}
+
+function tellAll(first: OnCallEnded, second: OnCallEnded | undefined): OnCallEnded {
+  if (!second) return first
+  return (call) => {
+    first(call)
+    second(call)
+  }
+}
+
+function toCallParts({ TRUST_PROXY }: Config) {
+  return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory: new BodyMemory(BODY_MEMORY) }
 }
 
 async function checkDatabase(database: Database, payments: Payments): Promise<ReadinessProblem[]> {
@@ -145,6 +199,8 @@ interface Chores {
   readonly claims: Claims
   readonly ledger: Ledger
   readonly payments: Payments
+  readonly audit: SettledAudit
+  readonly catalog: Awaited<ReturnType<typeof openCatalog>>
   readonly trials: Trials
   readonly store: ReturnType<typeof createStore>
   readonly checks: ServiceChecks
@@ -152,15 +208,19 @@ interface Chores {
 
 /** What runs beside the requests. */
 function startSchedule(
-  { claims, ledger, payments, trials, store, checks }: Chores,
-  { config, services, log }: Pick<AppOptions, 'config' | 'services' | 'log'>,
+  { claims, ledger, payments, audit, catalog, trials, store, checks }: Chores,
+  { config, log }: Pick<AppOptions, 'config' | 'log'>,
 ): Schedule {
+  const { services, prices, follow } = catalog
   const schedule = createSchedule(log)
   schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => Promise.all([claims.renewLeases(), ledger.renewLeases()]))
   schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
+  schedule.every(AUDIT_SECONDS, 'audit settled payments', () => audit.run())
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
+  schedule.every(REFRESH_TERMS_SECONDS, 'refresh past prices', () => prices.refresh())
+  schedule.every(FOLLOW_SETTINGS_SECONDS, 'follow the settings', follow)
   schedule.every(PURGE_SECONDS, 'purge', () =>
-    Promise.all([claims.purge(), ledger.purge(), trials.purge(), store.purge(), checks.purge()]),
+    Promise.all([claims.purge(), ledger.purge(), prices.purge(), trials.purge(), store.purge(), checks.purge()]),
   )
   schedule.once('refresh terms', () => payments.refreshTerms())
   schedule.once('reconcile payments', () => payments.reconcile())

@@ -34,9 +34,9 @@ test('reads numbers, and the addresses and keys of declared upstreams', () => {
   })
 })
 
-test('reports every wrong variable at once, by name and purpose, and never by value', () => {
+test('reports every wrong variable at once, by name and purpose, and never by a value that may be secret', () => {
   const env = {
-    PORT: 'secret-a',
+    PORT: 'secret-abcdefghijklmn',
     DATABASE_URL: 'mysql://secret-b',
     PAY_TO: '0xsecret-c',
     SOLANA_PAY_TO: '0xsecret-e',
@@ -48,6 +48,15 @@ test('reports every wrong variable at once, by name and purpose, and never by va
   for (const name of Object.keys(env)) expect(read).toThrow(`${name}: `)
   expect(read).toThrow('Port to listen on')
   expect(read).not.toThrow(/secret/)
+})
+
+test('names the value where a number or a word is wrong, and what it may be', () => {
+  const read = () =>
+    readConfig({ PORT: 'abc', LOG_LEVEL: 'loud', METRICS_PORT: '70000', REQUIRE_SANDBOX: 'maybe' }, NONE)
+  expect(read).toThrow('PORT: "abc" is not a whole number from 0 to 65535. Port to listen on')
+  expect(read).toThrow('LOG_LEVEL: "loud" is not one of fatal, error, warn, info, debug, silent.')
+  expect(read).toThrow('METRICS_PORT: "70000" is not a whole number')
+  expect(read).toThrow('REQUIRE_SANDBOX: "maybe" is not true or false.')
 })
 
 test('names the upstreams there are when one is misspelt', () => {

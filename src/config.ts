@@ -9,6 +9,9 @@ export type Config = Readonly<Static<typeof Environment>> & {
   readonly upstreamKeys: Readonly<Record<string, string>>
 }
 
+// As long as a number or a word may be, and shorter than any key.
+const LONGEST_SHOWN = 16
+
 /** The variables that the catalog's upstreams declare. */
 export interface UpstreamVariables {
   readonly addresses: readonly string[]
@@ -16,10 +19,16 @@ export interface UpstreamVariables {
 }
 
 /**
- * Reads the environment. Throws one error that reports every wrong variable by name and purpose, never by value.
+ * Reads the environment; what it leaves open may be `otherwise`. Throws one error that reports every wrong variable by name and
+ * purpose, and by value only where that is a number or one of some words: any other may be a secret.
  */
-export function readConfig(env: Record<string, string | undefined>, upstream: UpstreamVariables): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+export function readConfig(
+  env: Record<string, string | undefined>,
+  upstream: UpstreamVariables,
+  otherwise: Record<string, string | undefined> = {},
+): Config {
+  const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
+  const given = Object.fromEntries([...Object.entries(otherwise), ...Object.entries(env)].filter(isSet))
   const candidate = Value.Default(Environment, Value.Convert(Environment, Value.Clean(Environment, { ...given })))
   const problems = [
     ...wrongVariables(candidate),
@@ -47,9 +56,33 @@ export function processEnvironment(): Record<string, string | undefined> {
 
 function wrongVariables(candidate: unknown): string[] {
   const values = candidate as Record<string, unknown>
-  return Object.entries(Environment.properties as Record<string, TSchema & { description?: string }>)
+  return Object.entries(Environment.properties as Record<string, TSchema & Allowed>)
     .filter(([name, schema]) => values[name] !== undefined && !Value.Check(schema, values[name]))
-    .map(([name, schema]) => `${name}: ${schema.description}`)
+    .map(([name, schema]) => `${name}: ${describeWrong(values[name], schema)}${schema.description}`)
+}
+
+/** What was given in place of what; empty where the value may be a secret. */
+function describeWrong(value: unknown, schema: Allowed): string {
+  const allowed = describeAllowed(schema)
+  const given = String(value)
+  // Somebody may have put a key into the wrong variable.
+  return allowed && given.length <= LONGEST_SHOWN ? `${JSON.stringify(given)} is not ${allowed}. ` : ''
+}
+
+interface Allowed {
+  readonly description?: string
+  readonly type?: unknown
+  readonly enum?: readonly unknown[]
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+function describeAllowed({ type, enum: words, minimum, maximum }: Allowed): string | null {
+  if (words?.some((word) => String(word).length > LONGEST_SHOWN)) return null
+  if (words) return `one of ${words.join(', ')}`
+  if (type === 'boolean') return 'true or false'
+  if (type !== 'integer') return null
+  return maximum === undefined ? `a whole number from ${minimum} up` : `a whole number from ${minimum} to ${maximum}`
 }
 
 function wrongUpstreams(given: Record<string, string | undefined>, known: readonly string[]): string[] {

@@ -30,6 +30,12 @@ export const Environment = Type.Object({
       description: 'Where third parties can write to: MET Norway and NCBI ask that whoever calls them can be reached.',
     }),
   ),
+  CONFIG_FILE: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: "The operator's settings. Default: farebox.config.json in the current folder, where it exists.",
+    }),
+  ),
   DATABASE_URL: withDefault(
     Type.String({
       pattern: '^(file:.+|:memory:|postgres(ql)?://.+)$',
@@ -165,6 +171,15 @@ export const Environment = Type.Object({
     }),
     16,
   ),
+  MAX_PAID_CALLS: withDefault(
+    Type.Integer({
+      minimum: 1,
+      maximum: 3500,
+      description:
+        'Paid calls at work at once, of all callers. Each holds one connection to a facilitator at most; more calls are 503 busy.',
+    }),
+    2048,
+  ),
   EGRESS_ALLOW: withDefault(
     Type.String({
       description:
@@ -200,6 +215,15 @@ export const Environment = Type.Object({
   ),
   MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its key; local servers need none.' })),
   METRICS_PORT: Type.Optional(port('Port of GET /metrics for Prometheus, on HOST. Default: none.')),
+  DRAIN_SECONDS: withDefault(
+    Type.Integer({
+      minimum: 0,
+      maximum: 600,
+      description:
+        'After SIGTERM, how long new connections are still served while GET /readyz says 503: as long as the balancer needs to see it.',
+    }),
+    0,
+  ),
   CHECK_MINUTES: withDefault(
     Type.Integer({
       minimum: 0,

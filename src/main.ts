@@ -1,17 +1,23 @@
 import { createServer } from 'node:http'
 import { type App, createApp } from './app.ts'
 import { processEnvironment, readConfig } from './config.ts'
+import { createDrain } from './gateway/drain.ts'
 import { listen } from './gateway/listen.ts'
 import { systemClock } from './platform/clock.ts'
 import { createLogger } from './platform/logger.ts'
 import { catalog } from './services/catalog.ts'
+import { openSettingsFile } from './settings/settings-file.ts'
+import { toVariables } from './settings/to-variables.ts'
+import { findWrongArgument, isHelp, renderStartHelp } from './start-help.ts'
+import { stopBySignal } from './stop-by-signal.ts'
 import { upstreamVariablesOf } from './upstream-variables.ts'
 
-// Requests under way get this long to end before the process does.
-const GRACE_MS = 25_000
-
 try {
-  await start()
+  const argv = process.argv.slice(2)
+  const wrong = findWrongArgument(argv)
+  if (wrong) throw new Error(wrong)
+  if (argv.some(isHelp)) process.stdout.write(renderStartHelp())
+  else await start()
 } catch (error) {
   const { message, cause } = error as Error
   process.stderr.write(`${message}${cause instanceof Error ? `\n  ${cause.message}` : ''}\n`)
@@ -19,9 +25,12 @@ try {
 }
 
 async function start() {
-  const config = readConfig(processEnvironment(), upstreamVariablesOf(catalog))
+  const env = processEnvironment()
+  const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: catalog.map(({ slug }) => slug) })
+  const config = readConfig(env, upstreamVariablesOf(catalog), toVariables(settings.initial))
   const log = createLogger(config.LOG_LEVEL)
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
+  const drain = createDrain(server)
   // Nobody is told the port before the banner, but a load balancer may knock while we still open the database.
   const { promise: ready, resolve, reject } = Promise.withResolvers<App>()
   ready.catch(() => {})
@@ -31,33 +40,18 @@ async function start() {
       () => response.destroy(),
     )
   })
+  stopBySignal({ drain, ready, drainSeconds: config.DRAIN_SECONDS, log })
   const { HOST: host, PORT, BASE_URL, PAY_TO } = config
   const port = await listen(server, { host, port: PORT, isFixed: BASE_URL !== undefined || PAY_TO !== undefined })
   const baseUrl = BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   try {
-    resolve(await createApp({ config, services: catalog, baseUrl, clock: systemClock, log }))
+    resolve(await createApp({ config, services: catalog, settings, baseUrl, clock: systemClock, log }))
   } catch (error) {
     reject(error)
     throw error
   }
   const app = await ready
   process.stdout.write(banner(baseUrl, app.sandbox))
-
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    log.info({}, 'stopping: no new requests, those under way may end')
-    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    server.close(async () => {
-      clearTimeout(timer)
-      await app.close()
-      process.exit(0)
-    })
-    server.closeIdleConnections()
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 function banner(baseUrl: string, sandbox: App['sandbox']): string {

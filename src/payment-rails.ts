@@ -1,13 +1,14 @@
 import type { Clock, Logger } from './contract/context.ts'
 import type { ReadinessCheck } from './contract/readiness.ts'
 import { createEvmChain } from './payment/evm-chain.ts'
+import { createCodeLookup } from './payment/evm-code.ts'
 import { createEvmRail } from './payment/evm-rail.ts'
-import { createFacilitatorList } from './payment/facilitators/facilitator-list.ts'
+import { createFacilitatorList, type FacilitatorHealth } from './payment/facilitators/facilitator-list.ts'
 import type { FacilitatorMember } from './payment/facilitators/facilitator-member.ts'
 import type { FacilitatorSettings } from './payment/facilitators/facilitator-settings.ts'
 import { createHttpFacilitator } from './payment/facilitators/http-facilitator.ts'
 import type { NetworkNames } from './payment/facilitators/supported-kinds.ts'
-import { chainIdOf } from './payment/networks.ts'
+import { BASE_MAINNET, chainIdOf } from './payment/networks.ts'
 import type { PaymentRail } from './payment/payment-rail.ts'
 import type { PaymentMode, SolanaMode } from './payment-mode.ts'
 import { createJsonClient } from './platform/json-client.ts'
@@ -23,6 +24,7 @@ interface RailParts {
 export interface PaymentRails {
   readonly rails: readonly PaymentRail[]
   readonly readiness: readonly ReadinessCheck[]
+  facilitators(): readonly FacilitatorHealth[]
 }
 
 /** Throws in live mode, with a line for each setting that the chain or the facilitators prove wrong. */
@@ -32,13 +34,22 @@ export async function openPaymentRails(mode: PaymentMode, parts: RailParts): Pro
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: network, own })
   const nodes = rpcUrls.map((rpcUrl) => ({ name: new URL(rpcUrl).origin, client: createJsonClient(rpcUrl) }))
   const clients = nodes.map(({ client }) => client)
-  const chain = createEvmChain(clients, { chainId: chainIdOf(network) })
-  const evm = createEvmRail({ network, facilitator: facilitators, chain })
+  const chainId = chainIdOf(network)
+  const evm = createEvmRail({
+    network,
+    facilitator: facilitators,
+    chain: createEvmChain(clients, { chainId }),
+    hasCode: createCodeLookup(clients, { chainId }),
+    // Two requests a call: the public node that is asked where none is named would refuse so many.
+    audited: mode.sandbox === null && !rpcUrls.includes(BASE_MAINNET.rpcUrl),
+  })
   const second = solana && (await openSolanaRail(solana, parts))
   const lists = [{ facilitators, names: network, variable: 'FACILITATOR_URL' }, ...(second ? [second.checked] : [])]
   const readiness = lists.map(({ facilitators }) => facilitators.problems)
+  const health = () => lists.flatMap(({ facilitators }) => facilitators.health())
   const refresh = () => facilitators.refresh()
-  if (mode.sandbox) return { rails: [{ ...evm, refresh }, ...(second ? [second.rail] : [])], readiness }
+  if (mode.sandbox)
+    return { rails: [{ ...evm, refresh }, ...(second ? [second.rail] : [])], readiness, facilitators: health }
 
   const [{ watchNodes }, { checkLiveSettings }] = await Promise.all([
     import('./payment/start-checks/node-watch.ts'),
@@ -50,6 +61,7 @@ export async function openPaymentRails(mode: PaymentMode, parts: RailParts): Pro
   return {
     rails: [{ ...evm, refresh: refreshAll }, ...(second ? [second.rail] : [])],
     readiness: [...readiness, watch.problems],
+    facilitators: health,
   }
 }
 

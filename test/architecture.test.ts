@@ -47,9 +47,23 @@ test('the lock file names the binaries of every platform, or npm ci refuses it (
   expect(wanted.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
 })
 
+test('what the lock file has no hash of is on record (docs/decisions/0050), and nothing that Linux on x64 needs', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { version: string; integrity?: string; os?: string[]; cpu?: string[]; libc?: string[] }>
+  }
+  const unhashed = Object.entries(packages).filter(([path, { integrity }]) => path !== '' && !integrity)
+  const names = unhashed.map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`)
+  expect(names.sort()).toEqual(JSON.parse(read('scripts/unhashed-packages.json')))
+  const needed = unhashed.filter(
+    ([, { os, cpu, libc }]) =>
+      os?.includes('linux') !== false && cpu?.includes('x64') !== false && libc?.[0] !== 'musl',
+  )
+  expect(needed).toEqual([])
+})
+
 test('every dependency is pinned exactly', () => {
   const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
-  const versions = { ...manifest.dependencies, ...manifest.devDependencies }
+  const versions = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies }
   expect(Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
@@ -64,4 +78,15 @@ test('an upstream names its variables after its folder', () => {
       ).toBe(true)
     }
   }
+})
+
+test('every fixture of a vendor says where its shape comes from', () => {
+  const lines = read('src/upstreams/FIXTURES.md').split('\n')
+  const table = lines.map((line) => line.split('|').map((cell) => cell.trim()))
+  const sourced = table.flatMap(([, vendor, files, from]) =>
+    from && /^(Recordings?|Documented|Own recording)\b.{3,}/.test(from)
+      ? (files ?? '').split(', ').map((file) => `src/upstreams/${vendor}/fixtures/${file}`)
+      : [],
+  )
+  expect(sourced.sort()).toEqual(sources('src/upstreams/*/fixtures/*').sort())
 })

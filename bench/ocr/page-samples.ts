@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { renderPages } from '../../src/services/invoice-extract/render-pages.ts'
+import { renderPages } from '../../src/domain/pdf-pages/render-pages.ts'
 import { drawText } from '../../test/kit/draw-text.ts'
 import { createSmallPdf } from '../../test/kit/small-pdf.ts'
 import { declaration } from './declaration.ts'
@@ -80,9 +80,9 @@ export function drawTables(): Promise<PageSample[]> {
         row.map((text, column) => ({ x: COLUMNS[column] ?? 0, y: 780 - 20 * index, text })),
       )
       const pdf = createSmallPdf({ pages: [cells] })
-      const [page] = await renderPages({ field: 'pdf', bytes: pdf, maxPages: 1, longestSide: 1700 })
+      const { images } = await renderPages({ field: 'pdf', bytes: pdf, maxPages: 1, longestSide: 1700 })
       const truth = rows.map((row) => row.join(' ')).join('\n')
-      return { set: 'tables', name: `${language}-table`, language, image: Buffer.from(page ?? []), truth }
+      return { set: 'tables', name: `${language}-table`, language, image: Buffer.from(images[0] ?? []), truth }
     }),
   )
 }

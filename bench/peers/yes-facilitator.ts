@@ -1,4 +1,5 @@
-// A facilitator that says yes as fast as it can, as a process of its own: what is measured is the server before it.
+// A facilitator that says yes as fast as it can, or after so many milliseconds, as a process of its own: what is measured is the
+// server before it. It speaks as @x402/core 2.27 does (types of /supported, /verify and /settle).
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PAYER } from '../../test/kit/unsigned-payment.ts'
@@ -20,12 +21,15 @@ const SETTLED = JSON.stringify({
 })
 const ANSWERS: Readonly<Record<string, string>> = { '/supported': SUPPORTED, '/verify': VALID, '/settle': SETTLED }
 
+const delayMs = Number(process.argv[2] ?? 0)
+
 const server = createServer((request, response) => {
   request.resume()
-  request.on('end', () => {
+  const reply = () => {
     const answer = ANSWERS[request.url ?? ''] ?? '{}'
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer)
-  })
+  }
+  request.on('end', () => (delayMs > 0 ? setTimeout(reply, delayMs) : reply()))
 })
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)

@@ -20,6 +20,8 @@ export interface MadeDocument {
 }
 
 export const LAYOUTS = 10
+/** Layouts of a narrow till roll. */
+export const RECEIPTS: readonly number[] = [4, 8]
 const IBANS = [
   'DE89 3704 0044 0532 0130 00',
   'FR14 2004 1010 0505 0001 3M02 606',
@@ -27,17 +29,6 @@ const IBANS = [
   'GB29 NWBK 6016 1331 9268 19',
 ]
 const HIDDEN = ['color:#fff', 'color:transparent', 'font-size:1px', 'color:#fdfdfd', 'color:#000;background:#000']
-
-/** A generator of the same numbers every time, 0 to 1 (mulberry32). */
-export function createChance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 interface MadeOptions {
   readonly layout: number
@@ -80,7 +71,8 @@ export function makeDocument(wording: Wording, { layout, chance, isHidden = fals
     `INV${10_000 + Math.floor(chance() * 80_000)}`,
     `R/${year}/${1 + Math.floor(chance() * 99)}`,
   ])
-  const iban = layout === 4 ? null : pick(IBANS)
+  const isReceipt = RECEIPTS.includes(layout)
+  const iban = isReceipt ? null : pick(IBANS)
   const plain = (amount: number) => toText(amount, { wording, isWhole })
   const money = (amount: number) => wording.price.replace('#', plain(amount))
   const pairs: [string, string][] = [
@@ -112,22 +104,32 @@ export function makeDocument(wording: Wording, { layout, chance, isHidden = fals
           ...(cash > gross ? [[wording.change, money(cash - gross)] as [string, string]] : []),
         ]
       : sums
+  const summary = table([
+    ['%', wording.net[0] ?? '', wording.tax[0]?.replace('%', '') ?? ''],
+    [`${wording.rate} %`, plain(net), plain(tax)],
+  ])
   const foot =
-    layout === 3
-      ? table([shownSums.map(([label]) => label), shownSums.map(([, value]) => value)])
-      : `<div style="margin-left:${[4, 5].includes(layout) ? 0 : 45}%">${table(shownSums.map(([label, value]) => [label + colon, value]))}</div>`
-  const lines = layout === 4 ? rows.map((row) => [row[0] ?? '', row[3] ?? '']) : [[...wording.columns], ...rows]
+    layout === 8
+      ? `${table([...sums.slice(2), [wording.cash, money(gross)]])}<p>${summary}</p>`
+      : layout === 3
+        ? table([shownSums.map(([label]) => label), shownSums.map(([, value]) => value)])
+        : `<div style="margin-left:${[4, 5, 9].includes(layout) ? 0 : 45}%">${table(shownSums.map(([label, value]) => [label + colon, value]))}</div>`
+  const lines = isReceipt ? rows.map((row) => [row[0] ?? '', row[3] ?? '']) : [[...wording.columns], ...rows]
+  const head =
+    layout === 9
+      ? `<div style="display:flex;justify-content:space-between"><div>${wording.seller.join('<br>')}</div><div>${meta}</div></div>`
+      : `<div>${wording.seller.join('<br>')}</div>`
   const body = [
-    `<div>${wording.seller.join('<br>')}</div>`,
+    head,
     `<h1 style="text-align:${pick(['left', 'right', 'center'])}">${title}</h1>`,
     layout === 7 ? '<div>Tel. 555 0100 · Ref. 4711/22</div>' : '',
-    meta,
+    layout === 9 ? '' : meta,
     isHidden ? bad : '',
     table(lines),
     foot,
     iban && !other ? `<p>IBAN ${iban}</p>` : '',
   ]
-  const width = layout === 4 ? '80mm' : '170mm'
+  const width = isReceipt ? '80mm' : '170mm'
   const size = [14, 13, 12, 15][layout % 4]
   return {
     name: `${wording.language} ${wording.currency} layout ${layout}${isHidden ? ' hidden' : ''}${other ? ` ${other}` : ''}`,

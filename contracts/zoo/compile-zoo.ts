@@ -23,15 +23,19 @@ const SETTINGS = {
 }
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'farebox-zoo')
 
-/** The contracts of contracts/zoo/tokens.sol by name. Compiled once per version of that file: it takes seconds. */
+const FILES = ['tokens.sol', 'keyed-pools.sol', 'infinity.sol']
+
+/** The contracts of this folder by name. Compiled once per version of its files: it takes seconds. */
 export async function compileZoo(): Promise<Zoo> {
-  const content = readFileSync(join(import.meta.dirname, 'tokens.sol'), 'utf8')
+  const sources = Object.fromEntries(
+    FILES.map((name) => [name, { content: readFileSync(join(import.meta.dirname, name), 'utf8') }]),
+  )
   const key = createHash('sha256')
-    .update(JSON.stringify([SETTINGS, content]))
+    .update(JSON.stringify([SETTINGS, sources]))
     .digest('hex')
   const file = join(CACHE, `${key}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  const zoo = await compile(content)
+  const zoo = await compile(sources)
   mkdirSync(dirname(file), { recursive: true })
   // Another worker may be reading it.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(zoo))
@@ -39,13 +43,13 @@ export async function compileZoo(): Promise<Zoo> {
   return zoo
 }
 
-async function compile(content: string): Promise<Zoo> {
+async function compile(sources: object): Promise<Zoo> {
   const { default: solc } = await import('solc')
-  const input = { language: 'Solidity', sources: { 'tokens.sol': { content } }, settings: SETTINGS }
+  const input = { language: 'Solidity', sources, settings: SETTINGS }
   const { errors = [], contracts }: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(input)))
   const wrong = errors.filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) throw new Error(wrong.map(({ formattedMessage }) => formattedMessage).join('\n'))
-  const compiled = Object.entries(contracts['tokens.sol'] ?? {})
+  const compiled = Object.values(contracts).flatMap((file) => Object.entries(file))
   return Object.fromEntries(
     compiled.map(([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` as const }]),
   )

@@ -441,14 +441,31 @@ interface IMintable {
     function mint(address, int24, int24, uint128, bytes calldata) external returns (uint256, uint256);
 }
 
+interface IAlgebraMintable {
+    function mint(address, address, int24, int24, uint128, bytes calldata)
+        external
+        returns (uint256, uint256, uint128);
+}
+
 interface IMoney {
     function transfer(address, uint256) external returns (bool);
 }
 
-/// Gives a Uniswap V3 pool, or one of PancakeSwap's, liquidity from its own pockets.
+/// Gives a Uniswap V3 pool, or one of PancakeSwap's or Algebra's, liquidity from its own pockets.
 contract Maker {
     function provide(address pool, int24 lower, int24 upper, uint128 liquidity, address token0, address token1) external {
         IMintable(pool).mint(address(this), lower, upper, liquidity, abi.encode(token0, token1));
+    }
+
+    function provideAlgebra(address pool, int24 lower, int24 upper, uint128 liquidity, address token0, address token1)
+        external
+    {
+        bytes memory data = abi.encode(token0, token1);
+        IAlgebraMintable(pool).mint(address(this), address(this), lower, upper, liquidity, data);
+    }
+
+    function algebraMintCallback(uint256 amount0, uint256 amount1, bytes calldata data) external {
+        pay(amount0, amount1, data);
     }
 
     function uniswapV3MintCallback(uint256 amount0, uint256 amount1, bytes calldata data) external {

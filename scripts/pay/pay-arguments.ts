@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PayerError } from '../../src/payer/payer-error.ts'
 import { readDollars, readEvmKey } from '../../src/payer/payer-settings.ts'
+import { describeJsonError } from './json-error.ts'
 import { usageError } from './pay-error.ts'
 
 const DEFAULT_URL = 'http://localhost:8402'
@@ -25,8 +26,10 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --out <folder>    where files of the answer are saved (default: here; var/paid where here is the project's folder)
   --json            print the whole answer as one JSON document and nothing else, errors too; saves no files
                     (npm prints two lines of its own: npm run --silent pay -- ...)
+  --quiet           print the data alone, without receipt, steps and progress
   --help            print this
 
+  Variables may also stand in a file .env in the project's folder, as NAME=value.
   Real money: payments of a day, signed by this command or by mcp-server.mjs, sum up to FAREBOX_MAX_PER_DAY at most
   (default 2 USDC), counted in FAREBOX_SPENDING_FILE (default ~/.farebox-spending.jsonl). A sandbox takes its own play
   money only, and never a key of yours. After a lost answer, the same command again sends the same payment again.
@@ -37,6 +40,7 @@ export const HELP = `Calls a service of Farebox and pays for it.
 const options = {
   try: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', short: 'q', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   url: { type: 'string' },
   network: { type: 'string', default: 'base' },
@@ -58,6 +62,8 @@ export interface PayArguments {
   readonly body: string | null
   readonly isTrial: boolean
   readonly isJson: boolean
+  /** The data alone, and nothing while it is waited for. */
+  readonly isQuiet: boolean
   /** Without a slash at the end. */
   readonly url: string
   readonly wallet: WantedWallet
@@ -84,6 +90,7 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     body,
     isTrial: values.try,
     isJson: values.json,
+    isQuiet: values.quiet,
     url: readUrl(values.url ?? (env.BASE_URL || DEFAULT_URL)),
     wallet: readWallet(values, env),
     maxAtomic: readSetting(() => readDollars(values.max, '--max')),
@@ -98,7 +105,7 @@ export function readRequestBody(text: string): object {
   try {
     body = JSON.parse(text)
   } catch (error) {
-    throw usageError(`The request body is not JSON: ${error instanceof Error ? error.message : error}`, error)
+    throw usageError(`The request body is not JSON: ${describeJsonError(text)}`, error)
   }
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw usageError('The request body must be a JSON object, such as {"location": "Berlin"}.')

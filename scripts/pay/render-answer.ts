@@ -10,6 +10,11 @@ export function renderAnswer({ body }: Reply, data: unknown): string {
   return `${parts.map(printable).join('\n\n')}\n`
 }
 
+/** The data alone: JSON for another program, with files named. */
+export function renderData(data: unknown): string {
+  return `${printable(JSON.stringify(data, null, 2))}\n`
+}
+
 /** A refused or failed call for a person: what is wrong, then what to do. */
 export function renderRefusal({ status, body }: Reply): string {
   const { error, message, hint, example_input } = body

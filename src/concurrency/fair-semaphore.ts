@@ -9,6 +9,16 @@ export interface FairSemaphoreOptions {
   readonly refusal: () => Error
 }
 
+/** How full it is, and what waiting there was. */
+export interface SemaphoreState {
+  readonly size: number
+  readonly taken: number
+  readonly waiting: number
+  /** How many ever waited, and how long all of them together. */
+  readonly waits: number
+  readonly waitedSeconds: number
+}
+
 interface Waiter {
   readonly caller: string
   start(): void
@@ -27,6 +37,8 @@ export class FairSemaphore {
   readonly #lastTurn = new Map<string, number>()
   #turn = 0
   #taken = 0
+  #waits = 0
+  #waitedMs = 0
 
   constructor(options: FairSemaphoreOptions) {
     this.#options = options
@@ -38,6 +50,16 @@ export class FairSemaphore {
 
   get waiting(): number {
     return this.#waiting.length
+  }
+
+  get state(): SemaphoreState {
+    return {
+      size: this.#options.size,
+      taken: this.#taken,
+      waiting: this.#waiting.length,
+      waits: this.#waits,
+      waitedSeconds: this.#waitedMs / 1000,
+    }
   }
 
   /**
@@ -115,9 +137,12 @@ export class FairSemaphore {
     waitMs: number | undefined
   }): Promise<void> {
     if (this.#waiting.length >= this.#options.maxWaiting) this.#makeRoomFor(caller)
+    const start = performance.now()
+    this.#waits += 1
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const end = (settle: () => void) => {
       clearTimeout(timer)
+      this.#waitedMs += performance.now() - start
       signal.removeEventListener('abort', abort)
       this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
       settle()

@@ -20,6 +20,12 @@ export interface PageOptions {
   readonly height?: number
   /** Time of the whole call, waiting in the queue included: `remainingMs` counts down from it. */
   readonly timeMs: number
+  /** Device pixels of a picture per CSS px. Default 1. */
+  readonly deviceScale?: number
+  /** A touch screen that obeys the viewport of the page, as a phone does. Default false. */
+  readonly isMobile?: boolean
+  /** Asks pages for their dark colours. Default false. */
+  readonly isDark?: boolean
   /** Refuses what advertising and consent hosts send, and hides the banners of known consent tools. Default false. */
   readonly hideBanners?: boolean
 }
@@ -34,7 +40,7 @@ export interface DrawingPage {
     inPage: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ): Promise<Result>
-  /** One px per CSS px, as PNG. */
+  /** One px per CSS px, or as many as the page was opened with, as PNG. */
   screenshot(options?: ShotOptions): Promise<Shot>
 }
 
@@ -56,6 +62,8 @@ export interface BrowserPage extends DrawingPage {
   scrollThrough(options: ScrollOptions): Promise<void>
   /** The address of what was last read, after redirects and scripts; the address now where nothing was. */
   url(): string
+  /** The HTTP status of that document. Throws where no address was opened. */
+  status(): number
   title(): Promise<string>
   /** The document as it stands, as HTML. */
   content(): Promise<string>
@@ -82,6 +90,7 @@ export interface ScrollOptions {
   readonly maxScreens?: number
 }
 
+/** Of the address that was opened; scripts may go on to another, whose status is `status()` of the page. */
 export interface PageAnswer {
   readonly status: number
   /** After redirects. */

@@ -56,10 +56,18 @@ export interface UpstreamRequest {
 export interface PublicWeb {
   /** Follows at most ten redirects, each checked anew. Any status is an answer; no answer is a CallError. */
   fetch(url: string, options?: WebRequest): Promise<WebPage>
-  /** Follows redirects one by one and reports each hop; the body is not downloaded. */
-  trace(url: string, options: { readonly method: 'GET' | 'HEAD' }): Promise<WebTrace>
+  /** Follows redirects one by one and reports each hop; the body is downloaded only where that is asked for. */
+  trace(url: string, options: TraceRequest): Promise<WebTrace>
   /** Shakes hands without trusting, so that a bad certificate is an answer and not an error. */
-  certificate(host: string, port: number): Promise<PeerCertificate>
+  certificate(host: string, port: number, options?: CertificateOptions): Promise<PeerCertificate>
+}
+
+/** Protocols that begin in plain text and go on in TLS. */
+export type StartTls = 'smtp' | 'imap' | 'pop3' | 'ftp' | 'postgres'
+
+export interface CertificateOptions {
+  /** The protocol to begin with; without one TLS begins at once. */
+  readonly starttls?: StartTls | undefined
 }
 
 export interface WebRequest {
@@ -78,6 +86,12 @@ export interface WebPage {
   readonly body: Uint8Array
 }
 
+export interface TraceRequest {
+  readonly method: 'GET' | 'HEAD'
+  /** Reads the body of the final answer up to this size. Default 0: not at all. */
+  readonly maxBodyBytes?: number
+}
+
 export interface WebHop {
   readonly url: string
   readonly status: number
@@ -85,6 +99,23 @@ export interface WebHop {
   readonly location: string | null
   readonly ms: number
   readonly headers: Readonly<Record<string, string>>
+  readonly timings: HopTimings
+  /** The server's IP address; null where the connection was gone too soon. */
+  readonly remoteAddress: string | null
+  /** End of the server's certificate; null without TLS. */
+  readonly tlsValidTo: Date | null
+  /** Decompressed; null where it was not asked for, or is too long, broken or too slow. */
+  readonly body: Uint8Array | null
+}
+
+/** Each in ms, one after the other. */
+export interface HopTimings {
+  readonly dnsMs: number
+  readonly connectMs: number
+  /** Null without TLS. */
+  readonly tlsMs: number | null
+  /** From the request to the headers of the answer. */
+  readonly firstByteMs: number
 }
 
 export interface WebTrace {
@@ -105,6 +136,24 @@ export interface PeerCertificate {
   readonly serialNumber: string
   readonly fingerprintSha256: string
   readonly protocol: string
+  /** IANA's name of the cipher suite. */
+  readonly cipher: string
+  /** `type` as OpenSSL names it (rsa, ec, ed25519); bits null where it does not count them. */
+  readonly key: { readonly type: string; readonly bits: number | null }
+  /** The algorithm of the signature; null where OpenSSL does not know it. */
+  readonly signature: string | null
+  /** The server's own first, each followed by its issuer as far as known; at most ten. */
+  readonly chain: readonly ChainCertificate[]
+  /** The OCSP response the server sent with its certificate, unchecked, in DER; null for none. */
+  readonly stapled: Uint8Array | null
+}
+
+export interface ChainCertificate {
+  readonly subject: string
+  readonly issuer: string
+  readonly validTo: Date
+  readonly fingerprintSha256: string
+  readonly der: Uint8Array
 }
 
 /** The DNS servers of this machine. An empty list: the name, or such a record, does not exist; silence is upstream_failed. */
@@ -113,6 +162,15 @@ export interface Dns {
   resolveMx(name: string): Promise<readonly MailExchange[]>
   /** Each record as one text. */
   resolveTxt(name: string): Promise<readonly string[]>
+  /** RFC 8659, of this very name: who may issue certificates for it. */
+  resolveCaa(name: string): Promise<readonly CaaProperty[]>
+}
+
+export interface CaaProperty {
+  readonly critical: boolean
+  /** Such as issue, issuewild, iodef. */
+  readonly tag: string
+  readonly value: string
 }
 
 export interface MailExchange {

@@ -55,6 +55,18 @@ export function upstreamFailed(vendor: string, detail: unknown): CallError {
   })
 }
 
+/** A third party does not serve the country that this server is in: no retry helps, another source may. */
+export class RegionRefused extends CallError {
+  constructor(vendor: string, detail: unknown) {
+    super(
+      'upstream_failed',
+      `${vendor} does not answer servers in the country that this one is in. Not charged; another source may have it.`,
+      { cause: detail },
+    )
+    this.name = 'RegionRefused'
+  }
+}
+
 /** Everything is in use. The caller may come back after `retryAfterSeconds`. */
 export function busy(message: string, retryAfterSeconds: number): CallError {
   return new CallError('busy', message, { headers: { 'Retry-After': String(retryAfterSeconds) } })

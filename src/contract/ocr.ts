@@ -44,10 +44,12 @@ export interface Ocr {
 }
 
 export interface OcrOptions {
-  /** One to three, the main one first: each costs time. */
+  /** Up to three, the main one first: each costs time. None: the recognizer finds out which one it is. */
   readonly languages: readonly OcrLanguage[]
   /** Names the image in refusals. */
   readonly field: string
+  /** Words that are read less surely, 0 to 100, are left out. Default 0: none is. */
+  readonly minConfidence?: number
 }
 
 export interface RecognizedText {
@@ -55,11 +57,21 @@ export interface RecognizedText {
   readonly text: string
   /** 0 to 100: the mean of all words, weighted by their length; 0 without text. */
   readonly confidence: number
+  /** The models it was read with. */
+  readonly languages: readonly OcrLanguage[]
   readonly lines: readonly RecognizedLine[]
+  /** What stands in rows and columns; its text is among the lines as well. */
+  readonly tables: readonly RecognizedTable[]
   /** How far the image was turned clockwise to be read: 0 to 360. */
   readonly rotationDegrees: number
   /** True where nothing in the image looks like a character; otherwise an empty text is one that could not be read. */
   readonly isBlank: boolean
+}
+
+export interface RecognizedTable {
+  /** From top to bottom, each with as many cells as the table has columns; empty ones are ''. */
+  readonly rows: readonly (readonly string[])[]
+  readonly box: TextBox
 }
 
 export interface RecognizedLine extends RecognizedPart {

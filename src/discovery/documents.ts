@@ -3,6 +3,7 @@ import { renderAgentCard } from './agent-card.ts'
 import { renderAgentsMd } from './agents-md.ts'
 import { renderCredits } from './credits.ts'
 import { renderLlmsFullTxt, renderLlmsTxt } from './llms-txt.ts'
+import { renderMcpRegistryEntry } from './mcp-registry.ts'
 import { renderMcpServer } from './mcp-server.ts'
 import { renderOpenApi } from './openapi.ts'
 import { renderPaymentRequirements } from './payment-requirements.ts'
@@ -35,6 +36,7 @@ export const documents: Readonly<Record<`/${string}`, Document>> = {
   '/AGENTS.md': { link: 'agents_md', contentType: MARKDOWN_TYPE, render: renderAgentsMd },
   '/SKILL.md': { link: 'skill_md', contentType: MARKDOWN_TYPE, render: renderSkillMd },
   '/mcp-server.mjs': { link: 'mcp_server', contentType: 'text/javascript; charset=utf-8', render: renderMcpServer },
+  '/server.json': { link: 'mcp_registry', contentType: JSON_TYPE, render: renderMcpRegistryEntry },
   '/.well-known/x402': { link: 'discovery', contentType: JSON_TYPE, render: renderWellKnownX402 },
   '/.well-known/agent-card.json': { link: 'agent_card', contentType: JSON_TYPE, render: renderAgentCard },
 }

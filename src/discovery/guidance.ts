@@ -6,7 +6,8 @@ import { alsoPayable, chainsOf } from './ways-to-pay.ts'
 const AFTERWARDS =
   'Sign one of them with any x402 client and repeat the same request with PAYMENT-SIGNATURE (v2) or X-PAYMENT (v1). You are charged only ' +
   'when the answer is 200. After a lost connection or a 503, repeat the request with the SAME payment header: the stored answer comes back ' +
-  'and nothing is charged twice. Free of charge, a few times a day: POST /api/v1/try/<slug>; an empty body asks for the example.'
+  'and nothing is charged twice. Free of charge, a few times a day: POST /api/v1/try/<slug>; an empty body asks for the example. Check a body for nothing: POST ' +
+  '/api/v1/check/<slug>. Fields a service does not know are named in ignored_fields; with Prefer: handling=strict they are a 400.'
 
 type Guided = Pick<Site, 'offerFor' | 'sandbox' | 'baseUrl' | 'network'>
 

@@ -39,6 +39,21 @@ export const CATALOG_PATHS = {
     summary: 'The exact terms of every service',
     description: 'What a 402 would say, for all services at once: accepts of x402 v1 and v2.',
   }),
+  '/api/v1/files/{token}/{name}': read('getFile', {
+    summary: 'A file of a paid answer',
+    description: 'Where x_url of an answer with Prefer: return=links points to. Kept for 24 hours after the purchase.',
+    parameters: ['token', 'name'].map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+      description: 'As in the address you were given.',
+    })),
+    responses: {
+      '200': { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      '404': { $ref: '#/components/responses/404' },
+    },
+  }),
   '/api/v1/credits': read('getCredits', {
     summary: 'Whose data and engines the answers rest on',
     description: 'Every source with its licence, its attribution and the services that use it.',

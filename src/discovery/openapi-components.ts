@@ -10,6 +10,33 @@ const ERROR = {
   },
 }
 
+/** In every answer to a body with fields that the service does not know; absent where there were none. */
+export const IGNORED_FIELDS = {
+  ignored_fields: {
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'Paths of fields in the body that the service does not know and answered without. Absent when there were none.',
+  },
+  ignored_fields_note: { type: 'string', description: 'The same in words, with the right name where one is meant.' },
+}
+
+const CHECKED_BODY = {
+  type: 'object',
+  required: ['success', 'data', 'paid_endpoint', 'price_usdc'],
+  properties: {
+    success: { const: true },
+    data: {
+      type: 'object',
+      required: ['valid', 'note'],
+      properties: { valid: { const: true }, note: { type: 'string', description: 'What was not checked.' } },
+    },
+    paid_endpoint: { type: 'string', description: 'Where the body is answered and paid for.' },
+    price_usdc: { type: 'number', description: 'What it costs there.' },
+    ...IGNORED_FIELDS,
+  },
+}
+
 const PAYMENT_REQUIRED = {
   type: 'object',
   required: ['success', 'x402Version', 'error', 'message', 'hint', 'accepts'],
@@ -52,6 +79,11 @@ const HEADERS: Readonly<Record<string, object>> = {
     schema: { type: 'string' },
   },
   'X-PAYMENT-RESPONSE': { description: 'The same, for x402 v1 clients.', schema: { type: 'string' } },
+  'Preference-Applied': {
+    description: 'What of the header Prefer was granted (RFC 7240).',
+    schema: { type: 'string' },
+  },
+  'X-Request-Id': { description: 'Names this call, for questions to the operator.', schema: { type: 'string' } },
   'X-Latency-Ms': { description: 'How long the call took, ms.', schema: { type: 'string' } },
   'PAYMENT-REQUIRED': { description: 'Terms of x402 v2, base64 JSON.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
@@ -65,7 +97,7 @@ function failure(description: string, headers: readonly string[] = [], schema = 
   }
 }
 
-function paymentHeader(name: string, description: string) {
+function requestHeader(name: string, description: string) {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } }
 }
 
@@ -76,21 +108,31 @@ export const OPENAPI_HEADERS = HEADERS
 export const OPENAPI_COMPONENTS = {
   // No security scheme: indexers would take a payment for an API key.
   parameters: {
-    'PAYMENT-SIGNATURE': paymentHeader(
+    'PAYMENT-SIGNATURE': requestHeader(
       'PAYMENT-SIGNATURE',
       'A payment of x402 v2, base64 JSON, made by any x402 client from the 402 answer. Without one the answer is that 402.',
     ),
-    'X-PAYMENT': paymentHeader('X-PAYMENT', 'The same, of x402 v1.'),
-    'Idempotency-Key': paymentHeader(
+    'X-PAYMENT': requestHeader('X-PAYMENT', 'The same, of x402 v1.'),
+    'Idempotency-Key': requestHeader(
       'Idempotency-Key',
       '16 to 128 of A-Z a-z 0-9 - _, chosen for one payment; in x402 v2 also as the extension payment-identifier. Whoever repeats the paid request with it is given the stored answer, from any address, for 24 hours.',
     ),
-    'SIGN-IN-WITH-X': paymentHeader(
+    'SIGN-IN-WITH-X': requestHeader(
       'SIGN-IN-WITH-X',
       'A proof by the wallet that paid (CAIP-122, base64 JSON), with a repeated payment: the stored answer again, from any address.',
     ),
+    Prefer: requestHeader(
+      'Prefer',
+      'handling=strict: a body with fields the service does not know is a 400, uncharged. return=links: files come as x_url, addresses that hold for 24 hours, instead of x_base64.',
+    ),
   },
-  schemas: { Error: ERROR, PaymentRequired: PAYMENT_REQUIRED, Receipt: RECEIPT, Trial: TRIAL },
+  schemas: {
+    Error: ERROR,
+    PaymentRequired: PAYMENT_REQUIRED,
+    Receipt: RECEIPT,
+    Trial: TRIAL,
+    CheckedBody: CHECKED_BODY,
+  },
   responses: {
     '400': failure('The input is wrong. Not charged.'),
     '402': failure('A payment is missing or was not taken. Not charged.', ['PAYMENT-REQUIRED'], 'PaymentRequired'),

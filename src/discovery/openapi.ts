@@ -2,7 +2,7 @@ import type { Service } from '../contract/define-service.ts'
 import { toDecimal } from '../contract/money.ts'
 import { renderGuidance } from './guidance.ts'
 import { CATALOG_PATHS } from './openapi-catalog-paths.ts'
-import { OPENAPI_COMPONENTS, OPENAPI_HEADERS } from './openapi-components.ts'
+import { IGNORED_FIELDS, OPENAPI_COMPONENTS, OPENAPI_HEADERS } from './openapi-components.ts'
 import type { Site } from './site.ts'
 import { chainsOf, namesOf } from './ways-to-pay.ts'
 
@@ -45,6 +45,7 @@ function toPaths(service: Service, site: Site): [string, object][] {
   return [
     [`/api/v1/proxy/${slug}`, { post: toPaidOperation(service, site) }],
     [`/api/v1/try/${slug}`, { post: toTrialOperation(service) }],
+    [`/api/v1/check/${slug}`, { post: toCheckOperation(service) }],
   ]
 }
 
@@ -75,7 +76,9 @@ function toPaidOperation(service: Service, site: Site) {
       '200': {
         description: 'The call succeeded and was paid.',
         headers: Object.fromEntries(
-          ['PAYMENT-RESPONSE', 'X-PAYMENT-RESPONSE', 'X-Latency-Ms'].map((header) => [header, OPENAPI_HEADERS[header]]),
+          ['PAYMENT-RESPONSE', 'X-PAYMENT-RESPONSE', 'X-Latency-Ms', 'X-Request-Id', 'Preference-Applied'].map(
+            (header) => [header, OPENAPI_HEADERS[header]],
+          ),
         ),
         content: toJsonContent({
           schema: toEnvelope(service, { payment: { $ref: '#/components/schemas/Receipt' } }),
@@ -107,6 +110,25 @@ function toTrialOperation(service: Service) {
   }
 }
 
+function toCheckOperation(service: Service) {
+  const { slug, name } = service
+  return {
+    operationId: `check${capitalise(toOperationId(slug))}`,
+    summary: `${name}: check a body before paying`,
+    description: 'Says of a body what the paid call would say before it is paid: 200, or the same 400. 60 a minute.',
+    tags: ['trial'],
+    security: [],
+    requestBody: toRequestBody(service, { required: true }),
+    responses: {
+      '200': {
+        description: 'The body has the right shape.',
+        content: toJsonContent({ schema: { $ref: '#/components/schemas/CheckedBody' } }),
+      },
+      ...refer('400', '413', '415', '429'),
+    },
+  }
+}
+
 function toRequestBody({ input, example }: Service, { required }: { required: boolean }) {
   return { required, content: toJsonContent({ schema: input, example: example.input }) }
 }
@@ -115,7 +137,12 @@ function toEnvelope({ output, example }: Service, extras: Readonly<Record<string
   return {
     type: 'object',
     required: ['success', 'data', ...Object.keys(extras)],
-    properties: { success: { const: true }, data: { ...output, examples: [example.output] }, ...extras },
+    properties: {
+      success: { const: true },
+      data: { ...output, examples: [example.output] },
+      ...extras,
+      ...IGNORED_FIELDS,
+    },
   }
 }
 

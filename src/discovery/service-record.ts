@@ -21,6 +21,7 @@ export function toServiceRecord(
   { baseUrl, status }: { baseUrl: string; status: ServiceStatus | null },
 ) {
   const endpoint = `${baseUrl}/api/v1/proxy/${service.slug}`
+  const checkUrl = `${baseUrl}/api/v1/check/${service.slug}`
   const tryUrl = `${baseUrl}/api/v1/try/${service.slug}`
   return {
     id: service.id,
@@ -42,6 +43,7 @@ export function toServiceRecord(
     method: 'POST',
     try_url: tryUrl,
     try_limit_per_day: service.trialsPerDay,
+    check_url: checkUrl,
     info_url: `${baseUrl}/api/v1/services/${service.slug}`,
     page_url: `${baseUrl}/services/${service.slug}`,
     curl_example: `curl -X POST ${tryUrl} -H 'Content-Type: application/json' -d ${quoteForShell(service.example.input)}`,

@@ -4,7 +4,7 @@ import { CallLimits } from './call-limits.ts'
 const PAYER = '0xAbC0000000000000000000000000000000000001'
 
 test('a client and a payer have so many calls at work at once, and a place left is free again', () => {
-  const limits = new CallLimits({ callsAtOnce: 2 })
+  const limits = new CallLimits({ callsAtOnce: 2, paidCallsInAll: 1000 })
   const leave = limits.enterPaid('198.51.100.1', PAYER)
   limits.enterPaid('198.51.100.2', PAYER)
   // The same payer from a third address, in another spelling.
@@ -18,14 +18,14 @@ test('a client and a payer have so many calls at work at once, and a place left 
 })
 
 test('free calls of a client beyond the limit are refused with 429, those of others are not', () => {
-  const limits = new CallLimits({ callsAtOnce: 1 })
+  const limits = new CallLimits({ callsAtOnce: 1, paidCallsInAll: 1000 })
   limits.enterTrial('198.51.100.1')
   expect(() => limits.enterTrial('198.51.100.1')).toThrow(expect.objectContaining({ code: 'too_many_calls' }))
   limits.enterTrial('198.51.100.2')
 })
 
 test('a payer whose settlement was refused has one call at a time until one settles', () => {
-  const limits = new CallLimits({ callsAtOnce: 8 })
+  const limits = new CallLimits({ callsAtOnce: 8, paidCallsInAll: 1000 })
   limits.settlementRefused(PAYER)
   const leave = limits.enterPaid('198.51.100.1', PAYER)
   expect(() => limits.enterPaid('198.51.100.1', PAYER)).toThrow('one call at a time')
@@ -36,6 +36,17 @@ test('a payer whose settlement was refused has one call at a time until one sett
 })
 
 test('no limit is 0', () => {
-  const limits = new CallLimits({ callsAtOnce: 0 })
+  const limits = new CallLimits({ callsAtOnce: 0, paidCallsInAll: 1000 })
   for (let call = 0; call < 100; call += 1) limits.enterPaid('198.51.100.1', PAYER)
+})
+
+test('all callers together have so many paid calls at work, and the next is told at once', () => {
+  const limits = new CallLimits({ callsAtOnce: 0, paidCallsInAll: 2 })
+  const leave = limits.enterPaid('198.51.100.1', PAYER)
+  limits.enterPaid('198.51.100.2', 'another payer')
+  expect(() => limits.enterPaid('198.51.100.3', 'a third')).toThrow(expect.objectContaining({ code: 'busy' }))
+  leave()
+  leave()
+  limits.enterPaid('198.51.100.3', 'a third')
+  expect(() => limits.enterPaid('198.51.100.4', 'a fourth')).toThrow(expect.objectContaining({ code: 'busy' }))
 })

@@ -3,6 +3,8 @@ import { busy, CallError } from '../contract/errors.ts'
 interface CallLimitsOptions {
   /** Calls at work at once for one client address, and for one payer. 0 = no limit. */
   readonly callsAtOnce: number
+  /** Paid calls at work at once, of all callers. */
+  readonly paidCallsInAll: number
 }
 
 /** More are forgotten, the oldest first: junk must not fill the memory. */
@@ -12,11 +14,14 @@ const RETRY_AFTER_SECONDS = 2
 /** How many calls one caller may have at work at once, in this process. */
 export class CallLimits {
   readonly #callsAtOnce: number
+  readonly #paidCallsInAll: number
   readonly #atWork = new Map<string, number>()
   readonly #refused = new Set<string>()
+  #paidCalls = 0
 
-  constructor({ callsAtOnce }: CallLimitsOptions) {
+  constructor({ callsAtOnce, paidCallsInAll }: CallLimitsOptions) {
     this.#callsAtOnce = callsAtOnce === 0 ? Number.POSITIVE_INFINITY : callsAtOnce
+    this.#paidCallsInAll = paidCallsInAll
   }
 
   /** Takes a place for a free call until what it gives is called. Throws too_many_calls. */
@@ -31,7 +36,13 @@ export class CallLimits {
     const limit = names.some((name) => this.#refused.has(name)) ? 1 : this.#callsAtOnce
     const [busiest] = names.filter((name) => this.#count(name) >= limit)
     if (busiest !== undefined) throw tooManyCalls(limit)
-    return this.#enter(names)
+    // Who came in never waits for a connection to a facilitator: there is one for each.
+    if (this.#paidCalls >= this.#paidCallsInAll) throw allPlacesTaken()
+    this.#paidCalls += 1
+    const leave = this.#enter(names)
+    return () => {
+      if (leave()) this.#paidCalls -= 1
+    }
   }
 
   /** A settlement was refused after the work was done: until one settles, this payer has one call at a time. */
@@ -49,17 +60,19 @@ export class CallLimits {
     return this.#atWork.get(name) ?? 0
   }
 
-  #enter(names: readonly string[]): () => void {
+  /** What it gives leaves again, and says whether it was for the first time. */
+  #enter(names: readonly string[]): () => boolean {
     for (const name of names) this.#atWork.set(name, this.#count(name) + 1)
     let left = false
     return () => {
-      if (left) return
+      if (left) return false
       left = true
       for (const name of names) {
         const rest = this.#count(name) - 1
         if (rest > 0) this.#atWork.set(name, rest)
         else this.#atWork.delete(name)
       }
+      return true
     }
   }
 }
@@ -69,6 +82,14 @@ function tooManyTrials(limit: number): CallError {
     'too_many_calls',
     `${limit} free calls of yours are under way. Wait for one of them to end, then try again.`,
     { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
+  )
+}
+
+function allPlacesTaken(): CallError {
+  return busy(
+    'As many paid calls are under way as this server works on at once. Not charged: repeat this request in a few seconds with the ' +
+      'same payment header.',
+    RETRY_AFTER_SECONDS,
   )
 }
 

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { OnCallEnded } from '../contract/ended-call.ts'
 import type { PaidRequest } from '../payment/paid-request.ts'
 import { paymentHeaderOf } from '../payment/payment.ts'
 import type { BodyMemory } from './body-memory.ts'
 import { clientAddress, type parseTrustedProxies } from './client-address.ts'
+import type { HttpEnv } from './http-env.ts'
+import { type Preferences, readPreferences } from './preferences.ts'
 import { type RequestBody, readRequestBody } from './request-body.ts'
 
 /** What the pipelines need to know of an HTTP request: all that a paid one says of itself, but for what it asks. */
 export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
+  /** Names the request in our log and in its answer: X-Request-Id. */
+  readonly id: string
   /** The x402 payment header, whichever name it came under. */
   readonly payment: string | undefined
+  readonly preferences: Preferences
   /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large or busy. */
   readBody(options: { readonly maxBytes: number }): Promise<RequestBody>
 }
@@ -16,7 +23,11 @@ export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
 export interface CallParts {
   readonly trustedProxies: ReturnType<typeof parseTrustedProxies>
   readonly bodyMemory: BodyMemory
+  readonly onCallEnded: OnCallEnded
 }
+
+/** Sent with every answer to a call, whatever it is. */
+export const REQUEST_ID = 'X-Request-Id'
 
 export function toCallRequest(
   request: IncomingMessage,
@@ -32,6 +43,7 @@ export function toCallRequest(
     return known
   }
   const memory = bodyMemory.open(client)
+  const id = randomUUID()
   const hungUp = new AbortController()
   const handedOver = Promise.withResolvers<boolean>()
   response.once('close', () => {
@@ -41,7 +53,9 @@ export function toCallRequest(
     handedOver.resolve(response.writableFinished)
   })
   return {
+    id,
     payment: paymentHeaderOf(request.headers),
+    preferences: readPreferences(headerOf(request, 'prefer')),
     client,
     idempotencyKey: headerOf(request, 'idempotency-key'),
     signIn: headerOf(request, 'sign-in-with-x'),
@@ -50,6 +64,13 @@ export function toCallRequest(
     handedOver: handedOver.promise,
     readBody: (options) => readRequestBody(request, { ...options, memory }),
   }
+}
+
+/** The same behind the web framework, whose every answer will name the request. */
+export function toNamedRequest({ incoming, outgoing }: HttpEnv['Bindings'], parts: CallParts): CallRequest {
+  const request = toCallRequest(incoming, outgoing, parts)
+  outgoing.setHeader(REQUEST_ID, request.id)
+  return request
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {

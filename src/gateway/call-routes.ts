@@ -3,8 +3,11 @@ import type { Clock } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
 import type { CallLimits } from './call-limits.ts'
-import { type CallParts, toCallRequest } from './call-request.ts'
+import { type CallParts, toNamedRequest } from './call-request.ts'
+import { checkCall } from './check-call.ts'
 import type { HttpEnv } from './http-env.ts'
+import type { PerMinute } from './per-minute.ts'
+import { toPreferenceHeaders } from './preferences.ts'
 import { CALL_HEADERS } from './reply-headers.ts'
 import type { RunService } from './service-runner.ts'
 import { trialCall } from './trial-call.ts'
@@ -14,23 +17,35 @@ export interface CallRoutes extends CallParts {
   readonly services: readonly Service[]
   readonly trials: Trials
   readonly limits: CallLimits
+  readonly freeChecks: PerMinute
   readonly runService: RunService
   readonly baseUrl: string
   readonly clock: Clock
 }
 
-/** POST /api/v1/try/<slug>, and what is left of the paid endpoints here: paths that name no service. */
+/** POST /api/v1/try/<slug> and /api/v1/check/<slug>, and what is left of the paid endpoints here: paths that name no service. */
 export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
   const { baseUrl, clock } = parts
   const bySlug = new Map(parts.services.map((service) => [service.slug, service]))
 
   app.post('/api/v1/proxy/:slug', (c) => unknownService(c.req.param('slug'), baseUrl))
 
+  app.post('/api/v1/check/:slug', async (c) => {
+    const slug = c.req.param('slug')
+    const service = bySlug.get(slug) ?? unknownService(slug, baseUrl)
+    const request = toNamedRequest(c.env, parts)
+    const ignored = await checkCall(service, request, parts)
+    const body = JSON.stringify({ success: true, data: CHECKED, ...toOffer(service, baseUrl), ...ignored })
+    const applied = toPreferenceHeaders({ ...request.preferences, links: false })
+    return c.body(body, 200, { ...CALL_HEADERS, ...applied })
+  })
+
   app.post('/api/v1/try/:slug', async (c) => {
     const slug = c.req.param('slug')
     const service = bySlug.get(slug) ?? unknownService(slug, baseUrl)
     const start = performance.now()
-    const { data, trial } = await trialCall(service, toCallRequest(c.env.incoming, c.env.outgoing, parts), parts)
+    const request = toNamedRequest(c.env, parts)
+    const { data, trial, ignored } = await trialCall(service, request, parts)
     const body = JSON.stringify({
       success: true,
       data,
@@ -39,12 +54,22 @@ export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
         remaining_today: trial.remaining,
         resets_at: trial.resetsAt.toISOString(),
       },
-      paid_endpoint: `${baseUrl}/api/v1/proxy/${slug}`,
-      price_usdc: Number(service.price),
+      ...toOffer(service, baseUrl),
+      ...ignored,
     })
     const latency = { 'X-Latency-Ms': Math.round(performance.now() - start).toString() }
-    return c.body(body, 200, { ...CALL_HEADERS, ...latency, ...toRateLimitHeaders(trial, clock.now()) })
+    const applied = toPreferenceHeaders({ ...request.preferences, links: false })
+    return c.body(body, 200, { ...CALL_HEADERS, ...applied, ...latency, ...toRateLimitHeaders(trial, clock.now()) })
   })
+}
+
+const CHECKED = {
+  valid: true,
+  note: 'The body has the right shape. What only the work can find out may still be refused; that is not charged either.',
+}
+
+function toOffer({ slug, price }: Service, baseUrl: string) {
+  return { paid_endpoint: `${baseUrl}/api/v1/proxy/${slug}`, price_usdc: Number(price) }
 }
 
 function unknownService(slug: string, baseUrl: string): never {

@@ -1,33 +1,43 @@
 import { CallError } from '../contract/errors.ts'
+import type { Signer } from '../payment/payment-rail.ts'
 import type { CallLimits } from './call-limits.ts'
-import type { JunkBackoff } from './junk-backoff.ts'
+import type { JunkRecord } from './junk-record.ts'
 
 /** The place of one paid call among those of its caller; left at the end of the block that holds it. */
 interface Place extends Disposable {
-  /** Notes how the check of the payment ends. */
-  judgeVerified<T>(verifying: Promise<T>): Promise<T>
+  /**
+   * Notes how the check of the payment ends.
+   * @param verify given what to ask once it is known who signed, where the caller is in doubt
+   */
+  judgeVerified<T>(verify: (admit?: (signer: Signer) => void) => Promise<T>): Promise<T>
   /** Notes how its settlement ends. */
   judgeSettled<T>(settling: Promise<T>): Promise<T>
 }
 
 /** What a caller may ask of us, by what came of its last payments. */
 export interface CallerStanding {
-  /** Throws busy where the caller has to wait. */
+  /** Throws busy where the caller has too many calls at work. */
   enter(client: string, payer: string): Place
 }
 
-export function createCallerStanding({ limits, junk }: { limits: CallLimits; junk: JunkBackoff }): CallerStanding {
+export function createCallerStanding({ limits, junk }: { limits: CallLimits; junk: JunkRecord }): CallerStanding {
   return {
     enter(client, payer) {
-      junk.check(client)
       const leave = limits.enterPaid(client, payer)
       return {
-        async judgeVerified(verifying) {
-          const verified = await verifying.catch((error: unknown) => {
-            if (isRejected(error)) junk.rejected(client)
+        async judgeVerified(verify) {
+          const caller = { client, payer: payer.toLowerCase() }
+          let signer: Signer | undefined
+          const admit = (found: Signer) => {
+            junk.check({ ...caller, signer: found })
+            signer = found
+          }
+          const doubted = junk.isDoubted(client, caller.payer)
+          const verified = await (doubted ? verify(admit) : verify()).catch((error: unknown) => {
+            if (isRejected(error)) junk.rejected({ ...caller, signer })
             throw error
           })
-          junk.accepted(client)
+          junk.accepted({ ...caller, signer })
           return verified
         },
         async judgeSettled(settling) {

@@ -8,7 +8,7 @@ import { DOCUMENT_HEADERS } from './reply-headers.ts'
 const MOST_EFFORT = 9
 
 interface RenderedDocument {
-  readonly render: () => string
+  readonly render: () => string | Uint8Array
   /** Another number whenever the document may be another one. */
   readonly revision: () => number
 }
@@ -35,7 +35,8 @@ export function createDocumentReply(
     if (!plain || rendered !== revision()) {
       rendered = revision()
       variants.clear()
-      plain = Buffer.from(render())
+      const document = render()
+      plain = typeof document === 'string' ? Buffer.from(document) : Buffer.from(document)
       etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     }
     const headers = { ...DOCUMENT_HEADERS, 'Content-Type': contentType, ETag: etag, Vary: 'Accept-Encoding' }

@@ -7,14 +7,20 @@ export interface ErrorReply {
   readonly headers: Readonly<Record<string, string>>
 }
 
+interface ErrorParts {
+  readonly log: Logger
+  /** The id of the request, for the log. */
+  readonly request?: string
+}
+
 /** The one place where a failure becomes HTTP. Whatever is not a CallError is our bug: 500, and its text stays in the log. */
-export function toErrorReply(error: unknown, log: Logger): ErrorReply {
+export function toErrorReply(error: unknown, { log, request }: ErrorParts): ErrorReply {
   const known =
     error instanceof CallError
       ? error
       : new CallError('service_failed', 'The service failed. Not charged; try again later.', { cause: error })
   const status = STATUS_BY_CODE[known.code]
-  if (status >= 500) log.error({ err: known }, known.message)
+  if (status >= 500) log.error({ request, err: known }, known.message)
   return {
     status,
     body: { success: false, error: known.code, message: known.message, ...known.extras },

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { CallError } from '../contract/errors.ts'
-import { toCallRequest } from './call-request.ts'
+import { toNamedRequest } from './call-request.ts'
 import type { HttpEnv } from './http-env.ts'
+import { readMcpChoice } from './mcp-choice.ts'
 import type { McpParts } from './mcp-server.ts'
 import { CORS_HEADERS } from './reply-headers.ts'
 
@@ -24,9 +25,10 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpRoutes) {
         status: 403,
       })
     }
-    const caller = toCallRequest(c.env.incoming, c.env.outgoing, parts)
+    const caller = toNamedRequest(c.env, parts)
+    const choice = readMcpChoice(new URL(c.req.url).searchParams, parts.services)
     const { createMcpHandler, createMcpServer } = await loadMcp()
-    const handler = createMcpHandler(() => createMcpServer(caller, parts), {
+    const handler = createMcpHandler(() => createMcpServer(caller, choice, parts), {
       // No tool ever changes while the process lives, so there is nothing to subscribe to.
       maxSubscriptions: 0,
       onerror: (error) => parts.log.debug({ err: error }, 'an MCP request was refused'),

@@ -2,15 +2,21 @@ import { type CallToolResult, ProtocolError, Server } from '@modelcontextprotoco
 import type { Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
+import { firstSentence } from '../discovery/first-sentence.ts'
 import { renderGuidance } from '../discovery/guidance.ts'
+import { toOutputSchema } from '../discovery/mcp-server/output-schema.ts'
 import { toContent, toFailureText, toTool } from '../discovery/mcp-server/tool.ts'
+import { outlineOf } from '../discovery/outline.ts'
 import type { Site } from '../discovery/site.ts'
 import { priceOf } from '../discovery/ways-to-pay.ts'
 import type { Payments } from '../payment/payments.ts'
+import type { IgnoredFields } from './accept-body.ts'
 import type { CallRequest } from './call-request.ts'
 import type { CallRoutes } from './call-routes.ts'
 import type { CallerStanding } from './caller-standing.ts'
 import { toErrorReply } from './error-reply.ts'
+import type { FileLinks } from './file-links.ts'
+import type { McpChoice } from './mcp-choice.ts'
 import { paidCall } from './paid-call.ts'
 import { trialCall } from './trial-call.ts'
 
@@ -18,6 +24,7 @@ export interface McpParts extends CallRoutes {
   readonly payments: Payments
   readonly standing: CallerStanding
   readonly site: Site
+  readonly files: FileLinks
   readonly log: Logger
 }
 
@@ -30,8 +37,9 @@ const TRIAL_TOOL = 'free_trial'
 const INVALID_PARAMS = -32_602
 
 /** An MCP server for one HTTP request: a paid tool for each service, and one that gives a free trial of any of them. */
-export function createMcpServer(caller: CallRequest, parts: McpParts): Server {
-  const { services, payments, log } = parts
+export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: McpParts): Server {
+  const { payments, log } = parts
+  const { services } = choice
   const server = new Server(
     { name: 'farebox', title: 'Farebox', version: '2.0.0' },
     {
@@ -39,9 +47,8 @@ export function createMcpServer(caller: CallRequest, parts: McpParts): Server {
       instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}. ${renderGuidance(services, parts.site)}`,
     },
   )
-  server.setRequestHandler('tools/list', () => ({
-    tools: [...services.map((service) => toPaidTool(service, payments)), toTrialTool(services)],
-  }))
+  const tools = [...services.map((service) => toPaidTool(service, choice, payments)), toTrialTool(services)]
+  server.setRequestHandler('tools/list', ({ params }) => toPage(tools, { after: params?.cursor, ...choice }))
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: input = {}, _meta } }) => {
     const isTrial = name === TRIAL_TOOL
     const slug = isTrial ? input.service : name
@@ -53,29 +60,36 @@ export function createMcpServer(caller: CallRequest, parts: McpParts): Server {
       const payment = paymentOf(_meta) ?? caller.payment
       return await callForMoney(service, { ...withInput(caller, input), payment }, parts)
     } catch (error) {
-      return toFailure(error, log)
+      return toFailure(error, { log, request: caller.id })
     }
   })
   return server
 }
 
 async function callForMoney(service: Service, request: CallRequest, parts: McpParts): Promise<CallToolResult> {
-  const { answer, headers } = await paidCall(service, request, parts)
+  const sold = await paidCall(service, request, parts)
+  const { answer, headers, ignored } = sold
+  const structuredContent = JSON.parse((await parts.files.link(sold)) ?? answer)
   return {
-    content: toContent(JSON.parse(answer), service.slug),
+    content: [...toContent(JSON.parse(answer), service.slug, structuredContent), ...toRemarks(ignored)],
+    structuredContent,
     _meta: { [RECEIPT]: fromHeader(headers['PAYMENT-RESPONSE']) },
   }
 }
 
 async function callForFree(service: Service, request: CallRequest, parts: McpParts): Promise<CallToolResult> {
-  const { data, trial } = await trialCall(service, request, parts)
+  const { data, trial, ignored } = await trialCall(service, request, parts)
   const note = `Free call; ${trial.remaining} left today. Paid: the tool ${service.slug}, ${service.price} USDC.`
-  return { content: [...toContent(data, service.slug), { type: 'text', text: note }] }
+  return { content: [...toContent(data, service.slug), ...toRemarks(ignored), { type: 'text', text: note }] }
+}
+
+function toRemarks({ ignored_fields_note: text }: IgnoredFields) {
+  return text === undefined ? [] : [{ type: 'text' as const, text }]
 }
 
 /** A refused payment as x402 clients read it, twice; anything else in words. */
-function toFailure(error: unknown, log: Logger): CallToolResult {
-  const { body, headers } = toErrorReply(error, log)
+function toFailure(error: unknown, parts: { readonly log: Logger; readonly request: string }): CallToolResult {
+  const { body, headers } = toErrorReply(error, parts)
   if (headers['PAYMENT-REQUIRED'] === undefined) {
     return { isError: true, content: [{ type: 'text', text: toFailureText(body) }] }
   }
@@ -106,13 +120,30 @@ function withInput(caller: CallRequest, input: unknown): CallRequest {
   }
 }
 
-function toPaidTool(service: Service, payments: Payments) {
-  const { slug, name, description, input } = service
+function toPaidTool(service: Service, { short }: McpChoice, payments: Payments) {
+  const { slug, name, description, input, output } = service
+  const price = priceOf(service, payments)
+  const _meta = toPriceTag(service, payments)
+  if (short) {
+    const outline = { slug, name, description: firstSentence(description), input_schema: outlineOf(input) }
+    return { ...toTool(outline, `${price}.`), _meta }
+  }
   const tool = toTool(
     { slug, name, description, input_schema: input },
-    `Price: ${priceOf(service, payments)} per successful call, paid by x402.`,
+    `Price: ${price} per successful call, paid by x402.`,
   )
-  return { ...tool, _meta: toPriceTag(service, payments) }
+  return { ...tool, outputSchema: toOutputSchema(output), _meta }
+}
+
+/** Tools are listed from the one that the cursor names. */
+function toPage<Tool extends { readonly name: string }>(
+  tools: readonly Tool[],
+  { after, pageSize }: { readonly after: string | undefined; readonly pageSize: number },
+) {
+  const start = after === undefined ? 0 : tools.findIndex(({ name }) => name === after)
+  if (start === -1) throw new ProtocolError(INVALID_PARAMS, 'No such cursor. Ask for tools/list without one.')
+  const next = tools[start + pageSize]
+  return { tools: tools.slice(start, start + pageSize), ...(next && { nextCursor: next.name }) }
 }
 
 /** Terms in tools/list: mcpc (@apify/mcpc 0.2) signs them before it calls, Cloudflare's agents show the price. */

@@ -5,6 +5,7 @@ import { assets } from '../pages/assets.ts'
 import { renderCatalogPage } from '../pages/catalog-page.ts'
 import { renderDocsPage } from '../pages/docs-page.ts'
 import { renderNotFoundPage } from '../pages/not-found-page.ts'
+import { renderAnswersPage } from '../pages/past-answers.ts'
 import { renderServicePage } from '../pages/service-page.ts'
 import { renderStatusPage } from '../pages/status-page.ts'
 import { chooseEncoding, compress } from './compress.ts'
@@ -80,6 +81,7 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
     }
     return replyWithPage(c, docs.page)
   })
+  app.get('/answers', (c) => replyWithPage(c, renderAnswersPage(site)))
   app.get('/status', async (c) => {
     const history = await checks.history()
     const checksOf = (slug: string) => history.get(slug) ?? []

@@ -1,39 +1,60 @@
 import { onBehalfOf } from '../concurrency/current-caller.ts'
 import type { Service } from '../contract/define-service.ts'
+import { settlementUnknown } from '../payment/open-outcomes.ts'
 import type { PaidAnswer, Payments } from '../payment/payments.ts'
-import type { CallRequest } from './call-request.ts'
+import { acceptBody, type IgnoredFields } from './accept-body.ts'
+import { CallRecord } from './call-record.ts'
+import type { CallParts, CallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
 import { digestOfJson } from './json-digest.ts'
 import type { RunService } from './service-runner.ts'
 
-interface PaidCallParts {
+interface PaidCallParts extends Pick<CallParts, 'onCallEnded'> {
   readonly payments: Payments
   readonly standing: CallerStanding
   readonly runService: RunService
 }
 
+/** What a paid call gives: the answer, and the fields of the request that it did without. */
+export interface SoldAnswer extends PaidAnswer {
+  readonly ignored: IgnoredFields
+}
+
 /** One paid call, from request to receipt. Nothing is charged unless the service succeeded, and nothing twice. */
-export async function paidCall(
+export function paidCall(service: Service, request: CallRequest, parts: PaidCallParts): Promise<SoldAnswer> {
+  const record = new CallRecord({ kind: 'paid', service: service.slug, request })
+  return record.end(sell(service, request, { ...parts, record }), parts.onCallEnded)
+}
+
+async function sell(
   service: Service,
   request: CallRequest,
-  { payments, standing, runService }: PaidCallParts,
-): Promise<PaidAnswer> {
+  { payments, standing, runService, record }: Omit<PaidCallParts, 'onCallEnded'> & { readonly record: CallRecord },
+): Promise<SoldAnswer> {
   const offer = payments.offerFor(service)
   const payment = payments.read(request.payment, offer) //                          402
+  record.paidBy(payment.payment)
   const { json = {} } = await request.readBody({ maxBytes: service.maxBodyBytes }) // 400, 413, 415
-  const work = service.prepare(json) //                                           400
+  const { work, ignored } = acceptBody(service, json, request.preferences) //      400
   const digest = once(() => digestOfJson(json))
   const claim = await payments.claim(payment, { ...request, service: service.slug, digest }) // 400, 402, 503
-  if ('answer' in claim) return claim
+  if ('answer' in claim) return { ...claim, ignored }
   const client = request.client()
+  let isSettling = false
   try {
     using place = standing.enter(client, payment.payment.payer) //                  503
-    const verified = await place.judgeVerified(payments.verify(claim)) //           402, 503
-    const data = await onBehalfOf(client, () => runService(service, work, request.hungUp)) // 400, 500, 503
-    return await place.judgeSettled(payments.settle(verified, data)) //             402, 503
+    const verify = (admit: Parameters<typeof payments.verify>[1]) =>
+      record.time('verifyMs', () => payments.verify(claim, admit))
+    const verified = await place.judgeVerified(verify) //                           402, 503
+    const run = () => onBehalfOf(client, () => runService(service, work, request.hungUp))
+    const data = await record.time('workMs', run) //                                400, 500, 503
+    isSettling = true
+    const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(verified, data))) // 402, 503
+    return { ...paid, ignored }
   } catch (error) {
-    await payments.release(claim) // whatever was not settled is free to be used again
-    throw error
+    const wasHeld = await payments.release(claim) // whatever was not settled is free to be used again
+    // A process that stood still lost its claim: whoever took it over may have sold the payment, whatever failed here.
+    throw wasHeld || isSettling ? error : settlementUnknown(error)
   }
 }
 

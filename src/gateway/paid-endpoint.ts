@@ -1,12 +1,15 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
+import { type EndedCall, UNPAID } from '../contract/ended-call.ts'
 import { paymentHeaderOf } from '../payment/payment.ts'
 import type { Payments } from '../payment/payments.ts'
-import { type CallParts, toCallRequest } from './call-request.ts'
+import { type CallParts, REQUEST_ID, toCallRequest } from './call-request.ts'
 import type { CallerStanding } from './caller-standing.ts'
 import { toErrorReply } from './error-reply.ts'
+import type { FileLinks } from './file-links.ts'
 import { paidCall } from './paid-call.ts'
+import { toPreferenceHeaders } from './preferences.ts'
 import { CALL_HEADERS } from './reply-headers.ts'
 import type { RunService } from './service-runner.ts'
 
@@ -15,6 +18,7 @@ export interface PaidEndpointParts extends CallParts {
   readonly payments: Payments
   readonly standing: CallerStanding
   readonly runService: RunService
+  readonly files: FileLinks
   readonly log: Logger
 }
 
@@ -25,34 +29,32 @@ export interface PaidEndpointParts extends CallParts {
 export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
-  const { services, log } = parts
+  const { services, files, onCallEnded, log } = parts
   const endpoints = new Map(
     services.map((service) => [
       `/api/v1/proxy/${service.slug}`,
-      { service, challenge: createChallenge(service, parts) },
+      { service, challenge: createChallenge(service, parts), asked: unpaidCallOf(service) },
     ]),
   )
 
   async function sell(service: Service, request: IncomingMessage, response: ServerResponse) {
     const start = performance.now()
+    const call = toCallRequest(request, response, parts)
     try {
-      const { answer, receipt, headers, replayed } = await paidCall(
-        service,
-        toCallRequest(request, response, parts),
-        parts,
-      )
-      send(response, {
-        status: 200,
-        body: `{"success":true,"data":${answer},"payment":${JSON.stringify(receipt)}}`,
-        headers: {
-          ...CALL_HEADERS,
-          ...headers,
-          'X-Latency-Ms': Math.round(performance.now() - start),
-          ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
-        },
-      })
+      const sold = await paidCall(service, call, parts)
+      const { receipt, headers, replayed, ignored } = sold
+      const linked = call.preferences.links ? await files.link(sold) : undefined
+      const more = {
+        ...headers,
+        [REQUEST_ID]: call.id,
+        ...toPreferenceHeaders({ ...call.preferences, links: linked !== undefined }),
+        'X-Latency-Ms': `${Math.round(performance.now() - start)}`,
+        ...(replayed && { 'Idempotent-Replayed': 'true' }),
+      }
+      const paid = JSON.stringify({ payment: receipt, ...ignored }).slice(1)
+      send(response, toReply(200, { body: `{"success":true,"data":${linked ?? sold.answer},${paid}`, headers: more }))
     } catch (error) {
-      send(response, toReply(error, log))
+      send(response, toFailure(error, { log, request: call.id }))
     }
   }
 
@@ -60,9 +62,29 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
     const { method, url = '' } = request
     const endpoint = method === 'POST' ? (endpoints.get(url) ?? endpoints.get(toPath(url))) : undefined
     if (!endpoint) return false
-    if (paymentHeaderOf(request.headers) === undefined) send(response, endpoint.challenge())
-    else void sell(endpoint.service, request, response)
+    if (paymentHeaderOf(request.headers) === undefined) {
+      send(response, endpoint.challenge())
+      onCallEnded(endpoint.asked)
+    } else void sell(endpoint.service, request, response)
     return true
+  }
+}
+
+/** Who asks for a price is not worth a number. */
+function unpaidCallOf({ slug }: Service): EndedCall {
+  return {
+    request: '',
+    service: slug,
+    kind: 'paid',
+    outcome: 'refused',
+    reason: UNPAID,
+    payer: null,
+    network: null,
+    priceAtomic: null,
+    verifyMs: null,
+    workMs: null,
+    settleMs: null,
+    totalMs: 0,
   }
 }
 
@@ -76,28 +98,49 @@ function toPath(url: string): string {
 /** The 402 of a request without a payment is the same until the terms change: it is written once for every offer. */
 function createChallenge(service: Service, { payments, log }: PaidEndpointParts): () => Reply {
   let offer = payments.offerFor(service)
-  let written = toReply(offer.unpaid, log)
+  let written = toFailure(offer.unpaid, { log })
   return () => {
     const current = payments.offerFor(service)
     if (current === offer) return written
     offer = current
-    written = toReply(offer.unpaid, log)
+    written = toFailure(offer.unpaid, { log })
     return written
   }
 }
 
+/** An answer as it leaves: what can be known of it before is in it. */
 interface Reply {
   readonly status: number
   readonly body: string
-  readonly headers: OutgoingHttpHeaders
+  readonly encoding: 'latin1' | 'utf8'
+  /** Names and values in turn, which costs less to write than an object. */
+  readonly headers: string[]
 }
 
-function toReply(error: unknown, log: Logger): Reply {
-  const { status, body, headers } = toErrorReply(error, log)
-  return { status, body: JSON.stringify(body), headers: { ...CALL_HEADERS, ...headers } }
+const HEADERS_OF_ALL = Object.entries(CALL_HEADERS).flat()
+
+function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): Reply {
+  const { status, body, headers } = toErrorReply(error, parts)
+  const named = parts.request === undefined ? headers : { ...headers, [REQUEST_ID]: parts.request }
+  return toReply(status, { body: JSON.stringify(body), headers: named })
 }
 
-function send(response: ServerResponse, { status, body, headers }: Reply) {
+function toReply(
+  status: number,
+  { body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
+): Reply {
+  const bytes = Buffer.byteLength(body)
+  return {
+    status,
+    body,
+    // The same bytes where it is ASCII, as most are. Node sets room for three bytes aside for each character of UTF-8, and an
+    // answer that seems to need more than 16 KiB is not written at once.
+    encoding: bytes === body.length ? 'latin1' : 'utf8',
+    headers: [...HEADERS_OF_ALL, ...Object.entries(headers).flat(), 'Content-Length', `${bytes}`],
+  }
+}
+
+function send(response: ServerResponse, { status, body, encoding, headers }: Reply) {
   // Text leaves in one piece with the headers; bytes would leave after them.
-  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body)
+  response.writeHead(status, headers).end(body, encoding)
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
@@ -26,7 +27,9 @@ interface BodyLimits {
 /** Reads a JSON body within its limit. The bytes are hostile: size, encoding, nesting and type are checked in that order. */
 export async function readRequestBody(request: IncomingMessage, limits: BodyLimits): Promise<RequestBody> {
   if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes)
-  const bytes = await decode(await readBytes(request, limits), request.headers['content-encoding'], limits)
+  const sent = await readBytes(request, limits)
+  const coding = request.headers['content-encoding']
+  const bytes = coding === undefined ? sent : await decode(sent, coding, limits)
   if (bytes.length === 0) return { json: undefined }
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/([a-z0-9.-]+\+)?json\s*(;|$)/i.test(type)) {
@@ -39,8 +42,8 @@ export async function readRequestBody(request: IncomingMessage, limits: BodyLimi
 }
 
 /** Unpacks a compressed body (RFC 9110, 8.4) within the same limit, so that a bomb is one too large. */
-async function decode(bytes: Buffer, coding: string | undefined, { maxBytes, memory }: BodyLimits): Promise<Buffer> {
-  const name = coding?.trim().toLowerCase() ?? ''
+async function decode(bytes: Buffer, coding: string, { maxBytes, memory }: BodyLimits): Promise<Buffer> {
+  const name = coding.trim().toLowerCase()
   if (name === '' || name === 'identity' || bytes.length === 0) return bytes
   if (!isDecodable(name)) {
     throw new CallError(
@@ -90,12 +93,8 @@ function readBytes(request: IncomingMessage, { maxBytes, memory }: BodyLimits): 
 }
 
 function parseJson(bytes: Buffer): unknown {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new CallError('invalid_json', 'The body is not valid UTF-8.', { cause })
-  }
+  if (!isUtf8(bytes)) throw new CallError('invalid_json', 'The body is not valid UTF-8.')
+  const text = withoutMark(bytes).toString()
   if (isDeeperThan(MAX_DEPTH, text)) {
     throw new CallError('invalid_json', `The body is nested more than ${MAX_DEPTH} levels deep.`)
   }
@@ -104,6 +103,11 @@ function parseJson(bytes: Buffer): unknown {
   } catch (cause) {
     throw new CallError('invalid_json', `The body is not valid JSON: ${(cause as Error).message}`, { cause })
   }
+}
+
+/** Without the byte order mark that editors on Windows write before UTF-8. */
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 }
 
 // Recursion over parsed data must not be able to exhaust the stack, so depth is counted before anything is parsed.

@@ -4,10 +4,13 @@ import { CallError } from '../contract/errors.ts'
 import type { ReadinessCheck } from '../contract/readiness.ts'
 import { documents } from '../discovery/documents.ts'
 import { mountA2aRoutes } from './a2a-routes.ts'
+import { REQUEST_ID } from './call-request.ts'
 import { mountCallRoutes } from './call-routes.ts'
 import { mountCatalogRoutes } from './catalog-routes.ts'
 import { createDocumentReply } from './document-reply.ts'
 import { toErrorReply } from './error-reply.ts'
+import type { FileLinks } from './file-links.ts'
+import { mountFileRoutes } from './file-routes.ts'
 import type { HttpEnv } from './http-env.ts'
 import { type McpRoutes, mountMcpRoutes } from './mcp-routes.ts'
 import { mountPageRoutes, replyNotFound, wantsPage } from './page-routes.ts'
@@ -19,12 +22,18 @@ import { type StatusParts, toStatus } from './status.ts'
 export interface ServerParts extends McpRoutes, StatusParts, SecurityTxtParts {
   /** Everything that must be well for GET /readyz to say so. */
   readonly readiness: readonly ReadinessCheck[]
+  readonly files: FileLinks
+  /** The operator's own, served as /assets/logo; null where the icon of the pages does. */
+  readonly logo: { readonly contentType: string; readonly bytes: Uint8Array } | null
+  /** JSON Schema of farebox.config.json. */
+  readonly settingsSchema: () => string
 }
 
 /** Every route of the API. Each failure, from an unknown path to a bug, is a JSON error body. */
 export function createServer(parts: ServerParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountCallRoutes(app, parts)
+  mountFileRoutes(app, parts)
   mountCatalogRoutes(app, parts)
   mountA2aRoutes(app, parts)
   mountMcpRoutes(app, parts)
@@ -39,6 +48,14 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
         revision: parts.site.revision,
       }),
     )
+  }
+  app.get(
+    '/farebox.config.schema.json',
+    createDocumentReply('application/schema+json', { render: parts.settingsSchema, revision: () => 0 }),
+  )
+  const { logo } = parts
+  if (logo) {
+    app.get('/assets/logo', createDocumentReply(logo.contentType, { render: () => logo.bytes, revision: () => 0 }))
   }
   app.get('/api/v1/status', async (c) => c.body(JSON.stringify(await toStatus(parts)), 200, CALL_HEADERS))
   app.get('/healthz', (c) => c.body('{"success":true}', 200, CALL_HEADERS))
@@ -55,7 +72,8 @@ export function createServer(parts: ServerParts): Hono<HttpEnv> {
 }
 
 function failed(c: Context<HttpEnv>, error: unknown, log: Logger): Response {
-  const { status, body, headers } = toErrorReply(error, log)
+  const id = c.env.outgoing.getHeader(REQUEST_ID)
+  const { status, body, headers } = toErrorReply(error, { log, ...(typeof id === 'string' && { request: id }) })
   return c.body(JSON.stringify(body), status, { ...CALL_HEADERS, ...headers })
 }
 

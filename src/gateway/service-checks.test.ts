@@ -40,7 +40,7 @@ describeOnBothEngines('service checks', (open) => {
       }),
     )
     const clock = { now: () => new Date(time.now) }
-    const health = createServiceHealth(clock, () => {})
+    const health = createServiceHealth(clock)
     const openContext = () => fakeContext({})
     const checks = createServiceChecks({ services, openContext, health, database, clock, everyMinutes: 30 })
     return { runs, broken, hanging, full, health, checks }
@@ -142,7 +142,7 @@ describeOnBothEngines('service checks', (open) => {
 
 // Nearest rank: of 1 to 100 the 50th and the 99th.
 test('latencies are told as percentiles of the calls that succeeded', () => {
-  const health = createServiceHealth({ now: () => new Date(0) }, () => {})
+  const health = createServiceHealth({ now: () => new Date(0) })
   for (let latencyMs = 100; latencyMs >= 1; latencyMs -= 1) health.record('x', { ok: true, latencyMs })
   health.record('x', { ok: false, latencyMs: 9000 })
   expect(health.latencyOf('x')).toEqual({ calls: 100, p50: 50, p99: 99 })

@@ -3,7 +3,7 @@ import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
 import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Database } from '../storage/database.ts'
-import type { ServiceHealth } from './service-health.ts'
+import type { FinishedCall, ServiceHealth } from './service-health.ts'
 import { createServiceRunner, type OpenContext } from './service-runner.ts'
 
 const HISTORY_MS = 24 * 3600 * 1000
@@ -21,6 +21,8 @@ interface ChecksParts {
   readonly clock: Clock
   /** How old the last sign of life of a service may be before its example runs. */
   readonly everyMinutes: number
+  /** Told of every check that gave a verdict. */
+  readonly onChecked?: ((service: string, check: FinishedCall) => void) | undefined
 }
 
 export interface ServiceChecks {
@@ -83,6 +85,7 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
     if (stopped.signal.aborted || (failure instanceof CallError && failure.code === 'busy')) return
     const row = { checked_at: clock.now().getTime(), ok: Number(found.ok), latency_ms: Math.round(found.latencyMs) }
     health.note(service.slug, toStatus(row))
+    parts.onChecked?.(service.slug, found)
     await database
       .insertInto('checks')
       .values({ service: service.slug, ...row })

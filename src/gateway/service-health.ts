@@ -26,7 +26,7 @@ export interface ServiceHealth {
  * How each service did lately, in this process. What a caller asks may be made to fail, by a slow address or a flood, so it
  * says nothing against a service that everybody reads; our own checks do.
  */
-export function createServiceHealth(clock: Clock, observe: (slug: string, call: FinishedCall) => void): ServiceHealth {
+export function createServiceHealth(clock: Clock): ServiceHealth {
   const last = new Map<string, ServiceStatus>()
   const latencies = new Map<string, number[]>()
   const doubtful = new Set<string>()
@@ -46,7 +46,6 @@ export function createServiceHealth(clock: Clock, observe: (slug: string, call: 
       return { calls: sorted.length, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
     },
     record(slug, call) {
-      observe(slug, call)
       if (!call.ok) return void doubtful.add(slug)
       const latency = Math.round(call.latencyMs)
       last.set(slug, { ok: true, latency_ms: latency, checked_at: clock.now().toISOString() })

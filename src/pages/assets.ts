@@ -1,36 +1,23 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 
 interface Asset {
   readonly contentType: string
   read(): string
 }
 
-const SCRIPT = 'text/javascript; charset=utf-8'
+const FOLDER = new URL('assets/', import.meta.url)
 
-const NAMES: Readonly<Record<string, string>> = {
-  'site.css': 'text/css; charset=utf-8',
-  'icon.svg': 'image/svg+xml',
-  'site.js': SCRIPT,
-  'call.js': SCRIPT,
-  'copy-button.js': SCRIPT,
-  'copying.js': SCRIPT,
-  'element.js': SCRIPT,
-  'media-type.js': SCRIPT,
-  'result.js': SCRIPT,
-  'search.js': SCRIPT,
-  'sender.js': SCRIPT,
-  'show-file.js': SCRIPT,
-  'show-table.js': SCRIPT,
-  'show-text.js': SCRIPT,
-  'show-value.js': SCRIPT,
-  'wallet.js': SCRIPT,
-  'payment-rules.generated.js': SCRIPT,
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.js': 'text/javascript; charset=utf-8',
 }
 
 /** What the pages load, by the name below /assets/. Nothing comes from anywhere else. */
 export const assets: Readonly<Record<string, Asset>> = Object.fromEntries(
-  Object.entries(NAMES).map(([name, contentType]) => [
-    name,
-    { contentType, read: () => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8') },
-  ]),
+  readdirSync(FOLDER).flatMap((name) => {
+    const contentType = TYPES[extname(name)]
+    return contentType ? [[name, { contentType, read: () => readFileSync(new URL(name, FOLDER), 'utf8') }]] : []
+  }),
 )

@@ -50,7 +50,10 @@ ${shown.length === 0 ? renderNothing() : renderGroups(shown, { ...view, site })}
 </div>
 `
   const description = `${services.length} small paid services for software agents: one x402 payment per call, no account.`
-  return renderPage({ title: 'Farebox: services for agents, paid by the call', description, path: '/', main }, site)
+  return renderPage(
+    { title: `${site.operator.name}: services for agents, paid by the call`, description, path: '/', main },
+    site,
+  )
 }
 
 function renderFilter(services: readonly Service[], { query, category }: CatalogView): Html[] {

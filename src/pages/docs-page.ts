@@ -49,7 +49,7 @@ ${operations.filter(({ operation }) => operation.tags[0] === name).map((entry) =
 ${sections}
 `
   const description = 'Every operation of the Farebox API with its fields, answers and errors.'
-  return renderPage({ title: 'API reference · Farebox', description, path: '/docs', main }, site)
+  return renderPage({ title: `API reference · ${site.operator.name}`, description, path: '/docs', main }, site)
 }
 
 function toSentences(text: string): string[] {

@@ -5,8 +5,15 @@ import { descriptionOf, rulesOf, type Schema, typeOf } from './schema.ts'
 const LONG_TEXT = 300
 const DOCUMENT = /^(code|markdown|text|xml|(\w+_)?html)$/
 
+interface FormParts {
+  readonly actions: Html
+  /** Whether the page offers the play wallet. */
+  readonly isSandbox: boolean
+}
+
 /** The input of a service as a form, made from its schema and filled with its example. `data-kind` says how a field is read. */
-export function renderInputForm({ slug, input, example }: Service, actions: Html): Html {
+export function renderInputForm(service: Service, { actions, isSandbox }: FormParts): Html {
+  const { slug, name, input, example, p99Ms } = service
   // A TypeBox object is a JSON Schema; its own type says less.
   const schema = input as unknown as Schema
   const required = new Set(schema.required ?? [])
@@ -14,7 +21,7 @@ export function renderInputForm({ slug, input, example }: Service, actions: Html
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     renderField(name, { field, value: values[name], isRequired: required.has(name) }),
   )
-  return html`<form id="call" data-slug="${slug}" novalidate>
+  return html`<form id="call" data-slug="${slug}" data-name="${name}" data-p99="${p99Ms}" data-sandbox="${String(isSandbox)}" novalidate>
 ${renderAlternatives(schema)}
 ${fields}
 ${actions}
@@ -51,6 +58,10 @@ ${options.map((option) => html`<option${option === chosen && html` selected`}>${
   if (field.type === 'integer' || field.type === 'number') {
     return html`<input ${common} type="number" data-kind="json" step="${field.type === 'integer' ? '1' : 'any'}" min="${field.minimum ?? ''}" max="${field.maximum ?? ''}" value="${toText(value)}" placeholder="${placeholder}">`
   }
+  if (isListOfText(field)) {
+    const defaults = Array.isArray(field.default) ? field.default.join(', ') : ''
+    return html`<textarea ${common} data-kind="list" rows="3" spellcheck="false" placeholder="${defaults || 'one to a line'}">${toText(value)}</textarea>`
+  }
   if (field.type !== 'string') {
     return html`<textarea ${common} data-kind="json" rows="3" spellcheck="false" placeholder="${placeholder || 'JSON'}">${toText(value)}</textarea>`
   }
@@ -64,9 +75,25 @@ ${options.map((option) => html`<option${option === chosen && html` selected`}>${
   return html`<input ${common} type="${field.format === 'uri' ? 'url' : 'text'}" data-kind="string" value="${toText(value)}" placeholder="${placeholder}">`
 }
 
+function isListOfText({ type, items }: Schema): boolean {
+  return (
+    type === 'array' && items !== undefined && (items.type === 'string' || items.enum !== undefined || isChoice(items))
+  )
+}
+
+function isChoice({ anyOf = [] }: Schema): boolean {
+  return anyOf.length > 0 && anyOf.every((branch) => typeof branch.const === 'string')
+}
+
 /** A document in one line would lose its line breaks. */
 function isLongText(name: string, { format, maxLength }: Schema): boolean {
   return format !== 'uri' && (DOCUMENT.test(name) || (maxLength ?? 0) > LONG_TEXT)
+}
+
+/** The address of a service's page with its example in the form: a link is a call. */
+export function exampleAddress({ slug, example }: Service): string {
+  const values = Object.entries(example.input).map(([name, value]): [string, string] => [name, toText(value)])
+  return `/services/${slug}#${new URLSearchParams(values)}`
 }
 
 function renderAlternatives({ oneOf, anyOf }: Schema): Html {
@@ -81,5 +108,6 @@ function firstSentence(text: string): string {
 
 function toText(value: unknown): string {
   if (value === undefined) return ''
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

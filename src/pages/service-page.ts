@@ -3,8 +3,9 @@ import type { ServiceLatency, ServiceStatus } from '../discovery/service-record.
 import type { Site } from '../discovery/site.ts'
 import { priceOf } from '../discovery/ways-to-pay.ts'
 import { type Html, html } from './html.ts'
-import { renderInputForm } from './input-form.ts'
+import { exampleAddress, renderInputForm } from './input-form.ts'
 import { renderPage } from './layout.ts'
+import { renderPastAnswers } from './past-answers.ts'
 import type { Schema } from './schema.ts'
 import { renderSchemaTable } from './schema-table.ts'
 import { toSnippets } from './snippets.ts'
@@ -27,9 +28,10 @@ ${renderFacts(service, site, view)}
 <section class="try" aria-labelledby="try">
 <h2 id="try">Try it</h2>
 <noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
-${renderInputForm(service, renderActions(service))}
+${renderInputForm(service, { actions: renderActions(service, site), isSandbox: site.sandbox })}
 <div id="answer" aria-live="polite"><div class="result"><p class="hint">An example answer</p><pre tabindex="0">${JSON.stringify(service.example.output, shorten, 2)}</pre></div></div>
 </section>
+${renderPastAnswers(service)}
 <section aria-labelledby="code">
 <h2 id="code">Call it</h2>
 <p><code>POST ${site.baseUrl}/api/v1/proxy/${slug}</code></p>
@@ -42,7 +44,7 @@ ${renderSchemaTable(service.output as unknown as Schema, { caption: 'What it giv
 </section>
 ${renderSources(service)}
 `
-  return renderPage({ title: `${name} · Farebox`, description, path: `/services/${slug}`, main }, site)
+  return renderPage({ title: `${name} · ${site.operator.name}`, description, path: `/services/${slug}`, main }, site)
 }
 
 function renderFacts(service: Service, site: Site, { status, latency }: ServiceView): Html {
@@ -55,10 +57,12 @@ function renderFacts(service: Service, site: Site, { status, latency }: ServiceV
 </dl>`
 }
 
-function renderActions({ price }: Service): Html {
+function renderActions(service: Service, { sandbox }: Site): Html {
+  const money = sandbox ? 'USDC of play money' : 'USDC'
   return html`<div class="actions" hidden>
 <button type="submit">Try it, free</button>
-<button type="button" id="pay" class="second">Pay ${price} USDC with a wallet</button>
+<button type="button" id="pay" class="second">Pay ${service.price} ${money} with a wallet</button>
+<a href="${exampleAddress(service)}">The example</a>
 </div>`
 }
 

@@ -6,7 +6,8 @@ import { renderStatusPage } from './status-page.ts'
 
 // The page reads no more of a service and of the site than this.
 const services = [{ slug: 'weather', name: 'Weather', p99Ms: 400 }] as Service[]
-const site = { sandbox: false } as Site
+const operator = { name: 'Farebox', logo: '/assets/icon.svg', contact: null, termsUrl: null, privacyUrl: null }
+const site = { sandbox: false, operator } as Partial<Site> as Site
 
 function statusAt(hour: number, ok: boolean): ServiceStatus {
   return { ok, latency_ms: 7, checked_at: `2026-11-20T0${hour}:30:00.000Z` }

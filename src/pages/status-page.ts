@@ -27,7 +27,7 @@ export function renderStatusPage(services: readonly Service[], site: Site, view:
 <tbody>${services.map((service) => renderRow(service, view))}</tbody></table></div>
 `
   const description = 'How each Farebox service did lately.'
-  return renderPage({ title: 'Status · Farebox', description, path: '/status', main }, site)
+  return renderPage({ title: `Status · ${site.operator.name}`, description, path: '/status', main }, site)
 }
 
 function toTitle(services: readonly Service[], { statusOf }: StatusView): string {

@@ -59,9 +59,10 @@ export class Claims {
     return numUpdatedRows === 1n
   }
 
-  /** Gives back what this process holds; does nothing to what another took over. */
-  async release(key: string): Promise<void> {
-    await this.#release({ key, owner: this.#owner })
+  /** Gives back what this process holds. False, and nothing done, where another took it over. */
+  async release(key: string): Promise<boolean> {
+    const { numAffectedRows } = await this.#release({ key, owner: this.#owner })
+    return numAffectedRows === 1n
   }
 
   /** Says that this process still lives. Called more often than a lease lasts. */

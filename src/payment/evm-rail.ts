@@ -1,52 +1,30 @@
 import { hash } from 'node:crypto'
-import { type Static, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { amountOf } from './amount-of.ts'
 import { checkWindow } from './authorization-window.ts'
 import type { Chain } from './chain.ts'
+import { isAuthorized } from './evm-authorization.ts'
+import type { HasCode } from './evm-code.ts'
+import { isSignedByOwner } from './evm-signature.ts'
 import type { Facilitator } from './facilitator.ts'
 import type { EvmNetwork } from './networks.ts'
 import { createPaymentOption, type SignedPayload } from './payment-option.ts'
 import type { PaymentRail } from './payment-rail.ts'
 
-const ADDRESS = '^0x[0-9a-fA-F]{40}$'
-
-// Scheme exact on EVM: a transfer authorization of EIP-3009.
-const Authorized = Type.Object({
-  signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 8192 }),
-  authorization: Type.Object({
-    from: Type.String({ pattern: ADDRESS }),
-    to: Type.String({ pattern: ADDRESS }),
-    value: Type.String({ pattern: '^\\d{1,78}$' }),
-    validAfter: Type.String({ pattern: '^\\d{1,15}$' }),
-    validBefore: Type.String({ pattern: '^\\d{1,78}$' }),
-    nonce: Type.String({ pattern: '^0x[0-9a-fA-F]{64}$' }),
-  }),
-})
-const authorized = Compile(Authorized)
-
-// Each payment is read several times on its way; its form does not change meanwhile.
-const wellFormed = new WeakSet<object>()
-
-function isAuthorized(payload: object): payload is Static<typeof Authorized> {
-  if (wellFormed.has(payload)) return true
-  const isWellFormed = authorized.Check(payload)
-  if (isWellFormed) wellFormed.add(payload)
-  return isWellFormed
-}
-
 interface EvmRailParts {
   readonly network: EvmNetwork
   readonly facilitator: Facilitator
   readonly chain: Chain
+  readonly hasCode: HasCode
+  readonly audited: boolean
 }
 
 /** Payments with EIP-3009 on an EVM chain: every service takes them. */
-export function createEvmRail({ network, facilitator, chain }: EvmRailParts): PaymentRail {
+export function createEvmRail({ network, facilitator, chain, hasCode, audited }: EvmRailParts): PaymentRail {
   return {
     network: network.network,
     facilitator,
     chain,
+    audited,
     revision: () => 0,
     optionFor: (service, resource) =>
       createPaymentOption(service, {
@@ -62,6 +40,7 @@ export function createEvmRail({ network, facilitator, chain }: EvmRailParts): Pa
         },
         resource,
         readPayload: (payload) => readPayload(payload, network),
+        readAmount: (payload) => (isAuthorized(payload) ? BigInt(payload.authorization.value) : undefined),
       }),
     explorerOf: (transaction) => network.explorer + transaction,
     checkTransfer: ({ payload, requirements }) => {
@@ -72,8 +51,19 @@ export function createEvmRail({ network, facilitator, chain }: EvmRailParts): Pa
     },
     checkWindow: ({ payload }, options) =>
       isAuthorized(payload.payload) ? checkWindow(payload.payload.authorization, options) : MISSHAPEN,
+    async checkSignature({ payload: { payload } }, admit) {
+      if (!isAuthorized(payload)) return MISSHAPEN
+      const signer = (await isSignedByOwner(payload, network)) ? 'payer' : 'other'
+      admit(signer)
+      if (signer === 'payer' || payload.signature.toLowerCase().endsWith(UNDEPLOYED_WALLET)) return null
+      // Where no node can tell, the facilitator can.
+      return (await hasCode(payload.authorization.from).catch(() => true)) ? null : FOREIGN_SIGNATURE
+    },
   }
 }
+
+// EIP-6492: what signatures of contracts end in that are not there yet.
+const UNDEPLOYED_WALLET = '6492'.repeat(16)
 
 // The reasons of the official facilitator for the same.
 const MISSHAPEN = { reason: 'invalid_payload', message: 'it holds no transfer authorization.' }
@@ -84,6 +74,10 @@ const OTHER_RECIPIENT = {
 const OTHER_AMOUNT = {
   reason: 'invalid_exact_evm_payload_authorization_value_mismatch',
   message: 'authorization.value is not the amount of the terms.',
+}
+const FOREIGN_SIGNATURE = {
+  reason: 'invalid_exact_evm_payload_signature',
+  message: 'the key of authorization.from did not sign it for this token and chain, and from is no contract.',
 }
 
 function readPayload(payload: object, { network, asset }: EvmNetwork): SignedPayload | undefined {

@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts'
 import { databaseTime } from '../storage/database-time.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { PaymentRow } from '../storage/schema.ts'
-import { durably } from '../storage/write-modes.ts'
+import { deferred, durably } from '../storage/write-modes.ts'
 import { leaseEnd } from './claims.ts'
 
 const ANSWER_KEPT_MS = 24 * 3600 * 1000
@@ -46,8 +46,9 @@ export class Ledger {
       database.selectFrom('payments').selectAll().select(this.#now.as('now')).where('key', '=', parameter('key')),
     )
     this.#record = prepareRecord(durably(database))
-    this.#finish = prepared<{ key: string; receipt: string; openMs: number }>(database, (parameter) =>
-      database
+    const unhurried = deferred(database)
+    this.#finish = prepared<{ key: string; receipt: string; openMs: number }>(unhurried, (parameter) =>
+      unhurried
         .updateTable('payments')
         .set({
           state: 'settled',

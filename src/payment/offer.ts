@@ -5,6 +5,7 @@ import { CallError } from '../contract/errors.ts'
 import { bazaarExtension } from './bazaar.ts'
 import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
+import type { PastPrice } from './price-history.ts'
 
 // nginx takes 4 kB of all headers of an answer unless told otherwise; the others take some 600 bytes.
 const MAX_HEADER_BYTES = 3_550
@@ -15,12 +16,23 @@ const SETTLEMENT_SECONDS = 15
 /** What a call of one service costs and how to pay it. Built once per service, until the terms change. */
 export interface Offer {
   readonly options: readonly PaymentOption[]
+  /** The same at earlier prices: new payments are taken for a while, those that bought an answer for as long as it is kept. */
+  readonly past: readonly PastOption[]
   /** How long a payment must still be valid when the work begins. */
   readonly secondsNeeded: number
   /** The 402 for a request without a payment. */
   readonly unpaid: CallError
+  /** Throws 402 for a new payment of a price that was replaced too long ago. */
+  checkPrice(payment: { readonly requirements: object }, now: Date): void
   /** A 402 that says why this payment was not taken, machine reason and words. */
   reject(reason: string, message: string, options?: RejectOptions): CallError
+}
+
+/** Terms that were offered before, or are by another process. */
+export interface PastOption {
+  readonly option: PaymentOption
+  /** Milliseconds since 1970 after which no new payment is taken for it: whoever signed in time has paid by then. */
+  readonly takenUntil: number
 }
 
 interface RejectOptions {
@@ -34,12 +46,18 @@ interface OfferTerms {
   /** In the order they are offered; undefined where a service cannot be paid on one. */
   readonly rails: readonly { optionFor(service: Service, resource: string): PaymentOption | undefined }[]
   readonly baseUrl: string
+  readonly pastPrices?: readonly PastPrice[]
 }
 
 /** Writes the requirements of both protocol versions. Throws when the challenge would not fit into a header. */
-export function createOffer(service: Service, { rails, baseUrl }: OfferTerms): Offer {
+export function createOffer(service: Service, { rails, baseUrl, pastPrices = [] }: OfferTerms): Offer {
   const resource = `${baseUrl}/api/v1/proxy/${service.slug}`
-  const options = rails.flatMap((rail) => rail.optionFor(service, resource) ?? [])
+  const optionsAt = (priceAtomic: bigint) =>
+    rails.flatMap((rail) => rail.optionFor({ ...service, priceAtomic }, resource) ?? [])
+  const options = optionsAt(service.priceAtomic)
+  const past = pastPrices.flatMap(({ priceAtomic, endedAt }) =>
+    optionsAt(priceAtomic).map((option) => ({ option, takenUntil: takenUntil(option, endedAt) })),
+  )
   const accepts = options.map(({ v1 }) => v1)
   const required = {
     x402Version: 2,
@@ -66,19 +84,31 @@ export function createOffer(service: Service, { rails, baseUrl }: OfferTerms): O
   if (headerBytes > MAX_HEADER_BYTES) {
     throw new Error(`${service.slug}: the 402 header takes ${headerBytes} bytes, at most ${MAX_HEADER_BYTES} fit`)
   }
+  const reject: Offer['reject'] = (reason, message, { extras, extensions } = {}) =>
+    challenge(reason, message, {
+      extras: {
+        hint: 'Nothing was charged. Sign a new payment for the terms in accepts and repeat the request.',
+        ...extras,
+      },
+      ...(extensions && { extensions }),
+    })
   return {
     options,
-    secondsNeeded: deadlineMsOf(service) / 1000 + SETTLEMENT_SECONDS,
+    past,
+    secondsNeeded: Math.ceil(deadlineMsOf(service) / 1000) + SETTLEMENT_SECONDS,
     unpaid,
-    reject: (reason, message, { extras, extensions } = {}) =>
-      challenge(reason, message, {
-        extras: {
-          hint: 'Nothing was charged. Sign a new payment for the terms in accepts and repeat the request.',
-          ...extras,
-        },
-        ...(extensions && { extensions }),
-      }),
+    reject,
+    checkPrice({ requirements }, now) {
+      const terms = past.find(({ option: { v1, v2 } }) => v1 === requirements || v2 === requirements)
+      if (terms && now.getTime() > terms.takenUntil) throw reject('no_matching_payment_requirements', PRICE_ENDED)
+    },
   }
+}
+
+const PRICE_ENDED = 'The price of this service has changed, and payments for the last one are not taken any more.'
+
+function takenUntil({ v2 }: PaymentOption, endedAt: number | null): number {
+  return endedAt === null ? Number.POSITIVE_INFINITY : endedAt + v2.maxTimeoutSeconds * 1000
 }
 
 function hintFor(

@@ -23,6 +23,8 @@ export interface PaymentOption {
   readonly v2: PaymentRequirements
   /** Reads the `payload` of a payment for these terms; undefined where it has not their form. */
   readPayload(payload: object): SignedPayload | undefined
+  /** What the `payload` of a payment pays, in atomic units; undefined where it does not show. */
+  readAmount(payload: object): bigint | undefined
 }
 
 interface Terms {
@@ -35,13 +37,14 @@ interface Terms {
   /** Address of the paid endpoint. */
   readonly resource: string
   readonly readPayload: PaymentOption['readPayload']
+  readonly readAmount: PaymentOption['readAmount']
 }
 
 // Verification, settlement and one repetition of it, beside the service's own time.
 const SETTLEMENT_SECONDS = 90
 
 /** Writes the terms of one service on one network, as x402 v1 and v2 say them. */
-export function createPaymentOption(service: Service, { readPayload, ...terms }: Terms): PaymentOption {
+export function createPaymentOption(service: Service, { readPayload, readAmount, ...terms }: Terms): PaymentOption {
   const { network, networkV1, resource, ...shared } = terms
   const amount = service.priceAtomic.toString()
   const requirements = { scheme: 'exact', ...shared, maxTimeoutSeconds: maxTimeoutSeconds(service) }
@@ -58,6 +61,7 @@ export function createPaymentOption(service: Service, { readPayload, ...terms }:
     },
     v2: { ...requirements, network, amount },
     readPayload,
+    readAmount,
   }
 }
 

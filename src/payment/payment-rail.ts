@@ -10,12 +10,17 @@ export interface Problem {
   readonly message: string
 }
 
+/** Who made the signature of a payment. 'other': not the payer's own key; a payer that is a contract may accept it all the same. */
+export type Signer = 'payer' | 'other'
+
 /** One network that payments come in on: its terms, who moves the money, and whom to ask in doubt. */
 export interface PaymentRail {
   /** CAIP-2. */
   readonly network: string
   readonly facilitator: Facilitator
   readonly chain: Chain
+  /** Whether what facilitators say was settled is looked up on the chain afterwards: its operator named nodes for it. */
+  readonly audited: boolean
   /** Another number whenever the terms are other ones than before. */
   revision(): number
   /** Brings the terms up to date where they depend on others. Called now and then; never rejects. */
@@ -26,6 +31,11 @@ export interface PaymentRail {
   checkTransfer(payment: Payment): Promise<Problem | null> | Problem | null
   /** Why a payment cannot pay for work that begins now, by its own times; undefined where only the chain can tell. */
   checkWindow?(payment: Payment, options: { readonly now: Date; readonly secondsNeeded: number }): Problem | null
+  /**
+   * Why the signature is certainly not the payer's; null where it is, or where others have to say. Costs milliseconds.
+   * @param admit told first who signed; what it throws ends the check, before anybody is asked
+   */
+  checkSignature?(payment: Payment, admit: (signer: Signer) => void): Promise<Problem | null>
   /** Page of a transaction. */
   explorerOf(transaction: string): string
 }

@@ -77,16 +77,30 @@ export function readPayment(
   if (header === undefined) throw offer.unpaid
   const sent = parseHeader(header)
   if (v1.Check(sent)) {
-    const option = offer.options.find(({ v1 }) => v1.scheme === sent.scheme && v1.network === sent.network)
+    const option = findV1(sent, offer)
     if (!option) throw noMatch(offer, ({ v1 }) => `${v1.scheme} on ${v1.network}`)
     return toPayment(sent, { x402Version: 1, offer, option, requirements: option.v1, receivedAt })
   }
   if (v2.Check(sent)) {
-    const option = offer.options.find(({ v2 }) => meets(sent.accepted, v2))
+    const option = optionsOf(offer).find(({ v2 }) => meets(sent.accepted, v2))
     if (!option) throw noMatch(offer, ({ v2 }) => `${v2.amount} of ${v2.asset} on ${v2.network} to ${v2.payTo}`)
     return toPayment(sent, { x402Version: 2, offer, option, requirements: option.v2, receivedAt })
   }
   throw unreadable(offer)
+}
+
+/** Current ones first. */
+function optionsOf({ options, past }: Offer): PaymentOption[] {
+  return [...options, ...past.map(({ option }) => option)]
+}
+
+/** A payment of version 1 does not say which price it is for; what it pays does. */
+function findV1(sent: Static<typeof V1>, offer: Offer): PaymentOption | undefined {
+  const found = optionsOf(offer).filter(({ v1 }) => v1.scheme === sent.scheme && v1.network === sent.network)
+  const [first] = found
+  if (found.length < 2) return first
+  const amount = first?.readAmount(sent.payload)?.toString()
+  return found.find(({ v1 }) => v1.maxAmountRequired === amount) ?? first
 }
 
 function parseHeader(header: string): unknown {

@@ -5,6 +5,7 @@ import type { CallError } from '../contract/errors.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer, mayTakeUp } from './buyer.ts'
 import type { Claims } from './claims.ts'
+import { findProblem } from './find-problem.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Ledger } from './ledger.ts'
 import { createOffer, type Offer } from './offer.ts'
@@ -12,11 +13,12 @@ import { orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
 import { type Payment, readPayment } from './payment.ts'
 import { readPaymentIdentifier } from './payment-identifier.ts'
-import type { PaymentRail } from './payment-rail.ts'
+import type { PaymentRail, Signer } from './payment-rail.ts'
+import type { PastPrices } from './price-history.ts'
 import { type Receipt, toReceiptHeaders } from './receipt.ts'
-import { type Attempt, Settlements } from './settlements.ts'
+import { type Attempt, Settlements, type SettlementsParts } from './settlements.ts'
 import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
-import { readReceipt, readStoredPayment } from './stored-payment.ts'
+import { readReceipt, readStoredPayment, writeStoredPayment } from './stored-payment.ts'
 import { within } from './within.ts'
 
 /** A payment as it was offered, not yet held by anybody. */
@@ -28,6 +30,8 @@ export interface OfferedPayment {
 /** A payment held by one request alone, not yet checked. */
 export interface Claim extends OfferedPayment {
   readonly request: PaidRequest
+  /** SHA-256 of the payment identifier; null without one. */
+  readonly identifier: string | null
 }
 
 declare const verified: unique symbol
@@ -42,12 +46,17 @@ export interface PaidAnswer {
   readonly headers: Readonly<Record<string, string>>
   /** True when an earlier request bought it: it comes from storage, and the service did not run again. */
   readonly replayed: boolean
+  /** Names the payment in the ledger. */
+  readonly key: string
 }
 
-interface PaymentParts {
+export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   /** The networks we are paid on, in the order they are offered. */
   readonly rails: readonly PaymentRail[]
   readonly baseUrl: string
+  readonly pastPrices?: PastPrices
+  /** Another number whenever the catalog is another one than before. Default: it never is. */
+  readonly catalogRevision?: () => number
   readonly claims: Claims
   readonly ledger: Ledger
   readonly clock: Clock
@@ -81,7 +90,8 @@ export class Payments {
 
   /** Another number whenever the terms of some offer are other ones than before. */
   revision(): number {
-    return this.#parts.rails.reduce((sum, rail) => sum + rail.revision(), 0)
+    const { rails, pastPrices, catalogRevision = () => 0 } = this.#parts
+    return rails.reduce((sum, rail) => sum + rail.revision(), (pastPrices?.revision() ?? 0) + catalogRevision())
   }
 
   /** The same object until the terms change. */
@@ -89,7 +99,8 @@ export class Payments {
     const revision = this.revision()
     const known = this.#offers.get(service.slug)
     if (known?.revision === revision) return known.offer
-    const offer = createOffer(service, this.#parts)
+    const pastPrices = this.#parts.pastPrices?.of(service.slug) ?? []
+    const offer = createOffer(service, { ...this.#parts, pastPrices })
     this.#offers.set(service.slug, { offer, revision })
     return offer
   }
@@ -107,8 +118,8 @@ export class Payments {
     const { claims, ledger } = this.#parts
     const { key } = offered.payment
     const end = request.arrivedAt + ANSWER_WITHIN_MS
-    const claim = { ...offered, request }
-    readPaymentIdentifier(offered.payment.payload, request.idempotencyKey)
+    const identifier = readPaymentIdentifier(offered.payment.payload, request.idempotencyKey)
+    const claim = { ...offered, request, identifier }
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
       if (await orBusy(claims.take(key))) return claim
       const row = await orBusy(ledger.find(key))
@@ -128,15 +139,16 @@ export class Payments {
     }
   }
 
-  /** Throws 402 with the reason, or facilitator_unavailable. */
-  async verify(claim: Claim): Promise<VerifiedClaim> {
+  /**
+   * Throws 402 with the reason, facilitator_unavailable, or what `admit` throws.
+   * @param admit given where the caller is in doubt: the signature is looked at here first, and then this is told who signed
+   */
+  async verify(claim: Claim, admit?: (signer: Signer) => void): Promise<VerifiedClaim> {
     const { payment, offer } = claim
     const rail = this.#settlements.railOf(payment) ?? neverOffered(payment)
     const window = { now: this.#parts.clock.now(), secondsNeeded: offer.secondsNeeded }
-    const problem =
-      (await rail.checkTransfer(payment)) ??
-      rail.checkWindow?.(payment, window) ??
-      (await rail.facilitator.verify(payment))
+    offer.checkPrice(payment, window.now)
+    const problem = await findProblem(payment, { rail, window, admit })
     if (problem) throw offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
     return claim as VerifiedClaim
   }
@@ -148,11 +160,11 @@ export class Payments {
     const purchase = {
       service: request.service,
       request_digest: request.digest(),
-      settlement: JSON.stringify(payment),
+      settlement: writeStoredPayment(payment),
       answer,
       proof: payment.proof,
       client: request.client(),
-      identifier: readPaymentIdentifier(payment.payload, request.idempotencyKey),
+      identifier: claim.identifier,
     }
     const isMine = await this.#parts.ledger.beginSettling(payment.key, purchase).catch((cause: unknown) => {
       this.#recordFailedAt = performance.now()
@@ -164,15 +176,17 @@ export class Payments {
     return this.#finish(claim, { answer, repeated: false, failures: 0 })
   }
 
-  /** Gives back a claim that did not lead to a settlement; does nothing to one that did, or may have. Never rejects. */
-  async release({ payment: { key } }: Claim): Promise<void> {
+  /**
+   * Gives back a claim that did not lead to a settlement; does nothing to one that did, or may have. True where it was held
+   * until now, so that nobody else can have sold its payment meanwhile. Never rejects.
+   */
+  async release({ payment: { key } }: Claim): Promise<boolean> {
     const { claims, log } = this.#parts
-    const released = await claims.release(key).then(
-      () => true,
-      () => false,
-    )
-    if (released) return
-    void keepTrying(() => claims.release(key), { name: 'give back a claim', signal: this.#closed.signal, log })
+    const wasHeld = await claims.release(key).catch(() => undefined)
+    if (wasHeld !== undefined) return wasHeld
+    const task = async () => void (await claims.release(key))
+    void keepTrying(task, { name: 'give back a claim', signal: this.#closed.signal, log })
+    return false
   }
 
   /** False while payments could not be recorded lately: small writes may still fit where those of an answer do not. */
@@ -227,7 +241,7 @@ export class Payments {
           void keepTrying(() => ledger.close(row.key), { name: 'close an answer', signal: this.#closed.signal, log })
       })
     }
-    return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true }
+    return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true, key: row.key }
   }
 
   async #isSignedIn({ payment, request }: Claim): Promise<boolean> {
@@ -260,7 +274,13 @@ export class Payments {
     if (outcome?.status === 'settled') {
       const { receipt } = outcome
       given.resolve(request.handedOver)
-      return { answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: attempt.repeated }
+      return {
+        answer,
+        receipt,
+        headers: toReceiptHeaders(receipt, payment),
+        replayed: attempt.repeated,
+        key: payment.key,
+      }
     }
     given.resolve(false)
     if (outcome?.status !== 'refused') throw settlementUnknown(outcome?.cause ?? 'it takes too long')

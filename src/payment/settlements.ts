@@ -10,10 +10,12 @@ import { settlePayment } from './settlement.ts'
 import { readStoredPayment } from './stored-payment.ts'
 import { within } from './within.ts'
 
-interface SettlementsParts {
+export interface SettlementsParts {
   readonly rails: readonly PaymentRail[]
   readonly ledger: Ledger
   readonly log: Logger
+  /** Told how each attempt ended to settle what was not certain. */
+  readonly onFollowed?: ((outcome: Outcome['status']) => void) | undefined
 }
 
 /** What became of a payment that was recorded. */
@@ -120,7 +122,9 @@ export class Settlements {
     }
     const handedOver = Promise.resolve(false)
     const attempt = { repeated: true, failures: row.attempts, attempts: 1, handedOver }
-    return (await this.settle(payment, attempt)).status
+    const { status } = await this.settle(payment, attempt)
+    this.#parts.onFollowed?.(status)
+    return status
   }
 
   async #try(payment: Payment, { repeated, attempts }: Attempt): Promise<SettleOutcome> {

@@ -29,6 +29,7 @@ export function createSolanaRail({ network, facilitators, nodes, clock, log }: S
     network: network.network,
     facilitator: facilitators,
     chain: createSolanaChain(nodes, { network: network.network, clock }),
+    audited: false,
     revision: feePayer.revision,
     refresh: feePayer.refresh,
     optionFor(service, resource) {
@@ -42,6 +43,7 @@ export function createSolanaRail({ network, facilitators, nodes, clock, log }: S
         extra: { feePayer: payer },
         resource,
         readPayload: (payload) => readPayload(payload, network),
+        readAmount: (payload) => readExactSolana(payload)?.transfer?.amount,
       })
     },
     explorerOf: (transaction) => network.explorer.join(transaction),

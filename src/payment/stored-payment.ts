@@ -1,13 +1,20 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { PaymentRow } from '../storage/schema.ts'
+import { toFacilitatorRequest } from './facilitators/facilitator-request.ts'
 import type { Payment } from './payment.ts'
 import type { Receipt } from './receipt.ts'
 
 const terms = { scheme: Type.String(), network: Type.String(), asset: Type.String(), payTo: Type.String() }
 const amount = Type.String({ pattern: '^\\d{1,78}$' })
 
-const Stored = Type.Object({
+const payload = Type.Object({ payload: Type.Object({}) })
+const requirements = Type.Union([
+  Type.Object({ ...terms, amount }),
+  Type.Object({ ...terms, maxAmountRequired: amount }),
+])
+
+const facts = {
   x402Version: Type.Union([Type.Literal(1), Type.Literal(2)]),
   network: Type.String(),
   key: Type.String(),
@@ -18,9 +25,13 @@ const Stored = Type.Object({
   proof: Type.Optional(Type.String()),
   receivedAt: Type.Integer(),
   facilitator: Type.Optional(Type.String()),
-  payload: Type.Object({ payload: Type.Object({}) }),
-  requirements: Type.Union([Type.Object({ ...terms, amount }), Type.Object({ ...terms, maxAmountRequired: amount })]),
-})
+}
+
+const Stored = Type.Union([
+  Type.Object({ ...facts, request: Type.Object({ paymentPayload: payload, paymentRequirements: requirements }) }),
+  // Rows older than the request in them.
+  Type.Object({ ...facts, payload, requirements }),
+])
 
 const StoredReceipt = Type.Object({
   settled: Type.Literal(true),
@@ -34,11 +45,20 @@ const StoredReceipt = Type.Object({
 const readStored = reader(Stored)
 const readStoredReceipt = reader(StoredReceipt)
 
+/** A payment as its row holds it: around the very request that it was verified with, which is written once. */
+export function writeStoredPayment(payment: Payment): string {
+  const { payload: _, requirements: __, ...facts } = payment
+  return `{"request":${toFacilitatorRequest(payment)},${JSON.stringify(facts).slice(1)}`
+}
+
 /** The payment of a row, to be settled again as it was. Throws where the row does not hold it, or holds another one. */
 export function readStoredPayment({ key, settlement }: Pick<PaymentRow, 'key' | 'settlement'>): Payment {
-  const payment = readStored(settlement, `the payment in row ${key}`)
-  if (payment.key !== key) throw new Error(`row ${key} holds the payment ${payment.key}`)
-  return { ...payment, proof: payment.proof ?? '' }
+  const stored = readStored(settlement, `the payment in row ${key}`)
+  if (stored.key !== key) throw new Error(`row ${key} holds the payment ${stored.key}`)
+  const proof = stored.proof ?? ''
+  if (!('request' in stored)) return { ...stored, proof }
+  const { request, ...facts } = stored
+  return { ...facts, payload: request.paymentPayload, requirements: request.paymentRequirements, proof }
 }
 
 /** The receipt of a settled row. Throws where the row does not hold one. */

@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { createSecureServer, type ServerHttp2Session } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAuthority } from '../../test/kit/tls-certificates.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../test/kit/upstream-server.ts'
 import { createJsonClient } from './json-client.ts'
 
@@ -82,4 +87,33 @@ test.each([
 test('throws when its time is over', async () => {
   server.play('/hang', { misbehave: 'hang' })
   await expect(createJsonClient(server.baseAddress).get('hang', { timeoutMs: 50 })).rejects.toThrow()
+})
+
+test('asks by HTTP/2 where the other side speaks it, a hundred at once on one connection', async () => {
+  const authority = await createAuthority('Test authority')
+  const server = createSecureServer(await authority.issue({ names: ['localhost'], addresses: ['127.0.0.1'] }))
+  const [sessions, asked] = [new Set<unknown>(), [] as string[]]
+  server.on('session', (session) => sessions.add(session))
+  server.on('stream', (stream, headers) => {
+    asked.push(`${headers[':method']} ${headers[':path']}`)
+    stream.respond({ ':status': 200, 'content-type': 'application/json' })
+    stream.end('{"isValid":true}')
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, authority.pem])
+  try {
+    const client = createJsonClient(`https://localhost:${(server.address() as AddressInfo).port}`)
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () => client.post('verify', {}, { timeoutMs: 10_000 })),
+    )
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"isValid":true}']))
+    expect(asked).toEqual(Array.from({ length: 100 }, () => 'POST /verify'))
+    expect(sessions.size).toBe(1)
+  } finally {
+    setDefaultCACertificates(trusted)
+    for (const session of sessions) (session as ServerHttp2Session).destroy()
+    server.close()
+  }
 })

@@ -4,7 +4,7 @@ import type { JsonClient, JsonReply, RequestCredentials } from '../contract/json
 // More than any facilitator or RPC has to say to one request.
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
 const MAX_REDIRECTS = 3
-// A real facilitator takes seconds to settle, and each call in flight holds one: far more than a process can work on.
+// Made when needed, and above MAX_PAID_CALLS with what is followed in the background: no paid call waits for one.
 const MAX_CONNECTIONS = 4096
 
 interface JsonClientOptions {
@@ -64,6 +64,8 @@ export function createJsonClient(baseUrl: string, { credentials }: JsonClientOpt
     const pool = new Pool(origin, {
       connections: MAX_CONNECTIONS,
       keepAliveTimeout: 30_000,
+      // One connection for up to a hundred requests at once, where the other side speaks it.
+      allowH2: true,
       maxResponseSize: MAX_REPLY_BYTES,
     })
     pools.set(origin, pool)

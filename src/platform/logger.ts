@@ -1,10 +1,23 @@
-import { pino } from 'pino'
+import { isatty } from 'node:tty'
+import { type DestinationStream, pino } from 'pino'
 import type { Logger } from '../contract/context.ts'
+import { toLoggedError } from './logged-error.ts'
+import { renderLogLine } from './render-log-line.ts'
 
-/** Structured log lines on standard error, so that standard output stays free for what a command prints. */
-export function createLogger(level: string): Logger {
+const STANDARD_ERROR = 2
+
+/**
+ * Log lines on standard error, so that standard output stays free for what a command prints: JSON, or text where a person
+ * sits at a terminal.
+ */
+export function createLogger(level: string, destination: DestinationStream = standardError()): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: false }),
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toLoggedError } },
+    destination,
   )
+}
+
+function standardError(): DestinationStream {
+  const lines = pino.destination({ dest: STANDARD_ERROR, sync: false })
+  return isatty(STANDARD_ERROR) ? { write: (line) => void lines.write(renderLogLine(line)) } : lines
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { SemaphoreState } from '../concurrency/fair-semaphore.ts'
 import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Store } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { Upstream } from '../contract/upstream.ts'
@@ -47,6 +48,8 @@ export interface ServicePorts {
   /** Starts a browser; throws where a sandbox is required and cannot be had. */
   startBrowser(): Promise<void>
   browserHealth(): BrowserHealth
+  queues(): readonly (SemaphoreState & { readonly queue: string })[]
+  workers(): readonly { readonly pool: string; readonly processes: number }[]
   /** Begins to load these and to keep them fresh. */
   keepFresh(datasets: readonly Dataset<unknown>[]): void
   datasetStates(): readonly object[]
@@ -98,6 +101,15 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
     upstreamHealth: () => upstreamHttp.health(),
     startBrowser: () => browser.warmUp(),
     browserHealth: () => browser.health(),
+    queues() {
+      const { pages, drawings } = browser.queues()
+      const states = { browser_pages: pages, browser_drawings: drawings, workers: workers.state(), ocr: ocr.state() }
+      return Object.entries(states).map(([queue, state]) => ({ queue, ...state }))
+    },
+    workers: () => [
+      { pool: 'workers', processes: workers.state().processes },
+      { pool: 'ocr', processes: ocr.state().processes },
+    ],
     keepFresh: (wanted) => wanted.forEach(datasets.keep),
     datasetStates: () => datasets.states(),
     async close() {

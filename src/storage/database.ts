@@ -1,23 +1,41 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Dialect, Kysely, PostgresDialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { createClaimsTable, isPostgres } from './claims-table.ts'
+import type { Engine } from './engine.ts'
 import { GroupCommitDriver } from './group-commit-driver.ts'
 import { migrations } from './migrations.ts'
+import { createNamedStatements } from './named-statements.ts'
 import type { Tables } from './schema.ts'
 
 const PRIVATE = 0o600
 
 export type Database = Kysely<Tables>
 
+interface DatabaseOptions {
+  /** Told how long each statement took, by the name of its root node: SelectQueryNode, InsertQueryNode. */
+  readonly onQuery?: ((kind: string, ms: number) => void) | undefined
+}
+
 /**
  * Opens the database and brings its schema up to date.
  * @param url `file:<path>` or `:memory:` for SQLite, `postgres://...` for PostgreSQL
  */
-export async function openDatabase(url: string): Promise<Database> {
-  const database = new Kysely<Tables>({ dialect: /^postgres(ql)?:/.test(url) ? postgres(url) : sqlite(url) })
+export async function openDatabase(url: string, { onQuery }: DatabaseOptions = {}): Promise<Database> {
+  const database = new Kysely<Tables>({
+    dialect: /^postgres(ql)?:/.test(url) ? postgres(url) : sqlite(url),
+    ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.query.kind, queryDurationMillis) }),
+  })
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) {
@@ -42,9 +60,10 @@ function isLocked(error: unknown): boolean {
 function sqlite(url: string): Dialect {
   const path = url === ':memory:' ? url : resolve(url.replace(/^file:/, ''))
   if (path !== ':memory:') keepPrivate(path)
+  const driver = new GroupCommitDriver(path)
   return {
-    createAdapter: () => new SingleStatementAdapter(),
-    createDriver: () => new GroupCommitDriver(path),
+    createAdapter: () => new SingleStatementAdapter(driver),
+    createDriver: () => driver,
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -64,6 +83,13 @@ function keepPrivate(path: string) {
 
 /** The driver takes statements as they come and puts them in order itself; Kysely must not hand them over one by one. */
 class SingleStatementAdapter extends SqliteAdapter {
+  readonly engine: Engine
+
+  constructor(engine: Engine) {
+    super()
+    this.engine = engine
+  }
+
   override get supportsMultipleConnections() {
     return true
   }
@@ -88,5 +114,8 @@ function postgres(url: string): Dialect {
   // work: each would end the process. The statement fails by itself, and the pool replaces the connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  const engine = createNamedStatements(pool)
+  return Object.assign(new PostgresDialect({ pool }), {
+    createAdapter: () => Object.assign(new PostgresAdapter(), { engine }),
+  })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
-import { durably, immediately } from './write-modes.ts'
+import { deferred, durably, immediately } from './write-modes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-group-commit-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -57,4 +57,33 @@ test('a write to a table in memory is done while others wait for the disk', asyn
   ])
   expect(done).toEqual(['claims', 'store'])
   await database.destroy()
+})
+
+test('a deferred write is committed with the next one, and seen by readers before', async () => {
+  const path = join(folder, 'deferred.db')
+  const database = await openDatabase(`file:${path}`)
+  const write = (index: number, on = database) => on.insertInto('store').values(row(index)).execute()
+  const done: string[] = []
+  const waiting = write(1, deferred(database)).then(() => done.push('deferred'))
+  await write(2)
+  await waiting
+  expect(done).toEqual(['deferred'])
+  const seen = write(3, deferred(database)).then(() => done.push('seen'))
+  const found = await database.selectFrom('store').select('key').where('key', '=', 'key 3').execute()
+  expect(found).toEqual([{ key: 'key 3' }])
+  await seen
+  await database.destroy()
+})
+
+test('a deferred write is kept when the database closes right after it', async () => {
+  const path = join(folder, 'deferred-closed.db')
+  const database = await openDatabase(`file:${path}`)
+  const writing = deferred(database).insertInto('store').values(row(1)).execute()
+  // Until it was handed over.
+  await new Promise(setImmediate)
+  await database.destroy()
+  await writing
+  const again = await openDatabase(`file:${path}`)
+  expect(await again.selectFrom('store').select('key').execute()).toEqual([{ key: 'key 1' }])
+  await again.destroy()
 })

@@ -1,9 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { Engine } from './engine.ts'
 import { WalFile } from './wal-file.ts'
-import { isDurable, isImmediate } from './write-modes.ts'
+import { isDeferred, isDurable, isImmediate } from './write-modes.ts'
 
 const MAX_PREPARED = 200
+// Writes that nobody waits for are kept back this long for a group that is written anyway.
+const DEFERRED_MS = 20
 
 interface Prepared {
   readonly statement: StatementSync
@@ -20,17 +23,22 @@ interface Queued {
 /**
  * SQLite for Kysely, committing in groups: statements that arrive while the last group is on its way to disk wait and
  * share the next transaction. A query resolves when its transaction is committed, a durable one when it is on disk. A
- * statement that fails is undone by itself; the others of its group stand. Explicit transactions do not exist: each
+ * deferred one waits for the next group, 20 ms at most; whoever reads sees it all the same. A statement that fails is undone by itself; the others of its group stand. Explicit transactions do not exist: each
  * statement must be whole.
  */
-export class GroupCommitDriver implements Driver, DatabaseConnection {
+export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
   readonly #path: string
   readonly #prepared = new Map<string, Prepared>()
   /** Nothing in memory is durable. */
   readonly #wal: WalFile | undefined
   #database: DatabaseSync | undefined
   #queue: Queued[] = []
+  /** True while the queue has what is not deferred, or was for long enough. */
+  #isDue = false
+  /** Fires when what was deferred has waited long enough; set while some of the queue is. */
+  #deferral: NodeJS.Timeout | undefined
   #committing: Promise<void> | undefined
+  #drained: Promise<unknown> | undefined
 
   constructor(path: string) {
     this.#path = path
@@ -53,27 +61,47 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return new Promise((resolve, reject) => {
-      if (query.query.kind === 'SelectQueryNode' || isImmediate(query)) {
-        resolve(this.#run(query))
-        return
+      if (isImmediate(query)) return resolve(this.#run(query))
+      if (query.query.kind === 'SelectQueryNode') {
+        if (this.#deferral) this.#drained = Promise.all([this.#drained, this.#commit(this.#takeQueue())])
+        return resolve(this.#run(query))
       }
       this.#queue.push({ query, resolve, reject })
-      this.#committing ??= this.#commitAll()
+      if (isDeferred(query)) this.#deferral ??= setTimeout(() => this.#begin(), DEFERRED_MS)
+      else this.#begin()
     })
   }
 
+  run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.executeQuery(query)
+  }
+
+  #begin() {
+    this.#isDue = true
+    this.#committing ??= this.#commitAll()
+  }
+
   async #commitAll() {
-    while (this.#queue.length > 0) {
+    while (this.#isDue) {
       // The rest of this turn's statements join.
       await new Promise(setImmediate)
-      await this.#commit(this.#queue.splice(0))
+      await this.#commit(this.#takeQueue())
     }
     this.#committing = undefined
   }
 
+  #takeQueue(): readonly Queued[] {
+    clearTimeout(this.#deferral)
+    this.#deferral = undefined
+    this.#isDue = false
+    return this.#queue.splice(0)
+  }
+
   async #commit(group: readonly Queued[]) {
+    // A reader may have had it written before.
+    if (group.length === 0) return
     try {
-      const settled = this.#runGroup(this.#open(), group)
+      const settled = this.#runGroup(group)
       const [durable, others] = [
         settled.filter(({ isDurable }) => isDurable),
         settled.filter(({ isDurable }) => !isDurable),
@@ -97,8 +125,8 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
   }
 
   /** Runs and commits a group; returns how to tell each of its callers. */
-  #runGroup(database: DatabaseSync, group: readonly Queued[]) {
-    database.exec('BEGIN IMMEDIATE')
+  #runGroup(group: readonly Queued[]) {
+    this.#prepare('BEGIN IMMEDIATE').statement.run()
     const settled = group.map(({ query, resolve, reject }) => {
       try {
         const result = this.#run<never>(query)
@@ -107,7 +135,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
         return { isDurable: false, settle: () => reject(error) }
       }
     })
-    database.exec('COMMIT')
+    this.#prepare('COMMIT').statement.run()
     return settled
   }
 
@@ -151,7 +179,8 @@ export class GroupCommitDriver implements Driver, DatabaseConnection {
   async releaseConnection() {}
 
   async destroy() {
-    await this.#committing
+    if (this.#deferral) this.#begin()
+    await Promise.all([this.#committing, this.#drained])
     this.#wal?.close()
     this.#prepared.clear()
     this.#database?.close()

@@ -127,4 +127,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  '0010-prices': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createTable('prices')
+        .addColumn('service', 'text', (column) => column.notNull())
+        .addColumn('price_atomic', 'text', (column) => column.notNull())
+        .addColumn('ended_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('prices_key', ['service', 'price_atomic'])
+        .execute()
+    },
+  },
 }

@@ -1,4 +1,5 @@
 import type { Compilable, Kysely, QueryResult } from 'kysely'
+import { engineOf } from './engine.ts'
 
 type Values = Readonly<Record<string, string | number | null>>
 type Parameter<Given extends Values> = <Name extends keyof Given>(name: Name) => Given[Name]
@@ -23,8 +24,9 @@ export function prepared<Given extends Values, Row = unknown>(
   // Stands for a value of the type it will have.
   const placeholder = (name: keyof Given) => new Placeholder(String(name)) as unknown as Given[typeof name]
   const query = build(placeholder as Parameter<Given>).compile()
+  const engine = engineOf(database)
   return (given) => {
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value))
-    return database.executeQuery<Row>({ ...query, parameters })
+    return engine.run<Row>({ ...query, parameters })
   }
 }

@@ -6,6 +6,7 @@ export interface Tables {
   store: StoreRow
   checks: CheckRow
   wallet_transactions: WalletTransactionRow
+  prices: PriceRow
 }
 
 /** A payment that one request holds while it works. No money has moved, so it need not outlive the processes. */
@@ -102,4 +103,13 @@ export interface WalletTransactionRow {
   priority_fee: string
   sent_at: number
   created_at: number
+}
+
+/** A price that a service is or was offered at. */
+export interface PriceRow {
+  service: string
+  /** Decimal, atomic units of USDC. */
+  price_atomic: string
+  /** When it was replaced; 0 while it is offered. */
+  ended_at: number
 }

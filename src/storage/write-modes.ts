@@ -21,6 +21,7 @@ class QueryMark implements KyselyPlugin {
 
 const durable = new QueryMark()
 const immediate = new QueryMark()
+const deferral = new QueryMark()
 
 /**
  * The same database, whose writes survive a power cut once they resolve. Other writes survive the end of the process,
@@ -35,5 +36,11 @@ export function immediately<Tables>(database: Kysely<Tables>): Kysely<Tables> {
   return database.withPlugin(immediate)
 }
 
+/** The same database, whose writes may wait a few milliseconds for others to share a commit with. Readers see them at once. */
+export function deferred<Tables>(database: Kysely<Tables>): Kysely<Tables> {
+  return database.withPlugin(deferral)
+}
+
 export const isDurable = (query: { readonly queryId: QueryId }) => durable.has(query)
 export const isImmediate = (query: { readonly queryId: QueryId }) => immediate.has(query)
+export const isDeferred = (query: { readonly queryId: QueryId }) => deferral.has(query)

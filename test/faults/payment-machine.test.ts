@@ -12,6 +12,7 @@ import { Ledger } from '../../src/payment/ledger.ts'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import type { PaidRequest } from '../../src/payment/paid-request.ts'
 import { type PaidAnswer, Payments } from '../../src/payment/payments.ts'
+import { writeStoredPayment } from '../../src/payment/stored-payment.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
@@ -91,7 +92,13 @@ class World {
 function openScene(database: Database) {
   const world = new World()
   const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: 'https://x/' }
-  const rail = createEvmRail({ network, facilitator: world.facilitator, chain: world.chain })
+  const rail = createEvmRail({
+    network,
+    facilitator: world.facilitator,
+    chain: world.chain,
+    hasCode: async () => false,
+    audited: false,
+  })
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const open = () => {
     const owner = randomUUID()
@@ -178,7 +185,12 @@ async function play(database: Database, commands: readonly Command[]) {
           proof: payment.proof,
           client: request.client(),
         }
-        const row = { ...bought, settlement: JSON.stringify(payment), answer: JSON.stringify(data), identifier: null }
+        const row = {
+          ...bought,
+          settlement: writeStoredPayment(payment),
+          answer: JSON.stringify(data),
+          identifier: null,
+        }
         record.recorded = (await ledger.beginSettling(key, row)) || record.recorded
         await claims.release(key)
         if (crash === 'sent') await world.facilitator.settle(payment)
@@ -264,9 +276,14 @@ async function play(database: Database, commands: readonly Command[]) {
   await last.payments.close()
 }
 
+// More than the pool of a test has.
+const MOST_CONNECTIONS = 20
+
 /** What a fail-over leaves: every connection is cut, and what was in memory is gone. */
 async function failOver(database: Database) {
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   await cut.execute(database).catch(() => {})
+  // Connections that lie idle notice when they are used: work in the background would meet them, and come again.
+  await Promise.allSettled(Array.from({ length: MOST_CONNECTIONS }, () => sql`select pg_sleep(0.01)`.execute(database)))
   await database.deleteFrom('claims').execute()
 }

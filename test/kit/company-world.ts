@@ -106,6 +106,11 @@ function createWeb(pages: CompanyWorld['pages'], certificate: CompanyWorld['cert
         serialNumber: '01',
         fingerprintSha256: '00',
         protocol: 'TLSv1.3',
+        cipher: 'TLS_AES_256_GCM_SHA384',
+        key: { type: 'ec', bits: 256 },
+        signature: 'ecdsa-with-SHA256',
+        chain: [],
+        stapled: null,
         ...certificate,
       }
     },

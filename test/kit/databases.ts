@@ -68,8 +68,11 @@ export interface Postgres {
   stop(): void
 }
 
-/** Starts the PostgreSQL of npm. It refuses to run as root, so root lends it another identity. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Starts the PostgreSQL of npm. It refuses to run as root, so root lends it another identity.
+ * @param options.fsync true: what is committed is on disk, as it is for an operator. Tests crash processes, not machines
+ */
+export async function startPostgres({ fsync = false }: { readonly fsync?: boolean } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-postgres-'))
   const native = nativeFolder(folder)
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
@@ -89,7 +92,7 @@ export async function startPostgres(): Promise<Postgres> {
   if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.error ?? initialised.stderr}`)
 
   const port = await freePort()
-  const flags = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F']
+  const flags = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...(fsync ? [] : ['-F'])]
   const launch = () => spawn(join(native, 'bin', 'postgres'), flags, { ...options, stdio: 'ignore' })
   const url = `postgres://farebox@127.0.0.1:${port}/postgres`
   let server = launch()

@@ -8,10 +8,10 @@ export interface DnsServer extends AsyncDisposable {
   readonly questions: readonly string[]
 }
 
-export type RecordType = 'A' | 'AAAA' | 'MX' | 'TXT'
+export type RecordType = 'A' | 'AAAA' | 'MX' | 'TXT' | 'CAA'
 
 /**
- * What a name has now, a record a string (MX: '10 mail.test'); 'silent' never answers, 'broken' answers SERVFAIL, an empty
+ * What a name has now, a record a string (MX: '10 mail.test', CAA: '0 issue ca.test'); 'silent' never answers, 'broken' answers SERVFAIL, an empty
  * list says there is no such name. Asked anew for each question.
  */
 export type Zone = (name: string, type: RecordType) => readonly string[] | 'silent' | 'broken'
@@ -46,7 +46,7 @@ export async function startDnsServer(zone: Zone): Promise<DnsServer> {
 }
 
 function typeOf(code: number): RecordType {
-  const types: readonly RecordType[] = ['AAAA', 'MX', 'TXT']
+  const types: readonly RecordType[] = ['AAAA', 'MX', 'TXT', 'CAA']
   return types.find((type) => Packet.TYPE[type] === code) ?? 'A'
 }
 
@@ -55,6 +55,10 @@ function toData(type: RecordType, record: string) {
   if (type === 'MX') {
     const [priority, exchange = ''] = record.split(' ')
     return { priority: Number(priority), exchange }
+  }
+  if (type === 'CAA') {
+    const [flags, tag = '', ...value] = record.split(' ')
+    return { flags: Number(flags), tag, value: value.join(' ') }
   }
   // RFC 1035, 3.3.14: a string has at most 255 bytes; longer texts are several.
   return { data: record.match(/.{1,255}/gs) ?? [''] }

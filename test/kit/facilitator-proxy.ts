@@ -11,6 +11,8 @@ export interface FacilitatorProxy {
   readonly url: string
   /** What the facilitator said to the settlements that reached it, heard or not. */
   readonly settled: Readonly<Record<string, unknown>>[]
+  /** How often it was asked to check a payment. */
+  readonly counts: { verified: number }
   /** Faults of the next requests, by path, first come first served. */
   readonly next: Readonly<Record<'/supported' | '/verify' | '/settle', Fault[]>>
   /** Another facilitator from now on. */
@@ -21,10 +23,12 @@ export interface FacilitatorProxy {
 export async function startFacilitatorProxy(target: string): Promise<FacilitatorProxy> {
   let base = target
   const settled: FacilitatorProxy['settled'] = []
+  const counts = { verified: 0 }
   const next: FacilitatorProxy['next'] = { '/supported': [], '/verify': [], '/settle': [] }
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
     const path = request.url as keyof typeof next
+    if (path === '/verify') counts.verified += 1
     const fault = next[path].shift()
     if (fault === 'lost') return request.socket.destroy()
     if (typeof fault === 'object') return send(response, fault.status, fault.body)
@@ -44,6 +48,7 @@ export async function startFacilitatorProxy(target: string): Promise<Facilitator
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     settled,
+    counts,
     next,
     redirect(other) {
       base = other

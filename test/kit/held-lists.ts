@@ -1,6 +1,7 @@
 import type { Datasets } from '../../src/contract/context.ts'
 import type { SanctionedParty } from '../../src/domain/sanctions/lists/sanctioned-party.ts'
 import { buildNameIndex } from '../../src/domain/sanctions/name-index.ts'
+import { buildWalletIndex } from '../../src/domain/sanctions/wallet-index.ts'
 import { euConsolidated } from '../../src/upstreams/sanctions-lists/eu-consolidated.ts'
 import { ofacSdn } from '../../src/upstreams/sanctions-lists/ofac-sdn.ts'
 import type { ListState } from '../../src/upstreams/sanctions-lists/refresh-list.ts'
@@ -35,6 +36,12 @@ export const LISTED: readonly SanctionedParty[] = [
   },
 ]
 
+/** What a file of theirs said of itself; the SHA-256 is that of an empty one. */
+const FILE = {
+  recordCount: null,
+  sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+}
+
 /** The `datasets` port with the three lists as downloaded at `loadedAt` and published on a day, of which some may be missing. */
 export async function holdLists({
   parties = LISTED,
@@ -50,10 +57,11 @@ export async function holdLists({
   const states = [ofacSdn, euConsolidated, unConsolidated].map((official): ListState => {
     if (missing.includes(official.list)) return { official, loaded: null, problem: 'the last download failed' }
     const own = parties.filter(({ list }) => list === official.list)
-    return { official, loaded: { parties: own, loadedAt: new Date(loadedAt), publishedOn }, problem: null }
+    return { official, loaded: { parties: own, loadedAt: new Date(loadedAt), ...FILE, publishedOn }, problem: null }
   })
-  const index = await buildNameIndex(states.flatMap(({ loaded }) => loaded?.parties ?? []))
-  const held: unknown = { states, index } satisfies ScreeningLists
+  const listed = states.flatMap(({ loaded }) => loaded?.parties ?? [])
+  const index = await buildNameIndex(listed)
+  const held: unknown = { states, index, wallets: buildWalletIndex(listed) } satisfies ScreeningLists
   // The cast: the services of these tests read no other dataset.
   return { get: async <T>() => held as T }
 }

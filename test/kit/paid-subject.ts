@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Logger } from '../../src/contract/context.ts'
 import { defineService } from '../../src/contract/define-service.ts'
 import { busy, invalidInput, upstreamFailed } from '../../src/contract/errors.ts'
 import { startStubFacilitator } from './stub-facilitator.ts'
@@ -10,7 +11,7 @@ import { toPaymentV2 } from './unsigned-payment.ts'
 const PATH = '/api/v1/proxy/subject'
 
 /** A service that does what its input says, sold by the whole app before a facilitator that says what a test has it say. */
-export function sellSubject(env: Readonly<Record<string, string>> = {}) {
+export function sellSubject(env: Readonly<Record<string, string>> = {}, log?: Logger) {
   const seen = { runs: 0, aborted: [] as unknown[] }
   const subject = defineService({
     id: 'svc_subject_01',
@@ -46,7 +47,12 @@ export function sellSubject(env: Readonly<Record<string, string>> = {}) {
   } = {}
   beforeAll(async () => {
     parts.facilitator = await startStubFacilitator()
-    parts.app = await startTestApp({ services: [subject], facilitatorUrl: parts.facilitator.url, env })
+    parts.app = await startTestApp({
+      services: [subject],
+      facilitatorUrl: parts.facilitator.url,
+      env,
+      ...(log && { log }),
+    })
   })
   afterAll(async () => {
     await parts.app?.close()

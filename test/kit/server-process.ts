@@ -8,7 +8,9 @@ import { catalog } from '../../src/services/catalog.ts'
 const NOBODY = 'http://127.0.0.1:9'
 const UPSTREAMS = catalog.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
 
-const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const ROOT = join(import.meta.dirname, '..', '..')
+const MAIN = join(ROOT, 'src', 'main.ts')
+const COMPILE_CACHE = join(ROOT, 'scripts', 'compile-cache.mjs')
 
 /** The server as an operator runs it, in a process of its own, that a test may kill. */
 export class ServerProcess {
@@ -23,7 +25,7 @@ export class ServerProcess {
     env: Readonly<Record<string, string>> & { readonly PORT: string },
     { maxFileBytes }: { readonly maxFileBytes?: number } = {},
   ) {
-    const node = [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] as const
+    const node = [process.execPath, '--disable-warning=ExperimentalWarning', '--import', COMPILE_CACHE, MAIN] as const
     // The signal is ignored, so that the write fails instead. POSIX counts in blocks of 512 bytes.
     const limit = `trap '' XFSZ; ulimit -S -f ${Math.floor((maxFileBytes ?? 0) / 512)}; exec "$@"`
     this.#command = maxFileBytes ? ['/bin/sh', '-c', limit, 'sh', ...node] : node
@@ -46,7 +48,7 @@ export class ServerProcess {
       env: this.#env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    for (let attempt = 0; attempt < 600; attempt += 1) {
+    for (let attempt = 0; attempt < 2400; attempt += 1) {
       const response = await fetch(`${this.url}/readyz`).catch(() => undefined)
       if (response?.ok) return
       await pause(25)
@@ -57,6 +59,16 @@ export class ServerProcess {
   /** False once it ended, by itself or not. */
   get isAlive(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** Resolves with how it ended, once it has. */
+  async signal(name: 'SIGTERM' | 'SIGINT') {
+    const child = this.#child
+    if (!child) throw new Error('the server is not running')
+    const exited = once(child, 'exit')
+    child.kill(name)
+    const [code, signal] = await exited
+    return { code, signal } as { code: number | null; signal: NodeJS.Signals | null }
   }
 
   /** kill -9: no handler runs, nothing is flushed. */

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import type { Clock } from '../../src/contract/context.ts'
+import type { Clock, Logger } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
+import type { SettingsFile } from '../../src/settings/settings-file.ts'
 import { upstreamVariablesOf } from '../../src/upstream-variables.ts'
 import { silentLog } from './fake-context.ts'
 
@@ -19,6 +20,10 @@ interface TestAppOptions {
   /** Environment variables beside those of a live server on this facilitator, an empty database in memory and no upstream. */
   readonly env?: Readonly<Record<string, string>>
   readonly clock?: Clock
+  /** Default: none. */
+  readonly log?: Logger
+  /** farebox.config.json of the operator. Default: none. */
+  readonly settings?: SettingsFile
 }
 
 export interface TestApp {
@@ -37,7 +42,14 @@ export interface Reply {
 }
 
 /** The whole app, listening on a free port, in live mode against a facilitator of the test's. */
-export async function startTestApp({ services, facilitatorUrl, env = {}, clock }: TestAppOptions): Promise<TestApp> {
+export async function startTestApp({
+  services,
+  facilitatorUrl,
+  env = {},
+  clock,
+  log,
+  settings,
+}: TestAppOptions): Promise<TestApp> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -60,9 +72,10 @@ export async function startTestApp({ services, facilitatorUrl, env = {}, clock }
   const app = await createApp({
     config,
     services,
+    ...(settings && { settings }),
     baseUrl: url,
     clock: clock ?? { now: () => new Date() },
-    log: silentLog(),
+    log: log ?? silentLog(),
   })
   server.on('request', app.handle)
 

@@ -21,7 +21,10 @@ import {
   parseEther,
 } from 'viem'
 import { compileZoo } from '../../contracts/zoo/compile-zoo.ts'
+import { openAlgebraMarket } from './algebra-market.ts'
 import { startTestChain } from './chain.ts'
+import { openKeyedMarket } from './keyed-market.ts'
+import type { MarketTools } from './market-tools.ts'
 
 // Where these stand on Base. https://docs.uniswap.org, https://developer.pancakeswap.finance
 const WETH: Address = '0x4200000000000000000000000000000000000006'
@@ -59,7 +62,7 @@ const abi = parseAbi([
 export type TokenMarket = Awaited<ReturnType<typeof startTokenMarket>>
 
 /**
- * A local chain that passes for Base, with the real contracts of Uniswap V2 and V3 and of PancakeSwap V3 at their
+ * A local chain that passes for Base, with the real contracts of Uniswap V2, V3 and V4 and of PancakeSwap V3 at their
  * addresses there, ether at 2,000 USDC, and a zoo of tokens to put on the market.
  */
 export async function startTokenMarket() {
@@ -139,6 +142,11 @@ export async function startTokenMarket() {
     await place(address, encodeDeployData({ ...contract, args }))
   }
 
+  function ask(address: Address, functionName: string, args: readonly unknown[], calls: Abi): Promise<Address> {
+    return client.readContract({ address, abi: calls, functionName, args }) as Promise<Address>
+  }
+
+  const tools: MarketTools = { place, placeAt, deploy, send, ask }
   await placeWeth(WETH)
   await placeV2Factory(UNISWAP_V2)
   await place(UNISWAP_V3, v3Factory.bytecode as Hex)
@@ -171,6 +179,8 @@ export async function startTokenMarket() {
     placeWeth,
     placeV2Factory,
     placeAt,
+    ...(await openKeyedMarket(tools)),
+    ...(await openAlgebraMarket(tools)),
   }
 }
 

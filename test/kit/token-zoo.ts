@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { parseEther } from 'viem'
+import type { KeyedListing } from './keyed-market.ts'
 import type { TokenMarket } from './token-market.ts'
 
 /** What the contract of a token makes true, whoever looks. */
@@ -34,6 +35,74 @@ async function listed(market: TokenMarket, { contract, args = [] }: { contract: 
   const token = await market.deploy(contract, args)
   await market.listOnV2(token)
   return token
+}
+
+// Where Clanker's hooks stand on Base: its addresses.json says so. https://github.com/clanker-devco/v4-contracts
+const CLANKER_HOOKS = {
+  dynamic: '0x34a45c6B61876d739400Bd71228CbcbD4F53E8cC',
+  static: '0xDd5EeaFf7BD481AD55Db083062b13a3cdf0A68CC',
+  dynamic2: '0xd60D6B218116cFd801E28F78d011a203D2b068Cc',
+  static2: '0xb429d62f8f3bFFb98CdB9569533eA23bF0Ba28CC',
+} as const
+
+function onV4(
+  name: string,
+  truth: Truth,
+  { contract = 'Clean', args = [18] as readonly unknown[], listing = {} }: OnV4,
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      await market.listOnV4(token, typeof listing === 'function' ? listing(market) : listing)
+      return token
+    },
+  }
+}
+interface OnV4 {
+  readonly contract?: string
+  readonly args?: readonly unknown[]
+  readonly listing?: KeyedListing | ((market: TokenMarket) => KeyedListing)
+}
+
+/** A clean token in a pool whose hooks are this contract, as a launchpad would list it. */
+function hooked(name: string, truth: Truth, { at, hook, args = [] as readonly unknown[] }: Hooked): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy('Clean', [18])
+      await market.placeHook(CLANKER_HOOKS[at], hook, [market.WETH, ...args])
+      await market.launch(token, { hooks: CLANKER_HOOKS[at], money: market.WETH })
+      return token
+    },
+  }
+}
+interface Hooked {
+  readonly at: keyof typeof CLANKER_HOOKS
+  readonly hook: string
+  readonly args?: readonly unknown[]
+}
+
+// QuickSwap V4 on Base. https://docs.quickswap.exchange
+const QUICKSWAP_V4 = '0xC5396866754799B9720125B104AE01d935Ab9C7b'
+
+function onAlgebra(
+  name: string,
+  truth: Truth,
+  { contract, args = [] }: { readonly contract: string; readonly args?: readonly unknown[] },
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      if (!(await market.client.getCode({ address: QUICKSWAP_V4 }))) await market.placeAlgebra(QUICKSWAP_V4, 'integral')
+      await market.listOnAlgebra(token, { factory: QUICKSWAP_V4, version: 'integral', money: market.WETH })
+      return token
+    },
+  }
 }
 
 /** Every kind of token that a simulation should tell apart. */
@@ -159,4 +228,34 @@ export const TOKEN_ZOO: readonly ZooToken[] = [
       return token
     },
   },
+  onV4('on V4, against ether', free, {}),
+  onV4('on V4, against WETH', free, { listing: ({ WETH }) => ({ money: WETH, fee: 10_000, spacing: 200 }) }),
+  // Whoever pays first can trade a token with a fee on transfers there; https://docs.uniswap.org, V4Router
+  onV4('taxed on V4', { status: 'ok', buyTax: 5, sellTax: 10 }, { contract: 'Taxed', args: [500n, 1000n] }),
+  onV4('a honeypot on V4', { ...unsellable, reason: 'no sell' }, { contract: 'NoSell', args: [] }),
+  onV4('closed on V4', { ...unbuyable, reason: 'trading is closed' }, { contract: 'TradingClosed', args: [] }),
+  hooked('a hook that sets the fee', free, { at: 'dynamic', hook: 'FeeSettingHook' }),
+  hooked(
+    'a hook that refuses sales',
+    { ...unsellable, reason: 'the hook says no' },
+    { at: 'static', hook: 'RefusingHook' },
+  ),
+  hooked(
+    'a hook that takes 3 % and 7 %',
+    { status: 'ok', buyTax: 3, sellTax: 7 },
+    { at: 'dynamic2', hook: 'CuttingHook', args: [300n, 700n] },
+  ),
+  hooked(
+    'a hook that takes 95 % of a sale',
+    { ...unsellable, sellTax: 95, reason: '95 %' },
+    { at: 'static2', hook: 'CuttingHook', args: [0n, 9500n] },
+  ),
+  onAlgebra('on Algebra Integral', free, { contract: 'Clean', args: [18] }),
+  // It is paid first, by a function of its own. https://docs.algebra.finance, swapWithPaymentInAdvance
+  onAlgebra(
+    'taxed on Algebra Integral',
+    { status: 'ok', buyTax: 5, sellTax: 10 },
+    { contract: 'Taxed', args: [500n, 1000n] },
+  ),
+  onAlgebra('a honeypot on Algebra Integral', { ...unsellable, reason: 'no sell' }, { contract: 'NoSell' }),
 ]

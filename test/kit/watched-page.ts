@@ -24,6 +24,13 @@ export interface WatchAnswer {
   readonly content_hash: string
   readonly line_count: number
   readonly notice: string | null
+  readonly selector_found: boolean | null
+  readonly extracted: {
+    readonly from: string | null
+    readonly to: string | null
+    readonly changed: boolean
+    readonly difference: number | null
+  } | null
 }
 
 /** A page that a test changes, and page-watch looking at it with a real store, real threads and a real browser. */

@@ -121,6 +121,7 @@ const BINANCE = {
   }),
   '/fapi/v1/fundingInfo': jsonReply([{ symbol: '1000PEPEUSDT', fundingIntervalHours: 4, disclaimer: false }]),
   '/fapi/v1/openInterest': jsonReply({ symbol: 'BTCUSDT', openInterest: '1.5', time: 1 }),
+  '/fapi/v1/fundingRate': jsonReply([{ symbol: 'BTCUSDT', fundingTime: 1, fundingRate: '0.0001', markPrice: '1' }]),
 }
 
 function premium(symbol: string, markPrice: string) {
@@ -169,7 +170,15 @@ test('keeps rows together that belong together by their order', async () => {
   const figures = names.map((name) => ({ funding: '0.1', openInterest: '1', oraclePx: '1', markPx: '1', of: name }))
   // What tells here that a row is the right one.
   const fresh = [{ universe }, figures.map((figure, index) => ({ ...figure, oraclePx: String(index) }))]
-  expect(await recordFrom('hyperliquid', { '/info': jsonReply(fresh) })).toMatchObject({ code: 0 })
+  const others: Readonly<Record<string, string>> = {
+    predictedFundings: 'predicted-fundings',
+    fundingHistory: 'funding-history',
+  }
+  const info = ({ body }: { body: string }) => {
+    const other = others[JSON.parse(body).type]
+    return other ? { body: read(`hyperliquid/fixtures/${other}.json`) } : jsonReply(fresh)
+  }
+  expect(await recordFrom('hyperliquid', { '/info': info })).toMatchObject({ code: 0 })
   const [meta, kept] = JSON.parse(read('hyperliquid/fixtures/meta-and-asset-ctxs.json'))
   expect(meta.universe.map(({ name }: { name: string }) => name)).toEqual(['BTC', 'kPEPE', 'MATIC'])
   expect(kept.map(({ oraclePx }: { oraclePx: string }) => oraclePx)).toEqual(['4', '2', '1'])
@@ -210,7 +219,9 @@ test('renews a file that is kept as it comes', async () => {
 test('lists the vendors where none is named, with their fixtures, what they need, and why some have none', async () => {
   const { code, printed } = await record([])
   expect(code).toBe(0)
-  expect(printed).toMatch(/^binance +premium-index\.json exchange-info\.json funding-info\.json open-interest\.json$/m)
+  expect(printed).toMatch(
+    /^binance +premium-index\.json exchange-info\.json funding-info\.json open-interest\.json funding-rate\.json$/m,
+  )
   expect(printed).toMatch(/^deepl +translate\.json \(needs DEEPL_KEY\)$/m)
   expect(printed).toMatch(/^sui +none: a ledger in miniature/m)
   expect((await record(['--help'])).printed).toContain('npm run record -- <vendor>...')

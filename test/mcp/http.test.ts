@@ -88,34 +88,6 @@ test.each(ERAS)('a %s client pays by x402 over MCP, once, and gets a receipt', a
   expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
 })
 
-test('mcpc pays: it signs the terms of tools/list, and sends them in the header and in _meta', async () => {
-  await using client = await connect('legacy')
-  const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
-  const { tools } = await client.listTools()
-  const tag = tools.find(({ name }) => name === 'barcode')?._meta?.x402
-  // The fields that @apify/mcpc 0.2.6 asks for, dist/lib/x402/fetch-middleware.js; what else stands there it leaves out.
-  const { paymentRequired, scheme, network, amount, asset, payTo, maxTimeoutSeconds, extra } = tag as Record<
-    string,
-    never
-  >
-  expect(paymentRequired).toBe(true)
-  const accept = { scheme, network, amount, asset, payTo, maxTimeoutSeconds, extra }
-  const _meta = await pay({ x402Version: 2, accepts: [accept] }, privateKey)
-  const answer = await client.callTool({ name: 'barcode', arguments: { text: 'by mcpc' }, _meta })
-  expect(answer._meta?.['x402/payment-response']).toMatchObject({ success: true })
-})
-
-test("Cloudflare's agents pay: they read _meta of the refusal, and send base64", async () => {
-  await using client = await connect('legacy')
-  const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
-  const call = { name: 'barcode', arguments: { text: 'by an agent' } }
-  const refused = await client.callTool(call)
-  // cloudflare/agents, packages/agents/src/mcp/x402.ts, callToolWithPayment.
-  const { 'x402/payment': payment } = await pay(refused._meta?.['x402/error'], privateKey)
-  const answer = await client.callTool({ ...call, _meta: { 'x402/payment': btoa(JSON.stringify(payment)) } })
-  expect(answer._meta?.['x402/payment-response']).toMatchObject({ success: true })
-})
-
 test('a failed call is not charged', async () => {
   await using client = await connect('modern')
   const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
@@ -134,6 +106,53 @@ test('a payment that is none is refused with the terms', async () => {
   for (const junk of [null, 'x', 7, {}, { x402Version: 2 }]) {
     const reply = await client.callTool({ name: 'barcode', arguments: { text: 'x' }, _meta: { 'x402/payment': junk } })
     expect(reply).toMatchObject({ isError: true, structuredContent: { error: 'invalid_payload' } })
+  }
+})
+
+test('a paid answer comes as data that keeps the schema of its tool, with its picture by address', async () => {
+  await using client = await connect('modern')
+  const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
+  // The official client holds structuredContent against the schema it was listed with, and rejects what breaks it.
+  const { tools } = await client.listTools()
+  expect(tools.filter(({ outputSchema }) => outputSchema)).toHaveLength(catalog.length)
+  const call = { name: 'barcode', arguments: { text: 'with structure' } }
+  const refused = await client.callTool(call)
+  const answer = await client.callTool({ ...call, _meta: await pay(refused.structuredContent, privateKey) })
+  const { image_url, image_base64, ...rest } = answer.structuredContent as Record<string, string>
+  expect(image_base64).toBeUndefined()
+  expect(rest).toMatchObject({ width: expect.any(Number), height: expect.any(Number) })
+  const picture = await fetch(image_url ?? '')
+  const image = answer.content.find((part) => part.type === 'image')
+  expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(image?.data)
+})
+
+test('the list of tools can be had short, in pages and of some services', async () => {
+  const connectTo = async (query: string) => {
+    const client = new Client({ name: 'test', version: '1.0.0' })
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${app.url}/mcp?${query}`)))
+    return client
+  }
+  const some = await connectTo('services=weather,barcode')
+  expect((await some.listTools()).tools.map(({ name }) => name)).toEqual(['weather', 'barcode', 'free_trial'])
+  await expect(some.callTool({ name: 'ocr', arguments: {} })).rejects.toMatchObject({ code: -32602 })
+
+  const short = await connectTo('detail=short')
+  const { tools } = await short.listTools()
+  const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
+  // Some four characters to a token.
+  expect(JSON.stringify(read).length / 4).toBeLessThan(6000)
+
+  const paged = await connectTo('page_size=10')
+  // Without a cursor the official client reads page after page.
+  expect((await paged.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
+  const page = await paged.listTools({ cursor: 'barcode' })
+  expect([page.tools.length, page.tools[0]?.name]).toEqual([10, 'barcode'])
+  await expect(paged.listTools({ cursor: 'nothing' })).rejects.toMatchObject({ code: -32602 })
+  await Promise.all([some, short, paged].map((client) => client.close()))
+
+  for (const query of ['services=weather,nothing', 'detail=long', 'page_size=0', 'page_size=x']) {
+    const response = await fetch(`${app.url}/mcp?${query}`, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(400)
   }
 })
 

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport, type StdioServerParameters } from '@modelcontextprotocol/client/stdio'
-import type { Browser, Page } from 'playwright-core'
-import type { PrivateKeyAccount } from 'viem'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
-import { chainAt, startTestChain } from '../kit/chain.ts'
+import { startTestChain } from '../kit/chain.ts'
 import { startChromium } from '../kit/chromium.ts'
-import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
+import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const PRICE_ATOMIC = 2000n
 const run = promisify(execFile)
@@ -38,26 +37,6 @@ afterAll(async () => {
   await chain.close()
 })
 
-/** Puts an EIP-1193 wallet into the page that signs what it is asked, on the chain it is asked for. */
-async function injectWallet(
-  page: Page,
-  account: PrivateKeyAccount,
-  { sign = 'signs', code = '0x' }: { readonly sign?: 'signs' | 'refuses'; readonly code?: string } = {},
-) {
-  const asked: string[] = []
-  await page.exposeFunction('walletAnswers', async (method: string, params: [unknown, string]) => {
-    asked.push(method)
-    if (method === 'eth_requestAccounts') return [account.address]
-    if (method === 'eth_chainId') return '0x1'
-    if (method === 'wallet_switchEthereumChain') return null
-    if (method === 'eth_getCode') return code
-    if (method === 'eth_signTypedData_v4' && sign === 'signs') return account.signTypedData(JSON.parse(params[1]))
-    throw new Error('User rejected the request.')
-  })
-  await page.addInitScript('window.ethereum = { request: ({ method, params }) => walletAnswers(method, params) }')
-  return asked
-}
-
 /** The code of a snippet, as a visitor copies it from the page. */
 async function snippet(label: string): Promise<string> {
   const page = await browser.newPage()
@@ -66,65 +45,6 @@ async function snippet(label: string): Promise<string> {
   await page.close()
   return code ?? ''
 }
-
-test('a wallet in the browser pays for a call and gets the answer and a receipt', async () => {
-  const { account } = await chain.newWallet(PRICE_ATOMIC)
-  const before = await chain.balanceOf(PAY_TO)
-  const page = await browser.newPage()
-  const problems: string[] = []
-  page.on('console', (message) => problems.push(message.text()))
-  const asked = await injectWallet(page, account)
-  await page.goto(`${app.url}/services/barcode`)
-  await page.getByRole('button', { name: 'Pay 0.002 USDC with a wallet' }).click()
-  await page.locator('.result img').waitFor()
-  const receipt = page.locator('.receipt')
-  expect(await receipt.textContent()).toMatch(/^Paid 0\.002 USDC\. Receipt: 0x[0-9a-f]{64}$/)
-  expect(await receipt.locator('a').getAttribute('href')).toMatch(/^https:\/\/basescan\.org\/tx\/0x/)
-  expect(asked).toEqual(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain', 'eth_signTypedData_v4'])
-  expect(await chain.balanceOf(account.address)).toBe(0n)
-  expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
-  // The browser itself reports the 402 that every payment begins with.
-  expect(problems.filter((text) => !text.includes('402'))).toEqual([])
-  await page.close()
-})
-
-test('a wallet that refuses or is empty is told in words, and nothing moves', async () => {
-  const { account } = await chain.newWallet()
-  for (const [sign, words] of [
-    ['refuses', 'User rejected'],
-    ['signs', 'holds less than the price'],
-  ] as const) {
-    const page = await browser.newPage()
-    await injectWallet(page, account, { sign })
-    await page.goto(`${app.url}/services/barcode`)
-    await page.getByRole('button', { name: /with a wallet/ }).click()
-    expect(await page.getByRole('alert').textContent()).toContain(words)
-    await page.close()
-  }
-})
-
-test('in a sandbox no wallet is asked to sign unless its own node holds the play money', async () => {
-  const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
-  const sandbox = await startTestApp({ services: [barcode], facilitatorUrl: 'http://127.0.0.1:9', env })
-  const { token, rpc_url } = (await sandbox.get('/api/v1/status')).body.data.sandbox
-  const own = chainAt(rpc_url)
-  const { account } = await own.newWallet(PRICE_ATOMIC)
-  // As a node of Base answers for an address where there is nothing, and as the sandbox's does.
-  const stranger = await browser.newPage()
-  const asked = await injectWallet(stranger, account)
-  await stranger.goto(`${sandbox.url}/services/barcode`)
-  await stranger.getByRole('button', { name: /with a wallet/ }).click()
-  expect(await stranger.getByRole('alert').textContent()).toContain('so nothing was signed')
-  expect(asked).not.toContain('eth_signTypedData_v4')
-
-  const visitor = await browser.newPage()
-  await injectWallet(visitor, account, { code: (await own.client.getCode({ address: token })) ?? '0x' })
-  await visitor.goto(`${sandbox.url}/services/barcode`)
-  await visitor.getByRole('button', { name: /with a wallet/ }).click()
-  await visitor.locator('.result img').waitFor()
-  expect(await own.balanceOf(account.address)).toBe(0n)
-  await Promise.all([stranger.close(), visitor.close(), sandbox.close()])
-})
 
 test('the curl snippet of the page answers', async () => {
   const { stdout } = await run('sh', ['-c', `${await snippet('curl, free')} --silent`])

@@ -53,6 +53,13 @@ test('--json prints the whole answer as one document, and sends an empty object 
   })
 })
 
+test('--quiet prints the data alone', async () => {
+  const { url } = await serve()
+  const { code, stdout, stderr } = await pay(['weather', '{"location": "Oslo"}', '--quiet', '--url', url])
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(JSON.parse(stdout)).toEqual({ slug: 'weather', body: { location: 'Oslo' } })
+})
+
 test('reads the request body from stdin', async () => {
   const { url } = await serve()
   const { stdout } = await pay(['weather', '-', '--json', '--url', url], {}, '{"location": "Oslo"}')

@@ -24699,14 +24699,22 @@ function lostPayment(error) {
   });
 }
 
-// src/discovery/mcp-server/tool.ts
+// src/discovery/media-type.ts
 var MEDIA_TYPES = {
   iVBORw0KGgo: "image/png",
   "/9j/": "image/jpeg",
   UklGR: "image/webp",
   R0lGOD: "image/gif",
+  AAAAHGZ0eXBhdmlm: "image/avif",
+  AAAAIGZ0eXBhdmlm: "image/avif",
   JVBERi0: "application/pdf"
 };
+function mediaTypeOf(base64) {
+  if (typeof base64 !== "string") return void 0;
+  return Object.entries(MEDIA_TYPES).find(([start]) => base64.startsWith(start))?.[1];
+}
+
+// src/discovery/mcp-server/tool.ts
 function toTool({ slug, name, description, input_schema }, terms) {
   return {
     name: slug,
@@ -24716,10 +24724,10 @@ function toTool({ slug, name, description, input_schema }, terms) {
 ${terms}`,
     // The root of every input schema is an object; MCP's type wants that written.
     inputSchema: input_schema,
-    annotations: { title: name, readOnlyHint: true, openWorldHint: true }
+    annotations: { title: name, readOnlyHint: true, destructiveHint: false, openWorldHint: true }
   };
 }
-function toContent(data, slug) {
+function toContent(data, slug, addresses = {}) {
   const entries = Object.entries(data);
   const files = entries.flatMap(([field, value]) => {
     const mimeType = field.endsWith("_base64") ? mediaTypeOf(value) : void 0;
@@ -24731,18 +24739,16 @@ function toContent(data, slug) {
   });
   return [
     { type: "text", text: JSON.stringify(Object.fromEntries(kept)) },
-    ...files.map(
-      ({ field, blob, mimeType }) => mimeType.startsWith("image/") ? { type: "image", data: blob, mimeType } : { type: "resource", resource: { uri: `farebox://${slug}/${field}`, mimeType, blob } }
-    )
+    ...files.map(({ field, blob, mimeType }) => {
+      if (mimeType.startsWith("image/")) return { type: "image", data: blob, mimeType };
+      const uri = addresses[field.replace("_base64", "_url")];
+      return typeof uri === "string" ? { type: "resource_link", uri, name: `${slug} ${field}`, mimeType } : { type: "resource", resource: { uri: `farebox://${slug}/${field}`, mimeType, blob } };
+    })
   ];
 }
 function toFailureText({ error, message, hint, example_input }) {
   const example = example_input && `A right input: ${JSON.stringify(example_input)}`;
   return [`${error}: ${message}`, hint, example].filter(Boolean).join("\n");
-}
-function mediaTypeOf(value) {
-  if (typeof value !== "string") return void 0;
-  return Object.entries(MEDIA_TYPES).find(([start]) => value.startsWith(start))?.[1];
 }
 
 // src/discovery/mcp-server/call-service.ts

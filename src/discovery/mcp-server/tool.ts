@@ -1,18 +1,11 @@
+import { mediaTypeOf } from '../media-type.ts'
+
 /** A service as an MCP tool names it. */
 interface NamedService {
   readonly slug: string
   readonly name: string
   readonly description: string
   readonly input_schema: object
-}
-
-/** By the first characters of the base64: a file says itself what it is. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  iVBORw0KGgo: 'image/png',
-  '/9j/': 'image/jpeg',
-  UklGR: 'image/webp',
-  R0lGOD: 'image/gif',
-  JVBERi0: 'application/pdf',
 }
 
 /** A service as an MCP tool; its terms, what a call costs in words, stand in the description, where a model reads them. */
@@ -23,12 +16,15 @@ export function toTool({ slug, name, description, input_schema }: NamedService, 
     description: `${description}\n\n${terms}`,
     // The root of every input schema is an object; MCP's type wants that written.
     inputSchema: input_schema as { type: 'object'; [key: string]: unknown },
-    annotations: { title: name, readOnlyHint: true, openWorldHint: true },
+    annotations: { title: name, readOnlyHint: true, destructiveHint: false, openWorldHint: true },
   }
 }
 
-/** A service's answer as content a model can take: pictures as images, files as resources, all the rest as JSON text. */
-export function toContent(data: object, slug: string) {
+/**
+ * A service's answer as content a model can take: pictures as images, files as resources, all the rest as JSON text.
+ * @param addresses of its files by field; a file without one is embedded
+ */
+export function toContent(data: object, slug: string, addresses: Readonly<Record<string, unknown>> = {}) {
   const entries: [string, unknown][] = Object.entries(data)
   const files = entries.flatMap(([field, value]) => {
     const mimeType = field.endsWith('_base64') ? mediaTypeOf(value) : undefined
@@ -40,11 +36,13 @@ export function toContent(data: object, slug: string) {
   })
   return [
     { type: 'text' as const, text: JSON.stringify(Object.fromEntries(kept)) },
-    ...files.map(({ field, blob, mimeType }) =>
-      mimeType.startsWith('image/')
-        ? { type: 'image' as const, data: blob, mimeType }
-        : { type: 'resource' as const, resource: { uri: `farebox://${slug}/${field}`, mimeType, blob } },
-    ),
+    ...files.map(({ field, blob, mimeType }) => {
+      if (mimeType.startsWith('image/')) return { type: 'image' as const, data: blob, mimeType }
+      const uri = addresses[field.replace('_base64', '_url')]
+      return typeof uri === 'string'
+        ? { type: 'resource_link' as const, uri, name: `${slug} ${field}`, mimeType }
+        : { type: 'resource' as const, resource: { uri: `farebox://${slug}/${field}`, mimeType, blob } }
+    }),
   ]
 }
 
@@ -52,9 +50,4 @@ export function toContent(data: object, slug: string) {
 export function toFailureText({ error, message, hint, example_input }: Readonly<Record<string, unknown>>): string {
   const example = example_input && `A right input: ${JSON.stringify(example_input)}`
   return [`${error}: ${message}`, hint, example].filter(Boolean).join('\n')
-}
-
-function mediaTypeOf(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  return Object.entries(MEDIA_TYPES).find(([start]) => value.startsWith(start))?.[1]
 }

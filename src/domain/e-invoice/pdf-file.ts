@@ -9,6 +9,8 @@ export interface PlacedText {
   readonly width: number
   /** Font size. */
   readonly height: number
+  /** Of recognized text: how sure it is, 0 to 1. */
+  readonly certainty?: number
 }
 
 /** A piece of text with the box it takes up on the page as it is shown, in points from its top left corner. */

@@ -1,10 +1,13 @@
 import type { Hex } from 'viem'
-import { hexToBytes, toFunctionSelector } from 'viem/utils'
+import { bytesToHex, hexToBytes, toFunctionSelector } from 'viem/utils'
 import { readAbiText } from './abi-text.ts'
 import { cleanText } from './clean-text.ts'
 
 const WORD = 32
 const SELECTOR = 4
+const MAX_BYTES = 0xffff
+// Uniswap V4, CustomRevert: WrappedError(address target, bytes4 selector, bytes reason, bytes details), what a hook or a token said.
+const WRAPPED_ERROR = '0x90bfb865'
 
 // https://docs.soliditylang.org/en/latest/control-structures.html#panic-via-assert-and-error-via-require
 const PANICS: Readonly<Record<number, string>> = {
@@ -44,10 +47,24 @@ export function explainRevert(data: Hex): string {
   const bytes = hexToBytes(data)
   if (bytes.length === 0) return 'reverted without a reason'
   const selector = data.slice(0, 10)
+  if (selector === WRAPPED_ERROR) return explainRevert(readWrapped(bytes))
   if (selector === '0x08c379a0')
     return cleanText(readAbiText(bytes.subarray(SELECTOR))) || 'reverted with an empty reason'
   if (selector === '0x4e487b71') return explainPanic(bytes)
   return KNOWN[selector] ?? (bytes.length < SELECTOR ? 'reverted without a reason' : `custom error ${selector}`)
+}
+
+/** What is inside of a wrapped error: its third argument, as far as it is there. */
+function readWrapped(bytes: Uint8Array): Hex {
+  const body = bytes.subarray(SELECTOR)
+  const start = readSize(body, 2 * WORD)
+  const length = readSize(body, start)
+  return bytesToHex(body.subarray(start + WORD, start + WORD + length))
+}
+
+/** An offset or a length; beyond every end where it is not small. */
+function readSize(body: Uint8Array, at: number): number {
+  return body.subarray(at, at + WORD).reduce((sum, byte) => Math.min(sum * 256 + byte, MAX_BYTES), 0)
 }
 
 function explainPanic(bytes: Uint8Array): string {

@@ -9,6 +9,7 @@ const CORE = [
   'http://my.netscape.com/rdf/simple/0.9/',
   'http://my.netscape.com/publish/formats/rss-0.91.dtd',
   'http://purl.org/rss/1.0/',
+  'http://purl.org/net/rss1.1#',
   'http://www.w3.org/2005/atom',
   'http://purl.org/atom/ns#',
   'http://purl.org/echo/',

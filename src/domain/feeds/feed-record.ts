@@ -1,21 +1,9 @@
-import type { FeedItem } from './feed.ts'
+import type { FeedContent, FeedItem } from './feed.ts'
 import { toIsoDate } from './feed-date.ts'
 import { toFeedLink } from './feed-link.ts'
-import { toFeedText, type WrittenText } from './feed-text.ts'
-
-/** One occurrence of an element of a feed or an item. */
-export interface FeedValue extends WrittenText {
-  /** What a relative address in it is relative to (xml:base). */
-  readonly base: string
-  readonly href?: string | undefined
-  readonly rel?: string | undefined
-  readonly type?: string | undefined
-  /** RSS guid: false where the feed says that it is no address. */
-  readonly isPermalink?: boolean
-}
-
-/** What an item, or the feed itself, holds: values by customary element name, in document order. */
-export type FeedRecord = ReadonlyMap<string, readonly FeedValue[]>
+import { toEnclosures, toImage } from './feed-media.ts'
+import { toFeedText } from './feed-text.ts'
+import type { FeedRecord, FeedValue } from './feed-values.ts'
 
 // Each list: the field's names in every format, the most telling first.
 const TITLE = ['title', 'dc:title', 'media:title', 'itunes:title']
@@ -25,6 +13,9 @@ const SUMMARY = ['summary', 'description', 'abstract', 'media:description', 'dc:
 const CONTENT = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem', 'itunes:subtitle']
 const DESCRIPTION = ['subtitle', 'tagline', 'description', 'abstract', 'dc:description', 'itunes:summary']
 const AUTHOR = ['author/name', 'author', 'dc:creator', 'itunes:author', 'dc:author', 'author/email']
+const BODY = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem', 'description', 'summary']
+const CATEGORY = ['category', 'dc:subject']
+const MAX_CATEGORIES = 30
 const GUID = ['guid', 'id', 'rdf:about', 'dc:identifier']
 // RSS 2.0: 'lawyer@boyer.net (Lawyer Boyer)'.
 const NAMED_ADDRESS = /^\s*[^\s@()]{1,100}@[^\s@()]{1,255}\s*\(([^()]{1,200})\)\s*$/
@@ -39,7 +30,9 @@ export const FEED_VALUE_NAMES: ReadonlySet<string> = new Set([
   ...DESCRIPTION,
   ...AUTHOR,
   ...GUID,
+  ...CATEGORY,
   'link',
+  'itunes:duration',
   'itunes:subtitle',
   'info',
 ])
@@ -49,10 +42,15 @@ export function toFeedItem(record: FeedRecord, feedAuthor: string | null): FeedI
   return {
     title: toFeedText('title', valuesOf(record, TITLE)),
     link: toRecordLink(record),
-    published_at: toPublished(record),
+    published_at: toDate(record, DATES),
     summary: toFeedText('summary', valuesOf(record, [...SUMMARY, ...CONTENT])),
     author: toAuthor(record) ?? feedAuthor,
     guid: toGuid(record),
+    updated_at: toDate(record, UPDATED),
+    enclosures: toEnclosures(record),
+    categories: toCategories(record),
+    image: toImage(record),
+    content: toContent(record),
   }
 }
 
@@ -91,8 +89,8 @@ function toRecordLink(record: FeedRecord): string | null {
   return permalink ? toFeedLink(permalink.text, permalink.base) : null
 }
 
-function toPublished(record: FeedRecord): string | null {
-  for (const name of DATES) {
+function toDate(record: FeedRecord, names: readonly string[]): string | null {
+  for (const name of names) {
     // Of several, the last: the one that was meant to replace the others.
     for (const { text } of valuesOf(record, [name]).toReversed()) {
       const date = toIsoDate(text)
@@ -100,6 +98,16 @@ function toPublished(record: FeedRecord): string | null {
     }
   }
   return null
+}
+
+function toCategories(record: FeedRecord): string[] {
+  const names = valuesOf(record, CATEGORY).map((value) => toFeedText('category', [value]) ?? '')
+  return [...new Set(names.filter((name) => name !== ''))].slice(0, MAX_CATEGORIES)
+}
+
+function toContent(record: FeedRecord): FeedContent | null {
+  const written = BODY.flatMap((name) => record.get(name)?.filter(({ text }) => text.trim() !== '') ?? [])[0]
+  return written ? { text: written.text, kind: written.kind, base: toRecordLink(record) ?? written.base } : null
 }
 
 // Only what can be nothing but a relative address is resolved: '12345' is an identifier as it stands.

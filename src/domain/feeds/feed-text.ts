@@ -1,7 +1,14 @@
 import { type TextKind, toPlainText } from './plain-text.ts'
 
 /** The longest text of each field, in UTF-16 code units; a longer one is cut at a word and ends in '…'. */
-export const MAX_CHARS = { title: 500, description: 2000, summary: 2000, author: 200, guid: 2000 } as const
+export const MAX_CHARS = {
+  title: 500,
+  description: 2000,
+  summary: 2000,
+  author: 200,
+  guid: 2000,
+  category: 200,
+} as const
 
 /** A text as a feed gives it. */
 export interface WrittenText {

@@ -1,5 +1,5 @@
 import type { FeedFormat } from './feed.ts'
-import type { FeedValue } from './feed-record.ts'
+import type { FeedValue } from './feed-values.ts'
 import type { TextKind } from './plain-text.ts'
 import { createTextFlow, type TextFlow } from './text-flow.ts'
 import type { XmlElement } from './walk-xml.ts'
@@ -49,6 +49,7 @@ export function createValueReader(
         base,
         href: element.attribute('href'),
         rel: element.attribute('rel')?.trim(),
+        length: element.attribute('length'),
         type,
         isPermalink: element.attribute('ispermalink')?.trim().toLowerCase() !== 'false',
       }

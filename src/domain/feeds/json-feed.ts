@@ -1,5 +1,5 @@
 import { invalidInput } from '../../contract/errors.ts'
-import type { Feed, FeedItem, ReadOptions } from './feed.ts'
+import type { Feed, FeedContent, FeedEnclosure, FeedItem, ReadOptions } from './feed.ts'
 import { toIsoDate } from './feed-date.ts'
 import { toFeedLink } from './feed-link.ts'
 import { toFeedText, type WrittenText } from './feed-text.ts'
@@ -7,6 +7,9 @@ import type { TextKind } from './plain-text.ts'
 
 // JSON.parse cannot be interrupted.
 const MAX_JSON_CHARS = 4_000_000
+const MAX_ENCLOSURES = 20
+const MAX_CATEGORIES = 30
+const MAX_CONTENT_CHARS = 32 * 1024
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -47,7 +50,46 @@ function toItem(item: JsonObject, base: string, feedAuthors: string | null): Fee
     // JSON Feed 1.1: the feed's authors stand for items without their own.
     author: authorsOf(item) ?? feedAuthors,
     guid: toFeedText('guid', written([item.id, 'text'])),
+    updated_at: toIsoDate(textOf(item.date_modified) ?? ''),
+    enclosures: toEnclosures(item.attachments, base),
+    categories: toCategories(item.tags),
+    image: toFeedLink(textOf(item.image), base) ?? toFeedLink(textOf(item.banner_image), base),
+    content: toContent(item, base),
   }
+}
+
+// JSON Feed 1.1: attachments have url, mime_type, size_in_bytes and duration_in_seconds.
+function toEnclosures(attachments: unknown, base: string): FeedEnclosure[] {
+  const files = Array.isArray(attachments) ? attachments.slice(0, MAX_ENCLOSURES).filter(isObject) : []
+  return files.flatMap((file) => {
+    const url = toFeedLink(textOf(file.url), base)
+    if (!url) return []
+    const type = textOf(file.mime_type)?.trim().toLowerCase() || null
+    const length = toCount(file.size_in_bytes)
+    return [{ url, type, length, duration_seconds: toCount(file.duration_in_seconds) }]
+  })
+}
+
+function toCategories(tags: unknown): string[] {
+  const names = Array.isArray(tags) ? tags.slice(0, MAX_CATEGORIES) : []
+  const texts = names.map((name) => toFeedText('category', written([name, 'text'])) ?? '')
+  return [...new Set(texts.filter((text) => text !== ''))]
+}
+
+function toContent(item: JsonObject, base: string): FeedContent | null {
+  const own = toFeedLink(textOf(item.url), base) ?? base
+  for (const [value, kind] of [
+    [item.content_html, 'html'],
+    [item.content_text, 'text'],
+  ] as const) {
+    const text = textOf(value)?.slice(0, MAX_CONTENT_CHARS)
+    if (text?.trim()) return { text, kind, base: own }
+  }
+  return null
+}
+
+function toCount(value: unknown): number | null {
+  return typeof value === 'number' && value > 0 && Number.isFinite(value) ? Math.round(value) : null
 }
 
 // `author` is version 1.0, `authors` version 1.1.

@@ -19,6 +19,42 @@ async function readItem(item: string) {
 }
 
 describe('formats', () => {
+  test('reads RSS 1.1, whose items stand in a collection of their own', async () => {
+    // The shape of http://inamidst.com/rss1.1/
+    const feed = await read(`<Channel xmlns="http://purl.org/net/rss1.1#"
+        xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about="http://mill.example/news.rss">
+      <title>Mill news</title><link>http://mill.example/</link><description>Flour and more</description>
+      <image rdf:parseType="Resource"><title>Logo</title><url>http://mill.example/logo.gif</url></image>
+      <items rdf:parseType="Collection">
+        <item rdf:about="http://mill.example/1"><title>New stones</title><link>http://mill.example/1</link></item>
+        <item rdf:about="http://mill.example/2"><title>Old stones</title></item>
+      </items></Channel>`)
+    expect(feed).toMatchObject({ format: 'rss1', title: 'Mill news', link: 'http://mill.example/', totalItems: 2 })
+    expect(feed?.items.map(({ title, link, guid }) => [title, link, guid])).toEqual([
+      ['New stones', 'http://mill.example/1', 'http://mill.example/1'],
+      ['Old stones', 'http://mill.example/2', 'http://mill.example/2'],
+    ])
+  })
+
+  test('reads a document that is one Atom entry as a feed of one', async () => {
+    // RFC 5023, section 9.2.1.
+    const feed = await read(`<?xml version="1.0"?><entry xmlns="http://www.w3.org/2005/Atom">
+      <title>Atom-Powered Robots Run Amok</title><id>urn:uuid:1225c695-cfb8-4ebb-aaaa-80da344efa6a</id>
+      <updated>2003-12-13T18:30:02Z</updated><author><name>John Doe</name></author>
+      <content>Some text.</content><link href="http://example.org/edit/first-post.atom"/></entry>`)
+    expect(feed).toMatchObject({ format: 'atom', title: null, totalItems: 1 })
+    expect(feed?.items).toMatchObject([
+      {
+        title: 'Atom-Powered Robots Run Amok',
+        author: 'John Doe',
+        link: 'http://example.org/edit/first-post.atom',
+        published_at: '2003-12-13T18:30:02Z',
+        summary: 'Some text.',
+      },
+    ])
+    expect(await read('<entry><title>Of some other language</title></entry>')).toBeNull()
+  })
+
   test('reads RSS 2.0 with the modules feeds use', async () => {
     const feed = await read(`<?xml version="1.0"?>
       <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom"
@@ -39,7 +75,7 @@ describe('formats', () => {
         </item>
         <item><description>Sky watchers</description></item>
       </channel></rss>`)
-    expect(feed).toEqual({
+    expect(feed).toMatchObject({
       format: 'rss',
       title: 'Liftoff News',
       link: 'http://liftoff.msfc.nasa.gov/',
@@ -80,7 +116,7 @@ describe('formats', () => {
       link: 'http://example.org/',
       description: null,
     })
-    expect(feed?.items).toEqual([
+    expect(feed?.items).toMatchObject([
       {
         title: 'Atom-Powered Robots Run Amok',
         link: 'http://example.org/2003/12/13/atom03',

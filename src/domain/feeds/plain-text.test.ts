@@ -16,6 +16,17 @@ test('decodes references once and collapses white space', () => {
   expect(html('caf&eacute;&#32;&#x263A;\n\t &hellip; AT&amp;T')).toBe('café ☺ … AT&T')
 })
 
+test('reads the control characters of C1 as the quotes and dashes of windows-1252 that they were', () => {
+  expect(html('I don\u0092t \u0096 he said \u0093no\u0094')).toBe('I don’t – he said “no”')
+  expect(html('<p>don\u0092t</p>')).toBe('don’t')
+  expect(html('one\u0081two')).toBe('one two')
+})
+
+test('keeps a tag that a text is about', () => {
+  expect(html('<code>&lt;br /></code>')).toBe('<br />')
+  expect(html('&lt;p>&lt;/p>')).toBe('')
+})
+
 test('takes a literal text literally', () => {
   const literal = (text: string) => toPlainText(text, { kind: 'text', maxChars: 2000 })
   expect(literal('History of the <blink> tag')).toBe('History of the <blink> tag')

@@ -16,17 +16,30 @@ const TAG = /<\/?[a-z]|<!--/i
 const RUNNABLE = /<\/[a-z]|<!--|<[a-z][^<>]*=|<(?:script|style|iframe|object|embed|img|svg|math)\b/i
 // ASCII white space and control characters; a no-break space or an en space is a letter somebody chose.
 const BLANK = /[\p{Cc} ]+/gu
+// No text has them: they are the quotes and dashes of windows-1252 that somebody took for latin1.
+const C1 = /[\u0080-\u009f]/g
+const windows1252 = new TextDecoder('windows-1252')
 
 /** Words only: no tag, no script, references decoded, white space collapsed, at most `maxChars` with '…' at the cut. */
 export function toPlainText(text: string, { kind, maxChars }: { kind: TextKind; maxChars: number }): string {
-  let plain = text
+  let plain = text.replace(C1, toWindows1252)
   if (kind === 'html' ? TAG.test(plain) : MARKUP.test(plain)) plain = htmlToText(plain, maxChars)
   else if (kind !== 'text') plain = decodeHTMLStrict(plain)
   // Escaped once too often, as many feeds are.
-  if (MARKUP.test(plain)) plain = htmlToText(plain, maxChars)
+  // Where nothing else is left, the tag itself is what is spoken of.
+  if (MARKUP.test(plain)) plain = htmlToText(plain, maxChars).trim() || (isTagAlone(plain) ? plain : '')
   // Whoever escapes more often than that hides something: with a blank after it, '<' begins no tag.
   if (RUNNABLE.test(plain)) plain = plain.replace(/<(?=[a-z/!?])/gi, '< ')
   return shorten(plain.replace(BLANK, ' ').trim().toWellFormed(), maxChars)
+}
+
+function toWindows1252(char: string): string {
+  return windows1252.decode(Uint8Array.of(char.charCodeAt(0)))
+}
+
+/** '<br />', as a title that explains it. */
+function isTagAlone(text: string): boolean {
+  return /^\s*<(?:br|hr|p|wbr)\s*\/?>\s*$/i.test(text)
 }
 
 function htmlToText(html: string, maxChars: number): string {
@@ -38,7 +51,7 @@ function htmlToText(html: string, maxChars: number): string {
       return flow.isFull() ? 'stop' : undefined
     },
     close: flow.close,
-    text: (text) => flow.text(text.replace(BLANK, ' ')),
+    text: (text) => flow.text(text.replace(C1, toWindows1252).replace(BLANK, ' ')),
   })
   return flow.read()
 }

@@ -1,8 +1,10 @@
 import type { Feed, FeedFormat, FeedItem, ReadOptions } from './feed.ts'
 import { toFeedLink } from './feed-link.ts'
+import { MEDIA_NAMES, readMedia } from './feed-media.ts'
 import { customaryPrefix } from './feed-namespaces.ts'
-import { FEED_VALUE_NAMES, type FeedValue, toAuthor, toFeedHead, toFeedItem } from './feed-record.ts'
+import { FEED_VALUE_NAMES, toAuthor, toFeedHead, toFeedItem } from './feed-record.ts'
 import { createValueReader, type ValueReader } from './feed-value.ts'
+import type { FeedValue } from './feed-values.ts'
 import { nextTurn } from './next-turn.ts'
 import { walkXml, type XmlElement, type XmlHandler } from './walk-xml.ts'
 
@@ -30,6 +32,8 @@ interface Reading {
 }
 
 const FORMATS: Readonly<Record<string, FeedFormat>> = { rss: 'rss', channel: 'rss', feed: 'atom', 'rdf:rdf': 'rss1' }
+const ATOM_ADDRESSES = new Set(['http://www.w3.org/2005/Atom', 'http://purl.org/atom/ns#'])
+const RSS11_ADDRESS = 'http://purl.org/net/rss1.1#'
 const FEED_NAMES = new Set(['channel', 'feed'])
 const ITEM_NAMES = new Set(['item', 'entry'])
 const GROUP_NAMES = new Set(['media:group', 'media:content'])
@@ -78,6 +82,7 @@ function openElement(reading: Reading, element: XmlElement, options: { base: str
   const parent = closeImplied(reading, element)
   const role = parent?.value?.isFull() ? 'outside' : roleOf(reading, { element, parent: parent?.role ?? 'root' })
   const outerBase = parent?.base ?? options.base
+  if (reading.item && (parent?.role === 'item' || parent?.role === 'group')) keepMedia(reading, element, outerBase)
   if (role === 'outside' || role === 'inline') {
     // Inside a value, words go on belonging to it.
     const value = role === 'inline' ? parent?.value : undefined
@@ -103,7 +108,11 @@ function roleOf(reading: Reading, { element, parent }: { element: XmlElement; pa
   if (parent === 'outside') return 'outside'
   if (parent === 'author') return name === 'name' || name === 'email' ? 'value' : 'outside'
   if (parent === 'root') {
-    const format = FORMATS[name]
+    if (!reading.format && depth === 0 && name === 'entry' && isAtom(element)) {
+      reading.format = 'atom'
+      return 'item'
+    }
+    const format = isRss11(element) ? 'rss1' : FORMATS[name]
     if (!reading.format && format && (name !== 'channel' || depth === 0)) {
       reading.format = format
       reading.isFeed = name !== 'rdf:rdf' || customaryPrefix(element.attribute('xmlns') ?? '?') === ''
@@ -115,11 +124,23 @@ function roleOf(reading: Reading, { element, parent }: { element: XmlElement; pa
       return 'feed'
     }
   }
+  // RSS 1.1 keeps the items of a channel together.
+  if (parent === 'feed' && name === 'items') return 'feed'
   if (ITEM_NAMES.has(name)) return parent === 'group' ? 'outside' : 'item'
   if (parent === 'root' || (parent !== 'feed' && !reading.item)) return 'outside'
   if (name === 'author') return hasRoom(reading, name) ? 'author' : 'outside'
   if (parent !== 'feed' && GROUP_NAMES.has(name)) return 'group'
   return FEED_VALUE_NAMES.has(name) && hasRoom(reading, name) ? 'value' : 'outside'
+}
+
+/** RFC 4287, section 2: a document may be a single entry. */
+function isAtom(element: XmlElement): boolean {
+  return ['xmlns', 'xmlns:atom', 'xmlns:a'].some((name) => ATOM_ADDRESSES.has(element.attribute(name)?.trim() ?? ''))
+}
+
+// http://inamidst.com/rss1.1/: a Channel as the root, without rdf:RDF around it.
+function isRss11({ name, attribute }: XmlElement): boolean {
+  return name === 'channel' && attribute('xmlns')?.trim() === RSS11_ADDRESS
 }
 
 /** Closes what the document forgot to close before this element; answers the frame the element stands in. */
@@ -151,7 +172,7 @@ function openItem(reading: Reading, maxItems: number) {
   if (reading.item) reading.items.push(reading.item)
 }
 
-// RSS 1.0 identifies items by rdf:about; CDF writes addresses and dates as attributes.
+// RSS 1.0 and 1.1 identify items by rdf:about; CDF writes addresses and dates as attributes.
 function keepAttributes(reading: Reading, element: XmlElement, base: string) {
   const about = element.attribute('rdf:about')
   const href = element.attribute('href')
@@ -159,6 +180,11 @@ function keepAttributes(reading: Reading, element: XmlElement, base: string) {
   if (about) keep(reading, 'rdf:about', { text: about, kind: 'text', base })
   if (href) keep(reading, 'link', { text: '', kind: 'text', base, href })
   if (modified) keep(reading, 'lastmod', { text: modified, kind: 'text', base })
+}
+
+function keepMedia(reading: Reading, element: XmlElement, base: string) {
+  const media = MEDIA_NAMES.has(element.name) && hasRoom(reading, element.name) ? readMedia(element, base) : null
+  if (media) keep(reading, element.name, media)
 }
 
 function keep(reading: Reading, name: string, value: FeedValue) {

@@ -20,6 +20,8 @@ const MIN_CONTENT_CHARS = 100
 const MAX_SHARE_OF_PAGE = 0.3
 // Where little would be left, the names say something else.
 const MAX_SHARE_IN_ALL = 0.9
+// 'Related posts' and 'share this article' are shorter.
+const MIN_HEADING_WORDS = 4
 // Who wrote a post and when, and what can be done with it.
 const POST_FURNITURE =
   /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z])/
@@ -114,9 +116,20 @@ function saysContent(element: DomElement): boolean {
 }
 
 function namesOf(element: DomElement): string {
-  const names = `${element.getAttribute('class') ?? ''} ${element.id}`
+  const names = `${element.getAttribute('class') ?? ''} ${isMadeFromHeading(element) ? '' : element.id}`
   return names
     .slice(0, 500)
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
+}
+
+/** Manuals make the id of a section from its heading: 'sharing-with-a-single-developer' is no share bar. */
+function isMadeFromHeading(element: DomElement): boolean {
+  if (element.id.split(/[-_]/).length < MIN_HEADING_WORDS) return false
+  const heading = element.querySelector('h1, h2, h3, h4, h5, h6')?.textContent.slice(0, 500) ?? ''
+  return lettersOf(heading).startsWith(lettersOf(element.id))
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -25,6 +25,6 @@ export function cutText(root: DomElement, maxChars: number) {
 }
 
 function charsBeside(element: DomElement): number {
-  const href = element.localName === 'a' ? (element.getAttribute('href') ?? '') : ''
+  const href = element.getAttribute(element.localName === 'img' ? 'src' : 'href') ?? ''
   return (MARKDOWN_CHARS[element.localName] ?? 0) + href.length
 }

@@ -20,6 +20,7 @@ export interface DomElement extends DomNode {
   readonly children: Iterable<DomElement>
   readonly outerHTML: string
   getAttribute(name: string): string | null
+  getAttributeNames(): readonly string[]
   setAttribute(name: string, value: string): void
   removeAttribute(name: string): void
   hasAttribute(name: string): boolean

@@ -15,6 +15,31 @@ export function readArticleBody(document: DomDocument): string | null {
   return longest === '' ? null : longest
 }
 
+/** One object of JSON-LD. */
+export type JsonLd = Readonly<Record<string, unknown>>
+
+const MAX_OBJECTS = 20
+
+/** What the page states of itself as JSON-LD: the objects at the top and in its graphs, in their order. */
+export function readJsonLd(document: DomDocument): JsonLd[] {
+  const objects: JsonLd[] = []
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+    if (script.textContent.length > MAX_SCRIPT_CHARS || objects.length >= MAX_OBJECTS) continue
+    const value = parseLoosely(script.textContent)
+    for (const each of Array.isArray(value) ? value : [value]) objects.push(...withGraph(each))
+  }
+  return objects.slice(0, MAX_OBJECTS)
+}
+
+function withGraph(value: unknown): JsonLd[] {
+  if (!isObject(value)) return []
+  return Array.isArray(value['@graph']) ? value['@graph'].filter(isObject) : [value]
+}
+
+function isObject(value: unknown): value is JsonLd {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Whether the publisher says that not everybody may read the article: schema.org isAccessibleForFree, or its tier. */
 export function isForSubscribers(document: DomDocument): boolean {
   const tier = document.querySelector('meta[property="article:content_tier"], meta[name="article:content_tier"]')

@@ -110,4 +110,32 @@ describe('findMainContent', () => {
   it('does not mistake the headings of a manual, which link to themselves, for links to elsewhere', () => {
     expect(read(page(`<main><h2><a href="#install">Install</a></h2>${prose}</main>`))).toContain('Install')
   })
+
+  it('keeps a section whose name was made from its heading, whatever words are in it', () => {
+    const section = (id: string, heading: string) => `<div class="section" id="${id}"><h2>${heading}</h2>${prose}</div>`
+    const text = read(
+      page(`<article><h1>Manual</h1>${section('sharing-with-a-single-developer', 'Sharing with a single developer')}
+        ${section('setting-up', 'Setting up')}${section('more', 'More')}${section('end', 'The end of it')}</article>`),
+    )
+    expect(text).toContain('Sharing with a single developer')
+  })
+
+  it('keeps the code that comes before most of the text', () => {
+    const code = `<pre>${'let stones = await mill.open()\n'.repeat(4)}</pre>`
+    const text = read(page(`<div><div><h3>How to</h3>${code}</div><div class="rest">${prose}${prose}</div></div>`))
+    expect(text).toContain('mill.open()')
+  })
+
+  it('reads a thread without the menus around it and the titles of its replies', () => {
+    const menu = Array.from({ length: 8 }, (_, at) => `<a href="/m${at}">Board number ${at}</a>`).join(' ')
+    const posts = sentences.map(
+      (sentence, at) =>
+        `<div class="post" id="p${at}"><h3><a href="#p${at}">Re: Flood</a></h3><p>${sentence}</p></div>`,
+    )
+    const text = read(
+      `<html><head><meta name="generator" content="phpBB"></head><body><div>${menu}</div><div class="all"><h1>Flood</h1>${posts.join('')}<div class="post" id="p9"><p>Thank you all!</p></div></div></body></html>`,
+    )
+    expect(text).not.toMatch(/Board number|Re: Flood/)
+    for (const said of [...sentences, 'Flood', 'Thank you all!']) expect(text).toContain(said)
+  })
 })

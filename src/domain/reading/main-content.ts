@@ -4,6 +4,7 @@ import { removeClutter, removeUnread } from './clutter.ts'
 import { judgeBlocks } from './content-likelihood.ts'
 import { type DomDocument, type DomElement, isElement } from './dom.ts'
 import { readArticleBody } from './json-ld.ts'
+import { narrowThread } from './narrow-thread.ts'
 import { pageTypeOf } from './page-type.ts'
 import { parsePage } from './parse-page.ts'
 import { textBlocks } from './text-blocks.ts'
@@ -18,6 +19,7 @@ const MIN_STATED_CHARS = 500
 const ARTICLE_BONUS = 1.5
 // What fits less than this is no article.
 const LEAST_FIT = 0.6
+const MIN_CODE_CHARS = 20
 // Below this share of the text left, names may have taken the content for clutter.
 const LITTLE_LEFT = 0.5
 
@@ -35,12 +37,16 @@ export function findMainContent(document: DomDocument, parseAgain: () => DomDocu
   const charsBefore = unlinkedChars(document.body)
   removeClutter(document, type)
   const whole = mainPart(document.body)
-  if (type === 'thread' || countNodes(document.body) > MAX_ARTICLE_NODES) return whole
+  if (type === 'thread') return narrowThread(whole)
+  if (countNodes(document.body) > MAX_ARTICLE_NODES) return whole
 
   // Judged before Readability takes the document apart; parsed again only where it is needed again.
   const wholeFit = expectedF1(whole, blocks)
   const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
-  const article = findArticle(document)
+  const codeBlocks = countCode(document.body)
+  const found = findArticle(document)
+  // Code is never beside the text: an article that leaves some out has been cut.
+  const article = found && countCode(found) >= codeBlocks ? found : null
   if (article) trimArticle(article, title)
   const articleChars = article ? unlinkedChars(article) : 0
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
@@ -94,6 +100,11 @@ function toParagraphs(text: string): DomElement {
 
 function unlinkedChars(root: DomElement): number {
   return textBlocks(root).reduce((sum, { text, linkShare }) => sum + text.length * (1 - linkShare), 0)
+}
+
+function countCode(root: DomElement): number {
+  return [...root.querySelectorAll('pre')].filter(({ textContent }) => textContent.trim().length >= MIN_CODE_CHARS)
+    .length
 }
 
 function countNodes(element: DomElement): number {

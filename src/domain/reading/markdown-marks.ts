@@ -1,7 +1,7 @@
 import type TurndownService from 'turndown'
 import type { DomElement } from './dom.ts'
 
-/** Formulas, boxes and notes that were marked when the page was read (keepMeaning), and terms with their definitions. */
+/** Formulas, boxes, notes and pictures that were marked when the page was read (keepMeaning), and terms with their definitions. */
 export function markdownMarks(turndown: TurndownService) {
   turndown.addRule('formula', {
     filter: (node) => node.hasAttribute('data-formula-mark'),
@@ -25,6 +25,16 @@ export function markdownMarks(turndown: TurndownService) {
     replacement: (content, node) => {
       const text = content.replace(/^\s*\\\[\w+\\\]\s*/, '').trim()
       return `\n\n[^${toElement(node).getAttribute('data-note')}]: ${text.replace(/\n(?=.)/g, '\n    ')}\n\n`
+    },
+  })
+  turndown.addRule('picture', {
+    filter: (node) => node.hasAttribute('data-picture-mark'),
+    replacement: (_, node) => {
+      const [alt, caption] = ['data-picture-mark', 'data-caption'].map((name) =>
+        turndown.escape(toElement(node).getAttribute(name) ?? ''),
+      )
+      const picture = `![${alt}](${toElement(node).getAttribute('src')})`
+      return caption ? `${picture}\n\n*${caption}*\n\n` : picture
     },
   })
   turndown.addRule('definition', {

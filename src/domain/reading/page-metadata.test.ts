@@ -19,6 +19,9 @@ describe('readMetadata', () => {
       language: 'pt-BR',
       canonicalUrl: 'https://a.example/c',
       baseUrl: 'https://a.example/x/y',
+      author: null,
+      publishedAt: null,
+      image: null,
       refreshUrl: null,
     })
   })

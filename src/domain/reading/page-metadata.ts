@@ -1,11 +1,12 @@
 import { absoluteUrl } from './absolute-url.ts'
 import type { DomDocument } from './dom.ts'
+import { type Publication, readPublication } from './publication.ts'
 import { collapse } from './text-blocks.ts'
 
 const MAX_CHARS = 1000
 
 /** What a page says about itself. */
-export interface PageMetadata {
+export interface PageMetadata extends Publication {
   /** Empty when the page has none. */
   readonly title: string
   readonly description: string | null
@@ -33,6 +34,7 @@ export function readMetadata(document: DomDocument, url: string): PageMetadata {
     language: document.documentElement.getAttribute('lang')?.slice(0, 35) || metas.get('content-language') || null,
     canonicalUrl: canonical ? absoluteUrl(canonical, baseUrl) : null,
     baseUrl,
+    ...readPublication(document, { metas, baseUrl }),
     refreshUrl: readRefresh(metas.get('refresh'), baseUrl),
   }
 }

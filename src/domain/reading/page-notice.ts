@@ -36,6 +36,7 @@ export type NoticeReason =
   | 'scripts_fail'
   | 'no_text'
   | 'not_a_page'
+  | 'no_match'
 
 /** Why the text may not be what the caller came for. */
 export interface Notice {

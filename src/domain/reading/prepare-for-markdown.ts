@@ -7,6 +7,7 @@ import { BLOCK_NAMES, textBlocks } from './text-blocks.ts'
 
 // What is left must still show that there was more.
 const SLACK = 1.2
+const HEADING_LINKS = [1, 2, 3, 4, 5, 6].map((level) => `h${level} a[href^="#"]`).join(', ')
 
 /** Bounds the text, makes links absolute and inline, numbers lists, gives rows all their cells and layout tables paragraphs. */
 export function prepareForMarkdown(
@@ -14,7 +15,8 @@ export function prepareForMarkdown(
   { baseUrl, maxChars }: { readonly baseUrl: string; readonly maxChars: number },
 ) {
   cutText(root, SLACK * maxChars + 1000)
-  for (const picture of root.querySelectorAll('img, picture')) picture.remove()
+  for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
+  for (const link of root.querySelectorAll(HEADING_LINKS)) unlinkHeading(link)
   for (const link of root.querySelectorAll('a')) resolveLink(link, baseUrl)
   for (const list of root.querySelectorAll('ol')) numberItems(list)
   for (const table of [...root.querySelectorAll('table')].reverse()) {
@@ -24,9 +26,16 @@ export function prepareForMarkdown(
   for (const list of root.querySelectorAll('dl')) placeTerms(list)
 }
 
+/** Manuals link each heading to itself, or to the table of contents: for a reader of Markdown it only costs. */
+function unlinkHeading(link: DomElement) {
+  if (/[\p{L}\p{N}]/u.test(link.textContent)) link.replaceWith(...link.childNodes)
+  else link.remove()
+}
+
 function resolveLink(link: DomElement, baseUrl: string) {
   const href = absoluteUrl(link.getAttribute('href') ?? '', baseUrl)
-  if (link.textContent.trim() === '') return link.remove()
+  const isEmpty = link.textContent.trim() === ''
+  if (isEmpty && !link.querySelector('img')) return link.remove()
   if (href === null) return link.replaceWith(...link.childNodes)
   // A parenthesis would end the Markdown link.
   link.setAttribute('href', href.replaceAll('(', '%28').replaceAll(')', '%29'))
@@ -54,13 +63,20 @@ function numberItems(list: DomElement) {
 
 function unwrapTable(table: DomElement) {
   const document: DomDocument = table.ownerDocument
-  const cells = [...table.querySelectorAll('td, th, caption')]
+  // A table within a cell is one of its own.
+  const cells = [...table.querySelectorAll('td, th, caption')].filter((cell) => tableOf(cell) === table)
   const blocks = cells.map((cell) => {
     const block = document.createElement('div')
     block.append(...cell.childNodes)
     return block
   })
   table.replaceWith(...blocks)
+}
+
+function tableOf(cell: DomElement): DomElement | null {
+  for (let element = cell.parentNode; element; element = element.parentNode)
+    if (element.localName === 'table') return element
+  return null
 }
 
 /** GFM has no lists of definitions: a term in bold, what it means after a colon. */

@@ -5,8 +5,10 @@ import type { DomDocument, DomElement } from './dom.ts'
 import { dropDeadWeight } from './drop-dead-weight.ts'
 import { keepMeaning } from './keep-meaning.ts'
 import { returnNotes } from './keep-notes.ts'
+import { keepPictures } from './keep-pictures.ts'
 import { isLayoutTable } from './layout-table.ts'
 import { findMainContent } from './main-content.ts'
+import { type PageData, readPageData } from './page-data.ts'
 import { type Aside, type LineExtra, readPageLines } from './page-lines.ts'
 import { type PageLink, readLinks } from './page-links.ts'
 import { readMetadata } from './page-metadata.ts'
@@ -14,8 +16,11 @@ import { type Notice, noticeOf, readWallSigns, type WallSigns } from './page-not
 import { parsePage } from './parse-page.ts'
 import { readPdfText } from './pdf-text.ts'
 import { toPlainText } from './plain-text.ts'
+import type { Publication } from './publication.ts'
 import { raiseDigits } from './raise-digits.ts'
+import { excludeContent, gatherMatches, selectContent } from './select-content.ts'
 import { spanRows } from './span-rows.ts'
+import { toHtml } from './to-html.ts'
 import { toLines } from './to-lines.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { toStructuredLines } from './to-structured-lines.ts'
@@ -26,11 +31,18 @@ const MAX_HTML_CHARS = 3_000_000
 // A little more than was asked for, so that it shows that there was more.
 const SLACK_CHARS = 1000
 
+const NOT_FOUND: Notice = {
+  reason: 'no_match',
+  message: 'Nothing on the page matches selector: this is its main content instead.',
+}
+
+const GONE: Notice = { reason: 'no_match', message: 'Nothing on the page matches selector.' }
+
 /**
- * 'markdown' and 'text' are the main content alone; 'lines' is everything there is to read, a line per block, the same for
+ * 'markdown', 'text' and 'html' are the main content alone; 'lines' is everything there is to read, a line per block, the same for
  * each visit to the same page.
  */
-export type ReadAs = 'markdown' | 'text' | 'lines'
+export type ReadAs = 'markdown' | 'text' | 'html' | 'lines'
 
 /** An answer of the web. */
 export interface PageSource {
@@ -47,12 +59,20 @@ export interface PageSource {
   readonly maxChars: number
   /** How many links to collect. 0 for none. */
   readonly maxLinks: number
+  /** For 'markdown': with the pictures of the main content. */
+  readonly images?: boolean
+  /** Read instead of the main content: the elements that match. A valid CSS selector. */
+  readonly selector?: string | undefined
+  /** What matches one of these CSS selectors is not read. */
+  readonly exclude?: readonly string[] | undefined
+  /** Also read what the page states for machines. */
+  readonly data?: boolean
   /** For 'lines': what they tell besides the text. */
   readonly extras?: readonly LineExtra[]
 }
 
 /** What a page says, without what stands around it. */
-export interface PageReading {
+export interface PageReading extends Publication {
   readonly kind: ContentKind
   /** The page's own, else the file's name; may be empty. */
   readonly title: string
@@ -63,8 +83,12 @@ export interface PageReading {
   readonly links: readonly PageLink[]
   /** For 'lines': those that are adverts or counters. */
   readonly asides: readonly Aside[]
+  /** Null where it was not asked for or the page is no HTML. */
+  readonly data: PageData | null
   readonly canonicalUrl: string | null
   readonly language: string | null
+  /** Whether something matched `selector`; null where none was given or the page is no HTML. */
+  readonly selectorFound: boolean | null
   /** Where the page sends its reader by itself; null when it stays. */
   readonly refreshUrl: string | null
   /** Why the text may not be what the caller came for; null when nothing speaks against it. */
@@ -94,33 +118,49 @@ function readHtml(source: PageSource): PageReading {
   const { baseUrl, title, ...metadata } = readMetadata(document, source.url)
   const signs = readWallSigns(document, { html, title, url: source.url, status: source.status })
   const pageLinks = linksOf(document.body, baseUrl, source.maxLinks)
+  const data = source.data ? readPageData(document) : null
   if (source.as === 'lines') {
-    const { lines, asides } = readPageLines(document.body, { baseUrl, extras: source.extras ?? [] })
+    const part = source.selector === undefined ? document.body : gatherMatches(document, source.selector)
+    const empty = { lines: [], asides: [] }
+    const { lines, asides } = part ? readPageLines(part, { baseUrl, extras: source.extras ?? [] }) : empty
     const text = lines.join('\n')
-    const notice = toNotice(signs, { text, ...source })
-    return { kind: 'html', title, ...metadata, text, links: pageLinks, asides, notice }
+    const notice = part ? toNotice(signs, { text, ...source }) : GONE
+    const selectorFound = source.selector === undefined ? null : part !== null
+    return { kind: 'html', title, ...metadata, selectorFound, text, links: pageLinks, data, asides, notice }
   }
-  const content = readContent(html, document)
+  const { content, selectorFound } = readContent(html, document, { baseUrl, ...source })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
   const text = toText(content, { baseUrl, ...source })
-  return { kind: 'html', title, ...metadata, text, links, asides: [], notice: toNotice(signs, { text, ...source }) }
+  const notice = toNotice(signs, { text, ...source }) ?? (selectorFound === false ? NOT_FOUND : null)
+  return { kind: 'html', title, ...metadata, selectorFound, text, links, data, asides: [], notice }
 }
 
-function readContent(html: string, document: DomDocument): DomElement {
-  const notes = keepMeaning(document, html)
-  const content = findMainContent(document, () => {
-    const again = parsePage(html)
-    keepMeaning(again, html)
-    return again
-  })
+function readContent(html: string, document: DomDocument, options: PageSource & { readonly baseUrl: string }) {
+  const keep = (page: DomDocument) => {
+    excludeContent(page, options.exclude ?? [])
+    if (options.images && options.as !== 'text') keepPictures(page, options.baseUrl)
+    return keepMeaning(page, html)
+  }
+  const again = () => {
+    const page = parsePage(html)
+    keep(page)
+    return page
+  }
+  const notes = keep(document)
+  const selected = options.selector === undefined ? null : selectContent(document, options.selector)
+  const content = selected ?? findMainContent(document, again)
   returnNotes(content, notes)
   raiseDigits(content)
-  return content
+  return { content, selectorFound: options.selector === undefined ? null : selected !== null }
 }
 
 function toText(content: DomElement, options: Pick<PageSource, 'as' | 'maxChars'> & { readonly baseUrl: string }) {
   if (options.as === 'markdown') return toMarkdown(content, options)
   cutText(content, options.maxChars + SLACK_CHARS)
+  if (options.as === 'html') {
+    for (const picture of content.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
+    return toHtml(content, options.baseUrl)
+  }
   for (const table of content.querySelectorAll('table')) if (!isLayoutTable(table)) spanRows(table)
   return toPlainText(content)
 }
@@ -147,9 +187,14 @@ function nothing({ url }: PageSource, kind: ContentKind): PageReading {
     description: null,
     text: '',
     links: [],
+    data: null,
     asides: [],
     canonicalUrl: null,
     language: null,
+    selectorFound: null,
+    author: null,
+    publishedAt: null,
+    image: null,
     refreshUrl: null,
     notice: null,
   }

@@ -66,6 +66,20 @@ describe('toMarkdown', () => {
     ).toBe('a\n\nb\n\nc\n\nd')
   })
 
+  it('keeps the tables within a table that only places them', () => {
+    const inner = '<table><tr><th>Name</th><th>Age</th></tr><tr><td>Ann</td><td>7</td></tr></table>'
+    expect(markdown(`<table><tr><td>${inner}</td><td>${inner}</td></tr></table>`)).toBe(
+      Array(2).fill('| Name | Age |\n| --- | --- |\n| Ann | 7 |').join('\n\n'),
+    )
+  })
+
+  it('writes headings without the links to themselves', () => {
+    expect(markdown('<h2 id="a"><a href="#toc1">Part</a><a class="headerlink" href="#a">¶</a></h2><p>text</p>')).toBe(
+      '## Part\n\ntext',
+    )
+    expect(markdown('<h2><a href="/part">Part</a></h2>')).toContain('[Part](')
+  })
+
   it('leaves pictures out', () => {
     expect(markdown('<p>before <img src="a.png" alt="alternative"> after</p>')).toBe('before after')
   })

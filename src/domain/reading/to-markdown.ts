@@ -9,7 +9,7 @@ import { prepareForMarkdown } from './prepare-for-markdown.ts'
 const service = createService()
 
 /**
- * GitHub-flavoured Markdown with headings, lists, tables, code blocks and absolute links; pictures are left out.
+ * GitHub-flavoured Markdown with headings, lists, tables, code blocks and absolute links, and the pictures that keepPictures has marked.
  * `maxChars` bounds the work: text far beyond it is not converted. Changes the element.
  */
 export function toMarkdown(

@@ -2,5 +2,6 @@ declare module '@joplin/turndown-plugin-gfm' {
   import type TurndownService from 'turndown'
 
   export const strikethrough: TurndownService.Plugin
+  export const gfm: TurndownService.Plugin
   export const taskListItems: TurndownService.Plugin
 }

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { NO_PARTICULARS, type Particulars } from './lists/particulars.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { createNameShelf, type NameShelf, type ShelvedName } from './name-shelf.ts'
+import { type Agreement, compareParticulars, type KnownParticulars } from './second-identifier.ts'
 
 /** One listed party that may be the one asked for. */
 export interface ScreeningMatch {
@@ -16,6 +18,7 @@ export interface ScreeningMatch {
   readonly matched_on: string
   /** The list itself calls that alias weak: too broad to identify anybody alone. */
   readonly is_weak_alias: boolean
+  readonly particulars: Particulars
 }
 
 export interface ScreeningQuery {
@@ -25,6 +28,8 @@ export interface ScreeningQuery {
   /** 0.5 to 1. */
   readonly threshold: number
   readonly limit: number
+  /** Of matches with one score, those that agree with it come first and those that differ last; no score changes. */
+  readonly known?: KnownParticulars | undefined
 }
 
 export interface NameIndex {
@@ -54,7 +59,10 @@ export async function buildNameIndex(
   }
 }
 
-function search(shelves: readonly NameShelf[], { name, threshold, limit }: ScreeningQuery) {
+/** Before what is not known, and that before what differs. */
+const AGREEMENTS: readonly Agreement[] = ['agrees', 'unknown', 'differs']
+
+function search(shelves: readonly NameShelf[], { name, threshold, limit, known = {} }: ScreeningQuery) {
   const best = new Map<SanctionedParty, ShelvedName & { readonly score: number }>()
   for (const shelf of shelves) {
     for (const found of shelf.find(name)) {
@@ -63,8 +71,13 @@ function search(shelves: readonly NameShelf[], { name, threshold, limit }: Scree
     }
   }
   const literal = name.toLowerCase()
+  const rankOf = ({ party }: ShelvedName) =>
+    AGREEMENTS.indexOf(compareParticulars(known, party.particulars ?? NO_PARTICULARS).overall)
   const ranked = [...best.values()].sort(
-    (a, b) => b.score - a.score || Number(b.name.toLowerCase() === literal) - Number(a.name.toLowerCase() === literal),
+    (a, b) =>
+      b.score - a.score ||
+      rankOf(a) - rankOf(b) ||
+      Number(b.name.toLowerCase() === literal) - Number(a.name.toLowerCase() === literal),
   )
   return { matchCount: ranked.length, matches: ranked.slice(0, limit).map(toMatch) }
 }
@@ -81,5 +94,6 @@ function toMatch({ party, name, weak, score }: ShelvedName & { readonly score: n
     aliases: party.aliases.map((alias) => alias.name),
     matched_on: name,
     is_weak_alias: weak,
+    particulars: party.particulars ?? NO_PARTICULARS,
   }
 }

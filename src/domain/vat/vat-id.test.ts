@@ -45,6 +45,24 @@ test('refuses what only looks like a number', () => {
     expect(checkVatId(stated).hasCheckDigits).toBe(false)
 })
 
+// A person's number, with the digits of Law 105/1996: date of birth, and a sum modulo 11.
+test('takes the number of a person in Romania', () => {
+  expect(checkVatId('RO 1630615123457')).toMatchObject({ country: 'RO', hasFormat: true, hasCheckDigits: true })
+  for (const stated of ['RO1630615123458', 'RO1631315123457', 'RO8001011234567'])
+    expect(checkVatId(stated)).toMatchObject({ hasFormat: true, hasCheckDigits: false })
+  expect(checkVatId('RO9630615123457').hasFormat).toBe(false)
+})
+
+// EU372022452 stands on invoices of a US company registered in Ireland (372); no register answers about such numbers.
+test('knows the numbers of the one-stop shop, which VIES does not hold', () => {
+  expect(checkVatId('EU 372022452')).toMatchObject({ country: 'EU', hasFormat: true, isOneStopShop: true })
+  expect(checkVatId('IM3720000224')).toMatchObject({ country: 'IM', hasFormat: true, isOneStopShop: true })
+  for (const stated of ['EU372 02245', 'EU999022452', 'EU3720224521', 'IM372022452'])
+    expect(checkVatId(stated)).toMatchObject({ hasFormat: false, hasCheckDigits: false })
+  expect(isInVies('EU')).toBe(false)
+  expect(checkVatId('DE136695976').isOneStopShop).toBe(false)
+})
+
 test('checks Northern Ireland by the British rules', () => {
   expect(checkVatId('XI980780684')).toMatchObject({ country: 'XI', number: '980780684', hasCheckDigits: true })
 })

@@ -1,15 +1,18 @@
-import { belgium, type Country, checkVAT, countries } from 'jsvat'
+import { belgium, type Country, checkVAT, countries, romania } from 'jsvat'
 
 /** A VAT identifier by the format and the check digits of its country. */
 export interface VatIdCheck {
   /** Without blanks and punctuation, in capitals, Greece as EL. */
   readonly vatId: string
-  /** Prefix as VIES knows it, EL and XI included; null where there is none we know. */
+  /** Prefix as VIES knows it, EL and XI included; EU or IM of the one-stop shop; null where there is none we know. */
   readonly country: string | null
   /** What comes after the prefix. */
   readonly number: string
   readonly hasFormat: boolean
+  /** Of the one-stop shop: nothing speaks against them. */
   readonly hasCheckDigits: boolean
+  /** A number of the EU's one-stop shop, EU... or IM...: in no register that answers, its check digit rule unpublished. */
+  readonly isOneStopShop: boolean
 }
 
 // The longest VAT identifier has 15 characters.
@@ -22,7 +25,23 @@ const newBelgium: Country = {
   calcFn: (number) => 97 - (Number(number.padStart(10, '0').slice(0, 8)) % 97) === Number(number.slice(-2)),
   rules: { ...belgium.rules, regex: [/^(BE)(0?[1-9]\d{8}|1\d{9})$/] },
 }
-const COUNTRIES = countries.map((country) => (country === belgium ? newBelgium : country))
+// Romania: who is registered as a person has the number of a person (CNP); jsvat 2.5.4 knows companies alone.
+const PERSON_WEIGHTS = [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9]
+const newRomania: Country = {
+  ...romania,
+  calcFn: (number) => (number.length === 13 ? isRomanianPerson(number) : romania.calcFn(number)),
+  rules: { ...romania.rules, regex: [...romania.rules.regex, /^(RO)([1-8]\d{12})$/] },
+}
+const COUNTRIES = countries.map((country) => {
+  if (country === belgium) return newBelgium
+  return country === romania ? newRomania : country
+})
+
+/** Member states by ISO 3166-1 numeric, which stand behind the prefix of a one-stop shop number; 900 is Northern Ireland. */
+const ONE_STOP_SHOP_STATES =
+  '040 056 100 191 196 203 208 233 246 250 276 300 348 372 380 428 440 442 470 528 616 620 642 703 705 724 752 900'.split(
+    ' ',
+  )
 
 /** Checks a VAT identifier as people write it. Never throws; says nothing about whether it was ever given to anybody. */
 export function checkVatId(stated: string): VatIdCheck {
@@ -33,6 +52,11 @@ export function checkVatId(stated: string): VatIdCheck {
     .toUpperCase()
     .replace(/^GR/, 'EL')
     .replace(/^(EL)(\d{8})$|^(BE)(\d{9})$|^(NL)(\d{8}B\d{2})$/, pad)
+  if (/^(?:EU|IM)\d/.test(vatId)) {
+    const hasFormat = /^(?:EU\d{9}|IM\d{10})$/.test(vatId) && ONE_STOP_SHOP_STATES.includes(vatId.slice(2, 5))
+    const country = vatId.slice(0, 2)
+    return { vatId, country, number: vatId.slice(2), hasFormat, hasCheckDigits: hasFormat, isOneStopShop: true }
+  }
   const isKnownWrong = breaksRuleOfOwn(vatId)
   // Northern Ireland kept the British numbers under another prefix.
   const { country, isValid, isValidFormat } = checkVAT(vatId.replace(/^XI/, 'GB'), COUNTRIES)
@@ -44,6 +68,7 @@ export function checkVatId(stated: string): VatIdCheck {
     number: vatId.slice(2),
     hasFormat: prefix !== null && isValidFormat,
     hasCheckDigits: prefix !== null && isValid && !isKnownWrong,
+    isOneStopShop: false,
   }
 }
 
@@ -59,6 +84,14 @@ function breaksRuleOfOwn(vatId: string): boolean {
   if (/^NL.{9}B00$/.test(vatId)) return true
   // A person's number in Latvia begins with the day of birth, or with 32.
   return /^LV[0-3]\d{10}$/.test(vatId) && !/^LV(?:32|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2]))/.test(vatId)
+}
+
+/** A CNP holds a date of birth as yymmdd after its first digit, and ends with a weighted sum modulo 11. */
+function isRomanianPerson(number: string): boolean {
+  const digits = [...number].map(Number)
+  const sum = PERSON_WEIGHTS.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
+  const hasDate = /^.\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/.test(number)
+  return hasDate && (sum % 11 === 10 ? 1 : sum % 11) === digits[12]
 }
 
 const KEY_LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'

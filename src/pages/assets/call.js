@@ -1,125 +1,137 @@
+import { readAddress, toAddress } from './call-address.js'
+import { checkInput } from './check-input.js'
+import { copyButton } from './copy-button.js'
 import { element } from './element.js'
+import { showProblems } from './field-problems.js'
+import { listenForWallets } from './find-wallets.js'
+import { readInput, readState, writeInput, writeState } from './form-input.js'
+import { listCalls, readCall } from './kept-calls.js'
+import { showPastAnswers } from './past-answers.js'
+import { payForCall } from './pay-for-call.js'
+import { showReceipt } from './receipt.js'
 import { showData } from './result.js'
-import { payWithWallet } from './wallet.js'
+import { sendPayment } from './send-payment.js'
+import { fetchServiceRecord } from './service-record.js'
+import { tryCall } from './try-call.js'
+import { startWaiting } from './waiting.js'
 
-/** Makes the form of a service page call the service: free of charge, or paid by the wallet in this browser. */
+/** Makes the form of a service page call the service: free of charge, or paid by a wallet. The form and its answer have an address. */
 export function setUpCall() {
   const form = document.querySelector('#call')
   if (!form) return
   const answer = document.querySelector('#answer')
-  const buttons = [...form.querySelectorAll('button')]
+  const page = { form, answer, first: readState(form), example: [...answer.childNodes] }
+  listenForWallets()
   form.querySelector('.actions').hidden = false
+  form.querySelector('.actions').append(copyButton(() => location.href, 'Copy a link to this call'))
   for (const chooser of form.querySelectorAll('[data-fills]')) chooser.addEventListener('change', () => fill(chooser))
-
-  async function run(what, call, { isPaid = false } = {}) {
-    for (const button of buttons) button.disabled = true
-    const waiting = showWaiting(what, { answer, canCancel: !isPaid })
-    try {
-      answer.replaceChildren(await call(readInput(form), waiting.signal))
-    } catch (error) {
-      answer.replaceChildren(showFailure(waiting.signal.aborted ? waiting.signal.reason : error))
-    } finally {
-      waiting.end()
-      for (const button of buttons) button.disabled = false
-    }
-  }
-
+  form.addEventListener('input', () => {
+    const { address } = toAddress(readState(form))
+    history.replaceState(history.state, '', address)
+  })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    run('Calling', (input, signal) => tryFree(form.dataset.slug, input, signal))
+    run(page, (order, waiting) => {
+      waiting.work('Calling')
+      return tryCall(order, waiting.signal)
+    })
   })
   form.querySelector('#pay').addEventListener('click', () => {
-    run(
-      'Waiting for the wallet',
-      async (input) => {
-        const { data, payment } = await payWithWallet(`/api/v1/proxy/${form.dataset.slug}`, input)
-        return element('div', { class: 'result' }, showReceipt(payment), ...showData(data))
-      },
-      { isPaid: true },
-    )
+    run(page, (order, waiting) => payForCall(order, waiting, waiting.signal))
+  })
+  addEventListener('popstate', () => restore(page))
+  restore(page).then(() => fetchUnseen(page))
+  showPastAnswers()
+}
+
+/** Checks the form, makes the call and shows what came of it, at an address of its own. */
+async function run(page, call) {
+  const { form, answer } = page
+  await during(page, async (waiting) => {
+    waiting.say('Checking the form')
+    const { slug, name, sandbox } = form.dataset
+    const record = await fetchServiceRecord(slug)
+    const input = readInput(form)
+    const problems = checkInput(record.input_schema, input)
+    showProblems(form, problems)
+    if (problems.length > 0) {
+      const hint = `An input that works: ${JSON.stringify(record.example_input)}`
+      throw Object.assign(new Error(`${problems.map(({ message }) => message).join(' ')} Nothing was sent.`), { hint })
+    }
+    const done = await call({ slug, name, input, record, isSandbox: sandbox === 'true' }, waiting)
+    const { address } = toAddress(readState(form))
+    if (history.state?.call) history.pushState({ call: done.id }, '', address)
+    else history.replaceState({ call: done.id }, '', address)
+    answer.replaceChildren(showDone(done))
   })
 }
 
-/** Says what goes on and for how long, and lets a free call be given up; a payment on its way is not taken back by looking away. */
-function showWaiting(what, { answer, canCancel }) {
-  const controller = new AbortController()
-  const start = performance.now()
-  const seconds = element('span', { 'aria-hidden': 'true' })
-  const cancel = element('button', { type: 'button', class: 'second' }, 'Cancel')
-  cancel.addEventListener('click', () => controller.abort(new Error('Cancelled. Nothing was charged.')))
-  answer.setAttribute('aria-busy', 'true')
-  answer.replaceChildren(element('p', { class: 'hint' }, `${what}… `, seconds, ' ', ...(canCancel ? [cancel] : [])))
-  const timer = setInterval(() => {
-    seconds.textContent = `${Math.round((performance.now() - start) / 1000)} s`
-  }, 1000)
-  return {
-    signal: controller.signal,
-    end() {
-      clearInterval(timer)
-      answer.removeAttribute('aria-busy')
-    },
-  }
-}
-
-async function tryFree(slug, input, signal) {
-  const start = performance.now()
-  const response = await fetch(`/api/v1/try/${slug}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(input),
-    signal,
-  }).catch(() => {
-    throw new Error('The server could not be reached. Check your connection, then try again. Nothing was charged.')
-  })
-  const body = await readBody(response)
-  if (!response.ok) throw Object.assign(new Error(body.message), { hint: hintOf(body) })
-  const took = `${Math.round(performance.now() - start)} ms`
-  const left = `${body.trial.remaining_today} of ${body.trial.limit_per_day} free calls left today`
-  return element('div', { class: 'result' }, element('p', {}, `Answered in ${took}; ${left}.`), ...showData(body.data))
-}
-
-/** The body as JSON; a proxy between us may answer with a page of its own. */
-async function readBody(response) {
+/** Shows the waiting, then what failed if something did; meanwhile no other call begins. */
+async function during({ form, answer }, work) {
+  const buttons = [...form.querySelectorAll('.actions button')]
+  for (const button of buttons) button.disabled = true
+  const waiting = startWaiting(answer, Number(form.dataset.p99))
   try {
-    return await response.json()
-  } catch {
-    throw new Error(
-      `The server answered ${response.status} without a usable body. Try again in a moment. Nothing was charged.`,
-    )
+    await work(waiting)
+  } catch (error) {
+    if (error.field) showProblems(form, [{ field: error.field, message: error.message }])
+    answer.replaceChildren(showFailure(error))
+  } finally {
+    waiting.end()
+    for (const button of buttons) button.disabled = false
+    await showPastAnswers()
   }
 }
 
-function showReceipt({ amount_usdc, transaction, explorer }) {
-  const link = element('a', { href: explorer, rel: 'noopener', target: '_blank' }, transaction)
-  return element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC. Receipt: `, link)
+/** Form and answer as the address and the history say. */
+async function restore({ form, answer, first, example }) {
+  const { state, id = history.state?.call } = readAddress()
+  const kept = id && (await readCall(id))
+  if (kept?.data) {
+    writeInput(form, kept.input)
+    history.replaceState({ call: id }, '', toAddress(readState(form)).address)
+    answer.replaceChildren(
+      showDone({ ...kept, said: `Kept in this browser since ${new Date(kept.at).toLocaleString()}.` }),
+    )
+    return
+  }
+  // An anchor of the page says nothing of the form.
+  if (state) writeState(form, { ...state })
+  else if (location.hash === '') writeState(form, first)
+  if (state || location.hash === '') answer.replaceChildren(...example)
 }
 
-function showFailure(error) {
-  const parts = [element('p', {}, error.message)]
-  if (error.hint) parts.push(element('p', { class: 'hint' }, error.hint))
+/** A payment that was sent before the page was left: its answer is asked for again, and charged once at most. */
+async function fetchUnseen(page) {
+  const { form, answer } = page
+  const calls = await listCalls()
+  const sent = calls.find(({ header, slug }) => header && slug === form.dataset.slug)
+  if (!sent) return
+  writeInput(form, sent.input)
+  await during(page, async (waiting) => {
+    waiting.send()
+    waiting.say(`Fetching the answer to your payment of ${new Date(sent.at).toLocaleString()}`)
+    const done = await sendPayment(sent)
+    history.replaceState({ call: done.id }, '', toAddress(readState(form)).address)
+    answer.replaceChildren(showDone(done))
+  })
+}
+
+function showDone(call) {
+  const { said } = call
+  return element(
+    'div',
+    { class: 'result' },
+    ...(said ? [element('p', {}, said)] : []),
+    showReceipt(call),
+    ...showData(call),
+  )
+}
+
+function showFailure({ message, hint }) {
+  const parts = [element('p', {}, message)]
+  if (hint) parts.push(element('p', { class: 'hint' }, hint))
   return element('div', { class: 'result failed', role: 'alert' }, ...parts)
-}
-
-function hintOf({ example_input }) {
-  return example_input ? `An input that works: ${JSON.stringify(example_input)}` : undefined
-}
-
-/** Only what is filled in is sent: what is left empty takes its default. */
-function readInput(form) {
-  const input = {}
-  for (const field of form.querySelectorAll('[data-kind]')) {
-    const text = field.value.trim()
-    if (text !== '') input[field.name] = field.dataset.kind === 'json' ? readJson(text, field.name) : field.value
-  }
-  return input
-}
-
-function readJson(text, name) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error(`${name} must be JSON.`)
-  }
 }
 
 async function fill(chooser) {

@@ -1,35 +1,64 @@
 import { copyButton } from './copy-button.js'
 import { element } from './element.js'
+import { mapOf } from './explorers.js'
+import { showBoxes } from './show-boxes.js'
 import { showBase64, showSvg } from './show-file.js'
-import { showTable } from './show-table.js'
+import { isLongList, showList } from './show-list.js'
+import { showMarkdown } from './show-markdown.js'
+import { isObject, isRows, showTable } from './show-table.js'
 import { isLongText, showText } from './show-text.js'
 import { toPlainValue } from './show-value.js'
 
-/** An answer as a person reads it: pictures and PDFs to see, texts whole, lists as tables, and all of it as JSON. */
-export function showData(data) {
-  return [...showFields(data, ''), showJson(data)]
+/**
+ * An answer as a person reads it: pictures and PDFs to see, texts whole, Markdown rendered, lists as tables, places on a map, and
+ * all of it as JSON. `answer` is { slug, input, data }.
+ */
+export function showData(answer) {
+  const { input, data } = answer
+  const hasBoxes = isRows(data.lines) && data.lines.every(({ box }) => isObject(box))
+  const boxes = hasBoxes && input?.image_base64 ? [showBoxes(input.image_base64, data.lines)] : []
+  return [...boxes, ...showFields(data, { path: '', answer }), showJson(data)]
 }
 
-function showFields(data, path) {
+function showFields(fields, { path, answer }) {
   const facts = element('dl')
+  const pictures = []
   const parts = []
-  for (const [field, value] of Object.entries(data)) {
+  for (const [field, value] of Object.entries(fields)) {
     const name = path + field
-    const part = showPart(name, value)
-    if (part) parts.push(...part)
-    else facts.append(element('dt', {}, field), element('dd', { dir: 'auto' }, toPlainValue(value)))
+    const part = showPart(name, value, answer)
+    if (part) (isPicture(name, value) ? pictures : parts).push(part)
+    else facts.append(element('dt', {}, field), showFact(name, value, answer))
   }
-  return facts.childElementCount > 0 ? [facts, ...parts] : parts
+  if (typeof fields.lat === 'number' && typeof fields.lon === 'number') {
+    const map = element('a', { href: mapOf(fields), rel: 'noopener noreferrer', target: '_blank' }, 'OpenStreetMap')
+    facts.append(element('dt', {}, 'map'), element('dd', {}, map))
+  }
+  // What was made comes before what is said of it.
+  return [...pictures, ...(facts.childElementCount > 0 ? [facts] : []), ...parts]
+}
+
+function showFact(name, value, answer) {
+  const kind = name === 'grade' ? { class: `grade grade-${value}` } : { dir: 'auto' }
+  return element('dd', kind, toPlainValue(value, { field: name, answer }))
 }
 
 /** What needs a place of its own; undefined for what fits on a line. */
-function showPart(name, value) {
-  if (typeof value === 'string' && name.endsWith('_base64') && value !== '') return [showBase64(name, value)]
-  if (typeof value === 'string' && /^\s*<svg[\s>]/.test(value)) return [showSvg(name, value)]
-  if (isLongText(value)) return [showText(name, value)]
-  if (Array.isArray(value) && value.length > 0 && value.every(isObject)) return [showTable(name, value)]
-  if (isObject(value)) return [element('section', {}, element('h3', {}, name), ...showFields(value, `${name}.`))]
+function showPart(name, value, answer) {
+  if (isPicture(name, value)) return name.endsWith('_base64') ? showBase64(name, value) : showSvg(name, value)
+  if (name === 'markdown' && value) return showMarkdown(name, value)
+  if (isLongText(value)) return showText(name, value)
+  if (isRows(value)) return showTable(name, value, answer)
+  if (isLongList(value)) return showList(name, value, answer)
+  if (isObject(value) && Object.keys(value).length > 0) {
+    return element('section', {}, element('h3', {}, name), ...showFields(value, { path: `${name}.`, answer }))
+  }
   return undefined
+}
+
+function isPicture(name, value) {
+  if (typeof value !== 'string' || value === '') return false
+  return name.endsWith('_base64') || /^\s*<svg[\s>]/.test(value)
 }
 
 /** Written when it is opened: an answer may be megabytes. */
@@ -47,8 +76,4 @@ function showJson(data) {
     { once: true },
   )
   return folded
-}
-
-function isObject(value) {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,7 +5,7 @@ import type { Payment } from '../payment.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import type { FacilitatorTrouble } from './facilitator-trouble.ts'
 import { toPublicName } from './public-name.ts'
-import { isListed, type SupportedKinds } from './supported-kinds.ts'
+import { isListed, type NetworkNames, type SupportedKinds } from './supported-kinds.ts'
 import { type WatchedMember, type WatchParts, watchMember } from './watched-member.ts'
 
 /** Several facilitators of one network, in order of preference, that act as one. */
@@ -17,6 +17,15 @@ export interface FacilitatorList extends Facilitator {
   /** What the first healthy one supports, of those that take this network where there are any; undefined while none is. */
   supported(): SupportedKinds | undefined
   problems(): readonly ReadinessProblem[]
+  /** How each stands, in order of preference. */
+  health(): readonly FacilitatorHealth[]
+}
+
+export interface FacilitatorHealth {
+  readonly facilitator: string
+  readonly network: string
+  /** Why it is passed over; null where it is not. */
+  readonly trouble: string | null
 }
 
 // Balancers give up at 60 seconds, and the service has to run yet.
@@ -77,6 +86,8 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
       return (healthy.find((member) => member.takesNetwork()) ?? healthy[0])?.supported()
     },
 
+    health: () => members.map((member) => healthOf(member, names)),
+
     problems() {
       const unable = members.filter((member) => member.trouble() || !member.takesNetwork())
       const severity = members.every((member) => member.isDown() || !member.takesNetwork()) ? 'failure' : 'warning'
@@ -85,13 +96,19 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
           (member): ReadinessProblem => ({
             name: `facilitator ${names.network}`,
             severity,
-            message: `${toPublicName(member.facilitator.address)}: ${member.trouble()?.message ?? `takes no payments on ${names.network}`}`,
+            message: `${toPublicName(member.facilitator.address)}: ${healthOf(member, names).trouble}`,
           }),
         ),
         ...members.flatMap(({ facilitator }) => facilitator.problems?.() ?? []),
       ]
     },
   }
+}
+
+function healthOf(member: WatchedMember, { network }: NetworkNames): FacilitatorHealth {
+  const takesNothing = member.takesNetwork() ? null : `takes no payments on ${network}`
+  const trouble = member.trouble()?.message ?? takesNothing
+  return { facilitator: toPublicName(member.facilitator.address), network, trouble }
 }
 
 const SENTENCES: Readonly<Record<FacilitatorTrouble['kind'], string>> = {

@@ -4,19 +4,26 @@ import type { Payment } from '../payment.ts'
 const MAX_DESCRIPTION_BYTES = 500
 
 const requests = new WeakMap<Payment, string>()
+// Ours, the same object for every payment of a service; in version 1 they hold its whole schema.
+const terms = new WeakMap<object, string>()
 
 /** The body of /verify and /settle. The same payment gives the very same text, so that it is settled as it was verified. */
 export function toFacilitatorRequest(payment: Payment): string {
   const known = requests.get(payment)
   if (known) return known
   const { x402Version, payload, requirements } = payment
-  const request = JSON.stringify({
-    x402Version,
-    paymentPayload: 'resource' in payload ? { ...payload, resource: withShortDescription(payload.resource) } : payload,
-    paymentRequirements: withShortDescription(requirements),
-  })
+  const sent = 'resource' in payload ? { ...payload, resource: withShortDescription(payload.resource) } : payload
+  const request = `{"x402Version":${x402Version},"paymentPayload":${JSON.stringify(sent)},"paymentRequirements":${textOf(requirements)}}`
   requests.set(payment, request)
   return request
+}
+
+function textOf(requirements: object): string {
+  const known = terms.get(requirements)
+  if (known) return known
+  const text = JSON.stringify(withShortDescription(requirements))
+  terms.set(requirements, text)
+  return text
 }
 
 function withShortDescription(described: unknown): unknown {

@@ -1,14 +1,17 @@
 import { availableParallelism } from 'node:os'
-import { FairSemaphore } from '../../concurrency/fair-semaphore.ts'
+import { currentCaller } from '../../concurrency/current-caller.ts'
+import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semaphore.ts'
 import type { Browser, BrowserPage, DrawingPage, KeptPage, PageOptions } from '../../contract/browser.ts'
 import type { Logger } from '../../contract/context.ts'
 import { busy, CallError } from '../../contract/errors.ts'
 import type { EgressGuard } from '../egress/egress-guard.ts'
-import { ChromiumFleet, type ChromiumState } from './chromium-fleet.ts'
+import type { ChromiumFleet, ChromiumState } from './chromium-fleet.ts'
+import { ChromiumFleets } from './chromium-fleets.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import { KeptPages } from './kept-pages.ts'
 import { type PageDeadline, startDeadline } from './page-deadline.ts'
 import { withPrivatePage } from './private-pages.ts'
+import { Suspects } from './suspects.ts'
 
 export interface BrowserOptions {
   readonly guard: EgressGuard
@@ -44,6 +47,8 @@ export interface SupervisedBrowser {
   /** Starts a browser before the first call needs it. */
   warmUp(): Promise<void>
   health(): BrowserHealth
+  /** Of the pages of strangers, and of those that only draw. */
+  queues(): { readonly pages: SemaphoreState; readonly drawings: SemaphoreState }
   close(): Promise<void>
 }
 
@@ -51,64 +56,80 @@ const PROBE_SECONDS = 15
 // A call waits no longer for its turn than it takes to be of use afterwards.
 const WAIT_SHARE = 0.5
 const ATTEMPTS = 3
+// Of a call's time: whoever takes more keeps the browser busy, or waits for a slow server.
+const SLOW_SHARE = 0.6
 
 /** Starts nothing yet: warmUp or the first call does. */
 export function createBrowser(options: BrowserOptions): SupervisedBrowser {
   const { guard, log, endpoints = [], proxyHost = '127.0.0.1', maxUses = 500, maxWaiting = 32 } = options
-  const sources =
-    endpoints.length > 0
-      ? endpoints.map((endpoint) => ({ endpoint }))
-      : [{ executablePath: options.executablePath, requireSandbox: options.requireSandbox ?? false }]
-  const fleet = new ChromiumFleet({ sources, maxUses, log })
-  const maxPages = (options.maxPages ?? 4 * availableParallelism()) * sources.length
+  const { executablePath, requireSandbox = false } = options
+  const fleets = new ChromiumFleets({ endpoints, executablePath, requireSandbox, maxUses, log })
+  const suspects = new Suspects()
+  const browsers = Math.max(1, endpoints.length)
+  const maxPages = (options.maxPages ?? 4 * availableParallelism()) * browsers
   const slots = new FairSemaphore({ size: maxPages, maxWaiting, refusal: allTaken })
   // Drawing takes milliseconds: it must not wait behind pages that wait for the network.
   const drawingSlots = new FairSemaphore({
-    size: availableParallelism() * sources.length,
+    size: availableParallelism() * browsers,
     maxWaiting,
     refusal: allTaken,
   })
   const keptPages = new KeptPages()
-  const probing = setInterval(() => void fleet.probe(), PROBE_SECONDS * 1000).unref()
+  const probing = setInterval(() => void fleets.probe(), PROBE_SECONDS * 1000).unref()
 
   async function run<T>(
     work: (instance: ChromiumInstance, deadline: PageDeadline) => Promise<T>,
-    { within, signal, timeMs }: { within: FairSemaphore; signal: AbortSignal; timeMs: number },
+    { within, on, signal, timeMs }: { within: FairSemaphore; on: ChromiumFleet; signal: AbortSignal; timeMs: number },
   ): Promise<T> {
     using deadline = startDeadline(signal, timeMs)
-    return await within.run(() => onLivingBrowser((instance) => work(instance, deadline), fleet), {
+    return await within.run(() => onLivingBrowser((instance) => work(instance, deadline), on), {
       signal,
       waitMs: timeMs * WAIT_SHARE,
     })
   }
 
+  /** Apart from the pages of others where the client's last one was a burden; and remembers whether this one was. */
+  async function openPage<T>(page: PageOptions, use: (page: BrowserPage) => Promise<T>, signal: AbortSignal) {
+    const client = currentCaller()
+    const isApart = suspects.has(client)
+    const watched = async (instance: ChromiumInstance, deadline: PageDeadline) => {
+      const start = performance.now()
+      const open = suspects.begin(client)
+      try {
+        return await withPrivatePage(instance, use, { guard, proxyHost, page, deadline })
+      } finally {
+        const isSlow = !isApart && performance.now() - start > SLOW_SHARE * page.timeMs
+        open.end(deadline.isBroken ? 'broken' : isSlow ? 'slow' : 'fine')
+      }
+    }
+    const on = isApart ? fleets.suspects : fleets.strangers
+    return run(watched, { within: slots, on, signal, timeMs: page.timeMs })
+  }
+
   return {
     open: (signal) => ({
-      withPage: <T>(page: PageOptions, use: (page: BrowserPage) => Promise<T>) =>
-        run((instance, deadline) => withPrivatePage(instance, use, { guard, proxyHost, page, deadline }), {
-          within: slots,
-          signal,
-          timeMs: page.timeMs,
-        }),
+      withPage: (page, use) => openPage(page, use, signal),
       withKeptPage: <T>(kept: KeptPage, use: (page: DrawingPage) => Promise<T>) =>
         run((instance, deadline) => keptPages.lend(instance, use, { kept, deadline }), {
           within: drawingSlots,
+          on: fleets.drawings,
           signal,
           timeMs: kept.timeMs,
         }),
     }),
     async warmUp() {
-      await fleet.use(async () => {})
+      await fleets.strangers.use(async () => {})
     },
     health: () => ({
       pages: slots.taken + drawingSlots.taken,
       waiting: slots.waiting + drawingSlots.waiting,
-      restarts: fleet.restarts,
-      browsers: fleet.states,
+      restarts: fleets.restarts,
+      browsers: fleets.states,
     }),
+    queues: () => ({ pages: slots.state, drawings: drawingSlots.state }),
     async close() {
       clearInterval(probing)
-      await fleet.close()
+      await fleets.close()
     },
   }
 }

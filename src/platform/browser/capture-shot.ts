@@ -15,23 +15,31 @@ const MAX_TILE_PX = 16_000
 const ATTEMPTS = 3
 const FRAME_MS = 2000
 
+interface CaptureOptions extends ShotOptions {
+  /** Device pixels per CSS px. Default 1. */
+  readonly deviceScale?: number
+}
+
 /** A picture of the viewport, of a part or of all of the document. Taller ones are taken in tiles and put together. */
-export async function captureShot(page: Page, options: ShotOptions): Promise<Shot> {
+export async function captureShot(page: Page, { deviceScale = 1, ...options }: CaptureOptions): Promise<Shot> {
+  const tileHeight = Math.floor(MAX_TILE_PX / deviceScale)
   const { area, truncated } = await areaOf(page, options)
-  const isViewport = !options.clip && !options.fullPage
+  // Without a part to take, Chromium gives one px per CSS px whatever the page was opened with.
+  const isViewport = !options.clip && !options.fullPage && deviceScale === 1
   const session = await page.context().newCDPSession(page)
   try {
     if (options.transparent) {
       await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
     }
     const tiles: Buffer[] = []
-    for (let top = 0; top < area.height; top += MAX_TILE_PX) {
-      const height = Math.min(MAX_TILE_PX, area.height - top)
-      const part = { ...area, y: area.y + top, height, scale: 1 }
+    for (let top = 0; top < area.height; top += tileHeight) {
+      const height = Math.min(tileHeight, area.height - top)
+      const part = { ...area, y: area.y + top, height, scale: deviceScale }
       tiles.push(await captureTile(page, session, isViewport ? {} : { captureBeyondViewport: true, clip: part }))
     }
     if (options.transparent) await session.send('Emulation.setDefaultBackgroundColorOverride', {})
-    return { png: await join(tiles, area), width: area.width, height: area.height, truncated }
+    const size = { width: area.width * deviceScale, height: area.height * deviceScale }
+    return { png: await join(tiles, size), ...size, truncated }
   } finally {
     await session.detach().catch(() => {})
   }
@@ -61,7 +69,7 @@ async function captureTile(page: Page, session: CDPSession, part: object): Promi
   }
 }
 
-async function join(tiles: Buffer[], { width, height }: Area): Promise<Uint8Array> {
+async function join(tiles: Buffer[], { width, height }: Pick<Area, 'width' | 'height'>): Promise<Uint8Array> {
   const [first] = tiles
   if (first && tiles.length === 1) return first
   // Joining gives every tile the height of the highest.

@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Browser as Driver } from 'playwright-core'
+import { browserProcessOf, rankBrowser } from './browser-processes.ts'
 import { endGreedyPages } from './greedy-memory.ts'
 import { tameGreedyRenderers } from './greedy-renderers.ts'
 import { inTime } from './in-time.ts'
@@ -7,7 +8,15 @@ import { DEAD_PROXY } from './proxy-settings.ts'
 
 /** Where a browser comes from: started here from a file, or running elsewhere and spoken to over CDP. */
 export type ChromiumSource =
-  | { readonly executablePath?: string | undefined /** Starts none without. */; readonly requireSandbox?: boolean }
+  | {
+      readonly executablePath?: string | undefined
+      /** Starts none without. */
+      readonly requireSandbox?: boolean
+      /** Whose scripts its pages run: those of strangers are put behind when they burn. Default strangers. */
+      readonly pagesOf?: 'strangers' | 'us'
+      /** Of all its processes, as os.setPriority has it. Default: that of this process. */
+      readonly priority?: number
+    }
   | { /** ws:// or http:// */ readonly endpoint: string }
 
 const START_MS = 20_000
@@ -44,7 +53,10 @@ export class ChromiumInstance {
       return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }), null)
     }
     const launched = await launchChromium(chromium, source)
-    await Promise.all([tameGreedyRenderers(launched.driver), endGreedyPages(launched.driver)])
+    await endGreedyPages(launched.driver)
+    if (source.pagesOf !== 'us') await tameGreedyRenderers(launched.driver)
+    const browser = source.priority === undefined ? null : await browserProcessOf(launched.driver)
+    if (browser !== null && source.priority !== undefined) rankBrowser(browser, source.priority)
     return new ChromiumInstance(launched.driver, launched)
   }
 

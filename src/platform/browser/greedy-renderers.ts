@@ -1,34 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import type { Browser as Driver } from 'playwright-core'
+import { cpuSeconds } from '../cpu-time.ts'
+import { browserProcessOf, rankProcess, renderersBelow, threadsOf } from './browser-processes.ts'
 
+const LOOK_MS = 100
+// Most pages are drawn in less; who needs more draws on behind those.
+const MAX_CPU_SECONDS = 0.8
 // A page that draws has three or four threads at work at a time.
 const GREEDY_THREADS = 8
-const LOOK_MS = 250
 
 /**
- * Puts pages that burn in many threads behind all others, so that one with fifty busy workers starves nobody. Only on
- * Linux, and only for browsers of this machine. Ends with the browser.
+ * Puts pages that burn for long or in many threads behind all others, so that an endless script or fifty busy workers starve
+ * nobody. Only on Linux, and only for browsers of this machine. Ends with the browser.
  */
 export async function tameGreedyRenderers(driver: Driver) {
-  if (process.platform !== 'linux') return
-  const session = await driver.newBrowserCDPSession()
-  const look = async () => {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-    for (const { type, id } of processInfo) if (type === 'renderer') stepBackIfGreedy(id)
+  const browser = await browserProcessOf(driver)
+  if (browser === null) return
+  const tamed = new Set<number>()
+  const look = () => {
+    const renderers = renderersBelow(browser)
+    for (const pid of tamed) if (!renderers.includes(pid)) tamed.delete(pid)
+    for (const pid of renderers) {
+      if (tamed.has(pid) || !isGreedy(pid)) continue
+      tamed.add(pid)
+      rankProcess(pid, constants.priority.PRIORITY_LOW)
+    }
   }
-  // A process that ends while it is looked at is no concern of ours.
-  const looking = setInterval(() => void look().catch(() => {}), LOOK_MS).unref()
+  const looking = setInterval(look, LOOK_MS).unref()
   driver.once('disconnected', () => clearInterval(looking))
 }
 
-// To the scheduler of Linux every thread is a process of its own, and new ones are born with the rank of their parents.
-function stepBackIfGreedy(pid: number) {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  if (threads.length <= GREEDY_THREADS) return
-  const running = threads.filter((thread) => isRunning(pid, thread))
-  if (running.length <= GREEDY_THREADS) return
-  for (const thread of threads) setPriority(Number(thread), constants.priority.PRIORITY_LOW)
+function isGreedy(pid: number): boolean {
+  if (cpuSeconds(pid) > MAX_CPU_SECONDS) return true
+  const threads = threadsOf(pid)
+  return threads.length > GREEDY_THREADS && threads.filter((thread) => isRunning(pid, thread)).length > GREEDY_THREADS
 }
 
 function isRunning(pid: number, thread: string): boolean {

@@ -30,11 +30,29 @@ beforeAll(async () => {
     '/submits-to-nobody': `<form action="${gone}" method=post></form><script>document.forms[0].submit()</script>`,
     '/to-blank': `<script>location.href = 'about:blank'</script>`,
     '/to-blob': `<script>location.href = URL.createObjectURL(new Blob(['<p>made'], { type: 'text/html' }))</script>`,
-    '/moves': `<p>before</p><script>setTimeout(() => { location.href = '/moved' }, 50)</script>`,
+    '/moves': `<p>before</p><script>setTimeout(() => { location.href = '/moved' }, 800)</script>`,
     '/moved': '<title>moved</title><p>after</p>',
+    '/moves-to-missing': `<p>before</p><script>setTimeout(() => { location.href = '/missing#part' }, 50)</script>`,
+    '/refreshes-to-missing': '<meta http-equiv=refresh content="0;url=/missing">',
+    '/redirects-and-fails': `<script>location.href = '/to-failing'</script>`,
+    '/moves-and-returns': `<p>here</p><script>
+      if (!document.cookie) onload = () => setTimeout(() => { document.cookie = 'a=1'; location.href = '/back' })
+    </script>`,
+    '/back': '<script>history.back()</script>',
+    '/missing': '<p>nothing</p>',
+    '/failing': '<p>failed</p>',
+    '/changes-its-address': `<p>refused</p><script>history.pushState(0, '', '/missing')</script>`,
+  }
+  const statuses: Record<string, number> = {
+    '/missing': 404,
+    '/back': 404,
+    '/failing': 500,
+    '/changes-its-address': 403,
   }
   site = await startSite((request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${pages[request.url ?? '']}`)
+    const path = request.url ?? ''
+    if (path === '/to-failing') return response.writeHead(302, { location: '/failing' }).end()
+    response.writeHead(statuses[path] ?? 200, { 'content-type': 'text/html' }).end(`<!doctype html>${pages[path]}`)
   })
   chromium = startTestBrowser({ allow: '127.0.0.0/8' })
 })
@@ -101,7 +119,7 @@ test('the address is that of what was read, wherever the page went since', async
   const seen = await chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
     await page.goto(`${site.origin}/moves`)
     const before = { text: await page.text(), url: page.url() }
-    await page.settle({ capMs: 2000, leastMs: 500 })
+    await page.settle({ capMs: 4000, leastMs: 1500 })
     const since = page.url()
     return { before, since, after: { text: await page.text(), url: page.url() } }
   })
@@ -110,4 +128,26 @@ test('the address is that of what was read, wherever the page went since', async
     since: `${site.origin}/moves`,
     after: { text: 'after', url: `${site.origin}/moved` },
   })
+})
+
+test.each([
+  ['/moves-to-missing', 404],
+  ['/refreshes-to-missing', 404],
+  ['/redirects-and-fails', 500],
+  ['/moves-and-returns', 200],
+  ['/changes-its-address', 403],
+])('the status is that of the page that is shown: %s', async (path, status) => {
+  const seen = await open(path, async (page) => {
+    await page.text()
+    return page.status()
+  })
+  expect(seen).toBe(status)
+})
+
+test('a document of the caller has no status', async () => {
+  const asking = chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
+    await page.setContent('<p>made')
+    return page.status()
+  })
+  await expect(asking).rejects.toThrow('opened no address')
 })

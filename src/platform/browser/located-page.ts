@@ -10,10 +10,16 @@ import type {
 } from '../../contract/browser.ts'
 import { LostPage } from '../../contract/lost-page.ts'
 import { Unreachable } from '../egress/unreachable.ts'
+import { DocumentStatus } from './document-status.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import type { PageEgress } from './page-egress.ts'
 
 const REASON_MS = 500
+
+interface Located {
+  readonly url: string
+  readonly status: number | undefined
+}
 
 interface LocatedPageOptions {
   readonly driver: Page
@@ -21,21 +27,23 @@ interface LocatedPageOptions {
 }
 
 /**
- * A page that knows where what was read of it stood: its url() is the address of the last text or picture, wherever its
- * scripts went since. Reading throws LostPage once they went to an error page of the browser's or to a blank document.
+ * A page that knows where what was read of it stood: its url() and status() are those of the last text or picture, wherever
+ * its scripts went since. Reading throws LostPage once they went to an error page of the browser's or to a blank document.
  */
 export class LocatedPage implements BrowserPage {
-  readonly #page: BrowserPage
+  readonly #page: Omit<BrowserPage, 'status'>
   readonly #options: LocatedPageOptions
   /** Where the document comes from. A fresh page and the caller's own document stand at about:blank. */
   #field: 'url' | 'html' = 'html'
-  #readAt: string | undefined
+  readonly #documentStatus: DocumentStatus
+  #lastRead: Located | undefined
   #failed: Request | undefined
 
-  constructor(page: BrowserPage, options: LocatedPageOptions) {
+  constructor(page: Omit<BrowserPage, 'status'>, options: LocatedPageOptions) {
     this.#page = page
     this.#options = options
     const { driver } = options
+    this.#documentStatus = new DocumentStatus(driver)
     driver.on('requestfailed', (request) => {
       if (request.isNavigationRequest() && request.frame() === driver.mainFrame()) this.#failed = request
     })
@@ -66,7 +74,13 @@ export class LocatedPage implements BrowserPage {
   }
 
   url(): string {
-    return this.#readAt ?? this.#page.url()
+    return this.#lastRead?.url ?? this.#page.url()
+  }
+
+  status(): number {
+    const status = this.#lastRead ? this.#lastRead.status : this.#documentStatus.current
+    if (status === undefined) throw new Error('status() of a page that opened no address')
+    return status
   }
 
   title(): Promise<string> {
@@ -98,14 +112,15 @@ export class LocatedPage implements BrowserPage {
 
   async #read<T>(reading: Promise<T>): Promise<T> {
     const read = await reading
-    this.#readAt = await this.#locate()
+    this.#lastRead = await this.#locate()
     return read
   }
 
   /** The address now. Throws LostPage where the page is no web page any more. */
-  async #locate(): Promise<string> {
+  async #locate(): Promise<Located> {
     const address = this.#page.url()
-    if (/^https?:/.test(address) || (this.#field === 'html' && address.startsWith('about:blank'))) return address
+    const here = { url: address, status: this.#documentStatus.current }
+    if (/^https?:/.test(address) || (this.#field === 'html' && address.startsWith('about:blank'))) return here
     throw address.startsWith('chrome-error:')
       ? await this.#failure()
       : new LostPage(this.#field, 'a document that is not on the web', address)

@@ -29,6 +29,8 @@ export interface OpenPageOptions {
   readonly egress: PageProxy['egress']
   /** performance.now() at the end of the call's time. */
   readonly endsAt: number
+  /** Device pixels per CSS px. */
+  readonly deviceScale: number
 }
 
 const MAX_SCREENS = 30
@@ -41,7 +43,7 @@ const HOLD_MS = 1000
 const ANSWER_SHARE = 0.75
 
 /** One page as a service sees it. What it waits for has a cap; the whole has the deadline of whoever opened it. */
-export class OpenPage implements BrowserPage {
+export class OpenPage implements Omit<BrowserPage, 'status'> {
   readonly #page: Page
   readonly #options: OpenPageOptions
   readonly #network: NetworkWatch
@@ -165,7 +167,7 @@ export class OpenPage implements BrowserPage {
 
   async screenshot(options: ShotOptions = {}): Promise<Shot> {
     await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
-    return captureShot(this.#page, options)
+    return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale })
   }
 
   async pdf({ width, height, margin }: PdfOptions): Promise<Uint8Array> {

@@ -6,8 +6,10 @@ export interface PageDeadline extends Disposable {
   readonly endsAt: number
   /** Resolves with the work, or rejects with why it had to end; the work is left to itself then. */
   race<T>(work: Promise<T>): Promise<T>
-  /** Ends it for another reason. */
+  /** Ends it for another reason: what the page does to the browser. */
   end(reason: Error): void
+  /** Whether it was ended so. */
+  readonly isBroken: boolean
 }
 
 /** Starts the clock of one call. */
@@ -23,6 +25,7 @@ export function startDeadline(signal: AbortSignal, timeMs: number): PageDeadline
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   if (signal.aborted) abort()
+  let isBroken = false
   return {
     endsAt: performance.now() + timeMs,
     race(work) {
@@ -30,7 +33,13 @@ export function startDeadline(signal: AbortSignal, timeMs: number): PageDeadline
       work.catch(() => {})
       return Promise.race([over, work])
     },
-    end: reject,
+    end(reason) {
+      isBroken = true
+      reject(reason)
+    },
+    get isBroken() {
+      return isBroken
+    },
     [Symbol.dispose]() {
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)

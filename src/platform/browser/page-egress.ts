@@ -7,6 +7,7 @@ import { admittedOnly } from '../egress/admitted-only.ts'
 import { connectionFailure } from '../egress/connection-failure.ts'
 import type { AdmittedHost, EgressGuard } from '../egress/egress-guard.ts'
 import { Unreachable } from '../egress/unreachable.ts'
+import { RequestPace } from './request-pace.ts'
 
 export interface PageEgressOptions {
   readonly guard: EgressGuard
@@ -26,6 +27,7 @@ export class PageEgress {
   readonly #failures = new Map<string, CallError>()
   readonly #sockets = new Set<Duplex>()
   readonly #dialled = new Set<Socket>()
+  readonly #pace = new RequestPace()
   #bytesLeft = MAX_BYTES
 
   constructor(options: PageEgressOptions) {
@@ -42,6 +44,11 @@ export class PageEgress {
       : guard.admit(url, this.#closing.signal)
     this.#admitted.set(keyOf(url), admission)
     return admission
+  }
+
+  /** Waits until one more request of the page may go out. Throws when the page is closed. */
+  turn(): Promise<void> {
+    return this.#pace.turn(this.#closing.signal)
   }
 
   /** A connection to the host of `url`. Throws invalid_input where it may not or cannot be reached. */

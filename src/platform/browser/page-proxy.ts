@@ -63,6 +63,7 @@ interface TunnelRequest {
 
 async function tunnel(egress: PageEgress, { authority, client, head }: TunnelRequest) {
   try {
+    await egress.turn()
     const upstream = await egress.dial(new URL(`https://${authority}`))
     client.write('HTTP/1.1 200 OK\r\n\r\n')
     upstream.write(head)
@@ -77,6 +78,7 @@ async function forward(egress: PageEgress, incoming: IncomingMessage, outgoing: 
   const url = URL.parse(incoming.url ?? '')
   try {
     if (url?.protocol !== 'http:') throw new TypeError('not an http address')
+    await egress.turn()
     const socket = await egress.dial(url)
     const answer = await exchange(incoming, { url, socket }).catch((error: unknown) => {
       throw egress.fail(url, error)

@@ -11,6 +11,7 @@ import { inTime } from './in-time.ts'
 import { LocatedPage } from './located-page.ts'
 import { OpenPage } from './open-page.ts'
 import type { PageDeadline } from './page-deadline.ts'
+import { limitRequests } from './page-limits.ts'
 import { openPageProxy } from './page-proxy.ts'
 import { proxyAt } from './proxy-settings.ts'
 import { isUnwantedHost } from './unwanted-hosts.ts'
@@ -33,6 +34,7 @@ export async function withPrivatePage<T>(
 ): Promise<T> {
   const { guard, proxyHost, deadline } = options
   const { width = 1280, height = 800, hideBanners: isClean = false } = options.page
+  const { deviceScale = 1, isMobile = false, isDark = false } = options.page
   await using proxy = await openPageProxy({
     guard,
     host: proxyHost,
@@ -42,12 +44,15 @@ export async function withPrivatePage<T>(
     proxy: proxyAt(proxy.address),
     viewport: { width, height },
     reducedMotion: 'reduce',
+    ...(deviceScale !== 1 && { deviceScaleFactor: deviceScale }),
+    ...(isMobile && { isMobile, hasTouch: true }),
+    ...(isDark && { colorScheme: 'dark' as const }),
   })
   try {
     const context = await deadline.race(opening)
     const page = await deadline.race(openPage(context, { instance, isClean, deadline }))
     const { egress } = proxy
-    const opened = new OpenPage(page, { egress, endsAt: deadline.endsAt })
+    const opened = new OpenPage(page, { egress, endsAt: deadline.endsAt, deviceScale })
     return await deadline.race(use(new LocatedPage(opened, { driver: page, egress })))
   } finally {
     const closing = opening.then((context) => instance.closeContext(context))
@@ -66,6 +71,7 @@ async function openPage(
   if (instance.isRemote) await context.addInitScript(sealNetwork)
   const page = await context.newPage()
   context.on('page', (popup) => void popup.close().catch(() => {}))
+  limitRequests(page, deadline.end)
   page.on('crash', () => deadline.end(invalidInput('the page crashes the browser. Not charged; simplify the page.')))
   return page
 }

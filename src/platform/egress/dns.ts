@@ -14,6 +14,9 @@ export interface DnsOptions {
 /** No such name, or none of these records under it. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
 
+/** RFC 8659 4.1: bit 0, the most significant one. */
+const CRITICAL = 128
+
 /** Makes the `dns` port real, for one call each. */
 export function createDns({ servers, timeoutMs = 4000 }: DnsOptions = {}): (signal: AbortSignal) => Dns {
   async function ask<T>(query: (resolver: Resolver) => Promise<T[]>, signal: AbortSignal): Promise<T[]> {
@@ -35,6 +38,14 @@ export function createDns({ servers, timeoutMs = 4000 }: DnsOptions = {}): (sign
     async resolveTxt(name) {
       const records = await ask((resolver) => resolver.resolveTxt(name), signal)
       return records.map((strings) => strings.join(''))
+    },
+    async resolveCaa(name) {
+      const records = await ask((resolver) => resolver.resolveCaa(name), signal)
+      return records.flatMap(({ critical, ...properties }) =>
+        Object.entries(properties).flatMap(([tag, value]) =>
+          typeof value === 'string' && tag !== 'type' ? [{ critical: critical >= CRITICAL, tag, value }] : [],
+        ),
+      )
     },
   })
 }

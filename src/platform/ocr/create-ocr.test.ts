@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawText } from '../../../test/kit/draw-text.ts'
 import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
-import { renderPages } from '../../services/invoice-extract/render-pages.ts'
+import { renderPages } from '../../domain/pdf-pages/render-pages.ts'
 import { createOcr } from './create-ocr.ts'
 
 const LINES = ['The quick brown fox jumps', 'over the lazy dog at 7:45.']
 const TEXT = LINES.join('\n')
 const engine = createOcr()
 const ocr = engine.open(new AbortController().signal)
-afterAll(() => engine.close())
+// Finding a language is work of seconds, which a busy machine stretches.
+const slowEngine = createOcr({ timeoutMs: 60_000 })
+const patient = slowEngine.open(new AbortController().signal)
+afterAll(() => Promise.all([engine.close(), slowEngine.close()]))
 
 let page: Buffer
 beforeAll(async () => {
@@ -142,10 +145,30 @@ test('a table is read row by row, with columns of single characters that stand a
     row.map((text, column) => ({ x: columns[column] ?? 0, y: 780 - 20 * index, text })),
   )
   const bytes = createSmallPdf({ pages: [cells] })
-  const [image = new Uint8Array()] = await renderPages({ field: 'pdf', bytes, maxPages: 1, longestSide: 1700 })
+  const { images } = await renderPages({ field: 'pdf', bytes, maxPages: 1, longestSide: 1700 })
+  const [image = new Uint8Array()] = images
   const { lines } = await read(image, 'deu')
   expect(lines.map(({ text }) => text)).toEqual(rows.map((row) => row.join(' ').trim()))
 })
+
+test.each([
+  ['deu', ['deu']],
+  ['ara', ['ara', 'eng']],
+  ['jpn', ['jpn']],
+] as const)('the language of a page in %s is found out', async (language, models) => {
+  const text = DECLARATION[language]
+  const image = await (await drawText([text], { language })).png().toBuffer()
+  const found = await patient.recognize(image, { languages: [], field: 'image' })
+  expect(found.languages).toEqual(models)
+  expect(found.confidence).toBeGreaterThan(80)
+})
+
+// Article 1 of the Universal Declaration of Human Rights, as the United Nations publish it.
+const DECLARATION = {
+  deu: 'Alle Menschen sind frei und gleich an Würde und Rechten geboren. Sie sind mit Vernunft und Gewissen begabt und sollen einander im Geist der Brüderlichkeit begegnen.',
+  ara: 'يولد جميع الناس أحرارا متساوين في الكرامة والحقوق، وقد وهبوا عقلا وضميرا وعليهم أن يعامل بعضهم بعضا بروح الإخاء.',
+  jpn: 'すべての人間は、生まれながらにして自由であり、かつ、尊厳と権利とについて平等である。人間は、理性と良心とを授けられており、互いに同胞の精神をもって行動しなければならない。',
+}
 
 test('several languages are read at once', async () => {
   const image = await (await drawText(['The street is called Königstraße.'])).png().toBuffer()
@@ -166,7 +189,9 @@ test.each([
   await expect(read(await draw().png().toBuffer())).resolves.toEqual({
     text: '',
     confidence: 0,
+    languages: ['eng'],
     lines: [],
+    tables: [],
     rotationDegrees: 0,
     isBlank: true,
   })

@@ -1,18 +1,23 @@
 import sharp from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import type { RecognizedText } from '../../contract/ocr.ts'
+import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
 import { decodeImage } from './decode-image.ts'
 import { readPage } from './read-page.ts'
+import { startBudget } from './reading-budget.ts'
 import { Tesseract } from './tesseract.ts'
 import { toText } from './to-text.ts'
 
 /** What a process is asked. */
 export interface ReadRequest {
   readonly bytes: Uint8Array
-  /** As in 'eng+deu'. */
-  readonly languages: string
+  /** None to find out. */
+  readonly languages: readonly OcrLanguage[]
   /** Names the image in refusals. */
   readonly field: string
+  /** Words of less are left out, 0 to 100. */
+  readonly minConfidence: number
+  /** After this no further look is taken at the image. */
+  readonly patienceMs: number
 }
 
 // The engine's memory only grows; beyond this, a fresh one is started.
@@ -25,13 +30,20 @@ sharp.concurrency(1)
 let engine: Promise<Tesseract> | undefined
 
 /** Reads one image with the engine of this process, which stays warm between calls. */
-export async function readImage({ bytes, languages, field }: ReadRequest): Promise<RecognizedText> {
+export async function readImage({
+  bytes,
+  languages,
+  field,
+  minConfidence,
+  patienceMs,
+}: ReadRequest): Promise<RecognizedText> {
+  const time = startBudget(patienceMs)
   engine ??= Tesseract.start()
   const started = await engine
   try {
     const image = await decodeImage(bytes, { field, engine: started })
-    const reading = await readPage(image, { engine: started, languages })
-    return toText(reading, image)
+    const reading = await readPage(image, { engine: started, languages, time })
+    return toText(reading, { source: image, minConfidence })
   } catch (error) {
     if (error instanceof CallError) throw error
     // Whatever state the engine was left in, the next call gets a fresh one.

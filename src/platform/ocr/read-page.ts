@@ -1,8 +1,11 @@
+import type { OcrLanguage } from '../../contract/ocr.ts'
+import { detectLanguages } from './detect-languages.ts'
 import type { GreyImage } from './grey-image.ts'
 import { hasColumns, isTablePage } from './is-table-page.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { type Preparation, preparePage } from './prepare-page.ts'
+import type { ReadingBudget } from './reading-budget.ts'
 import type { Layout, Tesseract } from './tesseract.ts'
 import { type Placement, turnPage } from './turn-page.ts'
 
@@ -13,15 +16,17 @@ export interface PageReading {
   readonly page: GreyImage
   /** True where nothing in the image looks like a character. */
   readonly isBlank: boolean
+  readonly languages: readonly OcrLanguage[]
 }
 
 interface ReadOptions {
   readonly engine: Pick<Tesseract, 'read'>
-  /** As in 'eng+deu'. */
-  readonly languages: string
+  /** None to find out. */
+  readonly languages: readonly OcrLanguage[]
+  readonly time: ReadingBudget
 }
 
-interface Try extends Omit<PageReading, 'isBlank'>, Judgement {
+interface Try extends Omit<PageReading, 'isBlank' | 'languages'>, Judgement {
   readonly from: Preparation
   readonly turn: number
   readonly layout: Layout
@@ -42,15 +47,19 @@ const LONG_PAGE_GLYPHS = 800
 const MANY_GLYPHS = 1500
 // So few have no layout to find.
 const FEW_GLYPHS = 40
-// After this no further try begins: far from the deadline of a call.
-const PATIENCE_MS = 6000
+const NOTHING_TO_TELL: readonly OcrLanguage[] = ['eng']
+// Of the time for a page: what finding the language may take.
+const DETECTION_SHARE = 0.55
 
 /** Turns the image upright and reads it, prepared in several ways and as it came: the best reading wins. */
-export async function readPage(source: GreyImage, { engine, languages }: ReadOptions): Promise<PageReading> {
-  const start = performance.now()
+export async function readPage(
+  source: GreyImage,
+  { engine, languages: asked, time }: ReadOptions,
+): Promise<PageReading> {
   const { glyphs, preparations, untouched, sample, turnDegrees, rescue } = await preparePage(source)
   const [first = untouched, ...others] = preparations
   const isLong = glyphs > LONG_PAGE_GLYPHS
+  const languages = asked.length > 0 ? asked : await detect()
   const found = await findTurn(isLong ? sample : first, isLong || glyphs < FEW_GLYPHS ? 'block' : 'page')
   const { turn } = found
   let best = isLong && found.confidence >= HOPELESS ? await read(first, turn, 'page') : found
@@ -61,7 +70,13 @@ export async function readPage(source: GreyImage, { engine, languages }: ReadOpt
     if (!hasColumns(best.words)) await consider(best.from, 'block')
   }
   if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
-  return { ...best, isBlank: preparations.length === 0 }
+  return { ...best, languages, isBlank: preparations.length === 0 }
+
+  async function detect(): Promise<readonly OcrLanguage[]> {
+    if (glyphs === 0) return NOTHING_TO_TELL
+    const piece = await turnPage(sample.image, turnDegrees)
+    return detectLanguages(piece, { engine, hasTime: () => time.isWithin(DETECTION_SHARE) })
+  }
 
   /** A quarter turn needs proof; without any, the page stays as it came. */
   async function findTurn(from: Preparation, layout: Layout): Promise<Try> {
@@ -71,7 +86,7 @@ export async function readPage(source: GreyImage, { engine, languages }: ReadOpt
     if (asItCame.isUpright) return asItCame
     let proven = asItCame
     for (const turn of TURNS) {
-      if (turn === 0 || turn === turnDegrees) continue
+      if (turn === 0 || turn === turnDegrees || !time.hasTime()) continue
       const next = await read(from, turn, layout)
       if (next.isUpright && next.levelWeight > TURN_ADVANTAGE * proven.levelWeight) proven = next
     }
@@ -79,14 +94,14 @@ export async function readPage(source: GreyImage, { engine, languages }: ReadOpt
   }
 
   async function consider(from: Preparation, layout: Layout): Promise<void> {
-    if (performance.now() - start > PATIENCE_MS || (best.from === from && best.layout === layout)) return
+    if (!time.hasTime() || (best.from === from && best.layout === layout)) return
     const next = await read(from, turn, layout)
     if (next.weight > best.weight) best = next
   }
 
   async function read(from: Preparation, turn: number, layout: Layout): Promise<Try> {
     const page = await turnPage(from.image, turn)
-    const words = await engine.read(page, languages, layout)
+    const words = await time.measure(() => engine.read(page, languages.join('+'), layout))
     const placement = { factor: from.factor, degrees: from.degrees + turn }
     return { from, turn, layout, page, words, placement, ...judgeReading(words) }
   }

@@ -1,5 +1,6 @@
 import type { RecognizedText } from '../../contract/ocr.ts'
 import { boxAround } from './box-around.ts'
+import { findTables } from './find-tables.ts'
 import type { GreyImage } from './grey-image.ts'
 import { groupLines, type Line } from './group-lines.ts'
 import { joinRows } from './join-rows.ts'
@@ -14,10 +15,19 @@ const SHORT = 2
 const [DOUBTFUL_TEXT, DOUBTFUL_SHORT_TEXT] = [60, 85]
 const LITTLE_TEXT = 40
 
+interface TextOptions {
+  readonly source: GreyImage
+  /** Words of less are left out, 0 to 100. */
+  readonly minConfidence: number
+}
+
 /** What was read as callers get it: without noise, boxes in pixels of the image that was sent. */
-export function toText({ words, placement, page, isBlank }: PageReading, source: GreyImage): RecognizedText {
+export function toText(
+  { words, placement, page, isBlank, languages }: PageReading,
+  { source, minConfidence }: TextOptions,
+): RecognizedText {
   const paragraphs = joinRows(
-    groupLines(words)
+    groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
       .map((lines) => lines.filter(isPrint))
       .filter(({ length }) => length > 0),
   )
@@ -34,6 +44,8 @@ export function toText({ words, placement, page, isBlank }: PageReading, source:
       ...toPart(joinWords(line), line),
       words: line.map((word) => toPart(word.text, [word])),
     })),
+    languages,
+    tables: findTables(lines).map(({ rows, box }) => ({ rows, box: toSourceBox(box, { ...placement, source, page }) })),
     rotationDegrees: round((placement.degrees + 360) % 360),
     isBlank,
   }

@@ -4,21 +4,25 @@ import { tlsProblem } from './tls-problem.ts'
 
 /** What is known of a handshake besides the certificate. */
 export interface Verification {
+  /** The server's own certificate first, each followed by its issuer. */
+  readonly chain: readonly X509Certificate[]
   readonly hostname: string
   /** OpenSSL's verdict on the chain; null when it holds. */
   readonly verifyCode: string | null
 }
 
 const LEAST_RSA_BITS = 2048
-const MAX_CHAIN = 10
 
 /** Why a client would refuse a server's certificate, in words, all reasons at once; null when it would not. */
-export function certificateProblem(leaf: X509Certificate, { hostname, verifyCode }: Verification): string | null {
+export function certificateProblem(
+  leaf: X509Certificate,
+  { chain, hostname, verifyCode }: Verification,
+): string | null {
   const problems = [
     dateProblem(leaf) ?? chainProblem(verifyCode),
     nameProblem(leaf, hostname),
     keyProblem(leaf),
-    signatureProblem(leaf),
+    signatureProblem(chain),
   ].filter((problem) => problem !== null)
   return problems.length === 0 ? null : problems.join('; ')
 }
@@ -47,13 +51,10 @@ function keyProblem({ publicKey }: X509Certificate): string | null {
 }
 
 // A root is trusted by being known, so its own signature does not count.
-function signatureProblem(leaf: X509Certificate): string | null {
-  let certificate: X509Certificate | undefined = leaf
-  for (let depth = 0; certificate && depth < MAX_CHAIN; depth += 1) {
-    if (certificate.subject === certificate.issuer) return null
-    const { signatureAlgorithm = '' } = certificate
+function signatureProblem(chain: readonly X509Certificate[]): string | null {
+  for (const { subject, issuer, signatureAlgorithm = '' } of chain) {
+    if (subject === issuer) return null
     if (/md5|sha1(?!\d)/i.test(signatureAlgorithm)) return `weak signature: ${signatureAlgorithm} in the chain`
-    certificate = certificate.issuerCertificate
   }
   return null
 }

@@ -68,6 +68,17 @@ test('reports a certificate that holds, as OpenSSL reads it', async () => {
     serialNumber: serialNumber.toUpperCase(),
     fingerprintSha256: new X509Certificate(issued.cert).fingerprint256,
     protocol: 'TLSv1.3',
+    cipher: expect.stringMatching(/^TLS_/),
+    key: { type: 'ec', bits: 256 },
+    signature: 'ecdsa-with-SHA256',
+    chain: [
+      expect.objectContaining({ subject: 'CN=site.test', der: new X509Certificate(issued.cert).raw }),
+      expect.objectContaining({
+        subject: 'CN=Test Root',
+        fingerprintSha256: new X509Certificate(root.pem).fingerprint256,
+      }),
+    ],
+    stapled: null,
   })
   expect(server.hellos).toEqual([{ servername: 'www.site.test', protocols: ['h2', 'http/1.1'] }])
 })

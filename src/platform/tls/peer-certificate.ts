@@ -1,14 +1,25 @@
-import { isIP } from 'node:net'
-import { connect, createSecureContext, type TLSSocket } from 'node:tls'
-import type { PeerCertificate } from '../../contract/context.ts'
+import type { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { isIP, connect as openSocket, type Socket } from 'node:net'
+import { connect, createSecureContext, type SecureContext, type TLSSocket } from 'node:tls'
+import type { PeerCertificate, StartTls } from '../../contract/context.ts'
 import { admittedOnly } from '../egress/admitted-only.ts'
 import type { AdmittedHost } from '../egress/egress-guard.ts'
 import { Unreachable } from '../egress/unreachable.ts'
 import { readAltNames } from './alt-names.ts'
+import { readChain } from './certificate-chain.ts'
 import { certificateProblem } from './certificate-problem.ts'
+import { distinguishedName } from './distinguished-name.ts'
+import { startTls } from './start-tls.ts'
 
 /** A TLS handshake that trusts nobody and reports everything. Throws what the socket throws, or the signal's reason. */
-export type Handshake = (target: AdmittedHost, signal: AbortSignal) => Promise<PeerCertificate>
+export type Handshake = (target: AdmittedHost, options: HandshakeOptions) => Promise<PeerCertificate>
+
+export interface HandshakeOptions {
+  readonly signal: AbortSignal
+  /** The protocol that begins in plain text and is asked for TLS; without one TLS begins at once. */
+  readonly starttls?: StartTls | undefined
+}
 
 /** `trusted`: PEM roots instead of the default ones. */
 export function createHandshake(trusted: readonly string[] | undefined): Handshake {
@@ -19,24 +30,55 @@ export function createHandshake(trusted: readonly string[] | undefined): Handsha
     ...(trusted && { ca: [...trusted] }),
   })
 
-  return async (target, signal) => {
-    const { hostname, port } = target
-    const socket = connect({
-      host: hostname,
-      port,
-      secureContext,
-      rejectUnauthorized: false,
-      checkServerIdentity: () => undefined,
-      ALPNProtocols: ['h2', 'http/1.1'],
-      lookup: admittedOnly(target),
-      ...(isIP(hostname) === 0 && { servername: hostname }),
-    })
+  return async (target, { signal, starttls }) => {
+    const plain = starttls && (await openPlain(target, signal))
     try {
-      await secured(socket, signal)
-      return describe(socket, hostname)
+      if (plain && starttls) await startTls(plain, starttls, signal)
+      return await shakeHands(target, { secureContext, plain, signal })
     } finally {
-      socket.destroy()
+      plain?.destroy()
     }
+  }
+}
+
+interface ShakeOptions {
+  readonly secureContext: SecureContext
+  readonly plain: Socket | undefined
+  readonly signal: AbortSignal
+}
+
+async function shakeHands(target: AdmittedHost, { secureContext, plain, signal }: ShakeOptions) {
+  const { hostname, port } = target
+  const socket = connect({
+    secureContext,
+    rejectUnauthorized: false,
+    requestOCSP: true,
+    checkServerIdentity: () => undefined,
+    ...(plain
+      ? { socket: plain }
+      : { host: hostname, port, lookup: admittedOnly(target), ALPNProtocols: ['h2', 'http/1.1'] }),
+    ...(isIP(hostname) === 0 && { servername: hostname }),
+  })
+  let stapled: Uint8Array | null = null
+  socket.on('OCSPResponse', (response: Uint8Array | null) => {
+    stapled = response
+  })
+  try {
+    await secured(socket, signal)
+    return { ...describe(socket, hostname), stapled }
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function openPlain(target: AdmittedHost, signal: AbortSignal): Promise<Socket> {
+  const socket = openSocket({ host: target.hostname, port: target.port, lookup: admittedOnly(target) })
+  try {
+    await once(socket, 'connect', { signal })
+    return socket
+  } catch (error) {
+    socket.destroy()
+    throw signal.aborted ? signal.reason : error
   }
 }
 
@@ -55,25 +97,38 @@ async function secured(socket: TLSSocket, signal: AbortSignal): Promise<void> {
   }
 }
 
-function describe(socket: TLSSocket, hostname: string): PeerCertificate {
-  const certificate = socket.getPeerX509Certificate()
+function describe(socket: TLSSocket, hostname: string): Omit<PeerCertificate, 'stapled'> {
+  const chain = readChain(socket)
+  const [certificate] = chain
   if (!certificate) throw new Unreachable('domain', 'the server presented no TLS certificate')
   // Node puts the error code here, though the types say an Error.
   const verifyCode = socket.authorized ? null : String(socket.authorizationError)
   return {
-    problem: certificateProblem(certificate, { hostname, verifyCode }),
-    subject: toLine(certificate.subject),
-    issuer: toLine(certificate.issuer),
+    problem: certificateProblem(certificate, { chain, hostname, verifyCode }),
+    subject: distinguishedName(certificate.subject),
+    issuer: distinguishedName(certificate.issuer),
     subjectAltNames: readAltNames(certificate.subjectAltName),
     validFrom: certificate.validFromDate,
     validTo: certificate.validToDate,
     serialNumber: certificate.serialNumber,
     fingerprintSha256: certificate.fingerprint256,
     protocol: socket.getProtocol() ?? 'unknown',
+    cipher: socket.getCipher().standardName,
+    key: describeKey(certificate),
+    signature: certificate.signatureAlgorithm ?? null,
+    chain: chain.map(({ subject, issuer, validToDate, fingerprint256, raw }) => ({
+      subject: distinguishedName(subject),
+      issuer: distinguishedName(issuer),
+      validTo: validToDate,
+      fingerprintSha256: fingerprint256,
+      der: raw,
+    })),
   }
 }
 
-// RFC 4514: the most specific part first.
-function toLine(name: string | undefined): string {
-  return (name ?? '').split('\n').reverse().join(', ')
+function describeKey(certificate: X509Certificate): PeerCertificate['key'] {
+  // RFC 8032: keys of Ed25519 have 256 bits, those of Ed448 456; OpenSSL counts only the others.
+  const fixed: Readonly<Record<string, number>> = { ed25519: 256, ed448: 456 }
+  const type = certificate.publicKey.asymmetricKeyType ?? 'unknown'
+  return { type, bits: fixed[type] ?? certificate.toLegacyObject().bits ?? null }
 }

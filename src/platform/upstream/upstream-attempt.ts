@@ -1,6 +1,11 @@
 import { type Dispatcher, fetch, type Headers, type Response } from 'undici'
 
 const MAX_REDIRECTS = 3
+const REFUSAL_CHARS = 4096
+// As CloudFront writes for Bybit ("configured to block access from your country"), and Binance ("Service unavailable
+// from a restricted location") beside its 451.
+const REGION_WORDS =
+  /(block|restrict|unavailable|not available|prohibit)[^.]{0,80}\b(country|region|location|jurisdiction)/i
 
 /** One request to one upstream, as it goes on the wire. */
 export interface UpstreamAttempt {
@@ -26,12 +31,15 @@ export class UpstreamFault extends Error {
   readonly retryAfterMs: number | undefined
   /** The HTTP status, where there was one. */
   readonly status: number | undefined
+  /** The host refuses the country we ask from. */
+  readonly isRegional: boolean
 
   constructor(
     detail: string,
-    options: { isOutage?: boolean; retryAfterMs?: number | undefined; status?: number } = {},
+    options: { isOutage?: boolean; retryAfterMs?: number | undefined; status?: number; isRegional?: boolean } = {},
   ) {
     super(detail)
+    this.isRegional = options.isRegional ?? false
     this.name = 'UpstreamFault'
     this.status = options.status
     this.isOutage = options.isOutage ?? false
@@ -74,8 +82,26 @@ export async function fetchBody<T>(attempt: UpstreamAttempt, read: BodyReader<T>
     throw toFault(error)
   })
   if (response.ok) return read(chunksOf(response))
+  if (response.status === 403 && (await readStart(response)).match(REGION_WORDS)) {
+    throw new UpstreamFault('HTTP 403 for this country', { status: 403, isRegional: true })
+  }
   await response.body?.cancel().catch(() => {}) // What is wrong is in the status.
   throw toStatusFault(response)
+}
+
+/** The first bytes of a refusal, as text; '' where they cannot be read. */
+async function readStart({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const chunk of body ?? []) {
+      text += decoder.decode(chunk, { stream: true })
+      if (text.length >= REFUSAL_CHARS) break
+    }
+  } catch {
+    // A refusal that breaks off is still one: its status says so.
+  }
+  return text.slice(0, REFUSAL_CHARS)
 }
 
 /** The reader of a body that is small enough to hold. */
@@ -112,7 +138,8 @@ function toStatusFault({ status, headers }: Response): UpstreamFault {
   const retryAfter = headers.get('retry-after')
   // Who limits us and does not say for how long is not helped by one more request.
   const retryAfterMs = isOutage && !(status === 429 && retryAfter === null) ? parseRetryAfter(retryAfter) : undefined
-  return new UpstreamFault(`HTTP ${status}`, { isOutage, retryAfterMs, status })
+  // RFC 7725: unavailable for legal reasons.
+  return new UpstreamFault(`HTTP ${status}`, { isOutage, retryAfterMs, status, isRegional: status === 451 })
 }
 
 // RFC 9110, 10.2.3 allows a date too; whoever names one means longer than a caller can wait.

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { CallError } from '../../contract/errors.ts'
+import { CallError, RegionRefused } from '../../contract/errors.ts'
 import type { Upstream, UpstreamKey } from '../../contract/upstream.ts'
 import { createUpstreamHttp } from './upstream-http.ts'
 
@@ -269,4 +269,21 @@ test('waits for its turn, a second try too, and does not ask where the turn come
   expect(server.requests).toHaveLength(3)
   expect(warnings).toMatchObject([{ detail: 'not asked: its rate limit is used up' }])
   expect(client.health()).toMatchObject([{ state: 'closed' }])
+})
+
+// The words are those of CloudFront before Bybit, and of Binance.
+test.each([
+  [451, '{"code":0,"msg":"Service unavailable from a restricted location according to \'b. Eligibility\'"}', true],
+  [451, '', true],
+  [403, '<p>The Amazon CloudFront distribution is configured to block access from your country.</p>', true],
+  [403, '{"retCode":10006,"retMsg":"access too frequent"}', false],
+  [403, '', false],
+  [500, 'restricted location', false],
+])('tells by %i and %s whether our country is refused: %s', async (status, body, isRegional) => {
+  server.play('/data', { status, body })
+  const error: unknown = await connect()
+    .http.getJson(url)
+    .catch((thrown) => thrown)
+  expect(error).toMatchObject({ code: 'upstream_failed', message: expect.stringContaining('Example') })
+  expect(error instanceof RegionRefused).toBe(isRegional)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, cacheStores, Headers, interceptors } from 'undici'
 import type { Clock, Logger, UpstreamHttp, UpstreamRequest } from '../../contract/context.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
+import { RegionRefused, upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { findUpstreamAddress } from './upstream-address.ts'
@@ -51,7 +51,10 @@ export interface UpstreamClientOptions {
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Makes the `http` port real. A vendor that gives no usable answer is upstream_failed; a fired signal, its reason. */
+/**
+ * Makes the `http` port real. A vendor that gives no usable answer is upstream_failed, one that refuses our country
+ * RegionRefused; a fired signal, its reason.
+ */
 export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClient {
   const { baseAddresses, keys = {}, userAgent, contact, log, clock, wait = pause } = options
   const agent = new Agent({ connections: 32, keepAliveTimeout: 30_000 })
@@ -105,7 +108,8 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
         if (!(error instanceof UpstreamFault)) throw error
         if (error.status === 404 && readAbsent) return readAbsent()
         log.warn({ vendor: upstream.name, host: address.url.host, detail: error.message }, 'upstream failed')
-        throw upstreamFailed(upstream.name, `${upstream.name}: ${error.message}`)
+        const detail = `${upstream.name}: ${error.message}`
+        throw error.isRegional ? new RegionRefused(upstream.name, detail) : upstreamFailed(upstream.name, detail)
       }
     }
     return { ...toPort(exchange), isConfigured }

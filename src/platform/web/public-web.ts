@@ -8,8 +8,8 @@ import { createHandshake } from '../tls/peer-certificate.ts'
 import { trustedRoots } from '../tls/trusted-roots.ts'
 import { ACCEPT_ENCODING } from './content-coding.ts'
 import { fetchPage } from './fetch-page.ts'
-import { traceHops } from './trace-hops.ts'
-import { exchange, type WebAnswer } from './web-exchange.ts'
+import { type NamedAnswer, traceHops } from './trace-hops.ts'
+import { exchange } from './web-exchange.ts'
 
 /** What the process decides for all calls. */
 export interface PublicWebOptions {
@@ -46,24 +46,30 @@ export function createPublicWeb(options: PublicWebOptions): (signal: AbortSignal
   const trusted = trustedRoots(options.trustedCertificates)
   const handshake = createHandshake(trusted)
 
-  async function open(url: URL, { method, signal, accept = '*/*' }: OpenOptions): Promise<WebAnswer> {
+  async function open(url: URL, { method, signal, accept = '*/*' }: OpenOptions): Promise<NamedAnswer> {
     const headers = { 'user-agent': userAgent, accept, 'accept-encoding': ACCEPT_ENCODING }
-    return exchange(await guard.admit(url, signal), { ...waits, trusted, method, headers, signal })
+    const began = performance.now()
+    const admitted = await guard.admit(url, signal)
+    const dnsMs = Math.round(performance.now() - began)
+    return { dnsMs, answer: await exchange(admitted, { ...waits, trusted, method, headers, signal }) }
   }
 
   return (signal) => ({
     fetch(address, { maxBytes = DEFAULT_MAX_BYTES, accept } = {}) {
       return within({ field: 'url', ms: fetchMs, signal }, (limited) =>
-        fetchPage(parse(address), { maxBytes, open: (url) => open(url, { method: 'GET', accept, signal: limited }) }),
+        fetchPage(parse(address), {
+          maxBytes,
+          open: async (url) => (await open(url, { method: 'GET', accept, signal: limited })).answer,
+        }),
       )
     },
 
-    async trace(address, { method }) {
+    async trace(address, { method, maxBodyBytes = 0 }) {
       const hops: WebHop[] = []
       try {
         await within({ field: 'url', ms: traceMs, signal }, async (limited) => {
           const openHop = (url: URL, hopMethod: 'GET' | 'HEAD') => open(url, { method: hopMethod, signal: limited })
-          for await (const hop of traceHops(parse(address), { method, open: openHop })) hops.push(hop)
+          for await (const hop of traceHops(parse(address), { method, maxBodyBytes, open: openHop })) hops.push(hop)
         })
         return { hops, error: null }
       } catch (error) {
@@ -72,9 +78,9 @@ export function createPublicWeb(options: PublicWebOptions): (signal: AbortSignal
       }
     },
 
-    certificate(host, port) {
+    certificate(host, port, options) {
       return within({ field: 'domain', ms: certificateMs, signal }, async (limited) =>
-        handshake(await guard.admitHost({ host, port }, limited), limited),
+        handshake(await guard.admitHost({ host, port }, limited), { ...options, signal: limited }),
       )
     },
   })

@@ -1,6 +1,7 @@
 import { Client, type Dispatcher } from 'undici'
 import { admittedOnly } from '../egress/admitted-only.ts'
 import type { AdmittedUrl } from '../egress/egress-guard.ts'
+import { type Connection, timedConnector } from './timed-connector.ts'
 
 /** An answer whose body is still on the wire; dispose of it to close the connection. */
 export interface WebAnswer extends Disposable {
@@ -10,6 +11,9 @@ export interface WebAnswer extends Disposable {
   readonly headers: Readonly<Record<string, string>>
   /** As sent, still encoded. */
   readonly body: AsyncIterable<Uint8Array>
+  readonly connection: Connection
+  /** From the ready connection to the headers, ms. */
+  readonly firstByteMs: number
 }
 
 /** One request and its limits. */
@@ -33,19 +37,29 @@ const ATTEMPT_MS = 250
  */
 export async function exchange(target: AdmittedUrl, options: ExchangeOptions): Promise<WebAnswer> {
   const { method, headers, signal, silenceMs } = options
+  let connection: Connection = { connectMs: 0, tlsMs: null, remoteAddress: null, tlsValidTo: null }
+  let readyAt = performance.now()
   const client = new Client(target.url.origin, {
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,
-    connect: {
-      timeout: options.connectMs,
-      maxCachedSessions: 0,
-      lookup: admittedOnly(target),
-      autoSelectFamily: true,
-      autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
-      ...(options.trusted && { ca: [...options.trusted] }),
-    },
+    connect: timedConnector(
+      {
+        // The client above speaks no HTTP/2, so none is offered: most servers would choose it.
+        allowH2: false,
+        timeout: options.connectMs,
+        maxCachedSessions: 0,
+        lookup: admittedOnly(target),
+        autoSelectFamily: true,
+        autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
+        ...(options.trusted && { ca: [...options.trusted] }),
+      },
+      (made) => {
+        connection = made
+        readyAt = performance.now()
+      },
+    ),
   })
   const dispose = () => void client.destroy()
   try {
@@ -58,6 +72,8 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
       status: answer.statusCode,
       headers: flatten(answer.headers),
       body: answer.body,
+      connection,
+      firstByteMs: Math.round(performance.now() - readyAt),
       [Symbol.dispose]: dispose,
     }
   } catch (error) {

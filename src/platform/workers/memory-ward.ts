@@ -1,3 +1,4 @@
+import { budgetFor } from '../memory-budget.ts'
 import { privateMb } from '../private-memory.ts'
 
 /** A process that works on strangers' bytes, or waits to. */
@@ -10,15 +11,13 @@ export interface Warded {
 }
 
 const LOOK_MS = 20
-// All of them together, however many there are.
-const BUDGET_MB = 500
 
 const warded = new Map<number, Warded>()
 let looking: NodeJS.Timeout | undefined
 
 /**
  * Looks after the memory of a process, until unwardMemory. Only on Linux: elsewhere only its own limits hold. Where all of
- * them together hold more than 500 MB, the largest has to go; it may come again alone.
+ * them together hold more than the pages leave them (memory-budget.ts), the largest has to go; it may come again alone.
  */
 export function wardMemory(pid: number, process_: Warded) {
   warded.set(pid, process_)
@@ -36,12 +35,13 @@ function look() {
   const sized = Array.from(warded, ([pid, it]) => ({ pid, it, mb: privateMb(pid) }))
   const [over, within] = [sized.filter(isOver), sized.filter((one) => !isOver(one))]
   let totalMb = within.reduce((sum, { mb }) => sum + mb, 0)
+  const budgetMb = budgetFor(warded, totalMb)
   // Those that only wait go first.
   const byMemory = within.toSorted((a, b) => b.mb - a.mb)
   const inTheWay = ['idle', 'beside'].flatMap((rank) => byMemory.filter(({ it }) => it.rank === rank))
   for (const { pid, it } of over) stop(pid, it, 'too much')
   for (const { pid, it, mb } of inTheWay) {
-    if (totalMb <= BUDGET_MB) return
+    if (totalMb <= budgetMb) return
     totalMb -= mb
     stop(pid, it, 'no room')
   }

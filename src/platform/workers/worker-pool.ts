@@ -1,4 +1,4 @@
-import { FairSemaphore } from '../../concurrency/fair-semaphore.ts'
+import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semaphore.ts'
 import type { WorkerOptions, Workers } from '../../contract/context.ts'
 import { busy } from '../../contract/errors.ts'
 import type { WorkerTask } from '../../contract/worker-task.ts'
@@ -20,6 +20,8 @@ export interface WorkerPoolOptions {
 }
 
 export interface WorkerPool extends Workers {
+  /** The calls at work and those that wait, and how many processes there are. */
+  state(): SemaphoreState & { readonly processes: number }
   /** Stops every process at once. */
   close(): Promise<void>
 }
@@ -61,5 +63,9 @@ export function createWorkerPool({ size, maxWaiting, maxMemoryMb, maxIdleMb = 20
     }, limits)
   }
 
-  return { run, close: () => processes.close() }
+  return {
+    run,
+    state: () => ({ ...slots.state, processes: processes.count }),
+    close: () => processes.close(),
+  }
 }

@@ -22,6 +22,11 @@ export class WorkerProcesses {
     this.#options = options
   }
 
+  /** At work or warm. */
+  get count(): number {
+    return this.#uses.size
+  }
+
   /** A warm one, else a fresh one. */
   take(): ChildProcess {
     const worker = this.#idle.pop() ?? this.#start()

@@ -2,9 +2,13 @@ import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { nullable, oneOf, withDefault } from '../../contract/schema.ts'
-import { drawSymbol, loadEncoder } from './draw-symbol.ts'
-import { SYMBOLOGIES } from './symbology.ts'
+import { HEX_COLOUR, readBarColours } from './bar-colours.ts'
+import { drawSymbol } from './draw-symbol.ts'
+import { Payload, writePayload } from './payload.ts'
+import { loadEncoder } from './render-symbol.ts'
+import { type BarcodeType, SYMBOLOGIES } from './symbology.ts'
 
+const MAX_TEXT = 500
 const TEXT_RULES = Object.entries(SYMBOLOGIES).map(([type, { takes }]) => `${type}: ${takes}`)
 
 const Symbology = oneOf(
@@ -45,9 +49,10 @@ export const barcode = defineService({
   input: Type.Object({
     text: Type.String({
       minLength: 1,
-      maxLength: 500,
-      description: `What to encode, by type. ${TEXT_RULES.join('; ')}.`,
+      maxLength: MAX_TEXT,
+      description: `What to encode, by type. ${TEXT_RULES.join('; ')}. With payload: the name of the network, person or payee.`,
     }),
+    payload: Type.Optional(Payload),
     type: withDefault(Symbology, 'code128'),
     scale: withDefault(
       Type.Integer({
@@ -65,9 +70,34 @@ export const barcode = defineService({
       }),
       true,
     ),
+    include_svg: withDefault(
+      Type.Boolean({ description: 'True for the same symbol as SVG too, for print. Default false.' }),
+      false,
+    ),
+    error_correction: Type.Optional(
+      oneOf(['L', 'M', 'Q', 'H'], {
+        description:
+          'Of qr only: how much may be damaged (7, 15, 25 or 30 %). At least so much; more where the symbol has room. Default M.',
+      }),
+    ),
+    margin: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 50,
+        description:
+          'White on every side in modules. Default: the quiet zone of the standard (4 for qr); warning says where less is asked for.',
+      }),
+    ),
+    color: withDefault(
+      Type.String({ pattern: HEX_COLOUR, description: 'Of the bars, #rrggbb. Must be much darker than background.' }),
+      '#000000',
+    ),
+    background: withDefault(Type.String({ pattern: HEX_COLOUR, description: 'Behind the bars, #rrggbb.' }), '#ffffff'),
   }),
   output: Type.Object({
-    image_base64: Type.String({ description: 'The image, base64: black on white with quiet zone.' }),
+    image_base64: Type.String({
+      description: 'The image, base64: dark on light with quiet zone, 1 bit a pixel (4 where text is printed).',
+    }),
     format: oneOf(['png'], { description: 'Always png.' }),
     type: Symbology,
     text: Type.String({
@@ -77,12 +107,15 @@ export const barcode = defineService({
     warning: nullable(
       Type.String({
         description:
-          'Why some readers may read something else, and what to do; null where there is no doubt. So far for code39 only.',
+          'Why some readers may read something else or nothing, and what to do; null where there is no doubt. For code39, and where margin is less than the standard asks for.',
       }),
     ),
     width: Type.Integer({ minimum: 1, description: 'Pixels.' }),
     height: Type.Integer({ minimum: 1, description: 'Pixels.' }),
     size_bytes: Type.Integer({ minimum: 1, description: 'Bytes of the PNG, before base64.' }),
+    svg: nullable(
+      Type.String({ description: 'The same symbol as an SVG document, text as outlines; null unless include_svg.' }),
+    ),
   }),
   example: {
     input: { text: 'https://example.com', type: 'qr', scale: 1 },
@@ -96,6 +129,7 @@ export const barcode = defineService({
       width: 66,
       height: 66,
       size_bytes: 511,
+      svg: null,
     },
   },
 
@@ -103,20 +137,56 @@ export const barcode = defineService({
     await loadEncoder()
   },
 
-  async run({ text, type, scale, include_text }) {
+  async run({ text: given, payload, type: asked, scale, include_text, include_svg, margin, ...look }, context) {
+    const type = payload && asked === 'code128' ? 'qr' : asked
+    const errorCorrection = look.error_correction
+    const text = payload ? readPayload(given, { payload, type, errorCorrection }) : given
     if (!text.isWellFormed()) throw invalidInput('text: holds half a surrogate pair. Send well-formed Unicode.')
-    const reading = SYMBOLOGIES[type].read(text)
-    const png = await drawSymbol(reading, { type, scale, includeText: include_text })
+    if (look.error_correction !== undefined && type !== 'qr') {
+      throw invalidInput(`error_correction: is for type qr, not ${type}. Leave it out, or use type qr.`)
+    }
+    const symbology = SYMBOLOGIES[type]
+    const reading = symbology.read(text)
+    const { bytes, ...drawn } = await drawSymbol(reading, {
+      type,
+      scale,
+      includeText: include_text,
+      includeSvg: include_svg,
+      margin,
+      errorCorrection: look.error_correction,
+      isErrorCorrectionFixed: payload?.kind === 'epc',
+      ...readBarColours(look.color, look.background),
+      context,
+    })
     return {
-      image_base64: png.toString('base64'),
+      image_base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
       format: 'png' as const,
       type,
       text: reading.text,
-      warning: reading.warning ?? null,
-      // The PNG header: width and height follow the signature and the name of the first chunk.
-      width: png.readUInt32BE(16),
-      height: png.readUInt32BE(20),
-      size_bytes: png.length,
+      warning: [reading.warning, warnOfMargin(symbology, margin)].filter(Boolean).join(' ') || null,
+      ...drawn,
+      size_bytes: bytes.byteLength,
     }
   },
 })
+
+function readPayload(
+  name: string,
+  { payload, type, errorCorrection }: { payload: Payload; type: BarcodeType; errorCorrection: string | undefined },
+): string {
+  if (SYMBOLOGIES[type].isLinear) throw invalidInput(`type: ${type} holds no payload. Leave type out, for qr.`)
+  if (payload.kind === 'epc' && (type !== 'qr' || (errorCorrection ?? 'M') !== 'M')) {
+    throw invalidInput(
+      'payload: the standard has payments (epc) in qr with error correction M only. Leave the others out.',
+    )
+  }
+  const text = writePayload(name, payload)
+  if (text.length <= MAX_TEXT) return text
+  throw invalidInput(`payload: makes ${text.length} characters; a symbol can have ${MAX_TEXT}. Leave something out.`)
+}
+
+function warnOfMargin({ quietZone, pixelsPerModule }: (typeof SYMBOLOGIES)[BarcodeType], margin: number | undefined) {
+  const asked = Math.max(quietZone.left, quietZone.right) / pixelsPerModule
+  if (margin === undefined || margin >= asked) return null
+  return `The standard asks for ${asked} modules of white beside the symbol: readers may not find it unless what is around it is as light.`
+}

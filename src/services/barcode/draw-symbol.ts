@@ -1,8 +1,18 @@
-import { invalidInput } from '../../contract/errors.ts'
+import type { ServiceContext } from '../../contract/context.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import { workerTask } from '../../contract/worker-task.ts'
+import type { Rgb } from './indexed-png.ts'
+import { type DrawnSymbol, renderSymbol, type SymbolRequest } from './render-symbol.ts'
 import { type BarcodeType, type Reading, SYMBOLOGIES } from './symbology.ts'
 
-// Drawn as RGBA on the main thread: this many take about a quarter of a second. At scale 3 every text fits.
+// At scale 3 every text fits.
 const MAX_PIXELS = 7_000_000
+// What the event loop draws in a few milliseconds; the rest is drawn in another process.
+const LIGHT_PIXELS = 250_000
+const LIGHT_MATRIX_TEXT = 60
+const DRAWING_MS = 4000
+
+const renderTask = workerTask<typeof renderSymbol>(new URL('./render-symbol.ts', import.meta.url), 'renderSymbol')
 
 // No standard gives EAN-8 an add-on, but magazines print them.
 const PERMIT_ADD_ON = { permitaddon: true }
@@ -11,51 +21,67 @@ export interface DrawOptions {
   readonly type: BarcodeType
   readonly scale: number
   readonly includeText: boolean
+  readonly includeSvg: boolean
+  /** Modules of white on every side. Default: what the standard asks for. */
+  readonly margin?: number | undefined
+  /** Of qr. */
+  readonly errorCorrection?: string | undefined
+  /** Not more of it where there is room for more. */
+  readonly isErrorCorrectionFixed: boolean
+  readonly color: Rgb
+  readonly background: Rgb
 }
 
-/** The encoder of all types is two megabytes of code. */
-export function loadEncoder() {
-  return import('bwip-js')
-}
-
-/** Black bars on white, as PNG. Throws invalid_input where the text exceeds the type or the image 7 million pixels. */
-export async function drawSymbol(reading: Reading, { type, scale, includeText }: DrawOptions): Promise<Buffer> {
-  const { isLinear, quietZone, takes } = SYMBOLOGIES[type]
-  const { toBuffer } = await loadEncoder()
+/** Bars on their ground. Throws invalid_input where the text exceeds the type or the image 7 million pixels. */
+export async function drawSymbol(
+  reading: Reading,
+  { context, ...options }: DrawOptions & { readonly context: Pick<ServiceContext, 'workers' | 'signal'> },
+): Promise<DrawnSymbol> {
+  const { type, color, background, includeSvg } = options
+  const request = { options: toEncoderOptions(reading, options), color, background, includeSvg }
   try {
-    return await toBuffer({
-      bcid: reading.encoder,
-      text: reading.data,
-      parse: reading.hasEscapes ?? false,
-      parsefnc: reading.hasEci ?? false,
-      scale,
-      includetext: isLinear && includeText,
-      backgroundcolor: 'FFFFFF',
-      paddingleft: quietZone.left,
-      paddingright: quietZone.right,
-      paddingtop: quietZone.vertical,
-      paddingbottom: quietZone.vertical,
-      sizelimit: MAX_PIXELS,
-      ...(type === 'ean8' ? PERMIT_ADD_ON : {}),
-    })
+    const isLight = SYMBOLOGIES[type].isLinear || reading.data.length <= LIGHT_MATRIX_TEXT
+    const light = isLight ? await renderSymbol({ ...request, maxPixels: LIGHT_PIXELS }) : null
+    const drawn = light ?? (await renderElsewhere({ ...request, maxPixels: MAX_PIXELS }, context))
+    if (drawn) return drawn
   } catch (error) {
-    throw explain(error, { type, takes })
+    throw explain(error, type)
+  }
+  throw invalidInput(`text: makes an image of more than ${MAX_PIXELS} pixels. Use a smaller scale or a shorter text.`)
+}
+
+function renderElsewhere(request: SymbolRequest, { workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>) {
+  const tooHeavy = `text: takes more than ${DRAWING_MS / 1000} s to draw. Use a smaller scale or a shorter text. Not charged.`
+  return workers.run(renderTask, request, { timeoutMs: DRAWING_MS, signal, tooHeavy })
+}
+
+function toEncoderOptions(reading: Reading, options: Omit<DrawOptions, 'color' | 'background'>) {
+  const { type, scale, includeText, margin, errorCorrection, isErrorCorrectionFixed } = options
+  const { isLinear, quietZone, pixelsPerModule } = SYMBOLOGIES[type]
+  const white = margin === undefined ? undefined : margin * pixelsPerModule
+  return {
+    bcid: reading.encoder,
+    text: reading.data,
+    parse: reading.hasEscapes ?? false,
+    parsefnc: reading.hasEci ?? false,
+    scale,
+    includetext: isLinear && includeText,
+    paddingleft: white ?? quietZone.left,
+    paddingright: white ?? quietZone.right,
+    paddingtop: white ?? quietZone.vertical,
+    paddingbottom: white ?? quietZone.vertical,
+    ...(errorCorrection !== undefined && { eclevel: errorCorrection }),
+    ...(isErrorCorrectionFixed && { fixedeclevel: true }),
+    ...(type === 'ean8' ? PERMIT_ADD_ON : {}),
   }
 }
 
-function explain(error: unknown, { type, takes }: { type: BarcodeType; takes: string }) {
-  const message = error instanceof Error ? error.message : String(error)
-  if (message === 'Image size over limit') {
-    return invalidInput(
-      `text: makes an image of more than ${MAX_PIXELS} pixels. Use a smaller scale or a shorter text.`,
-    )
-  }
-  // The encoder's refusals read 'bwipp.GS1unknownAI#3870: AI 9999: Unrecognised AI'.
-  const code = /^bwipp\.\w+#\d+: /.exec(message)
-  if (!code) return error
-  const refusal = message.slice(code[0].length)
+function explain(error: unknown, type: BarcodeType) {
+  if (!(error instanceof CallError) || error.code !== 'invalid_input') return error
+  const refusal = error.message
+  if (refusal.startsWith('text:')) return error
   if (/^(?!AI ).*(too l(ong|arge)|capacity)/i.test(refusal)) {
     return invalidInput(`text: is more than ${type} can hold. Use a shorter text or type qr.`, error)
   }
-  return invalidInput(`text: ${refusal}. ${type} takes ${takes}.`, error)
+  return invalidInput(`text: ${refusal}. ${type} takes ${SYMBOLOGIES[type].takes}.`, error)
 }

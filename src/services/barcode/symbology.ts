@@ -9,6 +9,8 @@ export interface Symbology {
   readonly takes: string
   /** Bars beside each other, with room for text under them; otherwise a matrix or stack of rows. */
   readonly isLinear: boolean
+  /** At scale 1. */
+  readonly pixelsPerModule: number
   /** White around the symbol, in pixels at scale 1. */
   readonly quietZone: { readonly left: number; readonly right: number; readonly vertical: number }
   /** Takes well-formed Unicode. Throws invalid_input where the text does not fit the type. */
@@ -47,28 +49,31 @@ export const SYMBOLOGIES = {
   gs1_128: linear(10, 10, ELEMENT_STRING, readGs1),
   isbn: linear(11, 7, ISBN_TEXT, readIsbnText),
   // ISO/IEC 16022: 1 module, drawn 2 pixels wide, as are those of aztec and qr.
-  datamatrix: matrix(2, readUnicode('datamatrix')),
+  datamatrix: matrix(2, { pixelsPerModule: 2, encoder: 'datamatrix' }),
   // ISO/IEC 15438: 2 modules.
-  pdf417: matrix(2, readUnicode('pdf417')),
+  pdf417: matrix(2, { pixelsPerModule: 1, encoder: 'pdf417' }),
   // ISO/IEC 24778 asks for none; one module keeps it off dark surroundings.
-  aztec: matrix(2, readUnicode('azteccode')),
+  aztec: matrix(2, { pixelsPerModule: 2, encoder: 'azteccode' }),
   // ISO/IEC 18004: 4 modules.
-  qr: matrix(8, readUnicode('qrcode')),
+  qr: matrix(8, { pixelsPerModule: 2, encoder: 'qrcode' }),
 } as const satisfies Record<string, Symbology>
 
 export type BarcodeType = keyof typeof SYMBOLOGIES
 
 function linear(left: number, right: number, takes: string, read: Symbology['read']): Symbology {
-  return { takes, isLinear: true, quietZone: { left, right, vertical: LINEAR_VERTICAL }, read }
+  return { takes, isLinear: true, pixelsPerModule: 1, quietZone: { left, right, vertical: LINEAR_VERTICAL }, read }
 }
 
 function articleNumber(type: ArticleNumberType, left: number, right: number): Symbology {
   return linear(left, right, ARTICLE_NUMBERS[type], (text) => toReading(type, readArticleNumber(type, text)))
 }
 
-function matrix(quietZone: number, read: Symbology['read']): Symbology {
+function matrix(
+  quietZone: number,
+  { pixelsPerModule, encoder }: { readonly pixelsPerModule: number; readonly encoder: string },
+): Symbology {
   const around = { left: quietZone, right: quietZone, vertical: quietZone }
-  return { takes: 'any Unicode text', isLinear: false, quietZone: around, read }
+  return { takes: 'any Unicode text', isLinear: false, pixelsPerModule, quietZone: around, read: readUnicode(encoder) }
 }
 
 function toReading(encoder: string, text: string): Reading {

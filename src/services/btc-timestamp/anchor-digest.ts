@@ -1,26 +1,53 @@
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
+import { mergeTimestamps } from '../../domain/opentimestamps/merge-timestamps.ts'
+import { buildMerkleTree } from '../../domain/opentimestamps/merkle-tree.ts'
 import type { Proof } from '../../domain/opentimestamps/proof.ts'
 import { saltDigest } from '../../domain/opentimestamps/salt-digest.ts'
+import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
 import {
   CALENDARS,
   openTimestampsCalendars,
 } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
 import { submitDigest } from '../../upstreams/opentimestamps-calendars/submit-digest.ts'
 
-/**
- * Asks every calendar to anchor a SHA-256 digest, showing them only its salted hash, and merges what they promise. A proof
- * that rests on one calendar dies with it: with fewer than two answers this is upstream_failed.
- */
-export async function anchorDigest(digest: Uint8Array, context: Pick<ServiceContext, 'http' | 'log'>): Promise<Proof> {
+type Ports = Pick<ServiceContext, 'http' | 'log'>
+
+/** Anchors a SHA-256 digest; calendars see only its salted hash. Throws upstream_failed, as the next one. */
+export async function anchorDigest(digest: Uint8Array, context: Ports): Promise<Proof> {
   const { commitment, toProof } = saltDigest(digest)
-  const answers = await Promise.allSettled(
-    CALENDARS.map((calendar) => submitDigest(context, { calendar, digest: commitment })),
-  )
+  return toProof(await submitToAll(commitment, context))
+}
+
+/** Many digests anchored as one. */
+export interface AnchoredDigests {
+  /** Of the root of their tree, which is all that calendars see. */
+  readonly root: Proof
+  /** Of each digest, in order; none tells of the others, since each is salted by itself. */
+  readonly proofs: readonly Proof[]
+}
+
+/** Anchors up to some thousand SHA-256 digests in one tree. */
+export async function anchorDigests(digests: readonly Uint8Array[], context: Ports): Promise<AnchoredDigests> {
+  const salted = digests.map((digest) => saltDigest(digest))
+  const tree = buildMerkleTree(salted.map(({ commitment }) => commitment))
+  const timestamp = await submitToAll(tree.root, context)
+  return {
+    root: { algorithm: 'sha256', timestamp },
+    proofs: salted.map(({ toProof }, index) => toProof(tree.toLeaf(index, timestamp))),
+  }
+}
+
+/**
+ * Asks every calendar and merges what they promise. A proof that rests on one calendar dies with it: with fewer than two
+ * answers this is upstream_failed.
+ */
+async function submitToAll(digest: Uint8Array, context: Ports): Promise<Timestamp> {
+  const answers = await Promise.allSettled(CALENDARS.map((calendar) => submitDigest(context, { calendar, digest })))
   const timestamps = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   const [first, second, ...others] = timestamps
   if (!first || !second) throw upstreamFailed(openTimestampsCalendars.name, new AggregateError(failures))
   if (failures.length > 0) context.log.warn({ failures }, 'some calendars did not answer')
-  return toProof(first, second, ...others)
+  return mergeTimestamps(first, second, ...others)
 }

@@ -28,6 +28,7 @@ interface Output {
   readonly ots_base64: string
   readonly calendars: readonly { readonly url: string; readonly commitment: string }[]
   readonly next_step: string
+  readonly proofs: readonly { readonly sha256: string; readonly ots_base64: string }[] | null
 }
 
 async function stamp(input: object, ports: Partial<ServiceContext>): Promise<Output> {
@@ -48,6 +49,24 @@ test('merges the promises of all four calendars into one standard proof', async 
   expect(answer.calendars.map(({ commitment }) => commitment).sort()).toEqual(
     HOSTS.map((host) => commitmentAt(host, submitted).toString('hex')).sort(),
   )
+})
+
+test('anchors many hashes at once, each with a proof of its own that shows none of the others', async () => {
+  await using world = await startOpenCalendars()
+  const hashes = Array.from({ length: 1000 }, (_, index) => sha256(`document ${index}`).toString('hex'))
+  const answer = await stamp({ hashes }, world)
+  expect(world.calls).toHaveLength(HOSTS.length)
+  expect(answer.proofs?.map((proof) => proof.sha256)).toEqual(hashes)
+  const promised = answer.calendars.map(({ commitment }) => commitment).sort()
+  for (const proof of answer.proofs ?? []) {
+    const bytes = Buffer.from(proof.ots_base64, 'base64')
+    const reached = [...walkAttestations(parseProof(bytes).timestamp)].map(({ at }) =>
+      Buffer.from(at.message).toString('hex'),
+    )
+    expect(reached.sort()).toEqual(promised)
+  }
+  const last = Buffer.from(answer.proofs?.at(-1)?.ots_base64 ?? '', 'base64').toString('hex')
+  expect(hashes.filter((hash) => last.includes(hash))).toEqual([hashes.at(-1)])
 })
 
 test('documents itself with a proof whose calendars and digest are the ones listed', () => {

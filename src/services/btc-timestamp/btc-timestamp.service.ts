@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
-import { exactlyOneOf, oneOf, Url } from '../../contract/schema.ts'
-import { serializeProof } from '../../domain/opentimestamps/proof.ts'
+import { exactlyOneOf, nullable, oneOf, Url } from '../../contract/schema.ts'
+import { type Proof, serializeProof } from '../../domain/opentimestamps/proof.ts'
 import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
 import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
-import { anchorDigest } from './anchor-digest.ts'
+import { anchorDigest, anchorDigests } from './anchor-digest.ts'
 import { fetchContentDigest } from './fetch-content-digest.ts'
 
 const NEXT_STEP =
@@ -48,11 +48,22 @@ export const btcTimestamp = defineService({
             'status 2xx) is hashed; keep a copy, because the proof is of these bytes and not of the address.',
         ),
       ),
+      hashes: Type.Optional(
+        Type.Array(Type.String({ pattern: '^[0-9a-fA-F]{64}$' }), {
+          minItems: 1,
+          maxItems: 1000,
+          description:
+            'SHA-256 digests of up to 1,000 contents, for one price: each gets a proof of its own in `proofs`.',
+        }),
+      ),
     },
-    exactlyOneOf('text', 'hash', 'url'),
+    exactlyOneOf('text', 'hash', 'url', 'hashes'),
   ),
   output: Type.Object({
-    sha256: Type.String({ description: 'The SHA-256 digest that was timestamped: 64 lower-case hex digits.' }),
+    sha256: Type.String({
+      description:
+        'The SHA-256 digest that was timestamped: 64 lower-case hex digits. Of hashes, the root of their tree.',
+    }),
     status: oneOf(['pending'], { description: 'Always pending: a new proof is not in a Bitcoin block yet.' }),
     ots_base64: Type.String({
       description: 'The .ots proof, base64. Decoded to a file it works with every OpenTimestamps client.',
@@ -65,6 +76,15 @@ export const btcTimestamp = defineService({
         }),
       }),
       { description: 'Independent public calendars in the proof, two at least; any one of them can complete it.' },
+    ),
+    proofs: nullable(
+      Type.Array(
+        Type.Object({
+          sha256: Type.String({ description: 'One of your hashes, lower case.' }),
+          ots_base64: Type.String({ description: 'Its .ots proof, base64; complete without the others.' }),
+        }),
+        { description: 'One for each of hashes, in the order given; null without hashes.' },
+      ),
     ),
     next_step: Type.String({ description: 'What to do with the proof, in words.' }),
   }),
@@ -87,23 +107,38 @@ export const btcTimestamp = defineService({
           commitment: '692f2c40b81be5ee5cce3520f90aed66a736bf2ba38d6cc622b23f2cd700226188552fb481b637d8fcd2c6da',
         },
       ],
+      proofs: null,
       next_step: NEXT_STEP,
     },
   },
 
-  async run(input, context) {
-    const digest = await fetchContentDigest(input, context)
-    const proof = await anchorDigest(digest, context)
-    return {
-      sha256: Buffer.from(digest).toString('hex'),
-      status: 'pending' as const,
-      ots_base64: Buffer.from(serializeProof(proof)).toString('base64'),
-      calendars: [...walkAttestations(proof.timestamp)].flatMap(({ attestation, at }) =>
-        attestation.kind === 'pending'
-          ? [{ url: attestation.uri, commitment: Buffer.from(at.message).toString('hex') }]
-          : [],
-      ),
-      next_step: NEXT_STEP,
+  async run({ hashes, ...content }, context) {
+    if (hashes) {
+      const digests = hashes.map((hash) => Buffer.from(hash, 'hex'))
+      const { root, proofs } = await anchorDigests(digests, context)
+      return { ...describe(root), proofs: proofs.map(toFile) }
     }
+    const digest = await fetchContentDigest(content, context)
+    return { ...describe(await anchorDigest(digest, context)), proofs: null }
   },
 })
+
+function toFile(proof: Proof): { readonly sha256: string; readonly ots_base64: string } {
+  return {
+    sha256: Buffer.from(proof.timestamp.message).toString('hex'),
+    ots_base64: Buffer.from(serializeProof(proof)).toString('base64'),
+  }
+}
+
+function describe(proof: Proof) {
+  return {
+    ...toFile(proof),
+    status: 'pending' as const,
+    calendars: [...walkAttestations(proof.timestamp)].flatMap(({ attestation, at }) =>
+      attestation.kind === 'pending'
+        ? [{ url: attestation.uri, commitment: Buffer.from(at.message).toString('hex') }]
+        : [],
+    ),
+    next_step: NEXT_STEP,
+  }
+}

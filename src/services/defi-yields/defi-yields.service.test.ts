@@ -88,6 +88,11 @@ test('describes a pool in the words of the specification', async () => {
         exposure: 'single',
         outlook: 'Down (high confidence)',
         pool_id: 'plain',
+        underlying_tokens: null,
+        reward_tokens: null,
+        volume_1d_usd: null,
+        volume_7d_usd: null,
+        days_known: null,
         url: 'https://defillama.com/yields/pool/plain',
       },
     ],
@@ -148,4 +153,44 @@ test('answers or refuses whatever it is given', async () => {
     { requiredKeys: [] },
   )
   await expectAnswerOrRefusal(defiYields, { context: fakeContext({ memo }), likely })
+})
+
+test.each<[object, readonly string[]]>([
+  [{ chains: ['optimism', 'Base'], max_apy_pct: 7 }, ['optimistic', 'plain', 'parts']],
+  [{ chain: 'Base', chains: ['OP Mainnet'], min_apy_pct: 6, max_apy_pct: 8 }, ['optimistic']],
+  [{ projects: ['AERO', 'compound'] }, ['lp']],
+  [{ project: 'aave', projects: ['aero'], max_apy_pct: 40, min_apy_pct: 6 }, ['lp', 'optimistic']],
+  [{ exclude_projects: ['aave'] }, ['lp']],
+  [{ exposure: 'multi' }, ['lp']],
+  [{ no_il: true, max_apy_pct: 5 }, ['plain', 'parts']],
+])('filters by %j', async (filters, ids) => {
+  const { pools } = (await call(filters)) as { pools: { pool_id: string }[] }
+  expect(pools.map(({ pool_id }) => pool_id)).toEqual(ids)
+})
+
+test('names the chain that has no pool, wherever it stands', async () => {
+  await expect(call({ chains: ['Base', 'Nowhere'] })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('Nowhere'),
+  })
+})
+
+test('answers tokens, volumes and age, and null where nobody told', async () => {
+  const told = { underlyingTokens: ['0xaa', null], rewardTokens: [], volumeUsd1d: 12.5, volumeUsd7d: null, count: 90 }
+  server.play(
+    '/pools',
+    jsonReply({
+      status: 'success',
+      data: [
+        { ...PLAIN, pool: 'a', ...told },
+        { ...PLAIN, pool: 'b' },
+      ],
+    }),
+  )
+  await expect(call({ sort: 'tvl' })).resolves.toMatchObject({
+    pools: [
+      { underlying_tokens: ['0xaa'], reward_tokens: null, volume_1d_usd: 12.5, volume_7d_usd: null, days_known: 90 },
+      { underlying_tokens: null, reward_tokens: null, volume_1d_usd: null, days_known: null },
+    ],
+  })
 })

@@ -10,6 +10,11 @@ const CONFIDENCE = ['low', 'medium', 'high']
 
 const percent = (description: string) => nullable(Type.Number({ description }))
 
+const usd = (description: string) => nullable(Type.Number({ description }))
+const tokens = (description: string) => nullable(Type.Array(Type.String(), { description }))
+const names = (maxItems: number, description: string) =>
+  Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: TEXT_MAX }), { minItems: 1, maxItems, description }))
+
 const Pool = Type.Object({
   project: Type.String({ description: "DefiLlama's slug of the protocol, such as aave-v3." }),
   chain: Type.String({ description: 'Name of the blockchain.' }),
@@ -28,6 +33,13 @@ const Pool = Type.Object({
   exposure: Type.String({ description: "'single' for one token, 'multi' for several." }),
   outlook: nullable(
     Type.String({ description: "DefiLlama's forecast of the yield: 'Stable/Up' or 'Down', with its confidence." }),
+  ),
+  underlying_tokens: tokens('Contract addresses of what is deposited; null where not told.'),
+  reward_tokens: tokens('Contract addresses of what rewards are paid in; null where there are none or not told.'),
+  volume_1d_usd: usd('Traded through the pool in a day, US dollars; null where it is no exchange or not told.'),
+  volume_7d_usd: usd('The same in 7 days.'),
+  days_known: nullable(
+    Type.Integer({ minimum: 0, description: 'Days that DefiLlama has watched it: a young pool has little history.' }),
   ),
   pool_id: Type.String({ description: "DefiLlama's identifier." }),
   url: Type.String({ format: 'uri', description: 'Its page, with history.' }),
@@ -57,6 +69,15 @@ export const defiYields = defineService({
     symbol: Type.Optional(
       Type.String({ maxLength: TEXT_MAX, description: "Text the pool's tokens contain, such as USDC; any case." }),
     ),
+    chains: names(10, 'Blockchains by name, any of them; beside chain, the pools of either.'),
+    projects: names(20, 'Protocol slugs or parts of them, any of them; beside project, the pools of either.'),
+    exclude_projects: names(20, 'Leave out pools whose protocol slug contains any of these.'),
+    exposure: Type.Optional(oneOf(['single', 'multi'], { description: 'Only pools of one token, or of several.' })),
+    no_il: Type.Optional(
+      Type.Boolean({ description: 'True: only pools where prices drifting apart cost nothing (il_risk no).' }),
+    ),
+    min_apy_pct: Type.Optional(Type.Number({ description: 'Leave out pools that yield less, percent a year.' })),
+    max_apy_pct: Type.Optional(Type.Number({ description: 'Leave out pools that yield more, percent a year.' })),
     stablecoin_only: withDefault(Type.Boolean({ description: 'Only pools of nothing but stablecoins.' }), false),
     min_tvl_usd: withDefault(
       Type.Number({ minimum: 0, description: 'Leave out pools with less value locked, US dollars.' }),
@@ -98,6 +119,11 @@ export const defiYields = defineService({
           il_risk: 'no',
           exposure: 'single',
           outlook: 'Stable/Up (medium confidence)',
+          underlying_tokens: ['0x0000000000000000000000000000000000000000'],
+          reward_tokens: null,
+          volume_1d_usd: null,
+          volume_7d_usd: null,
+          days_known: 1563,
           pool_id: '747c1d2a-c668-4682-b9f9-296708a3dd90',
           url: 'https://defillama.com/yields/pool/747c1d2a-c668-4682-b9f9-296708a3dd90',
         },
@@ -117,8 +143,13 @@ export const defiYields = defineService({
     })
     const { pools, matched } = findPools(table, {
       filters: {
-        chain: filters.chain,
-        project: filters.project,
+        chains: [...(filters.chain === undefined ? [] : [filters.chain]), ...(filters.chains ?? [])],
+        projects: [...(filters.project === undefined ? [] : [filters.project]), ...(filters.projects ?? [])],
+        excludedProjects: filters.exclude_projects ?? [],
+        exposure: filters.exposure,
+        noImpermanentLoss: filters.no_il ?? false,
+        minApyPct: filters.min_apy_pct ?? Number.NEGATIVE_INFINITY,
+        maxApyPct: filters.max_apy_pct ?? Number.POSITIVE_INFINITY,
         symbol: filters.symbol,
         stablecoinOnly: filters.stablecoin_only,
         minTvlUsd: filters.min_tvl_usd,
@@ -153,6 +184,11 @@ function toAnswer({ pool, apy }: ListedPool) {
     il_risk: pool.ilRisk,
     exposure: pool.exposure,
     outlook: toOutlook(pool),
+    underlying_tokens: pool.underlyingTokens ? [...pool.underlyingTokens] : null,
+    reward_tokens: pool.rewardTokens ? [...pool.rewardTokens] : null,
+    volume_1d_usd: pool.volumeUsd1d ?? null,
+    volume_7d_usd: pool.volumeUsd7d ?? null,
+    days_known: typeof pool.count === 'number' ? Math.round(pool.count) : null,
     pool_id: pool.pool,
     url: `https://defillama.com/yields/pool/${pool.pool}`,
   }

@@ -2,8 +2,15 @@ import { invalidInput } from '../../contract/errors.ts'
 import type { ListedPool, PoolTable, SortedPools } from './pool-table.ts'
 
 export interface PoolFilters {
-  readonly chain?: string | undefined
-  readonly project?: string | undefined
+  /** Any of them; none for all. */
+  readonly chains: readonly string[]
+  /** Parts of slugs, any of them; none for all. */
+  readonly projects: readonly string[]
+  readonly excludedProjects: readonly string[]
+  readonly exposure?: string | undefined
+  readonly noImpermanentLoss: boolean
+  readonly minApyPct: number
+  readonly maxApyPct: number
   readonly symbol?: string | undefined
   readonly stablecoinOnly: boolean
   readonly minTvlUsd: number
@@ -35,20 +42,48 @@ const CHAIN_ALIASES: Readonly<Record<string, string>> = {
 
 /** The first `limit` pools that pass every filter. A chain without a pool is invalid_input. */
 export function findPools(table: PoolTable, { filters, limit }: { filters: PoolFilters; limit: number }): FoundPools {
-  const sorted = filters.chain === undefined ? table.all : poolsOnChain(filters.chain, table)
-  const project = filters.project?.trim().toLowerCase() ?? ''
-  const symbol = filters.symbol?.trim().toLowerCase() ?? ''
+  const { sorted, isOnChains } = choosePools(filters.chains, table)
+  const projects = filters.projects.map(fold)
+  const excluded = filters.excludedProjects.map(fold)
+  const symbol = fold(filters.symbol ?? '')
   const pools: ListedPool[] = []
   let matched = 0
   for (const listed of filters.sort === 'apy' ? sorted.byApy : sorted.byTvl) {
-    if (listed.pool.tvlUsd < filters.minTvlUsd) continue
-    if (listed.isOutlier && !filters.includeOutliers) continue
-    if (filters.stablecoinOnly && !listed.pool.stablecoin) continue
-    if (!listed.project.includes(project) || !listed.symbol.includes(symbol)) continue
+    if (!passes(listed, filters) || !isOnChains(listed)) continue
+    if (!listed.symbol.includes(symbol)) continue
+    if (projects.length > 0 && !projects.some((project) => listed.project.includes(project))) continue
+    if (excluded.some((project) => listed.project.includes(project))) continue
     matched += 1
     if (pools.length < limit) pools.push(listed)
   }
   return { pools, matched }
+}
+
+function passes({ pool, apy, isOutlier }: ListedPool, filters: PoolFilters): boolean {
+  if (pool.tvlUsd < filters.minTvlUsd || apy < filters.minApyPct || apy > filters.maxApyPct) return false
+  if (isOutlier && !filters.includeOutliers) return false
+  if (filters.stablecoinOnly && !pool.stablecoin) return false
+  if (filters.noImpermanentLoss && pool.ilRisk !== 'no') return false
+  return filters.exposure === undefined || pool.exposure === filters.exposure
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+interface ChosenPools {
+  readonly sorted: SortedPools
+  isOnChains(listed: ListedPool): boolean
+}
+
+/** The pools of one chain lie in order; those of several are picked from all. */
+function choosePools(chains: readonly string[], table: PoolTable): ChosenPools {
+  const all = () => true
+  const [first, ...others] = chains.map((chain) => poolsOnChain(chain, table))
+  if (!first) return { sorted: table.all, isOnChains: all }
+  if (others.length === 0) return { sorted: first, isOnChains: all }
+  const names = new Set([first, ...others].map(({ byTvl: [any] }) => any?.pool.chain))
+  return { sorted: table.all, isOnChains: ({ pool }) => names.has(pool.chain) }
 }
 
 function poolsOnChain(given: string, { byChain }: PoolTable): SortedPools {

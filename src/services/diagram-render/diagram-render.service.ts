@@ -143,7 +143,7 @@ function readDrawn(drawn: Drawn, { code, skippedLines }: Pick<Source, 'code' | '
   const said = line === null ? drawn.message : drawn.message.replace(/\b(line:? )\d+/i, `$1${line}`)
   const where = line === null ? '' : ` in line ${line}`
   const message = `code is not a valid Mermaid diagram${where}. Mermaid says: ${said.replace(/[.\s]+$/, '')}. Not charged.`
-  throw new CallError('invalid_input', message, { extras: { line, parse_error: said } })
+  throw new CallError('invalid_input', message, { extras: { line, error_line: line, parse_error: said } })
 }
 
 async function capture(

@@ -5,6 +5,7 @@ import { backgroundBoxes } from './in-page/background-boxes.ts'
 import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
 import { isolateBlending } from './in-page/isolate-blending.ts'
+import { keepSpaces } from './in-page/keep-spaces.ts'
 import { mathStrokes } from './in-page/math-strokes.ts'
 import { pinLines } from './in-page/pin-lines.ts'
 import { pinRuns } from './in-page/pin-runs.ts'
@@ -16,6 +17,7 @@ import { readLook } from './in-page/read-look.ts'
 import { readMotion } from './in-page/read-motion.ts'
 import { setSize } from './in-page/set-size.ts'
 import { svgProperties } from './in-page/svg-properties.ts'
+import { textBaseline } from './in-page/text-baseline.ts'
 import { textLines } from './in-page/text-lines.ts'
 import { toPlainColour } from './in-page/to-plain-colour.ts'
 import { toPlainSvg } from './in-page/to-plain-svg.ts'
@@ -27,8 +29,10 @@ const IN_PAGE = [
   setSize,
   wholeTextBox,
   toPlainSvg,
+  keepSpaces,
   foreignObjectToText,
   textLines,
+  textBaseline,
   mathStrokes,
   backgroundBoxes,
   placedIcons,

@@ -16,6 +16,7 @@ test('leaves everything else as it is', () => {
 
 test.each([
   ['zenuml\n  title Order', 'zenuml'],
+  ['mindmap\n  root\n    Book\n    ::icon(fa fa-book)', 'fa fa-book'],
   ['%% comment\nzenuml\n  A.b', 'zenuml'],
   ['%%{init: {"layout": "spiral"}}%%\nflowchart LR\n  A', 'spiral'],
 ])('refuses what is not drawn here, by its name: %j', (code, name) => {

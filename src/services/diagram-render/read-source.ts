@@ -37,6 +37,12 @@ function refuseUnsupported(code: string, layout: string | undefined) {
   if (/^\s*(---[\s\S]*?\n---\s*\n)?(\s*%%[^\n]*\n)*\s*zenuml\b/.test(code)) {
     throw invalidInput('code: zenuml diagrams are not drawn here. Use sequenceDiagram. Not charged.')
   }
+  const [, icon] = (/^\s*mindmap\b/m.test(code) && /^\s*::icon\(([^)\n]*)\)/m.exec(code)) || []
+  if (icon !== undefined) {
+    throw invalidInput(
+      `code: there is no icon "${icon}" for ::icon() of mind maps, which needs a font on the page. Leave the line out. Not charged.`,
+    )
+  }
   if (layout !== undefined && !LAYOUTS.has(layout)) {
     throw invalidInput(`code: the layout "${layout}" is not known. Use one of ${[...LAYOUTS].join(', ')}. Not charged.`)
   }

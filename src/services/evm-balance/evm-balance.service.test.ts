@@ -37,10 +37,29 @@ test('reads both balances, the height and the nonce from a chain', async () => {
     block_time: new Date(Number(timestamp) * 1000).toISOString(),
     seconds_behind: Math.max(0, Math.round(Date.parse('2026-11-20T12:00:00Z') / 1000 - Number(timestamp))),
     nodes_answered: 3,
+    tokens: [],
     tx_count: 7,
     // 12345678 / 2000 = 6172.8 and / 5000 = 2469.1
     x402_calls_affordable: { at_0_002: 6172, at_0_005: 2469 },
     checked_at: '2026-11-20T12:00:00.000Z',
+  })
+})
+
+test('reads other tokens at the same block, and says what is none', async () => {
+  const { account } = await chain.newWallet(1_500_000n)
+  const [NOBODY, MULTICALL] = [
+    '0x000000000000000000000000000000000000dEaD',
+    '0xcA11bde05977b3631167028862bE2a173976CA11',
+  ]
+  const tokens = [USDC.toLowerCase(), NOBODY, MULTICALL]
+  const context = upstreamContext({ upstreams, baseAddress: chain.rpcUrl })
+  await expect(evmBalance.prepare({ address: account.address, tokens })(context)).resolves.toMatchObject({
+    usdc_atomic: '1500000',
+    tokens: [
+      { address: USDC, symbol: 'USDC', decimals: 6, amount: '1.5', amount_raw: '1500000' },
+      { address: NOBODY, symbol: null, decimals: null, amount: null, amount_raw: null },
+      { address: MULTICALL, symbol: null, decimals: null, amount: null, amount_raw: null },
+    ],
   })
 })
 

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { toDecimal } from '../../contract/money.ts'
-import { DateTime, oneOf } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { ADDRESS_PATTERN, toChecksumAddress } from '../../domain/evm/address.ts'
 import { CHAIN_IDS } from '../../domain/evm/chains.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { fetchSnapshot, USDC_ON_BASE } from './fetch-snapshot.ts'
+import type { TokenHolding } from './token-calls.ts'
 
 const WEI_DECIMALS = 18
 const USDC_DECIMALS = 6
@@ -29,6 +30,13 @@ export const evmBalance = defineService({
       pattern: ADDRESS_PATTERN,
       description: 'The account or contract on Base: 0x and 40 hex digits, in any case.',
     }),
+    tokens: withDefault(
+      Type.Array(Type.String({ pattern: ADDRESS_PATTERN }), {
+        maxItems: 20,
+        description: 'Contracts of other ERC-20 tokens on Base, up to 20: their balances are read at the same block.',
+      }),
+      [],
+    ),
   }),
   output: Type.Object({
     address: Type.String({ description: 'The address with its EIP-55 checksum.' }),
@@ -52,6 +60,24 @@ export const evmBalance = defineService({
         'Age of that block in seconds. Base makes one every two seconds: much more means that the nodes lag.',
     }),
     nodes_answered: Type.Integer({ minimum: 1, description: 'Public nodes that answered in time, of three.' }),
+    tokens: Type.Array(
+      Type.Object({
+        address: Type.String({ description: 'The contract, with its EIP-55 checksum.' }),
+        symbol: nullable(
+          Type.String({ description: 'What the contract calls itself, which proves nothing; null where it does not.' }),
+        ),
+        decimals: nullable(
+          Type.Integer({ minimum: 0, maximum: 255, description: 'Digits after the point; null where not told.' }),
+        ),
+        amount: nullable(
+          Type.String({ description: 'Balance, an exact decimal string; null where decimals or amount_raw is.' }),
+        ),
+        amount_raw: nullable(
+          Type.String({ description: 'Balance in the smallest unit; null where the contract is no ERC-20 token.' }),
+        ),
+      }),
+      { description: 'The tokens asked for, in that order.' },
+    ),
     tx_count: Type.Integer({ minimum: 0, description: 'Transactions sent from this address so far: its next nonce.' }),
     x402_calls_affordable: Type.Object(
       {
@@ -77,6 +103,7 @@ export const evmBalance = defineService({
       block_time: '2026-11-20T11:59:58.000Z',
       seconds_behind: 2,
       nodes_answered: 3,
+      tokens: [],
       tx_count: 42,
       x402_calls_affordable: { at_0_002: 12750, at_0_005: 5100 },
       checked_at: '2026-11-20T12:00:00.000Z',
@@ -85,8 +112,8 @@ export const evmBalance = defineService({
 
   async run(input, { http, clock }) {
     const address = toChecksumAddress(input.address)
-    const { snapshot, nodes } = await fetchSnapshot({ http }, address)
-    const { wei, usdc, blockNumber, blockTime, txCount } = snapshot
+    const { snapshot, nodes } = await fetchSnapshot({ http }, { address, tokens: input.tokens.map(toChecksumAddress) })
+    const { wei, usdc, blockNumber, blockTime, txCount, tokens } = snapshot
     const now = clock.now()
     return {
       address,
@@ -101,12 +128,23 @@ export const evmBalance = defineService({
       block_time: blockTime.toISOString(),
       seconds_behind: Math.max(0, Math.round((now.getTime() - blockTime.getTime()) / 1000)),
       nodes_answered: nodes,
+      tokens: tokens.map(toAnswer),
       tx_count: txCount,
       x402_calls_affordable: { at_0_002: Number(usdc / 2000n), at_0_005: Number(usdc / 5000n) },
       checked_at: now.toISOString(),
     }
   },
 })
+
+function toAnswer({ address, symbol, decimals, raw }: TokenHolding) {
+  return {
+    address,
+    symbol,
+    decimals,
+    amount: raw === null || decimals === null ? null : toDecimal(raw, decimals),
+    amount_raw: raw === null ? null : raw.toString(),
+  }
+}
 
 /** Like toDecimal, but with all six digits: people compare these columns. */
 function toFixedDecimal(usdc: bigint): string {

@@ -132,3 +132,79 @@ test('answers or refuses whatever it is given', async () => {
   const likely = fc.record({ base: code, symbols: fc.array(code) }, { requiredKeys: [] })
   await expectAnswerOrRefusal(exchangeRates, { context: setUp().context, likely })
 })
+
+const CODES = ['USD', 'JPY', 'GBP', ...REST.split(' ')]
+const csvOf = (...days: readonly string[]) =>
+  ['FREQ,CURRENCY,TIME_PERIOD,OBS_VALUE']
+    .concat(
+      days.flatMap((day, index) => CODES.map((code) => `D,${code},${day},${code === 'USD' ? 1 + index / 10 : 2}`)),
+    )
+    .concat('')
+    .join('\n')
+
+function setUpPast(csv: string) {
+  const asked: URL[] = []
+  const http = fakeHttp({
+    async findBytes(url) {
+      asked.push(url)
+      return Buffer.from(csv)
+    },
+  })
+  const context = fakeContext({ http, clock: fixedClock('2026-03-18T17:00:00Z') })
+  return { asked, call: (input: object) => exchangeRates.prepare(input)(context) }
+}
+
+test('converts an amount, to cents where it is large', async () => {
+  const { call } = setUp()
+  await expect(call({ base: 'USD', symbols: ['JPY', 'EUR'], amount: 2.5 })).resolves.toMatchObject({
+    converted: { JPY: 300, EUR: 2 },
+  })
+  await expect(call({ symbols: ['USD'], amount: 12_345_678.9 })).resolves.toMatchObject({
+    converted: { USD: 15_432_098.63 },
+  })
+  await expect(call({})).resolves.toMatchObject({ converted: null, series: null })
+})
+
+test('answers a past day, and for a day of rest the working day before it', async () => {
+  const { call, asked } = setUpPast(csvOf('2024-01-04', '2024-01-05'))
+  await expect(call({ symbols: ['USD'], date: '2024-01-07' })).resolves.toMatchObject({
+    date: '2024-01-05',
+    rates: { USD: 1.1 },
+    series: null,
+  })
+  expect(asked.map(({ searchParams }) => [searchParams.get('startPeriod'), searchParams.get('endPeriod')])).toEqual([
+    ['2023-12-31', '2024-01-07'],
+  ])
+})
+
+test('answers a series, the oldest day first, without the days before it', async () => {
+  const { call } = setUpPast(csvOf('2023-12-29', '2024-01-02', '2024-01-03'))
+  await expect(call({ symbols: ['USD'], from: '2024-01-01', date: '2024-01-03' })).resolves.toMatchObject({
+    date: '2024-01-03',
+    series: [
+      { date: '2024-01-02', rates: { USD: 1.1 } },
+      { date: '2024-01-03', rates: { USD: 1.2 } },
+    ],
+  })
+})
+
+test.each([
+  { date: '2026-03-19' },
+  { date: '1998-12-31' },
+  { date: '2024-02-30' },
+  { date: '2024-13-01' },
+  { date: '02.01.2024' },
+  { from: '2026-03-19' },
+  { from: '2024-01-01', date: '2024-06-01' },
+  { amount: -1 },
+])('refuses %j before the bank is asked', async (input) => {
+  const { call, asked } = setUpPast('')
+  await expect(Promise.try(call, input)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(asked).toEqual([])
+})
+
+test('fails where the bank has no table near the day', async () => {
+  await expect(setUpPast(csvOf('2023-12-20')).call({ date: '2024-01-03' })).rejects.toMatchObject({
+    code: 'upstream_failed',
+  })
+})

@@ -1,14 +1,13 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
-import { upstreamFailed } from '../../contract/errors.ts'
-import { withDefault } from '../../contract/schema.ts'
+import { nullable, withDefault } from '../../contract/schema.ts'
 import { ecb } from '../../upstreams/ecb/ecb.ts'
-import { loadReferenceRates } from './last-good-rates.ts'
-import { rebase } from './rebase.ts'
+import { findTables, MAX_SERIES_DAYS } from './find-table.ts'
+import { convert, rebase, rebaseSeries } from './rebase.ts'
 
-const DAY_MS = 24 * 3600 * 1000
-// The longest pause of the bank is Maundy Thursday to Easter Tuesday, five days.
-const MAX_AGE_DAYS = 7
+function Day(description: string) {
+  return Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description })
+}
 
 /** Daily reference rates of a central bank, in any of its currencies. */
 export const exchangeRates = defineService({
@@ -37,18 +36,48 @@ export const exchangeRates = defineService({
       }),
       [],
     ),
+    amount: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1e15,
+        description: 'An amount in the base currency, returned in each of the others as `converted`.',
+      }),
+    ),
+    date: Type.Optional(
+      Day('A day since 1999-01-04, YYYY-MM-DD: its rates, or those of the last working day before it. Absent: today.'),
+    ),
+    from: Type.Optional(
+      Day(`First day of a series, at most ${MAX_SERIES_DAYS} days before date (or today), returned as \`series\`.`),
+    ),
   }),
   output: Type.Object({
     base: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency the rates are in.' }),
     date: Type.String({
       format: 'date',
-      description: 'The day the bank set the rates (YYYY-MM-DD): the last working day, at most 7 days ago.',
+      description:
+        'The day the bank set the rates (YYYY-MM-DD): the last working day, at most 7 days before today or the date asked.',
     }),
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 }), {
       description:
         'Units of each currency for 1 unit of the base, by ISO 4217 code; the base itself is 1. As published for EUR, ' +
         'computed through the euro and rounded to 6 significant digits for any other base.',
     }),
+    converted: nullable(
+      Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ minimum: 0 }), {
+        description: 'The amount in each currency, to 6 significant digits or to hundredths; null without amount.',
+      }),
+    ),
+    series: nullable(
+      Type.Array(
+        Type.Object({
+          date: Type.String({ format: 'date', description: 'A day on which the bank set rates.' }),
+          rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 }), {
+            description: 'As `rates`, without currencies that were not quoted then.',
+          }),
+        }),
+        { description: 'One for each working day from `from` on, the oldest first; null without from.' },
+      ),
+    ),
     source: Type.String({ description: 'Whose rates these are; always the same sentence.' }),
   }),
   example: {
@@ -57,20 +86,22 @@ export const exchangeRates = defineService({
       base: 'EUR',
       date: '2026-03-18',
       rates: { USD: 1.15, GBP: 0.86393 },
+      converted: null,
+      series: null,
       source: 'European Central Bank euro foreign exchange reference rates',
     },
   },
 
-  async run(wanted, { memo, clock }) {
-    const table = await memo.remember('exchange-rates:daily', {
-      ttlSeconds: 3600,
-      staleSeconds: MAX_AGE_DAYS * 24 * 3600,
-      load: loadReferenceRates,
-    })
-    const ageDays = (clock.now().getTime() - Date.parse(table.date)) / DAY_MS
-    // One day more than the limit: the date is the start of its day.
-    if (ageDays >= MAX_AGE_DAYS + 1) throw upstreamFailed(ecb.name, `${ecb.name}: the newest table is of ${table.date}`)
+  async run({ amount, date, from, ...wanted }, context) {
+    const { table, series } = await findTables({ ...(date && { date }), ...(from && { from }) }, context)
     const { base, rates } = rebase(table, wanted)
-    return { base, date: table.date, rates, source: 'European Central Bank euro foreign exchange reference rates' }
+    return {
+      base,
+      date: table.date,
+      rates,
+      converted: amount === undefined ? null : convert(amount, rates),
+      series: series && rebaseSeries(series, { base, codes: Object.keys(rates) }),
+      source: 'European Central Bank euro foreign exchange reference rates',
+    }
   },
 })

@@ -31,3 +31,29 @@ export function rebase({ perEuro }: ReferenceRates, wanted: { base: string; symb
   })
   return { base, rates: Object.fromEntries(rates) }
 }
+
+/** An amount of the base in every currency quoted, to cents at least and six significant digits. */
+export function convert(amount: number, rates: Readonly<Record<string, number>>): Record<string, number> {
+  const amounts = Object.entries(rates).map(([code, rate]) => [
+    code,
+    Number((amount * rate).toPrecision(Math.max(SIGNIFICANT_DIGITS, wholeDigits(amount * rate) + 2))),
+  ])
+  return Object.fromEntries(amounts)
+}
+
+/** The same quotes day by day. A day without the base is left out, and of others what was not quoted then. */
+export function rebaseSeries(
+  tables: readonly ReferenceRates[],
+  { base, codes }: { readonly base: string; readonly codes: readonly string[] },
+): { readonly date: string; readonly rates: Record<string, number> }[] {
+  return tables
+    .filter(({ perEuro }) => Object.hasOwn(perEuro, base))
+    .map((table) => {
+      const symbols = codes.filter((code) => Object.hasOwn(table.perEuro, code))
+      return { date: table.date, rates: rebase(table, { base, symbols }).rates }
+    })
+}
+
+function wholeDigits(value: number): number {
+  return Math.trunc(value).toString().length
+}

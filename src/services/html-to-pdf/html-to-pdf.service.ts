@@ -71,7 +71,12 @@ export const htmlToPdf = defineService({
     file_size_bytes: Type.Integer({ minimum: 1, description: 'Size of the PDF in bytes, before base64.' }),
     generated_at: DateTime('When the PDF was printed, UTC.'),
     url: Type.Optional(Type.String({ description: 'The address that was printed, after redirects; absent for html.' })),
-    http_status: Type.Optional(Type.Integer({ description: 'HTTP status the page answered with; absent for html.' })),
+    http_status: Type.Optional(
+      Type.Integer({
+        description:
+          'HTTP status of the page that was printed, after redirects, also those of scripts; absent for html.',
+      }),
+    ),
   }),
   example: {
     input: { html: '<h1>Invoice 42</h1><p>Total: 19.00 EUR</p>' },
@@ -87,7 +92,7 @@ export const htmlToPdf = defineService({
     const pdfOptions = toPdfOptions(paper)
     const timeMs = deadlineMsOf({ p99Ms: P99_MS })
     return browser.withPage({ timeMs, hideBanners: url !== undefined }, async (page) => {
-      const answer = url === undefined ? undefined : await page.goto(url)
+      if (url !== undefined) await page.goto(url)
       if (html !== undefined) await page.setContent(html)
       await settleAll(page, { isOwn: html !== undefined })
       await refuseBlank(page, url === undefined ? 'html' : 'url')
@@ -100,7 +105,7 @@ export const htmlToPdf = defineService({
         page_count: await countPages(pdf),
         file_size_bytes: pdf.byteLength,
         generated_at: clock.now().toISOString(),
-        ...(answer && { url: page.url(), http_status: answer.status }),
+        ...(url !== undefined && { url: page.url(), http_status: page.status() }),
       }
     })
   },

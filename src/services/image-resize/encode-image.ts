@@ -8,10 +8,14 @@ interface EncodeOptions {
   readonly quality: number
   /** How many are to be encoded. */
   readonly pixels: number
+  /** A CSS colour behind transparent parts. Default: none, and white for jpeg. */
+  readonly background?: string | undefined
 }
 
 /** Sets the output. Effort falls as the image grows, so that the largest still take about two seconds. */
-export function encodeImage(image: Sharp, { format, quality, pixels }: EncodeOptions): Sharp {
+export function encodeImage(drawn: Sharp, { format, quality, pixels, background }: EncodeOptions): Sharp {
+  const ground = background ?? (format === 'jpeg' ? 'white' : undefined)
+  const image = ground === undefined ? drawn : drawn.flatten({ background: ground })
   const megapixels = pixels / 1e6
   switch (format) {
     case 'webp':
@@ -19,7 +23,7 @@ export function encodeImage(image: Sharp, { format, quality, pixels }: EncodeOpt
     case 'avif':
       return image.avif({ quality, effort: byMegapixels(megapixels, [2, 2], [4, 1]), chromaSubsampling: '4:2:0' })
     case 'jpeg':
-      return image.flatten({ background: 'white' }).jpeg({ quality })
+      return image.jpeg({ quality })
     case 'png':
       return image.png()
   }

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { exactlyOneOf, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { exactlyOneOf, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { workerTask } from '../../contract/worker-task.ts'
+import { fetchImage } from '../../domain/images/fetch-image.ts'
 import { readImageFormat } from '../../domain/images/image-format.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
-import { fetchImage } from './fetch-image.ts'
 import { inflateDrawing } from './inflate-drawing.ts'
 import type { ImageField, resizeImage } from './resize-image.ts'
 
@@ -18,6 +18,23 @@ const resizeTask = workerTask<typeof resizeImage>(new URL('./resize-image.ts', i
 const OutputFormat = oneOf(['webp', 'png', 'jpeg', 'avif'], {
   description: 'Format of the answer. jpeg has no transparency: it becomes white. Default webp.',
 })
+const COLOUR = '^([a-zA-Z]{3,30}|#[0-9a-fA-F]{3,8}|(rgb|hsl)a?\\([0-9a-z.,%/ ]{1,60}\\))$'
+const GRAVITIES = [
+  'center',
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+  'attention',
+  'entropy',
+] as const
+
+const Pixels = (minimum: number, name: string) =>
+  Type.Integer({ minimum, maximum: 50_000_000, description: `Its ${name} in pixels.` })
 const Side = (name: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 4096, description: `Wanted ${name} in pixels. See fit.` }))
 
@@ -59,6 +76,47 @@ export const imageResize = defineService({
         'inside',
       ),
       format: withDefault(OutputFormat, 'webp'),
+      gravity: withDefault(
+        oneOf([...GRAVITIES], {
+          description:
+            'With both sides given: the part that cover keeps, and where contain puts the image. attention keeps what people look at (faces, colours), entropy the busiest part; both for cover only. Default center.',
+        }),
+        'center',
+      ),
+      rotate: withDefault(
+        Type.Enum([0, 90, 180, 270], { description: 'Degrees clockwise, after turning upright. Default 0.' }),
+        0,
+      ),
+      crop: Type.Optional(
+        Type.Object(
+          {
+            left: Pixels(0, 'left edge'),
+            top: Pixels(0, 'top edge'),
+            width: Pixels(1, 'width'),
+            height: Pixels(1, 'height'),
+          },
+          {
+            description:
+              'Only this part of the image, in its own pixels once upright and rotated; it is cut out before resizing. An SVG is cut as drawn at its own size.',
+          },
+        ),
+      ),
+      background: Type.Optional(
+        Type.String({
+          pattern: COLOUR,
+          description:
+            'A CSS colour (white, #rrggbb, rgb(...)) behind transparent parts and in the padding of contain. Default: transparent, and white for jpeg.',
+        }),
+      ),
+      max_bytes: Type.Optional(
+        Type.Integer({
+          minimum: 500,
+          maximum: MAX_IMAGE_BYTES,
+          description:
+            'What the new image may weigh, before base64. quality is lowered down to 40, then width and height in proportion, until it fits; the answer says what was used. 400 where nothing fits.',
+        }),
+      ),
+      include_blurhash: withDefault(Type.Boolean({ description: 'True for the BlurHash of the new image.' }), false),
       quality: withDefault(
         Type.Integer({
           minimum: 1,
@@ -77,6 +135,17 @@ export const imageResize = defineService({
     width: Type.Integer({ minimum: 1, description: 'Pixels of the new image.' }),
     height: Type.Integer({ minimum: 1, description: 'Pixels of the new image.' }),
     size_bytes: Type.Integer({ minimum: 1, description: 'Bytes of the new image, before base64.' }),
+    quality: nullable(
+      Type.Integer({
+        description: 'The quality it was encoded with, below the one asked for where max_bytes needs it; null for png.',
+      }),
+    ),
+    blurhash: nullable(
+      Type.String({
+        description:
+          'BlurHash of 4 x 3 components (blurha.sh), a blurred stand-in while the image loads; null unless include_blurhash.',
+      }),
+    ),
     original: Type.Object(
       {
         width: Type.Integer({ minimum: 1, description: 'Pixels, after turning upright.' }),
@@ -102,15 +171,21 @@ export const imageResize = defineService({
       width: 32,
       height: 32,
       size_bytes: 292,
+      quality: 80,
+      blurhash: null,
       original: { width: 64, height: 64, format: 'png', size_bytes: 244 },
     },
   },
 
-  async run({ image_base64, image_url = '', width, height, fit, format, quality }, context) {
+  async run({ image_base64, image_url = '', ...wanted }, context) {
+    const { format, fit, gravity } = wanted
+    if (/^(attention|entropy)$/.test(gravity) && fit === 'contain') {
+      throw invalidInput(`gravity: ${gravity} is for fit cover; contain keeps the whole image. Use center or a side.`)
+    }
     const field: ImageField = image_base64 === undefined ? 'image_url' : 'image_base64'
     const sent =
       image_base64 === undefined
-        ? await fetchImage(image_url, MAX_IMAGE_BYTES, context)
+        ? await fetchImage(image_url, { maxBytes: MAX_IMAGE_BYTES, web: context.web })
         : readBase64(image_base64, { field, maxBytes: MAX_IMAGE_BYTES })
     const file = await inflateDrawing(sent, { field, maxBytes: MAX_IMAGE_BYTES })
     const originalFormat = readImageFormat(file)
@@ -119,9 +194,9 @@ export const imageResize = defineService({
       throw invalidInput(`${field}: is ${name}. Send PNG, JPEG, WebP, AVIF, GIF, TIFF, SVG or svgz.`)
     }
     const { workers, signal } = context
-    const { bytes, original, ...size } = await workers.run(
+    const { bytes, original, quality, blurhash, ...size } = await workers.run(
       resizeTask,
-      { bytes: file, width, height, fit, format, quality, isDrawing: originalFormat === 'svg', field },
+      { ...wanted, bytes: file, isDrawing: originalFormat === 'svg', field },
       {
         timeoutMs: RESIZING_MS,
         signal,
@@ -133,6 +208,8 @@ export const imageResize = defineService({
       format,
       ...size,
       size_bytes: bytes.length,
+      quality: format === 'png' ? null : quality,
+      blurhash,
       original: { width: original.width, height: original.height, format: originalFormat, size_bytes: sent.length },
     }
   },

@@ -29,6 +29,9 @@ export async function checkSellerVatId(
   const vatId = checkVatId(stated)
   if (vatId.country === null) return uncheckedVatId(`The country of ${stated.slice(0, 40)} is not known.`)
   if (!vatId.hasFormat) return invalidByDigits(`${vatId.vatId} does not have the format of ${vatId.country}.`)
+  if (vatId.isOneStopShop) {
+    return uncheckedVatId(`${vatId.vatId} is a number of the EU's one-stop shop, about which no register answers.`)
+  }
   if (!isInVies(vatId.country)) return judgeByDigits(vatId, `${vatId.country} is not in VIES`)
   try {
     const { valid, name } = await remember(vatId, context)

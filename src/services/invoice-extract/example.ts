@@ -16,6 +16,7 @@ export const example = {
   input: { xml: XML },
   output: {
     source: 'xml' as const,
+    document_kind: 'invoice' as const,
     e_invoice: {
       is_e_invoice: true,
       format: 'EN 16931',

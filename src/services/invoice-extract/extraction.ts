@@ -1,8 +1,14 @@
 import type { Invoice } from '../../domain/e-invoice/invoice.ts'
 
+/** What a document calls itself, of those that are read. */
+export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt', 'proforma'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
 /** An invoice and where it was read from, before anything about it is checked. */
 export interface Extraction {
   readonly source: 'xml' | 'ai' | 'rules'
+  /** Null where a model read it, which does not say. */
+  readonly document_kind: DocumentKind | null
   readonly e_invoice: {
     readonly is_e_invoice: boolean
     readonly format: string | null

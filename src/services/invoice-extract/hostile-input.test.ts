@@ -14,7 +14,17 @@ const web = {
 }
 
 // Whatever a picture shows: what is read in it is tested beside the recognizer.
-const ocr = { recognize: async () => ({ text: '', confidence: 0, lines: [], rotationDegrees: 0, isBlank: true }) }
+const ocr = {
+  recognize: async () => ({
+    text: '',
+    confidence: 0,
+    languages: [],
+    lines: [],
+    tables: [],
+    rotationDegrees: 0,
+    isBlank: true,
+  }),
+}
 
 const words = fc.constantFrom(
   'Invoice',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 import { Invoice } from '../../domain/e-invoice/invoice.ts'
+import { DOCUMENT_KINDS } from './extraction.ts'
 
 const text = (description: string) => nullable(Type.String({ description }))
 const flag = (description: string) => nullable(Type.Boolean({ description }))
@@ -60,6 +61,12 @@ export const output = Type.Object({
     description:
       'xml: read exactly from structured data. ai: by a model. rules: by labels in the text. Check the latter two.',
   }),
+  document_kind: nullable(
+    oneOf([...DOCUMENT_KINDS], {
+      description:
+        'What the document calls itself. Quotations, orders, delivery notes, statements, payslips, tickets and reminders are refused. A proforma asks for no payment by law. Null where source is ai.',
+    }),
+  ),
   e_invoice: EInvoice,
   ...Invoice.properties,
   checks: Type.Object(

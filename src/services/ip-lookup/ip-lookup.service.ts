@@ -105,7 +105,7 @@ export const ipLookup = defineService({
   async run({ ip }) {
     const address = readPublicAddress(ip)
     const databases = await openIpDatabases()
-    const place = databases.findCity(address.toString())
+    const place = databases.findCity(address.toByteArray())
     const network = databases.asn.find(address.toByteArray())
     // The data fill IPv6 space that nobody announces with one arbitrary place (Murten, 2026-06); no answer is better.
     const isFiller = address.kind() === 'ipv6' && !network

@@ -52,7 +52,12 @@ export function readSubject(input: KybInput): Subject {
 }
 
 function readVat(stated: string): Subject['vat'] {
-  const { vatId, country, number, hasFormat, hasCheckDigits } = checkVatId(stated)
+  const { vatId, country, number, hasFormat, hasCheckDigits, isOneStopShop } = checkVatId(stated)
+  if (isOneStopShop) {
+    throw invalidInput(
+      `vat_number: ${vatId} is a number of the EU's one-stop shop, about which no register answers. Give the VAT number of an EU member state, the lei or the domain instead. ${HINT}`,
+    )
+  }
   if (!isInVies(country)) {
     throw invalidInput(
       `vat_number must be an EU VAT number that begins with the prefix of its country, such as DE136695976 (EL for Greece, XI for Northern Ireland). ${HINT}`,

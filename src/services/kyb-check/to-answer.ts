@@ -72,7 +72,7 @@ function toSanctions({ facts, assessment: { names, screening } }: AnswerParts): 
     checked: screening !== null,
     is_potential_match: screening ? screening.matchCount > 0 : null,
     match_count: screening?.matchCount ?? 0,
-    matches: (screening?.matches ?? []).map(({ aliases: _, ...match }) => match),
+    matches: (screening?.matches ?? []).map(({ aliases: _, particulars: __, ...match }) => match),
     names_screened: screening ? [...names] : [],
     complete: screening !== null && coverage?.complete === true,
     lists_loaded_at: (screening && coverage?.lists.loaded_at) ?? null,

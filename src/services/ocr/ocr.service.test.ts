@@ -1,12 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
+import type { PublicWeb } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import { createOcr } from '../../platform/ocr/create-ocr.ts'
 import { ocr } from './ocr.service.ts'
 
 const engine = createOcr()
 afterAll(() => engine.close())
+
+const refusingWeb: PublicWeb = {
+  fetch: () => Promise.reject(new Error('nothing is fetched')),
+  trace: () => Promise.reject(new Error('nothing is traced')),
+  certificate: () => Promise.reject(new Error('nothing is asked')),
+}
 
 const PNG = (ocr.example.input as { image_base64: string }).image_base64
 
@@ -27,6 +35,56 @@ test('takes a data: URI, and says which models it used', async () => {
   expect(output).toMatchObject({ text: 'Total 42.50 EUR', language: 'eng+deu' })
 })
 
+test('gives the words of each line where they are asked for', async () => {
+  const output = await read({ image_base64: PNG, language: 'eng', include_words: true })
+  const [line] = output.lines as { words: { text: string; confidence: number; box: { left: number } }[] }[]
+  expect(line?.words.map(({ text }) => text)).toEqual(['Total', '42.50', 'EUR'])
+  const lefts = line?.words.map(({ box }) => box.left) ?? []
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+})
+
+test('leaves out what is read less surely than asked, and refuses where nothing is left', async () => {
+  await expect(read({ image_base64: PNG, language: 'eng', min_confidence: 100 })).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('with a confidence of 100'),
+  })
+})
+
+describe('a PDF', () => {
+  const cells = (text: string) => [{ x: 72, y: 700, text, size: 18 }]
+  const pdf = createSmallPdf({ pages: [cells('The first page'), cells('The second page of this file')] })
+
+  test('is read page by page, from an address as well', async () => {
+    const web = { ...refusingWeb, fetch: async () => ({ status: 200, finalUrl: '', headers: {}, body: pdf }) }
+    const context = fakeContext({ ocr: engine.open(new AbortController().signal), web })
+    const output = await ocr.prepare({ image_url: 'https://files.example/two.pdf', page: 2 })(context)
+    expect(output).toMatchObject({ text: 'The second page of this file', page_count: 2, language: 'eng' })
+  })
+
+  test.each([
+    [{ pdf: true, page: 3 }, 'page: the PDF has 2'],
+    [{ pdf: false, page: 2 }, 'page: is 2, but only a PDF has pages'],
+  ])('%j is refused', async ({ pdf: isPdf, page }, message) => {
+    const image_base64 = isPdf ? Buffer.from(pdf).toString('base64') : PNG
+    await expect(read({ image_base64, page })).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining(message),
+    })
+  })
+})
+
+test('refuses an address that does not answer with a file', async () => {
+  const web = {
+    ...refusingWeb,
+    fetch: async () => ({ status: 404, finalUrl: '', headers: {}, body: new Uint8Array() }),
+  }
+  const context = fakeContext({ ocr: engine.open(new AbortController().signal), web })
+  await expect(ocr.prepare({ image_url: 'https://files.example/gone.png' })(context)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('status 404'),
+  })
+})
+
 test.each([
   [{ image_base64: 'hello world' }, 'image_base64: is not base64'],
   [{ image_base64: Buffer.from('hello world').toString('base64') }, 'image_base64: is no image'],
@@ -39,13 +97,28 @@ test.each([
 })
 
 test('counts characters of Unicode, not code units, and words as a dictionary has them', async () => {
-  const recognized = { text: '自由 und 𝒳', confidence: 90, lines: [], rotationDegrees: 0, isBlank: false }
+  const recognized = {
+    text: '自由 und 𝒳',
+    confidence: 90,
+    languages: [],
+    lines: [],
+    tables: [],
+    rotationDegrees: 0,
+    isBlank: false,
+  }
   const output = await ocr.prepare({ image_base64: PNG })(fakeContext({ ocr: { recognize: async () => recognized } }))
   expect(output).toMatchObject({ char_count: 8, word_count: 3 })
 })
 
 test('refuses marks that it cannot read, and answers a blank image', async () => {
-  const nothing = { text: '', confidence: 0, lines: [], rotationDegrees: 0 }
+  const nothing = {
+    text: '',
+    confidence: 0,
+    languages: ['deu', 'fra'] as const,
+    lines: [],
+    tables: [],
+    rotationDegrees: 0,
+  }
   const answer = (isBlank: boolean) =>
     ocr.prepare({ image_base64: PNG, language: 'deu+fra' })(
       fakeContext({ ocr: { recognize: async () => ({ ...nothing, isBlank }) } }),

@@ -1,67 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { type CallError, invalidInput } from '../../contract/errors.ts'
-import { OCR_LANGUAGES, type OcrLanguage, type RecognizedText } from '../../contract/ocr.ts'
-import { DateTime, withDefault } from '../../contract/schema.ts'
-import { readBase64 } from '../../domain/images/read-base64.ts'
+import { OCR_LANGUAGES, type RecognizedText } from '../../contract/ocr.ts'
+import { exactlyOneOf, Url, withDefault } from '../../contract/schema.ts'
 import { countWords } from '../../domain/reading/count-words.ts'
+import { fetchPage } from './fetch-page.ts'
+import { output } from './output.ts'
 import { parseLanguages } from './parse-languages.ts'
 
+const AUTO = 'auto'
 const MEBIBYTE = 1024 * 1024
-const MAX_IMAGE_BYTES = 15 * MEBIBYTE
 
 const known = Object.entries(OCR_LANGUAGES)
   .map(([code, [name, short]]) => `${code} or ${short} (${name})`)
   .join(', ')
-
-const Confidence = (of: string) =>
-  Type.Number({ minimum: 0, maximum: 100, description: `How sure the recognizer is of ${of}: 0 to 100.` })
-const Pixels = (what: string) => Type.Integer({ minimum: 0, description: what })
-
-const output = Type.Object({
-  text: Type.String({
-    description:
-      'What was read, in the order of reading: a line break after each line, an empty line between paragraphs. Rows of a table stay rows. Empty only where the image is blank: marks that cannot be read are refused, uncharged.',
-  }),
-  confidence: Type.Number({
-    minimum: 0,
-    maximum: 100,
-    description:
-      'How sure the recognizer is, 0 to 100: the mean of all words, weighted by length. Clean print has 90 and more; below 60 expect mistakes or the wrong language. 0 on a blank image.',
-  }),
-  language: Type.String({ description: 'The models used, such as eng or eng+deu.' }),
-  word_count: Type.Integer({
-    minimum: 0,
-    description: 'Words in text. In scripts written without spaces, the words of a dictionary.',
-  }),
-  char_count: Type.Integer({ minimum: 0, description: 'Unicode characters in text, spaces and line breaks included.' }),
-  processing_ms: Type.Integer({
-    minimum: 0,
-    description: 'Decoding, straightening and reading, in ms; waiting for a free engine included.',
-  }),
-  processed_at: DateTime('When the reading ended, UTC.'),
-  rotation_deg: Type.Number({
-    minimum: 0,
-    maximum: 360,
-    description: 'How far the image was turned clockwise to be read, in degrees. 0 where it was upright.',
-  }),
-  lines: Type.Array(
-    Type.Object({
-      text: Type.String({ description: 'The line.' }),
-      confidence: Confidence('this line'),
-      box: Type.Object({
-        left: Pixels('From the left edge of the image.'),
-        top: Pixels('From the top edge of the image.'),
-        width: Pixels('Width.'),
-        height: Pixels('Height.'),
-      }),
-    }),
-    {
-      description:
-        'Each line of text with the smallest upright box around it, in pixels of the image as sent (upright by its EXIF data). In the order of text.',
-    },
-  ),
-})
 
 /** The text in an image, read by a recognizer inside the process. */
 export const ocr = defineService({
@@ -70,7 +22,7 @@ export const ocr = defineService({
   name: 'OCR: text from an image',
   category: 'data',
   description:
-    'Reads the text in a photo, scan or screenshot in 29 languages. Turns pages that lie on their side or upside down, straightens slanted ones, and evens out shadows, faint print, small print and white on dark. Gives text, confidence, and each line with its place. The image is sent to nobody.',
+    'Reads the text in a photo, scan, screenshot or PDF page in 29 languages, which it can tell by itself. Turns pages that lie on their side or upside down, straightens slanted ones, and evens out shadows, faint print, small print and white on dark. Gives text, confidence, lines and words with their place, and tables as rows. The image is sent to nobody.',
   tags: ['ocr', 'image', 'text', 'document', 'scan', 'receipt'],
   price: '0.008',
   p99Ms: 8000,
@@ -81,23 +33,47 @@ export const ocr = defineService({
     { name: 'Tesseract', homepage: 'https://github.com/tesseract-ocr/tesseract', licence: 'Apache-2.0' },
     { name: 'tessdata', homepage: 'https://github.com/tesseract-ocr/tessdata_best', licence: 'Apache-2.0' },
     { name: 'tesseract.js', homepage: 'https://tesseract.projectnaptha.com', licence: 'Apache-2.0' },
+    { name: 'eld', homepage: 'https://github.com/nitotm/efficient-language-detector-js', licence: 'Apache-2.0' },
+    { name: 'PDFium', homepage: 'https://pdfium.googlesource.com/pdfium/', licence: 'Apache-2.0' },
     { name: 'sharp', homepage: 'https://sharp.pixelplumbing.com', licence: 'Apache-2.0' },
     { name: 'libvips', homepage: 'https://www.libvips.org', licence: 'LGPL-2.1-or-later' },
   ],
-  input: Type.Object({
-    image_base64: Type.String({
-      minLength: 1,
-      description:
-        'The image in base64, at most 15 MB decoded and 50 million pixels; a data: prefix is allowed, line breaks are not. PNG, JPEG, WebP, TIFF, BMP, GIF or AVIF; of several pages or frames, the first is read.',
-    }),
-    language: withDefault(
-      Type.String({
-        minLength: 2,
-        description: `The language of the text, or up to three joined with + (such as eng+deu), the main one first; each more takes more time. The right language matters: letters that it does not have are not read. Known: ${known}. Russian is read well with bel+bul. Default eng.`,
-      }),
-      'eng',
-    ),
-  }),
+  input: Type.Object(
+    {
+      image_base64: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description:
+            'The image in base64, at most 15 MB decoded and 50 million pixels; a data: prefix is allowed, line breaks are not. PNG, JPEG, WebP, TIFF, BMP, GIF, AVIF or PDF; of several frames, the first is read. Exactly one of image_base64 and image_url is required.',
+        }),
+      ),
+      image_url: Type.Optional(Url('Public http(s) address of the image or PDF. Same rules as image_base64.')),
+      language: Type.Optional(
+        Type.String({
+          minLength: 2,
+          description: `The language of the text, or up to three joined with + (such as eng+deu), the main one first; each more takes more time. Letters that a language does not have are not read. Known: ${known}. Russian is read with bel+bul. auto, the default, finds it out by a part of the page, which takes up to 3 s; a few words or names alone are read as English.`,
+        }),
+      ),
+      page: withDefault(
+        Type.Integer({ minimum: 1, maximum: 1000, description: 'Which page of a PDF to read, from 1. Default 1.' }),
+        1,
+      ),
+      include_words: withDefault(
+        Type.Boolean({ description: 'Also give the words of each line, each with box and confidence. Default false.' }),
+        false,
+      ),
+      min_confidence: withDefault(
+        Type.Number({
+          minimum: 0,
+          maximum: 100,
+          description:
+            'Leave out words that are read less surely, 0 to 100. 60 drops most of what is no text, 80 most mistakes and some right words. Default 0.',
+        }),
+        0,
+      ),
+    },
+    exactlyOneOf('image_base64', 'image_url'),
+  ),
   output,
   example: {
     input: {
@@ -113,46 +89,58 @@ export const ocr = defineService({
       processing_ms: 120,
       processed_at: '2026-11-20T12:00:00.000Z',
       rotation_deg: 0,
-      lines: [{ text: 'Total 42.50 EUR', confidence: 96.5, box: { left: 15, top: 15, width: 164, height: 16 } }],
+      lines: [
+        { text: 'Total 42.50 EUR', confidence: 96.5, box: { left: 15, top: 15, width: 164, height: 16 }, words: null },
+      ],
+      tables: [],
+      page_count: 1,
     },
   },
 
-  async run({ image_base64, language }, { ocr: recognizer, clock }) {
-    const languages = parseLanguages(language)
-    const image = readBase64(image_base64, { field: 'image_base64', maxBytes: MAX_IMAGE_BYTES })
+  async run({ language = AUTO, page, include_words, min_confidence, ...sent }, context) {
+    const languages = language === AUTO ? [] : parseLanguages(language)
+    const field = sent.image_base64 === undefined ? 'image_url' : 'image_base64'
     const start = performance.now()
-    const recognized = await recognizer.recognize(image, { languages, field: 'image_base64' })
-    if (recognized.text === '' && !recognized.isBlank) throw unreadable(languages)
-    const measured = { language: languages.join('+'), ms: Math.round(performance.now() - start), at: clock.now() }
-    return toOutput(recognized, measured)
+    const { image, pageCount } = await fetchPage(sent, { page, context })
+    const recognized = await context.ocr.recognize(image, { languages, field, minConfidence: min_confidence })
+    if (recognized.text === '' && !recognized.isBlank) throw unreadable(recognized, { field, min_confidence })
+    const ms = Math.round(performance.now() - start)
+    return toOutput(recognized, { ms, at: context.clock.now(), pageCount, withWords: include_words })
   },
 })
 
 // There is something on it, and selling nothing would say there is not.
-function unreadable(languages: readonly OcrLanguage[]): CallError {
+function unreadable(
+  { languages }: RecognizedText,
+  { field, min_confidence }: { field: string; min_confidence: number },
+): CallError {
   const names = languages.map((code) => OCR_LANGUAGES[code][0]).join(' or ')
+  const surely = min_confidence > 0 ? ` with a confidence of ${min_confidence}` : ''
   return invalidInput(
-    `image_base64: there are marks on it, but no text in ${names} that could be read. Give the right language, or send it sharper, larger or cropped to the text. Not charged.`,
+    `${field}: there are marks on it, but no text in ${names} that could be read${surely}. Give the right language, or send it sharper, larger or cropped to the text. Not charged.`,
   )
 }
 
 interface Measured {
-  readonly language: string
   readonly ms: number
   readonly at: Date
+  readonly pageCount: number
+  readonly withWords: boolean
 }
 
-function toOutput(recognized: RecognizedText, { language, ms, at }: Measured): Static<typeof output> {
-  const { text, confidence, lines, rotationDegrees } = recognized
+function toOutput(recognized: RecognizedText, { ms, at, pageCount, withWords }: Measured): Static<typeof output> {
+  const { text, confidence, languages, lines, tables, rotationDegrees } = recognized
   return {
     text,
     confidence,
-    language,
+    language: languages.join('+'),
     word_count: countWords(text),
     char_count: [...text].length,
     processing_ms: ms,
     processed_at: at.toISOString(),
     rotation_deg: rotationDegrees,
-    lines: lines.map(({ words: _, ...line }) => line),
+    lines: lines.map(({ words, ...line }) => ({ ...line, words: withWords ? [...words] : null })),
+    tables: tables.map(({ rows, box }) => ({ rows: rows.map((row) => [...row]), box })),
+    page_count: pageCount,
   }
 }

@@ -7,6 +7,8 @@ export const Baseline = Type.Object({
   /** As asked for, without fragment: a cursor is good for this address only. */
   url: Type.String(),
   render: Type.Boolean(),
+  /** The part that is watched; without it the whole page. */
+  selector: Type.Optional(Type.String()),
   status: Type.Integer(),
   /** ISO 8601. */
   takenAt: Type.String(),

@@ -9,6 +9,7 @@ interface FindWatchOptions {
   readonly render: boolean
   /** What is watched besides the text. */
   readonly extras: readonly string[]
+  readonly selector: string | undefined
   readonly store: Store
 }
 
@@ -21,7 +22,7 @@ export interface HeldBaseline {
 /** The baseline of a cursor; null without one. A cursor of another page, or an unknown one, is invalid_input. */
 export async function findWatch(cursor: string | undefined, options: FindWatchOptions): Promise<HeldBaseline | null> {
   if (cursor === undefined) return null
-  const { url, render, extras, store } = options
+  const { url, render, extras, selector, store } = options
   const baseline = await findBaseline(cursor, store)
   if (!baseline) {
     throw invalidInput(
@@ -36,6 +37,11 @@ export async function findWatch(cursor: string | undefined, options: FindWatchOp
   if (baseline.render !== render) {
     throw invalidInput(
       `cursor was made with render: ${baseline.render}. Send the same, or omit the cursor to start anew. Not charged.`,
+    )
+  }
+  if (baseline.selector !== selector) {
+    throw invalidInput(
+      `cursor was made ${baseline.selector === undefined ? 'without selector' : `with selector: ${JSON.stringify(baseline.selector)}`}. Send the same, or omit the cursor to start anew. Not charged.`,
     )
   }
   const extrasBefore = baseline.extras ?? []

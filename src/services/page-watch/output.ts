@@ -69,4 +69,36 @@ export const output = Type.Object({
       }),
     ),
   ),
+  selector_found: Type.Optional(
+    nullable(
+      Type.Boolean({
+        description:
+          'Whether something matches selector now. False: the part has gone since, so all its lines are removed. Null without selector.',
+      }),
+    ),
+  ),
+  extracted: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          from: nullable(
+            Type.String({
+              description: 'The value when `since` was; null on the first check or where nothing matched.',
+            }),
+          ),
+          to: nullable(
+            Type.String({ description: 'The value now, at most 500 characters; null where nothing matches.' }),
+          ),
+          changed: Type.Boolean({ description: 'True when from and to differ as texts; false on the first check.' }),
+          difference: nullable(
+            Type.Number({
+              description:
+                'to minus from where both are one plain number, also with currency, thousands and decimals; null where that is not certain, as in 1.234.',
+            }),
+          ),
+        },
+        { description: 'What extract found; null without extract.' },
+      ),
+    ),
+  ),
 })

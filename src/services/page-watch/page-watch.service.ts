@@ -1,75 +1,30 @@
 import { createHash } from 'node:crypto'
-import { Type } from 'typebox'
 import type { Credit } from '../../contract/credit.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { Url, withDefault } from '../../contract/schema.ts'
+import { invalidInput } from '../../contract/errors.ts'
 import type { PageChanges } from '../../domain/page-diff/compare-pages.ts'
 import { countWords } from '../../domain/reading/count-words.ts'
 import { readingEngines } from '../../domain/reading/reading-engines.ts'
+import { isSelector } from '../../domain/reading/select-content.ts'
 import { advanceCursor } from './advance-cursor.ts'
 import { KEPT_DAYS } from './baseline-store.ts'
 import { dropIgnored } from './drop-ignored.ts'
+import { checkPattern } from './extract-value.ts'
 import { findChanges } from './find-changes.ts'
 import { findWatch } from './find-watch.ts'
+import { input } from './input.ts'
 import { listChanges } from './list-changes.ts'
 import { output } from './output.ts'
 import { summarise } from './summarise.ts'
 import { visitPage } from './visit-page.ts'
 import { watchKeywords } from './watch-keywords.ts'
+import { watchValue } from './watch-value.ts'
 
 const P99_MS = 8000
 const NO_CHANGES: PageChanges = { added: [], removed: [], kinds: [] }
 const CURSOR_HELP = `Send cursor with the same url and render to see what changed since. Kept for ${KEPT_DAYS} days after its last use.`
 const { chromium, pdfium } = readingEngines
 const jsdiff: Credit = { name: 'jsdiff', homepage: 'https://github.com/kpdecker/jsdiff', licence: 'BSD-3-Clause' }
-
-const Phrase = Type.String({ maxLength: 200, pattern: '\\S', description: 'Words to look for, whatever their case.' })
-
-const input = Type.Object({
-  url: Url('Public http or https address of the page.'),
-  cursor: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description:
-        'From the previous call for this url. Omit it on the first call, which stores what later ones compare with.',
-    }),
-  ),
-  keywords: withDefault(
-    Type.Array(Phrase, {
-      maxItems: 10,
-      description:
-        'Raise keyword_alert when one of these newly appears in the added lines, whatever its case. A word counts as a whole: "art" is not in "start".',
-    }),
-    [],
-  ),
-  ignore: withDefault(
-    Type.Array(Phrase, {
-      maxItems: 20,
-      description:
-        'Lines that contain any of these, whatever the case, are left out of everything. May differ from call to call.',
-    }),
-    [],
-  ),
-  render: withDefault(
-    Type.Boolean({
-      description:
-        'True opens the page in a browser and waits for its scripts: slower, for pages built with JavaScript.',
-    }),
-    false,
-  ),
-  also_watch: withDefault(
-    Type.Array(
-      Type.Union([Type.Literal('links'), Type.Literal('images'), Type.Literal('alt_texts'), Type.Literal('titles')]),
-      {
-        maxItems: 4,
-        uniqueItems: true,
-        description:
-          'Also watch what is not text: addresses of links, addresses of images, alternative texts of images, titles shown on pointing. They stand in the lines in brackets, such as [link: https://...]. Send the same with a cursor.',
-      },
-    ),
-    [],
-  ),
-})
 
 /** What changed on a page since the last look, line by line. */
 export const pageWatch = defineService({
@@ -91,7 +46,7 @@ export const pageWatch = defineService({
   input,
   output,
   example: {
-    input: { url: 'https://example.com', keywords: ['sold out'] },
+    input: { url: 'https://example.com', keywords: ['sold out'], extract: 'for use in ([a-z ]+) without' },
     output: {
       changed: false,
       cursor: 'pw_Zm9yIHRoZSBleGFtcGxlIG9u',
@@ -111,14 +66,20 @@ export const pageWatch = defineService({
       line_count: 3,
       word_count: 19,
       notice: null,
+      selector_found: null,
+      extracted: { from: null, to: 'documentation examples', changed: false, difference: null },
     },
   },
 
-  async run({ url, cursor, keywords, ignore, render, also_watch: extras }, context) {
+  async run({ url, cursor, keywords, ignore, render, selector, extract, also_watch: extras }, context) {
     const { store } = context
     const address = withoutFragment(url)
-    const held = await findWatch(cursor, { url: address, render, extras, store })
-    const visit = await visitPage(url, { render, extras, p99Ms: P99_MS, context })
+    if (selector !== undefined && !isSelector(selector)) {
+      throw invalidInput('selector: this is no CSS selector that can be read. Give one such as "#price". Not charged.')
+    }
+    if (extract !== undefined) checkPattern(extract)
+    const held = await findWatch(cursor, { url: address, render, extras, selector, store })
+    const visit = await visitPage(url, { render, extras, selector, isFirst: held === null, p99Ms: P99_MS, context })
     const checkedAt = visit.at.toISOString()
     const since = held?.baseline.takenAt ?? checkedAt
     const before = held && {
@@ -133,9 +94,11 @@ export const pageWatch = defineService({
     const { lines } = before && !changed ? before : after
     const words = watchKeywords(keywords, { lines, before: before?.lines ?? null })
     const { status } = visit
+    const value = extract && { pattern: extract, before: before?.lines ?? null, after: lines }
     const seen = {
       url: address,
       render,
+      ...(selector === undefined ? {} : { selector }),
       status,
       takenAt: checkedAt,
       keptAt: checkedAt,
@@ -143,6 +106,8 @@ export const pageWatch = defineService({
       extras: [...extras],
       asides: [...visit.asides],
     }
+    // Before the cursor moves on: an expression that is too heavy must leave everything as it was.
+    const extracted = value ? await watchValue(value, context) : null
     return {
       changed,
       cursor: await advanceCursor(seen, { held, changed, store }),
@@ -162,6 +127,8 @@ export const pageWatch = defineService({
       line_count: lines.length,
       word_count: countWords(lines.join('\n')),
       notice: visit.notice,
+      selector_found: visit.selectorFound,
+      extracted,
     }
   },
 })

@@ -16,6 +16,9 @@ interface VisitPageOptions {
   readonly render: boolean
   /** What to watch besides the text. */
   readonly extras: readonly LineExtra[]
+  readonly selector: string | undefined
+  /** Whether there is nothing to compare with yet. */
+  readonly isFirst: boolean
   readonly p99Ms: number
   readonly context: ServiceContext
 }
@@ -30,19 +33,37 @@ export interface Visit {
   readonly asides: readonly Aside[]
   /** Why the lines may not be what the caller wants to watch; null when nothing speaks against them. */
   readonly notice: string | null
+  /** Null without a selector. */
+  readonly selectorFound: boolean | null
 }
 
 /** The lines of a page. invalid_input where there is no page to see: no text, a server in trouble, a bot check. */
-export async function visitPage(url: string, { render, extras, p99Ms, context }: VisitPageOptions): Promise<Visit> {
-  const wanted = { ...WANTED, extras }
+export async function visitPage(url: string, options: VisitPageOptions): Promise<Visit> {
+  const { render, extras, selector, isFirst, p99Ms, context } = options
+  const wanted = { ...WANTED, extras, selector }
   const page = render
     ? await renderReading(url, { wanted, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
     : await fetchReading(url, { wanted, context })
   refuseWhatHidesThePage(page, url)
   const { title, text, asides } = page.reading
+  const selectorFound = selector === undefined ? null : page.reading.selectorFound
+  if (selector !== undefined && selectorFound !== true && (isFirst || selectorFound === null)) {
+    throw invalidInput(
+      `selector: ${selectorFound === null ? 'url is no HTML, which has no such parts' : 'nothing on the page matches'}. Correct it, try render: true, or omit it. Not charged.`,
+    )
+  }
   const { lines, isCut } = cutLines(text)
   const notice = [explain(page.reading, render), isCut ? TOO_LONG : null].filter((part) => part !== null).join(' ')
-  return { url: page.url, title, status: page.status, at: page.fetchedAt, lines, asides, notice: notice || null }
+  return {
+    url: page.url,
+    title,
+    status: page.status,
+    at: page.fetchedAt,
+    lines,
+    asides,
+    notice: notice || null,
+    selectorFound,
+  }
 }
 
 /** An outage is no change of the page: it would be two alerts, one when it begins and one when it ends. */

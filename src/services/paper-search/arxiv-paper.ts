@@ -1,5 +1,5 @@
 import type { Entry } from '../../upstreams/arxiv/arxiv.ts'
-import { arxivDoi, readDoi } from './doi.ts'
+import { arxivDoi, arxivIdOf, readDoi } from './doi.ts'
 import type { Paper } from './paper.ts'
 import { toPlainText } from './plain-text.ts'
 
@@ -17,5 +17,9 @@ export function toPaper({ id, title, author, published, journal_ref, doi, link, 
     pdf_url: link.find((one) => one.title === 'pdf')?.href ?? url.replace('/abs/', '/pdf/'),
     citations: null,
     abstract: toPlainText(summary) || null,
+    is_retracted: null,
+    published_on: /^\d{4}-\d{2}-\d{2}/.exec(published)?.[0] ?? null,
+    type: null,
+    ids: { openalex: null, pmid: null, arxiv: arxivIdOf(arxivDoi(id)) },
   }
 }

@@ -13,6 +13,11 @@ export function arxivDoi(address: string): string {
   return ARXIV_PREFIX + id.toLowerCase()
 }
 
+/** The identifier of a preprint, of the DOI that arXiv registered for it; null for any other. */
+export function arxivIdOf(doi: string | null): string | null {
+  return doi?.startsWith(ARXIV_PREFIX) ? doi.slice(ARXIV_PREFIX.length) : null
+}
+
 /** True of a preprint, whose published version has another DOI. */
 export function isArxivDoi(doi: string): boolean {
   return doi.startsWith(ARXIV_PREFIX)

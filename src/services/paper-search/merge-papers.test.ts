@@ -16,6 +16,10 @@ function paper(title: string, rest: Partial<Paper> = {}): Paper {
     pdf_url: null,
     citations: null,
     abstract: null,
+    is_retracted: null,
+    published_on: null,
+    type: null,
+    ids: { openalex: null, pmid: null, arxiv: null },
     ...rest,
   }
 }
@@ -24,8 +28,8 @@ const titles = (papers: readonly Paper[]) => papers.map(({ title }) => title)
 
 test('takes the first of each list, then the second of each', () => {
   const lists = ['a', 'b', 'c'].map((name) => [paper(`${name}1`), paper(`${name}2`)])
-  expect(titles(mergePapers(lists, 25))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2'])
-  expect(titles(mergePapers(lists, 4))).toEqual(['a1', 'b1', 'c1', 'a2'])
+  expect(titles(mergePapers(lists, { limit: 25 }))).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2'])
+  expect(titles(mergePapers(lists, { limit: 4 }))).toEqual(['a1', 'b1', 'c1', 'a2'])
 })
 
 test('puts first what several lists have', () => {
@@ -33,7 +37,7 @@ test('puts first what several lists have', () => {
     [paper('a1'), paper('both', { doi: '10.1000/x' })],
     [paper('b1'), paper('Both!', { doi: '10.1000/x' })],
   ]
-  expect(titles(mergePapers(lists, 25))).toEqual(['both', 'a1', 'b1'])
+  expect(titles(mergePapers(lists, { limit: 25 }))).toEqual(['both', 'a1', 'b1'])
 })
 
 test('keeps what either list knows of one paper', () => {
@@ -57,8 +61,10 @@ test('keeps what either list knows of one paper', () => {
     pdf_url: 'https://arxiv.org/pdf/2001.00001',
     abstract: 'A longer one.',
   }
-  expect(mergePapers([[published], [preprint]], 25)).toMatchObject([expected])
-  expect(mergePapers([[{ ...preprint, source: 'openalex' }], [published]], 25)).toMatchObject([{ doi: '10.1000/x' }])
+  expect(mergePapers([[published], [preprint]], { limit: 25 })).toMatchObject([expected])
+  expect(mergePapers([[{ ...preprint, source: 'openalex' }], [published]], { limit: 25 })).toMatchObject([
+    { doi: '10.1000/x' },
+  ])
 })
 
 test.each<[string, Partial<Paper>]>([
@@ -67,13 +73,37 @@ test.each<[string, Partial<Paper>]>([
   ['another time', { year: 2024 }],
 ])('keeps papers of one title apart that have %s', (_, rest) => {
   const first = paper('Editorial', { doi: rest.doi ? '10.1000/x' : null })
-  expect(mergePapers([[first], [paper('Editorial', rest)]], 25)).toHaveLength(2)
+  expect(mergePapers([[first], [paper('Editorial', rest)]], { limit: 25 })).toHaveLength(2)
 })
 
 test('cuts authors at five and abstracts at 600 characters', () => {
   const long = paper('x', { authors: [...'abcdefg'], abstract: 'word '.repeat(200) })
-  const [answer] = mergePapers([[long]], 25)
+  const [answer] = mergePapers([[long]], { limit: 25 })
   expect(answer?.authors).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(answer?.abstract).toMatch(/word…$/)
   expect(answer?.abstract?.length).toBeLessThanOrEqual(600)
+})
+
+test('orders by citations or by date where asked, with the unknown last', () => {
+  const list = [
+    paper('few', { citations: 1, published_on: '2020-05-01' }),
+    paper('unknown', { year: null }),
+    paper('many', { citations: 9, year: 2021 }),
+  ]
+  expect(titles(mergePapers([list], { limit: 25, sort: 'citations' }))).toEqual(['many', 'few', 'unknown'])
+  expect(titles(mergePapers([list], { limit: 25, sort: 'newest' }))).toEqual(['many', 'few', 'unknown'])
+  expect(titles(mergePapers([list], { limit: 25, leastCitations: 2 }))).toEqual(['many'])
+  expect(titles(mergePapers([list], { limit: 2, page: 2 }))).toEqual(['many'])
+})
+
+test('one index that knows of a retraction is enough, and identifiers add up', () => {
+  const ids = { openalex: 'W1', pmid: null, arxiv: null }
+  const first = paper('One', { doi: '10.1000/x', is_retracted: false, ids })
+  const second = paper('One', { doi: '10.1000/x', is_retracted: true, ids: { ...ids, openalex: null, pmid: '7' } })
+  expect(mergePapers([[first], [second]], { limit: 25 })).toMatchObject([
+    { is_retracted: true, ids: { openalex: 'W1', pmid: '7', arxiv: null } },
+  ])
+  expect(mergePapers([[paper('Two')], [paper('Two', { is_retracted: false })]], { limit: 25 })).toMatchObject([
+    { is_retracted: false },
+  ])
 })

@@ -12,11 +12,36 @@ interface RankedPaper {
   readonly score: number
 }
 
+export interface MergeOptions {
+  readonly limit: number
+  /** Which `limit` of them; from 1. */
+  readonly page?: number
+  readonly sort?: PaperSort
+  /** Where above 0, papers whose citations nobody knows are left out. */
+  readonly leastCitations?: number
+}
+
+export type PaperSort = 'relevance' | 'citations' | 'newest'
+
+const ORDERS: Readonly<Record<PaperSort, (a: Paper, b: Paper) => number>> = {
+  relevance: () => 0,
+  citations: (a, b) => (b.citations ?? -1) - (a.citations ?? -1),
+  newest: (a, b) => dateOf(b).localeCompare(dateOf(a)),
+}
+
+/** A year alone is before every day of it. */
+function dateOf({ published_on, year }: Paper): string {
+  return published_on ?? (year === null ? '' : String(year))
+}
+
 /**
  * One list of several, each by relevance and the best described first. What two lists have is one paper, with what
  * either knows of it, and stands higher for it.
  */
-export function mergePapers(lists: readonly (readonly Paper[])[], limit: number): Paper[] {
+export function mergePapers(
+  lists: readonly (readonly Paper[])[],
+  { limit, page = 1, sort = 'relevance', leastCitations = 0 }: MergeOptions,
+): Paper[] {
   const merged: RankedPaper[] = []
   for (const list of lists) {
     for (const [rank, paper] of list.entries()) {
@@ -29,8 +54,9 @@ export function mergePapers(lists: readonly (readonly Paper[])[], limit: number)
   }
   // The sort is stable: of equals, the better described stays first.
   return merged
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
+    .filter(({ paper }) => leastCitations === 0 || (paper.citations ?? 0) >= leastCitations)
+    .sort((a, b) => ORDERS[sort](a.paper, b.paper) || b.score - a.score)
+    .slice((page - 1) * limit, page * limit)
     .map(({ paper }) => toAnswer(paper))
 }
 
@@ -75,6 +101,15 @@ function combine(first: Paper, second: Paper): Paper {
     pdf_url: first.pdf_url ?? second.pdf_url,
     citations: first.citations ?? second.citations,
     abstract: (first.abstract?.length ?? 0) >= (second.abstract?.length ?? 0) ? first.abstract : second.abstract,
+    // One index that knows of a retraction is enough.
+    is_retracted: first.is_retracted || second.is_retracted || (first.is_retracted ?? second.is_retracted),
+    published_on: first.published_on ?? second.published_on,
+    type: first.type ?? second.type,
+    ids: {
+      openalex: first.ids.openalex ?? second.ids.openalex,
+      pmid: first.ids.pmid ?? second.ids.pmid,
+      arxiv: first.ids.arxiv ?? second.ids.arxiv,
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Work } from '../../upstreams/openalex/openalex.ts'
-import { readDoi } from './doi.ts'
+import { arxivIdOf, readDoi } from './doi.ts'
 import type { Paper } from './paper.ts'
 import { toPlainText } from './plain-text.ts'
 
@@ -21,6 +21,14 @@ export function toPaper(work: Work): Paper[] {
       pdf_url: work.best_oa_location?.pdf_url ?? work.open_access?.oa_url ?? null,
       citations: work.cited_by_count === null ? null : Math.round(work.cited_by_count),
       abstract: toAbstract(work.abstract_inverted_index),
+      is_retracted: work.is_retracted ?? null,
+      published_on: /^\d{4}-\d{2}-\d{2}$/.test(work.publication_date ?? '') ? (work.publication_date ?? null) : null,
+      type: work.type ?? null,
+      ids: {
+        openalex: /W\d+$/.exec(work.id)?.[0] ?? null,
+        pmid: /\d+$/.exec(work.ids?.pmid ?? '')?.[0] ?? null,
+        arxiv: arxivIdOf(readDoi(work.doi)),
+      },
     },
   ]
 }

@@ -54,6 +54,10 @@ test('describes papers of all three indexes in one way', async () => {
         pdf_url: 'https://arxiv.org/pdf/1706.03762',
         citations: 6502,
         abstract: 'The dominant models outdo models',
+        is_retracted: false,
+        published_on: '2017-06-12',
+        type: 'preprint',
+        ids: { openalex: 'W2963403868', pmid: '12345', arxiv: '1706.03762' },
       },
       {
         source: 'pubmed',
@@ -66,6 +70,10 @@ test('describes papers of all three indexes in one way', async () => {
         pdf_url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC5442267/pdf/',
         citations: null,
         abstract: 'OBJECTIVE: Telomere shortening, EC50 < 5. RESULTS: None.',
+        is_retracted: false,
+        published_on: null,
+        type: null,
+        ids: { openalex: null, pmid: '27797938', arxiv: null },
       },
       {
         source: 'arxiv',
@@ -78,6 +86,10 @@ test('describes papers of all three indexes in one way', async () => {
         pdf_url: 'https://arxiv.org/pdf/1605.08386v1',
         citations: null,
         abstract: 'Graphs on lattice points & their fibers.',
+        is_retracted: null,
+        published_on: '2016-05-26',
+        type: null,
+        ids: { openalex: null, pmid: null, arxiv: '1605.08386' },
       },
       {
         source: 'pubmed',
@@ -90,6 +102,10 @@ test('describes papers of all three indexes in one way', async () => {
         pdf_url: null,
         citations: null,
         abstract: null,
+        is_retracted: false,
+        published_on: null,
+        type: null,
+        ids: { openalex: null, pmid: '30849835', arxiv: null },
       },
       {
         source: 'arxiv',
@@ -102,6 +118,10 @@ test('describes papers of all three indexes in one way', async () => {
         pdf_url: 'https://arxiv.org/pdf/astro-ph/0601001v1',
         citations: null,
         abstract: 'We derive the frequencies.',
+        is_retracted: null,
+        published_on: '2006-01-02',
+        type: null,
+        ids: { openalex: null, pmid: null, arxiv: 'astro-ph/0601001' },
       },
     ],
     sources: ['openalex', 'pubmed', 'arxiv'],
@@ -138,6 +158,43 @@ test('passes on year, open access and how many', async () => {
   expect(sent[PATHS.ids]).toMatchObject({ mindate: '2020', term: '(x) AND free full text[sb]', retmax: '10' })
 })
 
+test('passes on the years, the order and the least citations, and asks for enough for a page', async () => {
+  await call({ query: 'x', limit: 10, page: 2, year_to: 2021, sort: 'newest', min_citations: 5 })
+  const sent = Object.fromEntries(server.requests.map(({ path, query }) => [path, Object.fromEntries(query)]))
+  expect(sent[PATHS.openalex]).toMatchObject({
+    filter: 'to_publication_date:2021-12-31,cited_by_count:>4',
+    sort: 'publication_date:desc',
+    per_page: '25',
+  })
+  expect(sent[PATHS.arxiv]).toMatchObject({
+    search_query: 'all:x AND submittedDate:[190001010000 TO 202112312359]',
+    sortBy: 'submittedDate',
+    max_results: '25',
+  })
+  expect(sent[PATHS.ids]).toMatchObject({ mindate: '1000', maxdate: '2021', sort: 'pub_date', retmax: '25' })
+})
+
+test('leaves out papers whose citations nobody counted where a number is asked for', async () => {
+  await expect(call({ query: 'x', min_citations: 100 })).resolves.toMatchObject({
+    count: 1,
+    papers: [{ citations: 6502 }],
+  })
+})
+
+// What PubMed writes of an article that was withdrawn.
+test('says of a retracted article that it is, and writes BibTeX where that is asked for', async () => {
+  const type =
+    '<PublicationTypeList><PublicationType UI="D016441">Retracted Publication</PublicationType></PublicationTypeList>'
+  server.play(PATHS.pubmed, { body: articles.replace('</Article>', `${type}</Article>`) })
+  const answer = await call({ query: 'x', source: 'pubmed', include_bibtex: true })
+  expect(answer).toMatchObject({
+    papers: [
+      { is_retracted: true, bibtex: expect.stringMatching(/^@article\{bao2017leucocyte,/) },
+      { is_retracted: false },
+    ],
+  })
+})
+
 test('answers with the others and says so while one is down', async () => {
   server.play(PATHS.arxiv, { status: 503 })
   server.play(PATHS.pubmed, { body: '<html>' })
@@ -162,13 +219,18 @@ test('lets no bug pass for an index that is down', async () => {
   await expect(paperSearch.prepare({ query: 'x' })(fakeContext({ http }))).rejects.toThrow('a bug')
 })
 
-test.each([{ query: '' }, { query: ' ?! ' }, { query: 'x', limit: 26 }, { query: 'x', source: 'scholar' }, {}])(
-  'refuses %j',
-  async (input) => {
-    await expect(Promise.try(call, input)).rejects.toMatchObject({ code: 'invalid_input' })
-    expect(server.requests).toEqual([])
-  },
-)
+test.each([
+  { query: '' },
+  { query: ' ?! ' },
+  { query: 'x', limit: 26 },
+  { query: 'x', source: 'scholar' },
+  { query: 'x', limit: 25, page: 5 },
+  { query: 'x', year_from: 2021, year_to: 2020 },
+  {},
+])('refuses %j', async (input) => {
+  await expect(Promise.try(call, input)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(server.requests).toEqual([])
+})
 
 test('answers or refuses whatever it is given', async () => {
   const http = fakeHttp({

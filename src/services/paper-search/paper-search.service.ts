@@ -6,12 +6,16 @@ import { DateTime, oneOf, withDefault } from '../../contract/schema.ts'
 import { arxiv } from '../../upstreams/arxiv/arxiv.ts'
 import { openAlex } from '../../upstreams/openalex/openalex.ts'
 import { pubMed } from '../../upstreams/pubmed/pubmed.ts'
+import { renderBibtex } from './bibtex.ts'
 import { mergePapers } from './merge-papers.ts'
 import { Paper, SOURCES, type Source } from './paper.ts'
 import { type PaperQuery, searchSource } from './search-source.ts'
 
 const PAGE = 10
 const MAX_LIMIT = 25
+/** Each index is asked for this many, so that like calls share an answer. */
+const COUNTS = [PAGE, MAX_LIMIT, 50, 100]
+const MAX_DEPTH = 100
 
 /** Scholarly papers on a subject, from three indexes at once. */
 export const paperSearch = defineService({
@@ -40,12 +44,39 @@ export const paperSearch = defineService({
     year_from: Type.Optional(
       Type.Integer({ minimum: 1000, maximum: 2100, description: 'Only papers of this year and later.' }),
     ),
+    year_to: Type.Optional(
+      Type.Integer({ minimum: 1000, maximum: 2100, description: 'Only papers of this year and earlier.' }),
+    ),
+    sort: withDefault(
+      oneOf(['relevance', 'citations', 'newest'], {
+        description: 'citations: the most cited first, those of unknown count last. newest: by date of publication.',
+      }),
+      'relevance',
+    ),
+    min_citations: withDefault(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        description:
+          'Only papers cited so often by the count of OpenAlex; above 0, papers of unknown count are left out.',
+      }),
+      0,
+    ),
+    page: withDefault(
+      Type.Integer({
+        minimum: 1,
+        maximum: 50,
+        description: 'Which limit of the papers; page times limit is at most 100.',
+      }),
+      1,
+    ),
+    include_bibtex: withDefault(Type.Boolean({ description: 'Also a BibTeX entry of each paper.' }), false),
     open_access_only: withDefault(Type.Boolean({ description: 'Only papers that can be read for free.' }), false),
   }),
   output: Type.Object({
     query: Type.String({ description: 'The query as you gave it.' }),
     count: Type.Integer({ minimum: 0, description: 'How many papers follow; 0 where none was found.' }),
-    papers: Type.Array(Paper, { maxItems: MAX_LIMIT, description: 'The most relevant first.' }),
+    papers: Type.Array(Paper, { maxItems: MAX_LIMIT, description: 'The most relevant first, or as sort says.' }),
     sources: Type.Array(Type.String(), { description: 'The indexes that answered.' }),
     source_errors: Type.Record(Type.String(), Type.String(), {
       description: 'The indexes that did not answer, with why; empty where all did. Try again later for theirs.',
@@ -69,6 +100,10 @@ export const paperSearch = defineService({
           pdf_url: 'https://arxiv.org/pdf/1605.08386v1',
           citations: null,
           abstract: 'Graphs on lattice points are studied whose edges come from a finite set of allowed moves…',
+          is_retracted: null,
+          published_on: '2016-05-26',
+          type: null,
+          ids: { openalex: null, pmid: null, arxiv: '1605.08386' },
         },
       ],
       sources: ['openalex', 'pubmed', 'arxiv'],
@@ -77,20 +112,33 @@ export const paperSearch = defineService({
     },
   },
 
-  async run({ query, source, limit, year_from, open_access_only }, context) {
+  async run(
+    { query, source, limit, page, sort, year_from, year_to, min_citations, open_access_only, include_bibtex },
+    context,
+  ) {
+    if (page * limit > MAX_DEPTH) {
+      throw invalidInput(`page: times limit it is at most ${MAX_DEPTH}. Narrow the query, or its years. Not charged.`)
+    }
+    if (year_to !== undefined && year_from !== undefined && year_to < year_from) {
+      throw invalidInput('year_to: is before year_from. Not charged.')
+    }
     if (!/[\p{L}\p{N}]/u.test(query)) throw invalidInput('query: has no words to search for. Not charged.')
     const asked = SOURCES.filter((one) => source === 'all' || source === one)
     const paperQuery = {
       query,
-      count: limit <= PAGE ? PAGE : MAX_LIMIT,
+      count: COUNTS.find((count) => count >= page * limit) ?? MAX_DEPTH,
       yearFrom: year_from,
+      yearTo: year_to,
+      leastCitations: min_citations,
+      sort,
       openAccessOnly: open_access_only,
     }
     const outcomes = await Promise.allSettled(asked.map((one) => rememberSearch(one, { context, query: paperQuery })))
     context.signal.throwIfAborted()
     const lists = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     refuseFailure(outcomes)
-    const papers = mergePapers(lists, limit)
+    const merged = mergePapers(lists, { limit, page, sort, leastCitations: min_citations })
+    const papers = include_bibtex ? merged.map((paper) => ({ ...paper, bibtex: renderBibtex(paper) })) : merged
     return {
       query,
       count: papers.length,
@@ -110,7 +158,7 @@ interface RememberedSearch {
 }
 
 function rememberSearch(source: Source, { context, query }: RememberedSearch): Promise<Paper[]> {
-  const key = JSON.stringify([query.count, query.yearFrom, query.openAccessOnly, query.query.trim()])
+  const key = JSON.stringify({ ...query, query: query.query.trim() })
   return context.memo.remember(`${source}:search:${key}`, {
     ttlSeconds: 900,
     load: (ports) => searchSource(source, { ports, query }),

@@ -8,6 +8,8 @@ export type Source = (typeof SOURCES)[number]
 export const MAX_AUTHORS = 5
 export const MAX_ABSTRACT_CHARS = 600
 
+const identifier = (description: string) => nullable(Type.String({ description }))
+
 /** One paper as we answer it. */
 export const Paper = Type.Object({
   source: oneOf([...SOURCES], { description: 'The index that describes it; others may have it too.' }),
@@ -24,5 +26,22 @@ export const Paper = Type.Object({
   abstract: nullable(
     Type.String({ maxLength: MAX_ABSTRACT_CHARS, description: 'Up to 600 characters, then cut with an ellipsis.' }),
   ),
+  is_retracted: nullable(
+    Type.Boolean({ description: 'True: withdrawn by its publisher, do not cite it. Null where no index says.' }),
+  ),
+  published_on: nullable(
+    Type.String({ format: 'date', description: 'YYYY-MM-DD, of a preprint its first version; null where unknown.' }),
+  ),
+  type: nullable(
+    Type.String({
+      description: "In OpenAlex's words: article, preprint, review, book...; null where it does not say.",
+    }),
+  ),
+  ids: Type.Object({
+    openalex: identifier('W and digits; null where it is not in OpenAlex, or that was not asked.'),
+    pmid: identifier('PubMed identifier; null where unknown.'),
+    arxiv: identifier('arXiv identifier without its version, such as 1706.03762; null where unknown.'),
+  }),
+  bibtex: Type.Optional(Type.String({ description: 'Only with include_bibtex: one BibTeX entry.' })),
 })
 export type Paper = Static<typeof Paper>

@@ -22,6 +22,10 @@ export function toPaper({ MedlineCitation: { PMID, Article: article }, PubmedDat
       pdf_url: pmc ? `https://pmc.ncbi.nlm.nih.gov/articles/${encodeURIComponent(pmc)}/pdf/` : null,
       citations: null,
       abstract: abstractOf(article) || null,
+      is_retracted: (article.PublicationTypeList?.PublicationType ?? []).map(textOf).includes('Retracted Publication'),
+      published_on: null,
+      type: null,
+      ids: { openalex: null, pmid: PMID['#text'], arxiv: null },
     },
   ]
 }

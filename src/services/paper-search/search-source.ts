@@ -3,6 +3,7 @@ import { fetchEntries } from '../../upstreams/arxiv/arxiv.ts'
 import { fetchWorks } from '../../upstreams/openalex/openalex.ts'
 import { fetchArticleIds, fetchArticles } from '../../upstreams/pubmed/pubmed.ts'
 import { toPaper as fromArxiv } from './arxiv-paper.ts'
+import type { PaperSort } from './merge-papers.ts'
 import { toPaper as fromOpenAlex } from './openalex-paper.ts'
 import type { Paper, Source } from './paper.ts'
 import { toPaper as fromPubMed } from './pubmed-paper.ts'
@@ -12,6 +13,9 @@ export interface PaperQuery {
   readonly count: number
   readonly yearFrom: number | undefined
   readonly openAccessOnly: boolean
+  readonly yearTo: number | undefined
+  readonly leastCitations: number
+  readonly sort: PaperSort
 }
 
 type Search = (ports: Pick<DetachedPorts, 'http'>, query: PaperQuery) => Promise<Paper[]>
@@ -19,11 +23,21 @@ type Search = (ports: Pick<DetachedPorts, 'http'>, query: PaperQuery) => Promise
 const searches: Readonly<Record<Source, Search>> = {
   openalex: async (ports, query) => (await fetchWorks(ports, query)).flatMap(fromOpenAlex),
   // All that arXiv has is open access.
-  arxiv: async (ports, query) => (await fetchEntries(ports, query)).map(fromArxiv),
+  arxiv: async (ports, query) =>
+    (await fetchEntries(ports, { ...query, sort: withoutCitations(query.sort) })).map(fromArxiv),
   async pubmed(ports, { openAccessOnly, ...query }) {
-    const ids = await fetchArticleIds(ports, { ...query, freeOnly: openAccessOnly })
+    const ids = await fetchArticleIds(ports, {
+      ...query,
+      freeOnly: openAccessOnly,
+      sort: withoutCitations(query.sort),
+    })
     return ids.length === 0 ? [] : (await fetchArticles(ports, ids)).flatMap(fromPubMed)
   },
+}
+
+/** arXiv and PubMed count no citations. */
+function withoutCitations(sort: PaperSort): 'relevance' | 'newest' {
+  return sort === 'citations' ? 'relevance' : sort
 }
 
 /** What one index has for a query, by its own relevance. */

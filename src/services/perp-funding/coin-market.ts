@@ -1,16 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
+import type { Realised } from './funding-history.ts'
+import { keepOneCoin } from './price-agreement.ts'
 import { annualRatePct, type Quote } from './quote.ts'
-
-/** The venues by the names callers know, in order. */
-export const VENUES = ['venue_a', 'venue_b', 'venue_c', 'venue_d'] as const
-export type VenueId = (typeof VENUES)[number]
-
-/** A quote, or why there is none. */
-export interface VenueOutcome {
-  readonly venue: VenueId
-  readonly outcome: Quote | 'not_listed' | 'stale' | 'unreachable'
-}
+import { VENUES, type VenueId } from './venue.ts'
+import type { VenueOutcome } from './venue-board.ts'
 
 /** One venue, as callers name it. */
 export const Venue = oneOf([...VENUES], {
@@ -21,26 +15,62 @@ const percent = (description: string) => Type.Number({ description })
 const VenueMarket = Type.Object({
   venue: Venue,
   error: Type.Optional(
-    oneOf(['not_listed', 'stale', 'unreachable'], {
+    oneOf(['not_listed', 'stale', 'region', 'unreachable'], {
       description:
-        'Why the other fields are absent: the venue does not trade the coin now, its quote is older than its interval, or it ' +
-        'gave no usable answer.',
+        'Why the other fields are absent: the venue does not trade the coin now, its quote is older than its interval, it ' +
+        'refuses the country of this server and nobody relays the rate, or it gave no usable answer.',
     }),
   ),
-  symbol: Type.Optional(Type.String({ description: 'What the venue calls the contract, such as BTCUSDT.' })),
+  symbol: Type.Optional(
+    nullable(Type.String({ description: 'What the venue calls the contract, such as BTCUSDT; null where relayed.' })),
+  ),
   funding_rate: Type.Optional(
     Type.Number({ description: 'Per interval, as a fraction: 0.0001 is 0.01 %. Positive means longs pay shorts.' }),
   ),
   interval_hours: Type.Optional(Type.Integer({ minimum: 1, description: 'Hours between payments.' })),
   apr_pct: Type.Optional(percent('funding_rate x intervals per year, percent, not compounded.')),
   mark_price: Type.Optional(
-    Type.Number({ description: 'US dollars for one coin, also where the contract is for 1000 of them.' }),
+    nullable(
+      Type.Number({
+        description: 'US dollars for one coin, also where the contract is for 1000 of them; null where relayed.',
+      }),
+    ),
   ),
   open_interest_usd: Type.Optional(
     nullable(Type.Integer({ description: 'Open contracts in US dollars, one side counted; null where unknown.' })),
   ),
   next_funding_time: Type.Optional(DateTime('When funding is paid next.')),
   quoted_at: Type.Optional(DateTime('When the rate and the price were so.')),
+  relayed_by: Type.Optional(
+    nullable(
+      oneOf(['venue_d'], {
+        description: 'The venue that handed the rate on, since this one refuses the country of our server; else null.',
+      }),
+    ),
+  ),
+  comparable: Type.Optional(
+    Type.Boolean({
+      description:
+        'False where mark_price is more than 10 % off what most venues have: another coin of the same ticker, or other ' +
+        'units. Such a quote is left out of the figures below.',
+    }),
+  ),
+  realised: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          from: DateTime('The first payment that counts.'),
+          payments: Type.Integer({ minimum: 1, description: 'How many payments count.' }),
+          rate_sum: Type.Number({ description: 'Sum of their rates, as a fraction of the position.' }),
+          apr_pct: percent('That sum extrapolated to a year, percent, not compounded.'),
+        },
+        {
+          description:
+            'What was paid in the last history_days; null where none was asked for or the venue did not say.',
+        },
+      ),
+    ),
+  ),
 })
 
 const Extreme = nullable(Type.Object({ venue: Venue, apr_pct: percent('Percent a year.') }))
@@ -49,7 +79,7 @@ const Extreme = nullable(Type.Object({ venue: Venue, apr_pct: percent('Percent a
 export const CoinMarket = Type.Object({
   coin: Type.String({ description: 'The ticker, upper case.' }),
   venues: Type.Array(VenueMarket, { description: 'One entry for each venue asked, in the order of the venues.' }),
-  venues_ok: Type.Integer({ minimum: 0, description: 'How many of them have a quote.' }),
+  venues_ok: Type.Integer({ minimum: 0, description: 'How many of them have a comparable quote.' }),
   avg_apr_pct: nullable(percent('Mean of apr_pct over those; null where there are none, as the next ones.')),
   total_open_interest_usd: nullable(Type.Integer({ description: 'Sum over those that know it, US dollars.' })),
   max_apr: Extreme,
@@ -60,24 +90,41 @@ export const CoinMarket = Type.Object({
 export type CoinMarket = Static<typeof CoinMarket>
 
 /** What several venues say of one coin, side by side. */
-export function toCoinMarket(coin: string, outcomes: readonly VenueOutcome[]): CoinMarket {
+export function toCoinMarket(
+  coin: string,
+  outcomes: readonly VenueOutcome[],
+  realised: ReadonlyMap<VenueId, Realised> = new Map(),
+): CoinMarket {
   const quoted = outcomes.flatMap(({ venue, outcome }) =>
     typeof outcome === 'string' ? [] : [{ venue, quote: outcome, apr_pct: round(annualRatePct(outcome)) }],
   )
-  const byApr = quoted.map(({ venue, apr_pct }) => ({ venue, apr_pct })).sort((a, b) => b.apr_pct - a.apr_pct)
+  const comparable = keepOneCoin(quoted)
+  const isComparable = new Set(comparable.map(({ venue }) => venue))
+  const byApr = comparable.map(({ venue, apr_pct }) => ({ venue, apr_pct })).sort((a, b) => b.apr_pct - a.apr_pct)
   const [max_apr = null, min_apr = null] = [byApr[0], byApr.at(-1)]
   const spread = max_apr && min_apr && round(max_apr.apr_pct - min_apr.apr_pct)
-  const interests = quoted.flatMap(({ quote }) => quote.openInterestUsd ?? [])
+  const interests = comparable.flatMap(({ quote }) => quote.openInterestUsd ?? [])
+  const hint = hintOf({ max_apr, min_apr, spread, oldest: oldestOf(comparable.map(({ quote }) => quote)) })
   return {
     coin,
-    venues: outcomes.map(toVenueMarket),
-    venues_ok: quoted.length,
-    avg_apr_pct: quoted.length === 0 ? null : round(sum(quoted.map(({ apr_pct }) => apr_pct)) / quoted.length),
+    venues: outcomes.map((outcome) => ({
+      ...toVenueMarket(outcome),
+      ...(typeof outcome.outcome !== 'string' && {
+        comparable: isComparable.has(outcome.venue),
+        realised: realised.get(outcome.venue) ?? null,
+      }),
+    })),
+    venues_ok: comparable.length,
+    avg_apr_pct:
+      comparable.length === 0 ? null : round(sum(comparable.map(({ apr_pct }) => apr_pct)) / comparable.length),
     total_open_interest_usd: interests.length === 0 ? null : Math.round(sum(interests)),
     max_apr,
     min_apr,
     spread_apr_pct: spread,
-    arbitrage_hint: hintOf({ max_apr, min_apr, spread, oldest: oldestOf(quoted.map(({ quote }) => quote)) }),
+    arbitrage_hint:
+      comparable.length < quoted.length && comparable.length < 2
+        ? 'The prices of the venues are too far apart to be of one coin.'
+        : hint,
   }
 }
 
@@ -94,6 +141,7 @@ function toVenueMarket({ venue, outcome }: VenueOutcome): CoinMarket['venues'][n
     open_interest_usd: openInterestUsd === null ? null : Math.round(openInterestUsd),
     next_funding_time: nextFundingTime.toISOString(),
     quoted_at: quotedAt.toISOString(),
+    relayed_by: outcome.relayedBy === 'venue_d' ? outcome.relayedBy : null,
   }
 }
 
@@ -124,6 +172,6 @@ function sum(values: readonly number[]): number {
 }
 
 /** To four decimals: a hundredth of a basis point. */
-function round(value: number): number {
+export function round(value: number): number {
   return Number(value.toFixed(4))
 }

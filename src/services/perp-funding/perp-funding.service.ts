@@ -2,31 +2,22 @@ import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import { DateTime, withDefault } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { binance } from '../../upstreams/binance/binance.ts'
 import { bybit } from '../../upstreams/bybit/bybit.ts'
 import { hyperliquid } from '../../upstreams/hyperliquid/hyperliquid.ts'
 import { okx } from '../../upstreams/okx/okx.ts'
-import { findBinanceQuote } from './binance-quote.ts'
-import { findBybitQuote } from './bybit-quote.ts'
-import { CoinMarket, toCoinMarket, VENUES, Venue, type VenueId, type VenueOutcome } from './coin-market.ts'
-import { findHyperliquidQuote } from './hyperliquid-quote.ts'
+import { CoinMarket, toCoinMarket, Venue } from './coin-market.ts'
+import { findRealised, type Realised } from './funding-history.ts'
 import { splitNumber } from './listed-contract.ts'
-import { findOkxQuote } from './okx-quote.ts'
-import { isLive, type Quote } from './quote.ts'
+import { type OpenedBoard, openBoards, quoteOn } from './open-boards.ts'
+import { findOpportunities, Opportunity } from './opportunities.ts'
+import { VENUES, type VenueId } from './venue.ts'
+import type { VenueOutcome } from './venue-board.ts'
 
 const NOTE =
   'Rates are those in force now and change with every interval; apr_pct extrapolates them to a year. Open interest ' +
   'counts one side on every venue. Not investment advice.'
-
-type QuotePorts = Pick<ServiceContext, 'memo' | 'clock' | 'log'>
-
-const quoteFinders: Readonly<Record<VenueId, (coin: string, ports: QuotePorts) => Promise<Quote | undefined>>> = {
-  venue_a: findBinanceQuote,
-  venue_b: findBybitQuote,
-  venue_c: findOkxQuote,
-  venue_d: findHyperliquidQuote,
-}
 
 /** What it costs to hold a perpetual future, and where it costs least. */
 export const perpFunding = defineService({
@@ -61,9 +52,53 @@ export const perpFunding = defineService({
       }),
       [...VENUES],
     ),
+    history_days: withDefault(
+      Type.Integer({
+        minimum: 0,
+        maximum: 7,
+        description: 'Also what was paid in the last days, as `realised` of each venue; 0 for none.',
+      }),
+      0,
+    ),
+    scan: Type.Optional(
+      Type.Object(
+        {
+          min_open_interest_usd: withDefault(
+            Type.Number({ minimum: 0, description: 'Least open interest on either side, US dollars.' }),
+            1_000_000,
+          ),
+          limit: withDefault(
+            Type.Integer({ minimum: 1, maximum: 25, description: 'How many opportunities to return at most.' }),
+            20,
+          ),
+        },
+        {
+          description:
+            'Give {} or limits to rank every coin that two of the venues trade by spread, in `opportunities`.',
+        },
+      ),
+    ),
   }),
   output: Type.Object({
     markets: Type.Array(CoinMarket, { description: 'One for each coin, in the order you gave.' }),
+    opportunities: nullable(
+      Type.Array(Opportunity, {
+        maxItems: 25,
+        description: 'The widest spreads over all coins, the widest first; null without scan.',
+      }),
+    ),
+    unavailable: Type.Array(
+      Type.Object({
+        venue: Venue,
+        reason: oneOf(['region', 'unreachable'], {
+          description: 'It refuses the country this server is in, or it gave no usable answer.',
+        }),
+        relayed_by: nullable(
+          oneOf(['venue_d'], { description: 'Who hands on its rates in its place; null where nobody does.' }),
+        ),
+      }),
+      { description: 'The venues asked that did not answer themselves; mostly empty.' },
+    ),
     note: Type.String({ description: 'How to read the figures; always the same.' }),
     checked_at: DateTime('When this was answered.'),
   }),
@@ -84,6 +119,9 @@ export const perpFunding = defineService({
               open_interest_usd: 8762810756,
               next_funding_time: '2026-09-20T16:00:00.000Z',
               quoted_at: '2026-09-20T11:58:03.000Z',
+              relayed_by: null,
+              comparable: true,
+              realised: null,
             },
             {
               venue: 'venue_d',
@@ -95,6 +133,9 @@ export const perpFunding = defineService({
               open_interest_usd: 3257263486,
               next_funding_time: '2026-09-20T12:00:00.000Z',
               quoted_at: '2026-09-20T11:58:03.000Z',
+              relayed_by: null,
+              comparable: true,
+              realised: null,
             },
           ],
           venues_ok: 2,
@@ -108,49 +149,69 @@ export const perpFunding = defineService({
             'rates last, before fees; rates as of 2026-09-20T11:58:03.000Z.',
         },
       ],
+      opportunities: null,
+      unavailable: [],
       note: NOTE,
       checked_at: '2026-09-20T11:58:03.000Z',
     },
   },
 
-  async run({ coins, venues }, context) {
-    const asked = VENUES.filter((venue) => venues.includes(venue))
+  async run({ coins, venues, history_days, scan }, context) {
+    const now = context.clock.now()
     const names = [...new Set(coins.map(readCoin))]
-    const perCoin = await Promise.all(
-      names.map(async (coin) => ({
-        coin,
-        outcomes: await Promise.all(asked.map((venue) => askVenue(venue, { coin, context }))),
-      })),
+    const boards = await openBoards(
+      VENUES.filter((venue) => venues.includes(venue)),
+      context,
     )
-    refuseNothing(perCoin.flatMap(({ outcomes }) => outcomes))
+    const perCoin = await Promise.all(
+      names.map(async (coin) => ({ coin, outcomes: await Promise.all(boards.map((board) => ask(board, coin, now))) })),
+    )
+    const opportunities = scan ? await findOpportunities(boards, { scan, now }) : null
+    if (!opportunities || opportunities.length === 0) refuseNothing(perCoin.flatMap(({ outcomes }) => outcomes))
+    const markets = perCoin.map(async ({ coin, outcomes }) => {
+      const realised = await findAllRealised(outcomes, history_days, context)
+      return toCoinMarket(coin, outcomes, realised)
+    })
     return {
-      markets: perCoin.map(({ coin, outcomes }) => toCoinMarket(coin, outcomes)),
+      markets: await Promise.all(markets),
+      opportunities,
+      unavailable: boards.flatMap(toUnavailable),
       note: NOTE,
-      checked_at: context.clock.now().toISOString(),
+      checked_at: now.toISOString(),
     }
   },
 })
 
+async function ask(opened: OpenedBoard, coin: string, now: Date): Promise<VenueOutcome> {
+  const { venue, outcome } = quoteOn(opened, coin, now)
+  if (typeof outcome === 'string' || !opened.board) return { venue, outcome }
+  return { venue, outcome: await opened.board.complete(outcome) }
+}
+
+async function findAllRealised(
+  outcomes: readonly VenueOutcome[],
+  days: number,
+  context: Pick<ServiceContext, 'memo' | 'clock' | 'log'>,
+): Promise<Map<VenueId, Realised>> {
+  if (days === 0) return new Map()
+  const found = await Promise.all(
+    outcomes.map(async ({ venue, outcome }) => {
+      const realised =
+        typeof outcome === 'string' ? undefined : await findRealised({ venue, quote: outcome, days }, context)
+      return realised ? ([[venue, realised]] as const) : []
+    }),
+  )
+  return new Map(found.flat())
+}
+
+function toUnavailable({ venue, board, unavailable }: OpenedBoard) {
+  if (unavailable === null) return []
+  return [{ venue, reason: unavailable, relayed_by: board ? ('venue_d' as const) : null }]
+}
+
 /** '1000PEPE', '1MBABYDOGE' and 'kPEPE' are names of contracts; the coins are PEPE and BABYDOGE. */
 function readCoin(given: string): string {
   return splitNumber(given.replace(/^k(?=[A-Z]{2})/, '').toUpperCase()).coin
-}
-
-interface VenueQuestion {
-  readonly coin: string
-  readonly context: QuotePorts & Pick<ServiceContext, 'signal'>
-}
-
-async function askVenue(venue: VenueId, { coin, context }: VenueQuestion): Promise<VenueOutcome> {
-  try {
-    const quote = await quoteFinders[venue](coin, context)
-    if (!quote) return { venue, outcome: 'not_listed' }
-    return { venue, outcome: isLive(quote, context.clock.now()) ? quote : 'stale' }
-  } catch (error) {
-    context.signal.throwIfAborted()
-    if (!(error instanceof CallError)) throw error
-    return { venue, outcome: 'unreachable' }
-  }
 }
 
 /** An answer without a single quote is none. */

@@ -26,10 +26,18 @@ test('reads a market that has no volume yet', () => {
         { name: 'Yes', probability: 0.25 },
         { name: 'No', probability: 0.75 },
       ],
+      price_kind: 'unknown',
+      best_bid: null,
+      best_ask: null,
+      last_price: null,
       volume_24h_usd: 0,
       volume_total_usd: 0,
       liquidity_usd: 0,
       price_change_24h: null,
+      rules: null,
+      resolution_source: null,
+      group_item: null,
+      negative_risk: false,
       end_date: '2026-12-01T00:00:00.000Z',
       url: 'https://polymarket.com/event/weather/rain',
     },
@@ -76,4 +84,19 @@ test.each([
 
 test('knows no end where nobody said one', () => {
   expect(read({ endDate: '', endDateIso: null })).toMatchObject([{ end_date: null }])
+})
+
+// 0.0025 between 0.002 and 0.003, with 0.004 traded last, is a real record of 2025-12-10.
+test.each<[string, Partial<Market>]>([
+  ['mid', { outcomePrices: '["0.0025","0.9975"]', bestBid: 0.002, bestAsk: 0.003, lastTradePrice: 0.004 }],
+  ['last', { bestBid: 0.1, bestAsk: 0.9, lastTradePrice: '0.25' }],
+  ['last', { bestBid: null, bestAsk: 0.9, lastTradePrice: 0.25 }],
+  ['unknown', { bestBid: 0.1, bestAsk: 0.2, lastTradePrice: 0.1 }],
+])('names its price: %s', (price_kind, changes) => expect(read(changes)).toMatchObject([{ price_kind }]))
+
+test('knows no bid where nobody bids, and says what an event of many markets is', () => {
+  const several = { bestBid: 0, bestAsk: 1, negRisk: true, groupItemTitle: 'Spain', description: 'x'.repeat(2000) }
+  expect(read(several)).toMatchObject([
+    { best_bid: null, best_ask: 1, negative_risk: true, group_item: 'Spain', rules: 'x'.repeat(1500) },
+  ])
 })

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { DateTime, nullable } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 import type { Market } from '../../upstreams/polymarket/polymarket.ts'
 
 const usd = (description: string) => Type.Number({ minimum: 0, description })
+const price = (what: string) =>
+  nullable(Type.Number({ minimum: 0, maximum: 1, description: `${what}, dollars; null where there is none.` }))
 
 /** A market as we answer it. */
 export const OpenMarket = Type.Object({
@@ -11,22 +13,49 @@ export const OpenMarket = Type.Object({
   outcomes: Type.Array(
     Type.Object({
       name: Type.String({ description: 'Such as Yes or No, or a team.' }),
-      probability: Type.Number({ minimum: 0, maximum: 1, description: 'Last price: 0.25 is 25 %.' }),
+      probability: Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Price of a share that pays one dollar if so: 0.25 is 25 %. price_kind names which price.',
+      }),
     }),
     { minItems: 1 },
   ),
-  volume_24h_usd: usd('Traded in the last 24 hours, US dollars.'),
-  volume_total_usd: usd('Traded since it opened, US dollars.'),
-  liquidity_usd: usd('In the order book, US dollars; a small one makes probabilities unreliable.'),
+  price_kind: oneOf(['mid', 'last', 'unknown'], {
+    description:
+      'What the probabilities are: halfway between best bid and best ask, the last trade, or not told. Nobody has to sell ' +
+      'at a mid or a last price: see best_ask.',
+  }),
+  best_bid: price('The most that buyers offer for a share of the first outcome'),
+  best_ask: price('The least that sellers take for a share of the first outcome'),
+  last_price: price('The last trade in the first outcome'),
+  volume_24h_usd: usd('Traded in the last 24 hours, US dollars (USDC).'),
+  volume_total_usd: usd('Traded since it opened, US dollars (USDC).'),
+  liquidity_usd: usd('Orders in the book, US dollars (USDC); a small one makes probabilities unreliable.'),
   price_change_24h: nullable(
     Type.Number({
       description: 'Change of the first probability in 24 hours: -0.05 is 5 points down. Null for new ones.',
     }),
   ),
+  rules: nullable(
+    Type.String({ description: 'What decides it, in the words of the venue, cut to 1,500 characters. Foreign text.' }),
+  ),
+  resolution_source: nullable(Type.String({ description: 'Where the result is read; null where the rules say it.' })),
+  group_item: nullable(
+    Type.String({
+      description: 'What tells it from the other markets of its event, such as a candidate; null for one alone.',
+    }),
+  ),
+  negative_risk: Type.Boolean({
+    description:
+      'True where at most one market of its event ends with Yes, so that their probabilities add up to about 1.',
+  }),
   end_date: nullable(DateTime('When it is due to be decided; null where nobody said.')),
   url: Type.String({ format: 'uri', description: 'Its page.' }),
 })
 export type OpenMarket = Static<typeof OpenMarket>
+
+const MAX_RULES = 1500
 
 // Trading goes on past the date until the outcome is known, at sports events for hours.
 const GRACE_MS = 24 * 3600 * 1000
@@ -43,14 +72,42 @@ export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
       question: market.question,
       event: event?.title || null,
       outcomes,
+      ...readPrices(market, outcomes),
       volume_24h_usd: readAmount(market.volume24hr, market.volume24hrClob),
       volume_total_usd: readAmount(market.volumeNum, market.volume),
       liquidity_usd: readAmount(market.liquidityNum, market.liquidity),
       price_change_24h: readNumber(market.oneDayPriceChange) ?? null,
+      rules: market.description?.slice(0, MAX_RULES).toWellFormed() || null,
+      resolution_source: market.resolutionSource || null,
+      group_item: market.groupItemTitle || null,
+      negative_risk: market.negRisk === true,
       end_date: endDate?.toISOString() ?? null,
       url: addressOf(market),
     },
   ]
+}
+
+// Published prices are rounded to a tenth of a cent or less.
+const SAME_PRICE = 0.0006
+
+/** Bid, ask and last trade, and which of them the published probability is. */
+function readPrices(market: Market, [first]: OpenMarket['outcomes']) {
+  const [bid, ask, last] = [market.bestBid, market.bestAsk, market.lastTradePrice].map(readPrice)
+  const isNear = (value: number) => first !== undefined && Math.abs(first.probability - value) < SAME_PRICE
+  const isMid = typeof bid === 'number' && typeof ask === 'number' && isNear((bid + ask) / 2)
+  const isLast = typeof last === 'number' && isNear(last)
+  return {
+    price_kind: isMid ? ('mid' as const) : isLast ? ('last' as const) : ('unknown' as const),
+    best_bid: bid ?? null,
+    best_ask: ask ?? null,
+    last_price: last ?? null,
+  }
+}
+
+/** An empty side of the book is 0 or 1 or missing; 0 is nobody's offer. */
+function readPrice(value: Market['bestBid']): number | null {
+  const price = readNumber(value)
+  return price !== undefined && price > 0 && price <= 1 ? price : null
 }
 
 function isTrading({ active, closed, archived, acceptingOrders }: Market): boolean {

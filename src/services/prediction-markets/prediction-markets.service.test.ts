@@ -37,6 +37,22 @@ test('lists the most traded without a query', async () => {
   expect(server.requests.map(({ path }) => path)).toEqual(['/markets/keyset'])
 })
 
+test('puts first what moved most, or what ends soonest', async () => {
+  const rows = [
+    { question: 'far', endDate: '2027-01-01T00:00:00Z', oneDayPriceChange: 0.01, volume24hr: 3 },
+    { question: 'open', endDate: '', oneDayPriceChange: null, volume24hr: 2 },
+    { question: 'near', endDate: '2026-01-01T00:00:00Z', oneDayPriceChange: -0.2, volume24hr: 1 },
+  ]
+  server.play('/markets/keyset', jsonReply({ markets: rows.map((row) => ({ ...market, ...row })) }))
+  const order = async (sort: string) => {
+    const { markets } = (await call({ sort })) as { markets: { question: string }[] }
+    return markets.map(({ question }) => question)
+  }
+  await expect(order('volume')).resolves.toEqual(['far', 'open', 'near'])
+  await expect(order('soon')).resolves.toEqual(['near', 'far', 'open'])
+  await expect(order('move')).resolves.toEqual(['near', 'far', 'open'])
+})
+
 test('takes a blank query for none', async () => {
   await expect(call({ query: ' \n' })).resolves.toMatchObject({ query: ' \n', count: 3 })
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { DetachedPorts } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { DateTime, nullable, withDefault } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { fetchTopMarkets, polymarket, searchMarkets } from '../../upstreams/polymarket/polymarket.ts'
 import { OpenMarket, toOpenMarket } from './open-market.ts'
 
@@ -30,12 +30,18 @@ export const predictionMarkets = defineService({
       Type.Integer({ minimum: 1, maximum: 25, description: 'How many markets to return at most.' }),
       10,
     ),
+    sort: withDefault(
+      oneOf(['volume', 'soon', 'move'], {
+        description: 'Most traded in 24 hours first, decided soonest first, or the largest change in 24 hours first.',
+      }),
+      'volume',
+    ),
   }),
   output: Type.Object({
     source: Type.String({ description: 'Whose markets these are.' }),
     markets: Type.Array(OpenMarket, {
       maxItems: 25,
-      description: 'The most traded in 24 hours first; open ones only.',
+      description: 'In the order of `sort`; open ones only.',
     }),
     query: nullable(Type.String({ description: 'The query as you gave it; null without one.' })),
     count: Type.Integer({ minimum: 0, description: 'How many markets there are in this answer; 0 where none fits.' }),
@@ -53,10 +59,18 @@ export const predictionMarkets = defineService({
             { name: 'Yes', probability: 0.0025 },
             { name: 'No', probability: 0.9975 },
           ],
+          price_kind: 'mid',
+          best_bid: 0.002,
+          best_ask: 0.003,
+          last_price: 0.004,
           volume_24h_usd: 82453.682256,
           volume_total_usd: 1089143.410872,
           liquidity_usd: 51025.13654,
           price_change_24h: -0.001,
+          rules: null,
+          resolution_source: null,
+          group_item: null,
+          negative_risk: false,
           end_date: '2025-12-10T12:00:00.000Z',
           url: 'https://polymarket.com/event/fed-rate-hike-in-2025',
         },
@@ -67,7 +81,7 @@ export const predictionMarkets = defineService({
     },
   },
 
-  async run({ query, limit }, { memo, clock }) {
+  async run({ query, limit, sort }, { memo, clock }) {
     const wanted =
       query
         ?.replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -80,7 +94,7 @@ export const predictionMarkets = defineService({
     })
     const open = markets
       .flatMap((market) => toOpenMarket(market, clock.now()))
-      .sort((a, b) => b.volume_24h_usd - a.volume_24h_usd)
+      .sort(orders[sort])
       .slice(0, limit)
     return {
       source: polymarket.name,
@@ -94,4 +108,15 @@ export const predictionMarkets = defineService({
 
 function fetchMarkets(query: string, ports: Pick<DetachedPorts, 'http'>) {
   return query === '' ? fetchTopMarkets(ports) : searchMarkets(ports, query)
+}
+
+const orders: Readonly<Record<'volume' | 'soon' | 'move', (a: OpenMarket, b: OpenMarket) => number>> = {
+  volume: (a, b) => b.volume_24h_usd - a.volume_24h_usd,
+  soon: (a, b) => endOf(a) - endOf(b),
+  move: (a, b) => Math.abs(b.price_change_24h ?? 0) - Math.abs(a.price_change_24h ?? 0),
+}
+
+/** Milliseconds since the epoch; those without an end come last. */
+function endOf({ end_date }: OpenMarket): number {
+  return end_date === null ? Number.MAX_VALUE : Date.parse(end_date)
 }

@@ -132,3 +132,51 @@ test('answers any input with a feed or with what is wrong with it', async () => 
     { numRuns: 300 },
   )
 })
+
+interface Answered {
+  readonly items: readonly { readonly title: string | null }[]
+  readonly new_count: number
+  readonly total_in_feed: number
+}
+
+test('leaves out what the caller has already', async () => {
+  const item = (n: number, rest: string) =>
+    `<item><title>Item ${n}</title><link>https://example.org/${n}</link>${rest}</item>`
+  const body = `<rss version="2.0"><channel><title>News</title>${[
+    item(1, '<guid>a</guid><pubDate>Tue, 03 Mar 2026 09:00:00 GMT</pubDate>'),
+    item(2, '<guid>b</guid><pubDate>Wed, 04 Mar 2026 09:00:00 GMT</pubDate>'),
+    item(3, '<guid>c</guid>'),
+    item(4, '<pubDate>Thu, 05 Mar 2026 09:00:00 GMT</pubDate>'),
+  ].join('')}</channel></rss>`
+  const pages = { 'https://example.org/feed': { body } }
+  const titles = async (input: object) => {
+    // An answer is of no type until it has met the output schema.
+    const answer = (await call({ url: 'https://example.org/feed', ...input }, pages)) as Answered
+    const { items, new_count, total_in_feed } = answer
+    expect(total_in_feed).toBe(4)
+    return [new_count, ...items.map(({ title }) => title)]
+  }
+  expect(await titles({})).toEqual([4, 'Item 1', 'Item 2', 'Item 3', 'Item 4'])
+  expect(await titles({ since: '2026-03-04T09:00:00Z' })).toEqual([2, 'Item 3', 'Item 4'])
+  expect(await titles({ known_guids: ['a', 'c', 'https://example.org/4'] })).toEqual([1, 'Item 2'])
+  expect(await titles({ since: '2026-03-03T10:00:00+02:00', limit: 1 })).toEqual([4, 'Item 1'])
+})
+
+test('refuses a moment that is none', () => {
+  expect(() => rssFetch.prepare({ url: 'https://example.org/feed', since: 'yesterday' })).toThrow(/since/)
+})
+
+test.each([
+  ['none', null],
+  ['text', 'Big news\n\nRead more & act'],
+  ['markdown', '## Big news\n\nRead [more](https://example.org/a/more) & act'],
+])('gives the content as %s', async (form, content) => {
+  const html = '<h2>Big news</h2><script>alert(1)</script><p>Read <a href="more">more</a> &amp; act</p>'
+  const feed = `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>F</title><item>
+    <link>https://example.org/a/</link><description>Short</description><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`
+  const answer = await call(
+    { url: 'https://example.org/f', include_content: form },
+    { 'https://example.org/f': { body: feed } },
+  )
+  expect(answer).toMatchObject({ items: [{ summary: 'Short', content }] })
+})

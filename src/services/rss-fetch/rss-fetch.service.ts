@@ -3,7 +3,14 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { MAX_CHARS } from '../../domain/feeds/feed-text.ts'
+import { MAX_CONTENT_CHARS } from './content-limit.ts'
 import { fetchFeed } from './fetch-feed.ts'
+import { findContents } from './find-contents.ts'
+import { newItems } from './new-items.ts'
+
+const MAX_ITEMS = 100
+
+type Ports = Pick<ServiceContext, 'web' | 'workers' | 'clock' | 'signal'>
 
 const cut = (field: keyof typeof MAX_CHARS) =>
   `Plain text, at most ${MAX_CHARS[field]} characters, '…' at the end where it was cut`
@@ -30,6 +37,29 @@ const Item = Type.Object({
     }),
   ),
   guid: nullable(Type.String({ description: "The item's identifier as the feed gives it; null where it gives none." })),
+  updated_at: nullable(DateTime('When it was last changed, ISO 8601, UTC; null where the feed does not say.')),
+  enclosures: Type.Array(
+    Type.Object({
+      url: Type.String({ description: 'Absolute http or https address of the file.' }),
+      type: nullable(Type.String({ description: 'Media type as stated, such as audio/mpeg; null if not stated.' })),
+      length: nullable(Type.Integer({ minimum: 0, description: 'Size in bytes as stated; null if not stated or 0.' })),
+      duration_seconds: nullable(
+        Type.Integer({ minimum: 0, description: 'Playing time in seconds as stated; null if not stated.' }),
+      ),
+    }),
+    { description: 'Files of the item, at most 20: podcast episodes, videos, pictures. Empty where it has none.' },
+  ),
+  categories: Type.Array(Type.String(), {
+    description: 'Categories and tags of the item as text, each once, at most 30.',
+  }),
+  image: nullable(
+    Type.String({ description: 'Absolute address of its picture or thumbnail; null where the feed names none.' }),
+  ),
+  content: nullable(
+    Type.String({
+      description: `The content, or else the whole summary, as include_content asks, without scripts, at most ${MAX_CONTENT_CHARS} characters with '…' at the cut; of a feed with more than a million characters of it the first items only. Null with include_content none, or where there is none.`,
+    }),
+  ),
 })
 
 export const rssFetch = defineService({
@@ -55,6 +85,24 @@ export const rssFetch = defineService({
       }),
       20,
     ),
+    since: Type.Optional(
+      DateTime(
+        'Only items published after this moment, such as published_at of the newest item you have. Items without a date are kept.',
+      ),
+    ),
+    known_guids: withDefault(
+      Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), {
+        maxItems: 100,
+        description: 'Items you have already, by guid, or by link where there is none: they are left out.',
+      }),
+      [],
+    ),
+    include_content: withDefault(
+      oneOf(['none', 'text', 'markdown'], {
+        description: 'Also give the content of each item, as plain text or as Markdown with absolute links.',
+      }),
+      'none',
+    ),
   }),
   output: Type.Object({
     feed: Type.Object({
@@ -71,13 +119,23 @@ export const rssFetch = defineService({
         description: 'Where the feed was read: after redirects, and after following a web page to its feed.',
       }),
     }),
-    items: Type.Array(Item, { description: 'In the order of the feed, the first `limit` of them.' }),
+    items: Type.Array(Item, {
+      description: 'In the order of the feed, the first `limit` of those that are new by since and known_guids.',
+    }),
     item_count: Type.Integer({ minimum: 0, maximum: 100, description: 'Number of items returned.' }),
     total_in_feed: Type.Integer({ minimum: 0, description: 'Number of items in the feed, returned or not.' }),
     fetched_at: DateTime('When the feed was read.'),
+    new_count: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_ITEMS,
+        description:
+          'How many of the first 100 items of the feed are new by since and known_guids, returned or not; all of them without these.',
+      }),
+    ),
   }),
   example: {
-    input: { url: 'https://www.rfc-editor.org/rfcrss.xml', limit: 1 },
+    input: { url: 'https://www.rfc-editor.org/rfcrss.xml', limit: 1, include_content: 'markdown' },
     output: {
       feed: {
         title: 'Recent RFCs',
@@ -95,23 +153,39 @@ export const rssFetch = defineService({
             'The Hypertext Transfer Protocol (HTTP) is a stateless application-level protocol for distributed, collaborative, hypertext information systems.',
           author: null,
           guid: 'https://www.rfc-editor.org/info/rfc9110',
+          updated_at: null,
+          enclosures: [],
+          categories: [],
+          image: null,
+          content:
+            'The Hypertext Transfer Protocol (HTTP) is a stateless application-level protocol for distributed, collaborative, hypertext information systems.',
         },
       ],
       item_count: 1,
       total_in_feed: 15,
       fetched_at: '2026-11-20T12:00:00.000Z',
+      new_count: 15,
     },
   },
 
-  async run({ url, limit }, context: Pick<ServiceContext, 'web' | 'clock' | 'signal'>) {
-    const { feed, url: readFrom } = await fetchFeed(context, { url, limit })
+  async run({ url, limit, since, known_guids, include_content }, context: Ports) {
+    const { feed, url: readFrom } = await fetchFeed(context, { url, limit: MAX_ITEMS })
     const { format, title, link, description, items, totalItems } = feed
+    const news = newItems(items, { since, knownGuids: known_guids })
+    const returned = news.slice(0, limit)
+    const contents = await findContents(returned, { as: include_content, context })
     return {
       feed: { title, link, description, format, url: readFrom },
-      items: [...items],
-      item_count: items.length,
+      items: returned.map(({ enclosures, categories, ...item }, at) => ({
+        ...item,
+        enclosures: [...enclosures],
+        categories: [...categories],
+        content: contents[at] ?? null,
+      })),
+      item_count: returned.length,
       total_in_feed: totalItems,
       fetched_at: context.clock.now().toISOString(),
+      new_count: news.length,
     }
   },
 })

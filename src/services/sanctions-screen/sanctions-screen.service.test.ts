@@ -10,6 +10,7 @@ import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 import { sanctionsScreen } from './sanctions-screen.service.ts'
 
+const VERSION = { published_on: '2026-11-19', entries_stated: null, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }
 const BANK = { list: 'OFAC SDN', id: '306', name: 'BANCO NACIONAL DE CUBA', type: 'entity', programs: 'CUBA' }
 
 async function screen(input: object, held: Parameters<typeof holdLists>[0] = {}) {
@@ -32,6 +33,7 @@ test('a file that is old by its own date is said, however lately it was download
 test('finds a listed name, whatever the order and spelling of its words, and says where', async () => {
   expect(await screen({ name: ' Cuba, Banco Nacional de ' })).toEqual({
     query: 'Cuba, Banco Nacional de',
+    results: [{ query: 'Cuba, Banco Nacional de', match_count: 1, is_potential_match: true }],
     match_count: 1,
     matches: [
       {
@@ -40,6 +42,14 @@ test('finds a listed name, whatever the order and spelling of its words, and say
         aliases: ['NATIONAL BANK OF CUBA'],
         matched_on: 'BANCO NACIONAL DE CUBA',
         is_weak_alias: false,
+        query: 'Cuba, Banco Nacional de',
+        matched_by: 'name',
+        birth_dates: [],
+        countries: [],
+        documents: [],
+        listed_on: null,
+        second_identifier: 'unknown',
+        compared: { birth_date: 'unknown', country: 'unknown', document_number: 'unknown' },
       },
     ],
     threshold: 0.85,
@@ -56,12 +66,89 @@ test('finds a listed name, whatever the order and spelling of its words, and say
         'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
       ],
       published: { 'OFAC SDN': '2026-11-19', EU: '2026-11-19', UN: '2026-11-19' },
+      versions: { 'OFAC SDN': VERSION, EU: VERSION, UN: VERSION },
     },
     warning: null,
     disclaimer: expect.stringContaining('not a legal determination'),
   })
   expect(await screen({ name: 'National Bank of Kuba' })).toMatchObject({ matches: [{ id: '306' }] })
   expect(await screen({ name: 'صدام حسين التكريتي' })).toMatchObject({ matches: [{ id: 'EU.27.28', score: 100 }] })
+})
+
+const KNOWN = {
+  birthDates: ['1953/1958', '1965-04-14'],
+  countries: ['AF'],
+  documents: [{ type: 'Passport', number: 'OA-488 555' }],
+  wallets: [{ currency: 'XBT', address: '149w62rY42aZBox8fGcmqNsXUzSStKeq8C' }],
+  listedOn: '2001-01-25',
+}
+const NAMESAKES: readonly SanctionedParty[] = [
+  { list: 'EU', id: 'a', name: 'Ahmad Zorblax', type: 'individual', programs: '', aliases: [] },
+  {
+    list: 'OFAC SDN',
+    id: 'b',
+    name: 'Ahmad Zorblax',
+    type: 'individual',
+    programs: 'SDGT',
+    aliases: [],
+    particulars: KNOWN,
+  },
+]
+
+test('lays what the caller knows beside what the list says, which orders equal scores and changes none', async () => {
+  const asked = { name: 'Ahmad Zorblax', birth_date: '1955', country: 'DE', document_number: 'oa488555' }
+  expect(await screen(asked, { parties: NAMESAKES })).toMatchObject({
+    match_count: 2,
+    matches: [
+      {
+        id: 'b',
+        score: 100,
+        birth_dates: ['1953/1958', '1965-04-14'],
+        countries: ['AF'],
+        documents: [{ type: 'Passport', number: 'OA-488 555' }],
+        listed_on: '2001-01-25',
+        second_identifier: 'agrees',
+        compared: { birth_date: 'agrees', country: 'differs', document_number: 'agrees' },
+      },
+      { id: 'a', score: 100, second_identifier: 'unknown' },
+    ],
+  })
+  const other = await screen({ name: 'Ahmad Zorblax', birth_date: '1990-01-01' }, { parties: NAMESAKES })
+  expect(other).toMatchObject({ matches: [{ id: 'a' }, { id: 'b', score: 100, second_identifier: 'differs' }] })
+})
+
+test('finds exactly a listed wallet address, with or without a name', async () => {
+  const [wallet] = KNOWN.wallets
+  const answer = await screen({ name: 'Nobody Else', wallet_address: wallet?.address }, { parties: NAMESAKES })
+  expect(answer).toMatchObject({
+    is_potential_match: true,
+    results: [
+      { query: 'Nobody Else', match_count: 0, is_potential_match: false },
+      { query: wallet?.address, match_count: 1, is_potential_match: true },
+    ],
+    matches: [{ id: 'b', score: 100, matched_by: 'wallet_address', matched_on: wallet?.address }],
+  })
+  const bare = await screen({ name: wallet?.address, wallet_address: wallet?.address }, { parties: NAMESAKES })
+  expect(bare).toMatchObject({ results: [{ match_count: 1 }], matches: [{ matched_by: 'wallet_address' }] })
+  // Base58 has letters of both cases.
+  const lower = await screen(
+    { name: 'Nobody Else', wallet_address: wallet?.address.toLowerCase() },
+    { parties: NAMESAKES },
+  )
+  expect(lower).toMatchObject({ is_potential_match: false })
+})
+
+test('screens several names in one call, each with matches of its own', async () => {
+  const answer = await screen({ name: 'Nobody Else', names: ['Banco Nacional de Cuba', 'Faizullah Khan Noorzai'] })
+  expect(answer).toMatchObject({
+    query: 'Nobody Else',
+    match_count: 2,
+    results: [{ match_count: 0 }, { query: 'Banco Nacional de Cuba', match_count: 1 }, { match_count: 1 }],
+    matches: [
+      { query: 'Banco Nacional de Cuba', id: '306' },
+      { query: 'Faizullah Khan Noorzai', id: 'TAi.153' },
+    ],
+  })
 })
 
 test('a name that is on no list is no match', async () => {
@@ -133,6 +220,12 @@ test.each([
   [{ name: 'Cuba', threshold: 1.01 }, 'threshold'],
   [{ name: 'Cuba', limit: 0 }, 'limit'],
   [{ name: 'Cuba', limit: 26 }, 'limit'],
+  [{ name: 'Cuba', names: ['!'] }, 'at least two letters or digits'],
+  [{ name: 'Cuba', names: Array.from({ length: 10 }, () => 'Cuba') }, 'names'],
+  [{ name: 'Cuba', birth_date: '1965-13' }, 'birth_date'],
+  [{ name: 'Cuba', country: 'Cuba' }, 'country'],
+  [{ name: 'Cuba', document_number: '1' }, 'document_number'],
+  [{ name: 'Cuba', wallet_address: '0x1' }, 'wallet_address'],
 ])('refuses %j', async (input, problem) => {
   await expect(screen(input)).rejects.toMatchObject({
     code: 'invalid_input',

@@ -1,65 +1,15 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
-import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { oneOf, withDefault } from '../../contract/schema.ts'
 import { DISCLAIMER } from '../../domain/sanctions/disclaimer.ts'
 import { readName } from '../../domain/sanctions/read-name.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
+import { screen } from './screen.ts'
+import { ScreeningAnswer } from './screening-answer.ts'
 
-const PublishedOn = nullable(
-  Type.String({ format: 'date', description: 'YYYY-MM-DD; null when the list is missing or its file gives no date.' }),
-)
-
-const output = Type.Object({
-  query: Type.String({ description: 'The name as given, trimmed.' }),
-  match_count: Type.Integer({
-    minimum: 0,
-    description: 'Entries at or above the threshold, before the limit. One party may be on several lists.',
-  }),
-  matches: Type.Array(
-    Type.Object({
-      score: Type.Integer({
-        minimum: 0,
-        maximum: 100,
-        description: 'How well the names agree: 100 is the same name, 85 stands for the default threshold of 0.85.',
-      }),
-      list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry is on.' }),
-      id: Type.String({ description: "The list's own identifier: OFAC uid, EU or UN reference number." }),
-      name: Type.String({ description: 'Main name of the entry, in Latin letters.' }),
-      type: oneOf(['individual', 'entity'], { description: 'Vessels and aircraft count as entities.' }),
-      programs: Type.String({ description: "Sanctions programmes, joined with ', '; may be empty." }),
-      aliases: Type.Array(Type.String(), { description: 'Its other names, in any script; weak aliases last.' }),
-      matched_on: Type.String({ description: 'The name or alias that agreed best, as listed.' }),
-      is_weak_alias: Type.Boolean({
-        description: 'True when the list itself calls that alias weak: too broad to identify anybody alone.',
-      }),
-    }),
-    { description: 'Best first, at most `limit`.' },
-  ),
-  threshold: Type.Number({ description: 'The threshold used, 0.5 to 1.' }),
-  is_potential_match: Type.Boolean({
-    description: 'True when there is a match on a searched list. False means nothing for a list that is not complete.',
-  }),
-  complete: Type.Boolean({ description: 'True when all three lists were searched; else warning names the missing.' }),
-  lists: Type.Object({
-    'OFAC SDN': Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
-    EU: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
-    UN: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
-    loaded_at: DateTime('When the oldest of the searched copies was downloaded, UTC. Renewed every 12 hours.'),
-    sources: Type.Array(Type.String(), { description: 'Addresses of the official files that were searched.' }),
-    published: Type.Object(
-      { 'OFAC SDN': PublishedOn, EU: PublishedOn, UN: PublishedOn },
-      { description: 'The day each searched file was published or generated, by its own words, UTC.' },
-    ),
-  }),
-  warning: nullable(
-    Type.String({
-      description:
-        'Which lists are missing, could not be renewed for two days, or are older than 14 days by their own date; null when none.',
-    }),
-  ),
-  disclaimer: Type.String({ description: 'What this screening cannot do; always the same text.' }),
-})
+/** In the example; a real one is of the file. */
+const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /** Compares a name with three official sanctions lists. No list at all is upstream_failed; a missing one is said. */
 export const sanctionsScreen = defineService({
@@ -69,7 +19,7 @@ export const sanctionsScreen = defineService({
   category: 'data',
   description:
     'Screens the name of a person, company or vessel against three official sanctions lists: OFAC SDN, EU consolidated and ' +
-    'UN Security Council. Fuzzy and independent of word order; takes any script, misspellings and aliases. Lists are renewed every ' +
+    'UN Security Council. Fuzzy and independent of word order; takes any script, misspellings and aliases. Takes a wallet address too. Lists are renewed every ' +
     '12 hours. A screening aid, not a legal determination.',
   tags: ['sanctions', 'compliance', 'aml', 'kyc', 'screening'],
   price: '0.005',
@@ -97,13 +47,52 @@ export const sanctionsScreen = defineService({
       }),
       0.85,
     ),
-    limit: withDefault(Type.Integer({ minimum: 1, maximum: 25, description: 'Most matches to return.' }), 10),
+    limit: withDefault(
+      Type.Integer({ minimum: 1, maximum: 25, description: 'Most matches to return, for each name.' }),
+      10,
+    ),
+    names: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 400 }), {
+        maxItems: 9,
+        description:
+          'Further names to screen in the same call: aliases, owners, directors, a vessel. The same rules as for name.',
+      }),
+    ),
+    wallet_address: Type.Optional(
+      Type.String({
+        minLength: 20,
+        maxLength: 128,
+        pattern: '^\\s*[0-9A-Za-z:]+\\s*$',
+        description:
+          'Digital currency address, compared exactly with those OFAC lists. Of a holder you cannot name, give it as name too.',
+      }),
+    ),
+    birth_date: Type.Optional(
+      Type.String({
+        pattern: '^[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?$',
+        description: 'Date or year of birth: YYYY, YYYY-MM or YYYY-MM-DD. Only for second_identifier.',
+      }),
+    ),
+    country: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z]{2}$',
+        description: 'Nationality, or country of registration: ISO 3166-1 alpha-2. Only for second_identifier.',
+      }),
+    ),
+    document_number: Type.Optional(
+      Type.String({
+        minLength: 4,
+        maxLength: 64,
+        description: 'Number of a passport, identity card, tax or company register. Only for second_identifier.',
+      }),
+    ),
   }),
-  output,
+  output: ScreeningAnswer,
   example: {
-    input: { name: 'Banco Nacional de Kuba', type: 'entity' },
+    input: { name: 'Banco Nacional de Kuba', type: 'entity', country: 'ES' },
     output: {
       query: 'Banco Nacional de Kuba',
+      results: [{ query: 'Banco Nacional de Kuba', match_count: 1, is_potential_match: true }],
       match_count: 1,
       matches: [
         {
@@ -116,6 +105,14 @@ export const sanctionsScreen = defineService({
           aliases: ['NATIONAL BANK OF CUBA', 'BNC'],
           matched_on: 'BANCO NACIONAL DE CUBA',
           is_weak_alias: false,
+          query: 'Banco Nacional de Kuba',
+          matched_by: 'name',
+          birth_dates: [],
+          countries: ['CH', 'ES', 'JP', 'PA'],
+          documents: [],
+          listed_on: null,
+          second_identifier: 'agrees',
+          compared: { birth_date: 'unknown', country: 'agrees', document_number: 'unknown' },
         },
       ],
       threshold: 0.85,
@@ -132,23 +129,38 @@ export const sanctionsScreen = defineService({
           'https://scsanctions.un.org/resources/xml/en/consolidated.xml',
         ],
         published: { 'OFAC SDN': '2026-11-19', EU: '2026-11-19', UN: '2026-11-20' },
+        versions: {
+          'OFAC SDN': { published_on: '2026-11-19', entries_stated: 19_213, sha256: SHA256 },
+          EU: { published_on: '2026-11-19', entries_stated: null, sha256: SHA256 },
+          UN: { published_on: '2026-11-20', entries_stated: null, sha256: SHA256 },
+        },
       },
       warning: null,
       disclaimer: DISCLAIMER,
     },
   },
 
-  async run({ name, type, threshold, limit }, { datasets, clock }) {
-    const query = readName(name)
-    const { states, index } = await datasets.get(screeningLists)
-    const { complete, lists, warning } = readCoverage(states, clock.now())
-    const { matchCount, matches } = index.search({ name: query, type, threshold, limit })
+  async run(
+    { name, names = [], type, threshold, limit, wallet_address, birth_date, country, document_number },
+    context,
+  ) {
+    const queries = [name, ...names].map(readName)
+    const wallet = wallet_address?.trim()
+    const { states, index, wallets } = await context.datasets.get(screeningLists)
+    const { complete, lists, warning } = readCoverage(states, context.clock.now())
+    const known = { birthDate: birth_date, country, documentNumber: document_number }
+    const found = screen({ queries, wallet, type, threshold, limit, known }, { index, wallets })
     return {
-      query,
-      match_count: matchCount,
-      matches: matches.map((match) => ({ ...match, aliases: [...match.aliases] })),
+      query: queries[0] ?? '',
+      results: found.map(({ query, matchCount }) => ({
+        query,
+        match_count: matchCount,
+        is_potential_match: matchCount > 0,
+      })),
+      match_count: found.reduce((sum, { matchCount }) => sum + matchCount, 0),
+      matches: found.flatMap(({ matches }) => matches).sort((a, b) => b.score - a.score),
       threshold,
-      is_potential_match: matchCount > 0,
+      is_potential_match: found.some(({ matchCount }) => matchCount > 0),
       complete,
       lists,
       warning,

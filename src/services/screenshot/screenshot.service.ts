@@ -4,7 +4,10 @@ import type { Credit } from '../../contract/credit.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { DateTime, Url, withDefault } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { encodeShot } from './encode-shot.ts'
+import { type Box, findElement } from './in-page/find-element.ts'
+import { hideElements } from './in-page/hide-elements.ts'
 
 const P99_MS = 2800
 const MAX_WAIT_MS = 10_000
@@ -26,7 +29,7 @@ export const screenshot = defineService({
   name: 'Screenshot',
   category: 'visual',
   description:
-    'A PNG picture of a public web page, drawn by a real browser: scripts run, web fonts and images load, lazy images included when full_page is true. Consent banners (known tools, and dialogs in eleven languages) and advertising are left out; fade-ins are finished. A page that answers 404 or 500 is drawn too; http_status says so. An address that gives no page (unknown host, TLS error, file to download) is 400 with the reason.',
+    'A PNG, JPEG or WebP picture of a public web page or of one element, drawn by a real browser: scripts run, web fonts and images load, lazy images included when full_page is true. Consent banners (known tools, and dialogs in eleven languages) and advertising are left out; fade-ins are finished. A page that answers 404 or 500 is drawn too; http_status says so. An address that gives no page (unknown host, TLS error, file to download) is 400 with the reason.',
   tags: ['web', 'browser', 'image', 'png'],
   price: '0.005',
   p99Ms: P99_MS,
@@ -66,14 +69,73 @@ export const screenshot = defineService({
       }),
       1000,
     ),
+    format: withDefault(
+      oneOf(['png', 'jpeg', 'webp'], { description: 'jpeg and webp are a fraction of the size of png. Default png.' }),
+      'png',
+    ),
+    quality: withDefault(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'Of jpeg and webp; png ignores it. Default 80.' }),
+      80,
+    ),
+    max_bytes: Type.Optional(
+      Type.Integer({
+        minimum: 1000,
+        maximum: MAX_PNG_BYTES,
+        description:
+          'What the picture may weigh, before base64. quality is lowered down to 20 for it; 400 where that is not enough.',
+      }),
+    ),
+    selector: Type.Optional(
+      Selector(
+        'CSS selector of one element, such as "#chart": the picture is of the first visible one, wherever it is on the page. 400, not charged, where there is none.',
+      ),
+    ),
+    wait_for: Type.Optional(
+      Selector(
+        'CSS selector: the picture is taken once such an element is visible. 400, not charged, where none comes within the time limit of the call.',
+      ),
+    ),
+    hide_selectors: withDefault(
+      Type.Array(Selector('CSS selector.'), {
+        maxItems: 20,
+        description: 'What not to show, such as [".chat-widget"].',
+      }),
+      [],
+    ),
+    device_scale: withDefault(
+      Type.Integer({
+        minimum: 1,
+        maximum: 3,
+        description: 'Pixels of the picture per px of the page: 2 is sharp on paper and phones. Default 1.',
+      }),
+      1,
+    ),
+    mobile: withDefault(
+      Type.Boolean({
+        description:
+          'True for a touch screen that obeys the viewport tag, as a phone does; give a width such as 390 too.',
+      }),
+      false,
+    ),
+    dark_mode: withDefault(
+      Type.Boolean({ description: 'True asks the page for its dark colours (prefers-color-scheme).' }),
+      false,
+    ),
   }),
   output: Type.Object({
-    image_base64: Type.String({ description: 'The picture: PNG in base64, without a data: prefix.' }),
+    image_base64: Type.String({ description: 'The picture in base64, without a data: prefix.' }),
     width: Type.Integer({ description: 'Actual width of the picture in px.' }),
     height: Type.Integer({ description: 'Actual height of the picture in px.' }),
     url: Type.String({ description: 'The address that was captured, after redirects.' }),
+    format: oneOf(['png', 'jpeg', 'webp'], { description: 'As asked for.' }),
+    selector_found: nullable(
+      Type.Boolean({ description: 'True where the picture is of the element of selector; null without selector.' }),
+    ),
     captured_at: DateTime('When the picture was taken, UTC.'),
-    http_status: Type.Integer({ description: 'HTTP status the page answered with, such as 200 or 404.' }),
+    http_status: Type.Integer({
+      description:
+        'HTTP status of the page in the picture, such as 200 or 404; after redirects, also those of scripts.',
+    }),
     truncated: Type.Boolean({
       description:
         'True where full_page is true and not all of the page is in the picture: it is higher, or scrolls in an inner box that could not be opened.',
@@ -86,43 +148,99 @@ export const screenshot = defineService({
       width: 800,
       height: 600,
       url: 'https://example.com/',
+      format: 'png',
+      selector_found: null,
       captured_at: '2026-11-20T12:00:00.000Z',
       http_status: 200,
       truncated: false,
     },
   },
 
-  run({ url, width, height, full_page, wait_ms }, { browser, clock }) {
+  run(
+    { url, width, height, format, quality, max_bytes: maxBytes, device_scale: deviceScale, ...wanted },
+    { browser, clock },
+  ) {
     const timeMs = deadlineMsOf({ p99Ms: P99_MS })
-    return browser.withPage({ width, height, timeMs, hideBanners: true }, async (page) => {
-      const { status } = await page.goto(url)
-      const shot = full_page ? await captureAll(page, { width, wait_ms }) : await captureView(page, wait_ms)
-      if (shot.png.byteLength > MAX_PNG_BYTES) {
+    checkSize({ width, height, deviceScale })
+    const { mobile: isMobile, dark_mode: isDark } = wanted
+    const options = { width, height, timeMs, hideBanners: true, deviceScale, isMobile, isDark }
+    return browser.withPage(options, async (page) => {
+      await page.goto(url)
+      const shot = await capture(page, { ...wanted, width, deviceScale })
+      const bytes = await encodeShot(shot.png, { format, quality, maxBytes })
+      if (bytes.byteLength > MAX_PNG_BYTES) {
         throw invalidInput(
-          'url: the picture is larger than 30 MB. Use full_page false, or a smaller width. Not charged.',
+          'url: the picture is larger than 30 MB. Use format webp, full_page false, or a smaller width. Not charged.',
         )
       }
       return {
-        image_base64: Buffer.from(shot.png).toString('base64'),
+        image_base64: Buffer.from(bytes).toString('base64'),
         width: shot.width,
         height: shot.height,
         url: page.url(),
+        format,
+        selector_found: wanted.selector === undefined ? null : true,
         captured_at: clock.now().toISOString(),
-        http_status: status,
+        http_status: page.status(),
         truncated: shot.truncated,
       }
     })
   },
 })
 
-async function captureView(page: BrowserPage, waitMs: number) {
-  await page.settle({ capMs: page.remainingMs - VIEWPORT_RESERVE_MS, leastMs: waitMs, quietNetwork: waitMs > 0 })
-  return page.screenshot()
+interface Wanted {
+  readonly width: number
+  readonly deviceScale: number
+  readonly full_page: boolean
+  readonly wait_ms: number
+  readonly selector?: string
+  readonly wait_for?: string
+  readonly hide_selectors: readonly string[]
 }
 
-async function captureAll(page: BrowserPage, { width, wait_ms }: { readonly width: number; readonly wait_ms: number }) {
-  await page.settle({ capMs: page.remainingMs - FULL_PAGE_RESERVE_MS, leastMs: wait_ms, quietNetwork: wait_ms > 0 })
-  await page.scrollThrough({ capMs: page.remainingMs - DRAWING_RESERVE_MS })
-  const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / width))
-  return page.screenshot({ fullPage: { maxHeight } })
+async function capture(page: BrowserPage, { width, deviceScale, full_page, wait_ms, ...wanted }: Wanted) {
+  const { selector, wait_for: waitFor, hide_selectors: hidden } = wanted
+  const reserveMs = full_page ? FULL_PAGE_RESERVE_MS : VIEWPORT_RESERVE_MS
+  await page.settle({ capMs: page.remainingMs - reserveMs, leastMs: wait_ms, quietNetwork: wait_ms > 0 })
+  if (waitFor !== undefined) await find(page, { field: 'wait_for', selector: waitFor })
+  if (full_page) await page.scrollThrough({ capMs: page.remainingMs - DRAWING_RESERVE_MS })
+  const wrong = hidden.length > 0 ? await page.evaluate(hideElements, hidden) : null
+  if (wrong !== null) throw notASelector('hide_selectors', wrong)
+  const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (width * deviceScale ** 2)))
+  if (selector === undefined) return page.screenshot(full_page ? { fullPage: { maxHeight } } : {})
+  const clip = await find(page, { field: 'selector', selector })
+  if (clip.width * clip.height * deviceScale ** 2 > MAX_PIXELS) {
+    throw invalidInput(
+      `selector: the element is ${clip.width} x ${clip.height} px, above 40 million pixels. Not charged.`,
+    )
+  }
+  return page.screenshot({ clip })
+}
+
+async function find(
+  page: BrowserPage,
+  { field, selector }: { readonly field: string; readonly selector: string },
+): Promise<Box> {
+  const waitMs = Math.max(0, page.remainingMs - VIEWPORT_RESERVE_MS)
+  const box = await page.evaluate(findElement, { selector, waitMs: field === 'wait_for' ? waitMs : 0 })
+  if (box === 'invalid') throw notASelector(field, selector)
+  if (box) return box
+  throw invalidInput(`${field}: no visible element of the page matches ${JSON.stringify(selector)}. Not charged.`)
+}
+
+function notASelector(field: string, selector: string) {
+  return invalidInput(
+    `${field}: ${JSON.stringify(selector)} is no CSS selector. Write one such as "#chart". Not charged.`,
+  )
+}
+
+function checkSize({ width, height, deviceScale }: { width: number; height: number; deviceScale: number }) {
+  if (width * height * deviceScale ** 2 <= MAX_PIXELS) return
+  throw invalidInput(
+    'device_scale: the picture would have more than 40 million pixels. Use a smaller one. Not charged.',
+  )
+}
+
+function Selector(description: string) {
+  return Type.String({ minLength: 1, maxLength: 300, description })
 }

@@ -15,16 +15,29 @@ test.each([
   ['[2606:4700:4700::1111]:8443', { host: '2606:4700:4700::1111', port: 8443 }],
   ['2606:4700:4700::1111', { host: '2606:4700:4700::1111', port: 443 }],
 ])('reads %s', (domain, endpoint) => {
-  expect(readEndpoint(domain, 443)).toEqual(endpoint)
+  expect(readEndpoint(domain, { port: 443 })).toEqual(endpoint)
 })
 
 test('prefers a port that was given', () => {
-  expect(readEndpoint('example.com:8443', 9443)).toEqual({ host: 'example.com', port: 9443 })
+  expect(readEndpoint('example.com:8443', { port: 9443 })).toEqual({ host: 'example.com', port: 9443 })
 })
 
 test.each(['', 'exa mple.com', 'user@example.com', 'example.com:99999', '[::1', 'https://', '1.2.3.4.5'])(
   'refuses %j, naming the field',
   (domain) => {
-    expect(() => readEndpoint(domain, 443)).toThrow('domain must be')
+    expect(() => readEndpoint(domain, { port: 443 })).toThrow('domain must be')
   },
 )
+
+// IANA, Service Name and Transport Protocol Port Number Registry.
+test.each([
+  ['smtp', 25],
+  ['imap', 143],
+  ['pop3', 110],
+  ['ftp', 21],
+  ['postgres', 5432],
+] as const)('%s begins on port %i unless a port is given', (starttls, port) => {
+  expect(readEndpoint('mail.example.com', { port: 443, starttls }).port).toBe(port)
+  expect(readEndpoint('mail.example.com:2525', { port: 443, starttls }).port).toBe(2525)
+  expect(readEndpoint('mail.example.com', { port: 587, starttls }).port).toBe(587)
+})

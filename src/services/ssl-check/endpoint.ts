@@ -1,3 +1,4 @@
+import type { StartTls } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 
 /** Where to shake hands. */
@@ -9,8 +10,17 @@ export interface Endpoint {
 
 const DEFAULT_PORT = 443
 
+/** IANA's ports of the protocols that begin in plain text. */
+const PLAIN_PORTS: Readonly<Record<StartTls, number>> = { smtp: 25, imap: 143, pop3: 110, ftp: 21, postgres: 5432 }
+
+/** What was given beside the domain. */
+export interface EndpointOptions {
+  readonly port: number
+  readonly starttls?: StartTls | undefined
+}
+
 /** Reads what people paste as a domain: scheme and path are dropped, a port inside counts unless another is given. */
-export function readEndpoint(domain: string, port: number): Endpoint {
+export function readEndpoint(domain: string, { port, starttls }: EndpointOptions): Endpoint {
   const pasted = domain.trim().replace(/^[a-z][a-z0-9+.-]{0,30}:\/\//i, '')
   const isBareV6 = pasted.split(':').length > 2 && !/[^0-9a-f:.]/i.test(pasted)
   const url = URL.parse(`https://${isBareV6 ? `[${pasted}]` : pasted}`)
@@ -21,6 +31,11 @@ export function readEndpoint(domain: string, port: number): Endpoint {
   }
   return {
     host: url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, ''),
-    port: port === DEFAULT_PORT && url.port ? Number(url.port) : port,
+    port: port === DEFAULT_PORT ? Number(url.port) || (starttls ? PLAIN_PORTS[starttls] : port) : port,
   }
+}
+
+/** Whether a host is an IP address, once readEndpoint has read it: no name ends in a number, nor holds a colon. */
+export function isAddress(host: string): boolean {
+  return host.includes(':') || /^[\d.]+$/.test(host)
 }

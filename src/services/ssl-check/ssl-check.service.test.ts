@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { beforeAll, expect, test } from 'vitest'
 import { startCanary } from '../../../test/kit/canary.ts'
+import { startDnsServer } from '../../../test/kit/dns-server.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { type Authority, createAuthority, type ServerCertificate } from '../../../test/kit/tls-certificates.ts'
+import { createDns } from '../../platform/egress/dns.ts'
 import { parseEgressAllow } from '../../platform/egress/egress-allow.ts'
 import { createEgressGuard } from '../../platform/egress/egress-guard.ts'
 import { createPublicWeb } from '../../platform/web/public-web.ts'
@@ -66,6 +69,41 @@ test('reads a certificate that holds, from a domain as people paste it', async (
     serial_number: '0ABC',
     fingerprint_sha256: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/),
     protocol: 'TLSv1.3',
+    chain: [
+      expect.objectContaining({ subject: 'CN=site', issuer: 'CN=Test Root', valid_to: '2126-11-20T11:59:59.000Z' }),
+      expect.objectContaining({ subject: 'CN=Test Root', issuer: 'CN=Test Root' }),
+    ],
+    // FIPS 186-4: P-256 is prime256v1 of 256 bits.
+    key: { type: 'ec', bits: 256 },
+    signature: 'ecdsa-with-SHA256',
+    cipher: expect.stringMatching(/^TLS_/),
+    revoked: null,
+    revoked_at: null,
+    revocation_source: null,
+    hsts: null,
+    caa: null,
+  })
+})
+
+test('reads HSTS from the first answer and CAA from the nearest name that has it', async () => {
+  const pages = createHttpsServer(await root.issue({ names: ['www.site.test'] }), (_, response) => {
+    response.setHeader('Strict-Transport-Security', 'Max-Age="31536000" ; includeSubDomains').end()
+  }).listen(0, '127.0.0.1')
+  await once(pages, 'listening')
+  await using dns = await startDnsServer((name, type) => {
+    if (type === 'A') return ['127.0.0.1']
+    return type === 'CAA' && name === 'site.test' ? ['128 issue ca.test; policy=ev'] : []
+  })
+  const guard = createEgressGuard({ allow: parseEgressAllow('127.0.0.0/8'), dnsServers: [dns.address] })
+  const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
+  const context = fakeContext({ web, dns: createDns({ servers: [dns.address] })(signal) })
+  const { port } = pages.address() as AddressInfo
+  const answer = await sslCheck.prepare({ domain: 'www.site.test', port, checks: ['hsts', 'caa'] })(context)
+  pages.close()
+  expect(answer).toMatchObject({
+    hsts: { sent: true, max_age_seconds: 31_536_000, include_subdomains: true, preload: false },
+    caa: [{ critical: true, tag: 'issue', value: 'ca.test; policy=ev' }],
+    revoked: null,
   })
 })
 

@@ -1,9 +1,18 @@
 import { Type } from 'typebox'
+import type { PeerCertificate, ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { DateTime, nullable, withDefault } from '../../contract/schema.ts'
-import { readEndpoint } from './endpoint.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
+import { nullWhenLate } from '../../contract/null-when-late.ts'
+import { oneOf, withDefault } from '../../contract/schema.ts'
+import { type Endpoint, readEndpoint } from './endpoint.ts'
+import { findCaa } from './find-caa.ts'
+import { findHsts } from './find-hsts.ts'
+import { askIssuer, readStapled } from './find-revocation.ts'
+import { output } from './output.ts'
 
 const MS_PER_DAY = 86_400_000
+// Below the time limit of the call, so that a silent responder costs its own field only.
+const ALL_CHECKS_MS = 4600
 
 /** What a server's TLS certificate says and whether a client would trust it. A bad certificate is an answer. */
 export const sslCheck = defineService({
@@ -12,7 +21,7 @@ export const sslCheck = defineService({
   name: 'SSL check',
   category: 'utility',
   description:
-    'Reads the TLS certificate of a public server and says whether clients trust it, when it ends and, where they do not, why (expired, not yet valid, self-signed, untrusted root, incomplete chain, wrong host, weak). Revocation is not checked.',
+    'Reads the TLS certificate of a public server and says whether clients trust it, when it ends and, where they do not, why (expired, not yet valid, self-signed, untrusted root, incomplete chain, wrong host, weak). With the chain, key, signature and cipher; on request revocation (OCSP, CRL), HSTS and CAA; also behind STARTTLS.',
   tags: ['tls', 'ssl', 'certificate', 'monitoring'],
   price: '0.002',
   p99Ms: 800,
@@ -28,42 +37,28 @@ export const sslCheck = defineService({
         minimum: 1,
         maximum: 65_535,
         description:
-          'The TCP port, which must begin with TLS (no STARTTLS). A port inside domain (example.com:8443) counts where this one is left out or 443.',
+          'The TCP port, which must begin with TLS unless starttls is given. A port inside domain (example.com:8443) counts where this one is left out or 443.',
       }),
       443,
     ),
-  }),
-  output: Type.Object({
-    domain: Type.String({ description: 'The host that was checked, lower case; international names as punycode.' }),
-    port: Type.Integer({ description: 'The port that was checked.' }),
-    valid: Type.Boolean({
-      description: 'True when dates, chain, host name and strength all hold; else reason says why.',
-    }),
-    reason: nullable(
-      Type.String({
-        description: 'Why valid is false, in words, several reasons by semicolon; null when valid is true.',
+    starttls: Type.Optional(
+      oneOf(['smtp', 'imap', 'pop3', 'ftp', 'postgres'], {
+        description:
+          'The protocol that begins in plain text and is asked for TLS. Where port is left out or 443 it is 25, 143, 110, 21 or 5432.',
       }),
     ),
-    days_remaining: Type.Integer({ description: 'Whole days until valid_to, rounded down; negative when expired.' }),
-    subject: nullable(
-      Type.String({
-        description: 'Distinguished name of the holder, such as CN=example.com, O=Example; null when empty.',
+    checks: withDefault(
+      Type.Array(oneOf(['revocation', 'hsts', 'caa']), {
+        maxItems: 3,
+        description:
+          'What to ask beyond the handshake, each with its field: revocation asks the issuer (OCSP and CRL) for revoked, hsts asks the site by HTTPS, caa asks DNS. Adds up to 4 s; what does not answer is null.',
       }),
+      [],
     ),
-    subject_alt_names: Type.Array(Type.String(), {
-      description: 'Host names (also with a wildcard) and IP addresses the certificate is for.',
-    }),
-    issuer: nullable(Type.String({ description: 'Distinguished name of the issuer; null when empty.' })),
-    valid_from: DateTime('Start of validity, UTC.'),
-    valid_to: DateTime('End of validity, UTC.'),
-    serial_number: Type.String({ description: 'Serial number in hexadecimal, upper case.' }),
-    fingerprint_sha256: Type.String({
-      description: 'SHA-256 of the certificate: upper-case hex bytes parted by colons.',
-    }),
-    protocol: Type.String({ description: 'Negotiated TLS version: TLSv1.3, TLSv1.2, TLSv1.1 or TLSv1.' }),
   }),
+  output,
   example: {
-    input: { domain: 'example.com', port: 443 },
+    input: { domain: 'example.com', port: 443, checks: ['revocation', 'hsts', 'caa'] },
     output: {
       domain: 'example.com',
       port: 443,
@@ -79,18 +74,40 @@ export const sslCheck = defineService({
       fingerprint_sha256:
         '45:5F:0E:1D:8A:0C:3B:72:9E:44:10:6D:F7:2A:B8:C5:31:9A:6E:DD:04:83:5C:17:E2:BF:60:98:2D:7A:41:CC',
       protocol: 'TLSv1.3',
+      chain: [
+        {
+          subject: 'CN=example.com',
+          issuer: 'CN=Example Issuing CA, O=Example Trust, C=US',
+          valid_to: '2027-01-15T23:59:59.000Z',
+          fingerprint_sha256:
+            '45:5F:0E:1D:8A:0C:3B:72:9E:44:10:6D:F7:2A:B8:C5:31:9A:6E:DD:04:83:5C:17:E2:BF:60:98:2D:7A:41:CC',
+        },
+      ],
+      key: { type: 'ec', bits: 256 },
+      signature: 'ecdsa-with-SHA384',
+      cipher: 'TLS_AES_256_GCM_SHA384',
+      revoked: false,
+      revoked_at: null,
+      revocation_source: 'crl',
+      hsts: { sent: true, max_age_seconds: 31_536_000, include_subdomains: true, preload: false },
+      caa: [{ critical: false, tag: 'issue', value: 'ca.example' }],
     },
   },
 
-  async run({ domain, port }, { web, clock }) {
-    const endpoint = readEndpoint(domain, port)
-    const certificate = await web.certificate(endpoint.host, endpoint.port)
+  async run({ domain, port, starttls, checks }, context) {
+    const endpoint = readEndpoint(domain, { port, starttls })
+    const began = performance.now()
+    const certificate = await context.web.certificate(endpoint.host, endpoint.port, { starttls })
+    const leftMs = ALL_CHECKS_MS - (performance.now() - began)
+    const { revocation, hsts, caa } = await lookFurther({ endpoint, certificate, checks, leftMs }, context)
+    const revoked = revocation?.revoked ? 'revoked: the issuer withdrew the certificate' : null
+    const reason = [certificate.problem, revoked].filter((problem) => problem !== null).join('; ')
     return {
       domain: endpoint.host,
       port: endpoint.port,
-      valid: certificate.problem === null,
-      reason: certificate.problem,
-      days_remaining: Math.floor((certificate.validTo.getTime() - clock.now().getTime()) / MS_PER_DAY),
+      valid: reason === '',
+      reason: reason || null,
+      days_remaining: Math.floor((certificate.validTo.getTime() - context.clock.now().getTime()) / MS_PER_DAY),
       subject: certificate.subject || null,
       subject_alt_names: [...certificate.subjectAltNames],
       issuer: certificate.issuer || null,
@@ -99,6 +116,39 @@ export const sslCheck = defineService({
       serial_number: certificate.serialNumber,
       fingerprint_sha256: certificate.fingerprintSha256,
       protocol: certificate.protocol,
+      chain: certificate.chain.map(({ subject, issuer, validTo, fingerprintSha256 }) => ({
+        subject: subject || null,
+        issuer: issuer || null,
+        valid_to: validTo.toISOString(),
+        fingerprint_sha256: fingerprintSha256,
+      })),
+      key: certificate.key,
+      signature: certificate.signature,
+      cipher: certificate.cipher,
+      revoked: revocation?.revoked ?? null,
+      revoked_at: revocation?.revokedAt ?? null,
+      revocation_source: revocation?.source ?? null,
+      hsts,
+      caa: caa && [...caa],
     }
   },
 })
+
+interface Further {
+  readonly endpoint: Endpoint
+  readonly certificate: PeerCertificate
+  readonly checks: readonly string[]
+  readonly leftMs: number
+}
+
+async function lookFurther({ endpoint, certificate, checks, leftMs }: Further, context: ServiceContext) {
+  const ask = <T>(check: string, start: () => Promise<T>) =>
+    checks.includes(check) ? nullWhenLate(nullWhenDown(start(), context.signal), leftMs) : null
+  const [stapled, asked, hsts, caa] = await Promise.all([
+    nullWhenLate(readStapled(certificate, context), leftMs),
+    ask('revocation', () => askIssuer(certificate.chain, context)),
+    ask('hsts', () => findHsts(endpoint, context)),
+    ask('caa', () => findCaa(endpoint.host, context)),
+  ])
+  return { revocation: asked?.revoked || !stapled ? asked : stapled, hsts, caa }
+}

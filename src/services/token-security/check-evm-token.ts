@@ -5,7 +5,8 @@ import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { fetchEvmSecurity } from '../../upstreams/goplus/fetch-evm-security.ts'
 import { fetchHoneypotVerdict, HONEYPOT_IS_CHAINS, honeypotIs } from '../../upstreams/honeypot-is/honeypot-is.ts'
 import { SECURITY_CHAINS, type SecurityChain } from './chains.ts'
-import { mergeEvm, toFlag } from './merge-evm.ts'
+import { toHolders } from './holders.ts'
+import { mergeEvm, poolsOf, toFlag } from './merge-evm.ts'
 import { readToken, type TokenOnChain } from './read-token.ts'
 import type { SecurityReport } from './schemas.ts'
 import { settle } from './settle.ts'
@@ -36,12 +37,17 @@ export async function checkEvmToken(
     settle(readToken({ http }, { chain, token })),
   ])
   const now = clock.now()
+  const known = feed.value ? poolsOf(feed.value) : []
   return writeReport({
     chain,
     token,
     now,
     info: toInfo(onChain.value),
     security: mergeEvm({ goPlus: feed.value, honeypotIs: simulation.value, onChain: onChain.value }),
+    holders: {
+      top_holders: toHolders(feed.value?.holders, known),
+      lp_holders: toHolders(feed.value?.lp_holders, known),
+    },
     market: toMarket(pools.value, { token, now }),
     mint: null,
     // Every token it really looked at has this.

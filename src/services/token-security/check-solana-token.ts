@@ -5,6 +5,7 @@ import { dexScreener, fetchPools } from '../../upstreams/dexscreener/dexscreener
 import { fetchSolanaSecurity } from '../../upstreams/goplus/fetch-solana-security.ts'
 import { fetchMint } from '../../upstreams/solana-rpc/fetch-mint.ts'
 import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
+import { toHolders } from './holders.ts'
 import { mergeSolana, toMintFacts } from './merge-solana.ts'
 import type { SecurityReport } from './schemas.ts'
 import { settle } from './settle.ts'
@@ -44,6 +45,7 @@ export async function checkSolanaToken({ http, memo, clock }: Ports, token: stri
       bytecode_size: null,
     },
     security: mergeSolana({ goPlus: feed.value, mint }),
+    holders: { top_holders: toHolders(feed.value?.holders, []), lp_holders: toHolders(feed.value?.lp_holders, []) },
     market: toMarket(pools.value, { token, now }),
     mint: mint ? toMintFacts(mint, feed.value) : null,
     hasFeed: feed.value !== undefined,

@@ -20,6 +20,18 @@ export const exampleReport: SecurityReport = {
     bytecode_size: 1852,
   },
   security: { ...UNKNOWN_SECURITY, is_honeypot: false, is_proxy: true, is_open_source: true, trust_list: true },
+  top_holders: [
+    {
+      address: '0x20fe51a9229eef2cf8ad9e89d91cab9312cf3b7a',
+      pct: 9.1234,
+      is_contract: false,
+      is_locked: false,
+      is_burnt: false,
+      is_pool: false,
+      tag: null,
+    },
+  ],
+  lp_holders: null,
   market: {
     pairs: 30,
     liquidity_usd: 98765432.1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockedPercent, top10Percent } from './holders.ts'
+import { lockedPercent, toHolders, top10Percent } from './holders.ts'
 
 const DEAD = '0x000000000000000000000000000000000000dEaD'
 
@@ -42,4 +42,40 @@ test('knows accounts of Solana, whose letters have a case', () => {
   const account = '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'
   expect(top10Percent([{ account, percent: '0.1054', is_locked: 0 }], [account.toLowerCase()])).toBe(10.54)
   expect(top10Percent([{ account: '1nc1nerator11111111111111111111111111111111', percent: '0.9' }], [])).toBe(0)
+})
+
+test('names the ten largest, and says what is burnt, pooled and locked', () => {
+  // GVR on Ethereum, as recorded.
+  const burnt = { address: DEAD.toLowerCase(), tag: '', is_contract: 0, percent: '0.425958492716196934', is_locked: 1 }
+  const pool = '0x1f1b4836dde1859e2ede1c6155140318ef5931c2'
+  const pooled = { address: pool, tag: 'UniswapV2', is_contract: 1, percent: '0.369071343944508520', is_locked: 0 }
+  expect(toHolders([burnt, pooled, ...Array(12).fill(holder('0.001'))], [pool])).toHaveLength(10)
+  expect(toHolders([burnt, pooled], [pool])).toEqual([
+    {
+      address: DEAD.toLowerCase(),
+      pct: 42.5958,
+      is_contract: false,
+      is_locked: true,
+      is_burnt: true,
+      is_pool: false,
+      tag: null,
+    },
+    {
+      address: pool,
+      pct: 36.9071,
+      is_contract: true,
+      is_locked: false,
+      is_burnt: false,
+      is_pool: true,
+      tag: 'UniswapV2',
+    },
+  ])
+})
+
+test('names holders whose shares make no sense without them, and nobody where there is no list', () => {
+  expect(toHolders([holder('255324.35', '0x9')], [])).toMatchObject([{ address: '0x9', pct: null, is_contract: null }])
+  expect(toHolders([{ account: 'So1', tag: 'no\u202Eon', percent: '0.5' }], [])).toMatchObject([
+    { address: 'So1', pct: 50, tag: 'noon', is_locked: null },
+  ])
+  expect(toHolders(undefined, [])).toBeNull()
 })

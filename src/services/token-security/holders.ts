@@ -1,9 +1,24 @@
+import { cleanText } from '../../domain/evm/clean-text.ts'
+
 /** The two feeds' way to name a holder: `percent` is a fraction in digits, and sometimes nonsense. */
 export interface Holder {
   readonly address?: string | null
   readonly account?: string | null
+  readonly tag?: string | null
+  readonly is_contract?: number | null
   readonly percent?: string | null
   readonly is_locked?: number | null
+}
+
+/** One of the largest holders, as it is answered. */
+export interface HolderReport {
+  readonly address: string
+  readonly pct: number | null
+  readonly is_contract: boolean | null
+  readonly is_locked: boolean | null
+  readonly is_burnt: boolean
+  readonly is_pool: boolean
+  readonly tag: string | null
 }
 
 const BURNT = [
@@ -12,6 +27,8 @@ const BURNT = [
   '1nc1nerator11111111111111111111111111111111',
 ]
 const TOP = 10
+const MAX_ADDRESS = 80
+const MAX_TAG = 60
 
 /**
  * Percent of the supply that the ten largest holders have who could sell it: burnt and locked tokens and those in pools
@@ -30,6 +47,29 @@ export function lockedPercent(holders: readonly Holder[] | null | undefined): nu
   if (!holders || holders.length === 0) return null
   if (sumPercent(holders) === null) return null
   return sumPercent(holders.filter((holder) => isBurnt(holder) || holder.is_locked === 1))
+}
+
+/** The largest holders in the feed's order, at most ten; null where there is no list. Shares that make no sense are null. */
+export function toHolders(
+  holders: readonly Holder[] | null | undefined,
+  pools: readonly string[],
+): HolderReport[] | null {
+  if (!holders) return null
+  const isSound = sumPercent(holders) !== null
+  return holders.slice(0, TOP).map((holder) => ({
+    address: cleanText(holder.address ?? holder.account ?? '', MAX_ADDRESS),
+    pct: isSound ? Math.round(Number(holder.percent) * 1_000_000) / 10_000 : null,
+    is_contract: toBoolean(holder.is_contract),
+    is_locked: toBoolean(holder.is_locked),
+    is_burnt: isBurnt(holder),
+    is_pool: pools.includes(addressOf(holder)),
+    tag: cleanText(holder.tag ?? '', MAX_TAG) || null,
+  }))
+}
+
+function toBoolean(value: number | null | undefined): boolean | null {
+  if (value === 1) return true
+  return value === 0 ? false : null
 }
 
 function sumPercent(holders: readonly Holder[]): number | null {

@@ -14,7 +14,7 @@ interface EvmSources {
 /** What the feeds and the chain together know of an EVM token. Where they differ, the worse is believed. */
 export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources): SecurityFacts {
   const { simulationResult: simulated, contractCode: code } = honeypotIs
-  const pools = (goPlus.dex ?? []).map(({ pair }) => pair?.toLowerCase() ?? '')
+  const pools = poolsOf(goPlus)
   return {
     is_honeypot: worse(toFlag(goPlus.is_honeypot), honeypotIs.honeypotResult?.isHoneypot),
     cannot_buy: toFlag(goPlus.cannot_buy),
@@ -46,6 +46,11 @@ export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources):
     honeypot_with_same_creator: toCount(goPlus.honeypot_with_same_creator),
     creator_address: goPlus.creator_address ? cleanText(goPlus.creator_address, 80) : null,
   }
+}
+
+/** The addresses of the pools that the feed knows, in lower case. */
+export function poolsOf({ dex }: Pick<EvmSecurity, 'dex'>): string[] {
+  return (dex ?? []).map(({ pair }) => pair?.toLowerCase() ?? '')
 }
 
 /** '1' and '0'; anything else is not known. */

@@ -69,6 +69,17 @@ const Market = Type.Object(
   { description: 'On all exchanges together; null where unknown.' },
 )
 
+const holder = (share: string) =>
+  Type.Object({
+    address: Type.String({ description: 'The holder; on Solana the account that holds.' }),
+    pct: percent(`Percent of ${share}, 0 to 100; null where the feed's shares make no sense.`),
+    is_contract: flag('It is a contract; null on Solana.'),
+    is_locked: flag('It cannot be moved for now.'),
+    is_burnt: Type.Boolean({ description: 'Nobody can ever move it.' }),
+    is_pool: Type.Boolean({ description: 'It is a pool of the token that the feed knows.' }),
+    tag: text('What the feed calls the holder.'),
+  })
+
 /** What a call of token-security answers. */
 export const SecurityReport = Type.Object({
   chain: Type.String({ description: 'The chain that was looked at; solana for a mint.' }),
@@ -98,6 +109,16 @@ export const SecurityReport = Type.Object({
     bytecode_size: count('Size of the contract in bytes; null for Solana.'),
   }),
   security: Security,
+  top_holders: nullable(
+    Type.Array(holder('the supply'), {
+      description: 'The largest holders, at most 10, largest first; null where the feed has no list.',
+    }),
+  ),
+  lp_holders: nullable(
+    Type.Array(holder('the pool tokens'), {
+      description: 'Who holds the tokens of its pools, at most 10, largest first; null where the feed has no list.',
+    }),
+  ),
   market: Market,
   sources: Type.Array(Type.String(), { description: 'Who answered.' }),
   explorer: Type.String({ description: 'Page of the token.' }),

@@ -268,6 +268,8 @@ test('takes malicious authorities, trust and holders of a Solana mint from the f
     verdict: 'critical',
     risk_flags: [{ code: 'malicious_authority' }, { code: 'freeze_authority' }, { code: 'concentrated' }],
     security: { top10_holders_pct: 60, holder_count: 9 },
+    top_holders: [{ address: 'x', pct: 60, is_locked: false }],
+    lp_holders: null,
   })
   // USDC: whoever may freeze it is trusted.
   expect(await check({ token: MINT }, { goPlus: { trusted_token: 1 }, solana })).toMatchObject({ verdict: 'low' })

@@ -17,6 +17,7 @@ interface Findings {
   readonly now: Date
   readonly info: SecurityReport['token_info']
   readonly security: SecurityFacts
+  readonly holders: Pick<SecurityReport, 'top_holders' | 'lp_holders'>
   readonly market: MarketReport
   readonly mint: MintFacts | null
   /** A feed of security checks knew the token. */
@@ -30,7 +31,7 @@ const DISCLAIMER =
 
 /** The findings in the words of the specification. Throws upstream_failed where no source answered at all. */
 export function writeReport(findings: Findings): SecurityReport {
-  const { chain, token, now, info, security, market, mint, hasFeed, sources } = findings
+  const { chain, token, now, info, security, holders, market, mint, hasFeed, sources } = findings
   if (sources.every(({ failed }) => failed)) {
     throw new CallError('upstream_failed', 'No source of token data answered. Not charged; try again later.')
   }
@@ -47,6 +48,7 @@ export function writeReport(findings: Findings): SecurityReport {
     note: writeNote(sources),
     token_info: info,
     security,
+    ...holders,
     market,
     sources: sources.flatMap(({ name, value }) => (value === undefined ? [] : [name])),
     explorer: `${explorer}${token}`,

@@ -4,12 +4,16 @@ import { ADDRESS_PATTERN, type Address, toChecksumAddress } from '../../domain/e
 import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
 import rows from './addresses.json' with { type: 'json' }
 
+const ROLES = ['factory', 'token', 'pool-manager', 'position-manager', 'vault', 'hook'] as const
+/** What a contract is for; the protocol of a hook is the launchpad's. */
+export type ContractRole = (typeof ROLES)[number]
+
 /** A contract we rely on, and the documents its address was compared with. */
 export interface KnownContract {
   readonly chain: ChainName
   /** The exchange, such as uniswap-v3, or the symbol of the token. */
   readonly protocol: string
-  readonly contract: 'factory' | 'token'
+  readonly contract: ContractRole
   /** With its EIP-55 checksum, as written in the source. */
   readonly address: Address
   /** The deployment file or document of whoever deployed it, or a token list; null where only others could be read. */
@@ -26,7 +30,7 @@ const Rows = Compile(
     Type.Object({
       chain: Type.Union(Object.keys(CHAIN_IDS).map((chain) => Type.Literal(chain))),
       protocol: Type.String({ minLength: 1 }),
-      contract: Type.Union([Type.Literal('factory'), Type.Literal('token')]),
+      contract: Type.Union(ROLES.map((role) => Type.Literal(role))),
       address: Type.String({ pattern: ADDRESS_PATTERN }),
       source: Link,
       second: Link,

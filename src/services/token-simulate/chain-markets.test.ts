@@ -1,4 +1,12 @@
-import { type Address, parseAbi, parseEther } from 'viem'
+import {
+  type Address,
+  encodeAbiParameters,
+  keccak256,
+  numberToHex,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
 import { startTokenMarket, type TokenMarket } from '../../../test/kit/token-market.ts'
@@ -8,6 +16,7 @@ import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
 import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
+import { NO_HOOKS } from './keyed-dexes.ts'
 import { tokenSimulate } from './token-simulate.service.ts'
 
 const CHAINS = Object.keys(CHAIN_MARKETS) as ChainName[]
@@ -20,9 +29,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market?.close())
 
-async function simulateOn(chain: ChainName, token: Address) {
+async function simulateOn(chain: ChainName, token: Address, listed: readonly string[] = []) {
   await using node = await startRpcProxy(market.rpcUrl, { chainId: CHAIN_IDS[chain] })
-  await using screener = await startUpstreamServer({ '*': jsonReply([]) })
+  const side = { address: token }
+  const rows = listed.map((pairAddress) => ({ dexId: 'pancakeswap', pairAddress, baseToken: side, quoteToken: side }))
+  await using screener = await startUpstreamServer({ '*': jsonReply(rows) })
   const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
   const context = upstreamContext({
     upstreams: [EVM_RPC[chain], dexScreener],
@@ -105,6 +116,57 @@ test('finds the pools of every tick spacing that a factory has enabled', async (
     pools: [{ dex: 'aerodrome-slipstream-3', address: pool }],
   })
 })
+
+test('trades on pools of Algebra, of the time before plugins', async () => {
+  const factory = firstFactory('polygon', 'quickswap-v3')
+  const money = CHAIN_MARKETS.polygon.native.address
+  await market.placeAlgebra(factory, 'v2')
+  await market.send(money, 'deposit', [], parseEther('1000'))
+  for (const [contract, args, truth] of [
+    ['Clean', [18], { status: 'ok', buy_tax_percent: 0, sell_tax_percent: 0 }],
+    ['Taxed', [300n, 700n], { status: 'ok', buy_tax_percent: 3, sell_tax_percent: 7 }],
+    ['NoSell', [], { status: 'honeypot', honeypot_reason: 'no sell' }],
+  ] as const) {
+    const token = await market.deploy(contract, args)
+    const pool = await market.listOnAlgebra(token, { factory, version: 'v2', money })
+    expect(await simulateOn('polygon', token)).toMatchObject({
+      ...truth,
+      pools: [{ dex: 'quickswap-v3', address: pool }],
+    })
+  }
+})
+
+test('trades on PancakeSwap Infinity, by its usual tiers and by what others list', async () => {
+  const infinity = CHAIN_MARKETS.base.singletons.find(({ dex }) => dex === 'pancakeswap-infinity')
+  if (!infinity) throw new Error('not searched')
+  const { bank, manager } = infinity
+  await market.placeAt(bank, 'InfinityVault')
+  await market.placeAt(manager, 'InfinityPoolManager', [bank])
+  const calls = market.zoo.InfinityPoolManager?.abi ?? []
+  const deposit = parseEther('100')
+  // The spacing lies above 16 bits for the hooks; 2,500 and 50 are a usual tier, 1,234 is none.
+  for (const [contract, args, fee, truth] of [
+    ['Taxed', [300n, 700n], 2500, { status: 'ok', buy_tax_percent: 3, sell_tax_percent: 7 }],
+    ['NoSell', [], 2500, { status: 'honeypot', honeypot_reason: 'no sell' }],
+    ['Taxed', [300n, 700n], 1234, { status: 'ok', buy_tax_percent: 3, sell_tax_percent: 7 }],
+  ] as const) {
+    const token = await market.deploy(contract, args)
+    const key = [NO_HOOKS, token, NO_HOOKS, manager, fee, numberToHex(50 * 2 ** 16, { size: 32 })] as const
+    await market.send(manager, 'open', [toInfinityKey(key), deposit], 0n, calls)
+    await market.send(token, 'setPool', [bank])
+    await market.send(token, 'transfer', [bank, deposit])
+    await market.client.setBalance({ address: bank, value: parseEther('1000') })
+    const id = keccak256(encodeAbiParameters(INFINITY_KEY, key))
+    expect(await simulateOn('base', token, [id])).toMatchObject({
+      ...truth,
+      pools: [{ dex: 'pancakeswap-infinity', address: id, quote: 'WETH' }],
+    })
+  }
+})
+const INFINITY_KEY = parseAbiParameters('address, address, address, address, uint24, bytes32')
+function toInfinityKey([currency0, currency1, hooks, poolManager, fee, parameters]: readonly unknown[]) {
+  return { currency0, currency1, hooks, poolManager, fee, parameters }
+}
 
 test('trades on liquidity books', async () => {
   const factory = firstFactory('avalanche', 'lfj-v2.2')

@@ -1,7 +1,8 @@
 import type { Address } from '../../domain/evm/address.ts'
 import type { ChainName } from '../../domain/evm/chains.ts'
-import { addressOf } from './addresses.ts'
+import { addressOf, type ContractRole, KNOWN_CONTRACTS } from './addresses.ts'
 import {
+  algebra,
   camelot,
   concentrated,
   constantProduct,
@@ -11,6 +12,7 @@ import {
   slipstream,
   solidly,
 } from './dexes.ts'
+import { pancakeInfinity, type Singleton, uniswapV4 } from './keyed-dexes.ts'
 
 /** A token that others are traded against. */
 export interface Quote {
@@ -27,6 +29,8 @@ export interface ChainMarkets {
   readonly native: { readonly symbol: string; readonly address: Address }
   readonly quotes: readonly Quote[]
   readonly dexes: readonly (readonly Lookup[])[]
+  /** The exchanges that keep all of their pools in one contract. */
+  readonly singletons: readonly Singleton[]
   /** Exchanges of this chain whose pools are not looked for, as people call them. */
   readonly notSearched: readonly string[]
 }
@@ -39,8 +43,8 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
   base: openMarkets('base', {
     native: 'WETH',
     dollars: { USDC: 6, USDbC: 6 },
-    // The last three are what launchpads pair new tokens with.
-    others: { cbBTC: 8, VIRTUAL: 18, CLANKER: 18, DEGEN: 18 },
+    // The last four are what launchpads pair new tokens with.
+    others: { cbBTC: 8, VIRTUAL: 18, CLANKER: 18, DEGEN: 18, ZORA: 18 },
     dexes: (on) => [
       constantProduct(on('uniswap-v2')),
       constantProduct(on('pancakeswap-v2')),
@@ -51,8 +55,11 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       slipstream(on('aerodrome-slipstream')),
       slipstream(on('aerodrome-slipstream-2')),
       slipstream(on('aerodrome-slipstream-3')),
+      concentrated(on('sushiswap-v3'), UNISWAP_FEES),
+      algebra(on('quickswap-v4'), 'algebraIntegral'),
     ],
-    notSearched: ['SushiSwap V3', 'QuickSwap V4', 'Balancer', 'Curve'],
+    hasInfinity: true,
+    notSearched: ['Balancer', 'Curve'],
   }),
   ethereum: openMarkets('ethereum', {
     native: 'WETH',
@@ -63,8 +70,9 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       constantProduct(on('pancakeswap-v2')),
       concentrated(on('uniswap-v3'), UNISWAP_FEES),
       concentrated(on('pancakeswap-v3'), PANCAKE_FEES),
+      concentrated(on('sushiswap-v3'), UNISWAP_FEES),
     ],
-    notSearched: ['SushiSwap V3', 'Balancer', 'Curve'],
+    notSearched: ['Balancer', 'Curve'],
   }),
   bsc: openMarkets('bsc', {
     native: 'WBNB',
@@ -75,8 +83,13 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       constantProduct(on('sushiswap-v2')),
       concentrated(on('pancakeswap-v3'), PANCAKE_FEES),
       concentrated(on('uniswap-v3'), UNISWAP_FEES),
+      concentrated(on('sushiswap-v3'), UNISWAP_FEES),
+      algebra(on('thena-fusion'), 'algebra'),
+      algebra(on('thena-integral'), 'algebraIntegral'),
+      solidly(on('thena-v1'), 'getPair'),
     ],
-    notSearched: ['PancakeSwap Infinity', 'THENA', 'Biswap', 'Curve'],
+    hasInfinity: true,
+    notSearched: ['PancakeSwap Infinity bins', 'Biswap', 'Curve'],
   }),
   arbitrum: openMarkets('arbitrum', {
     native: 'WETH',
@@ -91,8 +104,11 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       concentrated(on('pancakeswap-v3'), PANCAKE_FEES),
       liquidityBook(on('lfj-v2.2')),
       liquidityBook(on('lfj-v2.1')),
+      concentrated(on('sushiswap-v3'), UNISWAP_FEES),
+      algebra(on('camelot-v3'), 'algebra'),
+      algebra(on('camelot-v4'), 'algebraIntegral'),
     ],
-    notSearched: ['Camelot V3', 'Camelot V4', 'SushiSwap V3', 'Ramses', 'Balancer', 'Curve'],
+    notSearched: ['Ramses', 'Balancer', 'Curve'],
   }),
   polygon: openMarkets('polygon', {
     native: 'WPOL',
@@ -103,8 +119,11 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       constantProduct(on('sushiswap-v2')),
       constantProduct(on('uniswap-v2')),
       concentrated(on('uniswap-v3'), UNISWAP_FEES),
+      concentrated(on('sushiswap-v3'), UNISWAP_FEES),
+      algebra(on('quickswap-v3'), 'algebra'),
+      algebra(on('quickswap-v4'), 'algebraIntegral'),
     ],
-    notSearched: ['QuickSwap V3', 'QuickSwap V4', 'SushiSwap V3', 'Balancer', 'Curve'],
+    notSearched: ['Balancer', 'Curve'],
   }),
   avalanche: openMarkets('avalanche', {
     native: 'WAVAX',
@@ -116,8 +135,10 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       concentrated(on('uniswap-v3'), UNISWAP_FEES),
       liquidityBook(on('lfj-v2.2')),
       liquidityBook(on('lfj-v2.1')),
+      constantProduct(on('pangolin-v2')),
+      concentrated(on('sushiswap-v3'), UNISWAP_FEES),
     ],
-    notSearched: ['Pangolin', 'Pharaoh', 'Blackhole', 'Balancer', 'Curve'],
+    notSearched: ['Pangolin V3', 'Pharaoh', 'Blackhole', 'Balancer', 'Curve'],
   }),
   optimism: openMarkets('optimism', {
     native: 'WETH',
@@ -129,8 +150,9 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       solidly(on('velodrome-v2')),
       slipstream(on('velodrome-slipstream')),
       slipstream(on('velodrome-slipstream-2')),
+      concentrated(on('sushiswap-v3'), UNISWAP_FEES),
     ],
-    notSearched: ['SushiSwap V3', 'Balancer', 'Curve'],
+    notSearched: ['Balancer', 'Curve'],
   }),
 }
 
@@ -141,21 +163,38 @@ interface MarketsBySymbol {
   /** Decimals of the other quote tokens. */
   readonly others?: Readonly<Record<string, number>>
   readonly dexes: (on: (dex: string) => Factory) => readonly Lookup[][]
-  /** Uniswap V4 is added to it everywhere. */
+  readonly hasInfinity?: boolean
   readonly notSearched: readonly string[]
 }
 
 function openMarkets(
   chain: ChainName,
-  { native, dollars, others = {}, dexes, notSearched }: MarketsBySymbol,
+  { native, dollars, others = {}, dexes, hasInfinity = false, notSearched }: MarketsBySymbol,
 ): ChainMarkets {
   const token = (symbol: string) => ({ symbol, address: addressOf({ chain, protocol: symbol, contract: 'token' }) })
+  const on = (protocol: string, contract: ContractRole) => addressOf({ chain, protocol, contract })
   const quotesOf = (decimalsOf: Readonly<Record<string, number>>, isDollar: boolean): Quote[] =>
     Object.entries(decimalsOf).map(([symbol, decimals]) => ({ ...token(symbol), decimals, isDollar }))
   return {
     native: token(native),
     quotes: [...quotesOf(dollars, true), ...quotesOf(others, false)],
-    dexes: dexes((dex) => ({ dex, factory: addressOf({ chain, protocol: dex, contract: 'factory' }) })),
-    notSearched: ['Uniswap V4', ...notSearched],
+    dexes: dexes((dex) => ({ dex, factory: on(dex, 'factory') })),
+    singletons: [
+      uniswapV4(
+        { manager: on('uniswap-v4', 'pool-manager'), registry: on('uniswap-v4', 'position-manager') },
+        KNOWN_CONTRACTS.filter((known) => known.chain === chain && known.contract === 'hook').map(
+          ({ address }) => address,
+        ),
+      ),
+      ...(hasInfinity
+        ? [
+            pancakeInfinity({
+              manager: on('pancakeswap-infinity', 'pool-manager'),
+              vault: on('pancakeswap-infinity', 'vault'),
+            }),
+          ]
+        : []),
+    ],
+    notSearched,
   }
 }

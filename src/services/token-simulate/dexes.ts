@@ -2,8 +2,15 @@ import type { Hex } from 'viem'
 import { numberToHex, toFunctionSelector } from 'viem/utils'
 import type { Address } from '../../domain/evm/address.ts'
 
-/** How a pool is traded with. The numbers are those of contracts/token-simulator.sol. */
-export const VENUE_KIND = { constantProduct: 0, concentrated: 1, solidly: 2, liquidityBook: 3 } as const
+/** How a pool is traded with. The numbers are those of contracts/token-simulator/venue.sol. */
+export const VENUE_KIND = {
+  constantProduct: 0,
+  concentrated: 1,
+  solidly: 2,
+  liquidityBook: 3,
+  algebra: 4,
+  algebraIntegral: 5,
+} as const
 
 /** A contract that knows the pools of one exchange. */
 export interface Factory {
@@ -18,6 +25,8 @@ export interface Lookup extends Factory {
   readonly parameter: Hex
   /** The factory's function that lists every parameter it has enabled, asked in place of `parameter`; NO_FUNCTION where there is none. */
   readonly keys: Hex
+  /** The pool's function that tells its parameter: pools that others list are asked for it, in place of `parameter`; NO_FUNCTION where there is none. */
+  readonly own: Hex
   /** The word of the answer that holds the pool. */
   readonly word: 0 | 1
   /** The pool's function that tells its price, NO_FUNCTION where none does so simply. */
@@ -30,7 +39,7 @@ const GET_PAIR = toFunctionSelector('getPair(address,address)')
 const GET_RESERVES = toFunctionSelector('getReserves()')
 const SLOT_0 = toFunctionSelector('slot0()')
 
-const ONE_ANSWER = { keys: NO_FUNCTION, word: 0 } as const
+const ONE_ANSWER = { keys: NO_FUNCTION, own: NO_FUNCTION, word: 0 } as const
 
 // Those of pairs that stay when a bin step is no longer offered.
 const LIQUIDITY_BOOK_BIN_STEPS = [1, 2, 5, 10, 15, 20, 25, 50, 80, 100]
@@ -47,12 +56,27 @@ export function camelot(at: Factory): Lookup[] {
   return [{ ...at, ...ONE_ANSWER, kind, selector: GET_PAIR, parameter: word(0), price: NO_FUNCTION }]
 }
 
-/** Uniswap V3 and its forks, by fee in millionths: their factories cannot list the fees they have enabled. */
+/**
+ * Uniswap V3 and its forks, by fee in millionths: their factories cannot list the fees they have enabled, so that beside the
+ * usual ones the fee of every pool that others list is asked for.
+ */
 export function concentrated(at: Factory, fees: readonly number[]): Lookup[] {
   const { concentrated: kind } = VENUE_KIND
   const selector = toFunctionSelector('getPool(address,address,uint24)')
-  return fees.map((fee) => ({ ...at, ...ONE_ANSWER, kind, selector, parameter: word(fee), price: SLOT_0 }))
+  const pool = { ...at, ...ONE_ANSWER, kind, selector, price: SLOT_0 } as const
+  return [
+    ...fees.map((fee) => ({ ...pool, parameter: word(fee) })),
+    { ...pool, parameter: word(0), own: toFunctionSelector('fee()') },
+  ]
 }
+
+/** Algebra: one pool for each two tokens, with a fee that moves. The price is the first word of its state. */
+export function algebra(at: Factory, kind: Algebra): Lookup[] {
+  const selector = toFunctionSelector('poolByPair(address,address)')
+  const price = toFunctionSelector('globalState()')
+  return [{ ...at, ...ONE_ANSWER, kind: VENUE_KIND[kind], selector, parameter: word(0), price }]
+}
+type Algebra = 'algebra' | 'algebraIntegral'
 
 /** Aerodrome's and Velodrome's concentrated pools, by every tick spacing the factory has enabled. */
 export function slipstream(at: Factory): Lookup[] {
@@ -62,10 +86,10 @@ export function slipstream(at: Factory): Lookup[] {
   return [{ ...at, ...ONE_ANSWER, kind, selector, parameter: word(0), keys, price: SLOT_0 }]
 }
 
-/** Aerodrome's and Velodrome's classic pools: volatile ones, and stable ones whose reserves do not tell the price. */
-export function solidly(at: Factory): Lookup[] {
+/** The classic pools of Aerodrome, Velodrome and THENA: volatile ones, and stable ones whose reserves do not tell the price. */
+export function solidly(at: Factory, question: 'getPool' | 'getPair' = 'getPool'): Lookup[] {
   const { solidly: kind } = VENUE_KIND
-  const selector = toFunctionSelector('getPool(address,address,bool)')
+  const selector = toFunctionSelector(`${question}(address,address,bool)`)
   return [
     { ...at, ...ONE_ANSWER, kind, selector, parameter: word(0), price: GET_RESERVES },
     { ...at, ...ONE_ANSWER, kind, selector, parameter: word(1), price: NO_FUNCTION },
@@ -76,7 +100,7 @@ export function solidly(at: Factory): Lookup[] {
 export function liquidityBook(at: Factory): Lookup[] {
   const { liquidityBook: kind } = VENUE_KIND
   const selector = toFunctionSelector('getLBPairInformation(address,address,uint256)')
-  const pair = { ...at, kind, selector, keys: NO_FUNCTION, word: 1, price: NO_FUNCTION } as const
+  const pair = { ...at, ...ONE_ANSWER, kind, selector, word: 1, price: NO_FUNCTION } as const
   return [
     { ...pair, parameter: word(0), keys: toFunctionSelector('getAllBinSteps()') },
     ...LIQUIDITY_BOOK_BIN_STEPS.map((step) => ({ ...pair, parameter: word(step) })),

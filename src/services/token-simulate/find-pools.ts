@@ -1,21 +1,27 @@
+import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
 import type { Address } from '../../domain/evm/address.ts'
 import type { ChainName } from '../../domain/evm/chains.ts'
 import { encodeDeploylessCall } from '../../domain/evm/deployless.ts'
+import type { ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 import { readCall, readQuantity } from '../../upstreams/evm-rpc/json-rpc.ts'
 import type { EvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
-import type { Lookup } from './dexes.ts'
+import { FINDER_CODE, finderAbi } from './finder.ts'
+import { KEYED_KIND, type Singleton, type Tier } from './keyed-dexes.ts'
 import { GAS, randomWord } from './limits.ts'
 import { type PricedQuote, priceQuotes, type ReferencePool } from './price-quotes.ts'
-import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
+import { nameOf, type Venue } from './venue.ts'
 
 /** A pool of the token, with what its other side is worth. */
 export interface Pool {
   readonly dex: string
-  readonly kind: number
-  readonly address: Address
+  readonly venue: Venue
+  /** Its address, or the 32 bytes that name it among the pools of one contract. */
+  readonly name: Hex
+  /** Who holds its money. */
+  readonly bank: Address
   readonly quote: PricedQuote
   /** The quote side in US dollars. */
   readonly liquidityUsd: number
@@ -36,22 +42,39 @@ export interface Findings {
 
 const TIMEOUT_MS = 5000
 const POOLS_PER_QUOTE = 3n
+const MAX_LISTED = 24
 
-/** Asks every factory of the chain for pools of the token, in one round trip. Throws invalid_input where it is no token. */
-export async function findPools(
-  { vendor, ask }: EvmRpc,
-  { chain, token }: { readonly chain: ChainName; readonly token: Address },
-): Promise<Findings> {
-  const { native, quotes, dexes } = CHAIN_MARKETS[chain]
+interface Question {
+  readonly chain: ChainName
+  readonly token: Address
+  /** The pools that others list: looked at as well, where a factory or a key vouches for them. */
+  readonly listed: readonly ScreenedPool[]
+  /** What keys of Uniswap V4 are known to say, beside the usual. */
+  readonly tiers: readonly Tier[]
+}
+
+/**
+ * Asks every factory of the chain for pools of the token, and looks at those others list, in one round trip. Throws
+ * invalid_input where it is no token.
+ */
+export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed, tiers }: Question): Promise<Findings> {
+  const { native, quotes, dexes, singletons } = CHAIN_MARKETS[chain]
   const lookups = dexes.flat()
   const others = [native, ...quotes].filter(({ address }) => address.toLowerCase() !== token.toLowerCase())
   const markets = others.map(({ address }) => {
     return { base: token, quote: address, keep: POOLS_PER_QUOTE, priced: false }
   })
   const references = quotes.map(({ address }) => ({ base: address, quote: native.address, keep: 1n, priced: true }))
-  const args = [token, [...markets, ...references], lookups.map(toArgument)] as const
-  const data = encodeFunctionData({ abi: simulatorAbi, functionName: 'find', args })
-  const call = { data: encodeDeploylessCall({ code: SIMULATOR_CODE, data, salt: randomWord() }), gas: GAS.call }
+  const question = {
+    token,
+    wrapped: native.address,
+    pairs: [...markets, ...references],
+    lookups: lookups.map((lookup) => ({ ...lookup, word: BigInt(lookup.word) })),
+    singletons: singletons.map((singleton) => withTiers(singleton, tiers)),
+    listed: { pools: namesOf(listed, ADDRESS), ids: namesOf(listed, POOL_ID) },
+  }
+  const data = encodeFunctionData({ abi: finderAbi, functionName: 'find', args: [question] })
+  const call = { data: encodeDeploylessCall({ code: FINDER_CODE, data, salt: randomWord() }), gas: GAS.call }
   const [found, height] = await ask(
     [
       { method: 'eth_call', params: [call, 'latest'] },
@@ -60,11 +83,12 @@ export async function findPools(
     { timeoutMs: TIMEOUT_MS },
   )
   const [about, slots] = readCall(vendor, found, (answer) =>
-    decodeFunctionResult({ abi: simulatorAbi, functionName: 'find', data: answer }),
+    decodeFunctionResult({ abi: finderAbi, functionName: 'find', data: answer }),
   )
   if (about.codeSize === 0n) throw invalidInput(`token: there is no contract at ${token} on ${chain}. Not charged.`)
   if (!about.isToken) throw invalidInput(`token: the contract at ${token} on ${chain} is no ERC-20 token. Not charged.`)
 
+  type Slot = (typeof slots)[number]
   const filled = slots.filter(({ quoteBalance }) => quoteBalance > 0n)
   const priced = priceQuotes({ native }, filled.flatMap(toReference))
   const pools = filled.flatMap(toPool).sort((a, b) => b.liquidityUsd - a.liquidityUsd)
@@ -72,24 +96,42 @@ export async function findPools(
     throw upstreamFailed(vendor, `${vendor}: no pool prices the native token`)
   return { pools, native: priced[0], blockNumber: readQuantity(vendor, height), timestamp: Number(about.timestamp) }
 
-  function toReference({ pair, lookup, pool, quoteBalance, price0, price1 }: (typeof slots)[number]): ReferencePool[] {
+  function toReference({ pair, source, venue, quoteBalance, price0, price1 }: Slot): ReferencePool[] {
     const quote = quotes[Number(pair) - markets.length]
-    const how = lookups[Number(lookup)]
-    if (!quote || !how) return []
-    const { kind } = how
-    return [{ quote, kind, pool, nativeBalance: quoteBalance, price: [price0, price1] }]
+    if (!quote || !lookups[Number(source)]) return []
+    return [{ quote, venue, nativeBalance: quoteBalance, price: [price0, price1] }]
   }
 
-  function toPool({ pair, lookup, pool, baseBalance, quoteBalance }: (typeof slots)[number]): Pool[] {
+  function toPool({ pair, source, venue, baseBalance, quoteBalance }: Slot): Pool[] {
     const quote = priced.find(({ address }) => address === others[Number(pair)]?.address)
-    const how = lookups[Number(lookup)]
+    const singleton = singletons[Number(source) - lookups.length]
+    const how = singleton ?? lookups[Number(source)]
     if (!quote || !how) return []
-    const { dex, kind } = how
-    const liquidityUsd = Number(quoteBalance) * quote.usdPerUnit
-    return [{ dex, kind, address: pool, quote, liquidityUsd, tokenBalance: baseBalance, quoteBalance }]
+    return [
+      {
+        dex: how.dex,
+        venue,
+        name: nameOf(venue, [token, quote.address]),
+        bank: singleton?.bank ?? venue.pool,
+        quote,
+        liquidityUsd: Number(quoteBalance) * quote.usdPerUnit,
+        tokenBalance: baseBalance,
+        quoteBalance,
+      },
+    ]
   }
 }
 
-function toArgument({ factory, selector, parameter, word, price, keys }: Lookup) {
-  return { factory, selector, parameter, word: BigInt(word), price, keys }
+function withTiers(singleton: Singleton, tiers: readonly Tier[]): Singleton {
+  if (singleton.kind !== KEYED_KIND.uniswapV4) return singleton
+  return { ...singleton, tiers: [...singleton.tiers, ...tiers] }
+}
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+const POOL_ID = /^0x[0-9a-f]{64}$/i
+
+function namesOf(listed: readonly ScreenedPool[], form: RegExp): Hex[] {
+  const names = listed.map(({ pairAddress }) => pairAddress.toLowerCase()).filter((name) => form.test(name))
+  // The forms above are what Hex means.
+  return [...new Set(names)].slice(0, MAX_LISTED) as Hex[]
 }

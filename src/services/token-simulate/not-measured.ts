@@ -7,5 +7,6 @@ export const NOT_MEASURED = {
   roundtrip_cost_percent: null,
   roundtrip_cost_usd: null,
   simulated_usd: null,
+  gas: { buy: null, sell: null },
   honeypot_reason: null,
 } as const

@@ -4,6 +4,7 @@ import type { Address } from '../../domain/evm/address.ts'
 import type { Findings, Pool } from './find-pools.ts'
 import { toWei } from './price-quotes.ts'
 import { simulatorAbi } from './simulator.ts'
+import { toVenue, type Venue } from './venue.ts'
 
 /** What is to be traded on one pool, in the units of the contract. */
 export interface Plan {
@@ -20,16 +21,15 @@ export interface Plan {
   readonly usd: number
 }
 
-type VenueArgument = { readonly kind: number; readonly pool: Address }
-type FundingArgument = { readonly weth: Address; readonly venue: VenueArgument; readonly amount: bigint }
-type MarketArgument = { readonly token: Address; readonly quote: Address; readonly venue: VenueArgument }
+type FundingArgument = { readonly weth: Address; readonly venue: Venue; readonly amount: bigint }
+type MarketArgument = { readonly token: Address; readonly quote: Address; readonly venue: Venue }
 
 // A larger trade would measure its own effect on the price of a small pool.
 const MAX_POOL_SHARE = 0.01
 // Three buyers, and what the way from the native token to the quote may cost.
 const FUNDING_FACTOR = 1.2 * 1.15
 
-const NOWHERE: VenueArgument = { kind: 0, pool: '0x0000000000000000000000000000000000000000' }
+const NOWHERE = toVenue({ kind: 0, pool: '0x0000000000000000000000000000000000000000' })
 
 /** Plans a trade worth `usd`, or one hundredth of the pool's depth where that is less. */
 export function planTrade(
@@ -48,10 +48,10 @@ export function planTrade(
     amounts: [amount, atLeastOne(amount / 10n)],
     funding: {
       weth,
-      venue: reference ? toVenue({ ...reference, address: reference.pool }) : NOWHERE,
+      venue: reference?.venue ?? NOWHERE,
       amount: toWei(usd * FUNDING_FACTOR, native ?? quote),
     },
-    market: { token, quote: quote.address, venue: toVenue(pool) },
+    market: { token, quote: quote.address, venue: pool.venue },
     blockNumber,
     timestamp,
     usd,
@@ -60,10 +60,6 @@ export function planTrade(
 
 export function encodeFund({ funding, market }: Plan): Hex {
   return encodeFunctionData({ abi: simulatorAbi, functionName: 'fund', args: [funding, market.quote] })
-}
-
-function toVenue({ kind, address }: Pick<Pool, 'kind' | 'address'>): VenueArgument {
-  return { kind, pool: address }
 }
 
 function toUnits(usd: number, usdPerUnit: number): bigint {

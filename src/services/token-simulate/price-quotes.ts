@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { Address } from '../../domain/evm/address.ts'
 import type { ChainMarkets, Quote } from './chain-markets.ts'
 import { VENUE_KIND } from './dexes.ts'
+import type { Venue } from './venue.ts'
 
 const NATIVE_DECIMALS = 18
 const TWO_POW_96 = 2 ** 96
@@ -9,8 +10,7 @@ const TWO_POW_96 = 2 ** 96
 /** A pool that trades a quote token against the wrapped native token, with what its price function said. */
 export interface ReferencePool {
   readonly quote: Quote
-  readonly kind: number
-  readonly pool: Address
+  readonly venue: Venue
   /** Raw units of the wrapped native token in it. */
   readonly nativeBalance: bigint
   /** Reserves of a constant product pool; the first is sqrtPriceX96 of a concentrated one. */
@@ -55,11 +55,15 @@ export function toWei(usd: number, { usdPerUnit }: Pick<PricedQuote, 'usdPerUnit
 }
 
 // Raw units of the wrapped native token for one raw unit of the quote.
-function nativePerQuote({ quote, kind, price }: ReferencePool, native: Hex): number {
+function nativePerQuote({ quote, venue, price }: ReferencePool, native: Hex): number {
   const [first, second] = price.map(Number) as [number, number]
-  const secondPerFirst = kind === VENUE_KIND.concentrated ? (first / TWO_POW_96) ** 2 : second / first
+  const secondPerFirst = hasSqrtPrice(venue) ? (first / TWO_POW_96) ** 2 : second / first
   const ratio = isBefore(quote.address, native) ? secondPerFirst : 1 / secondPerFirst
   return ratio > 0 ? ratio : Number.NaN
+}
+
+function hasSqrtPrice({ kind }: Venue): boolean {
+  return kind === VENUE_KIND.concentrated || kind === VENUE_KIND.algebra || kind === VENUE_KIND.algebraIntegral
 }
 
 /** Pools keep their two tokens in the order of their addresses. */

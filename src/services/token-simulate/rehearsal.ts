@@ -5,6 +5,12 @@ export type Step =
   | { readonly ok: true; readonly sent: bigint; readonly arrived: bigint }
   | { readonly ok: false; readonly reason: Hex }
 
+/** Gas of one transaction; null where it failed or the node did not tell. */
+export interface GasUsed {
+  readonly buy: number | null
+  readonly sell: number | null
+}
+
 /** What wallets that nobody ever saw could do on one pool. */
 export interface Rehearsal {
   /** The first buyer spends the amount, the second and the third a tenth of it each. */
@@ -17,6 +23,8 @@ export interface Rehearsal {
   readonly sellRest: Step
   /** The third sells everything, that much later; null where a node cannot look ahead. */
   readonly sellLate: Step | null
+  /** Of the first purchase and the first sale. */
+  readonly gas: GasUsed
   /** The token's own words on a transfer out of the pool; null where it lets that happen. */
   readonly poolRefusal: string | null
 }

@@ -27,6 +27,7 @@ const Blocks = Compile(
         Type.Object({
           status: Type.String(),
           returnData: Type.Optional(Bytes),
+          gasUsed: Type.Optional(Type.Unknown()),
           error: Type.Optional(Type.Object({ data: Type.Optional(Type.Unknown()) })),
         }),
       ),
@@ -83,13 +84,21 @@ export function readBlocks(answer: unknown): Omit<Rehearsal, 'poolRefusal'> | un
   const [sellRest, sellLate] = later?.calls.map(toStep) ?? []
   if (buying?.calls[0]?.status !== '0x1') return undefined
   if (!firstBuy || !secondBuy || !thirdBuy || !sellHalf || !sellWhole || !sellRest || !sellLate) return undefined
-  return { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate: thirdBuy.ok ? sellLate : null }
+  const gas = { buy: gasOf(buying?.calls[1]), sell: gasOf(selling?.calls[APPROVALS]) }
+  return { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate: thirdBuy.ok ? sellLate : null, gas }
 }
 
 interface CallResult {
   readonly status: string
   readonly returnData?: string
+  readonly gasUsed?: unknown
   readonly error?: { readonly data?: unknown }
+}
+
+function gasOf(call: CallResult | undefined): number | null {
+  if (call?.status !== '0x1' || typeof call.gasUsed !== 'string' || !/^0x[0-9a-f]{1,8}$/i.test(call.gasUsed))
+    return null
+  return Number(call.gasUsed)
 }
 
 function toStep({ status, returnData = '0x', error }: CallResult): Step {

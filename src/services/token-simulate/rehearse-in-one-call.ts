@@ -28,7 +28,7 @@ export function simulateInOneCall({ funding, market, amounts }: Plan): RpcReques
 export function readOneCall(answer: Hex): Omit<Rehearsal, 'poolRefusal'> {
   const steps = decodeFunctionResult({ abi: simulatorAbi, functionName: 'rehearse', data: answer })
   const [firstBuy, secondBuy, sellHalf, sellWhole, sellRest] = steps.map(toStep) as [Step, Step, Step, Step, Step]
-  return { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate: null }
+  return { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate: null, gas: { buy: null, sell: null } }
 }
 
 function toStep({ ok, sent, arrived, reason }: { ok: boolean; sent: bigint; arrived: bigint; reason: Hex }): Step {

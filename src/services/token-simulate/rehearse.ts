@@ -43,7 +43,7 @@ export async function rehearse(
 function transferFromPool({ token, pool, amounts }: Plan): RpcRequest {
   const amount = (pool.tokenBalance * amounts[0]) / pool.quoteBalance
   const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [randomAddress(), amount] })
-  return { method: 'eth_call', params: [{ from: pool.address, to: token, gas: GAS.step, data }, 'latest'] }
+  return { method: 'eth_call', params: [{ from: pool.bank, to: token, gas: GAS.step, data }, 'latest'] }
 }
 
 function readRefusal(reply: RpcReply | undefined): string | null {

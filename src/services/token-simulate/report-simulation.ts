@@ -36,11 +36,12 @@ export function reportSimulation(
     roundtrip_cost_percent: cost,
     roundtrip_cost_usd: cost === null ? null : cents((cost / 100) * amountUsd),
     simulated_usd: cents(decisive.usd),
+    gas: decisive.gas,
     honeypot_reason: verdict.reason,
     notes: [
       ...verdict.notes,
       ...(isShallower
-        ? [`The deepest pool does not work (${deepest?.verdict?.reason}); trade on ${decisive.pool.address}.`]
+        ? [`The deepest pool does not work (${deepest?.verdict?.reason}); trade on ${decisive.pool.name}.`]
         : []),
       ...noteElsewhere(simulation),
     ],
@@ -59,7 +60,7 @@ function noteElsewhere({ trials, elsewhere }: Simulation): string[] {
 function toReport({ pool, verdict }: Trial): PoolReport {
   return {
     dex: pool.dex,
-    address: pool.address,
+    address: pool.name,
     quote: pool.quote.symbol,
     liquidity_usd: cents(pool.liquidityUsd),
     status: verdict?.status ?? 'not_tried',

@@ -5,7 +5,9 @@ const percent = (description: string) => nullable(Type.Number({ minimum: 0, maxi
 
 const PoolReport = Type.Object({
   dex: Type.String({ description: 'The exchange, such as uniswap-v3.' }),
-  address: Type.String({ description: 'The pool.' }),
+  address: Type.String({
+    description: 'The pool: its address, or the 32 bytes that name a pool of Uniswap V4 or PancakeSwap Infinity.',
+  }),
   quote: Type.String({ description: 'Symbol of the token on its other side.' }),
   liquidity_usd: nullable(
     Type.Number({
@@ -76,10 +78,12 @@ export const SimulationReport = Type.Object({
     }),
   ),
   buy_tax_percent: percent(
-    'Percent of the tokens bought that did not arrive, 0 to 100, without LP fee; null when not measured.',
+    'Percent of the tokens bought that did not arrive, 0 to 100, without LP fee; what the hooks of a Uniswap V4 pool ' +
+      'take counts. Null when not measured.',
   ),
   sell_tax_percent: percent(
-    'Percent of the tokens sold that did not arrive at the pool, 0 to 100; null when not measured.',
+    'Percent of the tokens sold that did not arrive at the pool, 0 to 100; what the hooks of a Uniswap V4 pool keep of ' +
+      'the proceeds counts. Null when not measured.',
   ),
   roundtrip_cost_percent: percent(
     'Percent lost to both taxes by buying and selling at once, without LP fees, price impact and gas.',
@@ -91,6 +95,17 @@ export const SimulationReport = Type.Object({
       minimum: 0,
       description: 'What the simulated purchase spent: amount_usd, or 1 % of the quote side of a small pool.',
     }),
+  ),
+  gas: Type.Object(
+    {
+      buy: nullable(Type.Integer({ minimum: 0, description: 'Of a purchase.' })),
+      sell: nullable(Type.Integer({ minimum: 0, description: 'Of a sale, without the approval before it.' })),
+    },
+    {
+      description:
+        'Gas units that one transaction used, through a plain router of one pool. Null where it failed, was not simulated ' +
+        'or the node does not tell.',
+    },
   ),
   honeypot_reason: nullable(
     Type.String({

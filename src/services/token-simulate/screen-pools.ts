@@ -38,7 +38,7 @@ export function findElsewhere(
 ): PoolElsewhere[] {
   const { native, quotes } = CHAIN_MARKETS[chain]
   const known = new Set([NATIVE, native.address, ...quotes.map(({ address }) => address)].map(lower))
-  const seen = new Set(found.map(({ address }) => lower(address)))
+  const seen = new Set(found.map(({ name }) => lower(name)))
   return screened
     .filter(({ pairAddress }) => !seen.has(lower(pairAddress)))
     .map(({ dexId, labels, pairAddress, baseToken, quoteToken, liquidity }) => {

@@ -4,9 +4,12 @@ import type { Address } from '../../domain/evm/address.ts'
 import type { ChainName } from '../../domain/evm/chains.ts'
 import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { type EvmRpc, withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
+import { findKeys } from './find-keys.ts'
 import { type Findings, findPools, type Pool } from './find-pools.ts'
 import { judge } from './judge.ts'
+import { NOT_MEASURED } from './not-measured.ts'
 import { planTrade } from './plan.ts'
+import type { GasUsed } from './rehearsal.ts'
 import { rehearse } from './rehearse.ts'
 import type { UnsimulatedPool } from './schemas.ts'
 import { findElsewhere, type PoolElsewhere, screenPools } from './screen-pools.ts'
@@ -17,6 +20,7 @@ export interface Trial {
   readonly pool: Pool
   readonly verdict: Verdict | null
   readonly usd: number
+  readonly gas: GasUsed
 }
 
 export interface Simulation {
@@ -51,8 +55,10 @@ export async function simulateToken(
 ): Promise<Simulation> {
   const screening = screenPools({ http }, question)
   const simulating = withEvmRpc({ http }, question.chain, async (rpc) => {
-    const findings = await findPools(rpc, question)
     const screened = await screening
+    const listed = screened ?? []
+    const tiers = await findKeys(rpc, { ...question, listed })
+    const findings = await findPools(rpc, { ...question, listed, tiers })
     const elsewhere = screened ? findElsewhere(screened, { ...question, found: findings.pools }) : null
     const trials = await tryPools({ rpc, store }, { ...question, findings, elsewhere: elsewhere ?? [] })
     return { trials, decisive: decide(trials), blockNumber: findings.blockNumber, elsewhere }
@@ -111,12 +117,13 @@ async function tryPools(
 
   async function tryPool(pool: Pool): Promise<Trial> {
     const plan = planTrade(token, pool, { ...findings, usd })
-    return { pool, verdict: judge(await rehearse(rpc, plan, { store })), usd: plan.usd }
+    const rehearsal = await rehearse(rpc, plan, { store })
+    return { pool, verdict: judge(rehearsal), usd: plan.usd, gas: rehearsal.gas }
   }
   const [first, ...others] = worthTrying
   const tried = first ? [await tryPool(first)] : []
   if (tried.some(({ verdict }) => verdict?.status !== 'ok')) tried.push(...(await Promise.all(others.map(tryPool))))
-  const rest = pools.slice(tried.length).map((pool) => ({ pool, verdict: null, usd: 0 }))
+  const rest = pools.slice(tried.length).map((pool) => ({ pool, verdict: null, usd: 0, gas: NOT_MEASURED.gas }))
   return [...tried, ...rest]
 }
 

@@ -73,6 +73,7 @@ export const tokenSimulate = defineService({
       roundtrip_cost_usd: 0,
       amount_usd: 100,
       simulated_usd: 100,
+      gas: { buy: 138512, sell: 121034 },
       honeypot_reason: null,
       notes: [],
       pools: [
@@ -95,7 +96,7 @@ export const tokenSimulate = defineService({
           liquidity_usd: 51234.56,
         },
       ],
-      not_searched: ['Uniswap V4', 'SushiSwap V3', 'QuickSwap V4', 'Balancer', 'Curve'],
+      not_searched: ['Balancer', 'Curve'],
       mint: null,
       block_number: 38123456,
       checked_at: '2026-11-20T12:00:00.000Z',

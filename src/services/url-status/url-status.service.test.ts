@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startCanary } from '../../../test/kit/canary.ts'
 import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { startSite } from '../../../test/kit/site.ts'
+import { createAuthority } from '../../../test/kit/tls-certificates.ts'
 import { parseEgressAllow } from '../../platform/egress/egress-allow.ts'
 import { createEgressGuard } from '../../platform/egress/egress-guard.ts'
 import { createPublicWeb } from '../../platform/web/public-web.ts'
@@ -36,6 +40,11 @@ test('reports the final answer and every redirect on the way', async () => {
     server: 'site',
     https: false,
     error: null,
+    remote_address: '127.0.0.1',
+    timings: { dns: expect.any(Number), connect: expect.any(Number), tls: null, first_byte: expect.any(Number) },
+    tls_days_remaining: null,
+    expect_met: null,
+    assertions: [],
   })
   expect(site.requests).toEqual(['GET /old', 'GET /new'])
 })
@@ -88,6 +97,11 @@ test('a dead host is an answer: not ok, not reachable, and why', async () => {
     server: null,
     https: false,
     error: 'the connection was refused',
+    remote_address: null,
+    timings: null,
+    tls_days_remaining: null,
+    expect_met: null,
+    assertions: [],
   })
 })
 
@@ -138,3 +152,90 @@ test.each([{}, { url: 7 }, { url: 'example' }, { url: 'https://example.com', met
     expect(() => urlStatus.prepare(body)).toThrow(/url|method/)
   },
 )
+
+const ORDER = JSON.stringify({ state: 'up', 'a.b': [{ n: 1.5 }, { n: null }], text: 'Grüße' })
+
+test.each([
+  [{ status: [200, 204] }, true, { name: 'status', ok: true, seen: '200' }],
+  [{ status: [204] }, false, { name: 'status', ok: false, seen: '200' }],
+  [{ contains: 'Grüße' }, true, { name: 'contains', ok: true, seen: expect.stringContaining('Grüße') }],
+  [{ contains: 'grüße' }, false, { name: 'contains', ok: false, seen: null }],
+  [{ not_contains: 'down' }, true, { name: 'not_contains', ok: true, seen: null }],
+  [{ not_contains: '"up"' }, false, { name: 'not_contains', ok: false, seen: expect.stringContaining('"state":"up"') }],
+  [{ header: { name: 'X-Version' } }, true, { name: 'header', ok: true, seen: 'Build 7' }],
+  [{ header: { name: 'x-version', contains: 'build 7' } }, true, { name: 'header', ok: true, seen: 'Build 7' }],
+  [{ header: { name: 'x-version', contains: '8' } }, false, { name: 'header', ok: false, seen: 'Build 7' }],
+  [{ header: { name: '__proto__' } }, false, { name: 'header', ok: false, seen: null }],
+  [{ json_path: '$.state', equals: 'up' }, true, { name: 'json_path', ok: true, seen: '"up"' }],
+  [{ json_path: "$['a.b'][0].n", equals: 1.5 }, true, { name: 'json_path', ok: true, seen: '1.5' }],
+  [{ json_path: "$['a.b'][-1].n", equals: null }, true, { name: 'json_path', ok: true, seen: 'null' }],
+  [{ json_path: '$.state', equals: 1 }, false, { name: 'json_path', ok: false, seen: '"up"' }],
+  [{ json_path: '$.constructor' }, false, { name: 'json_path', ok: false, seen: null }],
+  [{ max_ms: 60_000 }, true, { name: 'max_ms', ok: true, seen: expect.stringMatching(/^\d+$/) }],
+])('checks %j: %s', async (expected, met, assertion) => {
+  await using site = await startSite(
+    (_, response) => void response.writeHead(200, { 'x-version': 'Build 7' }).end(ORDER),
+  )
+  const answer = await check({ url: site.origin, expect: expected }, `127.0.0.1:${site.port}`)
+  expect(answer).toMatchObject({ ok: true, expect_met: met, assertions: [assertion] })
+})
+
+test('what cannot be read is neither met nor failed, unless something else failed', async () => {
+  await using site = await startSite((_, response) => void response.writeHead(200).end('x'.repeat(2_000_001)))
+  const allow = `127.0.0.1:${site.port}`
+  const unread = { name: 'contains', ok: null, seen: expect.stringContaining('2 MB') }
+  expect(await check({ url: site.origin, expect: { contains: 'x' } }, allow)).toMatchObject({
+    reachable: true,
+    expect_met: null,
+    assertions: [unread],
+  })
+  expect(await check({ url: site.origin, expect: { contains: 'x', status: [500] } }, allow)).toMatchObject({
+    expect_met: false,
+    assertions: [{ name: 'status', ok: false, seen: '200' }, unread],
+  })
+})
+
+test('nothing holds of an address that does not answer', async () => {
+  const answer = await check({ url: 'https://nobody.invalid/', expect: { status: [200], not_contains: 'x' } })
+  expect(answer).toMatchObject({
+    reachable: false,
+    expect_met: false,
+    assertions: [
+      { name: 'status', ok: false, seen: null },
+      { name: 'not_contains', ok: false, seen: null },
+    ],
+  })
+})
+
+test.each([
+  [{ method: 'HEAD', expect: { contains: 'x' } }, 'method GET'],
+  [{ expect: { equals: 1 } }, 'expect.json_path'],
+  [{ expect: { json_path: '$..x' } }, 'character 2'],
+  [{ expect: { json_path: '$.a[*]' } }, 'character 4'],
+  [{ expect: { json_path: 'a.b' } }, 'begin with $'],
+])('refuses %j before anything is asked', async (body, words) => {
+  await using site = await startSite((_, response) => void response.end())
+  await expect(check({ url: site.origin, ...body }, `127.0.0.1:${site.port}`)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining(words),
+  })
+  expect(site.requests).toEqual([])
+})
+
+test('tells the time of the handshake and the days until the certificate ends', async () => {
+  const root = await createAuthority('Test Root')
+  const to = new Date('2126-11-20T11:59:59Z')
+  const pages = createServer(
+    await root.issue({ addresses: ['127.0.0.1'], to }),
+    (_, response) => void response.end('ok'),
+  )
+  pages.listen(0, '127.0.0.1')
+  await once(pages, 'listening')
+  const { port } = pages.address() as AddressInfo
+  const guard = createEgressGuard({ allow: parseEgressAllow(`127.0.0.1:${port}`) })
+  const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
+  const answer = await urlStatus.prepare({ url: `https://127.0.0.1:${port}/` })(fakeContext({ web }))
+  pages.close()
+  // As ssl-check counts: one second short of 36,524 days.
+  expect(answer).toMatchObject({ status: 200, timings: { tls: expect.any(Number) }, tls_days_remaining: 36_523 })
+})

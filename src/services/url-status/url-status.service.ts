@@ -1,51 +1,15 @@
 import { type Static, Type } from 'typebox'
-import type { WebTrace } from '../../contract/context.ts'
+import type { HopTimings, WebTrace } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { type Assertion, checkExpectations, needsBody } from './check-expectations.ts'
+import { Expect } from './expect.ts'
+import { parseJsonPath } from './json-path.ts'
+import { output } from './output.ts'
 
-const output = Type.Object({
-  url: Type.String({ description: 'The address as given.' }),
-  ok: Type.Boolean({ description: 'True when the final answer has a 2xx or 3xx status.' }),
-  reachable: Type.Boolean({
-    description:
-      'True when the chain of redirects ends in an HTTP answer, whatever its status. False when a server cannot be found, connected to or trusted (TLS), is silent, or redirects in a loop; error says why.',
-  }),
-  checked_at: DateTime('When the check ended, UTC.'),
-  final_url: nullable(
-    Type.String({ description: 'The address of the final answer; the one that failed when reachable is false.' }),
-  ),
-  status: nullable(Type.Integer({ description: 'HTTP status of the final answer; null when there is none.' })),
-  redirect_count: Type.Integer({
-    minimum: 0,
-    description: 'Redirects met, at most 11; more than 10 are not followed.',
-  }),
-  redirects: Type.Array(
-    Type.Object({
-      url: Type.String({ description: 'The address that redirected.' }),
-      status: Type.Integer({ description: 'Its status: 301, 302, 303, 307 or 308.' }),
-      location: Type.String({ description: 'Where it points to, absolute.' }),
-      ms: Type.Integer({ minimum: 0, description: 'From the start of this hop (name resolution) to its headers, ms.' }),
-    }),
-    { description: 'Each redirect, in order. Empty when there was none.' },
-  ),
-  response_ms: nullable(
-    Type.Integer({
-      minimum: 0,
-      description: 'All hops together, from name resolution to the headers of the final answer, ms; null without one.',
-    }),
-  ),
-  content_type: nullable(Type.String({ description: 'Content-Type of the final answer; null when not sent.' })),
-  content_length: nullable(
-    Type.Integer({
-      minimum: 0,
-      description:
-        'Content-Length of the final answer in bytes, compressed where the server compresses; null when not sent.',
-    }),
-  ),
-  server: nullable(Type.String({ description: 'Server header of the final answer; null when not sent.' })),
-  https: Type.Boolean({ description: 'True when final_url is https.' }),
-  error: nullable(Type.String({ description: 'Why there is no final answer, in words; null when reachable is true.' })),
-})
+const MAX_BODY_BYTES = 2_000_000
+const MS_PER_DAY = 86_400_000
 
 /** Whether an address answers, where it redirects to and how fast. A dead address is an answer, not an error. */
 export const urlStatus = defineService({
@@ -54,7 +18,7 @@ export const urlStatus = defineService({
   name: 'URL status',
   category: 'utility',
   description:
-    'Checks whether a public web address answers: status, each redirect with its time, response time, content type and, for a dead address, the reason in words (name not found, refused, timed out, TLS certificate expired...). The body is not downloaded.',
+    'Checks whether a public web address answers: status, each redirect with its time, response time, content type and, for a dead address, the reason in words (name not found, refused, timed out, TLS certificate expired...). With expect it also checks status, header, text, JSON value and speed. Timings, server address and days until the certificate ends.',
   tags: ['http', 'monitoring', 'redirects', 'links'],
   price: '0.002',
   p99Ms: 1200,
@@ -68,10 +32,11 @@ export const urlStatus = defineService({
       }),
       'GET',
     ),
+    expect: Type.Optional(Expect),
   }),
   output,
   example: {
-    input: { url: 'https://example.com', method: 'GET' },
+    input: { url: 'https://example.com', method: 'GET', expect: { status: [200], contains: 'Example Domain' } },
     output: {
       url: 'https://example.com',
       ok: true,
@@ -87,24 +52,50 @@ export const urlStatus = defineService({
       server: 'cloudflare',
       https: true,
       error: null,
+      remote_address: '93.184.215.14',
+      timings: { dns: 9, connect: 18, tls: 24, first_byte: 35 },
+      tls_days_remaining: 56,
+      expect_met: true,
+      assertions: [
+        { name: 'status', ok: true, seen: '200' },
+        { name: 'contains', ok: true, seen: '<h1>Example Domain</h1>' },
+      ],
     },
   },
 
-  async run({ url, method }, { web, clock }) {
-    return toOutput(url, { trace: await web.trace(url, { method }), checkedAt: clock.now() })
+  async run({ url, method, expect }, { web, clock }) {
+    const readsBody = expect !== undefined && needsBody(expect)
+    if (expect) refuseContradictions(expect, method)
+    const trace = await web.trace(url, { method, maxBodyBytes: readsBody ? MAX_BODY_BYTES : 0 })
+    return toOutput(url, { trace, expect, checkedAt: clock.now() })
   },
 })
 
-function toOutput(
-  url: string,
-  { trace, checkedAt }: { readonly trace: WebTrace; readonly checkedAt: Date },
-): Static<typeof output> {
+function refuseContradictions(expect: Expect, method: string) {
+  if (needsBody(expect) && method === 'HEAD') {
+    throw invalidInput('expect.contains, not_contains and json_path need the body: send method GET. Not charged.')
+  }
+  if ('equals' in expect && expect.json_path === undefined) {
+    throw invalidInput('expect.equals needs expect.json_path, such as $.status. Not charged.')
+  }
+  if (expect.json_path !== undefined) parseJsonPath(expect.json_path)
+}
+
+interface Checked {
+  readonly trace: WebTrace
+  readonly expect: Expect | undefined
+  readonly checkedAt: Date
+}
+
+function toOutput(url: string, { trace, expect, checkedAt }: Checked): Static<typeof output> {
   const { hops, error } = trace
   const redirects = hops.flatMap(({ url: from, status, location, ms }) =>
     location === null ? [] : [{ url: from, status, location, ms }],
   )
   const final = error === null ? hops.at(-1) : undefined
   const finalUrl = final?.url ?? redirects.at(-1)?.location ?? url
+  const responseMs = final ? hops.reduce((total, { ms }) => total + ms, 0) : null
+  const assertions = expect ? checkExpectations(expect, { final, responseMs }) : []
   return {
     url,
     ok: final !== undefined && final.status >= 200 && final.status < 400,
@@ -114,13 +105,29 @@ function toOutput(
     status: final?.status ?? null,
     redirect_count: redirects.length,
     redirects,
-    response_ms: final ? hops.reduce((total, { ms }) => total + ms, 0) : null,
+    response_ms: responseMs,
     content_type: final?.headers['content-type'] ?? null,
     content_length: toLength(final?.headers['content-length']),
     server: final?.headers.server ?? null,
     https: finalUrl.toLowerCase().startsWith('https:'),
     error,
+    remote_address: final?.remoteAddress ?? null,
+    timings: final ? toTimings(final.timings) : null,
+    tls_days_remaining: final?.tlsValidTo
+      ? Math.floor((final.tlsValidTo.getTime() - checkedAt.getTime()) / MS_PER_DAY)
+      : null,
+    expect_met: isMet(assertions),
+    assertions,
   }
+}
+
+function toTimings({ dnsMs, connectMs, tlsMs, firstByteMs }: HopTimings) {
+  return { dns: dnsMs, connect: connectMs, tls: tlsMs, first_byte: firstByteMs }
+}
+
+function isMet(assertions: readonly Assertion[]): boolean | null {
+  if (assertions.some(({ ok }) => ok === false)) return false
+  return assertions.length > 0 && assertions.every(({ ok }) => ok) ? true : null
 }
 
 function toLength(header = ''): number | null {

@@ -116,3 +116,11 @@ test.each(['', ' , ', '!!!', 'qqqqzzzz', 'constructor', '__proto__', 'x'.repeat(
   'refuses %j and says what to give',
   (location) => expect(() => labelOf(location)).toThrow('Give a town of 1,000 inhabitants or more'),
 )
+
+// Both are known to millions by that name: which one is meant depends on where the asker is.
+test('names a great namesake beside a capital, and no small one', () => {
+  const found = findPlace('San José', gazetteer)
+  expect(found.label).toBe('San José, CR')
+  expect(found.alternatives.map(({ label }) => label)).toEqual(['San Jose, California, US'])
+  expect(findPlace('Melbourne', gazetteer).alternatives).toEqual([])
+})

@@ -6,7 +6,20 @@ export interface Forecast {
   readonly days: readonly DayForecast[]
 }
 
-export interface HourForecast {
+/** What not every source knows everywhere; null where it does not. */
+export interface WeatherDetails {
+  /** Of rain and melted snow: of the hour that begins, or of the day. */
+  readonly precipitationMm: number | null
+  /** 0 to 100. */
+  readonly precipitationProbabilityPct: number | null
+  /** Where it comes from: 0 north, 90 east. Of a day: the prevailing one. */
+  readonly windDirectionDeg: number | null
+  readonly windGustKph: number | null
+  /** Of a day: the highest. */
+  readonly uvIndex: number | null
+}
+
+export interface HourForecast extends WeatherDetails {
   readonly time: Date
   readonly tempC: number
   readonly feelsLikeC: number
@@ -15,9 +28,11 @@ export interface HourForecast {
   readonly windKph: number
   /** WMO 4677, as weather services publish it. */
   readonly weatherCode: number
+  /** 0 to 100. */
+  readonly cloudPct: number | null
 }
 
-export interface DayForecast {
+export interface DayForecast extends WeatherDetails {
   /** YYYY-MM-DD, local. */
   readonly date: string
   readonly tempMaxC: number

@@ -10,6 +10,8 @@ import { toForecast as fromOpenMeteo } from './open-meteo-forecast.ts'
 export interface ForecastPoint extends Coordinates {
   /** IANA name. */
   readonly timeZone: string
+  /** Hours beyond the present one are needed. */
+  readonly hourly: boolean
 }
 
 export interface SourcedForecast {

@@ -4,7 +4,8 @@ import { type DayForecast, type Forecast, type HourForecast, localDates } from '
 import { toWmoCode } from './met-norway-symbols.ts'
 
 const KPH_PER_MPS = 3.6
-const SIX_HOURS_MS = 6 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
+const SIX_HOURS = [0, 1, 2, 3, 4, 5]
 
 /** Hours and local days of a series of steps. Today counts from the first step, which is this hour or the next. */
 export function toForecast(steps: readonly TimeStep[], timeZone: string): Forecast {
@@ -18,7 +19,8 @@ export function toForecast(steps: readonly TimeStep[], timeZone: string): Foreca
 
 /** None where the step has no outlook, as the last ones of a series. */
 function toHour(step: TimeStep): HourForecast[] {
-  const { air_temperature: tempC, relative_humidity: humidityPct, wind_speed: windMps } = step.data.instant.details
+  const { details } = step.data.instant
+  const { air_temperature: tempC, relative_humidity: humidityPct, wind_speed: windMps } = details
   return codesOf(step).map((weatherCode) => ({
     time: new Date(step.time),
     tempC,
@@ -26,6 +28,12 @@ function toHour(step: TimeStep): HourForecast[] {
     humidityPct,
     windKph: windMps * KPH_PER_MPS,
     weatherCode,
+    precipitationMm: step.data.next_1_hours?.details?.precipitation_amount ?? null,
+    precipitationProbabilityPct: step.data.next_1_hours?.details?.probability_of_precipitation ?? null,
+    windDirectionDeg: details.wind_from_direction ?? null,
+    windGustKph: toKph(details.wind_speed_of_gust),
+    uvIndex: details.ultraviolet_index_clear_sky ?? null,
+    cloudPct: details.cloud_area_fraction ?? null,
   }))
 }
 
@@ -40,14 +48,59 @@ function toDay(date: string, { steps, dateAt }: DaySteps): DayForecast[] {
   const temperatures = steps.flatMap(({ time, data }) => {
     const { air_temperature_max: max, air_temperature_min: min } = data.next_6_hours?.details ?? {}
     // Extremes of a span that reaches into the next day belong to neither.
-    const isInside = dateAt(new Date(Date.parse(time) + SIX_HOURS_MS)) === date
+    const isInside = dateAt(new Date(Date.parse(time) + SIX_HOURS.length * HOUR_MS)) === date
     return [data.instant.details.air_temperature, ...(isInside ? [max, min] : [])].filter(
       (value) => value !== undefined,
     )
   })
+  const instants = steps.map(({ data }) => data.instant.details)
   return [
-    { date, tempMaxC: Math.max(...temperatures), tempMinC: Math.min(...temperatures), weatherCode: Math.max(...codes) },
+    {
+      date,
+      tempMaxC: Math.max(...temperatures),
+      tempMinC: Math.min(...temperatures),
+      weatherCode: Math.max(...codes),
+      precipitationMm: sumPrecipitation(date, { steps, dateAt }),
+      precipitationProbabilityPct: highest(
+        steps.map(({ data }) => (data.next_1_hours ?? data.next_6_hours)?.details?.probability_of_precipitation),
+      ),
+      windDirectionDeg: prevailing(instants),
+      windGustKph: toKph(highest(instants.map((instant) => instant.wind_speed_of_gust))),
+      uvIndex: highest(instants.map((instant) => instant.ultraviolet_index_clear_sky)),
+    },
   ]
+}
+
+/** Of each step the hour that follows or, later in the series, the part of the six hours that belongs to the day. */
+function sumPrecipitation(date: string, { steps, dateAt }: DaySteps): number | null {
+  const amounts = steps.flatMap(({ time, data }) => {
+    const hour = data.next_1_hours?.details?.precipitation_amount
+    if (hour !== undefined && hour !== null) return [hour]
+    const six = data.next_6_hours?.details?.precipitation_amount
+    if (data.next_1_hours || six === undefined || six === null) return []
+    const inside = SIX_HOURS.filter((hours) => dateAt(new Date(Date.parse(time) + hours * HOUR_MS)) === date)
+    return [(six * inside.length) / SIX_HOURS.length]
+  })
+  return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null
+}
+
+/** The mean of the winds as arrows, since 350 and 10 degrees are both north; null where they cancel each other out. */
+function prevailing(instants: readonly TimeStep['data']['instant']['details'][]): number | null {
+  const arrows = instants.flatMap(({ wind_from_direction: degrees, wind_speed: speed }) =>
+    degrees === undefined || degrees === null ? [] : [{ angle: (degrees * Math.PI) / 180, speed }],
+  )
+  const east = arrows.reduce((sum, { angle, speed }) => sum + speed * Math.sin(angle), 0)
+  const north = arrows.reduce((sum, { angle, speed }) => sum + speed * Math.cos(angle), 0)
+  return Math.hypot(east, north) < 0.01 ? null : ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360
+}
+
+function highest(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => value !== undefined && value !== null)
+  return known.length > 0 ? Math.max(...known) : null
+}
+
+function toKph(mps: number | null | undefined): number | null {
+  return mps === undefined || mps === null ? null : mps * KPH_PER_MPS
 }
 
 /** The WMO code of the next hours; none where there is no outlook, or a symbol that is in no legend. */

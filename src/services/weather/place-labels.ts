@@ -13,6 +13,9 @@ export interface LabelledPlace extends Coordinates {
 const MAX_ALTERNATIVES = 5
 /** A town a tenth as well known may have been meant; one known a hundredth as well was not. */
 const AMBIGUITY = 1.2
+/** But a great city and a capital are named at any rate: many know them by that name, wherever the asker is. */
+const GREAT = 200_000
+const AMBIGUITY_OF_GREAT = 2.5
 /** Nearer towns of one name share their weather, in degrees. */
 const SAME_PLACE = 0.5
 /** Longer names than that of any town are not worth a search for misspellings. */
@@ -32,10 +35,14 @@ export function alternativesTo(
 ): LabelledPlace[] {
   const seen = new Set([labelled(best.place, gazetteer).label])
   return namesakes
-    .filter((other) => fameOf(other) >= fameOf(best) - AMBIGUITY && !isNear(other.place, best.place))
+    .filter((other) => fameOf(other) >= fameOf(best) - ambiguityOf(other) && !isNear(other.place, best.place))
     .map(({ place }) => labelled(place, gazetteer))
     .filter(({ label }) => !seen.has(label) && seen.add(label))
     .slice(0, MAX_ALTERNATIVES)
+}
+
+function ambiguityOf({ place }: NamedPlace): number {
+  return place.isCapital || place.population >= GREAT ? AMBIGUITY_OF_GREAT : AMBIGUITY
 }
 
 /** A sentence that names the namesakes of a town, or where there are none towns of nearly that name; '' for none. */

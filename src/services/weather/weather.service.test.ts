@@ -4,56 +4,13 @@ import { fakeContext, fakeHttp, fixedClock } from '../../../test/kit/fake-contex
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { metSeries, OPEN_METEO } from '../../../test/kit/weather-series.ts'
 import { metNorway } from '../../upstreams/met-norway/met-norway.ts'
 import { openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
 import { weather } from './weather.service.ts'
 
 const MET_PATH = '/weatherapi/locationforecast/2.0/complete'
 const OPEN_METEO_PATH = '/v1/forecast'
-const HOUR_MS = 3600 * 1000
-
-interface Step {
-  readonly symbol?: string
-  readonly temp?: number
-  readonly extremes?: readonly [number, number]
-}
-
-/** A series of MET Norway's: hourly steps of 10 °C under a clear sky, but for the exceptions, by hours from the start. */
-function metSeries(start: string, exceptions: Readonly<Record<number, Step>> = {}, hours = 96) {
-  const timeseries = Array.from({ length: hours }, (_, hour) => {
-    const { symbol = 'clearsky_day', temp = 10, extremes } = exceptions[hour] ?? {}
-    return {
-      time: new Date(Date.parse(start) + hour * HOUR_MS).toISOString(),
-      data: {
-        instant: { details: { air_temperature: temp, relative_humidity: 50.4, wind_speed: 2 } },
-        next_1_hours: { summary: { symbol_code: symbol }, details: {} },
-        ...(extremes && {
-          next_6_hours: {
-            summary: { symbol_code: symbol },
-            details: { air_temperature_min: extremes[0], air_temperature_max: extremes[1] },
-          },
-        }),
-      },
-    }
-  })
-  return jsonReply({ properties: { timeseries } })
-}
-
-const OPEN_METEO = {
-  current: {
-    temperature_2m: 21.6,
-    apparent_temperature: 18.6,
-    relative_humidity_2m: 27,
-    weather_code: 2,
-    wind_speed_10m: 16.6,
-  },
-  daily: {
-    time: ['2026-10-07', '2026-10-08', '2026-10-09', '2026-10-10'],
-    weather_code: [3, 61, 0, 95],
-    temperature_2m_max: [24.9, 26, 25.6, 28.4],
-    temperature_2m_min: [16.9, 15.1, 16.2, 16.2],
-  },
-}
 
 let server: UpstreamServer
 beforeAll(() => weather.warmUp?.(), 60_000)
@@ -62,9 +19,18 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function call(location: string, { now = '2026-10-07T12:30:00Z', upstreams = [metNorway] } = {}) {
+/** What the plain series do not give. */
+const UNKNOWN = {
+  precipitation_mm: null,
+  precipitation_probability_pct: null,
+  wind_direction_deg: null,
+  wind_gust_kph: null,
+  uv_index: null,
+}
+
+function call(location: string, { now = '2026-10-07T12:30:00Z', upstreams = [metNorway], ...options } = {}) {
   const context = upstreamContext({ upstreams, baseAddress: server.baseAddress }, { clock: fixedClock(now) })
-  return weather.prepare({ location })(context)
+  return weather.prepare({ location, ...options })(context)
 }
 
 test('answers with MET Norway where the operator set nothing', async () => {
@@ -78,17 +44,123 @@ test('answers with MET Norway where the operator set nothing', async () => {
       place: 'Berlin, State of Berlin, DE',
       timezone: 'Europe/Berlin',
     },
-    current: { temp_c: 10, feels_like_c: 6.6, humidity_pct: 50, wind_kph: 7.2, weather_code: 0 },
+    current: {
+      temp_c: 10,
+      feels_like_c: 6.6,
+      humidity_pct: 50,
+      wind_kph: 7.2,
+      weather_code: 0,
+      ...UNKNOWN,
+      cloud_pct: null,
+    },
     forecast_3d: ['2026-10-07', '2026-10-08', '2026-10-09'].map((date) => ({
       date,
       temp_max_c: 10,
       temp_min_c: 10,
       weather_code: 0,
+      ...UNKNOWN,
+      // sun-times.test.ts has almanacs: here it is the day that counts.
+      sunrise: expect.stringMatching(new RegExp(`^${date}T05:`)),
+      sunset: expect.stringMatching(new RegExp(`^${date}T16:`)),
     })),
     source: expect.stringMatching(/MET Norway.*CC-BY-4.0.*GeoNames/),
   })
   // A kilometre is finer than the models are.
   expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({ lat: '52.52', lon: '13.41' })
+})
+
+// The fields and figures of an entry of MET Norway's of 2024-09-25, on every hour; gusts and probability as in the Nordic countries.
+function wetSeries(hours: number) {
+  const instant = {
+    air_temperature: 21.2,
+    relative_humidity: 86.5,
+    wind_speed: 7.5,
+    wind_from_direction: 121.9,
+    wind_speed_of_gust: 12,
+    cloud_area_fraction: 94.5,
+    ultraviolet_index_clear_sky: 1.26,
+  }
+  const timeseries = Array.from({ length: hours }, (_, hour) => ({
+    time: new Date(Date.parse('2026-10-07T12:00:00Z') + hour * 3_600_000).toISOString(),
+    data: {
+      instant: { details: instant },
+      next_1_hours: {
+        summary: { symbol_code: 'lightrain' },
+        details: { precipitation_amount: 0.1, probability_of_precipitation: hour === 30 ? 73.5 : 20 },
+      },
+    },
+  }))
+  // Later steps are six hours apart: half of this one's 6 mm fall on 9 October in UTC.
+  const late = {
+    time: '2026-10-09T21:00:00Z',
+    data: {
+      instant: { details: instant },
+      next_6_hours: { summary: { symbol_code: 'rain' }, details: { precipitation_amount: 6 } },
+    },
+  }
+  return jsonReply({ properties: { timeseries: [...timeseries, late] } })
+}
+
+test('tells rain, gusts, clouds, sun and where the wind comes from, by the hour where that is asked for', async () => {
+  server.play(MET_PATH, wetSeries(57))
+  const answer = (await call('0,0', { hourly: true, units: 'imperial' } as object)) as Record<string, object[]>
+  expect(answer.current).toEqual({
+    temp_c: 21.2,
+    feels_like_c: expect.any(Number),
+    humidity_pct: 87,
+    wind_kph: 27,
+    weather_code: 61,
+    precipitation_mm: 0.1,
+    precipitation_probability_pct: 20,
+    wind_direction_deg: 122,
+    wind_gust_kph: 43.2,
+    cloud_pct: 95,
+    uv_index: 1.3,
+    imperial: {
+      temp_f: 70.2,
+      feels_like_f: expect.any(Number),
+      wind_mph: 16.8,
+      wind_gust_mph: 26.8,
+      precipitation_in: 0,
+    },
+  })
+  expect(answer.forecast_3d).toMatchObject([
+    { date: '2026-10-07', precipitation_mm: 1.2, precipitation_probability_pct: 20 },
+    {
+      precipitation_mm: 2.4,
+      precipitation_probability_pct: 74,
+      imperial: { temp_max_f: 70.2, precipitation_in: 0.09 },
+    },
+    { date: '2026-10-09', precipitation_mm: 5.1, wind_direction_deg: 122, uv_index: 1.3, wind_gust_kph: 43.2 },
+  ])
+  expect(answer.hours).toHaveLength(24)
+  expect(answer.hours?.[0]).toMatchObject({ time: '2026-10-07T12:00:00.000Z', wind_gust_kph: 43.2 })
+  expect(answer.hours?.[18]).toMatchObject({ time: '2026-10-08T06:00:00.000Z' })
+})
+
+test('reads the hours of Open-Meteo in the time of the place, and leaves out those with gaps', async () => {
+  const of = <T>(value: T) => Array.from({ length: 4 }, () => value)
+  const hourly = {
+    time: ['2026-10-07T14:00', '2026-10-07T15:00', '2026-10-07T16:00', '2026-10-07T17:00'],
+    temperature_2m: [20, 19, null, 17],
+    apparent_temperature: of(15),
+    relative_humidity_2m: of(50),
+    weather_code: of(61),
+    wind_speed_10m: of(10),
+    precipitation: of(0.4),
+    precipitation_probability: [10, 20, 30, null],
+    uv_index: of(2.05),
+  }
+  server.play(OPEN_METEO_PATH, jsonReply({ ...OPEN_METEO, utc_offset_seconds: 7200, hourly }))
+  const answer = await call('Berlin', { upstreams: [metNorway, openMeteo], hourly: true } as object)
+  expect(answer).toMatchObject({
+    current: { temp_c: 21.6, precipitation_mm: 0.4, precipitation_probability_pct: 10 },
+    hours: [
+      { temp_c: 21.6 },
+      { time: '2026-10-07T13:00:00.000Z', temp_c: 19, precipitation_probability_pct: 20 },
+      { time: '2026-10-07T15:00:00.000Z', temp_c: 17, precipitation_probability_pct: null },
+    ],
+  })
 })
 
 test('returns coordinates as they were given, and no place', async () => {

@@ -3,25 +3,37 @@ import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { withDefault } from '../../contract/schema.ts'
+import { oneOf, withDefault } from '../../contract/schema.ts'
 import { metNorway } from '../../upstreams/met-norway/met-norway.ts'
 import { openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
 import { type Coordinates, parseCoordinates } from './coordinates.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
-import { type Forecast, type HourForecast, localDates } from './forecast.ts'
+import { localDates } from './forecast.ts'
 import { geoNames, naturalEarth, openGazetteer } from './gazetteer.ts'
 import { loadForecast, type SourcedForecast } from './load-forecast.ts'
 import type { LabelledPlace } from './place-labels.ts'
+import { toDayAnswer, toHourAnswer } from './to-answer.ts'
+import { WeatherAnswer } from './weather-answer.ts'
 
 const DAYS = 3
+const HOURS = 24
 
-const weatherCode = Type.Integer({
-  minimum: 0,
-  maximum: 99,
-  description:
-    'WMO code: 0 clear, 1-3 cloudy, 45-48 fog, 51-67 rain or drizzle, 71-77 snow, 80-82 showers, 85-86 snow showers, ' +
-    '95-99 thunderstorm.',
-})
+function exampleDay(
+  day: Pick<
+    WeatherAnswer['forecast_3d'][number],
+    'date' | 'temp_max_c' | 'temp_min_c' | 'weather_code' | 'precipitation_mm'
+  >,
+) {
+  return {
+    ...day,
+    precipitation_probability_pct: null,
+    wind_direction_deg: 250,
+    wind_gust_kph: null,
+    uv_index: 6.1,
+    sunrise: `${day.date}T02:50:00.000Z`,
+    sunset: `${day.date}T19:31:00.000Z`,
+  }
+}
 
 /** The weather now and for three days, anywhere. */
 export const weather = defineService({
@@ -31,7 +43,7 @@ export const weather = defineService({
   category: 'data',
   description:
     'Weather now and a 3-day forecast for a town or for coordinates anywhere on Earth. Metric units; days are local ' +
-    'calendar days of the place. At most an hour old.',
+    'calendar days of the place. At most an hour old. Rain, gusts, UV and sun; 24 hours when asked.',
   tags: ['forecast', 'temperature', 'geocoding'],
   price: '0.002',
   p99Ms: 400,
@@ -53,57 +65,16 @@ export const weather = defineService({
       }),
       'Berlin',
     ),
-  }),
-  output: Type.Object({
-    location: Type.Object({
-      name: Type.String({ description: 'The location as you gave it.' }),
-      lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude in decimal degrees, WGS 84.' }),
-      lon: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in decimal degrees, WGS 84.' }),
-      place: Type.Optional(
-        Type.String({
-          description: 'What the name was taken for: town, region, country code. Absent for coordinates.',
-        }),
-      ),
-      alternatives: Type.Optional(
-        Type.Array(
-          Type.Object({
-            place: Type.String({ description: 'Town, region, country code. Give it as location to get this one.' }),
-            lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude in decimal degrees, WGS 84.' }),
-            lon: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in decimal degrees, WGS 84.' }),
-          }),
-          {
-            maxItems: 5,
-            description: 'Other towns the name may have meant, the best known first. Absent where there is no doubt.',
-          },
-        ),
-      ),
-      timezone: Type.String({ description: 'IANA time zone the days are counted in.' }),
-    }),
-    current: Type.Object({
-      temp_c: Type.Number({ description: 'Air temperature at 2 m, degrees Celsius.' }),
-      feels_like_c: Type.Number({
-        description: 'Apparent temperature from temperature, humidity and wind, degrees Celsius.',
-      }),
-      humidity_pct: Type.Integer({ minimum: 0, maximum: 100, description: 'Relative humidity, percent.' }),
-      wind_kph: Type.Number({ minimum: 0, description: 'Mean wind at 10 m, km/h.' }),
-      weather_code: weatherCode,
-    }),
-    forecast_3d: Type.Array(
-      Type.Object({
-        date: Type.String({ format: 'date', description: 'Local calendar day, YYYY-MM-DD.' }),
-        temp_max_c: Type.Number({ description: 'Highest temperature, degrees Celsius.' }),
-        temp_min_c: Type.Number({ description: 'Lowest temperature, degrees Celsius.' }),
-        weather_code: weatherCode,
-      }),
-      {
-        minItems: DAYS,
-        maxItems: DAYS,
+    hourly: withDefault(Type.Boolean({ description: 'Also the next 24 hours, in hours.' }), false),
+    units: withDefault(
+      oneOf(['metric', 'imperial'], {
         description:
-          'Three days from today; of today, possibly only what is left of it. The code is the worst weather.',
-      },
+          'imperial adds degrees Fahrenheit, miles an hour and inches, in imperial objects beside the metric fields.',
+      }),
+      'metric',
     ),
-    source: Type.String({ description: 'Attribution that the licences of the data ask for.' }),
   }),
+  output: WeatherAnswer,
   example: {
     input: { location: 'Berlin' },
     output: {
@@ -114,11 +85,23 @@ export const weather = defineService({
         place: 'Berlin, State of Berlin, DE',
         timezone: 'Europe/Berlin',
       },
-      current: { temp_c: 21.6, feels_like_c: 20.9, humidity_pct: 51, wind_kph: 7.2, weather_code: 2 },
+      current: {
+        temp_c: 21.6,
+        feels_like_c: 20.9,
+        humidity_pct: 51,
+        wind_kph: 7.2,
+        weather_code: 2,
+        precipitation_mm: 0,
+        precipitation_probability_pct: null,
+        wind_direction_deg: 122,
+        wind_gust_kph: null,
+        cloud_pct: 41,
+        uv_index: 4.2,
+      },
       forecast_3d: [
-        { date: '2026-07-02', temp_max_c: 24.9, temp_min_c: 16.9, weather_code: 3 },
-        { date: '2026-07-03', temp_max_c: 26, temp_min_c: 15.1, weather_code: 3 },
-        { date: '2026-07-04', temp_max_c: 25.6, temp_min_c: 16.2, weather_code: 61 },
+        exampleDay({ date: '2026-07-02', temp_max_c: 24.9, temp_min_c: 16.9, weather_code: 3, precipitation_mm: 0 }),
+        exampleDay({ date: '2026-07-03', temp_max_c: 26, temp_min_c: 15.1, weather_code: 3, precipitation_mm: 0.2 }),
+        exampleDay({ date: '2026-07-04', temp_max_c: 25.6, temp_min_c: 16.2, weather_code: 61, precipitation_mm: 3.4 }),
       ],
       source:
         'Weather data from MET Norway, converted (CC-BY-4.0). ' +
@@ -126,31 +109,26 @@ export const weather = defineService({
     },
   },
 
-  async run({ location }, context) {
+  async run({ location, hourly, units }, context) {
     const coordinates = parseCoordinates(location)
     const place: Coordinates & Partial<FoundPlace> = coordinates ?? findPlace(location, await openGazetteer())
     const { latitude: lat, longitude: lon, label, alternatives = [] } = place
-    const { forecast, source, timezone } = await rememberForecast(context, place)
+    const { forecast, source, timezone } = await rememberForecast(context, { ...place, hourly })
     const now = context.clock.now()
     const today = localDates(timezone)(now)
     const days = forecast.days.filter(({ date }) => date >= today).slice(0, DAYS)
-    const current = hourAt(forecast, now)
+    const begun = forecast.hours.findLastIndex(({ time }) => time <= now)
+    // The present hour, or the first where none has begun.
+    const hours = forecast.hours.slice(Math.max(0, begun))
+    const [current] = hours
     if (!current || days.length < DAYS) throw upstreamFailed(source.name, `${source.name}: only ${days.length} days`)
     return {
       location: { name: location, lat, lon, ...(label && { place: label }), ...listed(alternatives), timezone },
-      current: {
-        temp_c: toTenths(current.tempC),
-        feels_like_c: toTenths(current.feelsLikeC),
-        humidity_pct: Math.min(100, Math.max(0, Math.round(current.humidityPct))),
-        wind_kph: toTenths(current.windKph),
-        weather_code: current.weatherCode,
-      },
-      forecast_3d: days.map((day) => ({
-        date: day.date,
-        temp_max_c: toTenths(day.tempMaxC),
-        temp_min_c: toTenths(day.tempMinC),
-        weather_code: day.weatherCode,
-      })),
+      current: toHourAnswer(current, units),
+      forecast_3d: days.map((day) => toDayAnswer(day, { units, latitude: lat, longitude: lon, timezone })),
+      ...(hourly && {
+        hours: hours.slice(0, HOURS).map((hour) => ({ time: hour.time.toISOString(), ...toHourAnswer(hour, units) })),
+      }),
       source: [source, ...(coordinates ? [] : [geoNames])]
         .map(({ attribution, licence }) => `${attribution} (${licence}).`)
         .join(' '),
@@ -171,25 +149,16 @@ function listed(others: readonly LabelledPlace[]) {
 /** Rounded to about a kilometre, which is finer than the models are, so that neighbours share an answer. */
 async function rememberForecast(
   { memo }: Pick<ServiceContext, 'memo'>,
-  place: Coordinates,
+  { hourly, ...place }: Coordinates & { readonly hourly: boolean },
 ): Promise<SourcedForecast & { timezone: string }> {
   const [latitude, longitude] = [toHundredths(place.latitude), toHundredths(place.longitude)]
   const timezone = tzLookup(latitude, longitude)
-  const sourced = await memo.remember(`weather:${latitude},${longitude}`, {
+  const sourced = await memo.remember(`weather:${latitude},${longitude}${hourly ? ':hourly' : ''}`, {
     ttlSeconds: 600,
     staleSeconds: 3000,
-    load: (ports) => loadForecast(ports, { latitude, longitude, timeZone: timezone }),
+    load: (ports) => loadForecast(ports, { latitude, longitude, timeZone: timezone, hourly }),
   })
   return { ...sourced, timezone }
-}
-
-/** The last hour that has begun, or the first where none has. */
-function hourAt({ hours }: Forecast, now: Date): HourForecast | undefined {
-  return hours.findLast(({ time }) => time <= now) ?? hours[0]
-}
-
-function toTenths(value: number): number {
-  return Number(value.toFixed(1))
 }
 
 function toHundredths(value: number): number {

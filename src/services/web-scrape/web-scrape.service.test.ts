@@ -166,4 +166,65 @@ describe('web-scrape', () => {
       { numRuns: 60 },
     )
   })
+
+  it('reads what a selector names, without what others name', async () => {
+    const body = `<html><head><title>Shop</title></head><body><p>Welcome</p><div id="item"><h2>Lamp</h2><p class="price">9 EUR</p><p class="note">hidden costs</p></div></body></html>`
+    const found = await scrape({ url, selector: '#item, .price', exclude_selectors: ['.note'] }, { [url]: { body } })
+    expect(found).toMatchObject({ markdown: '## Lamp\n\n9 EUR', selector_found: true, notice: null })
+    const missing = await scrape({ url, selector: '#cart' }, { [url]: { body } })
+    expect(missing).toMatchObject({ selector_found: false, notice: expect.stringContaining('selector') })
+    expect(missing.markdown).toContain('Lamp')
+    await expect(scrape({ url, selector: 'p[' }, { [url]: { body } })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(scrape({ url, exclude_selectors: ['p', ':no-such'] }, {})).rejects.toThrow(/exclude_selectors\[1\]/)
+  })
+
+  it('reads on from where a part ended, until the whole was read', async () => {
+    const whole = await scrape({ url }, { [url]: { body: article } })
+    expect(whole).toMatchObject({ next_offset: null, total_chars: String(whole.markdown).length })
+    const first = await scrape({ url, max_chars: 200 }, { [url]: { body: article } })
+    expect(first).toMatchObject({ truncated: true, total_chars: whole.total_chars })
+    const rest = await scrape({ url, offset: first.next_offset }, { [url]: { body: article } })
+    expect(rest).toMatchObject({ truncated: false, next_offset: null })
+    expect(String(first.markdown).replace(/…$/, '') + String(rest.markdown)).toBe(whole.markdown)
+  })
+
+  it('writes plain text and clean HTML where asked, and lists the passages for a question', async () => {
+    const body = article.replace('<h2>', '<h2 onclick="evil()" class="x">')
+    const html = await scrape({ url, format: 'html' }, { [url]: { body } })
+    expect(html.markdown).toContain('<h2>Later</h2>')
+    expect(html.markdown).toContain('href="https://a.example/map"')
+    const text = await scrape({ url, format: 'text', query: 'torch' }, { [url]: { body } })
+    expect(text.markdown).not.toMatch(/[<#\]]/)
+    expect(text.passages).toMatchObject([{ text: expect.stringContaining('Torch') }])
+  })
+
+  it('says who wrote a page and when, by its metadata', async () => {
+    const head = `<meta name="author" content="Ann Miller"><meta property="article:published_time" content="2026-03-04T05:06:07+02:00">
+      <meta property="og:image" content="/flood.jpg"><link rel="canonical" href="/flood">`
+    const body = article.replace('<html>', '<html lang="en-GB">').replace('</head>', `${head}</head>`)
+    expect(await scrape({ url }, { [url]: { body } })).toMatchObject({
+      ...{ language: 'en-GB', canonical_url: 'https://a.example/flood', author: 'Ann Miller' },
+      ...{ published_at: '2026-03-04T03:06:07Z', image: 'https://a.example/flood.jpg' },
+    })
+    const stated = `<script type="application/ld+json">{"@graph":[{"@type":"WebSite"},{"@type":"NewsArticle","datePublished":"2026-03-04","author":[{"name":"Ann"},{"name":"Bea"}],"image":{"url":"https://a.example/i.png"}}]}</script>`
+    expect(await scrape({ url }, { [url]: { body: article.replace('</head>', `${stated}</head>`) } })).toMatchObject({
+      ...{ author: 'Ann, Bea', published_at: '2026-03-04', image: 'https://a.example/i.png', language: null },
+    })
+  })
+})
+
+it('gives what the page states for machines only when asked', async () => {
+  const product = '{"@type":"Product","name":"Lamp","offers":{"price":"12.50","priceCurrency":"EUR"}}'
+  const page = article.replace('</head>', `<script type="application/ld+json">${product}</script></head>`)
+  const pages = { 'https://a.test/': { body: page } }
+  const answer = await scrape({ url: 'https://a.test/', include_structured: true }, pages)
+  expect(answer.structured).toEqual({
+    json_ld: [JSON.parse(product)],
+    open_graph: {},
+    product: {
+      name: 'Lamp',
+      ...{ price: '12.50', low_price: '12.50', high_price: '12.50', currency: 'EUR', availability: null },
+    },
+  })
+  expect(await scrape({ url: 'https://a.test/' }, pages)).not.toHaveProperty('structured')
 })

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { DateTime, nullable, Url, withDefault } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { countWords } from '../../domain/reading/count-words.ts'
 import type { Notice } from '../../domain/reading/page-notice.ts'
 import { readingEngines } from '../../domain/reading/reading-engines.ts'
-import { truncateMarkdown } from '../../domain/reading/truncate-markdown.ts'
-import { truncateText } from '../../domain/reading/truncate-text.ts'
 import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
+import { answerReading, readingInputs, readingOutputs, toWanted } from '../../upstreams/web-pages/reading-options.ts'
 import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 
@@ -53,6 +52,20 @@ export const webScrape = defineService({
       }),
       false,
     ),
+    format: Type.Optional(
+      oneOf(['markdown', 'text', 'html'], {
+        description:
+          'How to write the content in `markdown`: as Markdown, as plain text, or as clean HTML. Without it: Markdown, or plain text when render is true.',
+      }),
+    ),
+    include_images: withDefault(
+      Type.Boolean({
+        description:
+          'Also write the pictures of the content, as ![words](address) with their captions; not in plain text.',
+      }),
+      false,
+    ),
+    ...readingInputs,
   }),
   output: Type.Object({
     url: Type.String({ description: 'Address of the page after redirects.' }),
@@ -91,6 +104,7 @@ export const webScrape = defineService({
         }),
       ),
     ),
+    ...readingOutputs,
   }),
   example: {
     input: { url: 'https://example.com' },
@@ -108,27 +122,35 @@ export const webScrape = defineService({
       rendered: false,
       fetch_ms: 84,
       notice: null,
+      next_offset: null,
+      total_chars: 151,
+      language: 'en',
+      canonical_url: null,
+      author: null,
+      published_at: null,
+      image: null,
     },
   },
 
-  async run({ url, max_chars, include_links, render }, context) {
+  async run(input, context) {
+    const { url, include_links, render } = input
+    const format = input.format ?? (render ? 'text' : 'markdown')
     const wanted = {
-      as: render ? 'text' : 'markdown',
-      maxChars: max_chars,
-      maxLinks: include_links ? MAX_LINKS : 0,
+      ...{ as: format, images: input.include_images, maxLinks: include_links ? MAX_LINKS : 0 },
+      ...toWanted(input),
     } as const
     const page = render
       ? await renderReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }), orWithoutScripts: true })
       : await fetchReading(url, { wanted, context })
     refuseWall(page, { asked: url })
     const { title, description, links, notice } = page.reading
-    const { text, truncated } = (render ? truncateText : truncateMarkdown)(page.reading.text, max_chars)
+    const { text, truncated, fields } = answerReading(page, { ...input, format })
     return {
       url: page.url,
       status: page.status,
       title,
       markdown: text,
-      word_count: countWords(text),
+      word_count: countWords(format === 'html' ? text.replace(/<[^>]*>/g, ' ') : text),
       truncated,
       fetched_at: page.fetchedAt.toISOString(),
       description,
@@ -136,6 +158,7 @@ export const webScrape = defineService({
       ...(include_links ? { links: links.map(({ text, href }) => ({ text, href })) } : {}),
       fetch_ms: page.fetchMs,
       notice: explain(notice),
+      ...fields,
     }
   },
 })

@@ -58,6 +58,9 @@ describe('webpage-reader', () => {
       http_status: 200,
       truncated: false,
       notice: null,
+      next_offset: null,
+      total_chars: 92,
+      ...{ language: null, canonical_url: null, author: null, published_at: null, image: null },
     })
   })
 

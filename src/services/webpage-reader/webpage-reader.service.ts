@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { DateTime, nullable, Url, withDefault } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { countWords } from '../../domain/reading/count-words.ts'
 import { readingEngines } from '../../domain/reading/reading-engines.ts'
-import { truncateText } from '../../domain/reading/truncate-text.ts'
+import { answerReading, readingInputs, readingOutputs, toWanted } from '../../upstreams/web-pages/reading-options.ts'
 import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
 import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 
@@ -43,6 +43,20 @@ export const webpageReader = defineService({
       }),
       8000,
     ),
+    format: withDefault(
+      oneOf(['text', 'markdown', 'html'], {
+        description: 'How to write the content in `text`: as plain text, as Markdown, or as clean HTML.',
+      }),
+      'text',
+    ),
+    include_images: withDefault(
+      Type.Boolean({
+        description:
+          'Also write the pictures of the content, as ![words](address) with their captions; not in plain text.',
+      }),
+      false,
+    ),
+    ...readingInputs,
   }),
   output: Type.Object({
     url: Type.String({ description: 'Address of the page after redirects.' }),
@@ -72,6 +86,7 @@ export const webpageReader = defineService({
     notice: Type.Optional(
       nullable(Type.String({ description: 'Why the text is probably not what you want. Null when it looks right.' })),
     ),
+    ...readingOutputs,
   }),
   example: {
     input: { url: 'https://example.com' },
@@ -85,30 +100,42 @@ export const webpageReader = defineService({
       http_status: 200,
       truncated: false,
       notice: null,
+      next_offset: null,
+      total_chars: 114,
+      language: 'en',
+      canonical_url: null,
+      author: null,
+      published_at: null,
+      image: null,
     },
   },
 
-  async run({ url, include_links, max_chars }, context) {
+  async run(input, context) {
+    const { url, include_links, include_images, format } = input
     const page = await renderReading(url, {
-      wanted: { as: 'text', maxChars: max_chars, maxLinks: include_links ? MAX_LINKS : 0 },
+      wanted: {
+        ...{ as: format, images: include_images, maxLinks: include_links ? MAX_LINKS : 0 },
+        ...toWanted(input),
+      },
       timeMs: deadlineMsOf({ p99Ms: P99_MS }),
       orWithoutScripts: true,
       context,
     })
     refuseWall(page, { asked: url })
     const { title, description, links, notice } = page.reading
-    const { text, truncated } = truncateText(page.reading.text, max_chars)
+    const { text, truncated, fields } = answerReading(page, input)
     return {
       url: page.url,
       title,
       text,
-      word_count: countWords(text),
+      word_count: countWords(format === 'html' ? text.replace(/<[^>]*>/g, ' ') : text),
       fetched_at: page.fetchedAt.toISOString(),
       description,
       ...(include_links ? { links: links.map(({ href, text }) => ({ href, text })) } : {}),
       http_status: page.status,
       truncated,
       notice: notice?.message ?? null,
+      ...fields,
     }
   },
 })

@@ -64,23 +64,32 @@ const parser = new XMLParser({
   isArray: (name) => ['entry', 'author', 'link'].includes(name),
 })
 
-/** Preprints that have every word of the query, by relevance; none where it has no words. */
+export interface EntryQuery {
+  readonly query: string
+  readonly count: number
+  readonly yearFrom: number | undefined
+  readonly yearTo?: number | undefined
+  readonly sort?: 'relevance' | 'newest'
+}
+
+/** Preprints that have every word of the query, by relevance or as asked; none where it has no words. */
 export async function fetchEntries(
   { http }: Pick<ServiceContext, 'http'>,
-  { query, count, yearFrom }: { readonly query: string; readonly count: number; readonly yearFrom: number | undefined },
+  { query, count, yearFrom, yearTo, sort = 'relevance' }: EntryQuery,
 ): Promise<Entry[]> {
   // Lower case: AND, OR and ANDNOT are operators.
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return []
   const telling = words.filter((word) => !STOP_WORDS.has(word))
   const terms = (telling.length > 0 ? telling : words).slice(0, MAX_WORDS).map((word) => `all:${word}`)
-  if (yearFrom !== undefined) terms.push(`submittedDate:[${yearFrom}01010000 TO 299912312359]`)
+  if (yearFrom !== undefined || yearTo !== undefined)
+    terms.push(`submittedDate:[${yearFrom ?? 1900}01010000 TO ${yearTo ?? 2999}12312359]`)
   const url = new URL('https://export.arxiv.org/api/query')
   url.search = new URLSearchParams({
     search_query: terms.join(' AND '),
     start: '0',
     max_results: String(count),
-    sortBy: 'relevance',
+    sortBy: sort === 'newest' ? 'submittedDate' : 'relevance',
     sortOrder: 'descending',
   }).toString()
   return decodeRows(decode(parseXml(await http.getText(url, { timeoutMs: TIMEOUT_MS }))).feed.entry ?? [])

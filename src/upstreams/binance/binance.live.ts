@@ -1,5 +1,6 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
 import { binance, fetchContracts, fetchFundingIntervals, fetchOpenInterest, fetchPremiums } from './binance.ts'
+import { fetchPastFundings } from './binance-history.ts'
 
 export const live: LiveVendor = {
   upstreams: [binance],
@@ -27,6 +28,12 @@ export const live: LiveVendor = {
       ask: (context) => fetchOpenInterest(context, 'BTCUSDT'),
       holds: (openInterest) => openInterest > 0,
       recording: { file: 'open-interest.json' },
+    }),
+    liveCall({
+      what: 'what was paid for BTCUSDT',
+      ask: (context) => fetchPastFundings(context, { symbol: 'BTCUSDT', since: new Date(0) }),
+      holds: (payments) => payments.length > 0,
+      recording: { file: 'funding-rate.json' },
     }),
   ],
 }

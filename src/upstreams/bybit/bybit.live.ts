@@ -1,5 +1,6 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
 import { bybit, fetchContracts, fetchTickers } from './bybit.ts'
+import { fetchPastFundings } from './bybit-history.ts'
 
 export const live: LiveVendor = {
   upstreams: [bybit],
@@ -15,6 +16,12 @@ export const live: LiveVendor = {
       ask: fetchTickers,
       holds: ({ tickers }) => tickers.some(({ symbol }) => symbol === 'BTCUSDT'),
       recording: { file: 'tickers-linear.json', rowKey: 'symbol' },
+    }),
+    liveCall({
+      what: 'what was paid for BTCUSDT',
+      ask: (context) => fetchPastFundings(context, { symbol: 'BTCUSDT', since: new Date(0) }),
+      holds: (payments) => payments.length > 0,
+      recording: { file: 'funding-history.json' },
     }),
   ],
 }

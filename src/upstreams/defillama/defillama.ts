@@ -43,6 +43,13 @@ const YieldPool = Type.Object({
   ilRisk: Type.String({ maxLength: 20 }),
   exposure: Type.String({ maxLength: 20 }),
   outlier: maybe(Type.Boolean()),
+  // Each project writes these itself; an odd list must not cost the pool.
+  underlyingTokens: Type.Optional(Type.Unknown()),
+  rewardTokens: Type.Optional(Type.Unknown()),
+  volumeUsd1d: maybe(Type.Number()),
+  volumeUsd7d: maybe(Type.Number()),
+  /** How many days it is known for. */
+  count: maybe(Type.Number({ minimum: 0 })),
   predictions: maybe(
     Type.Object({
       predictedClass: maybe(Type.String({ maxLength: 40 })),
@@ -52,7 +59,11 @@ const YieldPool = Type.Object({
   ),
 })
 /** Percent a year, US dollars. */
-export type YieldPool = Static<typeof YieldPool>
+export type YieldPool = Omit<Static<typeof YieldPool>, 'underlyingTokens' | 'rewardTokens'> & {
+  /** Contract addresses, as the chain writes them; null where there are none. */
+  readonly underlyingTokens?: readonly string[] | null
+  readonly rewardTokens?: readonly string[] | null
+}
 
 /** Hands over every pool as it arrives; from the mirror where the first address fails. Odd pools are left out. */
 export async function fetchYieldPools(ports: Pick<ServiceContext, 'http' | 'log'>): Promise<YieldPool[]> {
@@ -98,7 +109,21 @@ function parse(chunk: Uint8Array, parser: JSONParser): void {
 }
 
 /** Only what we read: the file has three times as much. */
-function pick(value: YieldPool): YieldPool {
+function pick(value: Static<typeof YieldPool>): YieldPool {
   const entries = Object.keys(YieldPool.properties).map((key) => [key, value[key as keyof YieldPool] ?? null])
-  return Object.fromEntries(entries)
+  return {
+    ...Object.fromEntries(entries),
+    underlyingTokens: readAddresses(value.underlyingTokens),
+    rewardTokens: readAddresses(value.rewardTokens),
+  }
+}
+
+const MOST_TOKENS = 20
+const LONGEST_ADDRESS = 200
+
+function readAddresses(list: unknown): string[] | null {
+  if (!Array.isArray(list)) return null
+  const isAddress = (entry: unknown) => typeof entry === 'string' && entry !== '' && entry.length <= LONGEST_ADDRESS
+  const found = list.filter(isAddress).slice(0, MOST_TOKENS)
+  return found.length > 0 ? found : null
 }

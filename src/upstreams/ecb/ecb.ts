@@ -11,7 +11,7 @@ export const ecb: Upstream = {
   homepage: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/',
   licence: 'ECB statistics: free reuse with the source quoted',
   attribution: 'Source: European Central Bank, euro foreign exchange reference rates',
-  hosts: { UPSTREAM_ECB: 'https://www.ecb.europa.eu' },
+  hosts: { UPSTREAM_ECB: 'https://www.ecb.europa.eu', UPSTREAM_ECB_DATA: 'https://data-api.ecb.europa.eu' },
 }
 
 /** One day's table: units of each currency for one euro, the euro itself included. */
@@ -21,8 +21,8 @@ export const ReferenceRates = Type.Object({
 })
 export type ReferenceRates = Static<typeof ReferenceRates>
 
-// The bank lists 29 currencies in 2026; a file of far fewer is a broken one.
-const MIN_CURRENCIES = 20
+/** The bank lists 29 currencies in 2026; a table of far fewer is a broken one. */
+export const MIN_CURRENCIES = 20
 // A central bank that is slow must not hold up a call of 300 ms: the last good copy answers in its place.
 const TIMEOUT_MS = 2000
 const MAX_BYTES = 256 * 1024

@@ -14,6 +14,7 @@ const number = optional(Type.String())
 const Holder = Type.Object({
   address: optional(Type.String()),
   tag: optional(Type.String()),
+  is_contract: optional(Type.Number()),
   /** A fraction; sometimes nonsense. */
   percent: number,
   is_locked: optional(Type.Number()),

@@ -11,6 +11,7 @@ const Authority = Type.Object({ malicious_address: optional(Type.Number()) })
 const Power = optional(Type.Object({ status: optional(Type.String()), authority: optional(Type.Array(Authority)) }))
 const Holder = Type.Object({
   account: optional(Type.String()),
+  tag: optional(Type.String()),
   percent: optional(Type.String()),
   is_locked: optional(Type.Number()),
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -33,17 +34,11 @@ const TIMEOUT_MS = 2000
 // Both lists are in one order, which is all that joins them.
 const decode = decoder(
   hyperliquid,
-  Type.Tuple([
-    Type.Object({
-      universe: Type.Array(Type.Object({ name: Type.String(), isDelisted: Type.Optional(Type.Boolean()) }), {
-        minItems: 1,
-      }),
-    }),
-    Type.Array(Type.Unknown()),
-  ]),
+  Type.Tuple([Type.Object({ universe: Type.Array(Type.Unknown(), { minItems: 1 }) }), Type.Array(Type.Unknown())]),
 )
 
 // A row that does not fit stays in its place, for the places are what joins the lists.
+const names = Compile(Type.Object({ name: Type.String(), isDelisted: Type.Optional(Type.Boolean()) }))
 const figures = Compile(Type.Object({ funding: Decimal, openInterest: Decimal, markPx: nullable(Decimal) }))
 
 /** Every asset that is traded. */
@@ -55,12 +50,12 @@ export async function fetchAssets({ http }: Pick<ServiceContext, 'http'>): Promi
   if (universe.length !== contexts.length) {
     throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: ${universe.length} names, ${contexts.length} contexts`)
   }
-  const assets = universe.flatMap(({ name, isDelisted }, index) => {
+  const assets = universe.flatMap((asset, index) => {
     const context = contexts[index]
-    if (isDelisted || !figures.Check(context) || context.markPx === null) return []
+    if (!names.Check(asset) || asset.isDelisted || !figures.Check(context) || context.markPx === null) return []
     return [
       {
-        name,
+        name: asset.name,
         funding: Number(context.funding),
         markPrice: Number(context.markPx),
         openInterest: Number(context.openInterest),
@@ -69,4 +64,52 @@ export async function fetchAssets({ http }: Pick<ServiceContext, 'http'>): Promi
   })
   if (assets.length === 0) throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: no asset can be read`)
   return assets
+}
+
+/** The funding another venue is about to pay, as Hyperliquid relays it. */
+export interface RelayedFunding {
+  /** As Hyperliquid names the asset: 'k' in front means a thousand of the coin. */
+  readonly name: string
+  /** BinPerp or BybitPerp, and HlPerp for itself. */
+  readonly venue: string
+  /** Of one interval. */
+  readonly fundingRate: number
+  readonly intervalHours: number
+  readonly nextFundingTime: Date
+}
+
+const Relayed = Type.Object({
+  fundingRate: Decimal,
+  /** Milliseconds since the epoch. */
+  nextFundingTime: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+  fundingIntervalHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 })),
+})
+const decodeRelayed = rowsDecoder(
+  hyperliquid,
+  Type.Tuple([Type.String(), Type.Array(Type.Tuple([Type.String(), nullable(Type.Unknown())]))]),
+)
+const decodeCoins = decoder(hyperliquid, Type.Array(Type.Unknown(), { minItems: 1 }))
+const relayed = Compile(Relayed)
+
+/** The next funding of Binance and Bybit, for the coins that Hyperliquid has too. Without an interval there is no rate. */
+export async function fetchRelayedFundings({ http }: Pick<ServiceContext, 'http'>): Promise<RelayedFunding[]> {
+  const url = new URL('https://api.hyperliquid.xyz/info')
+  const coins = decodeCoins(await http.postJson(url, { type: 'predictedFundings' }, { timeoutMs: TIMEOUT_MS }))
+  const fundings = decodeRelayed(coins).flatMap(([name, venues]) =>
+    venues.flatMap(([venue, funding]) => {
+      if (!relayed.Check(funding) || funding.fundingIntervalHours === undefined) return []
+      const { fundingRate, fundingIntervalHours, nextFundingTime } = funding
+      return [
+        {
+          name,
+          venue,
+          fundingRate: Number(fundingRate),
+          intervalHours: fundingIntervalHours,
+          nextFundingTime: new Date(nextFundingTime),
+        },
+      ]
+    }),
+  )
+  if (fundings.length === 0) throw upstreamFailed(hyperliquid.name, `${hyperliquid.name}: no funding can be read`)
+  return fundings
 }

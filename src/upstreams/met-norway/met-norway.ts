@@ -21,6 +21,7 @@ const TIMEOUT_MS = 2500
 const MAX_BYTES = 1024 * 1024
 
 const Summary = Type.Object({ symbol_code: Type.String({ maxLength: 64 }) })
+const maybe = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
 
 /** The state at one hour and the outlook from there. Degrees Celsius, percent, metres per second. */
 const TimeStep = Type.Object({
@@ -31,9 +32,21 @@ const TimeStep = Type.Object({
         air_temperature: Type.Number(),
         relative_humidity: Type.Number(),
         wind_speed: Type.Number({ minimum: 0 }),
+        /** Where it comes from, degrees. */
+        wind_from_direction: maybe,
+        /** Not everywhere. */
+        wind_speed_of_gust: maybe,
+        cloud_area_fraction: maybe,
+        ultraviolet_index_clear_sky: maybe,
       }),
     }),
-    next_1_hours: Type.Optional(Type.Object({ summary: Summary })),
+    next_1_hours: Type.Optional(
+      Type.Object({
+        summary: Summary,
+        // Millimetres, and percent, which it gives for the Nordic countries alone.
+        details: Type.Optional(Type.Object({ precipitation_amount: maybe, probability_of_precipitation: maybe })),
+      }),
+    ),
     next_6_hours: Type.Optional(
       Type.Object({
         summary: Summary,
@@ -41,6 +54,8 @@ const TimeStep = Type.Object({
           Type.Object({
             air_temperature_max: Type.Optional(Type.Number()),
             air_temperature_min: Type.Optional(Type.Number()),
+            precipitation_amount: maybe,
+            probability_of_precipitation: maybe,
           }),
         ),
       }),

@@ -1,5 +1,6 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
 import { fetchContracts, fetchFundingRates, fetchMarkPrices, fetchOpenInterests, okx } from './okx.ts'
+import { fetchPastFundings } from './okx-history.ts'
 
 const BITCOIN = 'BTC-USDT-SWAP'
 
@@ -29,6 +30,12 @@ export const live: LiveVendor = {
       ask: fetchOpenInterests,
       holds: (interests) => interests.has(BITCOIN),
       recording: { file: 'open-interest.json', rowKey: 'instId' },
+    }),
+    liveCall({
+      what: 'what was paid for BTC-USDT-SWAP',
+      ask: (context) => fetchPastFundings(context, { symbol: 'BTC-USDT-SWAP', since: new Date(0) }),
+      holds: (payments) => payments.length > 0,
+      recording: { file: 'funding-rate-history.json' },
     }),
   ],
 }

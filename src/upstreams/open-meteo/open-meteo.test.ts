@@ -35,6 +35,14 @@ test('asks for local days and shows the operator’s key', async () => {
     longitude: '151.21',
     timezone: 'auto',
     apikey: 'k',
-    current: 'temperature_2m,apparent_temperature,relative_humidity_2m,weather_code,wind_speed_10m',
+    current:
+      'temperature_2m,apparent_temperature,relative_humidity_2m,weather_code,wind_speed_10m,precipitation,wind_direction_10m,' +
+      'wind_gusts_10m,cloud_cover',
+    daily:
+      'weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,precipitation_probability_max,wind_gusts_10m_max,' +
+      'wind_direction_10m_dominant,uv_index_max',
   })
+  expect(server.requests[0]?.query.has('hourly')).toBe(false)
+  await fetchForecast(context, { latitude: -33.87, longitude: 151.21, hourly: true })
+  expect(server.requests[1]?.query.get('hourly')).toContain('precipitation_probability')
 })

@@ -22,37 +22,81 @@ const MAX_BYTES = 256 * 1024
 
 const WmoCode = Type.Integer({ minimum: 0, maximum: 99 })
 
+// Models have gaps, which are null.
+const maybe = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
+const maybeMany = Type.Optional(Type.Array(Type.Union([Type.Number(), Type.Null()])))
+
+const Hourly = Type.Object({
+  /** Local, without a zone: '2026-07-02T10:00'. */
+  time: Type.Array(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$' })),
+  temperature_2m: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+  apparent_temperature: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+  relative_humidity_2m: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+  weather_code: Type.Array(Type.Union([WmoCode, Type.Null()])),
+  wind_speed_10m: Type.Array(Type.Union([Type.Number({ minimum: 0 }), Type.Null()])),
+  precipitation: maybeMany,
+  precipitation_probability: maybeMany,
+  wind_direction_10m: maybeMany,
+  wind_gusts_10m: maybeMany,
+  cloud_cover: maybeMany,
+  uv_index: maybeMany,
+})
+
 const Forecast = Type.Object({
+  utc_offset_seconds: Type.Optional(Type.Integer()),
   current: Type.Object({
     temperature_2m: Type.Number(),
     apparent_temperature: Type.Number(),
     relative_humidity_2m: Type.Number(),
     weather_code: WmoCode,
     wind_speed_10m: Type.Number({ minimum: 0 }),
+    precipitation: maybe,
+    wind_direction_10m: maybe,
+    wind_gusts_10m: maybe,
+    cloud_cover: maybe,
   }),
   daily: Type.Object({
     time: Type.Array(Type.String({ format: 'date' }), { minItems: 3 }),
     weather_code: Type.Array(WmoCode, { minItems: 3 }),
     temperature_2m_max: Type.Array(Type.Number(), { minItems: 3 }),
     temperature_2m_min: Type.Array(Type.Number(), { minItems: 3 }),
+    precipitation_sum: maybeMany,
+    precipitation_probability_max: maybeMany,
+    wind_gusts_10m_max: maybeMany,
+    wind_direction_10m_dominant: maybeMany,
+    uv_index_max: maybeMany,
   }),
+  hourly: Type.Optional(Hourly),
 })
-/** Degrees Celsius, percent, km/h, WMO weather codes. Days are local days of the place. */
+/** Degrees Celsius, percent, km/h, millimetres, degrees the wind comes from, WMO weather codes. Days are local days of the place. */
 export type Forecast = Static<typeof Forecast>
 
 const decode = decoder(openMeteo, Forecast)
 
-/** The weather now and four local days from today. */
+export interface ForecastQuery {
+  readonly latitude: number
+  readonly longitude: number
+  readonly hourly?: boolean
+}
+
+/** The weather now and four local days from today, with their hours where these are asked for: they cost the operator more. */
 export async function fetchForecast(
   { http }: Pick<ServiceContext, 'http'>,
-  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  { latitude, longitude, hourly = false }: ForecastQuery,
 ): Promise<Forecast> {
   const url = new URL('https://customer-api.open-meteo.com/v1/forecast')
   url.search = new URLSearchParams({
     latitude: String(latitude),
     longitude: String(longitude),
     current: Object.keys(Forecast.properties.current.properties).join(','),
-    daily: 'weather_code,temperature_2m_max,temperature_2m_min',
+    daily: Object.keys(Forecast.properties.daily.properties)
+      .filter((name) => name !== 'time')
+      .join(','),
+    ...(hourly && {
+      hourly: Object.keys(Hourly.properties)
+        .filter((name) => name !== 'time')
+        .join(','),
+    }),
     timezone: 'auto',
     // One more than a caller sees, so that an answer kept over midnight still has three.
     forecast_days: '4',

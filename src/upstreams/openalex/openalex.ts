@@ -22,11 +22,15 @@ export const openAlex: Upstream = {
 /** What to search any index of papers for. */
 export interface WorkQuery {
   readonly query: string
-  /** At most 25. */
+  /** At most 100. */
   readonly count: number
   /** Published in or after this year. */
   readonly yearFrom: number | undefined
   readonly openAccessOnly: boolean
+  /** Published in or before this year. */
+  readonly yearTo?: number | undefined
+  readonly leastCitations?: number
+  readonly sort?: 'relevance' | 'citations' | 'newest'
 }
 
 const TIMEOUT_MS = 4500
@@ -38,6 +42,10 @@ const Work = Type.Object({
   doi: maybe(Type.String()),
   display_name: nullable(Type.String()),
   publication_year: nullable(Type.Integer()),
+  publication_date: maybe(Type.String()),
+  type: maybe(Type.String()),
+  is_retracted: maybe(Type.Boolean()),
+  ids: maybe(Type.Object({ pmid: maybe(Type.String()) })),
   authorships: maybe(Type.Array(Type.Object({ author: maybe(Type.Object({ display_name: maybe(Type.String()) })) }))),
   primary_location: maybe(
     Type.Object({
@@ -56,13 +64,17 @@ export type Work = Static<typeof Work>
 const decode = decoder(openAlex, Type.Object({ results: Type.Array(Type.Unknown()) }))
 const decodeRows = rowsDecoder(openAlex, Work)
 
-/** Works by relevance. */
+const SORTS = { relevance: undefined, citations: 'cited_by_count:desc', newest: 'publication_date:desc' } as const
+
+/** Works by relevance, or as asked. */
 export async function fetchWorks(
   { http }: Pick<ServiceContext, 'http'>,
-  { query, count, yearFrom, openAccessOnly }: WorkQuery,
+  { query, count, yearFrom, yearTo, leastCitations = 0, openAccessOnly, sort = 'relevance' }: WorkQuery,
 ): Promise<Work[]> {
   const filters = [
     ...(yearFrom === undefined ? [] : [`from_publication_date:${yearFrom}-01-01`]),
+    ...(yearTo === undefined ? [] : [`to_publication_date:${yearTo}-12-31`]),
+    ...(leastCitations > 0 ? [`cited_by_count:>${leastCitations - 1}`] : []),
     ...(openAccessOnly ? ['open_access.is_oa:true'] : []),
   ]
   const url = new URL('https://api.openalex.org/works')
@@ -70,6 +82,7 @@ export async function fetchWorks(
     // Wildcards and fuzzy marks are refused with a 400.
     search: query.replaceAll(/[*?~]/g, ' '),
     ...(filters.length > 0 && { filter: filters.join(',') }),
+    ...(SORTS[sort] && { sort: SORTS[sort] }),
     per_page: String(count),
     select: Object.keys(Work.properties).join(','),
   }).toString()

@@ -63,3 +63,21 @@ test.each(['{"events":null,"pagination":{}}', '{"events":[{"title":"x","slug":"x
     await expect(searchMarkets(upstreamContext({ upstreams: [polymarket], baseAddress }), 'x')).resolves.toEqual([])
   },
 )
+
+// The second sample: rows that another project captured on 2026-10-06, cut. Outcomes come as text and as a list.
+test('reads rows as they were seen in October 2026', async () => {
+  const body =
+    '{"markets":[{"id":"2589812","question":"Will there be no change in Fed interest rates?","groupItemTitle":"No change",' +
+    '"outcomes":"[\\"Yes\\", \\"No\\"]","endDate":"2026-10-29T03:59:00Z","active":true,"closed":false,' +
+    '"acceptingOrders":true,"bestBid":0.8,"bestAsk":0.81,"description":"This market will resolve to Yes if...",' +
+    '"events":[{"id":"40001","slug":"fed-decision-in-october","title":"Fed decision in October?"}]},' +
+    '{"id":"4024681","question":"Ravens vs. Falcons","outcomes":["Ravens","Falcons"],"feeSchedule":null,"bestBid":0.54,' +
+    '"events":[{"slug":"nfl-bal-atl-2026-10-11","title":"Ravens vs. Falcons"}]},{"id":"9","question":null}],' +
+    '"next_cursor":"c2"}'
+  await using server = await startUpstreamServer({ [KEYSET]: { body } })
+  const { baseAddress } = server
+  await expect(fetchTopMarkets(upstreamContext({ upstreams: [polymarket], baseAddress }))).resolves.toMatchObject([
+    { bestBid: 0.8, bestAsk: 0.81, groupItemTitle: 'No change' },
+    { outcomes: ['Ravens', 'Falcons'] },
+  ])
+})

@@ -46,6 +46,18 @@ const Market = Type.Object({
   closed: maybe(Type.Boolean()),
   archived: maybe(Type.Boolean()),
   acceptingOrders: maybe(Type.Boolean()),
+  /** Of the first outcome, in the order book, as the next. */
+  bestBid: Amount,
+  bestAsk: Amount,
+  lastTradePrice: Amount,
+  /** What decides it, in words. */
+  description: maybe(Type.String()),
+  /** '' where the rules name it. */
+  resolutionSource: maybe(Type.String()),
+  /** What this one of the event's markets is about, such as a candidate. */
+  groupItemTitle: maybe(Type.String()),
+  /** At most one market of its event ends with Yes. */
+  negRisk: maybe(Type.Boolean()),
   events: maybe(Type.Array(EventName)),
 })
 /** US dollars. */

@@ -41,23 +41,30 @@ export interface ArticleQuery {
   /** Published in or after this year. */
   readonly yearFrom: number | undefined
   readonly freeOnly: boolean
+  /** Published in or before this year. */
+  readonly yearTo?: number | undefined
+  readonly sort?: 'relevance' | 'newest'
 }
 
-/** Identifiers of articles by relevance. */
+/** Identifiers of articles by relevance, or as asked. */
 export async function fetchArticleIds(
   { http }: Pick<ServiceContext, 'http'>,
-  { query, count, yearFrom, freeOnly }: ArticleQuery,
+  { query, count, yearFrom, yearTo, freeOnly, sort = 'relevance' }: ArticleQuery,
 ): Promise<string[]> {
   const url = new URL(`${EUTILS}/esearch.fcgi`)
   url.search = new URLSearchParams({
     db: 'pubmed',
     retmode: 'json',
-    sort: 'relevance',
+    sort: sort === 'newest' ? 'pub_date' : 'relevance',
     retmax: String(count),
     term: freeOnly ? `(${query}) AND free full text[sb]` : query,
     tool: 'farebox',
     // The two years only work together.
-    ...(yearFrom !== undefined && { datetype: 'pdat', mindate: String(yearFrom), maxdate: '3000' }),
+    ...((yearFrom !== undefined || yearTo !== undefined) && {
+      datetype: 'pdat',
+      mindate: String(yearFrom ?? 1000),
+      maxdate: String(yearTo ?? 3000),
+    }),
   }).toString()
   return decodeIds(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).esearchresult.idlist
 }
@@ -68,6 +75,11 @@ const Article = Type.Object({
     PMID: Type.Object({ '#text': Type.String({ pattern: '^[0-9]+$' }) }),
     Article: Type.Object({
       ArticleTitle: Text,
+      PublicationTypeList: Type.Optional(
+        Type.Object({
+          PublicationType: Type.Optional(Type.Array(Type.Object({ '#text': Type.Optional(Type.String()) }))),
+        }),
+      ),
       Journal: Type.Object({
         Title: Type.Optional(Text),
         JournalIssue: Type.Object({
@@ -126,7 +138,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   // Mixed content: text with markup in it, kept as it is.
   stopNodes: ['*.ArticleTitle', '*.AbstractText', '*.CollectiveName'],
-  isArray: (name) => ['PubmedArticle', 'Author', 'AbstractText', 'ArticleId', 'ArticleDate'].includes(name),
+  isArray: (name) =>
+    ['PubmedArticle', 'Author', 'AbstractText', 'ArticleId', 'ArticleDate', 'PublicationType'].includes(name),
 })
 
 /** Articles with their abstracts, in the order of PubMed; books, which it has too, are left out. */

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { OnPublication, Publication } from '../../domain/sanctions/lists/publication.ts'
@@ -8,6 +9,10 @@ export interface OfficialList {
   readonly parties: readonly SanctionedParty[]
   /** The day the file itself gives, UTC, YYYY-MM-DD; null where it gives none. */
   readonly publishedOn: string | null
+  /** How many entries the file says it has; null where it does not say. */
+  readonly recordCount: number | null
+  /** SHA-256 of the file as it was served, hexadecimal: who has the same file has the same list. */
+  readonly sha256: string
 }
 
 type Reader = (body: AsyncIterable<Uint8Array>, onPublication: OnPublication) => AsyncIterable<SanctionedParty>
@@ -27,7 +32,8 @@ export async function collectParties(
 ): Promise<OfficialList> {
   const parties: SanctionedParty[] = []
   let publication: Publication = { publishedOn: null, recordCount: null }
-  const entries = read(body, (told) => {
+  const hash = createHash('sha256')
+  const entries = read(hashed(body, hash), (told) => {
     publication = told
   })
   for await (const party of entries) {
@@ -37,5 +43,12 @@ export async function collectParties(
   if (recordCount !== null && parties.length < recordCount * (1 - MAX_LOST)) {
     throw upstreamFailed(vendor, `${vendor}: ${parties.length} entries in a file that says ${recordCount}`)
   }
-  return { parties, publishedOn }
+  return { parties, publishedOn, recordCount, sha256: hash.digest('hex') }
+}
+
+async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    hash.update(chunk)
+    yield chunk
+  }
 }

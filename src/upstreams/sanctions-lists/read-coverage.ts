@@ -1,6 +1,16 @@
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { ListState } from './refresh-list.ts'
 
+/** Which file was searched, so that anybody can find out whether theirs is the same. */
+export interface ListVersion {
+  /** As in `published`. */
+  published_on: string | null
+  /** What the file says of its own length; null where it does not say. */
+  entries_stated: number | null
+  /** Of the file as it was served, hexadecimal. */
+  sha256: string
+}
+
 /** What a screening must say about what it searched. */
 export interface Coverage {
   /** All three lists are there. */
@@ -15,6 +25,7 @@ export interface Coverage {
     sources: string[]
     /** The day each file gives, UTC, YYYY-MM-DD; null for a missing list and where a file gives none. */
     published: { 'OFAC SDN': string | null; EU: string | null; UN: string | null }
+    versions: { 'OFAC SDN': ListVersion | null; EU: ListVersion | null; UN: ListVersion | null }
   }
   /** In words, what is missing or old; null when nothing is. */
   readonly warning: string | null
@@ -37,6 +48,10 @@ export function readCoverage(states: readonly ListState[], now: Date): Coverage 
     held.find(({ official }) => official.list === list)?.parties.length ?? 0
   const published = (list: ListState['official']['list']) =>
     held.find(({ official }) => official.list === list)?.publishedOn ?? null
+  const version = (list: ListState['official']['list']): ListVersion | null => {
+    const one = held.find(({ official }) => official.list === list)
+    return one ? { published_on: one.publishedOn, entries_stated: one.recordCount, sha256: one.sha256 } : null
+  }
   const stale = held.filter(({ publishedOn }) => isStale(publishedOn, now))
   return {
     complete: missing.length === 0,
@@ -47,6 +62,7 @@ export function readCoverage(states: readonly ListState[], now: Date): Coverage 
       loaded_at: oldest.toISOString(),
       sources: held.map(({ official }) => official.source),
       published: { 'OFAC SDN': published('OFAC SDN'), EU: published('EU'), UN: published('UN') },
+      versions: { 'OFAC SDN': version('OFAC SDN'), EU: version('EU'), UN: version('UN') },
     },
     warning: warn({
       missing,

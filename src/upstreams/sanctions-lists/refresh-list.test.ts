@@ -128,8 +128,8 @@ test.each(['{}', 'not JSON', '{"loaded_at":"2026-11-20T00:00:00Z","lines":"H4sIA
   'does without a kept copy that reads %s',
   async (kept) => {
     const { store } = replica()
-    await store.put('sanctions-lists:UN', kept, { ttlSeconds: 60 })
-    await store.put('sanctions-lists:UN:loaded-at', '2026-11-20T00:00:00.000Z', { ttlSeconds: 60 })
+    await store.put('sanctions-lists:2:UN', kept, { ttlSeconds: 60 })
+    await store.put('sanctions-lists:2:UN:loaded-at', '2026-11-20T00:00:00.000Z', { ttlSeconds: 60 })
     expect(await turn(nothing)).toMatchObject({ loaded: { parties: { length: 100 } }, problem: null })
     expect(warnings).toMatchObject([{ list: 'UN' }, { list: 'UN' }])
   },

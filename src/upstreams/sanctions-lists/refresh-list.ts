@@ -48,10 +48,10 @@ export async function renewList(state: ListState, ports: DetachedPorts): Promise
     // Whoever held the lease a moment ago may have done the work.
     const kept = await takeKeptCopy(state, ports)
     if (isFresh(kept, clock)) return kept
-    const { parties, publishedOn } = await official.fetchList(ports)
+    const { parties, ...file } = await official.fetchList(ports)
     const refusal = refuse(parties.length, { least: official.leastEntries, held: loaded?.parties.length ?? 0 })
     if (refusal) throw new Error(refusal)
-    const copy = { loadedAt: clock.now(), publishedOn, parties }
+    const copy = { loadedAt: clock.now(), parties, ...file }
     await keep(copy, official, ports)
     return { ...state, loaded: copy, problem: null }
   } catch (error) {

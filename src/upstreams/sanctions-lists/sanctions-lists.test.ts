@@ -73,3 +73,12 @@ test('the EU gets its public token, the UN a browser-like name', async () => {
   expect(Buffer.from(eu?.query.get('token') ?? '', 'base64').toString()).toBe('token-2017')
   expect(un?.headers['user-agent']).toMatch(/^Mozilla\/5\.0 /)
 })
+
+// In October 2026 the public token was served a file of September.
+test('the EU gets the personal token that the operator holds', async () => {
+  await using server = await startUpstreamServer()
+  const keys = { SANCTIONS_LISTS_EU_KEY: 'personal' }
+  const context = upstreamContext({ upstreams: [euConsolidated.upstream], baseAddress: server.baseAddress, keys })
+  await expect(euConsolidated.fetchList(context)).rejects.toThrow()
+  expect(server.requests[0]?.query.getAll('token')).toEqual(['personal'])
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
 import { BELIEVED, createEuXml, createSdnXml, createUnXml } from '../../../test/kit/sanctions-files.ts'
@@ -48,16 +49,26 @@ test('loads the three lists and says so', async () => {
   expect(screeningLists.describe(held)).toEqual({
     state: 'loaded',
     names: 7401,
+    wallets: 0,
     lists: [
-      { list: 'OFAC SDN', entries: 5000, loaded_at, published_on: '2026-11-20', problem: null },
-      { list: 'EU', entries: 2000, loaded_at, published_on: '2026-11-20', problem: null },
-      { list: 'UN', entries: 400, loaded_at, published_on: '2026-11-20', problem: null },
+      { list: 'OFAC SDN', entries: 5000, ...served(createSdnXml(5000)) },
+      { list: 'EU', entries: 2000, ...served(createEuXml(2000)) },
+      { list: 'UN', entries: 400, ...served(createUnXml(400)) },
     ],
   })
   expect(readCoverage(held.states, new Date('2026-11-22T12:00:00Z'))).toMatchObject({
     complete: true,
     warning: null,
-    lists: { 'OFAC SDN': 5000, EU: 2000, UN: 400, loaded_at },
+    lists: {
+      'OFAC SDN': 5000,
+      EU: 2000,
+      UN: 400,
+      loaded_at,
+      versions: {
+        'OFAC SDN': { published_on: '2026-11-20', entries_stated: 5000, sha256: sha256Of(createSdnXml(5000)) },
+        UN: { published_on: '2026-11-20', entries_stated: null, sha256: sha256Of(createUnXml(400)) },
+      },
+    },
   })
 })
 
@@ -90,3 +101,11 @@ test('warns of a copy that was not renewed for two days', async () => {
     warning: expect.stringContaining('OFAC SDN (2026-11-20), EU (2026-11-20), UN (2026-11-20)'),
   })
 })
+
+function sha256Of(file: string): string {
+  return createHash('sha256').update(file).digest('hex')
+}
+
+function served(file: string) {
+  return { loaded_at: '2026-11-20T12:00:00.000Z', published_on: '2026-11-20', sha256: sha256Of(file), problem: null }
+}

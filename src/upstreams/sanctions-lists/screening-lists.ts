@@ -1,5 +1,6 @@
 import type { Dataset } from '../../contract/context.ts'
 import { buildNameIndex, type NameIndex } from '../../domain/sanctions/name-index.ts'
+import { buildWalletIndex, type WalletIndex } from '../../domain/sanctions/wallet-index.ts'
 import { euConsolidated } from './eu-consolidated.ts'
 import { ofacSdn } from './ofac-sdn.ts'
 import { type ListState, renewList, takeKeptCopy } from './refresh-list.ts'
@@ -11,6 +12,7 @@ export interface ScreeningLists {
   readonly states: readonly ListState[]
   /** Over every list that is there. */
   readonly index: NameIndex
+  readonly wallets: WalletIndex
 }
 
 const LISTS = [ofacSdn, euConsolidated, unConsolidated]
@@ -32,8 +34,8 @@ export const screeningLists: Dataset<ScreeningLists> = {
       publishing = publishing.then(async () => {
         const { held } = shelf
         const latest = states
-        const index = held && hasSameCopies(held.states, latest) ? held.index : await indexOf(latest, ports)
-        shelf.publish({ states: latest, index })
+        const indexes = held && hasSameCopies(held.states, latest) ? held : await indexOf(latest, ports)
+        shelf.publish({ states: latest, index: indexes.index, wallets: indexes.wallets })
       })
       return publishing
     }
@@ -57,11 +59,13 @@ export const screeningLists: Dataset<ScreeningLists> = {
     return {
       state: missing === 0 ? 'loaded' : missing === held.states.length ? 'missing' : 'incomplete',
       names: held.index.nameCount,
+      wallets: held.wallets.addressCount,
       lists: held.states.map(({ official, loaded, problem }) => ({
         list: official.list,
         entries: loaded?.parties.length ?? 0,
         loaded_at: loaded?.loadedAt.toISOString() ?? null,
         published_on: loaded?.publishedOn ?? null,
+        sha256: loaded?.sha256 ?? null,
         problem,
       })),
     }
@@ -72,9 +76,7 @@ function hasSameCopies(before: readonly ListState[], after: readonly ListState[]
   return after.every(({ loaded }, position) => loaded === before[position]?.loaded)
 }
 
-function indexOf(states: readonly ListState[], { signal }: { readonly signal: AbortSignal }): Promise<NameIndex> {
-  return buildNameIndex(
-    states.flatMap(({ loaded }) => loaded?.parties ?? []),
-    { signal },
-  )
+async function indexOf(states: readonly ListState[], { signal }: { readonly signal: AbortSignal }) {
+  const parties = states.flatMap(({ loaded }) => loaded?.parties ?? [])
+  return { index: await buildNameIndex(parties, { signal }), wallets: buildWalletIndex(parties) }
 }

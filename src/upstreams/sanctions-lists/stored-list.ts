@@ -11,9 +11,13 @@ import { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.t
 /** A list as it was when it was downloaded. */
 export interface ListCopy {
   readonly loadedAt: Date
-  /** The day its file gives, UTC, YYYY-MM-DD; null where it gives none, or an earlier version kept the copy. */
+  /** The day its file gives, UTC, YYYY-MM-DD; null where it gives none. */
   readonly publishedOn: string | null
   readonly parties: readonly SanctionedParty[]
+  /** What the file said of its length; null where it does not say. */
+  readonly recordCount: number | null
+  /** SHA-256 of the file as it was served, hexadecimal. */
+  readonly sha256: string
 }
 
 /** Past it a list says too little about today. */
@@ -24,7 +28,9 @@ const MAX_BYTES = 256 * 1024 * 1024
 
 const Stored = Type.Object({
   loaded_at: Type.String({ format: 'date-time' }),
-  published_on: Type.Optional(nullable(Type.String({ format: 'date' }))),
+  published_on: nullable(Type.String({ format: 'date' })),
+  record_count: nullable(Type.Integer()),
+  sha256: Type.String(),
   lines: Type.String(),
 })
 const party = Compile(SanctionedParty)
@@ -34,7 +40,8 @@ export async function putListCopy(store: Store, list: SanctionedParty['list'], c
   const text = await mapInTurns(copy.parties, (party) => JSON.stringify(party))
   const lines = (await promisify(gzip)(text.join('\n'))).toString('base64')
   const loaded_at = copy.loadedAt.toISOString()
-  await store.put(keyOf(list), JSON.stringify({ loaded_at, published_on: copy.publishedOn, lines }), {
+  const { publishedOn: published_on, recordCount: record_count, sha256 } = copy
+  await store.put(keyOf(list), JSON.stringify({ loaded_at, published_on, record_count, sha256, lines }), {
     ttlSeconds: TTL_SECONDS,
   })
   // Last, so that nobody looks for a copy that is not there yet.
@@ -50,11 +57,13 @@ export async function getListCopyDate(store: Store, list: SanctionedParty['list'
 export async function getListCopy(store: Store, list: SanctionedParty['list']): Promise<ListCopy | undefined> {
   const text = await store.get(keyOf(list))
   if (text === undefined) return undefined
-  const { loaded_at, published_on = null, lines } = Value.Parse(Stored, JSON.parse(text))
+  const { loaded_at, published_on, record_count, sha256, lines } = Value.Parse(Stored, JSON.parse(text))
   const plain = await promisify(gunzip)(Buffer.from(lines, 'base64'), { maxOutputLength: MAX_BYTES })
   return {
     loadedAt: new Date(loaded_at),
     publishedOn: published_on,
+    recordCount: record_count,
+    sha256,
     parties: await mapInTurns(plain.toString().split('\n'), readLine),
   }
 }
@@ -71,6 +80,7 @@ async function mapInTurns<From, To>(items: readonly From[], map: (item: From) =>
   return mapped
 }
 
+/** Copies of an earlier version have names alone; read as complete they would say of every wallet that it is not listed. */
 function keyOf(list: SanctionedParty['list']): string {
-  return `sanctions-lists:${list}`
+  return `sanctions-lists:2:${list}`
 }

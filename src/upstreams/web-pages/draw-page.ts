@@ -23,7 +23,7 @@ export interface DrawnPage {
 
 /** Opens an address and waits until the page looks finished; null where it is no HTML. */
 export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPage | null> {
-  const { status, headers } = await page.goto(url)
+  const { headers } = await page.goto(url)
   if (!HTML.test(headers['content-type'] ?? 'text/html')) return null
   const forWaiting = () => page.remainingMs - RESERVE_MS
   await page.settle({ capMs: Math.min(forWaiting(), SETTLE_SHARE * page.remainingMs), leastMs: LEAST_MS })
@@ -33,7 +33,7 @@ export async function drawPage(page: BrowserPage, url: string): Promise<DrawnPag
     await page.settle({ capMs: forWaiting(), leastMs: THIN_LEAST_MS })
     drawn = await readDrawn(page)
   }
-  return HTML.test(drawn.contentType) ? { status, url: page.url(), html: drawn.html } : null
+  return HTML.test(drawn.contentType) ? { status: page.status(), url: page.url(), html: drawn.html } : null
 }
 
 async function readDrawn(page: BrowserPage) {

@@ -1,7 +1,10 @@
 import type { PageReading, PageSource } from '../../domain/reading/read-page.ts'
 
 /** What to read of a page. */
-export type Wanted = Pick<PageSource, 'as' | 'maxChars' | 'maxLinks' | 'extras'>
+export type Wanted = Pick<
+  PageSource,
+  'as' | 'maxChars' | 'maxLinks' | 'extras' | 'images' | 'selector' | 'exclude' | 'data'
+>
 
 /** A page of the web, read. */
 export interface WebReading {

@@ -35,4 +35,9 @@ export const SAMPLE_DIAGRAMS: readonly (readonly [string, string])[] = [
     'slanted, bold and underlined parts',
     'classDiagram\n  class Animal {\n    <<interface>>\n    +eat()*\n    +run()$ bool\n  }',
   ],
+  [
+    'spaces before a name',
+    'gantt\n  dateFormat YYYY-MM-DD\n  todayMarker off\n  section     Section\n  Work :2026-01-01, 20d',
+  ],
+  ['arrows and signs within formulas', 'flowchart LR\n  A["$$\\to\\gets\\leftrightarrow\\forall\\exists$$"]'],
 ]

@@ -18,6 +18,9 @@ test.each([
   ['ООО «Ромашка»', 'Общество с ограниченной ответственностью "РОМАШКА"', 'RU'],
   ['Härtha Group GmbH', 'HAERTHA GROUP GMBH', 'DE'],
   ['The Hertz Corporation', 'Hertz Corp.', 'US'],
+  ['Fasadgruppen Group AB', 'Fasadgruppen Group AB (publ)', 'SE'],
+  ['Fasadgruppen Group Aktiebolag (publ)', 'Fasadgruppen Group AB', 'SE'],
+  ['Borussia Dortmund GmbH & Co.KGaA', 'Borussia Dortmund GmbH & Co. Kommanditgesellschaft auf Aktien', 'DE'],
   ['Nordea Bank Oyj', 'Nordea Bank Abp', 'FI'],
 ])('%s is %s', (given, name, country) => {
   expect(compareCompanyNames(given, { name, country, elfCode: null })).toBe('same')

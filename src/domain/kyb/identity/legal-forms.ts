@@ -12,6 +12,9 @@ export interface LegalForms {
   isOf(elfCode: string, form: number): boolean
 }
 
+/** Additions to a form that make no other company: a Swedish public company has '(publ)' in its name or leaves it out (2005:551, 1:2). */
+const MARKS: Readonly<Record<string, readonly (readonly [string, string])[]>> = { SE: [['ab publ', 'ab']] }
+
 const byCountry = new Map<string, LegalForms>()
 
 /** Every legal form under a country's law, by GLEIF's code list; none where the list has none for it. */
@@ -19,12 +22,13 @@ export function legalFormsOf(country: string): LegalForms {
   const known = byCountry.get(country)
   if (known) return known
   const listed: Readonly<Record<string, string>> = elf.countries
-  const forms = toForms((listed[country] ?? '').split('|').filter((entry) => entry !== ''))
+  const entries = (listed[country] ?? '').split('|').filter((entry) => entry !== '')
+  const forms = toForms(entries, MARKS[country] ?? [])
   byCountry.set(country, forms)
   return forms
 }
 
-function toForms(entries: readonly string[]): LegalForms {
+function toForms(entries: readonly string[], marks: readonly (readonly [string, string])[]): LegalForms {
   const listed = entries.map((entry) => {
     const [code = '', rows = ''] = entry.split('=')
     return { code, rows: rows.split('~').map((row) => row.split(';').flatMap((way) => foldWords(way).slice(0, 1))) }
@@ -65,6 +69,13 @@ function toForms(entries: readonly string[]): LegalForms {
     if (code !== '')
       codes.set(code, new Set([...(codes.get(code) ?? []), ...languages.flat().map((way) => numberOf(way.join('')))]))
   }
+  // 'GmbH & Co. KGaA' is also written with its last word in full.
+  const pairs = rows.flatMap(pairsOfOneForm)
+  for (const way of rows.flat().filter(({ length }) => length > 1)) {
+    const long = pairs.find(([short]) => short.length === 1 && short[0] === way.at(-1))?.[1]
+    if (long && long.length > 1) join(way, [...way.slice(0, -1), ...long])
+  }
+  for (const [marked, plain] of marks) join(marked.split(' '), plain.split(' '))
   return {
     expand,
     find(words) {

@@ -33,6 +33,7 @@ test('takes a strong English name as the name and the others, once each, as alia
       { name: 'صدام حسين التكريتي', weak: false },
       { name: 'Abu Ali', weak: true },
     ],
+    particulars: { birthDates: [], countries: ['IQ'], documents: [], wallets: [], listedOn: null },
   })
 })
 
@@ -57,6 +58,26 @@ test('takes the first name that was listed in Latin letters as the name, and rea
       ],
     },
   ])
+})
+
+// EU.3579.2 and EU.502.12 as they stood in August 2026; 00 is the EU's unknown country.
+test('reads dates of birth, countries and papers', async () => {
+  const [person] =
+    await read(`<export><sanctionEntity euReferenceNumber="EU.502.12" logicalId="521" designationDate="2001-01-25">
+    <subjectType code="person" classificationCode="P"/><nameAlias wholeName="Ahmad Jan Akhundzada" strong="true" logicalId="1"/>
+    <citizenship region="" countryIso2Code="AF" countryDescription="AFGHANISTAN"/>
+    <birthdate circa="true" calendarType="GREGORIAN" yearRangeFrom="1953" yearRangeTo="1958" countryIso2Code="AF"/>
+    <birthdate circa="false" calendarType="GREGORIAN" birthdate="1965-04-14" dayOfMonth="14" monthOfYear="4" year="1965"/>
+    <birthdate circa="true" calendarType="GREGORIAN" year="1966"/><birthdate calendarType="ISLAMIC" year="1340"/>
+    <identification number="488555" identificationTypeCode="passport" identificationTypeDescription="National passport" countryIso2Code="00"/>
+    <address city="Kabul" countryIso2Code="00"/></sanctionEntity></export>`)
+  expect(person?.particulars).toEqual({
+    birthDates: ['1953/1958', '1965-04-14', '1966~'],
+    countries: ['AF'],
+    documents: [{ type: 'National passport', number: '488555' }],
+    wallets: [],
+    listedOn: '2001-01-25',
+  })
 })
 
 test('says of which day the file is, in UTC', async () => {

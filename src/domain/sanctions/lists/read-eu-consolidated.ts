@@ -1,3 +1,6 @@
+import { toCountryOfCode } from './listed-country.ts'
+import { toSpan } from './listed-date.ts'
+import { withParticulars } from './particulars.ts'
 import { type OnPublication, toPublicationDay } from './publication.ts'
 import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
@@ -40,6 +43,28 @@ function toParty(entity: XmlElement): SanctionedParty {
       name,
       named.map((alias) => ({ name: alias.name, weak: alias.weak })),
     ),
+    ...withParticulars(particularsOf(entity)),
+  }
+}
+
+function particularsOf(entity: XmlElement) {
+  const births = childrenOf(entity, 'birthdate').map(({ attributes }) => attributes)
+  const places = [...childrenOf(entity, 'citizenship'), ...childrenOf(entity, 'address')]
+  const [designated] = /^\d{4}-\d{2}-\d{2}/.exec(entity.attributes.designationDate ?? '') ?? []
+  return {
+    // Years of other calendars are no dates of birth here.
+    birthDates: births
+      .filter(({ calendarType = 'GREGORIAN' }) => calendarType === 'GREGORIAN')
+      .map(({ birthdate, year, yearRangeFrom, yearRangeTo, circa }) =>
+        toSpan({ date: birthdate, year, from: yearRangeFrom, to: yearRangeTo, isAbout: circa === 'true' }),
+      ),
+    countries: places.map(({ attributes }) => toCountryOfCode(attributes.countryIso2Code)),
+    documents: childrenOf(entity, 'identification').map(({ attributes }) => ({
+      type: attributes.identificationTypeDescription || attributes.identificationTypeCode || '',
+      number: attributes.number || attributes.latinNumber || '',
+    })),
+    wallets: [],
+    listedOn: designated ?? null,
   }
 }
 

@@ -33,6 +33,7 @@ test('reads names, programmes and aliases, the weak ones last and none twice', a
       { name: 'Ahmad Fuad SALIM', weak: false },
       { name: 'THE DOCTOR', weak: true },
     ],
+    particulars: { birthDates: ['1951-06-19'], countries: [], documents: [], wallets: [], listedOn: null },
   })
 })
 
@@ -45,8 +46,34 @@ test('counts vessels as entities and leaves out an entry without a name', async 
   ])
 })
 
-async function read(): Promise<SanctionedParty[]> {
+// A made-up entry with the elements of SDN.XML; identifiers and notes share one list.
+const WITH_IDENTIFIERS = `<sdnList><sdnEntry><uid>99</uid><firstName>Zor</firstName><lastName>BLAX</lastName><sdnType>Individual</sdnType>
+  <idList>
+    <id><uid>1</uid><idType>Digital Currency Address - XBT</idType><idNumber>149w62rY42aZBox8fGcmqNsXUzSStKeq8C</idNumber></id>
+    <id><uid>2</uid><idType>Gender</idType><idNumber>Male</idNumber></id>
+    <id><uid>3</uid><idType>Passport</idType><idNumber>X0000001</idNumber><idCountry>Iran</idCountry></id>
+    <id><uid>4</uid><idType>Website</idType><idNumber>www.example.com</idNumber></id>
+    <id><uid>5</uid><idType>Secondary sanctions risk:</idType><idNumber>section 1(b) of Executive Order 13224</idNumber></id>
+  </idList>
+  <addressList><address><uid>6</uid><city>Tehran</city><country>Iran</country></address></addressList>
+  <nationalityList><nationality><uid>7</uid><country>Korea, North</country><mainEntry>true</mainEntry></nationality></nationalityList>
+  <citizenshipList><citizenship><uid>8</uid><country>Undetermined</country></citizenship></citizenshipList>
+  <dateOfBirthList><dateOfBirthItem><dateOfBirth>circa 1979 to 1982</dateOfBirth></dateOfBirthItem></dateOfBirthList>
+</sdnEntry></sdnList>`
+
+test('reads papers, countries and digital currency addresses, and leaves out what is no number of anybody', async () => {
+  const [person] = await read(WITH_IDENTIFIERS)
+  expect(person?.particulars).toEqual({
+    birthDates: ['1979~/1982~'],
+    countries: ['KP', 'IR'],
+    documents: [{ type: 'Passport', number: 'X0000001' }],
+    wallets: [{ currency: 'XBT', address: '149w62rY42aZBox8fGcmqNsXUzSStKeq8C' }],
+    listedOn: null,
+  })
+})
+
+async function read(file = FILE): Promise<SanctionedParty[]> {
   const parties: SanctionedParty[] = []
-  for await (const party of readOfacSdn([new TextEncoder().encode(FILE)])) parties.push(party)
+  for await (const party of readOfacSdn([new TextEncoder().encode(file)])) parties.push(party)
   return parties
 }

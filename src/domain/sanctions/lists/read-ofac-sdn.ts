@@ -1,3 +1,6 @@
+import { toCountry } from './listed-country.ts'
+import { toListedDate } from './listed-date.ts'
+import { withParticulars } from './particulars.ts'
 import { type OnPublication, toPublicationDay } from './publication.ts'
 import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
@@ -41,6 +44,39 @@ function toParty(entry: XmlElement): SanctionedParty {
       name,
       aliases.map((aka) => ({ name: fullName(aka), weak: textOf(aka, 'category') === 'weak' })),
     ),
+    ...withParticulars(particularsOf(entry)),
+  }
+}
+
+const WALLET = /^Digital Currency Address - (\w+)$/
+/** Of the identifiers the list mixes: papers, tax and register numbers; not programmes, dates, websites or tickers. */
+const DOCUMENT =
+  /passport|\bI\.?D\b|identi|number|\bno\b\.?|licen[cs]e|permit|cedula|registr|code|\b(?:SSN|NIT|RFC|CURP|CUIT|RUC|RIF|RTN|D\.?N\.?I|INN|OGRN|BIK|SWIFT|LEI|IMO|MMSI|VAT)\b/i
+const NO_DOCUMENT =
+  /directive|executive order|date|website|email|e-mail|ticker|gazette|target|nationality|phone|organization type|risk|gender/i
+
+function particularsOf(entry: XmlElement) {
+  const identifiers = childrenOf(entry, 'idList', 'id').map((id) => ({
+    type: textOf(id, 'idType').replace(/:$/, ''),
+    number: textOf(id, 'idNumber'),
+  }))
+  const countries = [
+    ...childrenOf(entry, 'nationalityList', 'nationality'),
+    ...childrenOf(entry, 'citizenshipList', 'citizenship'),
+    ...childrenOf(entry, 'addressList', 'address'),
+  ]
+  return {
+    birthDates: childrenOf(entry, 'dateOfBirthList', 'dateOfBirthItem').map((item) =>
+      toListedDate(textOf(item, 'dateOfBirth')),
+    ),
+    countries: countries.map((element) => toCountry(textOf(element, 'country'))),
+    documents: identifiers.filter(({ type }) => DOCUMENT.test(type) && !NO_DOCUMENT.test(type) && !WALLET.test(type)),
+    wallets: identifiers.flatMap(({ type, number }) => {
+      const [, currency] = WALLET.exec(type) ?? []
+      return currency ? [{ currency, address: number }] : []
+    }),
+    // SDN.XML does not say.
+    listedOn: null,
   }
 }
 

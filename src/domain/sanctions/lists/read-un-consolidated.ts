@@ -1,3 +1,6 @@
+import { toCountry } from './listed-country.ts'
+import { toSpan } from './listed-date.ts'
+import { withParticulars } from './particulars.ts'
 import { type OnPublication, toPublicationDay } from './publication.ts'
 import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
@@ -30,6 +33,31 @@ function toParty(record: XmlElement): SanctionedParty {
     type: record.name === 'INDIVIDUAL' ? 'individual' : 'entity',
     programs: textOf(record, 'UN_LIST_TYPE'),
     aliases: toAliases(name, [...childrenOf(record, `${record.name}_ALIAS`).flatMap(readAlias), original]),
+    ...withParticulars(particularsOf(record)),
+  }
+}
+
+function particularsOf(record: XmlElement) {
+  const nationalities = childrenOf(record, 'NATIONALITY', 'VALUE').map(({ text }) => text)
+  const addresses = childrenOf(record, `${record.name}_ADDRESS`).map((address) => textOf(address, 'COUNTRY'))
+  const [listedOn] = /^\d{4}-\d{2}-\d{2}/.exec(textOf(record, 'LISTED_ON')) ?? []
+  return {
+    birthDates: childrenOf(record, 'INDIVIDUAL_DATE_OF_BIRTH').map((birth) =>
+      toSpan({
+        date: textOf(birth, 'DATE'),
+        year: textOf(birth, 'YEAR'),
+        from: textOf(birth, 'FROM_YEAR'),
+        to: textOf(birth, 'TO_YEAR'),
+        isAbout: textOf(birth, 'TYPE_OF_DATE') === 'APPROXIMATELY',
+      }),
+    ),
+    countries: [...nationalities, ...addresses].map(toCountry),
+    documents: childrenOf(record, 'INDIVIDUAL_DOCUMENT').map((document) => ({
+      type: textOf(document, 'TYPE_OF_DOCUMENT').replace(/\s+/g, ' '),
+      number: textOf(document, 'NUMBER'),
+    })),
+    wallets: [],
+    listedOn: listedOn ?? null,
   }
 }
 

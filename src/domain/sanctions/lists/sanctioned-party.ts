@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Particulars } from './particulars.ts'
 
 /** One person or organisation on a sanctions list, whichever list it is. Plain data: one line of JSON each in storage. */
 export const SanctionedParty = Type.Object({
@@ -18,6 +19,8 @@ export const SanctionedParty = Type.Object({
       weak: Type.Boolean(),
     }),
   ),
+  /** Absent where the list says nothing of it but names. */
+  particulars: Type.Optional(Particulars),
 })
 
 export type SanctionedParty = Static<typeof SanctionedParty>

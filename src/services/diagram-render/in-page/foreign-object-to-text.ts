@@ -44,15 +44,16 @@ export function foreignObjectToText(html) {
     add('path', { d, style: `fill: none; stroke: ${color}; stroke-width: ${width}` })
   }
 
+  // Letters only: signs such as those of sets stay upright.
+  const VARIABLE = /^[A-Za-zıȷΑ-Ωα-ωϑϕϖϰϱϵ]$/
   const walker = document.createTreeWalker(html, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement, data } = walker.currentNode
     const look = getComputedStyle(parentElement)
     // MathML Core 2.1.6: a variable of one letter is slanted, whatever the style says.
-    const slant = parentElement.localName === 'mi' && data.trim().length === 1 ? 'italic' : look.fontStyle
+    const slant = parentElement.localName === 'mi' && VARIABLE.test(data.trim()) ? 'italic' : look.fontStyle
     if (look.visibility === 'hidden') continue
     pen.font = `${look.fontStyle} ${look.fontWeight} ${look.fontSize} ${look.fontFamily}`
-    const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('x')
     const isCentred = look.textAlign === 'center'
     const style = [
       `font-family: ${look.fontFamily.replaceAll('"', "'")}; font-size: ${look.fontSize}; font-weight: ${look.fontWeight}`,
@@ -60,8 +61,10 @@ export function foreignObjectToText(html) {
       `text-anchor: ${isCentred ? 'middle' : 'start'}; opacity: ${opacityOf(parentElement)}`,
     ].join('; ')
     for (const { text, box } of textLines(walker.currentNode)) {
-      const { x, y, width, height } = toBox(box)
-      const baseline = y + (height - ascent - descent) / 2 + ascent
+      const line = toBox(box)
+      const { x, width } = line
+      const inkBox = toBox(parentElement.getBoundingClientRect())
+      const baseline = textBaseline(parentElement, pen, { text, box: line, inkBox })
       const place = { x: (isCentred ? x + width / 2 : x).toFixed(2), y: baseline.toFixed(2) }
       add('text', { ...place, textLength: width.toFixed(2), lengthAdjust: 'spacingAndGlyphs', style }, text)
     }

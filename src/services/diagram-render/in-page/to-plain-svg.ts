@@ -3,12 +3,7 @@
 /** Leaves only what every SVG program knows: no HTML inside, no scripts, no references to anywhere else. */
 export function toPlainSvg(svg) {
   for (const html of svg.querySelectorAll('foreignObject')) foreignObjectToText(html)
-  // Programs differ in whether spaces at the edges of a part count.
-  for (const text of svg.querySelectorAll('text')) {
-    if ([...text.querySelectorAll('tspan')].some(({ textContent }) => /^\s|\s$/.test(textContent))) {
-      text.setAttribute('xml:space', 'preserve')
-    }
-  }
+  for (const text of svg.querySelectorAll('text')) keepSpaces(text)
   // One alternative is left of those the drawing offers.
   for (const choice of svg.querySelectorAll('switch'))
     choice.replaceWith(...(choice.firstElementChild ? [choice.firstElementChild] : []))

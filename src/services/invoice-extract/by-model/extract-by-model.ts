@@ -2,7 +2,7 @@ import type { Model, ModelImage, ServiceContext } from '../../../contract/contex
 import { invalidInput } from '../../../contract/errors.ts'
 import { workerTask } from '../../../contract/worker-task.ts'
 import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
-import { drawPages } from '../draw-pages.ts'
+import { drawPages } from '../../../domain/pdf-pages/draw-pages.ts'
 import { type Extraction, notAnEInvoice } from '../extraction.ts'
 import { MAX_PAGES, type ReadDocument } from '../read-document.ts'
 import type { SourceFile } from '../source-file.ts'
@@ -49,6 +49,7 @@ export async function extractByModel(
   }
   return {
     source: 'ai',
+    document_kind: null,
     e_invoice: notAnEInvoice(
       `No structured invoice inside: read by a model from ${text === undefined ? 'pictures of the pages' : 'the text'}.`,
     ),
@@ -86,8 +87,8 @@ async function toImages(
       throw invalidInput(`${file.field}: HEIC is not supported. Send JPEG, PNG or WebP. Not charged.`)
     return [{ mediaType: 'image/jpeg', bytes: await toJpeg(file, context) }]
   }
-  const pages = await drawPages(file, { ...PICTURES, context })
-  return pages.map((bytes) => ({ mediaType: 'image/png', bytes }))
+  const { images } = await drawPages(file, { ...PICTURES, context })
+  return images.map((bytes) => ({ mediaType: 'image/png', bytes }))
 }
 
 function isEmpty({ invoice_number, lines, totals }: Invoice): boolean {

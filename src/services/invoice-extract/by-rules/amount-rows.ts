@@ -14,6 +14,8 @@ export interface AmountRow {
   readonly rates: readonly string[]
   /** The label is the first thing on its line. */
   readonly isFirst: boolean
+  /** False where recognized digits may be wrong: then the sums must prove them. */
+  readonly isSure: boolean
 }
 
 export interface RowOptions {
@@ -26,13 +28,14 @@ const CURRENCY = new RegExp(`(?<![\\p{L}])(?:${CURRENCY_SOURCE})(?![\\p{Script=L
 /** Every labelled amount of a text: on its line, or right below its label. */
 export function findAmountRows(lines: readonly Line[], options: RowOptions): AmountRow[] {
   return lines.flatMap((line, index) => {
-    const rows = readLine(line.text, options).map((row) => ({ ...row, line: index }))
+    const place = { line: index, isSure: line.doubtful.length === 0 }
+    const rows = readLine(line.text, options).map((row) => ({ ...row, ...place }))
     if (rows.length > 0) return rows
-    return readBelow(line, { above: lines[index - 1], ...options }).map((row) => ({ ...row, line: index }))
+    return readBelow(line, { above: lines[index - 1], ...options }).map((row) => ({ ...row, ...place }))
   })
 }
 
-type Row = Omit<AmountRow, 'line'>
+type Row = Omit<AmountRow, 'line' | 'isSure'>
 
 function readLine(text: string, { notation, languages }: RowOptions): Row[] {
   const numbers = findNumbers(text, notation)

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../extraction.ts'
 import type { Line } from '../text-lines.ts'
 import { toTermPattern } from './amount-words.ts'
 import { foldText } from './fold-text.ts'
@@ -13,6 +14,8 @@ export interface Heading {
 }
 
 const MAX_HEADING = 70
+// Where a document says what it is.
+const TOP_LINES = 40
 
 const NAMES = LANGUAGES.flatMap(({ documents }) =>
   // The keys of the record are those of its type.
@@ -65,6 +68,14 @@ export function nameOtherDocument(headings: readonly Heading[], lines: readonly 
   if (!first) return undefined
   const besideFirst = titles.filter(({ line }) => line === first.line)
   return besideFirst.some(({ name }) => REFUSED[name] === undefined) ? undefined : REFUSED[first.name]
+}
+
+/** What a document that is read calls itself: an invoice where it says nothing, or several things. */
+export function nameKind(headings: readonly Heading[]): DocumentKind {
+  const names = new Set(headings.filter(({ line }) => line < TOP_LINES).map(({ name }) => name))
+  if (names.has('credit_note')) return 'credit_note'
+  if (names.has('proforma')) return 'proforma'
+  return names.has('receipt') && !names.has('invoice') ? 'receipt' : 'invoice'
 }
 
 /** 'Order: 4711' is a reference, 'ORDER' and 'Order No. 4711' are titles. */

@@ -3,7 +3,7 @@ import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { type Extraction, notAnEInvoice } from '../extraction.ts'
 import type { ReadDocument } from '../read-document.ts'
 import { toLines } from '../text-lines.ts'
-import { findHeadings, nameOtherDocument } from './document-name.ts'
+import { findHeadings, nameKind, nameOtherDocument } from './document-name.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
 import { type ReadInvoice, readInvoice } from './read-invoice.ts'
@@ -48,6 +48,7 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
   refuseUnread(read, { field, hidden, isHeaded: headings.length > 0 })
   return {
     source: 'rules',
+    document_kind: nameKind(headings),
     e_invoice: notAnEInvoice(
       `No structured invoice inside: read by labels and places in the text ${confidence === undefined ? 'of the PDF' : 'recognized in its picture'}.`,
     ),

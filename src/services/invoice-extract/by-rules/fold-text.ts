@@ -14,15 +14,19 @@ const RADICALS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Digits and marks of Arabic and of full width as ASCII has them, and letters for the forms that fonts show them in. */
 export function toPlainCharacters(text: string): string {
-  return text
-    .replaceAll(/[\u2f00-\u2fd5\ufb50-\ufdff\ufe70-\ufefc]/g, (form) => form.normalize('NFKC'))
-    .replaceAll(/[\u2e80-\u2eff]/g, (radical) => RADICALS[radical] ?? radical)
-    .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String((digit.charCodeAt(0) & 0xff) % 16))
-    .replaceAll(/[٬，]/g, ',')
-    .replaceAll(/[٫．]/g, '.')
-    .replaceAll('￥', '¥')
-    .replaceAll('：', ':')
-    .replaceAll('％', '%')
+  return (
+    text
+      .replaceAll(/[\u2f00-\u2fd5\ufb50-\ufdff\ufe70-\ufefc]/g, (form) => form.normalize('NFKC'))
+      .replaceAll(/[\u2e80-\u2eff]/g, (radical) => RADICALS[radical] ?? radical)
+      .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String((digit.charCodeAt(0) & 0xff) % 16))
+      .replaceAll(/[٬，]/g, ',')
+      .replaceAll(/[٫．]/g, '.')
+      .replaceAll('￥', '¥')
+      // A font of Japan shows the backslash so, and recognizers mix them up.
+      .replaceAll(/\\(?=\s?\d)/g, '¥')
+      .replaceAll('：', ':')
+      .replaceAll('％', '%')
+  )
 }
 
 function foldCharacter(character: string): string {

@@ -8,6 +8,8 @@ const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 export interface FoundPayment {
   readonly payment: Payment
   readonly otherIbans: readonly string[]
+  /** False where the account has no check digits, or wrong ones. */
+  readonly isProven: boolean
 }
 
 /** How to pay: the first valid IBAN, else the one that is labelled so. */
@@ -15,7 +17,7 @@ export function findPayment(text: LabelledText): FoundPayment {
   const bare = (iban: string) => iban.replaceAll(' ', '')
   const all = text.lines.flatMap((line) => findIbans(line.text))
   const [valid, ...rest] = [...new Map(all.toReversed().map((iban) => [bare(iban), iban])).values()].reverse()
-  return { payment: readPayment(text, valid), otherIbans: rest }
+  return { payment: readPayment(text, valid), otherIbans: rest, isProven: valid !== undefined }
 }
 
 function readPayment(text: LabelledText, valid: string | undefined): Payment {

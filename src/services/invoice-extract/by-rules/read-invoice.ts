@@ -1,11 +1,11 @@
 import { Big } from 'big.js'
 import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
-import type { Line } from '../text-lines.ts'
+import { type Line, withoutDoubtful } from '../text-lines.ts'
 import { findAmountRows } from './amount-rows.ts'
 import { currencyDigits } from './currencies.ts'
 import { findCurrency } from './currency.ts'
 import { findDateOrder } from './date-order.ts'
-import type { Heading } from './document-name.ts'
+import { type Heading, nameKind } from './document-name.ts'
 import { findLabels } from './find-labels.ts'
 import { findIssueDate, findLabelledDate, type SureDate } from './issue-date.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
@@ -32,6 +32,9 @@ interface ReadOptions {
   readonly certainty: number
 }
 
+// Totals that three amounts agree on.
+const PROVEN = 0.95
+
 /** Everything of an invoice that its text tells, and how sure that is. */
 export function readInvoice(lines: readonly Line[], { languages, headings, certainty }: ReadOptions): ReadInvoice {
   const all = lines.map((line) => line.text).join('\n')
@@ -45,16 +48,20 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const totalRows = rows.filter(({ line }) => !table.taken.has(line))
   const breakdown = findTaxBreakdown(text, { notation, rows: totalRows, except: table.taken })
   const lineAmounts = table.items.flatMap(({ net_amount }) => net_amount ?? [])
-  const { totals, confidence: ofTotals } = findTotals(totalRows, { breakdown, lineAmounts })
-  const number = findInvoiceNumber(text)
+  const isRecognized = certainty < 1
+  const { totals, confidence: ofTotals } = findTotals(totalRows, { breakdown, lineAmounts, isRecognized })
+  const sureLines = withoutDoubtful(lines)
+  const sureText = isRecognized ? { lines: sureLines, labels: findLabels(sureLines, codes) } : text
+  const number = findInvoiceNumber(sureText)
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
-  const issued = findIssueDate(text, { style, numberLine: number.line })
-  const due = findLabelledDate(text, { kind: 'due_date', style })
-  const delivered = findLabelledDate(text, { kind: 'delivery_date', style })
-  const { payment, otherIbans } = findPayment(text)
+  const issued = findIssueDate(sureText, { style, numberLine: number.line })
+  const due = findLabelledDate(sureText, { kind: 'due_date', style })
+  const delivered = findLabelledDate(sureText, { kind: 'delivery_date', style })
+  const { payment: paid, otherIbans, isProven } = findPayment(text)
+  const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const parties = findParties(text)
   const invoice: Invoice = {
-    type: headings.some(({ name, line }) => name === 'credit_note' && line < 40) ? 'credit_note' : 'invoice',
+    type: nameKind(headings) === 'credit_note' ? 'credit_note' : 'invoice',
     type_code: null,
     invoice_number: number.number,
     issue_date: issued.date,
@@ -62,8 +69,8 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
     delivery_date: delivered.date,
     service_period: null,
     currency: currency.code,
-    order_reference: findReference(text, 'order_reference'),
-    buyer_reference: findReference(text, 'buyer_reference'),
+    order_reference: findReference(sureText, 'order_reference'),
+    buyer_reference: findReference(sureText, 'buyer_reference'),
     ...parties,
     lines: [...table.items],
     allowances_charges: [],
@@ -73,16 +80,18 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
     notes: [],
   }
   const sure: Record<string, number> = {}
-  const add = (path: string, value: unknown, confidence: number) => {
-    if (value !== null && value !== undefined) sure[path] = Number((confidence * certainty).toFixed(2))
+  // What sums or check digits prove is as sure as they are, however it was read.
+  const add = (path: string, value: unknown, confidence: number, isProven = false) => {
+    if (value === null || value === undefined) return
+    sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
   }
   add('invoice_number', number.number, number.confidence)
   add('issue_date', issued.date, issued.confidence)
   add('due_date', due.date, due.confidence)
   add('delivery_date', delivered.date, delivered.confidence)
   add('currency', currency.code, currency.confidence)
-  for (const [name, value] of Object.entries(ofTotals)) add(`totals.${name}`, value, value)
-  add('payment.iban', payment.iban, otherIbans.length > 0 ? 0.6 : 0.97)
+  for (const [name, value] of Object.entries(ofTotals)) add(`totals.${name}`, value, value, value >= PROVEN)
+  add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven ? 0.6 : 0.97, isProven)
   add('seller.name', parties.seller.name, 0.75)
   add('seller.vat_id', parties.seller.vat_id, 0.93)
   add('buyer.name', parties.buyer.name, 0.75)

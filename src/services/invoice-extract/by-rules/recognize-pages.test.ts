@@ -2,10 +2,10 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fakeContext } from '../../../../test/kit/fake-context.ts'
 import { createSmallPdf, type PlacedLine } from '../../../../test/kit/small-pdf.ts'
+import { renderPages } from '../../../domain/pdf-pages/render-pages.ts'
 import { createOcr } from '../../../platform/ocr/create-ocr.ts'
 import { createWorkerPool } from '../../../platform/workers/worker-pool.ts'
 import { invoiceExtract } from '../invoice-extract.service.ts'
-import { renderPages } from '../render-pages.ts'
 
 const engine = createOcr()
 const workers = createWorkerPool({ size: 1, maxWaiting: 4, maxMemoryMb: 512 })
@@ -48,8 +48,8 @@ const INVOICE = {
 let page: Sharp
 beforeAll(async () => {
   const pdf = createSmallPdf({ pages: [PRINTED] })
-  const [png] = await renderPages({ field: 'page', bytes: pdf, maxPages: 1, longestSide: 1700 })
-  page = sharp(png)
+  const { images } = await renderPages({ field: 'page', bytes: pdf, maxPages: 1, longestSide: 1700 })
+  page = sharp(images[0])
 })
 
 async function extract(input: object): Promise<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import type { ServiceContext } from '../../../contract/context.ts'
 import { invalidInput } from '../../../contract/errors.ts'
 import type { OcrLanguage } from '../../../contract/ocr.ts'
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
-import { drawPages } from '../draw-pages.ts'
+import { drawPages } from '../../../domain/pdf-pages/draw-pages.ts'
 import type { ReadDocument } from '../read-document.ts'
 import type { SourceFile } from '../source-file.ts'
 import { guessInvoiceLanguage } from './invoice-language.ts'
@@ -28,12 +28,14 @@ export async function recognizePages(
   { file, context }: RecognizeOptions,
 ): Promise<RecognizedPages> {
   const { field, bytes } = file
-  const images = kind === 'image' ? [bytes] : await drawPages(file, { ...PAGES, context })
-  const read = (language: OcrLanguage) =>
-    Promise.all(images.map((image) => context.ocr.recognize(image, { languages: [language], field })))
-  const english = await read('eng')
-  const language = guessInvoiceLanguage(english.map(({ text }) => text).join('\n'))
-  const recognized = language === 'eng' ? english : await read(language)
+  const images = kind === 'image' ? [bytes] : (await drawPages(file, { ...PAGES, context })).images
+  const read = (languages: readonly OcrLanguage[]) =>
+    Promise.all(images.map((image) => context.ocr.recognize(image, { languages, field })))
+  const first = await read([])
+  // A few labels do not always tell the recognizer which language it is; here they do.
+  const language = guessInvoiceLanguage(first.map(({ text }) => text).join('\n'))
+  const isRead = first.some(({ languages }) => languages.includes(language))
+  const recognized = isRead || language === 'eng' ? first : await read([language])
   const withText = recognized.filter(({ text }) => text !== '')
   if (withText.length === 0) {
     const what = kind === 'image' ? 'the image' : 'the PDF, which has no text inside,'

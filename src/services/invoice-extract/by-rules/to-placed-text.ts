@@ -1,20 +1,40 @@
 import type { RecognizedText } from '../../../contract/ocr.ts'
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 
+type RecognizedWord = PlacedText & { readonly certainty: number }
+
+// Of the height of the line: what stands further apart are two columns.
+const MAX_GAP = 0.7
+
 /** Recognized words as a PDF would have them: the page upright, all words of a line on its baseline. In pixels. */
 export function toPlacedText({ lines, rotationDegrees }: RecognizedText): PlacedText[] {
   const radians = (rotationDegrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
   return lines.flatMap(({ words }) => {
-    const placed = words.map(({ text, box }) => {
+    const placed = words.map(({ text, box, confidence }) => {
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       const size = toUprightSize(box, { sin: Math.abs(sin), cos: Math.abs(cos) })
-      return { text, x: x * cos - y * sin - size.width / 2, y: x * sin + y * cos, ...size }
+      return { text, certainty: confidence / 100, x: x * cos - y * sin - size.width / 2, y: x * sin + y * cos, ...size }
     })
     const y = median(placed.map((word) => word.y))
     const height = median(placed.map((word) => word.height))
-    return placed.map((word) => ({ ...word, y, height }))
+    return joinNumbers(placed.map((word) => ({ ...word, y, height })))
   })
+}
+
+/** '420,' and '692': recognizers of East Asian languages part numbers behind their marks. */
+function joinNumbers(words: readonly RecognizedWord[]): RecognizedWord[] {
+  const joined: RecognizedWord[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    const gap = last ? word.x - last.x - last.width : Number.POSITIVE_INFINITY
+    if (last && /\d[.,]$/.test(last.text) && /^\d/.test(word.text) && gap < MAX_GAP * word.height) {
+      const width = word.x + word.width - last.x
+      const certainty = Math.min(last.certainty, word.certainty)
+      joined[joined.length - 1] = { ...last, text: last.text + word.text, width, certainty }
+    } else joined.push(word)
+  }
+  return joined
 }
 
 /** The sides of what lies slanted in a box; slants are small beside a quarter turn. */

@@ -13,12 +13,15 @@ interface TotalsOptions {
   readonly breakdown: readonly TaxBreakdown[]
   /** Net amounts of the lines. */
   readonly lineAmounts: readonly string[]
+  /** The text was recognized in a picture, so that a total may have been overlooked. */
+  readonly isRecognized: boolean
 }
 
 interface Candidate {
   readonly value: string
   readonly rank: number
   readonly line: number
+  readonly isSure: boolean
 }
 
 interface Fit {
@@ -38,7 +41,10 @@ const MAX_CANDIDATES = 10
  * The totals that the lines, the taxes and the money handed over agree on. Where nothing agrees, those with the only
  * or the plainest label; null where labels contradict each other.
  */
-export function findTotals(rows: readonly AmountRow[], { breakdown, lineAmounts }: TotalsOptions): FoundTotals {
+export function findTotals(
+  rows: readonly AmountRow[],
+  { breakdown, lineAmounts, isRecognized }: TotalsOptions,
+): FoundTotals {
   const of = (...kinds: AmountKind[]) => toCandidates(rows.filter(({ kind }) => kinds.includes(kind)))
   const [nets, grosses, payables] = [of('net'), of('gross'), of('payable')]
   const table = readSummaries(rows)
@@ -62,7 +68,8 @@ export function findTotals(rows: readonly AmountRow[], { breakdown, lineAmounts 
   }
   const included = of('included_tax').filter(({ value }) => !facts.stated.some((other) => other.value === value))
   // A subtotal is the total where no other is stated.
-  const weak = facts.stated.length + included.length > 0 ? [] : nets.map((net) => ({ ...net, rank: net.rank + 3 }))
+  const weak =
+    isRecognized || facts.stated.length + included.length > 0 ? [] : nets.map((net) => ({ ...net, rank: net.rank + 3 }))
   const fits = [...grosses, ...payables, ...included, ...weak]
     .slice(0, 3 * MAX_CANDIDATES)
     .map((gross) => fitGross(gross, facts))
@@ -76,7 +83,8 @@ export function findTotals(rows: readonly AmountRow[], { breakdown, lineAmounts 
   const isUntaxed = best.net === null && nets.some(({ value }) => new Big(value).eq(best.gross.value))
   const zero = facts.taxes.find((value) => new Big(value).eq(0)) ?? null
   const net = best.net ?? (isUntaxed ? best.gross.value : best.support < 1 ? only(nets) : null)
-  const tax = best.tax ?? (isUntaxed ? zero : best.support < 1 ? (only(of('tax')) ?? ofRates) : null)
+  const tax =
+    best.tax ?? (isUntaxed ? zero : best.support < 1 ? (only(of('tax')) ?? (isRecognized ? null : ofRates)) : null)
   const isWhole = best.net !== null
   return {
     totals: {
@@ -125,10 +133,10 @@ const NONE: Totals = {
 
 /** A row of one amount is a total; one of several is the foot of a table, of which each column has its own. */
 function toCandidates(rows: readonly AmountRow[]): Candidate[] {
-  const found = rows.flatMap(({ amounts, rank, line, kind }) => {
+  const found = rows.flatMap(({ amounts, rank, line, kind, isSure }) => {
     const last = amounts.at(-1)
     if (last === undefined || (amounts.length > 1 && !['tax', 'included_tax'].includes(kind))) return []
-    return [{ value: last, rank, line }]
+    return [{ value: last, rank, line, isSure }]
   })
   const unique = new Map<string, Candidate>()
   for (const candidate of found.sort((a, b) => a.rank - b.rank || b.line - a.line))
@@ -155,7 +163,7 @@ function readIncluded(amounts: readonly string[]): { net: string; tax: string }[
 function fitGross(gross: Candidate, facts: Facts): Fit {
   const { value } = gross
   const adjustments = ['0', ...facts.roundings, ...facts.charges, ...facts.discounts.map((discount) => `-${discount}`)]
-  const pair = facts.nets
+  const pair = [...facts.nets, ...facts.stated.map((other) => other.value)]
     .filter((net) => net !== value)
     .flatMap((net) => facts.taxes.map((tax) => ({ net, tax })))
     .find(({ net, tax }) => !new Big(tax).eq(0) && net !== tax && isNear(new Big(net).plus(tax), value))
@@ -213,7 +221,7 @@ function choose(fits: readonly Fit[], { stated }: Facts): Fit | undefined {
   if (first && first.support > 0) return first
   const plain = fits.filter(({ gross }) => stated.some(({ value }) => value === gross.value) && gross.rank < 3)
   const best = plain.filter(({ gross }) => gross.rank === plain[0]?.gross.rank)
-  return best.length === 1 ? best[0] : undefined
+  return best.length === 1 && best[0]?.gross.isSure ? best[0] : undefined
 }
 
 function findPayable(payables: readonly Candidate[], { gross, facts }: { gross: string; facts: Facts }) {
@@ -245,7 +253,8 @@ function withoutGross({
 }
 
 function only(candidates: readonly Candidate[]): string | null {
-  return candidates.length === 1 ? (candidates[0]?.value ?? null) : null
+  const [first] = candidates
+  return first?.isSure && candidates.length === 1 ? first.value : null
 }
 
 function isNear(sum: Big, value: string): boolean {

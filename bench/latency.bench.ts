@@ -1,0 +1,88 @@
+import type { Bench } from './figure.ts'
+import { type Answered, answerUnder } from './load.ts'
+import { createPayments } from './payments-by-count.ts'
+import { type Spawned, start } from './process.ts'
+
+const PATH = '/api/v1/proxy/echo'
+// Each of the two requests of a call takes so long. On Base a facilitator verifies in 100 ms and settles in one to three seconds.
+const DELAYS_MS = [0, 100, 1000]
+const CALLERS = [16, 128, 512, 1024]
+const JUDGED = { delay: 100, callers: 512 }
+const GOAL = 1.5
+
+/**
+ * Paid calls before a facilitator that takes its time, beside the official middleware before the same one: how many a second,
+ * and how long one takes.
+ */
+export const bench: Bench = {
+  async run({ say }) {
+    const table: Row[] = []
+    for (const delay of DELAYS_MS) {
+      const facilitator = await start('peers/yes-facilitator.ts', [`${delay}`])
+      const ours = await start('peers/farebox.ts', [facilitator.url])
+      const hono = await start('peers/x402-hono.ts', [facilitator.url])
+      try {
+        for (const callers of CALLERS) {
+          say(`${delay} ms, ${callers} callers`)
+          table.push({ delay, callers, ...(await compare({ ours, hono }, { delay, callers })) })
+        }
+      } finally {
+        for (const server of [ours, hono, facilitator]) server.stop()
+      }
+    }
+    const judged = table.find(({ delay, callers }) => delay === JUDGED.delay && callers === JUDGED.callers)
+    if (!judged) throw new Error('the case that is judged was not measured')
+    const ratio = judged.farebox.perSecond / judged['@x402/hono'].perSecond
+    const slower = table.filter((row) => row.farebox.p99Ms > row['@x402/hono'].p99Ms)
+    return {
+      value: Math.round(judged.farebox.perSecond),
+      unit: 'paid calls/s with 512 callers, where the facilitator takes 100 ms for each of its two answers',
+      goal: `at least ${GOAL} times @x402/hono, and its p99 nowhere above`,
+      ok: ratio >= GOAL && slower.length === 0,
+      peers: { '@x402/hono': Math.round(judged['@x402/hono'].perSecond) },
+      ratio: Number(ratio.toFixed(2)),
+      details: {
+        table: table.map(toDetail),
+        p99_above_peer: slower.map(({ delay, callers }) => `${delay} ms, ${callers}`),
+      },
+    }
+  },
+}
+
+interface Row {
+  readonly delay: number
+  readonly callers: number
+  readonly farebox: Answered
+  readonly '@x402/hono': Answered
+}
+
+async function compare(
+  { ours, hono }: { readonly ours: Spawned; readonly hono: Spawned },
+  { delay, callers }: { readonly delay: number; readonly callers: number },
+): Promise<Omit<Row, 'delay' | 'callers'>> {
+  const payment = createPayments((await fetch(hono.url + PATH, { method: 'POST' })).headers)
+  const load = {
+    path: PATH,
+    body: '{"text":"hello"}',
+    status: 200,
+    headers: () => `PAYMENT-SIGNATURE: ${payment()}\r\n`,
+  }
+  // A call takes twice the delay at least, and each caller makes some.
+  const seconds = Math.max(3, (6 * delay) / 1000)
+  const answer = async (server: Spawned) => {
+    // Connections are made once.
+    await answerUnder(server.url, load, { connections: callers, seconds: 0 })
+    return answerUnder(server.url, load, { connections: callers, seconds })
+  }
+  return { farebox: await answer(ours), '@x402/hono': await answer(hono) }
+}
+
+function toDetail({ delay, callers, ...servers }: Row) {
+  const round = ({ perSecond, p50Ms, p99Ms }: Answered) => [perSecond, p50Ms, p99Ms].map(Math.round)
+  return {
+    facilitator_ms: delay,
+    callers,
+    farebox_per_s_p50_p99: round(servers.farebox),
+    hono_per_s_p50_p99: round(servers['@x402/hono']),
+  }
+}

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readability } from '@mozilla/readability'
+import { Defuddle } from 'defuddle/node'
+import { DOMParser } from 'linkedom'
+import { readPage } from '../src/domain/reading/read-page.ts'
+import type { Bench } from './figure.ts'
+import { createConverter } from './markdown/converter.ts'
+import { STRUCTURES, type Structure, type Wanted, wantedOf } from './markdown/structure.ts'
+import { readMarkdown } from './markdown/written.ts'
+
+interface Page {
+  readonly name: string
+  readonly group: string
+  readonly html: string
+  readonly url: string
+  /** The text it was published with: what of the page is content. */
+  readonly expected: string
+}
+
+type Reader = (page: Page) => Promise<string>
+type Kept = Record<Structure, number>
+
+/**
+ * How much of the structure of pages' content their Markdown keeps, by kind. The pages are a few of ours, and with
+ * --fixtures a folder with a checkout of kepano/defuddle in `defuddle` and one of mozilla/readability in `readability`.
+ */
+export const bench: Bench = {
+  async run({ corpus, say }) {
+    const pages = [...ownPages(), ...(corpus ? [...defuddlePages(corpus), ...readabilityPages(corpus)] : [])]
+    if (!corpus) say('our own pages only; --fixtures <folder> adds those of defuddle and readability')
+    const readers: Readonly<Record<string, Reader>> = { farebox, defuddle, 'readability + turndown': readability }
+    const wanted = new Map(pages.map((page) => [page, wantedOf(page)]))
+    const kept: Record<string, Kept> = {}
+    for (const [name, read] of Object.entries(readers)) {
+      kept[name] = await measure(wanted, read, (miss) => name === 'farebox' && say(miss))
+      say(`${name}: ${JSON.stringify(kept[name])}`)
+    }
+    const own = kept.farebox ?? zero()
+    const total = zero()
+    for (const each of [...wanted.values()].flat()) total[each.structure] += 1
+    const behind = STRUCTURES.filter((structure) =>
+      Object.values(kept).some((other) => other[structure] > own[structure]),
+    )
+    const shareOf = (each: Kept) => round(sum(each) / sum(total))
+    const { farebox: value = 0, ...peers } = Object.fromEntries(
+      Object.entries(kept).map(([name, each]) => [name, shareOf(each)]),
+    )
+    return {
+      value,
+      unit: 'share of the structure kept',
+      goal: 'no kind of structure kept less often than by defuddle or by readability with turndown',
+      ok: behind.length === 0,
+      peers,
+      ratio: round(value / Math.max(...Object.values(peers))),
+      details: { pages: pages.length, behind_in: behind, wanted: total, ...kept },
+    }
+  },
+}
+
+function ownPages(): Page[] {
+  return pagesIn(join(import.meta.dirname, 'markdown/pages'), 'own')
+}
+
+function defuddlePages(folder: string): Page[] {
+  const root = join(folder, 'defuddle/tests')
+  const pages = existsSync(root) ? readdirSync(join(root, 'fixtures')).filter((file) => file.endsWith('.html')) : []
+  return pages.flatMap((file) => {
+    const expected = join(root, 'expected', file.replace(/\.html$/, '.md'))
+    if (!existsSync(expected)) return []
+    const html = readFileSync(join(root, 'fixtures', file), 'utf8')
+    // Its tests read the address from a comment at the top, else from the file's name.
+    const url = /<!--\s*\{"url":\s*"([^"]+)"/.exec(html)?.[1] ?? urlOf(file)
+    // It begins with what the page says of itself, as JSON.
+    const text = readFileSync(expected, 'utf8').replace(/^```json\n[\s\S]*?\n```\n/, '')
+    return [{ name: file, group: 'defuddle', html, url, expected: text }]
+  })
+}
+
+function urlOf(file: string): string {
+  const host = file.replace(/\.html$/, '').split('--')[1] ?? 'example.com'
+  return URL.parse(`https://${host}`)?.href ?? 'https://example.com/'
+}
+
+function readabilityPages(folder: string): Page[] {
+  const root = join(folder, 'readability/test/test-pages')
+  return (existsSync(root) ? readdirSync(root) : []).map((name) => {
+    const expected = readFileSync(join(root, name, 'expected.html'), 'utf8')
+    return {
+      ...{ name, group: 'readability', url: 'http://fakehost/test/page.html' },
+      html: readFileSync(join(root, name, 'source.html'), 'utf8'),
+      expected: expected.replace(/<\/(?:h[1-6]|p|li|div|td|tr|pre)>|<br ?\/?>/g, '\n').replace(/<(?!img)[^>]*>/g, ''),
+    }
+  })
+}
+
+function pagesIn(folder: string, group: string): Page[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({
+      ...{ name: file, group, url: 'https://mill.example/page' },
+      html: readFileSync(join(folder, file), 'utf8'),
+      expected: readFileSync(join(folder, file.replace(/html$/, 'md')), 'utf8'),
+    }))
+}
+
+async function measure(
+  wanted: ReadonlyMap<Page, readonly Wanted[]>,
+  read: Reader,
+  miss: (text: string) => void,
+): Promise<Kept> {
+  const kept = zero()
+  for (const [page, things] of wanted) {
+    const markdown = readMarkdown(await read(page))
+    for (const { structure, what, isKept } of things) {
+      if (isKept(markdown)) kept[structure] += 1
+      else miss(`${page.group} ${page.name}: ${structure} ${what}`)
+    }
+  }
+  return kept
+}
+
+async function farebox({ html, url }: Page): Promise<string> {
+  const source = { body: Buffer.from(html), contentType: 'text/html; charset=utf-8', url, rendered: false } as const
+  return (await readPage({ ...source, as: 'markdown', images: true, maxChars: 200_000, maxLinks: 0 })).text
+}
+
+async function defuddle({ html, url }: Page): Promise<string> {
+  const { error, log, warn } = console
+  console.error = console.log = console.warn = () => {}
+  try {
+    return (await Defuddle(parse(html), url, { useAsync: false, markdown: true })).content
+  } finally {
+    Object.assign(console, { error, log, warn })
+  }
+}
+
+async function readability({ html }: Page): Promise<string> {
+  return createConverter()(new Readability(parse(html)).parse()?.content ?? '')
+}
+
+function parse(html: string): never {
+  // Both are typed for a browser's DOM; linkedom has the part they use.
+  return new DOMParser().parseFromString(html, 'text/html') as never
+}
+
+function zero(): Kept {
+  return Object.fromEntries(STRUCTURES.map((structure) => [structure, 0])) as Kept
+}
+
+function sum(kept: Kept): number {
+  return Object.values(kept).reduce((total, count) => total + count, 0)
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

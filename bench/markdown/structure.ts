@@ -1,0 +1,228 @@
+import { DOMParser } from 'linkedom'
+import { compact, type WrittenMarkdown } from './written.ts'
+
+/** The kinds of structure that Markdown can keep. */
+export const STRUCTURES = [
+  'headings',
+  'list_items',
+  'table_rows',
+  'code',
+  'code_languages',
+  'formulas',
+  'footnotes',
+  'links',
+  'images',
+] as const
+export type Structure = (typeof STRUCTURES)[number]
+
+/** One thing of a page, and whether a Markdown text keeps it. */
+export interface Wanted {
+  readonly structure: Structure
+  readonly what: string
+  isKept(markdown: WrittenMarkdown): boolean
+}
+
+/** The part of the DOM used here; linkedom types its documents as `any`. */
+interface Element {
+  readonly localName: string
+  readonly id: string
+  readonly textContent: string
+  readonly parentNode: Element | null
+  readonly children: Iterable<Element>
+  getAttribute(name: string): string | null
+  querySelector(selector: string): Element | null
+  querySelectorAll(selector: string): Iterable<Element>
+  closest(selector: string): Element | null
+  remove(): void
+}
+
+const MIN_CHARS = 6
+// Shorter ones stand in menus as well as in the text.
+const MIN_LINE_CHARS = 25
+const BLOCK = 'p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, blockquote, figcaption'
+const TEX = 'annotation[encoding="application/x-tex"], script[type^="math/tex"], math[alttext]'
+const HIDDEN = 'script:not([type^="math/tex"]), style, noscript, template, nav, [role="navigation"], [hidden]'
+const LANGUAGE = /(?:^|\s)(?:language|lang|highlight-source|sourceCode|highlight)[-\s:]([a-z][a-z\d+#]{0,14})(?=\s|$)/i
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    (
+      'bash c cpp csharp css diff go haskell html java javascript json kotlin lua makefile markdown mermaid objc perl php ' +
+      'powershell python r ruby rust scala scss sh shell sql swift toml tsx typescript xml yaml zig'
+    )
+      .split(' ')
+      .map((name) => [name, name]),
+  ),
+  ...{
+    js: 'javascript',
+    ts: 'typescript',
+    py: 'python',
+    rb: 'ruby',
+    rs: 'rust',
+    yml: 'yaml',
+    golang: 'go',
+    'c++': 'cpp',
+  },
+}
+
+/**
+ * What the markup of a page says that its content holds: each heading, list item and so on whose text stands in
+ * `expected`, the text that the page was published with. Read from the page, so that no reader's own output is the measure.
+ */
+export function wantedOf(page: { readonly html: string; readonly url: string; readonly expected: string }): Wanted[] {
+  const document = new DOMParser().parseFromString(page.html, 'text/html') as unknown as Element
+  for (const element of document.querySelectorAll(HIDDEN)) element.remove()
+  const url = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', page.url)?.href ?? page.url
+  const expected = compact(page.expected)
+  const lines = new Set(page.expected.split('\n').map(compact))
+  const isInside = (text: string) => text.length >= MIN_CHARS && expected.includes(text)
+  return [
+    ...headings(document, lines),
+    ...listItems(document, isInside),
+    ...tableRows(document, isInside),
+    ...codeBlocks(document, isInside),
+    ...formulas(document, expected),
+    ...footnotes(document, isInside),
+    ...links(document, { url, isInside }),
+    ...images(document, { url, expected: page.expected }),
+  ]
+}
+
+type IsInside = (text: string) => boolean
+
+function headings(document: Element, lines: ReadonlySet<string>): Wanted[] {
+  const texts = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((each) => compact(each.textContent))
+  // The title of the page: every reader answers it in a field of its own.
+  const title = compact(document.querySelector('title')?.textContent ?? '')
+  const first = compact(document.querySelector('h1')?.textContent ?? '')
+  return texts
+    .filter((text) => text !== '' && lines.has(text) && text !== first && text !== title)
+    .map((text) => ({ structure: 'headings', what: text, isKept: ({ headings }) => headings.has(text) }))
+}
+
+function listItems(document: Element, isInside: IsInside): Wanted[] {
+  return [...document.querySelectorAll('li')].flatMap((item) => {
+    if (item.querySelector('ul, ol, pre, math, table') || item.closest('table')) return []
+    const text = compact(item.textContent)
+    const isNote = /note|^fn|cite|ref/i.test(`${item.id} ${item.parentNode?.getAttribute('class') ?? ''}`)
+    if (isNote || text.length < MIN_LINE_CHARS || !isInside(text)) return []
+    const start = text.slice(0, 40)
+    return [{ structure: 'list_items', what: start, isKept: ({ items }) => items.some((each) => each.includes(start)) }]
+  })
+}
+
+function tableRows(document: Element, isInside: IsInside): Wanted[] {
+  return [...document.querySelectorAll('tr')].flatMap((row) => {
+    const table = row.closest('table')
+    const cells = [...row.children].map((cell) => compact(cell.textContent))
+    if (!table || table.querySelector('table, pre, math') || cells.length < 2 || !table.querySelector('th')) return []
+    const whole = cells.join('')
+    if (!isInside(whole)) return []
+    const isKept = ({ rows }: WrittenMarkdown) =>
+      rows.some((row) => cells.every((cell) => row.includes(cell)) && row.length >= cells.length)
+    return [{ structure: 'table_rows', what: whole.slice(0, 60), isKept }]
+  })
+}
+
+function codeBlocks(document: Element, isInside: IsInside): Wanted[] {
+  return [...document.querySelectorAll('pre')].flatMap((pre) => {
+    const lines = pre.textContent
+      .split('\n')
+      .map(compact)
+      .filter((line) => line.length >= 4 && /\p{L}/u.test(line))
+    // A column of line numbers, or a block that is no part of the content.
+    if (lines.length === 0 || !lines.every((line) => isInside(line) || line.length < MIN_CHARS)) return []
+    const holds = (code: string) => lines.every((line) => code.includes(line))
+    const what = lines[0]?.slice(0, 40) ?? ''
+    const language = languageOf(pre)
+    const code: Wanted = { structure: 'code', what, isKept: ({ fences }) => fences.some(({ code }) => holds(code)) }
+    if (!language) return [code]
+    const isNamed = ({ fences }: WrittenMarkdown) =>
+      fences.some((fence) => holds(fence.code) && (LANGUAGES[fence.language] ?? fence.language) === language)
+    return [code, { structure: 'code_languages', what: `${language}: ${what}`, isKept: isNamed }]
+  })
+}
+
+function languageOf(pre: Element): string | undefined {
+  const places = [pre.querySelector('code'), pre, pre.parentNode, pre.parentNode?.parentNode]
+  for (const place of places) {
+    const named = ['data-language', 'data-lang'].map((name) => place?.getAttribute?.(name) ?? '').find(Boolean)
+    const written = named ?? LANGUAGE.exec(place?.getAttribute?.('class') ?? '')?.[1] ?? ''
+    const language = LANGUAGES[written.toLowerCase()]
+    if (language) return language
+  }
+  return undefined
+}
+
+function formulas(document: Element, expected: string): Wanted[] {
+  const written = [...document.querySelectorAll(TEX)].flatMap((each) =>
+    each.localName === 'math' && each.querySelector('annotation')
+      ? []
+      : [each.getAttribute('alttext') ?? each.textContent],
+  )
+  const named = [...document.querySelectorAll('[data-tex], [data-latex], [data-math]')].map(
+    (each) => each.getAttribute('data-tex') ?? each.getAttribute('data-latex') ?? each.getAttribute('data-math') ?? '',
+  )
+  return [...written, ...named]
+    .map((tex) => compact(tex.replace(/\\displaystyle/, '')))
+    .filter((tex) => tex !== '' && expected.includes(tex))
+    .map((tex) => ({ structure: 'formulas', what: tex, isKept: ({ formulas }) => formulas.includes(tex) }))
+}
+
+function footnotes(document: Element, isInside: IsInside): Wanted[] {
+  const references = [
+    ...document.querySelectorAll('sup a[href^="#"], a[href^="#"] > sup, a.footnote-ref, a[role="doc-noteref"]'),
+  ]
+  const targets = new Set(
+    references.map((each) => (each.closest('a')?.getAttribute('href') ?? '').slice(1)).filter((id) => id !== ''),
+  )
+  return [...document.querySelectorAll('[id]')].flatMap((element) => {
+    if (!targets.has(element.id)) return []
+    const block = element.closest('li, p, div, aside, td') ?? element
+    const text = compact([...block.querySelectorAll('a[href^="#"], sup')].reduce(without, block.textContent))
+    const start = text.replace(/^\d+/, '').slice(0, 40)
+    if (block.querySelector('sup a[href^="#"] sup') || text.length > 2000 || !isInside(start)) return []
+    return [{ structure: 'footnotes', what: start, isKept: ({ notes }) => notes.some((note) => note.includes(start)) }]
+  })
+}
+
+function without(text: string, part: Element): string {
+  return text.replace(part.textContent, ' ')
+}
+
+function links(document: Element, { url, isInside }: { readonly url: string; readonly isInside: IsInside }): Wanted[] {
+  return [...document.querySelectorAll('a[href]')].flatMap((link) => {
+    const href = link.getAttribute('href') ?? ''
+    const text = compact(link.textContent)
+    const block = link.closest(BLOCK)
+    if (text === '' || href.startsWith('#') || !block || link.querySelector('img')) return []
+    const target = URL.parse(href.trim(), url)
+    const line = compact(block.textContent)
+    if (!target || !/^https?:$/.test(target.protocol) || line.length < MIN_LINE_CHARS || !isInside(line)) return []
+    const wanted = addressOf(target.href)
+    const isKept = ({ links }: WrittenMarkdown) =>
+      links.some((each) => each.text.includes(text) && addressOf(URL.parse(each.href, url)?.href ?? '') === wanted)
+    return [{ structure: 'links', what: `${text} ${wanted}`, isKept }]
+  })
+}
+
+function images(document: Element, { url, expected }: { readonly url: string; readonly expected: string }): Wanted[] {
+  return [...document.querySelectorAll('img[src]')].flatMap((image) => {
+    const source = image.getAttribute('src')?.trim() ?? ''
+    const target = URL.parse(source, url)
+    const file = target?.pathname.split('/').at(-1) ?? ''
+    if (!target || !/^https?:$/.test(target.protocol) || file.length < 5 || !expected.includes(file)) return []
+    const wanted = addressOf(target.href)
+    const isKept = ({ images }: WrittenMarkdown) =>
+      images.some((href) => addressOf(URL.parse(href, url)?.href ?? '') === wanted)
+    return [{ structure: 'images', what: wanted, isKept }]
+  })
+}
+
+/** Readers write addresses with or without escapes: the same place. */
+function addressOf(href: string): string {
+  try {
+    return decodeURIComponent(href).replace(/\/$/, '')
+  } catch {
+    return href
+  }
+}

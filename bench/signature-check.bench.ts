@@ -1,0 +1,48 @@
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { isAuthorized } from '../src/payment/evm-authorization.ts'
+import { isSignedByOwner } from '../src/payment/evm-signature.ts'
+import { BASE_MAINNET, explorerOf } from '../src/payment/networks.ts'
+import type { Bench } from './figure.ts'
+
+const SIGNATURES = 500
+const GOAL_MS = 5
+const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
+
+/** What it costs to find out whether a payment is signed by its payer, which only callers in doubt cause us. */
+export const bench: Bench = {
+  async run() {
+    const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: explorerOf(BASE_MAINNET.network) }
+    const terms = {
+      scheme: 'exact',
+      network: network.network,
+      asset: network.asset,
+      amount: '2000',
+      payTo: PAY_TO,
+      maxTimeoutSeconds: 120,
+      extra: { name: network.assetName, version: network.assetVersion },
+    }
+    const payments = await Promise.all(
+      Array.from({ length: SIGNATURES }, async () => {
+        const client = new ExactEvmScheme(privateKeyToAccount(generatePrivateKey()))
+        const { payload } = await client.createPaymentPayload(2, terms)
+        if (isAuthorized(payload)) return payload
+        throw new Error('the official client signs no transfer authorization')
+      }),
+    )
+    let owned = 0
+    const before = process.cpuUsage()
+    for (const payment of payments) if (await isSignedByOwner(payment, network)) owned += 1
+    const { user, system } = process.cpuUsage(before)
+    const milliseconds = (user + system) / 1000 / SIGNATURES
+    return {
+      value: Math.round(milliseconds * 100) / 100,
+      unit: 'ms of CPU a signature',
+      goal: `at most ${GOAL_MS}, and every one recognised`,
+      ok: milliseconds <= GOAL_MS && owned === SIGNATURES,
+      peers: {},
+      ratio: null,
+      details: { signatures: SIGNATURES, recognised: owned },
+    }
+  },
+}

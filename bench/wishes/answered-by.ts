@@ -1,0 +1,164 @@
+/**
+ * What answers the wishes of the comparison with the best systems (../shared/review/market.md), by service and the first words of the
+ * row there. `in.x` is an input, `out.x.y` an output, both as published; any of them answers. The bench looks each of them up, so that a name
+ * that is not published answers nothing.
+ */
+export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  screenshot: {
+    'one element by CSS selector': ['in.selector'],
+    'jpeg / webp + quality': ['in.format'],
+    'device scale 1-3': ['in.device_scale'],
+    'dark mode': ['in.dark_mode'],
+    'wait for selector': ['in.wait_for', 'in.hide_selectors'],
+    'says whether the banner removal worked': ['out.banner_removed', 'out.consent_banner'],
+    'hash / evidence record': ['out.sha256'],
+  },
+  'html-to-pdf': {
+    'header / footer with page numbers': ['in.header_html'],
+    'scale, page ranges': ['in.scale', 'in.page_ranges'],
+    'outline, tagged PDF': ['out.tagged', 'in.tagged'],
+    'metadata title/author': ['out.title'],
+    'wait for expression': ['out.resources_failed'],
+    'Markdown as source': ['in.markdown'],
+  },
+  'web-scrape': {
+    'Markdown of a': ['in.format'],
+    'raw / cleaned HTML': ['in.format'],
+    'target selector': ['out.selector_found'],
+    'continue after truncation': ['out.next_offset'],
+    'only the passages': ['in.query'],
+    'metadata: author': ['out.published_at'],
+    'JSON-LD': ['in.include_structured'],
+    'images list': ['in.include_images'],
+    'hidden text stripped': ['out.untrusted'],
+  },
+  'page-watch': {
+    'only part of the page': ['in.selector'],
+    'trigger only when a value matches': ['in.extract'],
+    'moved blocks': ['out.reordered'],
+  },
+  'rss-fetch': {
+    enclosures: ['out.items.enclosures'],
+    'full content': ['in.include_content'],
+    'only what is new': ['in.since'],
+  },
+  'url-status': {
+    'assert on body': ['in.expect'],
+    timings: ['out.timings'],
+    'days until TLS end': ['out.tls_days_remaining'],
+  },
+  'ssl-check': {
+    'chain with each certificate': ['out.chain'],
+    'revocation (OCSP': ['out.revoked'],
+    STARTTLS: ['in.starttls'],
+    'protocols and ciphers': ['out.hsts', 'out.caa', 'out.cipher'],
+    'key type and bits': ['out.key'],
+  },
+  'image-resize': {
+    gravity: ['in.gravity'],
+    'crop box': ['in.crop'],
+    'at most N bytes': ['in.max_bytes'],
+    'info only': ['out.blurhash'],
+  },
+  barcode: {
+    SVG: ['in.include_svg'],
+    'error correction': ['in.error_correction'],
+    'colours, transparent background': ['in.color'],
+    'ready payloads': ['in.payload', 'in.wifi', 'in.epc'],
+  },
+  'diagram-render': {
+    'line and fix': ['out.error_line'],
+  },
+  ocr: {
+    'word boxes': ['in.include_words'],
+    'image by URL': ['in.image_url'],
+    'PDF, pages': ['in.pdf_base64', 'in.pages', 'in.page'],
+    'Markdown with tables': ['out.tables'],
+    'language detected by itself': ['out.languages', 'out.language'],
+  },
+  'invoice-extract': {
+    'confidence per field': ['out.fields', 'out.field_confidence'],
+    'page and box per field': ['out.fields.box', 'out.fields.page'],
+    'full rule check': ['out.checks.en16931'],
+    'receipts, quotes told apart': ['out.document_kind'],
+  },
+  'sanctions-screen': {
+    'date of birth': ['in.birth_date'],
+    'crypto wallets': ['in.wallet_address'],
+    'list publication date': ['out.lists.versions', 'out.list_versions'],
+    'why it matched': ['out.matches.second_identifier'],
+    'many names': ['in.names'],
+  },
+  'kyb-check': {
+    'parent companies': ['out.company.parents', 'out.parents'],
+    'PDF report': ['in.include_report'],
+  },
+  'ip-lookup': {
+    'hosting / datacenter': ['out.is_hosting', 'out.network_type'],
+    'network range': ['out.network'],
+    'many addresses': ['in.ips'],
+    'age of the data': ['out.data_date'],
+  },
+  weather: {
+    'rain amount': ['out.current.precipitation_mm'],
+    hourly: ['in.hourly'],
+    'wind direction': ['out.current.wind_direction_deg'],
+    units: ['in.units'],
+  },
+  'exchange-rates': {
+    'a past date': ['in.date'],
+    'convert an amount': ['out.converted'],
+    'time series': ['out.series'],
+  },
+  translate: {
+    'several texts': ['in.texts'],
+    'words to keep': ['in.keep'],
+    'HTML / Markdown kept': ['in.format'],
+  },
+  'paper-search': {
+    'sort by citations': ['in.sort'],
+    'retracted?': ['out.papers.is_retracted', 'out.results.is_retracted'],
+    'ids (openalex': ['out.papers.ids', 'out.results.ids'],
+    'next page': ['in.page'],
+    'BibTeX / CSL': ['in.include_bibtex'],
+  },
+  'defi-yields': {
+    'several chains': ['in.chains'],
+    'underlying and reward tokens': ['out.pools.underlying_tokens'],
+  },
+  'perp-funding': {
+    'scan of all coins': ['in.scan'],
+    'history and realised': ['in.history_days'],
+  },
+  'prediction-markets': {
+    'best bid / ask': ['out.markets.best_bid', 'out.markets.outcomes.best_bid'],
+    'resolution rules': ['out.markets.rules'],
+    'history, movers': ['in.sort'],
+  },
+  'token-security': {
+    'top holders': ['out.top_holders'],
+  },
+  'token-simulate': {
+    'max buy / max sell, gas': ['out.buy_gas', 'out.gas', 'out.max_buy'],
+  },
+  'evm-balance': {
+    'other tokens': ['in.tokens'],
+  },
+  'btc-timestamp': {
+    'many hashes': ['in.hashes'],
+  },
+}
+
+/** Rows that ask for a paid vendor, a model or a third service, and count for nothing either way. */
+export const NEEDS_A_VENDOR: readonly string[] = [
+  'HTML given instead of url',
+  'fields by JSON schema with a model',
+  'summary by a model',
+  'company registers',
+  'EIN, non-EU VAT',
+  'an engine of its own',
+  'immediate second proof',
+  'alerts, air quality',
+  '150+ currencies',
+  'formality, context',
+]

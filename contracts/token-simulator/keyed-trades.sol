@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {KeyedPools} from "./keyed-pools.sol";
+import {UNISWAP_V4, Venue} from "./venue.sol";
+
+/// Trades on the pools of Uniswap V4 and PancakeSwap Infinity, hooks and all.
+abstract contract KeyedTrades is KeyedPools {
+    uint160 private constant LOWEST_PRICE = 4295128739 + 1;
+    uint160 private constant HIGHEST_PRICE = 1461446703485210103287273052203988822378723970342 - 1;
+    uint256 private constant MILLION = 1_000_000;
+    /// Up to here, in millionths, a pool's fee is a fee; whatever is taken beyond it counts as taken from the trader.
+    uint256 private constant HIGHEST_FEE = 100_000;
+    /// A cut below one in so many cannot be told from rounding and from what hooks do for themselves.
+    uint256 private constant LEAST_CUT = 1000;
+
+    /// Whom hooks ask for by msgSender(), as they do with Uniswap's own routers.
+    address private trader;
+
+    struct Trade {
+        Venue venue;
+        address[2] tokens;
+        uint256 amount;
+        address[2] parties;
+    }
+
+    /**
+     * As in PoolTrades, but `out` is what the price promised after the pool's fee, and `paid` is less than what arrived where
+     * hooks kept a part of the proceeds: what they take is lost to the trader as a tax is.
+     */
+    function swapKeyed(Venue memory venue, address[2] memory tokens, uint256 amount, address[2] memory parties)
+        internal
+        returns (uint256 paid, uint256 out)
+    {
+        trader = parties[0] == address(this) ? parties[1] : parties[0];
+        bytes memory data = abi.encode(Trade(venue, tokens, amount, parties));
+        bytes memory answer =
+            venue.kind == UNISWAP_V4 ? IBank(venue.pool).unlock(data) : IBank(bankOf(venue)).lock(data);
+        return abi.decode(answer, (uint256, uint256));
+    }
+
+    function msgSender() external view returns (address) {
+        return trader;
+    }
+
+    function unlockCallback(bytes calldata data) external returns (bytes memory) {
+        return execute(abi.decode(data, (Trade)));
+    }
+
+    function lockAcquired(bytes calldata data) external returns (bytes memory) {
+        return execute(abi.decode(data, (Trade)));
+    }
+
+    /// Pays first, then trades what arrived: so tokens with a fee on transfers can be traded.
+    function execute(Trade memory trade) private returns (bytes memory) {
+        IBank bank = IBank(bankOf(trade.venue));
+        address from = currencyOf(trade.venue, trade.tokens[0]);
+        address to = currencyOf(trade.venue, trade.tokens[1]);
+        uint256 paid = deposit(bank, trade, from);
+        (uint256 used, uint256 out, uint256 promised) = swapPaid(trade.venue, from, to, paid);
+        if (used < paid) bank.take(from, trade.parties[0], paid - used);
+        withdraw(bank, trade, to, out);
+        uint256 kept = paid > 0 && promised > out ? (paid * out) / promised : paid;
+        return abi.encode(kept, promised);
+    }
+
+    function deposit(IBank bank, Trade memory trade, address currency) private returns (uint256 paid) {
+        if (currency == address(0)) {
+            address wrapped = trade.tokens[0];
+            if (trade.parties[0] != address(this)) pay(wrapped, trade.parties[0], address(this), trade.amount);
+            IWrappedNative(wrapped).withdraw(trade.amount);
+            return bank.settle{value: trade.amount}();
+        }
+        bank.sync(currency);
+        pay(currency, trade.parties[0], address(bank), trade.amount);
+        return bank.settle();
+    }
+
+    function withdraw(IBank bank, Trade memory trade, address currency, uint256 amount) private {
+        if (amount == 0) return;
+        if (currency != address(0)) return bank.take(currency, trade.parties[1], amount);
+        address wrapped = trade.tokens[1];
+        bank.take(currency, address(this), amount);
+        IWrappedNative(wrapped).deposit{value: amount}();
+        if (trade.parties[1] != address(this)) pay(wrapped, address(this), trade.parties[1], amount);
+    }
+
+    function swapPaid(Venue memory venue, address from, address to, uint256 paid)
+        private
+        returns (uint256 used, uint256 out, uint256 promised)
+    {
+        bool zeroForOne = from < to;
+        Place memory place = zeroForOne ? placeOf(venue, from, to) : placeOf(venue, to, from);
+        uint256 priceBefore = stateOf(place).sqrtPrice;
+        uint256 liquidityBefore = liquidityOf(place);
+        (used, out) = swapThrough(venue, from, to, -int256(paid));
+        if (venue.hooks == address(0) && venue.fee <= HIGHEST_FEE) return (used, out, out);
+        PoolState memory state = stateOf(place);
+        // Between two prices all trades at constant liquidity come to their geometric mean; otherwise the last is the worst.
+        uint256 first = liquidityOf(place) == liquidityBefore ? priceBefore : state.sqrtPrice;
+        promised = (convert(used, first, state.sqrtPrice, zeroForOne) * (MILLION - feeOf(state, zeroForOne))) / MILLION;
+        // Rounding takes a unit on either side.
+        if (promised <= out + 2 || (promised - out) * LEAST_CUT <= promised) promised = out;
+    }
+
+    function placeOf(Venue memory venue, address currency0, address currency1) private pure returns (Place memory) {
+        return Place(venue.kind, venue.pool, idOf(venue, currency0, currency1));
+    }
+
+    function swapThrough(Venue memory venue, address from, address to, int256 amount)
+        private
+        returns (uint256 used, uint256 out)
+    {
+        bool zeroForOne = from < to;
+        SwapParams memory params = SwapParams(zeroForOne, amount, zeroForOne ? LOWEST_PRICE : HIGHEST_PRICE);
+        int256 delta = zeroForOne ? swapBy(venue, from, to, params) : swapBy(venue, to, from, params);
+        // The upper half is what currency0 changes for the trader, the lower half currency1.
+        (int256 change0, int256 change1) = (delta >> 128, int128(delta));
+        (int256 cost, int256 gain) = zeroForOne ? (-change0, change1) : (-change1, change0);
+        return (cost > 0 ? uint256(cost) : 0, gain > 0 ? uint256(gain) : 0);
+    }
+
+    function swapBy(Venue memory venue, address currency0, address currency1, SwapParams memory params)
+        private
+        returns (int256)
+    {
+        if (venue.kind == UNISWAP_V4) {
+            UniswapKey memory key = UniswapKey(currency0, currency1, venue.fee, int24(spacingOf(venue)), venue.hooks);
+            return IUniswapV4(venue.pool).swap(key, params, "");
+        }
+        PancakeKey memory pool;
+        (pool.currency0, pool.currency1, pool.hooks) = (currency0, currency1, venue.hooks);
+        (pool.poolManager, pool.fee, pool.parameters) = (venue.pool, venue.fee, venue.parameters);
+        return IPancakeInfinity(venue.pool).swap(pool, params, "");
+    }
+
+    /// The fee of a trade in millionths, of the protocol and of the liquidity providers together.
+    function feeOf(PoolState memory state, bool zeroForOne) private pure returns (uint256 fee) {
+        uint256 protocolFee = zeroForOne ? state.protocolFee & 0xfff : state.protocolFee >> 12;
+        fee = protocolFee + (state.lpFee * (MILLION - protocolFee)) / MILLION;
+        if (fee > HIGHEST_FEE) fee = HIGHEST_FEE;
+    }
+
+    /// Who holds the money of all pools.
+    function bankOf(Venue memory venue) private view returns (address) {
+        return venue.kind == UNISWAP_V4 ? venue.pool : IPancakeInfinity(venue.pool).vault();
+    }
+}
+
+struct UniswapKey {
+    address currency0;
+    address currency1;
+    uint24 fee;
+    int24 tickSpacing;
+    address hooks;
+}
+
+struct PancakeKey {
+    address currency0;
+    address currency1;
+    address hooks;
+    address poolManager;
+    uint24 fee;
+    bytes32 parameters;
+}
+
+struct SwapParams {
+    bool zeroForOne;
+    int256 amountSpecified;
+    uint160 sqrtPriceLimitX96;
+}
+
+interface IUniswapV4 {
+    function swap(UniswapKey calldata key, SwapParams calldata params, bytes calldata hookData)
+        external
+        returns (int256 delta);
+}
+
+interface IPancakeInfinity {
+    function vault() external view returns (address);
+    function swap(PancakeKey calldata key, SwapParams calldata params, bytes calldata hookData)
+        external
+        returns (int256 delta);
+}
+
+/// Uniswap's PoolManager, or PancakeSwap's Vault.
+interface IBank {
+    function unlock(bytes calldata data) external returns (bytes memory);
+    function lock(bytes calldata data) external returns (bytes memory);
+    function sync(address currency) external;
+    function settle() external payable returns (uint256 paid);
+    function take(address currency, address to, uint256 amount) external;
+}
+
+interface IWrappedNative {
+    function deposit() external payable;
+    function withdraw(uint256 amount) external;
+}

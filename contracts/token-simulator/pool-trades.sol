@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+import {HostileCalls} from "./hostile-calls.sol";
+import {ALGEBRA, CONCENTRATED, SOLIDLY, Venue} from "./venue.sol";
+
+/// Trades on pools that have an address of their own. All trade tokens[0] of parties[0] for tokens[1] to parties[1]; `paid`
+/// is what arrived at the pool, `out` what it sent.
+abstract contract PoolTrades is HostileCalls {
+    uint160 internal constant MIN_SQRT_PRICE = 4295128739 + 1;
+    uint160 internal constant MAX_SQRT_PRICE = 1461446703485210103287273052203988822378723970342 - 1;
+
+    /// The pool refused, or would have to refuse, a payment of which less arrived than was owed.
+    error Underpaid(uint256 sent, uint256 arrived);
+
+    function swapPair(Venue memory venue, address[2] memory tokens, uint256 amount, address[2] memory parties)
+        internal
+        returns (uint256 paid, uint256 out)
+    {
+        IPair pair = IPair(venue.pool);
+        // From here on, balance minus reserve is what this trade pays, even if the token trades for itself on the way.
+        pair.sync();
+        pay(tokens[0], parties[0], venue.pool, amount);
+        (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
+        bool isFirst = tokens[0] < tokens[1];
+        if (!isFirst) (reserve0, reserve1) = (reserve1, reserve0);
+        paid = balanceOf(tokens[0], venue.pool) - reserve0;
+        // No exchange keeps more than 1 %, and to ask for less than one could is always granted.
+        uint256 net = paid * 99;
+        out = venue.kind == SOLIDLY ? pair.getAmountOut(paid, tokens[0]) : (net * reserve1) / (reserve0 * 100 + net);
+        pair.swap(isFirst ? 0 : out, isFirst ? out : 0, parties[1], "");
+    }
+
+    function swapConcentrated(Venue memory venue, address[2] memory tokens, uint256 amount, address[2] memory parties)
+        internal
+        returns (uint256 paid, uint256 out)
+    {
+        bool isFirst = tokens[0] < tokens[1];
+        uint160 limit = isFirst ? MIN_SQRT_PRICE : MAX_SQRT_PRICE;
+        // Algebra's pools are paid first, and so take tokens with a fee on transfers.
+        bytes memory data = abi.encode(tokens[0], parties[0], venue.kind == CONCENTRATED);
+        (int256 amount0, int256 amount1) = venue.kind == CONCENTRATED
+            ? IConcentrated(venue.pool).swap(parties[1], isFirst, int256(amount), limit, data)
+            : venue.kind == ALGEBRA
+                ? IAlgebra(venue.pool)
+                    .swapSupportingFeeOnInputTokens(parties[0], parties[1], isFirst, int256(amount), limit, data)
+                : IAlgebra(venue.pool)
+                    .swapWithPaymentInAdvance(parties[0], parties[1], isFirst, int256(amount), limit, data);
+        paid = uint256(isFirst ? amount0 : amount1);
+        out = uint256(-(isFirst ? amount1 : amount0));
+    }
+
+    function uniswapV3SwapCallback(int256 amount0, int256 amount1, bytes calldata data) external {
+        payCallback(amount0, amount1, data);
+    }
+
+    function pancakeV3SwapCallback(int256 amount0, int256 amount1, bytes calldata data) external {
+        payCallback(amount0, amount1, data);
+    }
+
+    function algebraSwapCallback(int256 amount0, int256 amount1, bytes calldata data) external {
+        payCallback(amount0, amount1, data);
+    }
+
+    function payCallback(int256 amount0, int256 amount1, bytes calldata data) private {
+        (address token, address payer, bool inFull) = abi.decode(data, (address, address, bool));
+        uint256 owed = uint256(amount0 > 0 ? amount0 : amount1);
+        uint256 before = balanceOf(token, msg.sender);
+        pay(token, payer, msg.sender, owed);
+        uint256 arrived = balanceOf(token, msg.sender) - before;
+        // The pool would refuse this too, but with a code that does not say how much is missing.
+        if (inFull && arrived < owed) revert Underpaid(owed, arrived);
+    }
+
+    function swapLiquidityBook(Venue memory venue, address[2] memory tokens, uint256 amount, address[2] memory parties)
+        internal
+        returns (uint256 paid, uint256 out)
+    {
+        ILiquidityBook book = ILiquidityBook(venue.pool);
+        uint256 before = balanceOf(tokens[0], venue.pool);
+        pay(tokens[0], parties[0], venue.pool, amount);
+        paid = balanceOf(tokens[0], venue.pool) - before;
+        bool forY = tokens[0] == book.getTokenX();
+        (, out,) = book.getSwapOut(uint128(paid), forY);
+        book.swap(forY, parties[1]);
+    }
+}
+
+interface IPair {
+    function sync() external;
+    function getReserves() external view returns (uint256, uint256, uint256);
+    function getAmountOut(uint256 amountIn, address tokenIn) external view returns (uint256);
+    function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external;
+}
+
+interface IConcentrated {
+    function swap(address to, bool zeroForOne, int256 amount, uint160 limit, bytes calldata data)
+        external
+        returns (int256, int256);
+}
+
+interface IAlgebra {
+    function swapSupportingFeeOnInputTokens(
+        address leftoversTo,
+        address to,
+        bool zeroForOne,
+        int256 amount,
+        uint160 limit,
+        bytes calldata data
+    ) external returns (int256, int256);
+
+    function swapWithPaymentInAdvance(
+        address leftoversTo,
+        address to,
+        bool zeroForOne,
+        int256 amount,
+        uint160 limit,
+        bytes calldata data
+    ) external returns (int256, int256);
+}
+
+interface ILiquidityBook {
+    function getTokenX() external view returns (address);
+    function getSwapOut(uint128 amountIn, bool forY) external view returns (uint128 left, uint128 out, uint128 fee);
+    function swap(bool forY, address to) external returns (bytes32);
+}

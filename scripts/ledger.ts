@@ -1,0 +1,79 @@
+// npm run ledger -- report|unsettled|show: what was sold and what became of a payment. --help says the rest.
+import { toDecimal } from '../src/contract/money.ts'
+import {
+  findEntries,
+  type PaymentEntry,
+  type ReportLine,
+  readReport,
+  readUnsettledEntries,
+} from '../src/operator/books.ts'
+import { readReceipt } from '../src/payment/stored-payment.ts'
+import { readDatabase } from '../src/storage/read-only-database.ts'
+import { HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
+import { type Row, renderRows } from './ledger/render-table.ts'
+
+const ENTRY_FIELDS = [
+  'payment',
+  'state',
+  'service',
+  'created_at',
+  'age_seconds',
+  'amount_usdc',
+  'transaction',
+  'payer',
+  'reason',
+  'attempts',
+]
+
+try {
+  const command = readLedgerArguments(process.argv.slice(2))
+  process.stdout.write(command ? await answer(command) : HELP)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n${error instanceof UsageError ? `\n${HELP}` : ''}`)
+  process.exitCode = error instanceof UsageError ? 2 : 1
+}
+
+function answer(command: LedgerCommand): Promise<string> {
+  const { format } = command
+  return readDatabase(process.env.DATABASE_URL || 'file:var/farebox.db', async (database) => {
+    if (command.name === 'report') {
+      const rows = toReportRows(await readReport(database, command), command.by)
+      return renderRows(rows, { format, fields: [command.by, 'calls', 'revenue_usdc'] })
+    }
+    const isShow = command.name === 'show'
+    const entries = await (isShow ? findEntries(database, command.payment) : readUnsettledEntries(database))
+    if (isShow && entries.length === 0) throw new Error(`${command.payment}: no payment bears this name.`)
+    return renderRows(entries.map(toEntryRow), { format, fields: ENTRY_FIELDS })
+  })
+}
+
+function toReportRows(lines: readonly ReportLine[], by: string): Row[] {
+  const total = {
+    group: 'total',
+    calls: lines.reduce((sum, { calls }) => sum + calls, 0),
+    revenueAtomic: lines.reduce((sum, { revenueAtomic }) => sum + revenueAtomic, 0n),
+  }
+  return [...lines, total].map(({ group, calls, revenueAtomic }) => ({
+    [by]: group,
+    calls,
+    revenue_usdc: toDecimal(revenueAtomic),
+  }))
+}
+
+function toEntryRow(entry: PaymentEntry): Row {
+  const { key, state, service, reason, attempts, created_at, now } = entry
+  const receipt = state === 'settled' ? readReceipt(entry) : null
+  return {
+    payment: key,
+    state,
+    service,
+    created_at: new Date(created_at).toISOString(),
+    age_seconds: Math.round((now - created_at) / 1000),
+    amount_usdc: receipt?.amount_usdc ?? null,
+    transaction: receipt?.transaction ?? null,
+    // Solana's keys do not name it.
+    payer: receipt?.payer ?? key.split('|')[2] ?? null,
+    reason,
+    attempts,
+  }
+}

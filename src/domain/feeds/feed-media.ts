@@ -1,0 +1,72 @@
+import type { FeedEnclosure } from './feed.ts'
+import { toFeedLink } from './feed-link.ts'
+import type { FeedRecord, FeedValue } from './feed-values.ts'
+import type { XmlElement } from './walk-xml.ts'
+
+/** Elements that say what they say in attributes. */
+export const MEDIA_NAMES: ReadonlySet<string> = new Set([
+  'enclosure',
+  'media:content',
+  'media:thumbnail',
+  'itunes:image',
+  'category',
+])
+
+const MAX_ENCLOSURES = 20
+
+/** The attributes of such an element; null where it has none of use. */
+export function readMedia(element: XmlElement, base: string): FeedValue | null {
+  const { name, attribute } = element
+  const type = attribute('type')?.trim().toLowerCase()
+  // RFC 4287 4.2.2: the category of Atom is its term; a label is for people.
+  const text = name === 'category' ? (attribute('label') ?? attribute('term') ?? '') : ''
+  const href = attribute('url') ?? attribute('href')
+  if (!text.trim() && !href) return null
+  const length = attribute('length') ?? attribute('filesize')
+  return { text, kind: 'text', base, href, type, length, medium: attribute('medium'), duration: attribute('duration') }
+}
+
+/** The files of an item: RSS enclosures, Atom links and the contents of Media RSS, each address once. */
+export function toEnclosures(record: FeedRecord): FeedEnclosure[] {
+  const links = (record.get('link') ?? []).filter(({ rel }) => /(^|\/)enclosure$/i.test(rel ?? ''))
+  const files = [...(record.get('enclosure') ?? []), ...links, ...(record.get('media:content') ?? [])]
+  const length = readDuration(record.get('itunes:duration')?.[0]?.text)
+  const byUrl = new Map<string, FeedEnclosure>()
+  for (const file of files) {
+    const url = toFeedLink(file.href, file.base)
+    if (!url || byUrl.has(url) || byUrl.size >= MAX_ENCLOSURES) continue
+    const isPlayed = !file.type || /^(?:audio|video)\//.test(file.type)
+    byUrl.set(url, {
+      url,
+      type: file.type || null,
+      length: readCount(file.length),
+      duration_seconds: readDuration(file.duration) ?? (isPlayed ? length : null),
+    })
+  }
+  return [...byUrl.values()]
+}
+
+/** The picture of an item: what is said to be one, else an enclosure that is one. */
+export function toImage(record: FeedRecord): string | null {
+  const contents = [...(record.get('media:content') ?? []), ...(record.get('enclosure') ?? [])]
+  const pictures = contents.filter(({ medium, type }) => medium === 'image' || /^image\//.test(type ?? ''))
+  const candidates = [...(record.get('itunes:image') ?? []), ...pictures, ...(record.get('media:thumbnail') ?? [])]
+  for (const { href, base } of candidates) {
+    const url = toFeedLink(href, base)
+    if (url) return url
+  }
+  return null
+}
+
+/** Seconds, from seconds or [h:]mm:ss as podcasts write it; null for anything else. */
+export function readDuration(written: string | undefined): number | null {
+  const parts = /^\s*(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6})(?:\.\d+)?\s*$/.exec(written ?? '')
+  if (!parts) return null
+  const [, hours = '0', minutes = '0', seconds = '0'] = parts
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) || null
+}
+
+// Many write 0 where they do not know.
+function readCount(written: string | undefined): number | null {
+  return /^\s*\d{1,15}\s*$/.test(written ?? '') ? Number(written) || null : null
+}

@@ -1,0 +1,24 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { workerTask } from '../../contract/worker-task.ts'
+import type { PageSize, RenderedPages, renderPages } from './render-pages.ts'
+
+const DRAWING_MS = 5000
+
+const renderPagesTask = workerTask<typeof renderPages>(new URL('./render-pages.ts', import.meta.url), 'renderPages')
+
+/** A PDF, and the field it came in, to name in refusals. */
+interface PdfBytes {
+  readonly field: string
+  readonly bytes: Uint8Array
+}
+
+interface DrawOptions extends PageSize {
+  readonly context: Pick<ServiceContext, 'workers' | 'signal'>
+}
+
+/** Pages of a PDF as PNG, drawn in a worker. Throws invalid_input for what cannot be drawn, or not in 5 s. */
+export function drawPages(file: PdfBytes, { context, ...size }: DrawOptions): Promise<RenderedPages> {
+  const { workers, signal } = context
+  const tooHeavy = `${file.field}: the pages take more than ${DRAWING_MS / 1000} s or too much memory to draw. Send a simpler PDF. Not charged.`
+  return workers.run(renderPagesTask, { ...file, ...size }, { timeoutMs: DRAWING_MS, signal, tooHeavy })
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { readPage } from './read-page.ts'
+
+const prose =
+  '<p>The river rose two metres overnight and covered the lower streets of the old town before dawn.</p>'.repeat(6)
+
+async function markdown(body: string, images = true): Promise<string> {
+  const page = `<html><head><title>Flood</title></head><body><article>${prose}${body}${prose}</article></body></html>`
+  const source = { body: Buffer.from(page), contentType: 'text/html', url: 'https://news.example/a/b' } as const
+  const options = { rendered: false, as: 'markdown', images, maxChars: 20_000, maxLinks: 0 } as const
+  return (await readPage({ ...source, ...options })).text
+}
+
+it('writes pictures with their words, full addresses and captions', async () => {
+  const figure = '<figure><img src="../bridge (1).jpg" alt="The [old] bridge"><figcaption>At noon</figcaption></figure>'
+  expect(await markdown(figure)).toContain(
+    '![The \\[old\\] bridge](https://news.example/bridge%20%281%29.jpg)\n\n*At noon*',
+  )
+  expect(await markdown(figure, false)).not.toMatch(/bridge|At noon/)
+})
+
+it('takes the address that scripts would load, where the picture only holds a place', async () => {
+  expect(
+    await markdown('<p>So it <img src="data:image/gif;base64,R0" data-src="/late.png" alt=""> was.</p>'),
+  ).toContain('![](https://news.example/late.png)')
+  expect(
+    await markdown('<p>So <img src="/blank.gif" srcset="/s.png 480w, /l.png 960w" alt="x"> it was.</p>'),
+  ).toContain('![x](https://news.example/s.png)')
+})
+
+it('leaves out what counts readers and what has no address', async () => {
+  const pixels = '<p>So <img src="https://count.example/p.gif" width="1" height="1"> it <img alt="none"> was.</p>'
+  expect(await markdown(pixels)).not.toContain('![')
+})
+
+it('keeps the link around a picture', async () => {
+  expect(await markdown('<p>See <a href="/big"><img src="/small.png" alt="map"></a> here.</p>')).toContain(
+    '[![map](https://news.example/small.png)](https://news.example/big)',
+  )
+})

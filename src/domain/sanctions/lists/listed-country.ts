@@ -1,0 +1,74 @@
+// What OFAC and the UN write where CLDR writes something else.
+const AS_LISTED: Readonly<Record<string, string>> = {
+  CD: 'congo democratic republic of the|democratic republic of the congo',
+  CG: 'congo republic of the|congo',
+  CI: 'cote d ivoire|ivory coast',
+  CV: 'cabo verde',
+  CZ: 'czech republic',
+  FM: 'micronesia federated states of',
+  GB: 'united kingdom of great britain and northern ireland',
+  GM: 'the gambia|gambia the',
+  BS: 'bahamas the|the bahamas',
+  HK: 'china hong kong special administrative region|hong kong',
+  IR: 'iran islamic republic of',
+  KP: 'korea north|democratic people s republic of korea|north korea',
+  KR: 'korea south|republic of korea|south korea',
+  LA: 'lao people s democratic republic',
+  MD: 'republic of moldova',
+  MK: 'macedonia the former yugoslav republic of|north macedonia the republic of',
+  MM: 'burma|myanmar',
+  MO: 'macau|china macao special administrative region',
+  NL: 'netherlands the',
+  PS: 'palestinian|state of palestine|west bank|region gaza|palestine',
+  RU: 'russian federation',
+  SY: 'syrian arab republic',
+  SZ: 'swaziland',
+  TR: 'turkey|turkiye',
+  TW: 'taiwan',
+  TZ: 'united republic of tanzania',
+  US: 'united states of america',
+  VA: 'holy see|vatican city',
+  VE: 'venezuela bolivarian republic of',
+  VG: 'virgin islands british',
+  VN: 'viet nam|vietnam',
+  XK: 'kosovo',
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const CODES = new Map([
+  ...regionCodes().flatMap((code): [string, string][] => {
+    const name = names.of(code)
+    return name ? [[fold(name), code]] : []
+  }),
+  ...Object.entries(AS_LISTED).flatMap(([code, listed]) =>
+    listed.split('|').map((name): [string, string] => [name, code]),
+  ),
+])
+
+/** The ISO 3166-1 alpha-2 code of a country as OFAC and the UN name it; the words as listed where they are none; '' for nothing. */
+export function toCountry(listed: string): string {
+  const name = fold(listed)
+  if (name === '' || name === 'na' || name === 'undetermined' || name === 'unknown') return ''
+  return CODES.get(name) ?? listed.trim()
+}
+
+/** The EU gives codes; 00 stands for unknown. */
+export function toCountryOfCode(code: string | undefined): string {
+  return /^[A-Z]{2}$/.test(code ?? '') ? (code ?? '') : ''
+}
+
+function fold(text: string): string {
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return bare
+    .replaceAll('&', ' and ')
+    .replace(/\bst\./g, 'saint')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+}
+
+/** Every code there may be, without those that were withdrawn, which the locale data turn into the present ones. */
+function regionCodes(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second))
+  return pairs.filter((code) => new Intl.Locale(`und-${code}`).region === code)
+}

@@ -1,0 +1,73 @@
+import type { Particulars } from './lists/particulars.ts'
+
+/** Whether what is known of somebody beside the name is what a list says. 'unknown' where the list, or the caller, says nothing of it. */
+export type Agreement = 'agrees' | 'differs' | 'unknown'
+
+/** What a caller knows of the one asked for. */
+export interface KnownParticulars {
+  /** YYYY, YYYY-MM or YYYY-MM-DD. */
+  readonly birthDate?: string | undefined
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string | undefined
+  readonly documentNumber?: string | undefined
+}
+
+export interface SecondIdentifier {
+  readonly birth_date: Agreement
+  readonly country: Agreement
+  readonly document_number: Agreement
+  /** All together: a document before a date of birth before a country. */
+  readonly overall: Agreement
+}
+
+/** Lists that say 'about 1965' are that far off, in years. */
+const ABOUT_YEARS = 2
+/** Shorter ones are anybody's. */
+const DOCUMENT_LETTERS = 4
+
+/** Compares what is known of somebody with what a list says. Never evidence that two are one: names come first. */
+export function compareParticulars(known: KnownParticulars, listed: Particulars): SecondIdentifier {
+  const birth_date = compareBirth(known.birthDate, listed.birthDates)
+  const country = compareCountry(known.country, listed.countries)
+  const document_number = compareDocument(known.documentNumber, listed.documents)
+  const overall = [document_number, birth_date, country].find((agreement) => agreement !== 'unknown') ?? 'unknown'
+  return { birth_date, country, document_number, overall }
+}
+
+function compareBirth(known: string | undefined, listed: readonly string[]): Agreement {
+  if (known === undefined || listed.length === 0) return 'unknown'
+  const verdicts = listed.map((date) => compareDate(known, date))
+  if (verdicts.includes('agrees')) return 'agrees'
+  return verdicts.includes('unknown') ? 'unknown' : 'differs'
+}
+
+/** One date of birth of a list, in EDTF, with a known one, as far as both say. */
+function compareDate(known: string, listed: string): Agreement {
+  const [from = '', to = from] = listed.replaceAll('~', '').split('/')
+  const year = Number(known.slice(0, 4))
+  if (listed.includes('~')) {
+    const isNear = year >= Number(from.slice(0, 4)) - ABOUT_YEARS && year <= Number(to.slice(0, 4)) + ABOUT_YEARS
+    return isNear ? 'agrees' : 'unknown'
+  }
+  const common = Math.min(known.length, from.length, to.length)
+  const [date, first, last] = [known, from, to].map((one) => one.slice(0, common))
+  if (date === undefined || first === undefined || last === undefined) return 'unknown'
+  return date >= first && date <= last ? 'agrees' : 'differs'
+}
+
+function compareCountry(known: string | undefined, listed: readonly string[]): Agreement {
+  if (known === undefined || listed.length === 0) return 'unknown'
+  if (listed.includes(known)) return 'agrees'
+  return listed.every((country) => /^[A-Z]{2}$/.test(country)) ? 'differs' : 'unknown'
+}
+
+/** People have several papers and lists know a few: another number says nothing. */
+function compareDocument(known: string | undefined, listed: Particulars['documents']): Agreement {
+  const wanted = foldNumber(known ?? '')
+  if (wanted.length < DOCUMENT_LETTERS) return 'unknown'
+  return listed.some(({ number }) => foldNumber(number) === wanted) ? 'agrees' : 'unknown'
+}
+
+function foldNumber(number: string): string {
+  return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,38 @@
+import type { SanctionedParty } from './lists/sanctioned-party.ts'
+
+/** A listed digital currency address and its holder. */
+export interface ListedWallet {
+  readonly party: SanctionedParty
+  /** OFAC's code: XBT, ETH, TRX, USDT... */
+  readonly currency: string
+  /** As listed. */
+  readonly address: string
+}
+
+export interface WalletIndex {
+  /** Listed addresses. */
+  readonly addressCount: number
+  /** Who is listed with exactly this address; several parties may share one. */
+  find(address: string): readonly ListedWallet[]
+}
+
+/** Every digital currency address of the lists. */
+export function buildWalletIndex(parties: Iterable<SanctionedParty>): WalletIndex {
+  const byAddress = new Map<string, ListedWallet[]>()
+  for (const party of parties) {
+    for (const { currency, address } of party.particulars?.wallets ?? []) {
+      const key = walletKey(address)
+      const known = byAddress.get(key) ?? []
+      if (!known.some((wallet) => wallet.party === party)) byAddress.set(key, [...known, { party, currency, address }])
+    }
+  }
+  return { addressCount: byAddress.size, find: (address) => byAddress.get(walletKey(address)) ?? [] }
+}
+
+/** Case carries a checksum alone in hexadecimal (EIP-55) and nothing in bech32 (BIP 173); elsewhere it is part of the address. */
+function walletKey(address: string): string {
+  const trimmed = address.trim()
+  return /^0x[0-9a-f]{40,64}$/i.test(trimmed) || /^(?:bc1|ltc1|tb1)[a-z0-9]+$/i.test(trimmed)
+    ? trimmed.toLowerCase()
+    : trimmed
+}

@@ -1,0 +1,86 @@
+import type { CallKind, CallOutcome, EndedCall, OnCallEnded } from '../contract/ended-call.ts'
+import { CallError, isCallersFault } from '../contract/errors.ts'
+import { amountOf } from '../payment/amount-of.ts'
+import type { Payment } from '../payment/payment.ts'
+import type { CallRequest } from './call-request.ts'
+
+interface RecordedCall {
+  readonly kind: CallKind
+  readonly service: string
+  readonly request: Pick<CallRequest, 'id' | 'arrivedAt' | 'hungUp'>
+}
+
+type Stage = 'verifyMs' | 'workMs' | 'settleMs'
+
+// A facilitator's reason is told to the caller word for word, and may be of any length.
+const MAX_REASON_CHARS = 100
+
+/** What is known of one call while it runs. */
+export class CallRecord {
+  readonly #call: RecordedCall
+  readonly #stages: Record<Stage, number | null> = { verifyMs: null, workMs: null, settleMs: null }
+  #payment: Payment | undefined
+
+  constructor(call: RecordedCall) {
+    this.#call = call
+  }
+
+  /** The payment the call came with. Nothing about it is verified. */
+  paidBy(payment: Payment) {
+    this.#payment = payment
+  }
+
+  /** Notes how long a stage took, however it ends. */
+  async time<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
+    const start = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#stages[stage] = performance.now() - start
+    }
+  }
+
+  /** Waits for the outcome of the call, and tells it. */
+  async end<T extends object>(call: Promise<T>, tell: OnCallEnded): Promise<T> {
+    try {
+      const result = await call
+      tell(this.#toEndedCall(this.#howServed(result), null))
+      return result
+    } catch (error) {
+      tell(this.#toEndedCall(this.#whyEnded(error), reasonOf(error)))
+      throw error
+    }
+  }
+
+  #howServed(result: object): CallOutcome {
+    if (this.#call.kind === 'trial') return 'given'
+    return 'replayed' in result && result.replayed ? 'replayed' : 'sold'
+  }
+
+  #whyEnded(error: unknown): CallOutcome {
+    if (this.#call.request.hungUp.aborted) return 'abandoned'
+    return isCallersFault(error) ? 'refused' : 'failed'
+  }
+
+  #toEndedCall(outcome: CallOutcome, reason: string | null): EndedCall {
+    const { kind, service, request } = this.#call
+    return {
+      request: request.id,
+      service,
+      kind,
+      outcome,
+      reason,
+      payer: this.#payment?.payer ?? null,
+      network: this.#payment?.network ?? null,
+      priceAtomic: this.#payment ? amountOf(this.#payment.requirements) : null,
+      ...this.#stages,
+      totalMs: performance.now() - request.arrivedAt,
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallError)) return 'service_failed'
+  const { error: said } = error.extras
+  return typeof said === 'string' ? said.slice(0, MAX_REASON_CHARS) : error.code
+}

@@ -1,0 +1,38 @@
+import type { Clock, Logger } from './contract/context.ts'
+import type { Service } from './contract/define-service.ts'
+import { PriceHistory } from './payment/price-history.ts'
+import { createSettingsFollower } from './settings/follow-settings.ts'
+import { createOfferedServices } from './settings/offered-services.ts'
+import type { SettingsFile } from './settings/settings-file.ts'
+import { settingsSchemaOf } from './settings/settings-schema.ts'
+import { toOperator } from './settings/to-operator.ts'
+import type { Database } from './storage/database.ts'
+
+export interface CatalogOptions {
+  /** Everything that can be sold. */
+  readonly services: readonly Service[]
+  /** What the operator makes of it. Default: nothing. */
+  readonly settings?: SettingsFile
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+/** What is sold, as the operator's settings have it, now and while the server runs. */
+export async function openCatalog({ services: all, settings, clock, log }: CatalogOptions, database: Database) {
+  const initial = settings?.initial ?? {}
+  const offered = createOfferedServices(all, initial)
+  const prices = new PriceHistory({ database, clock })
+  await prices.note(offered.pricesWith(initial))
+  const schema = JSON.stringify(settingsSchemaOf(all.map(({ slug }) => slug)), null, 2)
+  return {
+    services: offered.services,
+    prices,
+    /** What payments need to know of prices that change. */
+    pricing: { pastPrices: prices, catalogRevision: offered.revision },
+    operator: toOperator(initial),
+    documents: { logo: settings?.logo ?? null, settingsSchema: () => schema },
+    follow: settings
+      ? createSettingsFollower({ file: settings, offered, note: (next) => prices.note(next), log })
+      : async () => {},
+  }
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isPostgres } from '../storage/claims-table.ts'
+import type { Database } from '../storage/database.ts'
+import { databaseTime } from '../storage/database-time.ts'
+import type { PaymentRow } from '../storage/schema.ts'
+
+/** What sales are summed by. Days are UTC. */
+export const GROUPS = ['service', 'payer', 'network', 'day'] as const
+export type Group = (typeof GROUPS)[number]
+
+export interface Period {
+  /** Milliseconds since 1970; a sale of exactly then is in. */
+  readonly from?: number | undefined
+  /** A sale of exactly then is not. */
+  readonly to?: number | undefined
+}
+
+/** Sales of one service, payer, network or day. */
+export interface ReportLine {
+  readonly group: string
+  readonly calls: number
+  readonly revenueAtomic: bigint
+}
+
+/** One payment as the books have it: no answer, and nothing of what was asked. */
+export type PaymentEntry = Pick<
+  PaymentRow,
+  'key' | 'state' | 'service' | 'receipt' | 'reason' | 'attempts' | 'retry_at' | 'created_at' | 'updated_at'
+> & { readonly now: number }
+
+const DAY_MS = 86_400_000
+const MAX_ENTRIES = 1000
+
+/** What was settled in a period, the most first; days in order. Both of a payment's times are the database's. */
+export async function readReport(database: Database, { by, from, to }: Period & { by: Group }): Promise<ReportLine[]> {
+  const group = groupOf(database, by)
+  const rows = await database
+    .selectFrom('payments')
+    .select([group.as('group'), sql<number>`count(*)`.as('calls'), revenueOf(database).as('revenue')])
+    .where('state', '=', 'settled')
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? 0))
+    .groupBy(group)
+    .execute()
+  const lines = rows.map(({ group, calls, revenue }) => ({
+    group: by === 'day' ? toDay(Number(group)) : String(group),
+    calls: Number(calls),
+    revenueAtomic: BigInt(revenue),
+  }))
+  const byRevenue = (one: ReportLine, other: ReportLine) => Number(other.revenueAtomic - one.revenueAtomic)
+  return lines.toSorted((a, b) => (by === 'day' ? 0 : byRevenue(a, b)) || a.group.localeCompare(b.group))
+}
+
+/** The payments whose outcome is not certain, the oldest first; at most 1,000. */
+export function readUnsettledEntries(database: Database): Promise<PaymentEntry[]> {
+  return entries(database)
+    .where('state', '=', sql.lit('settling' as const))
+    .orderBy('created_at')
+    .limit(MAX_ENTRIES)
+    .execute()
+}
+
+/** The payments that bear this name: a transaction, a payment's whole key, its nonce, or its payer; the newest first. */
+export function findEntries(database: Database, name: string): Promise<PaymentEntry[]> {
+  const lower = name.toLowerCase()
+  const key = sql`lower(key)`
+  return entries(database)
+    .where(({ or }) =>
+      or([
+        sql<SqlBool>`${key} = ${lower}`,
+        // The nonce ends the key, the payer stands in the middle of it.
+        sql<SqlBool>`substr(${key}, length(key) - ${sql.lit(name.length)}) = ${`|${lower}`}`,
+        sql<SqlBool>`replace(${key}, ${`|${lower}|`}, '') <> ${key}`,
+        sql<SqlBool>`lower(${receiptField(database, 'transaction')}) = ${lower}`,
+        sql<SqlBool>`lower(${receiptField(database, 'payer')}) = ${lower}`,
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute()
+}
+
+function entries(database: Database) {
+  return database
+    .selectFrom('payments')
+    .select(['key', 'state', 'service', 'receipt', 'reason', 'attempts', 'retry_at', 'created_at', 'updated_at'])
+    .select(databaseTime(database).as('now'))
+}
+
+function groupOf(database: Database, by: Group): RawBuilder<string | number> {
+  if (by === 'service') return sql<string>`service`
+  if (by === 'day') return sql<number>`created_at / ${sql.lit(DAY_MS)}`
+  return receiptField(database, by)
+}
+
+function toDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+function receiptField(database: Database, field: 'network' | 'payer' | 'transaction'): RawBuilder<string> {
+  return isPostgres(database)
+    ? sql<string>`(cast(receipt as json) ->> ${sql.lit(field)})`
+    : sql<string>`json_extract(receipt, ${sql.lit(`$.${field}`)})`
+}
+
+/** As text: the sum may be beyond what a number holds. Each amount is made whole first, so that no error adds up. */
+function revenueOf(database: Database): RawBuilder<string> {
+  return isPostgres(database)
+    ? sql<string>`cast(sum(round(cast(cast(receipt as json) ->> 'amount_usdc' as numeric) * 1000000)) as text)`
+    : sql<string>`cast(sum(cast(round(json_extract(receipt, '$.amount_usdc') * 1000000) as integer)) as text)`
+}

@@ -1,0 +1,95 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { type EndedCall, type OnCallEnded, UNPAID } from '../contract/ended-call.ts'
+import { createLabelLimit } from './label-limit.ts'
+
+/** What is counted as it happens. Each of these takes microseconds and never throws. */
+export interface CallMetrics {
+  readonly registry: Registry
+  readonly onCallEnded: OnCallEnded
+  /** A run of a service's own example. */
+  onChecked(service: string, check: { readonly ok: boolean; readonly latencyMs: number }): void
+  /** A statement of the database; `kind` as Kysely names its root node. */
+  onQuery(kind: string, ms: number): void
+  /** A payment of unknown outcome was tried again. */
+  onFollowed(outcome: string): void
+}
+
+// A look-up at one end, a sanctions check at the other.
+const CALL_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60]
+// A statement in memory at one end, a locked table at the other.
+const DATABASE_SECONDS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 10]
+const ATOMIC_PER_USDC = 1e6
+
+/** Counts in a registry of its own, with those of the process. */
+export function createCallMetrics(): CallMetrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const instruments = createInstruments(registry)
+  const limitReason = createLabelLimit()
+  return {
+    registry,
+    onCallEnded: (call) => countCall(call, instruments, limitReason),
+    onChecked(service, { ok, latencyMs }) {
+      instruments.calls.inc({ service, kind: 'check', outcome: ok ? 'given' : 'failed' })
+      instruments.work.observe({ service, kind: 'check' }, latencyMs / 1000)
+    },
+    onQuery: (kind, ms) => instruments.database.observe({ operation: operationOf(kind) }, ms / 1000),
+    onFollowed: (outcome) => instruments.followed.inc({ outcome }),
+  }
+}
+
+type Instruments = ReturnType<typeof createInstruments>
+
+function countCall(call: EndedCall, instruments: Instruments, limitReason: (reason: string) => string) {
+  const { service, kind, outcome, network, reason, priceAtomic, verifyMs, workMs, settleMs, totalMs } = call
+  instruments.calls.inc({ service, kind, outcome })
+  if (outcome === 'refused' && kind === 'paid' && reason !== null) {
+    instruments.refused.inc({ reason: limitReason(reason) })
+  }
+  if (outcome === 'failed' && reason !== null) instruments.failed.inc({ service, reason: limitReason(reason) })
+  if (outcome === 'sold' && network !== null && priceAtomic !== null) {
+    instruments.revenue.inc({ network, service }, Number(priceAtomic) / ATOMIC_PER_USDC)
+  }
+  if (reason === UNPAID) return
+  instruments.total.observe({ service, kind }, totalMs / 1000)
+  if (workMs !== null) instruments.work.observe({ service, kind }, workMs / 1000)
+  if (network === null) return
+  if (verifyMs !== null) instruments.verify.observe({ network }, verifyMs / 1000)
+  if (settleMs !== null) instruments.settle.observe({ network }, settleMs / 1000)
+}
+
+function createInstruments(registry: Registry) {
+  const registers = [registry]
+  const count = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Counter<L>({ name, help, labelNames, registers })
+  const time = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Histogram<L>({ name, help, labelNames, buckets: CALL_SECONDS, registers })
+  return {
+    calls: count('farebox_calls_total', 'Calls that ended. kind: paid, trial, check.', ['service', 'kind', 'outcome']),
+    refused: count('farebox_refused_calls_total', 'Paid calls refused; reason: an error code, or that of a 402.', [
+      'reason',
+    ]),
+    failed: count('farebox_failed_calls_total', 'Calls that we or a third party failed.', ['service', 'reason']),
+    revenue: count('farebox_revenue_usdc_total', 'USDC of the calls sold.', ['network', 'service']),
+    followed: count('farebox_reconciled_payments_total', 'Payments of unknown outcome tried again.', ['outcome']),
+    total: time('farebox_call_seconds', 'From the headers of a request to the outcome of its call.', [
+      'service',
+      'kind',
+    ]),
+    work: time('farebox_work_seconds', 'How long a service worked.', ['service', 'kind']),
+    verify: time('farebox_verify_seconds', 'How long the check of a payment took.', ['network']),
+    settle: time('farebox_settle_seconds', 'How long the settlement of a payment took.', ['network']),
+    database: new Histogram({
+      name: 'farebox_database_seconds',
+      help: 'How long a statement took, the wait for its commit included.',
+      labelNames: ['operation'],
+      buckets: DATABASE_SECONDS,
+      registers,
+    }),
+  }
+}
+
+function operationOf(kind: string): string {
+  const [operation] = /^(?:Select|Insert|Update|Delete)/.exec(kind) ?? ['other']
+  return operation.toLowerCase()
+}

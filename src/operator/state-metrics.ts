@@ -1,0 +1,133 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { readListStates } from './list-states.ts'
+import type { OperatorSources } from './operator-sources.ts'
+
+type Sample = readonly [value: number, ...labels: string[]]
+
+interface State {
+  readonly name: `farebox_${string}`
+  readonly help: string
+  readonly labels: readonly string[]
+  /** `total` only grows. Default: gauge. */
+  readonly kind?: 'total'
+  readonly read: (sources: OperatorSources) => readonly Sample[] | Promise<readonly Sample[]>
+}
+
+/** Registers what is read when somebody looks. What cannot be read is left out, so that the rest is still seen. */
+export function registerStateMetrics(registry: Registry, sources: OperatorSources) {
+  for (const { name, help, labels, kind, read } of STATES) {
+    const settings = { name, help, labelNames: labels, registers: [registry] }
+    const collect = async function (this: Gauge | Counter) {
+      this.reset()
+      const samples = await Promise.resolve(read(sources)).catch(() => [])
+      for (const [value, ...values] of samples) {
+        this.inc(Object.fromEntries(labels.map((label, index) => [label, values[index] ?? ''])), value)
+      }
+    }
+    if (kind === 'total') new Counter({ ...settings, collect })
+    else new Gauge({ ...settings, collect })
+  }
+}
+
+const STATES: readonly State[] = [
+  {
+    name: 'farebox_unsettled_payments',
+    help: 'Payments whose settlement is under way or not certain yet.',
+    labels: [],
+    read: async ({ unsettled }) => [[(await unsettled()).count]],
+  },
+  {
+    name: 'farebox_unsettled_oldest_age_seconds',
+    help: 'Since when the oldest of them waits; 0 where there is none.',
+    labels: [],
+    read: async ({ unsettled }) => [[(await unsettled()).oldestAgeSeconds]],
+  },
+  {
+    name: 'farebox_queue_slots',
+    help: 'How much of a kind of work may go on at once.',
+    labels: ['queue'],
+    read: ({ queues }) => queues().map(({ queue, size }) => [size, queue]),
+  },
+  {
+    name: 'farebox_queue_taken',
+    help: 'How many slots are taken.',
+    labels: ['queue'],
+    read: ({ queues }) => queues().map(({ queue, taken }) => [taken, queue]),
+  },
+  {
+    name: 'farebox_queue_waiting',
+    help: 'How many calls wait for a slot.',
+    labels: ['queue'],
+    read: ({ queues }) => queues().map(({ queue, waiting }) => [waiting, queue]),
+  },
+  {
+    name: 'farebox_queue_waits_total',
+    help: 'How many calls ever had to wait.',
+    labels: ['queue'],
+    kind: 'total',
+    read: ({ queues }) => queues().map(({ queue, waits }) => [waits, queue]),
+  },
+  {
+    name: 'farebox_queue_wait_seconds_total',
+    help: 'How long all of them waited together.',
+    labels: ['queue'],
+    kind: 'total',
+    read: ({ queues }) => queues().map(({ queue, waitedSeconds }) => [waitedSeconds, queue]),
+  },
+  {
+    name: 'farebox_browsers_running',
+    help: 'Browsers that draw pages at present; they start when first needed.',
+    labels: [],
+    read: ({ browser }) => [[browser().browsers.filter(({ running }) => running).length]],
+  },
+  {
+    name: 'farebox_browser_pages',
+    help: 'Pages open at present.',
+    labels: [],
+    read: ({ browser }) => [[browser().pages]],
+  },
+  {
+    name: 'farebox_browser_restarts_total',
+    help: 'Browsers replaced because they were used up, crashed or hung.',
+    labels: [],
+    kind: 'total',
+    read: ({ browser }) => [[browser().restarts]],
+  },
+  {
+    name: 'farebox_worker_processes',
+    help: 'Processes that decode strangers’ bytes, at work or warm.',
+    labels: ['pool'],
+    read: ({ workers }) => workers().map(({ pool, processes }) => [processes, pool]),
+  },
+  {
+    name: 'farebox_upstream_up',
+    help: '0 while calls to a host of a third party fail at once, after five failures in a row.',
+    labels: ['vendor', 'host'],
+    read: ({ upstreams }) =>
+      upstreams().map(({ vendor, variable, state }) => [state === 'closed' ? 1 : 0, vendor, variable]),
+  },
+  {
+    name: 'farebox_facilitator_up',
+    help: '0 while a facilitator is out of reach, refuses us or takes nothing on the network.',
+    labels: ['facilitator', 'network'],
+    read: ({ facilitators }) =>
+      facilitators().map(({ facilitator, network, trouble }) => [trouble === null ? 1 : 0, facilitator, network]),
+  },
+  {
+    name: 'farebox_service_up',
+    help: 'Whether the last check of a service, or the last call that worked, found it well.',
+    labels: ['service'],
+    read: ({ services }) =>
+      services().flatMap(({ service, ok }): Sample[] => (ok === null ? [] : [[Number(ok), service]])),
+  },
+  {
+    name: 'farebox_list_loaded_timestamp_seconds',
+    help: 'When a list of sanctions was last loaded; 0 where it never was.',
+    labels: ['list'],
+    read: ({ datasets }) =>
+      readListStates(datasets()).map(({ list, loaded_at }) => [
+        loaded_at === null ? 0 : Date.parse(loaded_at) / 1000,
+        list,
+      ]),
+  },
+]

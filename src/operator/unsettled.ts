@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Database } from '../storage/database.ts'
+import { databaseTime } from '../storage/database-time.ts'
+
+/** The payments whose outcome is not certain. Reads the index over them alone, however many were ever paid. */
+export async function readUnsettled(database: Database) {
+  const row = await database
+    .selectFrom('payments')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .select(databaseTime(database).as('now'))
+    // Literal, as in the condition of the index.
+    .where('state', '=', sql.lit('settling' as const))
+    .executeTakeFirstOrThrow()
+  const oldest = row.oldest === null ? null : Number(row.oldest)
+  return { count: Number(row.count), oldestAgeSeconds: oldest === null ? 0 : Math.max(0, (row.now - oldest) / 1000) }
+}

@@ -1,0 +1,62 @@
+// EIP-3009, signed as EIP-712 typed data.
+const TYPES = {
+  EIP712Domain: [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ],
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+}
+
+/** A transfer of the price, good from now for as long as the terms say. */
+export function authorize({ payTo, amount, maxTimeoutSeconds }, from) {
+  return {
+    from,
+    to: payTo,
+    value: amount,
+    validAfter: '0',
+    validBefore: String(Math.floor(Date.now() / 1000) + maxTimeoutSeconds),
+    nonce: `0x${randomHex(32)}`,
+  }
+}
+
+/** What eth_signTypedData_v4 is asked to sign. */
+export function toTypedData({ asset, extra: { name, version } }, { chainId, authorization }) {
+  return {
+    types: TYPES,
+    primaryType: 'TransferWithAuthorization',
+    domain: { name, version, chainId, verifyingContract: asset },
+    message: authorization,
+  }
+}
+
+/** The header PAYMENT-SIGNATURE of x402 v2. Its identifier makes the answer the buyer's from any address, not this one alone. */
+export function toPaymentHeader({ resource, terms, signature, authorization }) {
+  const extensions = { 'payment-identifier': { info: { required: false, id: randomHex(16) } } }
+  return toBase64({ x402Version: 2, resource, accepted: terms, payload: { signature, authorization }, extensions })
+}
+
+/** So many random bytes in hexadecimal. */
+export function randomHex(bytes) {
+  const random = crypto.getRandomValues(new Uint8Array(bytes))
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The requirements in the header PAYMENT-REQUIRED. */
+export function readRequirements(header) {
+  const bytes = Uint8Array.from(atob(header), (character) => character.charCodeAt(0))
+  return JSON.parse(new TextDecoder().decode(bytes))
+}
+
+function toBase64(value) {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}

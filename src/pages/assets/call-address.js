@@ -1,0 +1,23 @@
+const MOST_CHARACTERS = 8000
+const KEPT = '#/calls/'
+
+/** What the address of this page says: fields of the form, or the id of a call kept in this browser; neither for a plain page. */
+export function readAddress({ hash, search } = location) {
+  if (hash.startsWith(KEPT)) return { id: hash.slice(KEPT.length) }
+  // Behind the # nothing reaches the server; what somebody wrote before it by hand is taken too.
+  const text = hash.includes('=') ? hash.slice(1) : hash === '' ? search.slice(1) : ''
+  return text === '' ? {} : { state: Object.fromEntries(new URLSearchParams(text)) }
+}
+
+/** The address of this page with the form in it, and whether all of it fits: files and long texts are left out. */
+export function toAddress(state) {
+  const fitting = Object.entries(state).filter(([, value]) => value.length <= MOST_CHARACTERS)
+  const fields = new URLSearchParams(fitting).toString()
+  const isWhole = fitting.length === Object.keys(state).length
+  return { address: `${location.pathname}${fields === '' ? '' : `#${fields}`}`, isWhole }
+}
+
+/** Where a kept call is seen again. */
+export function addressOfKept({ slug, id }) {
+  return `/services/${slug}${KEPT}${id}`
+}

@@ -1,0 +1,96 @@
+/**
+ * What is wrong with an input, by the published schema: [{ field, message }], empty where nothing is. It knows the words of JSON
+ * Schema that our services use and passes what it does not know: the server has the last word.
+ */
+export function checkInput(schema, input) {
+  return [...checkObject(schema, { value: input, path: '' }), ...checkAlternatives(schema, input)].map(
+    ({ path, message }) => ({ field: path.split(/[.[]/)[0], message: `${path} ${message}` }),
+  )
+}
+
+function checkAlternatives({ oneOf = [] }, input) {
+  const names = oneOf.flatMap(({ required = [] }) => required)
+  const given = names.filter((name) => name in input)
+  if (names.length === 0 || given.length === 1) return []
+  const message =
+    given.length === 0
+      ? `or another of ${names.join(', ')} is required.`
+      : `cannot be given together with ${given.slice(1).join(', ')}: give one of them.`
+  return [{ path: given[0] ?? names[0], message }]
+}
+
+function checkObject({ properties = {}, required = [] }, { value, path }) {
+  const missing = required
+    .filter((name) => !(name in value) && properties[name]?.default === undefined)
+    .map((name) => ({ path: path + name, message: 'is required.' }))
+  const wrong = Object.entries(properties).flatMap(([name, field]) =>
+    name in value ? checkValue(field, { value: value[name], path: path + name }) : [],
+  )
+  return [...missing, ...wrong]
+}
+
+function checkValue(schema, { value, path }) {
+  const { anyOf, enum: allowed, type, const: only } = schema
+  if (anyOf) {
+    const tries = anyOf.map((branch) => checkValue(branch, { value, path }))
+    if (tries.some((problems) => problems.length === 0)) return []
+    const values = anyOf.flatMap((branch) => ('const' in branch ? [branch.const] : []))
+    return values.length === anyOf.length ? [{ path, message: `must be one of ${values.join(', ')}.` }] : tries[0]
+  }
+  if (only !== undefined && value !== only) return [{ path, message: `must be ${JSON.stringify(only)}.` }]
+  if (allowed && !allowed.includes(value)) return [{ path, message: `must be one of ${allowed.join(', ')}.` }]
+  const isOfType = IS_OF_TYPE[type]
+  if (isOfType && !isOfType(value)) return [{ path, message: `must be ${NAMES[type]}.` }]
+  if (type === 'object') return checkObject(schema, { value, path: `${path}.` })
+  if (type === 'array') return checkItems(schema, { value, path })
+  const message = typeof value === 'number' ? checkNumber(schema, value) : checkText(schema, value)
+  return message ? [{ path, message }] : []
+}
+
+function checkItems({ items, minItems = 0, maxItems = Infinity }, { value, path }) {
+  if (value.length < minItems) return [{ path, message: `must have at least ${minItems} items.` }]
+  if (value.length > maxItems)
+    return [{ path, message: `must have at most ${maxItems} items; it has ${value.length}.` }]
+  return items ? value.flatMap((item, index) => checkValue(items, { value: item, path: `${path}[${index}]` })) : []
+}
+
+function checkNumber({ minimum = -Infinity, maximum = Infinity }, value) {
+  if (value < minimum) return `must be at least ${minimum}.`
+  return value > maximum ? `must be at most ${maximum}.` : undefined
+}
+
+function checkText({ minLength = 0, maxLength = Infinity, pattern, format }, value) {
+  if (typeof value !== 'string') return undefined
+  if (value.length < minLength) return minLength === 1 ? 'is empty.' : `must have at least ${minLength} characters.`
+  // A character may be several units long: only what is too long however one counts is refused here.
+  if (value.length > maxLength && count(value) > maxLength) {
+    return `must have at most ${maxLength} characters; it has ${count(value)}.`
+  }
+  if (pattern && !new RegExp(pattern, 'u').test(value)) return 'has not the form it needs; see the fields below.'
+  return format === 'uri' && !/^[a-z][a-z\d+.-]*:/i.test(value)
+    ? 'must be a whole address, such as https://example.com.'
+    : undefined
+}
+
+/** As people count: what is drawn as one character is one. */
+function count(text) {
+  return [...new Intl.Segmenter('en').segment(text)].length
+}
+
+const IS_OF_TYPE = {
+  string: (value) => typeof value === 'string',
+  number: (value) => Number.isFinite(value),
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
+
+const NAMES = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object, such as {"name": "value"}',
+}

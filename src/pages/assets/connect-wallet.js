@@ -1,0 +1,76 @@
+import { EVM_CHAINS } from './evm-chains.js'
+import { askWallet, REJECTED, WalletError } from './wallet-request.js'
+
+// balanceOf(address), EIP-20.
+const BALANCE_OF = '0x70a08231'
+
+/** The account that pays, on the chain it pays on. Throws WalletError. */
+export async function connectWallet(wallet, { chainId, token }, signal) {
+  const accounts = await askWallet(wallet, { method: 'eth_requestAccounts' }, signal)
+  const account = accounts?.[0]
+  if (typeof account !== 'string') {
+    throw new WalletError(
+      'The wallet is locked or shares no account. Unlock it, connect an account to this page, then press Pay again. Nothing was charged.',
+    )
+  }
+  await useChain(wallet, { chainId, chain: token.chain }, signal)
+  return account
+}
+
+/** Throws WalletError where the account holds less than the price; a wallet that does not tell is not asked twice. */
+export async function checkBalance(wallet, { account, terms, token }, signal) {
+  const data = BALANCE_OF + account.slice(2).toLowerCase().padStart(64, '0')
+  const params = [{ to: terms.asset, data }, 'latest']
+  const held = await askWallet(wallet, { method: 'eth_call', params }, signal).catch(() => null)
+  signal.throwIfAborted()
+  if (typeof held !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(held) || BigInt(held) >= BigInt(terms.amount)) return
+  throw new WalletError(
+    `The account ${shorten(account)} holds ${toDollars(held)} USDC on ${token.chain}; the call costs ${toDollars(terms.amount)}. ` +
+      `Send USDC on ${token.chain} to it or choose another account, then press Pay again. Nothing was charged.`,
+  )
+}
+
+/** Throws WalletError where the wallet went to another account since it was connected. */
+export async function checkAccount(wallet, account, signal) {
+  const accounts = await askWallet(wallet, { method: 'eth_accounts' }, signal).catch(() => null)
+  signal.throwIfAborted()
+  const [now] = Array.isArray(accounts) ? accounts : [account]
+  if (String(now).toLowerCase() === account.toLowerCase()) return
+  const which = now ? `is at the account ${shorten(now)} now, not at ${shorten(account)}` : 'was disconnected'
+  throw new WalletError(`The wallet ${which}. Press Pay again to pay from the account it is at. Nothing was charged.`)
+}
+
+/** 0x1234…abcd, to recognise an account by. */
+export function shorten(address) {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}
+
+/** Millionths of a dollar in words: '0.002'. */
+export function toDollars(atomic) {
+  const digits = BigInt(atomic).toString().padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
+}
+
+async function useChain(wallet, { chainId, chain }, signal) {
+  const wanted = `0x${chainId.toString(16)}`
+  const isThere = async () => Number(await askWallet(wallet, { method: 'eth_chainId' }, signal)) === chainId
+  if (await isThere()) return
+  const params = [{ chainId: wanted }]
+  try {
+    await askWallet(wallet, { method: 'wallet_switchEthereumChain', params }, signal)
+  } catch (error) {
+    // EIP-3326 says 4902 for a chain that must be added first; several wallets say something else.
+    if (signal.aborted || error.code === REJECTED || !(chainId in EVM_CHAINS)) throw error
+    const added = { chainId: wanted, ...EVM_CHAINS[chainId] }
+    await askWallet(wallet, { method: 'wallet_addEthereumChain', params: [added] }, signal)
+  }
+  if (await isThere()) return
+  // Some only add, and some take a while to say that they are there.
+  await askWallet(wallet, { method: 'wallet_switchEthereumChain', params }, signal).catch((error) => {
+    if (signal.aborted || error.code === REJECTED) throw error
+  })
+  if (await isThere()) return
+  throw new WalletError(
+    `The wallet stayed on another chain. Switch it to ${chain}, then press Pay again. Nothing was charged.`,
+  )
+}

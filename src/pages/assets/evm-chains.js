@@ -1,0 +1,29 @@
+/** What a wallet needs to add a chain (EIP-3085), by chain id: the chains of src/payer/dollar-tokens.ts, as viem/chains has them. */
+export const EVM_CHAINS = {
+  8453: chain('Base', { rpcUrl: 'https://mainnet.base.org', explorer: 'https://basescan.org' }),
+  84532: chain('Base Sepolia', {
+    rpcUrl: 'https://sepolia.base.org',
+    explorer: 'https://sepolia.basescan.org',
+    currency: { name: 'Sepolia Ether', symbol: 'ETH' },
+  }),
+  137: chain('Polygon', {
+    rpcUrl: 'https://polygon.drpc.org',
+    explorer: 'https://polygonscan.com',
+    currency: { name: 'POL', symbol: 'POL' },
+  }),
+  42161: chain('Arbitrum One', { rpcUrl: 'https://arb1.arbitrum.io/rpc', explorer: 'https://arbiscan.io' }),
+  43114: chain('Avalanche', {
+    rpcUrl: 'https://api.avax.network/ext/bc/C/rpc',
+    explorer: 'https://snowtrace.io',
+    currency: { name: 'Avalanche', symbol: 'AVAX' },
+  }),
+}
+
+function chain(chainName, { rpcUrl, explorer, currency = { name: 'Ether', symbol: 'ETH' } }) {
+  return {
+    chainName,
+    rpcUrls: [rpcUrl],
+    blockExplorerUrls: [explorer],
+    nativeCurrency: { ...currency, decimals: 18 },
+  }
+}

@@ -1,0 +1,20 @@
+import { element } from './element.js'
+
+/** Writes what is wrong below each field it is wrong with, takes the person to the first, and takes back what was said before. */
+export function showProblems(form, problems) {
+  for (const said of form.querySelectorAll('.problem')) said.remove()
+  for (const field of form.querySelectorAll('[aria-invalid]')) {
+    field.removeAttribute('aria-invalid')
+    field.removeAttribute('aria-errormessage')
+  }
+  const known = problems.filter(({ field }) => form.elements[field])
+  for (const { field, message } of known) {
+    const id = `e-${field}`
+    if (document.getElementById(id)) continue
+    const control = form.elements[field]
+    control.setAttribute('aria-invalid', 'true')
+    control.setAttribute('aria-errormessage', id)
+    control.after(element('p', { class: 'problem', id }, message))
+  }
+  if (known.length > 0) form.elements[known[0].field].focus()
+}

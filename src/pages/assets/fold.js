@@ -1,0 +1,13 @@
+import { element } from './element.js'
+
+/** Appends the first of many to a place, and returns the button that appends the rest; undefined where all fit. */
+export function appendFolded(place, items, { first, what, make }) {
+  place.append(...items.slice(0, first).map(make))
+  if (items.length <= first) return undefined
+  const more = element('button', { type: 'button', class: 'second' }, `Show all ${items.length} ${what}`)
+  more.addEventListener('click', () => {
+    place.append(...items.slice(first).map(make))
+    more.remove()
+  })
+  return more
+}

@@ -1,0 +1,57 @@
+/** Only what is filled in is sent: what is left empty takes its default. Throws a FieldError. */
+export function readInput(form) {
+  const input = {}
+  for (const field of fieldsOf(form)) {
+    const text = field.value.trim()
+    if (text === '') continue
+    input[field.name] = READ[field.dataset.kind](field, text)
+  }
+  return input
+}
+
+/** The form as text, field by field, for an address or for what is kept. */
+export function readState(form) {
+  return Object.fromEntries(fieldsOf(form).flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])))
+}
+
+/** Writes a form back as it was: fields that are not named become empty. */
+export function writeState(form, state) {
+  for (const field of fieldsOf(form)) field.value = state[field.name] ?? ''
+}
+
+/** Fills the form with the input of a call. */
+export function writeInput(form, input) {
+  const toText = ([name, value]) => {
+    const kind = form.elements[name]?.dataset.kind
+    if (kind === 'list' && Array.isArray(value)) return [name, value.join('\n')]
+    return [name, typeof value === 'string' ? value : JSON.stringify(value)]
+  }
+  writeState(form, Object.fromEntries(Object.entries(input).map(toText)))
+}
+
+/** A field that cannot be read as what it holds. */
+export class FieldError extends Error {
+  constructor(field, message) {
+    super(`${field} ${message}`)
+    this.field = field
+  }
+}
+
+function fieldsOf(form) {
+  return [...form.querySelectorAll('[data-kind]')]
+}
+
+const READ = {
+  string: ({ value }) => value,
+  json: readJson,
+  // One to a line, or JSON.
+  list: (field, text) => (text.startsWith('[') ? readJson(field, text) : text.split(/\s*\n\s*/)),
+}
+
+function readJson({ name }, text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new FieldError(name, `must be JSON${text.startsWith('{') ? ', such as {"name": "value"}' : ''}.`)
+  }
+}

@@ -1,0 +1,101 @@
+const NAME = 'farebox'
+const MOST_KEPT = 50
+
+/**
+ * Calls made from this browser, kept in it alone (IndexedDB): what was sent with which payment, and what came back.
+ * A call is { id, slug, name, input, at, header, payment }; its answer lies beside it, for lists that need none.
+ * `header` is the signed payment whose answer is not known yet; it is there before the payment is sent.
+ */
+let opened
+
+// What the browser did not take, as in some private windows or on a full disk: it lives as long as the page.
+const memory = { calls: new Map(), answers: new Map() }
+
+/** False where this browser keeps nothing beyond the page. */
+export async function canKeep() {
+  return (await open()) !== null
+}
+
+/** Writes a call, and its answer where there is one, through to the disk; where that fails, for as long as the page lives. */
+export async function keepCall(call, data) {
+  try {
+    await write((calls, answers) => {
+      calls.put(call)
+      if (data !== undefined) answers.put(data, call.id)
+    })
+  } catch {
+    memory.calls.set(call.id, call)
+    if (data !== undefined) memory.answers.set(call.id, data)
+    return
+  }
+  const old = (await listCalls()).filter(({ header }) => !header).slice(MOST_KEPT)
+  if (old.length > 0) await forget(old)
+}
+
+/** All calls, the newest first. */
+export async function listCalls() {
+  const kept = await ask('calls', (store) => store.getAll())
+  const calls = new Map([...(kept ?? []), ...memory.calls.values()].map((call) => [call.id, call]))
+  return [...calls.values()].sort((a, b) => b.at - a.at)
+}
+
+/** A call with its answer; undefined where it was forgotten. */
+export async function readCall(id) {
+  const read = async (name) => memory[name].get(id) ?? (await ask(name, (store) => store.get(id)))
+  const call = await read('calls')
+  return call && { ...call, data: await read('answers') }
+}
+
+/** Forgets these calls and their answers. */
+export async function forget(old) {
+  for (const { id } of old) {
+    memory.calls.delete(id)
+    memory.answers.delete(id)
+  }
+  if (!(await open())) return
+  await write((calls, answers) => {
+    for (const { id } of old) {
+      calls.delete(id)
+      answers.delete(id)
+    }
+  })
+}
+
+async function ask(name, question) {
+  const database = await open()
+  if (!database) return undefined
+  const asked = question(database.transaction(name).objectStore(name))
+  await settle(asked, 'success')
+  return asked.result
+}
+
+async function write(change) {
+  const database = await open()
+  if (!database) throw new Error('This browser keeps nothing.')
+  // strict: what was paid for must outlive a crash.
+  const transaction = database.transaction(['calls', 'answers'], 'readwrite', { durability: 'strict' })
+  change(transaction.objectStore('calls'), transaction.objectStore('answers'))
+  await settle(transaction, 'complete')
+}
+
+function open() {
+  opened ??= openDatabase().catch(() => null)
+  return opened
+}
+
+async function openDatabase() {
+  const asked = indexedDB.open(NAME, 1)
+  asked.onupgradeneeded = () => {
+    asked.result.createObjectStore('calls', { keyPath: 'id' })
+    asked.result.createObjectStore('answers')
+  }
+  await settle(asked, 'success')
+  return asked.result
+}
+
+function settle(target, event) {
+  return new Promise((resolve, reject) => {
+    target.addEventListener(event, resolve)
+    for (const bad of ['error', 'abort']) target.addEventListener(bad, () => reject(target.error))
+  })
+}

@@ -1,0 +1,44 @@
+import { addressOfKept } from './call-address.js'
+import { copyButton } from './copy-button.js'
+import { element } from './element.js'
+import { canKeep, forget, listCalls } from './kept-calls.js'
+
+/** Lists the calls kept in this browser, those of one service on its page, all of them on a page of their own. */
+export async function showPastAnswers() {
+  const section = document.querySelector('#past')
+  if (!section) return
+  const { slug } = section.dataset
+  const calls = (await listCalls()).filter((call) => !slug || call.slug === slug)
+  section.hidden = Boolean(slug) && calls.length === 0
+  const list = section.querySelector('.past')
+  list.replaceChildren(...calls.map(showCall))
+  const none = section.querySelector('.none')
+  if (none) {
+    none.hidden = calls.length > 0
+    if (!(await canKeep())) none.textContent = 'This browser keeps nothing, as private windows do.'
+  }
+  const button = section.querySelector('.forget')
+  button.hidden = calls.length === 0
+  button.onclick = async () => {
+    await forget(calls.filter(({ header }) => !header))
+    await showPastAnswers()
+  }
+}
+
+function showCall(call) {
+  const { name, at, payment, header, problem, input } = call
+  const when = element('time', { datetime: new Date(at).toISOString() }, new Date(at).toLocaleString([], WHEN))
+  const link = element('a', { href: addressOfKept(call) }, name)
+  const asked = element('code', {}, JSON.stringify(input).slice(0, 120))
+  const paid = payment ? [' ', receipt(payment), ' ', copyButton(() => payment.transaction, 'Copy the hash')] : []
+  const state = header ? 'paid, its answer not fetched yet: open it to fetch it' : problem
+  const words = state ?? (payment ? `${payment.amount_usdc} USDC,` : 'free')
+  return element('li', {}, link, ' ', when, ' ', asked, element('p', { class: 'hint' }, words, ...paid))
+}
+
+function receipt({ explorer, transaction }) {
+  const label = `receipt ${transaction.slice(0, 10)}…`
+  return element('a', { href: explorer, rel: 'noopener noreferrer', target: '_blank' }, label)
+}
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' }

@@ -1,0 +1,31 @@
+/** Posts a body as JSON. A payment is for whom it was meant, not for whom they point to: no redirect is followed. */
+export function postCall(url, { input, headers = {}, signal }) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+    redirect: 'error',
+    signal,
+  })
+}
+
+/** The server could not be reached at all. */
+export function unreachable(signal) {
+  signal?.throwIfAborted()
+  return new Error('The server could not be reached. Check your connection, then try again. Nothing was charged.')
+}
+
+/** The body as JSON; a proxy between us may answer with a page of its own. */
+export async function readBody(response) {
+  try {
+    return await response.json()
+  } catch {
+    throw new Error(`The server answered ${response.status} without a usable body. Try again in a moment.`)
+  }
+}
+
+/** What a refusal says, and an input that works where it names one. */
+export function toRefusal({ message, example_input }) {
+  const hint = example_input ? `An input that works: ${JSON.stringify(example_input)}` : undefined
+  return Object.assign(new Error(message), { hint })
+}

@@ -1,0 +1,10 @@
+import { element } from './element.js'
+
+/** What a call cost and where that is written; of a free one, that it was free. */
+export function showReceipt({ payment, problem }) {
+  if (problem) return element('p', { class: 'receipt' }, problem)
+  if (!payment) return element('p', { class: 'receipt' }, 'A free call.')
+  const { amount_usdc, transaction, explorer } = payment
+  const link = element('a', { href: explorer, rel: 'noopener noreferrer', target: '_blank' }, transaction)
+  return element('p', { class: 'receipt' }, `Paid ${amount_usdc} USDC. Receipt: `, link)
+}

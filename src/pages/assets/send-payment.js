@@ -1,0 +1,41 @@
+import { forget, keepCall } from './kept-calls.js'
+import { postCall, readBody } from './post-call.js'
+
+const ATTEMPTS = 4
+const LONGEST_PAUSE_S = 10
+const UNKNOWN_OUTCOMES = [502, 503, 504]
+
+/**
+ * Sends a kept call with its payment and returns its answer with the receipt; both are kept then. The same payment is charged once
+ * at most, so a lost connection or a 503 is answered by sending it again. The payment is dropped once it certainly bought nothing.
+ */
+export async function sendPayment(call) {
+  const { slug, input, header } = call
+  const response = await postUntilKnown(`/api/v1/proxy/${slug}`, { input, headers: { 'PAYMENT-SIGNATURE': header } })
+  const body = await readBody(response).catch((error) => {
+    throw new Error(`${error.message} ${KEPT}`)
+  })
+  if (response.ok) {
+    const done = { ...call, header: null, payment: body.payment }
+    await keepCall(done, body.data)
+    return { ...done, data: body.data }
+  }
+  if (UNKNOWN_OUTCOMES.includes(response.status)) throw new Error(`${body.message} ${KEPT}`)
+  if (body.error === 'payment_already_used') await keepCall({ ...call, header: null, problem: body.message })
+  else await forget([call])
+  throw new Error(body.message)
+}
+
+const KEPT =
+  'The payment is kept in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
+
+async function postUntilKnown(url, request) {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await postCall(url, request).catch(() => {
+      if (attempt === ATTEMPTS) throw new Error(`The answer did not arrive: the server cannot be reached. ${KEPT}`)
+    })
+    if (response && (!UNKNOWN_OUTCOMES.includes(response.status) || attempt === ATTEMPTS)) return response
+    const seconds = Math.min(Number(response?.headers.get('Retry-After') ?? attempt) || attempt, LONGEST_PAUSE_S)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  }
+}

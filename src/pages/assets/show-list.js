@@ -1,0 +1,27 @@
+import { element } from './element.js'
+import { appendFolded } from './fold.js'
+import { toPlainValue } from './show-value.js'
+
+const FIRST_ITEMS = 10
+const LONGEST_LINE = 100
+
+/** True for values that read better one below the other. */
+export function isLongList(value) {
+  return Array.isArray(value) && value.length > 1 && value.join(', ').length > LONGEST_LINE
+}
+
+/** Values one below the other; what page-watch saw come and go is marked so. */
+export function showList(name, values, answer) {
+  const change = { 'diff.added': 'added', 'diff.removed': 'removed' }[name]
+  const list = element('ul', { class: change ?? 'values' })
+  const tag = { added: 'ins', removed: 'del' }[change]
+  const more = appendFolded(list, values, {
+    first: FIRST_ITEMS,
+    what: 'values',
+    make: (value) => {
+      const shown = toPlainValue(value, { field: name, answer })
+      return element('li', { dir: 'auto' }, tag ? element(tag, {}, shown) : shown)
+    },
+  })
+  return element('div', {}, element('h3', {}, `${name} (${values.length})`), list, ...(more ? [more] : []))
+}

@@ -1,0 +1,92 @@
+import { element } from './element.js'
+import { showText } from './show-text.js'
+
+const DEEPEST = 40
+
+/** A text in Markdown as it is meant to be read, with its source below. */
+export function showMarkdown(name, text) {
+  const read = element('div', {
+    class: 'markdown',
+    dir: 'auto',
+    tabindex: '0',
+    role: 'region',
+    'aria-label': `${name}, rendered`,
+  })
+  const source = element('details', {}, element('summary', {}, `${name}: source`), showText(name, text))
+  import('./markdown.generated.js')
+    .then(({ parseMarkdown }) => read.replaceChildren(...toNodes(parseMarkdown(text), 0)))
+    // Nested too deeply for a reader too: the source is all there is.
+    .catch(() => {
+      read.remove()
+      source.open = true
+    })
+  return element('div', {}, read, source)
+}
+
+/**
+ * Elements are made one by one and text is text: nothing of an answer is ever markup, so there is nothing to sanitise. Pictures
+ * of others would tell them who reads, so they become links.
+ */
+function toNodes(tokens = [], depth) {
+  if (depth > DEEPEST) throw new Error('nested too deeply')
+  return tokens.flatMap((token) => {
+    const make = NODES[token.type]
+    return make ? make(token, (inner) => toNodes(inner, depth + 1)) : [token.raw ?? '']
+  })
+}
+
+const wrap = (name) => (token, inner) => [
+  element(name, BLOCKS.has(name) ? { dir: 'auto' } : {}, ...inner(token.tokens)),
+]
+
+const BLOCKS = new Set(['p', 'h4', 'li', 'blockquote'])
+
+const NODES = {
+  space: () => [],
+  def: () => [],
+  hr: () => [element('hr')],
+  br: () => [element('br')],
+  paragraph: wrap('p'),
+  blockquote: wrap('blockquote'),
+  strong: wrap('strong'),
+  em: wrap('em'),
+  del: wrap('del'),
+  // One level of heading: those of the text do not continue those of the page.
+  heading: ({ tokens, depth }, inner) => [element('h4', { class: `depth-${depth}`, dir: 'auto' }, ...inner(tokens))],
+  code: ({ text }) => [element('pre', { tabindex: '0' }, element('code', {}, text))],
+  codespan: ({ text }) => [element('code', {}, text)],
+  text: ({ tokens, text }, inner) => (tokens ? inner(tokens) : [decode(text)]),
+  escape: ({ text }) => [text],
+  checkbox: ({ checked }) => [checked ? '☑ ' : '☐ '],
+  list: ({ ordered, start, items }, inner) => {
+    const made = items.map(({ tokens }) => element('li', { dir: 'auto' }, ...inner(tokens)))
+    return [element(ordered ? 'ol' : 'ul', ordered && start !== '' ? { start } : {}, ...made)]
+  },
+  table: ({ header, rows }, inner) => {
+    const row = (cells, name) =>
+      element('tr', {}, ...cells.map((cell) => element(name, { dir: 'auto' }, ...inner(cell.tokens))))
+    const head = element('thead', {}, row(header, 'th'))
+    const body = element('tbody', {}, ...rows.map((cells) => row(cells, 'td')))
+    return [
+      element(
+        'div',
+        { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'A table' },
+        element('table', {}, head, body),
+      ),
+    ]
+  },
+  link: ({ href, tokens }, inner) => toLink(href, inner(tokens)),
+  image: ({ href, text }) => toLink(href, [`[picture${text ? `: ${text}` : ''}]`]),
+}
+
+/** A link where it leads to a page or a mailbox; anything else is its text. */
+function toLink(href, content) {
+  if (!/^(https?:\/\/|mailto:)/i.test(href)) return content
+  return [element('a', { href, rel: 'noopener noreferrer nofollow', target: '_blank' }, ...content)]
+}
+
+/** The parser leaves entities as they were written. */
+function decode(text) {
+  if (!/&#?\w+;/.test(text)) return text
+  return new DOMParser().parseFromString(text.replaceAll('<', '&lt;'), 'text/html').documentElement.textContent
+}

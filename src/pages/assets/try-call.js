@@ -1,0 +1,23 @@
+import { randomHex } from './authorization.js'
+import { keepCall } from './kept-calls.js'
+import { postCall, readBody, toRefusal, unreachable } from './post-call.js'
+
+/** Calls a service free of charge and keeps the answer. Throws in words. */
+export async function tryCall({ slug, name, input }, signal) {
+  const start = performance.now()
+  const response = await postCall(`/api/v1/try/${slug}`, { input, signal }).catch(() => {
+    throw unreachable(signal)
+  })
+  const body = await readBody(response)
+  if (!response.ok) throw toRefusal(body)
+  const call = { id: randomHex(16), slug, name, input, at: Date.now(), header: null }
+  // An answer that cannot be kept is shown all the same.
+  await keepCall(call, body.data).catch(() => undefined)
+  const { remaining_today, limit_per_day } = body.trial
+  const took = `${Math.round(performance.now() - start)} ms`
+  return {
+    ...call,
+    data: body.data,
+    said: `Answered in ${took}; ${remaining_today} of ${limit_per_day} free calls left today.`,
+  }
+}

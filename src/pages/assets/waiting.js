@@ -1,0 +1,106 @@
+import { shorten, toDollars } from './connect-wallet.js'
+import { element } from './element.js'
+
+/** Says in the answer's place what goes on and for how long, and lets it be given up until it can no longer be taken back. */
+export function startWaiting(answer, p99Ms) {
+  const controller = new AbortController()
+  const start = performance.now()
+  const words = element('span')
+  const seconds = element('span', { 'aria-hidden': 'true' })
+  const cancel = button('Cancel', () => controller.abort(new Error('Cancelled. Nothing was charged.')), 'second')
+  const place = element('div')
+  answer.setAttribute('aria-busy', 'true')
+  answer.replaceChildren(
+    element('div', { class: 'result' }, element('p', { class: 'hint' }, words, seconds, ' ', cancel), place),
+  )
+  const timer = setInterval(() => {
+    seconds.textContent = ` ${Math.round((performance.now() - start) / 1000)} s`
+  }, 1000)
+  const giveUp = ({ key }) => key === 'Escape' && cancel.isConnected && cancel.click()
+  addEventListener('keydown', giveUp)
+
+  function say(what) {
+    words.textContent = `${what}…`
+    place.replaceChildren()
+  }
+
+  /** Asks the person; `show` gets the way to answer and returns what is shown. */
+  function ask(show) {
+    answer.removeAttribute('aria-busy')
+    return new Promise((resolve, reject) => {
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
+      const shown = show(resolve)
+      place.replaceChildren(shown)
+      shown.querySelector('button').focus()
+    })
+  }
+
+  return {
+    signal: controller.signal,
+    say,
+    choose: (wallets) => {
+      say('Choose a wallet')
+      return ask((resolve) => showWallets(wallets, resolve))
+    },
+    agree: (summary) => {
+      say('Read what you sign')
+      return ask((resolve) => showSummary(summary, resolve))
+    },
+    work: (what) => say(`${what}; 99 % of calls take less than ${p99Ms / 1000} s`),
+    /** From here on the payment is on its way: looking away does not take it back. */
+    send: () => {
+      cancel.remove()
+      say(
+        'Sent. The service works, then the payment settles. You may close this page: the answer is fetched when you come back',
+      )
+    },
+    end: () => {
+      clearInterval(timer)
+      removeEventListener('keydown', giveUp)
+      answer.removeAttribute('aria-busy')
+    },
+  }
+}
+
+function showWallets(wallets, choose) {
+  const items = wallets.map((wallet) => {
+    const icon = wallet.icon ? [element('img', { src: wallet.icon, alt: '', width: '24', height: '24' })] : []
+    const one = button('', () => choose(wallet), 'second wallet')
+    one.append(...icon, wallet.name)
+    return element('li', {}, one)
+  })
+  return element('ul', { class: 'wallets', 'aria-label': 'Wallets' }, ...items)
+}
+
+function showSummary({ name, wallet, from, terms, token, chainId }, agree) {
+  const { amount, payTo, asset, maxTimeoutSeconds } = terms
+  const money = token.isPlayMoney ? 'USDC of play money' : 'USDC'
+  const until = new Date(Date.now() + maxTimeoutSeconds * 1000).toLocaleTimeString([], { timeStyle: 'short' })
+  const facts = [
+    ['Service', name],
+    ['Price', `${toDollars(amount)} ${money}`],
+    ['From', `${shorten(from)}, ${wallet.name}`],
+    ['To', payTo],
+    ['Token', asset],
+    ['Chain', `${token.chain}, ${chainId}`],
+    ['Valid', `for ${Math.round(maxTimeoutSeconds / 60)} minutes, until about ${until}`],
+  ]
+  return element(
+    'div',
+    { class: 'summary' },
+    element('h3', {}, 'What you sign'),
+    element('dl', {}, ...facts.flatMap(([term, fact]) => [element('dt', {}, term), element('dd', {}, fact)])),
+    element(
+      'p',
+      {},
+      'You are charged only if the call succeeds. The signature pays this amount to this recipient, once.',
+    ),
+    button(`Sign and pay ${toDollars(amount)} USDC`, agree),
+  )
+}
+
+function button(label, press, kind) {
+  const made = element('button', { type: 'button', ...(kind && { class: kind }) }, label)
+  made.addEventListener('click', press)
+  return made
+}

@@ -1,0 +1,65 @@
+const QUICK_MS = 15_000
+const PERSON_MS = 180_000
+
+// A person is asked for these; everything else a wallet answers by itself.
+const ASKS_A_PERSON = [
+  'eth_requestAccounts',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'eth_signTypedData_v4',
+]
+
+/** What a wallet failed at, in words for the person before it. `code` is that of EIP-1193 and EIP-1474, if any. */
+export class WalletError extends Error {
+  constructor(message, code) {
+    super(message)
+    this.name = 'WalletError'
+    this.code = code
+  }
+}
+
+/** Asks a wallet (EIP-1193), for a while: one that never answers is given up. Throws WalletError, or what aborted `signal`. */
+export async function askWallet({ provider }, { method, params }, signal) {
+  const limit = ASKS_A_PERSON.includes(method) ? PERSON_MS : QUICK_MS
+  const tooLate = AbortSignal.timeout(limit)
+  const over = AbortSignal.any([signal, tooLate])
+  try {
+    over.throwIfAborted()
+    const asked = provider.request(params ? { method, params } : { method })
+    return await Promise.race([asked, new Promise((_, reject) => over.addEventListener('abort', reject))])
+  } catch (error) {
+    signal.throwIfAborted()
+    throw tooLate.aborted ? new WalletError(sayNoAnswer(limit)) : toWalletError(error)
+  }
+}
+
+function sayNoAnswer(limit) {
+  return `The wallet did not answer within ${limit / 1000} s. Open it: a request may wait there; decline that, then press Pay again. Nothing was charged.`
+}
+
+/** The sentence for an error of a wallet: some put the code that counts into the error below. */
+function toWalletError(error) {
+  const codes = [error?.code, error?.data?.originalError?.code, error?.cause?.code]
+  const code = codes.find((one) => one in SENTENCES) ?? error?.code
+  const said = String(error?.message ?? 'nothing')
+    .split('\n')[0]
+    .slice(0, 200)
+  const isRejection = code === 'ACTION_REJECTED' || /user (rejected|denied|cancell?ed)/i.test(said)
+  const sentence = SENTENCES[isRejection ? REJECTED : code]
+  return new WalletError(sentence ?? `The wallet answered: ${said} Nothing was charged.`, isRejection ? REJECTED : code)
+}
+
+/** EIP-1193: the person declined. */
+export const REJECTED = 4001
+const UNAUTHORIZED = 4100
+
+const SENTENCES = {
+  [REJECTED]: 'You declined in the wallet. Nothing was charged. Press Pay to try again.',
+  [UNAUTHORIZED]:
+    'The wallet does not let this page use that account. Choose the account to pay with in the wallet, connect it to this page, then press Pay again. Nothing was charged.',
+  4900: 'The wallet is offline. Check its connection, then press Pay again. Nothing was charged.',
+  4901: 'The wallet is not connected to the chain. Switch it there, then press Pay again. Nothing was charged.',
+  // What MetaMask says of a locked wallet whose request waits unseen.
+  '-32002':
+    'The wallet is locked, or a request waits in it already. Open it, unlock it, answer or decline what waits, then press Pay again. Nothing was charged.',
+}

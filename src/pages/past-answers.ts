@@ -1,0 +1,24 @@
+import type { Service } from '../contract/define-service.ts'
+import type { Site } from '../discovery/site.ts'
+import { type Html, html } from './html.ts'
+import { renderPage } from './layout.ts'
+
+/** Where the script lists the calls that this browser keeps; the server knows nothing of them. */
+export function renderPastAnswers(service?: Service): Html {
+  return html`<section id="past"${service && html` data-slug="${service.slug}" hidden`} aria-labelledby="past-title">
+<h2 id="past-title">${service ? 'Your answers' : 'Answers in this browser'}</h2>
+<p class="hint">Kept in this browser only: the last 50, with their receipts.${service && html` <a href="/answers">Those of all services</a>.`}</p>
+${!service && html`<p class="none">None yet. Try a <a href="/">service</a>.</p>`}
+<ul class="past"></ul>
+<button type="button" class="forget second" hidden>Forget ${service ? 'these' : 'all of them'}</button>
+</section>`
+}
+
+/** The page of all answers this browser keeps. */
+export function renderAnswersPage(site: Site): string {
+  const main = html`<h1>Your answers</h1>
+<noscript><p>This page needs JavaScript: what it lists is kept in your browser.</p></noscript>
+${renderPastAnswers()}`
+  const description = 'The answers and receipts that this browser keeps.'
+  return renderPage({ title: 'Your answers · Farebox', description, path: '/answers', main }, site)
+}

@@ -1,0 +1,116 @@
+import type { Logger } from '../contract/context.ts'
+import type { ReadinessProblem } from '../contract/readiness.ts'
+import type { AuditBooks, AuditedRow, Place } from './audit-books.ts'
+import type { ChainState } from './chain.ts'
+import type { PaymentRail } from './payment-rail.ts'
+import { readReceipt, readStoredPayment } from './stored-payment.ts'
+
+interface AuditParts {
+  readonly rails: readonly PaymentRail[]
+  readonly books: AuditBooks
+  readonly log: Logger
+}
+
+// By then it is in a block, or late.
+const FIRST_LOOK_MS = 60_000
+const PAUSES_MS = [60_000, 120_000, 300_000, 600_000]
+const LAST_PAUSE_MS = 1_800_000
+// A settlement that was not mined in an hour was none, however long its authorization lives.
+const LONGEST_SETTLEMENT_MS = 3_600_000
+const AT_ONCE = 8
+const BATCH = 256
+/** More are left to the next process. */
+const MOST_WAITING = 10_000
+/** In the books, as the reason of a settled row. */
+export const UNPAID_ON_CHAIN = 'unpaid_on_chain'
+
+interface Wait {
+  readonly looks: number
+  readonly until: number
+}
+
+/**
+ * Compares what facilitators said was settled with the chain, a minute and more after the answer was handed out. What the
+ * chain contradicts is logged once, marked in the books and counted: the answer is gone, and the facilitator not to be trusted.
+ */
+export class SettledAudit {
+  readonly #parts: AuditParts
+  readonly #waiting = new Map<string, Wait>()
+  #place: Place = { created_at: 0, key: '' }
+  #contradicted = 0
+  #stopped = false
+
+  constructor(parts: AuditParts) {
+    this.#parts = parts
+  }
+
+  /** Looks at what is due, some at once. Called every few seconds. */
+  async run(): Promise<void> {
+    const { rails, books, log } = this.#parts
+    if (!rails.some(({ audited }) => audited)) return
+    const fresh = await books.after(this.#place, { olderThanMs: FIRST_LOOK_MS, limit: BATCH })
+    this.#place = fresh.at(-1) ?? this.#place
+    const now = performance.now()
+    const due = [...this.#waiting].filter(([, { until }]) => until <= now).slice(0, BATCH)
+    const again = await books.among(due.map(([key]) => key))
+    for (const [key] of due) if (!again.some((row) => row.key === key)) this.#waiting.delete(key)
+    const rows = [...fresh, ...again].values()
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const row of rows) {
+          if (this.#stopped) return
+          await this.#look(row).catch((error: unknown) => {
+            log.warn({ key: row.key, err: error }, 'a settled payment could not be looked up')
+            this.#wait(row.key, { looks: PAUSES_MS.length, pauseMs: LAST_PAUSE_MS })
+          })
+        }
+      }),
+    )
+  }
+
+  /** Begins no further look. */
+  stop() {
+    this.#stopped = true
+  }
+
+  /** How many settlements of this process's time the chain contradicts. */
+  problems(): readonly ReadinessProblem[] {
+    if (this.#contradicted === 0) return []
+    const message =
+      `${this.#contradicted} payments were reported settled, and the chain knows nothing of them: look at payments with reason ` +
+      `${UNPAID_ON_CHAIN}, and at their facilitator.`
+    return [{ name: 'settled payments', severity: 'warning', message }]
+  }
+
+  async #look(row: AuditedRow): Promise<void> {
+    const { rails, books, log } = this.#parts
+    const { key } = row
+    const looks = this.#waiting.get(key)?.looks ?? 0
+    this.#waiting.delete(key)
+    const pauseMs = PAUSES_MS[looks] ?? LAST_PAUSE_MS
+    // Not settled yet, or another process has just looked.
+    if (row.state !== 'settled' || row.retry_at > row.now) return this.#wait(key, { looks, pauseMs })
+    if (!(await books.take(row, { forMs: pauseMs }))) return this.#wait(key, { looks, pauseMs })
+    const payment = readStoredPayment(row)
+    const rail = rails.find(({ network }) => network === payment.network)
+    // A wallet of our own, named by its chain, has read its receipts itself.
+    if (!rail?.audited || payment.facilitator?.startsWith(payment.network)) return books.confirm(key)
+    const { transaction } = readReceipt(row)
+    const state = await rail.chain.stateOf(payment, { transaction }).catch(() => undefined)
+    if (state?.status === 'paid') return books.confirm(key)
+    const ageMs = row.now - row.created_at
+    if (!isContradiction(state, ageMs)) return this.#wait(key, { looks: looks + 1, pauseMs })
+    this.#contradicted += 1
+    const { facilitator } = payment
+    log.error({ key, facilitator, transaction, chain: state }, 'a facilitator said settled, and the chain says unpaid')
+    await books.contradict(key, UNPAID_ON_CHAIN)
+  }
+
+  #wait(key: string, { looks, pauseMs }: { looks: number; pauseMs: number }) {
+    if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, { looks, until: performance.now() + pauseMs })
+  }
+}
+
+function isContradiction(state: ChainState | undefined, ageMs: number): boolean {
+  return state?.status === 'void' || (state?.status === 'unused' && ageMs > LONGEST_SETTLEMENT_MS)
+}

@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { buildConnector } from 'undici'
+
+/** How a connection came about. */
+export interface Connection {
+  /** From the start to the TCP connection, ms. */
+  readonly connectMs: number
+  /** The handshake after it, ms; null without TLS. */
+  readonly tlsMs: number | null
+  /** The server's IP address; null where the socket has gone. */
+  readonly remoteAddress: string | null
+  /** End of the server's certificate; null without TLS. */
+  readonly tlsValidTo: Date | null
+}
+
+/** undici's own connector, which tells what it did. */
+export function timedConnector(
+  options: buildConnector.BuildOptions,
+  tell: (connection: Connection) => void,
+): buildConnector.connector {
+  const connect = buildConnector(options)
+  return (target, callback) => {
+    const began = performance.now()
+    let connectedAt: number | undefined
+    // undici returns the socket, though its types say nothing: only there the end of TCP and of TLS are two events.
+    const socket = connect(target, (...result) => {
+      const [error, ready] = result
+      if (error === null) tell(describe(ready, { began, connectedAt }))
+      callback(...result)
+    }) as unknown as Socket | undefined
+    socket?.once('connect', () => {
+      connectedAt = performance.now()
+    })
+  }
+}
+
+function describe(
+  socket: Socket,
+  { began, connectedAt }: { readonly began: number; readonly connectedAt: number | undefined },
+): Connection {
+  const readyAt = performance.now()
+  const isTls = socket instanceof TLSSocket
+  const validTo = isTls ? socket.getPeerX509Certificate()?.validToDate : undefined
+  return {
+    connectMs: Math.round((isTls ? (connectedAt ?? readyAt) : readyAt) - began),
+    tlsMs: isTls ? Math.round(readyAt - (connectedAt ?? readyAt)) : null,
+    remoteAddress: socket.remoteAddress ?? null,
+    tlsValidTo: validTo ?? null,
+  }
+}

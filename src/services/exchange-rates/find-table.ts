@@ -1,0 +1,93 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { invalidInput, upstreamFailed } from '../../contract/errors.ts'
+import { ecb, type ReferenceRates } from '../../upstreams/ecb/ecb.ts'
+import { fetchPastRates } from '../../upstreams/ecb/past-rates.ts'
+import { loadReferenceRates } from './last-good-rates.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+// The longest pause of the bank is Maundy Thursday to Easter Tuesday, five days.
+const MAX_AGE_DAYS = 7
+const FIRST_DAY = '1999-01-04'
+/** How long a series may be. */
+export const MAX_SERIES_DAYS = 92
+
+interface FoundTables {
+  /** The one that holds for the day asked for. */
+  readonly table: ReferenceRates
+  /** Those of the days from `from` on, the oldest first; null where no series was asked for. */
+  readonly series: readonly ReferenceRates[] | null
+}
+
+export interface WantedDays {
+  readonly date?: string
+  readonly from?: string
+}
+
+type Ports = Pick<ServiceContext, 'memo' | 'clock'>
+
+/** The newest table, or that of a day in the past: a day without one has the rates of the last working day before it. */
+export async function findTables({ date, from }: WantedDays, ports: Ports): Promise<FoundTables> {
+  const today = ports.clock.now().toISOString().slice(0, 10)
+  const to = date ?? today
+  if (date !== undefined) checkDay('date', date, today)
+  if (from !== undefined) {
+    checkDay('from', from, to)
+    if (daysBetween(from, to) > MAX_SERIES_DAYS) {
+      throw invalidInput(`from: a series has at most ${MAX_SERIES_DAYS} days; this one ends on ${to}. Not charged.`)
+    }
+  }
+  if (date === undefined && from === undefined) return { table: await findNewest(ports), series: null }
+  const start = from ?? to
+  const tables = await remember({ from: daysBefore(start, MAX_AGE_DAYS), to, today }, ports)
+  const table = tables.at(-1)
+  if (!table || daysBetween(table.date, to) > MAX_AGE_DAYS) {
+    throw upstreamFailed(ecb.name, `${ecb.name}: no table in the week before ${to}`)
+  }
+  return { table, series: from === undefined ? null : tables.filter((one) => one.date >= from) }
+}
+
+async function findNewest({ memo, clock }: Ports): Promise<ReferenceRates> {
+  const table = await memo.remember('exchange-rates:daily', {
+    ttlSeconds: 3600,
+    staleSeconds: MAX_AGE_DAYS * 24 * 3600,
+    load: loadReferenceRates,
+  })
+  const ageDays = (clock.now().getTime() - Date.parse(table.date)) / DAY_MS
+  // One day more than the limit: the date is the start of its day.
+  if (ageDays >= MAX_AGE_DAYS + 1) throw upstreamFailed(ecb.name, `${ecb.name}: the newest table is of ${table.date}`)
+  return table
+}
+
+interface Period {
+  readonly from: string
+  readonly to: string
+  readonly today: string
+}
+
+/** What was set days ago does not change any more. */
+function remember({ from, to, today }: Period, { memo }: Ports): Promise<readonly ReferenceRates[]> {
+  return memo.remember(`exchange-rates:${from}:${to}`, {
+    ttlSeconds: daysBetween(to, today) > 1 ? 24 * 3600 : 600,
+    load: (ports) => fetchPastRates(ports, { from, to }),
+  })
+}
+
+function checkDay(field: string, day: string, last: string): void {
+  const isDay = toDate(day).toISOString().startsWith(day)
+  if (isDay && day >= FIRST_DAY && day <= last) return
+  throw invalidInput(`${field}: ${day} is no day from ${FIRST_DAY} to ${last} (YYYY-MM-DD). Not charged.`)
+}
+
+/** A day that no calendar has becomes the epoch, which is before the first table. */
+function toDate(day: string): Date {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? new Date(0) : date
+}
+
+function daysBetween(one: string, other: string): number {
+  return (Date.parse(other) - Date.parse(one)) / DAY_MS
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+}

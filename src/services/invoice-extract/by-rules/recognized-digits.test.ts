@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
+import { extractByRules } from './extract-by-rules.ts'
+
+/** A page from lines of cells as a recognizer gives them; what stands in braces is doubtful. */
+function page(lines: readonly string[]): PlacedText[] {
+  return lines.flatMap((line, index) =>
+    line.split(' | ').map((cell, column) => {
+      const text = cell.replaceAll(/[{}]/g, '')
+      const certainty = text === cell ? 0.95 : 0.6
+      return { x: 50 + 170 * column, y: 40 + 14 * index, text, width: 5 * text.length, height: 10, certainty }
+    }),
+  )
+}
+
+const read = (...lines: readonly string[]) =>
+  extractByRules({ pages: [page(lines)], pageCount: 1, field: 'image_base64', confidence: 90 })
+const HEAD = ['Invoice', 'Invoice No. | A-17', 'Invoice date | 14 March 2025']
+
+describe('doubtful digits', () => {
+  test('of a total that nothing proves are not sold', () => {
+    expect(() => read(...HEAD, 'Total | {GBP 429.00}')).toThrow('totals of invoice A-17 cannot be told')
+  })
+
+  test('of a total are believed where net and tax lead to it, and as sure as the sum', () => {
+    const { invoice, confidence } = read(
+      ...HEAD,
+      'Subtotal | GBP 100.00',
+      'VAT 20% | GBP 20.00',
+      'Total | {GBP 120.00}',
+    )
+    expect(invoice.totals).toMatchObject({ net: '100.00', tax: '20.00', gross: '120.00' })
+    expect(confidence?.['totals.gross']).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('of a number and a date make them null', () => {
+    const { invoice } = read('Invoice', 'Invoice No. | {A-17}', 'Invoice date | {14 March 2025}', 'Total | GBP 120.00')
+    expect(invoice).toMatchObject({ invoice_number: null, issue_date: null })
+  })
+
+  test('of an account are believed where its check digits are right', () => {
+    const account = (iban: string) => read(...HEAD, 'Total | GBP 120.00', `IBAN ${iban}`).invoice.payment.iban
+    expect(account('{DE89 3704 0044 0532 0130 00}')).toBe('DE89 3704 0044 0532 0130 00')
+    expect(account('DE89 3704 0044 0532 0130 01')).toBeNull()
+  })
+})
+
+test('in a picture a subtotal is not taken for the total: that may have been overlooked', () => {
+  expect(() => read(...HEAD, 'Oak desk | GBP 100.00', 'Subtotal | GBP 100.00')).not.toThrow()
+  expect(read(...HEAD, 'Oak desk | GBP 100.00', 'Subtotal | GBP 100.00').invoice.totals).toMatchObject({
+    net: '100.00',
+    gross: null,
+  })
+})
+
+test.each([
+  ['Credit note No. 7', 'credit_note'],
+  ['Proforma invoice No. 7', 'proforma'],
+  ['Receipt No. 7', 'receipt'],
+  ['Invoice No. 7', 'invoice'],
+])('%s is of the kind %s', (heading, kind) => {
+  expect(read(heading, 'Subtotal | GBP 100.00', 'VAT 20% | GBP 20.00', 'Total | GBP 120.00').document_kind).toBe(kind)
+})

@@ -1,0 +1,29 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { workerTask } from '../../contract/worker-task.ts'
+import type { Extraction, extractValues } from './extract-value.ts'
+import { readNumber } from './read-number.ts'
+
+const EXTRACTING_MS = 4000
+
+const extractTask = workerTask<typeof extractValues>(new URL('./extract-value.ts', import.meta.url), 'extractValues')
+
+/** The value a caller watches, then and now. */
+export async function watchValue(
+  extraction: Extraction,
+  { workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>,
+) {
+  const { from, to } = await workers.run(extractTask, extraction, {
+    timeoutMs: EXTRACTING_MS,
+    signal,
+    tooHeavy: 'extract takes too long on this page. Not charged; give a simpler expression, or a selector.',
+  })
+  const [before, after] = [from, to].map((text) => (text === null ? null : readNumber(text)))
+  const isComparable = typeof before === 'number' && typeof after === 'number'
+  return {
+    from,
+    to,
+    changed: extraction.before !== null && from !== to,
+    // Without the noise of binary fractions: prices have few decimals.
+    difference: isComparable ? Number((after - before).toFixed(8)) : null,
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { renderBibtex } from './bibtex.ts'
+import type { Paper } from './paper.ts'
+
+const PAPER: Paper = {
+  source: 'openalex',
+  title: 'Cost & benefit of 100 % {braces}',
+  authors: ['Ada Lovelace', 'Smith and Sons'],
+  year: 1999,
+  venue: 'Journal of A_B',
+  doi: '10.1000/a_b',
+  url: 'https://doi.org/10.1000/a_b',
+  pdf_url: null,
+  citations: null,
+  abstract: null,
+  is_retracted: null,
+  published_on: null,
+  type: null,
+  ids: { openalex: null, pmid: null, arxiv: null },
+}
+
+test('escapes what TeX reads as commands, and keeps an author of two names joined one author', () => {
+  expect(renderBibtex(PAPER)).toBe(
+    [
+      '@article{lovelace1999cost,',
+      '  title = {{Cost \\& benefit of 100 \\% \\{braces\\}}},',
+      '  author = {Ada Lovelace and {Smith and Sons}},',
+      '  year = {1999},',
+      '  journal = {Journal of A\\_B},',
+      '  doi = {10.1000/a_b},',
+      '  url = {https://doi.org/10.1000/a_b}',
+      '}',
+    ].join('\n'),
+  )
+})
+
+test('a preprint is misc with its identifier', () => {
+  const ids = { openalex: null, pmid: null, arxiv: '1706.03762' }
+  const entry = renderBibtex({ ...PAPER, ids, venue: 'arXiv', authors: [], title: '注意' })
+  expect(entry).toMatch(/^@misc\{anonymous1999,/)
+  expect(entry).toContain('eprint = {1706.03762}')
+  expect(entry).toContain('archiveprefix = {arXiv}')
+})

@@ -1,0 +1,55 @@
+import type { Paper } from './paper.ts'
+
+/** TeX reads these as commands (bibtex.org, special symbols). */
+const ESCAPED: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  '%': '\\%',
+  '&': '\\&',
+  $: '\\$',
+  '#': '\\#',
+  _: '\\_',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+/** One entry of BibTeX, in UTF-8: an article where it has a journal, else misc. The authors are those that are answered. */
+export function renderBibtex(paper: Paper): string {
+  const isPreprint = paper.ids.arxiv !== null && /arxiv/i.test(paper.venue ?? 'arxiv')
+  const fields: readonly (readonly [string, string | null])[] = [
+    ['title', `{${toTex(paper.title)}}`],
+    ['author', paper.authors.map(toAuthor).join(' and ') || null],
+    ['year', paper.year === null ? null : String(paper.year)],
+    [isPreprint ? 'howpublished' : 'journal', paper.venue === null ? null : toTex(paper.venue)],
+    ['doi', paper.doi],
+    ['eprint', isPreprint ? paper.ids.arxiv : null],
+    ['archiveprefix', isPreprint ? 'arXiv' : null],
+    ['url', paper.url.replace(/[{}\\]/g, encodeURIComponent)],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}}`]))
+  return `@${isPreprint || paper.venue === null ? 'misc' : 'article'}{${keyOf(paper)},\n${lines.join(',\n')}\n}`
+}
+
+/** More than one word after the last is no family name we could tell: BibTeX takes the last one. */
+function toAuthor(name: string): string {
+  // 'and' would begin another author.
+  return / and /i.test(name) ? `{${toTex(name)}}` : toTex(name)
+}
+
+function keyOf({ authors, year, title }: Paper): string {
+  const family = plain(authors[0]?.split(' ').at(-1) ?? '')
+  const word = plain(title.split(/\s+/).find((one) => plain(one).length > 3) ?? '')
+  return `${family || 'anonymous'}${year ?? ''}${word}`
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+}
+
+function toTex(text: string): string {
+  return text.replaceAll(/[\\{}%&$#_~^]/g, (character) => ESCAPED[character] ?? character)
+}

@@ -1,0 +1,77 @@
+import type { DetachedPorts } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
+import {
+  fetchContracts,
+  fetchFundingIntervals,
+  fetchOpenInterest,
+  fetchPremiums,
+} from '../../upstreams/binance/binance.ts'
+import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
+import { type Quote, SNAPSHOT } from './quote.ts'
+import type { BoardPorts, VenueBoard } from './venue-board.ts'
+
+const USUAL_INTERVAL_HOURS = 8
+
+/** What Binance quotes. Open interest is one request for each contract, so complete() asks for it. */
+export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
+  const { memo } = ports
+  const [contracts, premiums, intervals] = await Promise.all([
+    memo.remember('binance:contracts', { ...CONTRACT_LIST, load: fetchTraded }),
+    memo.remember('binance:premiums', {
+      ...SNAPSHOT,
+      load: async (detached) => new Map((await fetchPremiums(detached)).map((premium) => [premium.symbol, premium])),
+    }),
+    memo.remember('binance:intervals', { ttlSeconds: 3600, staleSeconds: 86_400, load: fetchFundingIntervals }),
+  ])
+
+  function quote(coin: string): Quote | undefined {
+    const contract = contracts.get(coin)
+    const entry = contract && premiums.get(contract.symbol)
+    if (!entry || entry.lastFundingRate === '') return undefined
+    const { symbol, multiplier } = contract
+    return {
+      symbol,
+      fundingRate: Number(entry.lastFundingRate),
+      intervalHours: intervals.get(symbol) ?? USUAL_INTERVAL_HOURS,
+      markPrice: Number(entry.markPrice) / multiplier,
+      openInterestUsd: null,
+      nextFundingTime: new Date(entry.nextFundingTime),
+      quotedAt: new Date(entry.time),
+      relayedBy: null,
+    }
+  }
+
+  async function complete(known: Quote): Promise<Quote> {
+    const entry = premiums.get(known.symbol ?? '')
+    const openInterest = entry && (await openInterestOf(entry.symbol, ports))
+    if (!entry || openInterest === undefined) return known
+    return { ...known, openInterestUsd: openInterest * Number(entry.markPrice) }
+  }
+
+  return { coins: [...contracts.keys()], quote, complete }
+}
+
+/** In units of the contract; undefined where the venue does not tell. */
+async function openInterestOf(symbol: string, { memo, log }: BoardPorts): Promise<number | undefined> {
+  try {
+    return await memo.remember(`binance:open-interest:${symbol}`, {
+      ...SNAPSHOT,
+      load: (detached) => fetchOpenInterest(detached, symbol),
+    })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    log.warn({ err: error, symbol }, 'perp-funding: a quote without open interest')
+    return undefined
+  }
+}
+
+/** Binance goes on with prices and rates of contracts that it delisted long ago: its list says what trades. */
+async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
+  const contracts = await fetchContracts(ports)
+  return byCoin(
+    contracts
+      .filter(({ contractType, status }) => contractType === 'PERPETUAL' && status === 'TRADING')
+      .filter(({ quoteAsset }) => quoteAsset === 'USDT' || quoteAsset === 'USDC')
+      .map(({ symbol, baseAsset, quoteAsset }) => ({ symbol, base: baseAsset, settledIn: quoteAsset })),
+  )
+}

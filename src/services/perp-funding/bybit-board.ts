@@ -1,0 +1,53 @@
+import type { DetachedPorts } from '../../contract/context.ts'
+import { fetchContracts, fetchTickers, type Ticker } from '../../upstreams/bybit/bybit.ts'
+import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
+import { type Quote, SNAPSHOT } from './quote.ts'
+import type { BoardPorts, VenueBoard } from './venue-board.ts'
+
+const USUAL_INTERVAL_HOURS = 8
+
+/** What Bybit quotes. */
+export async function openBybitBoard({ memo }: BoardPorts): Promise<VenueBoard> {
+  const [contracts, { tickers, time }] = await Promise.all([
+    memo.remember('bybit:contracts', { ...CONTRACT_LIST, load: fetchTraded }),
+    memo.remember('bybit:tickers', { ...SNAPSHOT, load: fetchSnapshot }),
+  ])
+
+  function quote(coin: string): Quote | undefined {
+    const contract = contracts.get(coin)
+    const entry = contract && tickers.get(contract.symbol)
+    if (!entry || entry.fundingRate === '' || entry.nextFundingTime === '') return undefined
+    return {
+      symbol: contract.symbol,
+      fundingRate: Number(entry.fundingRate),
+      intervalHours: Number(entry.fundingIntervalHour) || USUAL_INTERVAL_HOURS,
+      markPrice: Number(entry.markPrice) / contract.multiplier,
+      openInterestUsd: oneSideOf(entry),
+      nextFundingTime: new Date(Number(entry.nextFundingTime)),
+      quotedAt: time,
+      relayedBy: null,
+    }
+  }
+
+  return { coins: [...contracts.keys()], quote, complete: async (known) => known }
+}
+
+async function fetchSnapshot(ports: Pick<DetachedPorts, 'http'>) {
+  const { tickers, time } = await fetchTickers(ports)
+  return { tickers: new Map(tickers.map((ticker) => [ticker.symbol, ticker])), time }
+}
+
+async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
+  const contracts = await fetchContracts(ports)
+  return byCoin(
+    contracts
+      .filter(({ contractType, status }) => contractType === 'LinearPerpetual' && status === 'Trading')
+      .map(({ symbol, baseCoin, settleCoin }) => ({ symbol, base: baseCoin, settledIn: settleCoin })),
+  )
+}
+
+/** The other venues count one side; Bybit counts both where it does not say otherwise. */
+function oneSideOf({ singleOpenInterestValue, openInterestValue }: Ticker): number | null {
+  if (singleOpenInterestValue) return Number(singleOpenInterestValue)
+  return openInterestValue === '' ? null : Number(openInterestValue) / 2
+}

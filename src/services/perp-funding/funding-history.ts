@@ -1,0 +1,77 @@
+import { CallError } from '../../contract/errors.ts'
+import { fetchPastFundings as fetchFromBinance } from '../../upstreams/binance/binance-history.ts'
+import { fetchPastFundings as fetchFromBybit } from '../../upstreams/bybit/bybit-history.ts'
+import { fetchPastFundings as fetchFromHyperliquid } from '../../upstreams/hyperliquid/hyperliquid-history.ts'
+import { fetchPastFundings as fetchFromOkx } from '../../upstreams/okx/okx-history.ts'
+import { annualRatePct, type Quote } from './quote.ts'
+import type { VenueId } from './venue.ts'
+import type { BoardPorts } from './venue-board.ts'
+
+/** What was paid, as callers read it. */
+export interface Realised {
+  readonly from: string
+  readonly payments: number
+  readonly rate_sum: number
+  readonly apr_pct: number
+}
+
+interface Payment {
+  readonly rate: number
+  readonly at: Date
+}
+
+const fetchers = {
+  venue_a: fetchFromBinance,
+  venue_b: fetchFromBybit,
+  venue_c: fetchFromOkx,
+  venue_d: fetchFromHyperliquid,
+} as const
+
+const HOUR_MS = 3600 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+export interface HistoryQuestion {
+  readonly venue: VenueId
+  readonly quote: Quote
+  readonly days: number
+}
+
+/** The payments of the last days, summed up; undefined where the venue did not tell or nothing was paid. */
+export async function findRealised(
+  { venue, quote, days }: HistoryQuestion,
+  { memo, clock, log }: BoardPorts,
+): Promise<Realised | undefined> {
+  const { symbol } = quote
+  if (symbol === null || quote.relayedBy !== null) return undefined
+  const now = clock.now()
+  try {
+    const payments = await memo.remember(`perp-funding:history:${venue}:${days}:${symbol}`, {
+      ttlSeconds: 300,
+      load: (ports) => fetchers[venue](ports, { symbol, since: new Date(now.getTime() - days * DAY_MS) }),
+    })
+    return sumUp(
+      payments.filter(({ at }) => at.getTime() > now.getTime() - days * DAY_MS && at <= now),
+      quote.intervalHours,
+    )
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    log.warn({ err: error, symbol }, 'perp-funding: a quote without history')
+    return undefined
+  }
+}
+
+/** The time before the first payment counts with it, which is one interval. */
+function sumUp(payments: readonly Payment[], intervalHours: number): Realised | undefined {
+  const inOrder = payments.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  if (!first || !last) return undefined
+  const rateSum = inOrder.reduce((total, { rate }) => total + rate, 0)
+  const hours = (last.at.getTime() - first.at.getTime()) / HOUR_MS + intervalHours
+  const apr = annualRatePct({ fundingRate: rateSum, intervalHours: hours })
+  return {
+    from: first.at.toISOString(),
+    payments: inOrder.length,
+    rate_sum: Number(rateSum.toFixed(10)),
+    apr_pct: Number(apr.toFixed(4)),
+  }
+}

@@ -1,0 +1,68 @@
+import type { ServiceContext } from '../../contract/context.ts'
+import { CallError, RegionRefused } from '../../contract/errors.ts'
+import { openBinanceBoard } from './binance-board.ts'
+import { openBybitBoard } from './bybit-board.ts'
+import { openHyperliquidBoard } from './hyperliquid-board.ts'
+import { openOkxBoard } from './okx-board.ts'
+import { isBelievable, isLive } from './quote.ts'
+import { isRelayed, openRelayedBoard } from './relayed-board.ts'
+import type { VenueId } from './venue.ts'
+import type { BoardPorts, VenueBoard, VenueOutcome } from './venue-board.ts'
+
+type Ports = BoardPorts & Pick<ServiceContext, 'signal'>
+
+/** A venue's board, or why there is none. */
+export interface OpenedBoard {
+  readonly venue: VenueId
+  readonly board: VenueBoard | undefined
+  /** What kept the venue itself from answering; null where it did. */
+  readonly unavailable: 'region' | 'unreachable' | null
+}
+
+const openers: Readonly<Record<VenueId, (ports: BoardPorts) => Promise<VenueBoard>>> = {
+  venue_a: openBinanceBoard,
+  venue_b: openBybitBoard,
+  venue_c: openOkxBoard,
+  venue_d: openHyperliquidBoard,
+}
+
+/** Asks every venue at once; one that fails costs nothing but itself. */
+export function openBoards(venues: readonly VenueId[], ports: Ports): Promise<OpenedBoard[]> {
+  return Promise.all(venues.map((venue) => openBoard(venue, ports)))
+}
+
+async function openBoard(venue: VenueId, ports: Ports): Promise<OpenedBoard> {
+  try {
+    return { venue, board: await openers[venue](ports), unavailable: null }
+  } catch (error) {
+    pass(error, ports)
+    if (!(error instanceof RegionRefused)) return { venue, board: undefined, unavailable: 'unreachable' }
+    return { venue, board: await openSubstitute(venue, ports), unavailable: 'region' }
+  }
+}
+
+async function openSubstitute(venue: VenueId, ports: Ports): Promise<VenueBoard | undefined> {
+  if (!isRelayed(venue)) return undefined
+  try {
+    return await openRelayedBoard(venue, ports)
+  } catch (error) {
+    pass(error, ports)
+    return undefined
+  }
+}
+
+/** Throws what is not the venue's fault. */
+function pass(error: unknown, { signal }: Ports): void {
+  signal.throwIfAborted()
+  if (!(error instanceof CallError)) throw error
+}
+
+/** What a board says of a coin now. */
+export function quoteOn({ venue, board, unavailable }: OpenedBoard, coin: string, now: Date): VenueOutcome {
+  if (!board) return { venue, outcome: unavailable ?? 'unreachable' }
+  const quote = board.quote(coin)
+  // Through a relay there is no telling what the venue itself lists.
+  if (!quote) return { venue, outcome: unavailable ?? 'not_listed' }
+  if (!isLive(quote, now)) return { venue, outcome: 'stale' }
+  return { venue, outcome: isBelievable(quote) ? quote : 'unreachable' }
+}

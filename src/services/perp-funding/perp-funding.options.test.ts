@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
+import { RECORDED, RECORDED_AT } from '../../../test/kit/recorded-venues.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { createMemo } from '../../platform/memo.ts'
+import { perpFunding } from './perp-funding.service.ts'
+
+const AT_MS = Date.parse(RECORDED_AT)
+const HOUR_MS = 3600 * 1000
+// The words of the refusals, as others have quoted them.
+const BINANCE_REFUSES = {
+  status: 451,
+  body: '{"code":0,"msg":"Service unavailable from a restricted location according to \'b. Eligibility\'"}',
+}
+const BYBIT_REFUSES = {
+  status: 403,
+  body: '<p>The Amazon CloudFront distribution is configured to block access from your country.</p>',
+}
+const relayed = (coin: string, rate: string) => [
+  coin,
+  [['BinPerp', { fundingRate: rate, nextFundingTime: AT_MS + 4 * HOUR_MS, fundingIntervalHours: 8 }]],
+]
+
+let server: UpstreamServer
+beforeEach(async () => {
+  server = await startUpstreamServer(
+    Object.fromEntries(Object.entries(RECORDED).map(([path, body]) => [path, { body }])),
+  )
+})
+afterEach(() => server.close())
+
+function call(input: object) {
+  const clock = fixedClock(RECORDED_AT)
+  const context = upstreamContext({ upstreams: perpFunding.upstreams, baseAddress: server.baseAddress }, { clock })
+  const memo = createMemo({ clock, log: silentLog() }).open({ signal: context.signal, detached: () => context })
+  return perpFunding.prepare(input)({ ...context, memo })
+}
+
+/** Hyperliquid has one address for all questions. */
+function playHyperliquid(answers: Readonly<Record<string, unknown>>) {
+  server.play('/info', ({ body }) => {
+    const { type } = JSON.parse(body)
+    return { body: type in answers ? JSON.stringify(answers[type]) : (RECORDED['/info'] ?? '') }
+  })
+}
+
+function refuseRegion() {
+  for (const path of Object.keys(RECORDED)) {
+    if (path.startsWith('/fapi/')) server.play(path, BINANCE_REFUSES)
+    if (path.startsWith('/v5/')) server.play(path, BYBIT_REFUSES)
+  }
+}
+
+test('gets the rates of venues that refuse our country from the one that relays them', async () => {
+  refuseRegion()
+  playHyperliquid({
+    predictedFundings: [relayed('BTC', '0.0002'), relayed('MATIC', '0.09'), relayed('kPEPE', '-0.01')],
+  })
+  const answer = await call({ coins: ['BTC', 'PEPE', 'MATIC'] })
+  expect(answer).toMatchObject({
+    unavailable: [
+      { venue: 'venue_a', reason: 'region', relayed_by: 'venue_d' },
+      { venue: 'venue_b', reason: 'region', relayed_by: 'venue_d' },
+    ],
+    markets: [
+      {
+        venues: [
+          { apr_pct: 21.9, relayed_by: 'venue_d', symbol: null, mark_price: null, open_interest_usd: null },
+          // Nobody relays this one.
+          { venue: 'venue_b', error: 'region' },
+          { apr_pct: 10.8246, relayed_by: null },
+          { apr_pct: 10.95, relayed_by: null },
+        ],
+        venues_ok: 3,
+        max_apr: { venue: 'venue_a', apr_pct: 21.9 },
+      },
+      { venues: [{ apr_pct: -1095 }, { error: 'region' }, { error: 'not_listed' }, { apr_pct: -17.52 }] },
+      // Hyperliquid has delisted it, so that its rate means nothing.
+      { venues: [{ error: 'region' }, { error: 'region' }, { error: 'not_listed' }, { error: 'not_listed' }] },
+    ],
+  })
+})
+
+test('names the region where the relay is down too, and charges nothing where that leaves nothing', async () => {
+  refuseRegion()
+  server.play('/info', { status: 503 })
+  await expect(call({ coins: ['BTC'] })).resolves.toMatchObject({
+    unavailable: [
+      { venue: 'venue_a', reason: 'region', relayed_by: null },
+      { venue: 'venue_b', reason: 'region', relayed_by: null },
+      { venue: 'venue_d', reason: 'unreachable', relayed_by: null },
+    ],
+    markets: [{ venues_ok: 1 }],
+  })
+  await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_b'] })).rejects.toMatchObject({
+    code: 'upstream_failed',
+  })
+})
+
+test('does not compare a coin with another one of the same ticker', async () => {
+  const premiums = RECORDED['/fapi/v1/premiumIndex'] ?? ''
+  server.play('/fapi/v1/premiumIndex', {
+    body: premiums.replace('"markPrice": "80425.55440580"', '"markPrice": "1.9"'),
+  })
+  await expect(call({ coins: ['BTC'] })).resolves.toMatchObject({
+    markets: [
+      {
+        venues: [
+          { mark_price: 1.9, comparable: false },
+          { comparable: true },
+          { comparable: true },
+          { comparable: true },
+        ],
+        venues_ok: 3,
+        max_apr: { venue: 'venue_d' },
+        total_open_interest_usd: 2228485641 + 2468196369 + 3257263486,
+      },
+    ],
+  })
+  await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_d'] })).resolves.toMatchObject({
+    markets: [{ venues_ok: 0, spread_apr_pct: null, arbitrage_hint: expect.stringContaining('too far apart') }],
+  })
+})
+
+test('ranks every coin by what two venues differ, where both are large enough', async () => {
+  const answer = await call({ coins: ['BTC'], scan: {} })
+  expect(answer).toMatchObject({
+    opportunities: [
+      {
+        coin: 'BTC',
+        long: { venue: 'venue_b', symbol: 'BTCUSDT', apr_pct: 6.605, open_interest_usd: 2228485641 },
+        short: { venue: 'venue_a', symbol: 'BTCUSDT', apr_pct: 10.95, open_interest_usd: 8762810756 },
+        spread_apr_pct: 4.345,
+      },
+    ],
+  })
+  // PEPE differs more, with 11,200 and 1,220 USD.
+  const small = await call({ coins: ['BTC'], scan: { min_open_interest_usd: 1000, limit: 1 } })
+  expect(small).toMatchObject({ opportunities: [{ coin: 'PEPE', spread_apr_pct: 26.28 }] })
+})
+
+test('ranks nothing unless asked, and answers a scan of coins that nobody lists', async () => {
+  await expect(call({})).resolves.toMatchObject({ opportunities: null, unavailable: [] })
+  await expect(call({ coins: ['NOSUCHCOIN'], scan: {} })).resolves.toMatchObject({
+    markets: [{ venues_ok: 0 }],
+    opportunities: [{ coin: 'BTC' }],
+  })
+})
+
+test('sums up what was paid, for a year', async () => {
+  const at = (hoursAgo: number) => AT_MS - hoursAgo * HOUR_MS
+  server.play('/fapi/v1/fundingRate', {
+    body: JSON.stringify([
+      { fundingTime: at(30), fundingRate: '0.5' },
+      { fundingTime: at(20), fundingRate: '0.0001' },
+      { fundingTime: at(12), fundingRate: '0.0003' },
+    ]),
+  })
+  server.play('/v5/market/funding/history', { status: 500 })
+  playHyperliquid({ fundingHistory: [] })
+  server.play('/api/v5/public/funding-rate-history', {
+    body: JSON.stringify({ code: '0', data: [{ realizedRate: '-0.0001', fundingTime: `${at(4)}` }] }),
+  })
+  await expect(call({ coins: ['BTC'], history_days: 1 })).resolves.toMatchObject({
+    markets: [
+      {
+        venues: [
+          // 0.0004 in 16 hours: 0.0004 / 16 * 8760 = 0.219.
+          { realised: { payments: 2, rate_sum: 0.0004, apr_pct: 21.9, from: '2026-09-19T15:58:03.000Z' } },
+          { apr_pct: 6.605, realised: null },
+          { realised: { payments: 1, rate_sum: -0.0001, apr_pct: -10.95 } },
+          { realised: null },
+        ],
+      },
+    ],
+  })
+})

@@ -1,0 +1,18 @@
+import type { FeedItem } from '../../domain/feeds/feed.ts'
+
+interface Known {
+  /** ISO 8601. */
+  readonly since: string | undefined
+  /** guid, or link where an item has none. */
+  readonly knownGuids: readonly string[]
+}
+
+/** The items that a caller does not have yet: published later, or without a date, and not known. In their order. */
+export function newItems(items: readonly FeedItem[], { since, knownGuids }: Known): FeedItem[] {
+  const known = new Set(knownGuids)
+  const after = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since)
+  return items.filter(({ guid, link, published_at: publishedAt }) => {
+    if (known.has(guid ?? link ?? '')) return false
+    return publishedAt === null || Date.parse(publishedAt) > after
+  })
+}

@@ -1,0 +1,31 @@
+import type { FeedContent } from '../../domain/feeds/feed.ts'
+import { removeUnread } from '../../domain/reading/clutter.ts'
+import { parsePage } from '../../domain/reading/parse-page.ts'
+import { toPlainText } from '../../domain/reading/plain-text.ts'
+import { toMarkdown } from '../../domain/reading/to-markdown.ts'
+import { truncateMarkdown } from '../../domain/reading/truncate-markdown.ts'
+import { truncateText } from '../../domain/reading/truncate-text.ts'
+import { MAX_CONTENT_CHARS } from './content-limit.ts'
+
+/** Contents as a feed gives them, null where it gives none. */
+export interface RenderContentInput {
+  readonly contents: readonly (FeedContent | null)[]
+  readonly as: 'text' | 'markdown'
+}
+
+const MARKUP = /<\/?[a-z][^<>]*>/i
+
+/** The contents without scripts, as plain text or Markdown. */
+export function renderContent({ contents, as }: RenderContentInput): (string | null)[] {
+  return contents.map((content) => content && render(content, as))
+}
+
+function render({ text, kind, base }: FeedContent, as: 'text' | 'markdown'): string {
+  const isMarkup = kind === 'html' || (kind === 'either' && MARKUP.test(text))
+  if (!isMarkup) return truncateText(text.trim(), MAX_CONTENT_CHARS).text
+  const document = parsePage(text)
+  removeUnread(document)
+  if (as === 'text') return truncateText(toPlainText(document.body).trim(), MAX_CONTENT_CHARS).text
+  const markdown = toMarkdown(document.body, { baseUrl: base, maxChars: MAX_CONTENT_CHARS })
+  return truncateMarkdown(markdown, MAX_CONTENT_CHARS).text
+}

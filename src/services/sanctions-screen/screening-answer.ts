@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
+
+const AGREEMENT = ['agrees', 'differs', 'unknown'] as const
+const Compared = (what: string) =>
+  oneOf([...AGREEMENT], { description: `Your ${what} beside the listed ones; unknown where either side gives none.` })
+
+const Version = nullable(
+  Type.Object({
+    published_on: nullable(Type.String({ format: 'date', description: 'As in published.' })),
+    entries_stated: nullable(
+      Type.Integer({ minimum: 0, description: 'How many entries the file says it has; null where it does not say.' }),
+    ),
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the official file as it was served.' }),
+  }),
+)
+
+const PublishedOn = nullable(
+  Type.String({ format: 'date', description: 'YYYY-MM-DD; null when the list is missing or its file gives no date.' }),
+)
+
+/** What a screening answers. */
+export const ScreeningAnswer = Type.Object({
+  query: Type.String({ description: 'The name as given, trimmed.' }),
+  results: Type.Array(
+    Type.Object({
+      query: Type.String({ description: 'The name or the wallet address, as given, trimmed.' }),
+      match_count: Type.Integer({ minimum: 0, description: 'Entries that match it, before the limit.' }),
+      is_potential_match: Type.Boolean({ description: 'True when there is one.' }),
+    }),
+    { description: 'One row for name, one for each of names, one for wallet_address, in this order.' },
+  ),
+  match_count: Type.Integer({
+    minimum: 0,
+    description:
+      'Entries at or above the threshold, before the limit, over all rows of results. One party may be on several lists.',
+  }),
+  matches: Type.Array(
+    Type.Object({
+      score: Type.Integer({
+        minimum: 0,
+        maximum: 100,
+        description: 'How well the names agree: 100 is the same name, 85 stands for the default threshold of 0.85.',
+      }),
+      list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry is on.' }),
+      id: Type.String({ description: "The list's own identifier: OFAC uid, EU or UN reference number." }),
+      name: Type.String({ description: 'Main name of the entry, in Latin letters.' }),
+      type: oneOf(['individual', 'entity'], { description: 'Vessels and aircraft count as entities.' }),
+      programs: Type.String({ description: "Sanctions programmes, joined with ', '; may be empty." }),
+      aliases: Type.Array(Type.String(), { description: 'Its other names, in any script; weak aliases last.' }),
+      matched_on: Type.String({ description: 'The name or alias that agreed best, as listed.' }),
+      is_weak_alias: Type.Boolean({
+        description: 'True when the list itself calls that alias weak: too broad to identify anybody alone.',
+      }),
+      query: Type.String({ description: 'Which name or wallet address of yours found it.' }),
+      matched_by: oneOf(['name', 'wallet_address'], {
+        description: 'wallet_address: exactly this address is listed, score 100, and matched_on is the address.',
+      }),
+      birth_dates: Type.Array(Type.String(), {
+        description: "As listed: YYYY, YYYY-MM or YYYY-MM-DD; '~' behind: about; 'from/to': between. Often several.",
+      }),
+      countries: Type.Array(Type.String(), {
+        description: 'Of nationality, registration and address: ISO 3166-1 alpha-2, or the listed words.',
+      }),
+      documents: Type.Array(
+        Type.Object({
+          type: Type.String({ description: "In the list's own words, such as 'Passport' or 'Tax ID No.'." }),
+          number: Type.String({ description: 'As listed.' }),
+        }),
+        { description: 'Passports, identity, tax and register numbers on the list; an empty list says nothing.' },
+      ),
+      listed_on: nullable(
+        Type.String({
+          format: 'date',
+          description: 'YYYY-MM-DD; null where the list does not say, as OFAC never does.',
+        }),
+      ),
+      second_identifier: oneOf([...AGREEMENT], {
+        description:
+          'Your document_number, else birth_date, else country, beside the listed ones. differs is a reason to doubt the match, ' +
+          'never to dismiss it: lists are incomplete and wrong. Changes no score; of equal scores, agrees comes first.',
+      }),
+      compared: Type.Object({
+        birth_date: Compared('birth_date'),
+        country: Compared('country'),
+        document_number: Compared('document_number'),
+      }),
+    }),
+    { description: 'Best first, at most `limit` for each row of results.' },
+  ),
+  threshold: Type.Number({ description: 'The threshold used, 0.5 to 1.' }),
+  is_potential_match: Type.Boolean({
+    description: 'True when there is a match on a searched list. False means nothing for a list that is not complete.',
+  }),
+  complete: Type.Boolean({ description: 'True when all three lists were searched; else warning names the missing.' }),
+  lists: Type.Object({
+    'OFAC SDN': Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
+    EU: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
+    UN: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
+    loaded_at: DateTime('When the oldest of the searched copies was downloaded, UTC. Renewed every 12 hours.'),
+    sources: Type.Array(Type.String(), { description: 'Addresses of the official files that were searched.' }),
+    published: Type.Object(
+      { 'OFAC SDN': PublishedOn, EU: PublishedOn, UN: PublishedOn },
+      { description: 'The day each searched file was published or generated, by its own words, UTC.' },
+    ),
+    versions: Type.Object(
+      { 'OFAC SDN': Version, EU: Version, UN: Version },
+      { description: 'Which file of each list was searched, for your records; null for a missing list.' },
+    ),
+  }),
+  warning: nullable(
+    Type.String({
+      description:
+        'Which lists are missing, could not be renewed for two days, or are older than 14 days by their own date; null when none.',
+    }),
+  ),
+  disclaimer: Type.String({ description: 'What this screening cannot do; always the same text.' }),
+})

@@ -1,0 +1,34 @@
+// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
+
+interface Wanted {
+  readonly selector: string
+  /** Looks again until then. */
+  readonly waitMs: number
+}
+
+/** Where it stands in the document, in whole CSS px. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The box of the first visible element that a selector names: null where there is none, 'invalid' where it is no selector. */
+export async function findElement({ selector, waitMs }: Wanted): Promise<Box | null | 'invalid'> {
+  const end = performance.now() + waitMs
+  for (;;) {
+    try {
+      for (const element of document.querySelectorAll(selector)) {
+        const box = element.getBoundingClientRect()
+        if (box.width < 1 || box.height < 1 || getComputedStyle(element).visibility === 'hidden') continue
+        const [x, y] = [Math.floor(Math.max(0, box.left + scrollX)), Math.floor(Math.max(0, box.top + scrollY))]
+        return { x, y, width: Math.ceil(box.right + scrollX) - x, height: Math.ceil(box.bottom + scrollY) - y }
+      }
+    } catch {
+      return 'invalid'
+    }
+    if (performance.now() >= end) return null
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

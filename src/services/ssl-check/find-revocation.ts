@@ -1,0 +1,92 @@
+import type { PeerCertificate, ServiceContext } from '../../contract/context.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
+import { workerTask } from '../../contract/worker-task.ts'
+import type { IssuedCertificate, planRevocation } from './plan-revocation.ts'
+import type { readCrl } from './read-crl.ts'
+import type { readOcsp } from './read-ocsp.ts'
+import type { RevocationStatus } from './revocation-status.ts'
+
+/** What was found, and where. */
+export interface Revocation extends RevocationStatus {
+  readonly source: 'ocsp_stapled' | 'ocsp' | 'crl'
+}
+
+type Ports = Pick<ServiceContext, 'web' | 'workers' | 'clock' | 'signal'>
+
+const planTask = workerTask<typeof planRevocation>(new URL('./plan-revocation.ts', import.meta.url), 'planRevocation')
+const ocspTask = workerTask<typeof readOcsp>(new URL('./read-ocsp.ts', import.meta.url), 'readOcsp')
+const crlTask = workerTask<typeof readCrl>(new URL('./read-crl.ts', import.meta.url), 'readCrl')
+
+const MAX_OCSP_BYTES = 64 * 1024
+const MAX_CRL_BYTES = 5 * 1024 * 1024
+const WORK_MS = 2500
+
+/** What the server brought along about its own certificate; null where it brought nothing that holds. */
+export async function readStapled(
+  { stapled, chain }: Pick<PeerCertificate, 'stapled' | 'chain'>,
+  ports: Ports,
+): Promise<Revocation | null> {
+  const pair = toPair(chain)
+  if (!stapled?.length || stapled.length > MAX_OCSP_BYTES || !pair) return null
+  const status = await work(ports, (options) =>
+    ports.workers.run(ocspTask, { ...pair, response: stapled, now: ports.clock.now() }, options),
+  )
+  return status && { ...status, source: 'ocsp_stapled' }
+}
+
+/** Asks the issuer, by OCSP and by its list at once; null where neither says anything that holds. */
+export async function askIssuer(chain: PeerCertificate['chain'], ports: Ports): Promise<Revocation | null> {
+  const pair = toPair(chain)
+  if (!pair) return null
+  const plan = await work(ports, (options) => ports.workers.run(planTask, pair, options))
+  const [ocsp, crl] = await Promise.all([
+    plan?.ocspUrl ? askOcsp(plan.ocspUrl, { pair, ports }) : null,
+    plan?.crlUrl ? askCrl(plan.crlUrl, { pair, ports }) : null,
+  ])
+  // The two may be of different age: who says that it is withdrawn is right.
+  return crl?.revoked && !ocsp?.revoked ? crl : (ocsp ?? crl)
+}
+
+interface Question {
+  readonly pair: IssuedCertificate
+  readonly ports: Ports
+}
+
+async function askOcsp(url: string, { pair, ports }: Question): Promise<Revocation | null> {
+  const answer = await fetchBytes(url, { maxBytes: MAX_OCSP_BYTES, ports })
+  const input = answer && { ...pair, response: answer, now: ports.clock.now() }
+  const status = input && (await work(ports, (options) => ports.workers.run(ocspTask, input, options)))
+  return status && { ...status, source: 'ocsp' }
+}
+
+async function askCrl(url: string, { pair, ports }: Question): Promise<Revocation | null> {
+  const answer = await fetchBytes(url, { maxBytes: MAX_CRL_BYTES, ports })
+  const input = answer && { ...pair, list: answer, now: ports.clock.now() }
+  const status = input && (await work(ports, (options) => ports.workers.run(crlTask, input, options)))
+  return status && { ...status, source: 'crl' }
+}
+
+async function fetchBytes(url: string, { maxBytes, ports }: { readonly maxBytes: number; readonly ports: Ports }) {
+  const page = await nullWhenDown(ports.web.fetch(url, { maxBytes }), ports.signal)
+  return page?.status === 200 ? page.body : null
+}
+
+interface WorkOptions {
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  readonly tooHeavy: string
+}
+
+// Bytes of strangers that are no ASN.1 make the decoders throw: they say nothing, like none.
+async function work<T>({ signal }: Ports, run: (options: WorkOptions) => Promise<T>): Promise<T | null> {
+  try {
+    return await run({ timeoutMs: WORK_MS, signal, tooHeavy: 'domain has revocation data that takes too long to read' })
+  } catch {
+    signal.throwIfAborted()
+    return null
+  }
+}
+
+function toPair([leaf, issuer]: PeerCertificate['chain']): IssuedCertificate | null {
+  return leaf && issuer ? { leaf: leaf.der, issuer: issuer.der } : null
+}

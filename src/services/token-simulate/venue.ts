@@ -1,0 +1,39 @@
+import type { Hex } from 'viem'
+import { encodeAbiParameters, keccak256, parseAbiParameters } from 'viem/utils'
+import type { Address } from '../../domain/evm/address.ts'
+import { KEYED_KIND, type Tier } from './keyed-dexes.ts'
+
+/** A pool and all that is needed to trade on it: `Venue` of contracts/token-simulator/venue.sol. */
+export interface Venue extends Tier {
+  readonly kind: number
+  /** The pool, or the contract that keeps it among others. */
+  readonly pool: Address
+  /** The wrapped native token, where the pool trades native money itself in its place; zero where it does not. */
+  readonly wrapped: Address
+}
+
+const NOTHING: Address = '0x0000000000000000000000000000000000000000'
+const NO_WORD: Hex = `0x${'0'.repeat(64)}`
+
+const UNISWAP_KEY = parseAbiParameters('address, address, uint24, bytes32, address')
+const PANCAKE_KEY = parseAbiParameters('address, address, address, address, uint24, bytes32')
+
+/** A pool that has an address of its own. */
+export function toVenue({ kind, pool }: Pick<Venue, 'kind' | 'pool'>): Venue {
+  return { kind, pool, hooks: NOTHING, fee: 0, parameters: NO_WORD, wrapped: NOTHING }
+}
+
+/** The pool's address, or the 32 bytes that name it in the contract that keeps it. */
+export function nameOf(venue: Venue, [one, other]: readonly [Address, Address]): Hex {
+  const { kind, pool, hooks, fee, parameters } = venue
+  const [first = one, second = other] = [one, other]
+    .map((token) => (token.toLowerCase() === venue.wrapped.toLowerCase() ? NOTHING : token))
+    .sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+  if (kind === KEYED_KIND.uniswapV4) {
+    return keccak256(encodeAbiParameters(UNISWAP_KEY, [first, second, fee, parameters, hooks]))
+  }
+  if (kind === KEYED_KIND.pancakeInfinity) {
+    return keccak256(encodeAbiParameters(PANCAKE_KEY, [first, second, hooks, pool, fee, parameters]))
+  }
+  return pool
+}

@@ -1,0 +1,90 @@
+import type { WebHop } from '../../contract/context.ts'
+import { decodeText } from '../../domain/charset/decode-text.ts'
+import type { Expect } from './expect.ts'
+import { parseJsonPath, valueAt } from './json-path.ts'
+
+/** One expectation and what was seen in its place. */
+export interface Assertion {
+  readonly name: 'status' | 'contains' | 'not_contains' | 'header' | 'json_path' | 'max_ms'
+  /** Null where it could not be checked. */
+  readonly ok: boolean | null
+  readonly seen: string | null
+}
+
+/** What came; `final` is undefined where nothing did. */
+export interface Observed {
+  readonly final: WebHop | undefined
+  /** All hops together. */
+  readonly responseMs: number | null
+}
+
+const MAX_SEEN_CHARS = 200
+const AROUND_CHARS = 60
+const NO_BODY = 'the body could not be read: longer than 2 MB, broken or too slow'
+
+/** Whether the body is needed. */
+export function needsBody({ contains, not_contains, json_path }: Expect): boolean {
+  return contains !== undefined || not_contains !== undefined || json_path !== undefined
+}
+
+/** Each part of the expectations, in the order of their documentation. Without an answer none holds. */
+export function checkExpectations(expect: Expect, { final, responseMs }: Observed): Assertion[] {
+  const { status, contains, not_contains: absent, header, json_path: path, max_ms: maxMs } = expect
+  const checks: Assertion[] = []
+  const add = (name: Assertion['name'], judge: (hop: WebHop) => Omit<Assertion, 'name'>) => {
+    const { ok, seen } = final ? judge(final) : { ok: false, seen: null }
+    checks.push({ name, ok, seen: seen === null ? null : shorten(seen) })
+  }
+  if (status) add('status', (hop) => ({ ok: status.includes(hop.status), seen: String(hop.status) }))
+  if (contains !== undefined) {
+    add('contains', (hop) => ofBody(hop, (text) => ({ ok: text.includes(contains), seen: around(text, contains) })))
+  }
+  if (absent !== undefined) {
+    add('not_contains', (hop) => ofBody(hop, (text) => ({ ok: !text.includes(absent), seen: around(text, absent) })))
+  }
+  if (header) add('header', (hop) => ofHeader(hop, header))
+  if (path !== undefined) add('json_path', (hop) => ofBody(hop, (text) => ofJson(text, { path, expect })))
+  if (maxMs !== undefined) {
+    add('max_ms', () => ({ ok: responseMs !== null && responseMs <= maxMs, seen: String(responseMs) }))
+  }
+  return checks
+}
+
+type Judgement = Omit<Assertion, 'name'>
+
+function ofBody({ body, headers }: WebHop, judge: (text: string) => Judgement): Judgement {
+  return body === null ? { ok: null, seen: NO_BODY } : judge(decodeText(body, headers['content-type']).text)
+}
+
+function ofHeader({ headers }: WebHop, { name, contains }: NonNullable<Expect['header']>): Judgement {
+  const key = name.toLowerCase()
+  const value = Object.hasOwn(headers, key) ? headers[key] : undefined
+  if (value === undefined) return { ok: false, seen: null }
+  return { ok: contains === undefined || value.toLowerCase().includes(contains.toLowerCase()), seen: value }
+}
+
+function ofJson(text: string, { path, expect }: { readonly path: string; readonly expect: Expect }): Judgement {
+  let root: unknown
+  try {
+    root = JSON.parse(text)
+  } catch {
+    return { ok: false, seen: 'the body is not JSON' }
+  }
+  const value = valueAt(root, parseJsonPath(path))
+  if (value === undefined) return { ok: false, seen: null }
+  return { ok: !('equals' in expect) || value === expect.equals, seen: JSON.stringify(value) }
+}
+
+/** Where the words stand; null where they do not. */
+function around(text: string, words: string): string | null {
+  const at = text.indexOf(words)
+  if (at === -1) return null
+  return text
+    .slice(Math.max(0, at - AROUND_CHARS), at + words.length + AROUND_CHARS)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function shorten(seen: string): string {
+  return seen.length > MAX_SEEN_CHARS ? `${seen.slice(0, MAX_SEEN_CHARS - 1)}…`.toWellFormed() : seen.toWellFormed()
+}

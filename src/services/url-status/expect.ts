@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+
+/** What a caller expects of the final answer. */
+export type Expect = Static<typeof Expect>
+
+const Words = { minLength: 1, maxLength: 500 }
+
+export const Expect = Type.Object(
+  {
+    status: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 100, maximum: 599 }), {
+        minItems: 1,
+        maxItems: 20,
+        description: 'The final status must be one of these, such as [200, 204].',
+      }),
+    ),
+    contains: Type.Optional(
+      Type.String({
+        ...Words,
+        description: 'The body must contain this text as it is sent (HTML with its tags), case counts.',
+      }),
+    ),
+    not_contains: Type.Optional(
+      Type.String({ ...Words, description: 'The body must not contain this text, such as "out of order".' }),
+    ),
+    header: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String({
+            pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$",
+            description: 'Name of the header, case does not count.',
+          }),
+          contains: Type.Optional(
+            Type.String({ ...Words, description: 'What its value must contain, case does not count.' }),
+          ),
+        },
+        { description: 'The final answer must have this header, and in it this text where contains is given.' },
+      ),
+    ),
+    json_path: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 300,
+        description:
+          "The body must be JSON with a value here: $ followed by .name, ['name'] or [0], such as $.status or $.items[0].id. No wildcards or filters.",
+      }),
+    ),
+    equals: Type.Optional(
+      Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean(), Type.Null()], {
+        description: 'The value at json_path must be this, of the same type. Needs json_path.',
+      }),
+    ),
+    max_ms: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 60_000, description: 'response_ms must be at most this.' }),
+    ),
+  },
+  {
+    description:
+      'What must hold for the final answer; each part is one entry of assertions. contains, not_contains and json_path download the body, up to 2 MB, and need method GET.',
+  },
+)

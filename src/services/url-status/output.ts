@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
+
+/** What url-status answers. */
+export const output = Type.Object({
+  url: Type.String({ description: 'The address as given.' }),
+  ok: Type.Boolean({ description: 'True when the final answer has a 2xx or 3xx status.' }),
+  reachable: Type.Boolean({
+    description:
+      'True when the chain of redirects ends in an HTTP answer, whatever its status. False when a server cannot be found, connected to or trusted (TLS), is silent, or redirects in a loop; error says why.',
+  }),
+  checked_at: DateTime('When the check ended, UTC.'),
+  final_url: nullable(
+    Type.String({ description: 'The address of the final answer; the one that failed when reachable is false.' }),
+  ),
+  status: nullable(Type.Integer({ description: 'HTTP status of the final answer; null when there is none.' })),
+  redirect_count: Type.Integer({
+    minimum: 0,
+    description: 'Redirects met, at most 11; more than 10 are not followed.',
+  }),
+  redirects: Type.Array(
+    Type.Object({
+      url: Type.String({ description: 'The address that redirected.' }),
+      status: Type.Integer({ description: 'Its status: 301, 302, 303, 307 or 308.' }),
+      location: Type.String({ description: 'Where it points to, absolute.' }),
+      ms: Type.Integer({ minimum: 0, description: 'From the start of this hop (name resolution) to its headers, ms.' }),
+    }),
+    { description: 'Each redirect, in order. Empty when there was none.' },
+  ),
+  response_ms: nullable(
+    Type.Integer({
+      minimum: 0,
+      description: 'All hops together, from name resolution to the headers of the final answer, ms; null without one.',
+    }),
+  ),
+  content_type: nullable(Type.String({ description: 'Content-Type of the final answer; null when not sent.' })),
+  content_length: nullable(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Content-Length of the final answer in bytes, compressed where the server compresses; null when not sent.',
+    }),
+  ),
+  server: nullable(Type.String({ description: 'Server header of the final answer; null when not sent.' })),
+  https: Type.Boolean({ description: 'True when final_url is https.' }),
+  error: nullable(Type.String({ description: 'Why there is no final answer, in words; null when reachable is true.' })),
+  remote_address: nullable(
+    Type.String({ description: 'IP address of the server that gave the final answer; null when there is none.' }),
+  ),
+  timings: nullable(
+    Type.Object(
+      {
+        dns: Type.Integer({ minimum: 0, description: 'Resolving the name, ms; 0 for an address.' }),
+        connect: Type.Integer({ minimum: 0, description: 'Opening the TCP connection, ms.' }),
+        tls: nullable(Type.Integer({ minimum: 0, description: 'The TLS handshake, ms; null for http.' })),
+        first_byte: Type.Integer({ minimum: 0, description: 'From the request to the headers of the answer, ms.' }),
+      },
+      { description: 'Where the time of the final hop went, in ms; null without a final answer.' },
+    ),
+  ),
+  tls_days_remaining: nullable(
+    Type.Integer({
+      description:
+        "Whole days until the certificate of the final answer's server ends; null for http or without an answer. ssl-check tells more.",
+    }),
+  ),
+  expect_met: nullable(
+    Type.Boolean({
+      description:
+        'True when all of expect holds, false when any part does not; null without expect, or where a part could not be checked and none failed.',
+    }),
+  ),
+  assertions: Type.Array(
+    Type.Object({
+      name: oneOf(['status', 'contains', 'not_contains', 'header', 'json_path', 'max_ms'], {
+        description: 'The part of expect.',
+      }),
+      ok: nullable(
+        Type.Boolean({
+          description: 'Whether it holds; null where the body could not be read (over 2 MB, broken, too slow).',
+        }),
+      ),
+      seen: nullable(
+        Type.String({
+          description:
+            'What was seen, at most 200 characters: the status, the words with what stands around them, the value of the header or path, the ms. Null where there is nothing.',
+        }),
+      ),
+    }),
+    { description: 'One entry for each part of expect; empty without it.' },
+  ),
+})

@@ -1,0 +1,150 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../contract/schema.ts'
+
+const DAYS = 3
+const HOURS = 24
+
+const weatherCode = Type.Integer({
+  minimum: 0,
+  maximum: 99,
+  description:
+    'WMO code: 0 clear, 1-3 cloudy, 45-48 fog, 51-67 rain or drizzle, 71-77 snow, 80-82 showers, 85-86 snow showers, ' +
+    '95-99 thunderstorm.',
+})
+
+const maybe = (description: string, minimum = 0) => nullable(Type.Number({ minimum, description }))
+
+/** Beside the metric fields where units is imperial: the same values, converted. */
+const CurrentImperial = Type.Optional(
+  Type.Object(
+    {
+      temp_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
+      feels_like_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
+      wind_mph: Type.Number({ minimum: 0, description: 'Miles an hour.' }),
+      wind_gust_mph: maybe('Miles an hour; null where unknown.'),
+      precipitation_in: maybe('Inches; null where unknown.'),
+    },
+    { description: "The same in imperial units; only with units 'imperial'." },
+  ),
+)
+
+const details = {
+  precipitation_mm: maybe('Rain and melted snow in the hour that begins, millimetres; null where unknown.'),
+  precipitation_probability_pct: nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'Percent; null where the source gives none, as MET Norway outside of the Nordic countries.',
+    }),
+  ),
+  wind_direction_deg: nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 359,
+      description: 'Where the wind comes from: 0 north, 90 east; null: unknown.',
+    }),
+  ),
+  wind_gust_kph: maybe('Strongest gusts, km/h; null where the source gives none.'),
+  cloud_pct: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Sky covered, percent; null: unknown.' })),
+  uv_index: maybe('Ultraviolet index, by MET Norway as under a clear sky; null where unknown.'),
+}
+
+const hour = {
+  temp_c: Type.Number({ description: 'Air temperature at 2 m, degrees Celsius.' }),
+  feels_like_c: Type.Number({
+    description: 'Apparent temperature from temperature, humidity and wind, degrees Celsius.',
+  }),
+  humidity_pct: Type.Integer({ minimum: 0, maximum: 100, description: 'Relative humidity, percent.' }),
+  wind_kph: Type.Number({ minimum: 0, description: 'Mean wind at 10 m, km/h.' }),
+  weather_code: weatherCode,
+  ...details,
+  imperial: CurrentImperial,
+}
+
+/** What the service answers. */
+export const WeatherAnswer = Type.Object({
+  location: Type.Object({
+    name: Type.String({ description: 'The location as you gave it.' }),
+    lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude in decimal degrees, WGS 84.' }),
+    lon: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in decimal degrees, WGS 84.' }),
+    place: Type.Optional(
+      Type.String({
+        description: 'What the name was taken for: town, region, country code. Absent for coordinates.',
+      }),
+    ),
+    alternatives: Type.Optional(
+      Type.Array(
+        Type.Object({
+          place: Type.String({ description: 'Town, region, country code. Give it as location to get this one.' }),
+          lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude in decimal degrees, WGS 84.' }),
+          lon: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in decimal degrees, WGS 84.' }),
+        }),
+        {
+          maxItems: 5,
+          description: 'Other towns the name may have meant, the best known first. Absent where there is no doubt.',
+        },
+      ),
+    ),
+    timezone: Type.String({ description: 'IANA time zone the days are counted in.' }),
+  }),
+  current: Type.Object(hour),
+  forecast_3d: Type.Array(
+    Type.Object({
+      date: Type.String({ format: 'date', description: 'Local calendar day, YYYY-MM-DD.' }),
+      temp_max_c: Type.Number({ description: 'Highest temperature, degrees Celsius.' }),
+      temp_min_c: Type.Number({ description: 'Lowest temperature, degrees Celsius.' }),
+      weather_code: weatherCode,
+      precipitation_mm: maybe('Rain and melted snow of the day, or of what is left of it, millimetres; null: unknown.'),
+      precipitation_probability_pct: nullable(
+        Type.Integer({
+          minimum: 0,
+          maximum: 100,
+          description: 'The highest of the day, percent; null as for the present hour.',
+        }),
+      ),
+      wind_direction_deg: nullable(
+        Type.Integer({ minimum: 0, maximum: 359, description: 'The prevailing wind comes from here; null: unknown.' }),
+      ),
+      wind_gust_kph: maybe('Strongest gusts of the day, km/h; null where the source gives none.'),
+      uv_index: maybe('The highest of the day; null where unknown.'),
+      sunrise: nullable(
+        Type.String({
+          format: 'date-time',
+          description: 'UTC, computed, to two minutes; null where the sun does not rise or is up all day.',
+        }),
+      ),
+      sunset: nullable(Type.String({ format: 'date-time', description: 'UTC, as sunrise.' })),
+      imperial: Type.Optional(
+        Type.Object(
+          {
+            temp_max_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
+            temp_min_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
+            wind_gust_mph: maybe('Miles an hour; null where unknown.'),
+            precipitation_in: maybe('Inches; null where unknown.'),
+          },
+          { description: "The same in imperial units; only with units 'imperial'." },
+        ),
+      ),
+    }),
+    {
+      minItems: DAYS,
+      maxItems: DAYS,
+      description: 'Three days from today; of today, possibly only what is left of it. The code is the worst weather.',
+    },
+  ),
+  hours: Type.Optional(
+    Type.Array(
+      Type.Object({
+        time: Type.String({
+          format: 'date-time',
+          description: 'When the hour begins, UTC; of the first, at most now.',
+        }),
+        ...hour,
+      }),
+      { maxItems: HOURS, description: 'From the present hour, up to 24; only with hourly true.' },
+    ),
+  ),
+  source: Type.String({ description: 'Attribution that the licences of the data ask for.' }),
+})
+
+export type WeatherAnswer = Static<typeof WeatherAnswer>

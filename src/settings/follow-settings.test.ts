@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { echo } from '../../test/kit/echo-service.ts'
+import { createSettingsFollower } from './follow-settings.ts'
+import { createOfferedServices } from './offered-services.ts'
+import { openSettingsFile } from './settings-file.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farebox-settings-'))
+  file = join(folder, 'farebox.config.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(settings: object) {
+  writeFileSync(file, JSON.stringify(settings))
+}
+
+async function follow(settings: object) {
+  write(settings)
+  const lines: string[] = []
+  const noted: bigint[] = []
+  const state = { isDown: false }
+  const opened = await openSettingsFile(file, { slugs: [echo.slug] })
+  const offered = createOfferedServices([echo], opened.initial)
+  const put = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`)
+  const turn = createSettingsFollower({
+    file: opened,
+    offered,
+    async note(prices) {
+      if (state.isDown) throw new Error('the database is away')
+      noted.push(...prices.values())
+    },
+    log: { debug: put, info: put, warn: put, error: put },
+  })
+  const [service] = offered.services
+  return { turn, offered, service: service ?? expect.fail('nothing is offered'), lines, noted, state }
+}
+
+const priced = (price: string, more: object = {}) => ({ services: { [echo.slug]: { price, ...more } } })
+
+test('prices and trials follow the file; the price is remembered before it is offered', async () => {
+  const { turn, offered, service, noted } = await follow(priced('0.5'))
+  expect([service.price, service.priceAtomic, service.trialsPerDay]).toEqual(['0.5', 500_000n, echo.trialsPerDay])
+  const before = offered.revision()
+  write(priced('0.25', { trials_per_day: 7 }))
+  await turn()
+  expect([service.price, service.priceAtomic, service.trialsPerDay]).toEqual(['0.25', 250_000n, 7])
+  expect(noted).toEqual([250_000n])
+  expect(offered.revision()).not.toBe(before)
+  await turn()
+  expect(noted).toHaveLength(1)
+})
+
+test('a wrong file changes nothing and is said once; the next right one is taken', async () => {
+  const { turn, service, lines } = await follow(priced('0.5'))
+  write(priced('free'))
+  await turn()
+  await turn()
+  expect(service.price).toBe('0.5')
+  expect(lines).toEqual([expect.stringMatching(/is not taken over .*price: USDC/)])
+  write(priced('0.6'))
+  await turn()
+  expect(service.price).toBe('0.6')
+})
+
+test('a price that cannot be remembered is not offered, until it can', async () => {
+  const { turn, service, state } = await follow(priced('0.5'))
+  write(priced('0.6'))
+  state.isDown = true
+  await expect(turn()).rejects.toThrow('away')
+  expect(service.price).toBe('0.5')
+  state.isDown = false
+  await turn()
+  expect(service.price).toBe('0.6')
+})
+
+test('what only a start can change is named', async () => {
+  const { turn, lines } = await follow({ name: 'Acme' })
+  write({ name: 'Other', limits: { paid_calls: 2 } })
+  await turn()
+  expect(lines.at(-1)).toBe('these settings are taken over at the next start {"settings":["name","limits"]}')
+})
+
+test('a file that is named must be there; the one nobody named need not', async () => {
+  await expect(openSettingsFile(join(folder, 'none.json'), { slugs: [] })).rejects.toThrow('It cannot be read')
+  write({ logo: 'none.svg' })
+  await expect(openSettingsFile(file, { slugs: [] })).rejects.toThrow('logo: it cannot be read')
+})
+
+test('a service that is switched off is not offered', () => {
+  const settings = { services: { [echo.slug]: { enabled: false } } }
+  expect(createOfferedServices([echo], settings).services).toEqual([])
+})

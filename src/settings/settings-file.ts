@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, extname, resolve } from 'node:path'
+import { readSettings, SettingsError } from './read-settings.ts'
+import type { Settings } from './settings-schema.ts'
+
+const DEFAULT_FILE = 'farebox.config.json'
+const MAX_BYTES = 256 * 1024
+
+export interface Logo {
+  readonly contentType: 'image/svg+xml' | 'image/png'
+  readonly bytes: Uint8Array
+}
+
+/** farebox.config.json as it was at the start, and as it is now. */
+export interface SettingsFile {
+  readonly path: string
+  readonly initial: Settings
+  readonly logo: Logo | null
+  /** The settings where the file is another one than at the last reading that gave some; undefined where it is the same. Throws SettingsError. */
+  readIfChanged(): Promise<Settings | undefined>
+}
+
+/**
+ * Reads the settings of a server with these services. Without a path: farebox.config.json of the current folder, where it
+ * exists. Throws SettingsError.
+ */
+export async function openSettingsFile(
+  path: string | undefined,
+  { slugs }: { slugs: readonly string[] },
+): Promise<SettingsFile> {
+  const file = path || DEFAULT_FILE
+  let known = await readText(file, { required: Boolean(path) })
+  const initial = readSettings(known, { file, slugs })
+  return {
+    path: file,
+    initial,
+    logo: initial.logo === undefined ? null : await readLogo(initial.logo, file),
+    async readIfChanged() {
+      const text = await readText(file, { required: Boolean(path) })
+      if (text === known) return undefined
+      const settings = readSettings(text, { file, slugs })
+      known = text
+      return settings
+    },
+  }
+}
+
+/** A file that nobody named and that is not there decides nothing. */
+async function readText(file: string, { required }: { required: boolean }): Promise<string> {
+  try {
+    return (await readBounded(file)).toString('utf8')
+  } catch (error) {
+    if (!required && (error as NodeJS.ErrnoException).code === 'ENOENT') return '{}'
+    throw new SettingsError(file, [`It cannot be read: ${(error as Error).message}`])
+  }
+}
+
+async function readLogo(logo: string, file: string): Promise<Logo> {
+  const path = resolve(dirname(file), logo)
+  const contentType = extname(path) === '.png' ? 'image/png' : 'image/svg+xml'
+  try {
+    return { contentType, bytes: await readBounded(path) }
+  } catch (error) {
+    throw new SettingsError(file, [`logo: it cannot be read: ${(error as Error).message}`])
+  }
+}
+
+async function readBounded(path: string): Promise<Buffer> {
+  const { size } = await stat(path)
+  if (size > MAX_BYTES) throw new Error(`${path} has ${size} bytes, at most ${MAX_BYTES} are read`)
+  return readFile(path)
+}

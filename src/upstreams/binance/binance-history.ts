@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { Decimal } from '../../domain/decimal/decimal.ts'
+import { binance } from './binance.ts'
+
+const TIMEOUT_MS = 2000
+const MOST_ROWS = 1000
+
+const decodeList = decoder(binance, Type.Array(Type.Unknown()))
+const decodeRows = rowsDecoder(
+  binance,
+  Type.Object({
+    fundingRate: Decimal,
+    /** Milliseconds since the epoch. */
+    fundingTime: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+  }),
+)
+
+/** What was paid for a contract since then, as fractions of the position; empty where nothing was. */
+export async function fetchPastFundings(
+  { http }: Pick<ServiceContext, 'http'>,
+  { symbol, since }: { readonly symbol: string; readonly since: Date },
+): Promise<{ readonly rate: number; readonly at: Date }[]> {
+  const url = new URL('https://fapi.binance.com/fapi/v1/fundingRate')
+  url.search = new URLSearchParams({
+    symbol,
+    startTime: String(since.getTime()),
+    limit: String(MOST_ROWS),
+  }).toString()
+  const rows = decodeRows(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS })))
+  return rows.map(({ fundingRate, fundingTime }) => ({ rate: Number(fundingRate), at: new Date(fundingTime) }))
+}

@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { Decimal } from '../../domain/decimal/decimal.ts'
+import { bybit } from './bybit.ts'
+
+const TIMEOUT_MS = 2000
+// Of one interval an hour this is more than a week.
+const MOST_ROWS = 200
+
+const decode = decoder(
+  bybit,
+  Type.Object({ retCode: Type.Literal(0), result: Type.Object({ list: Type.Array(Type.Unknown()) }) }),
+)
+const decodeRows = rowsDecoder(
+  bybit,
+  Type.Object({ fundingRate: Decimal, fundingRateTimestamp: Type.String({ pattern: '^[0-9]{1,15}$' }) }),
+)
+
+/** What was paid for a contract since then, as fractions of the position, the newest 200 at most. */
+export async function fetchPastFundings(
+  { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,
+  { symbol, since }: { readonly symbol: string; readonly since: Date },
+): Promise<{ readonly rate: number; readonly at: Date }[]> {
+  const url = new URL('https://api.bybit.com/v5/market/funding/history')
+  url.search = new URLSearchParams({
+    category: 'linear',
+    symbol,
+    // It refuses a start without an end.
+    startTime: String(since.getTime()),
+    endTime: String(clock.now().getTime()),
+    limit: String(MOST_ROWS),
+  }).toString()
+  const { result } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS }))
+  return decodeRows(result.list).map(({ fundingRate, fundingRateTimestamp }) => ({
+    rate: Number(fundingRate),
+    at: new Date(Number(fundingRateTimestamp)),
+  }))
+}

@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { Decimal } from '../../domain/decimal/decimal.ts'
+import { hyperliquid } from './hyperliquid.ts'
+
+const TIMEOUT_MS = 2000
+
+const decodeList = decoder(hyperliquid, Type.Array(Type.Unknown()))
+const decodeRows = rowsDecoder(
+  hyperliquid,
+  Type.Object({
+    fundingRate: Decimal,
+    /** Milliseconds since the epoch. */
+    time: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
+  }),
+)
+
+/** What was paid each hour since then, as fractions of the position, the first 500 at most: three weeks. */
+export async function fetchPastFundings(
+  { http }: Pick<ServiceContext, 'http'>,
+  { symbol, since }: { readonly symbol: string; readonly since: Date },
+): Promise<{ readonly rate: number; readonly at: Date }[]> {
+  const question = { type: 'fundingHistory', coin: symbol, startTime: since.getTime() }
+  const body = await http.postJson(new URL('https://api.hyperliquid.xyz/info'), question, { timeoutMs: TIMEOUT_MS })
+  return decodeRows(decodeList(body)).map(({ fundingRate, time }) => ({
+    rate: Number(fundingRate),
+    at: new Date(time),
+  }))
+}

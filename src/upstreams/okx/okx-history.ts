@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { Decimal } from '../../domain/decimal/decimal.ts'
+import { okx } from './okx.ts'
+
+const TIMEOUT_MS = 2000
+
+const decode = decoder(okx, Type.Object({ code: Type.Literal('0'), data: Type.Array(Type.Unknown()) }))
+const decodeRows = rowsDecoder(
+  okx,
+  Type.Object({
+    /** What was paid; fundingRate beside it is what was forecast. */
+    realizedRate: Decimal,
+    fundingTime: Type.String({ pattern: '^[0-9]{1,15}$' }),
+  }),
+)
+
+/** What was paid for a contract since then, as fractions of the position, the newest 100 or more that OKX gives at once. */
+export async function fetchPastFundings(
+  { http }: Pick<ServiceContext, 'http'>,
+  { symbol, since }: { readonly symbol: string; readonly since: Date },
+): Promise<{ readonly rate: number; readonly at: Date }[]> {
+  const url = new URL('https://www.okx.com/api/v5/public/funding-rate-history')
+  url.searchParams.set('instId', symbol)
+  const { data } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS }))
+  return decodeRows(data)
+    .map(({ realizedRate, fundingTime }) => ({ rate: Number(realizedRate), at: new Date(Number(fundingTime)) }))
+    .filter(({ at }) => at >= since)
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { freePort } from '../../src/sandbox/free-port.ts'
+
+const OPERATIONS = join(import.meta.dirname, '..', '..', 'docs', 'operations.md')
+/** What docs/operations.md calls the server, and the operator's own name. */
+const SERVER = 'localhost:8402'
+const PUBLIC = 'api.example.com'
+
+interface Program {
+  /** Tells whether it is installed. */
+  readonly version: readonly [string, ...string[]]
+  /** The documented lines as they run here: unprivileged, out of a folder, on this port. */
+  configure(documented: string, place: { readonly port: number; readonly folder: string }): string
+  command(file: string, folder: string): readonly [string, ...string[]]
+}
+
+const NGINX_PATHS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** The proxies docs/operations.md shows. */
+export const PROGRAMS: Readonly<Record<'nginx' | 'caddy' | 'haproxy', Program>> = {
+  nginx: {
+    version: ['nginx', '-v'],
+    // Around it what its packages bring, with nothing set: buffers and limits are its defaults.
+    configure: (documented, { port, folder }) =>
+      `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+http { access_log off; ${NGINX_PATHS.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+${replaceOnce(documented, 'listen 80;', `listen 127.0.0.1:${port};`)} }`,
+    command: (file, folder) => ['nginx', '-p', folder, '-c', file],
+  },
+  caddy: {
+    version: ['caddy', 'version'],
+    // Without a name of ours there is no certificate to get.
+    configure: (documented, { port }) =>
+      `{\n  admin off\n}\n${replaceOnce(documented, PUBLIC, `http://127.0.0.1:${port}`)}`,
+    command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
+  },
+  haproxy: {
+    version: ['haproxy', '-v'],
+    configure: (documented, { port }) => replaceOnce(documented, 'bind :80', `bind 127.0.0.1:${port}`),
+    command: (file) => ['haproxy', '-db', '-f', file],
+  },
+}
+
+export function isInstalled({ version: [command, ...args] }: Program): boolean {
+  return spawnSync(command, args).status === 0
+}
+
+/** A real proxy with the configuration of docs/operations.md, in front of a server. */
+export async function startDocumentedProxy(name: keyof typeof PROGRAMS, serverUrl: string) {
+  const { configure, command } = PROGRAMS[name]
+  const folder = mkdtempSync(join(tmpdir(), `farebox-${name}-`))
+  const port = await freePort(0)
+  const file = join(folder, 'configuration')
+  const documented = replaceOnce(readDocumented(name), SERVER, new URL(serverUrl).host)
+  writeFileSync(file, configure(documented, { port, folder }))
+  const [program, ...args] = command(file, folder)
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const running: ChildProcess = spawn(program, args, { stdio: 'ignore', env })
+  const url = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await vi.waitUntil(isUp, { timeout: 20_000, interval: 100 })
+  return {
+    url,
+    port,
+    close() {
+      running.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function readDocumented(name: string): string {
+  const [, text] = new RegExp(`^\`\`\`${name}\n([^]*?)^\`\`\``, 'm').exec(readFileSync(OPERATIONS, 'utf8')) ?? []
+  if (text === undefined) throw new Error(`docs/operations.md shows no configuration of ${name}`)
+  return text
+}
+
+/** What is not there was changed in the document alone. */
+function replaceOnce(text: string, from: string, to: string): string {
+  if (text.split(from).length !== 2) throw new Error(`docs/operations.md does not name ${from} once`)
+  return text.replace(from, to)
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { catalog } from '../../src/services/catalog.ts'
+import { startTestApp, type TestApp } from '../kit/test-app.ts'
+import { toPaymentV1, toPaymentV2 } from '../kit/unsigned-payment.ts'
+import { isInstalled, PROGRAMS, startDocumentedProxy } from './documented-proxy.ts'
+
+const SLUGS = catalog.map(({ slug }) => slug)
+const LARGE_BYTES = 20 * 1024 * 1024
+
+let app: TestApp
+beforeAll(async () => {
+  // The sandbox also takes Solana: its terms are the longest.
+  const env = {
+    PAYMENTS: 'sandbox',
+    SANDBOX_RPC_PORT: '0',
+    SANDBOX_SOLANA_RPC_PORT: '0',
+    TRUST_PROXY: '127.0.0.1/32',
+  }
+  app = await startTestApp({ services: catalog, facilitatorUrl: '', env })
+  await vi.waitUntil(async () => (await app.post('/api/v1/proxy/page-watch')).body.accepts.length === 2, {
+    timeout: 30_000,
+  })
+})
+afterAll(() => app?.close())
+
+describe.each(['nginx', 'caddy', 'haproxy'] as const)('behind %s as docs/operations.md sets it up', (name) => {
+  describe.runIf(isInstalled(PROGRAMS[name]))('where it is installed', () => {
+    let proxy: Awaited<ReturnType<typeof startDocumentedProxy>>
+    beforeAll(async () => {
+      proxy = await startDocumentedProxy(name, app.url)
+    })
+    afterAll(() => proxy?.close())
+
+    test.each(SLUGS)('the 402 of %s comes through, and so does its payment', async (slug) => {
+      const url = `${proxy.url}/api/v1/proxy/${slug}`
+      const challenge = await fetch(url, { method: 'POST' })
+      expect(challenge.status).toBe(402)
+      const { headers } = challenge
+      const body = (await challenge.json()) as { accepts: Record<string, unknown>[] }
+      // As the official clients do, with every extension sent back: they are most of its length.
+      const { extensions = {} } = decodePaymentRequiredHeader(headers.get('payment-required') ?? '')
+      // The body is one that no service takes, so that nothing runs.
+      for (const payment of [toPaymentV2({ headers }, { extensions }), toPaymentV1({ body })]) {
+        const reply = await fetch(url, {
+          method: 'POST',
+          headers: { 'payment-signature': payment, 'content-type': 'application/json' },
+          body: '[]',
+        })
+        expect(reply.status).toBe(400)
+      }
+    })
+
+    test('a body of 20 MB arrives', async () => {
+      const url = `${proxy.url}/api/v1/try/image-resize`
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ image_base64: 'A'.repeat(LARGE_BYTES) })
+      const reply = await fetch(url, { method: 'POST', headers, body })
+      // The service itself says that this is no picture.
+      expect(await reply.json()).toMatchObject({ error: 'invalid_input' })
+    })
+
+    test('the client is who connects to the proxy, whatever it says of itself', async () => {
+      const statuses: (number | undefined)[] = []
+      for (let call = 0; call < 4; call += 1) {
+        statuses.push(await tryFree(proxy.port, { from: LOOPBACKS[name], forwardedFor: `203.0.113.${call}` }))
+      }
+      expect(statuses).toEqual([200, 200, 200, 429])
+    })
+  })
+})
+
+/** Each proxy's client has an address of its own: free calls are counted by it, over all of them. */
+const LOOPBACKS = { nginx: '127.0.0.2', caddy: '127.0.0.3', haproxy: '127.0.0.4' }
+
+async function tryFree(port: number, { from, forwardedFor }: { from: string; forwardedFor: string }) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor }
+  const path = '/api/v1/try/barcode'
+  const outgoing = request({ host: '127.0.0.1', port, localAddress: from, method: 'POST', path, headers })
+  outgoing.end('{"text":"hello"}')
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]
+  incoming.resume()
+  return incoming.statusCode
+}

@@ -1,0 +1,105 @@
+import { x402Client } from '@x402/core/client'
+import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../../src/sandbox/free-port.ts'
+import { openDatabase } from '../../src/storage/database.ts'
+import { startTestChain } from '../kit/chain.ts'
+import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { ServerProcess } from '../kit/server-process.ts'
+import { PAY_TO } from '../kit/test-app.ts'
+
+const CALLS = 24
+const AT_ONCE = 8
+const PRICE_ATOMIC = 2000n
+const PATH = '/api/v1/proxy/barcode'
+
+const chain = await startTestChain()
+const postgres = process.env.TEST_POSTGRES_URL
+  ? { url: process.env.TEST_POSTGRES_URL, stop() {} }
+  : await startPostgres()
+const databaseUrl = await createDatabase(postgres.url)
+const settlementKey = generatePrivateKey()
+const wallet = privateKeyToAccount(settlementKey).address
+
+async function newServer(): Promise<ServerProcess> {
+  return new ServerProcess({
+    PORT: String(await freePort(0)),
+    DATABASE_URL: databaseUrl,
+    PAY_TO,
+    SETTLEMENT_KEY: settlementKey,
+    EVM_RPC_URL: chain.rpcUrl,
+  })
+}
+const servers = [await newServer(), await newServer()] as const
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()))
+  postgres.stop()
+  await chain.close()
+})
+
+test('two server processes settle by one wallet: no nonce twice, every call once', { timeout: 290_000 }, async () => {
+  await chain.client.setBalance({ address: wallet, value: 10n ** 18n })
+  const { account } = await chain.newWallet(PRICE_ATOMIC * BigInt(CALLS))
+  const client = new x402Client().register('eip155:*', new ExactEvmScheme(account))
+  for (const server of servers) await server.start()
+  const before = await chain.balanceOf(PAY_TO)
+
+  const buy = async (index: number) => {
+    // Each payment is sent to both at once, as a balancer that repeats a request would.
+    const [first, second] = index % 2 === 0 ? servers : [servers[1], servers[0]]
+    const challenge = await fetch(first.url + PATH, { method: 'POST' })
+    const required = decodePaymentRequiredHeader(challenge.headers.get('payment-required') ?? '')
+    const header = encodePaymentSignatureHeader(await client.createPaymentPayload(required))
+    const send = ({ url }: ServerProcess) => post(url, { header, text: `call ${index}` })
+    return Promise.all(index % 4 === 0 ? [send(first), send(second)] : [send(first)])
+  }
+  const waiting = Array.from({ length: CALLS }, (_, index) => index).values()
+  const answers: Awaited<ReturnType<typeof buy>>[] = []
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const index of waiting) answers.push(await buy(index))
+    }),
+  )
+
+  expect(answers.flat().filter(({ status }) => status !== 200)).toEqual([])
+  // Copies of one payment were given one answer.
+  for (const copies of answers) expect(new Set(copies.map(({ transaction }) => transaction)).size).toBe(1)
+  const transactions = new Set(answers.flat().map(({ transaction }) => transaction))
+  expect(transactions.size).toBe(CALLS)
+  expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC * BigInt(CALLS))
+  expect(await chain.balanceOf(account.address)).toBe(0n)
+  expect(await chain.client.getTransactionCount({ address: wallet })).toBe(CALLS)
+  const database = await openDatabase(databaseUrl)
+  const owners = await database.selectFrom('payments').select('owner').distinct().execute()
+  await database.destroy()
+  // Both sold: what one does alone proves nothing.
+  expect(owners).toHaveLength(2)
+  expect(await noncesOf(transactions)).toEqual(Array.from({ length: CALLS }, (_, nonce) => nonce))
+})
+
+interface Answered {
+  readonly payment?: { readonly transaction: string }
+}
+
+async function post(url: string, { header, text }: { header: string; text: string }) {
+  const headers = { 'content-type': 'application/json', 'payment-signature': header }
+  const response = await fetch(url + PATH, { method: 'POST', headers, body: JSON.stringify({ text }) })
+  const body = (await response.json()) as Answered
+  return { status: response.status, transaction: body.payment?.transaction, body: response.ok ? undefined : body }
+}
+
+/** Of the transactions that the answers name, in order; each has succeeded and is the wallet's. */
+async function noncesOf(transactions: ReadonlySet<string | undefined>): Promise<number[]> {
+  const found = await Promise.all(
+    [...transactions].map(async (hash) => {
+      const sent = await chain.client.getTransaction({ hash: hash as Hex })
+      expect(sent.from.toLowerCase()).toBe(wallet.toLowerCase())
+      expect(await chain.client.getTransactionReceipt({ hash: sent.hash })).toMatchObject({ status: 'success' })
+      return sent.nonce
+    }),
+  )
+  return found.sort((one, other) => one - other)
+}

@@ -1,0 +1,47 @@
+import { jsonReply } from './upstream-server.ts'
+
+const HOUR_MS = 3600 * 1000
+
+interface Step {
+  readonly symbol?: string
+  readonly temp?: number
+  readonly extremes?: readonly [number, number]
+}
+
+/** A series of MET Norway's: hourly steps of 10 °C under a clear sky, but for the exceptions, by hours from the start. */
+export function metSeries(start: string, exceptions: Readonly<Record<number, Step>> = {}, hours = 96) {
+  const timeseries = Array.from({ length: hours }, (_, hour) => {
+    const { symbol = 'clearsky_day', temp = 10, extremes } = exceptions[hour] ?? {}
+    return {
+      time: new Date(Date.parse(start) + hour * HOUR_MS).toISOString(),
+      data: {
+        instant: { details: { air_temperature: temp, relative_humidity: 50.4, wind_speed: 2 } },
+        next_1_hours: { summary: { symbol_code: symbol }, details: {} },
+        ...(extremes && {
+          next_6_hours: {
+            summary: { symbol_code: symbol },
+            details: { air_temperature_min: extremes[0], air_temperature_max: extremes[1] },
+          },
+        }),
+      },
+    }
+  })
+  return jsonReply({ properties: { timeseries } })
+}
+
+/** What Open-Meteo answers to current and daily values, in the shape its documentation shows. */
+export const OPEN_METEO = {
+  current: {
+    temperature_2m: 21.6,
+    apparent_temperature: 18.6,
+    relative_humidity_2m: 27,
+    weather_code: 2,
+    wind_speed_10m: 16.6,
+  },
+  daily: {
+    time: ['2026-10-07', '2026-10-08', '2026-10-09', '2026-10-10'],
+    weather_code: [3, 61, 0, 95],
+    temperature_2m_max: [24.9, 26, 25.6, 28.4],
+    temperature_2m_min: [16.9, 15.1, 16.2, 16.2],
+  },
+}

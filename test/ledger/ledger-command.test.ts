@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFacilitator } from '../../src/sandbox/facilitator.ts'
+import { startTestChain } from '../kit/chain.ts'
+import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { echo } from '../kit/echo-service.ts'
+import { payV2 } from '../kit/payer.ts'
+import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const CALLS = 3
+const PRICE_ATOMIC = 2000n
+
+const folder = mkdtempSync(join(tmpdir(), 'farebox-ledger-'))
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let facilitator: Awaited<ReturnType<typeof startFacilitator>>
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  chain = await startTestChain()
+  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+  postgres = await startPostgres()
+}, 60_000)
+afterAll(async () => {
+  await facilitator.close()
+  await chain.close()
+  postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Outcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The command as an operator runs it, in a process beside the server's. */
+function ledger(databaseUrl: string, ...args: string[]): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }
+  const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), ...args]
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env, cwd: ROOT, timeout: 60_000 }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
+    )
+  })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read any field of any row.
+async function rows(databaseUrl: string, ...args: string[]): Promise<any[]> {
+  const { code, stdout, stderr } = await ledger(databaseUrl, ...args, '--json')
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  return JSON.parse(stdout)
+}
+
+describe.each([
+  ['SQLite', async () => `file:${join(folder, 'books.db')}`],
+  ['PostgreSQL', () => createDatabase(postgres.url)],
+])('npm run ledger beside a running server on %s', { timeout: 60_000 }, (_, openUrl) => {
+  let url: string
+  let app: TestApp
+  const bought: { payer: string; transaction: string }[] = []
+  let earned = 0n
+
+  beforeAll(async () => {
+    url = await openUrl()
+    const env = { EVM_RPC_URL: chain.rpcUrl, DATABASE_URL: url }
+    app = await startTestApp({ services: [echo], facilitatorUrl: facilitator.url, env })
+    const before = await chain.balanceOf(PAY_TO)
+    for (let call = 0; call < CALLS; call += 1) {
+      const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
+      const reply = await payV2({ url: `${app.url}/api/v1/proxy/echo`, privateKey, body: { text: 'hello' } })
+      const { payment } = reply.body as { payment: { transaction: string } }
+      bought.push({ payer: account.address, transaction: payment.transaction })
+    }
+    earned = (await chain.balanceOf(PAY_TO)) - before
+  }, 90_000)
+  afterAll(() => app.close())
+
+  test('a report names what came in, and its sum is what the chain moved', async () => {
+    const total = { calls: CALLS, revenue_usdc: '0.006' }
+    expect(earned).toBe(6000n)
+    // A receipt is written beside its answer.
+    await expect.poll(async () => (await rows(url, 'report')).at(-1)?.calls, { timeout: 20_000 }).toBe(CALLS)
+    expect(await rows(url, 'report')).toEqual([
+      { service: 'echo', ...total },
+      { service: 'total', ...total },
+    ])
+    expect(await rows(url, 'report', '--by', 'network')).toEqual([
+      { network: 'eip155:8453', ...total },
+      { network: 'total', ...total },
+    ])
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await rows(url, 'report', '--by', 'day'))[0]).toEqual({ day: today, ...total })
+    const byPayer = await rows(url, 'report', '--by', 'payer')
+    expect(
+      byPayer
+        .slice(0, -1)
+        .map(({ payer }) => payer)
+        .sort(),
+    ).toEqual(bought.map(({ payer }) => payer).sort())
+  })
+
+  test('a period takes its beginning in and leaves its end out', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    expect((await rows(url, 'report', '--from', yesterday, '--to', tomorrow)).at(-1)?.calls).toBe(CALLS)
+    expect(await rows(url, 'report', '--from', tomorrow)).toEqual([{ service: 'total', calls: 0, revenue_usdc: '0' }])
+    expect((await rows(url, 'report', '--to', yesterday)).at(-1)?.calls).toBe(0)
+  })
+
+  test('a payment is found by its transaction, its payer, its key and its nonce, in any case', async () => {
+    const [{ payer = '', transaction = '' } = {}] = bought
+    const [entry] = await rows(url, 'show', transaction)
+    expect(entry).toMatchObject({ state: 'settled', service: 'echo', amount_usdc: 0.002, transaction, payer })
+    for (const name of [payer, payer.toUpperCase().replace('0X', '0x'), entry.payment, entry.payment.split('|')[3]]) {
+      expect(await rows(url, 'show', name), name).toEqual([{ ...entry, age_seconds: expect.any(Number) }])
+    }
+    const unknown = await ledger(url, 'show', `0x${'0'.repeat(64)}`)
+    expect(unknown).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('no payment bears this name'),
+    })
+  })
+
+  test('nothing is unsettled, and text and CSV say the same', async () => {
+    expect(await rows(url, 'unsettled')).toEqual([])
+    expect((await ledger(url, 'report')).stdout).toBe(
+      'service  calls  revenue_usdc\necho     3      0.006\ntotal    3      0.006\n',
+    )
+    expect((await ledger(url, 'report', '--csv')).stdout).toBe(
+      'service,calls,revenue_usdc\r\necho,3,0.006\r\ntotal,3,0.006\r\n',
+    )
+  })
+
+  test('the server sells on after it was read, and the next report has it', async () => {
+    const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
+    const reply = await payV2({ url: `${app.url}/api/v1/proxy/echo`, privateKey, body: { text: 'again' } })
+    expect(reply.status).toBe(200)
+    await expect.poll(async () => (await rows(url, 'report')).at(-1)?.calls, { timeout: 20_000 }).toBe(CALLS + 1)
+  })
+})
+
+test('a database that is not there is not made', async () => {
+  const path = join(folder, 'nowhere.db')
+  expect(await ledger(`file:${path}`, 'report')).toMatchObject({ code: 1, stdout: '' })
+  expect(() => statSync(path)).toThrow()
+})
+
+test.each([
+  [['reprot'], 'reprot: there are report, unsettled and show.'],
+  [['report', '--by', 'moon'], '--by moon: one of service, payer, network, day.'],
+  [['report', '--from', 'yesterday'], '--from yesterday: a day such as'],
+  [['report', '--from', '2026-13-41'], '--from 2026-13-41: a day such as'],
+  [['report', '--form', '2026-11-01'], "Unknown option '--form'"],
+  [['show'], 'show wants one transaction'],
+  [['unsettled', 'x'], 'x: unsettled takes no argument.'],
+])('%j is told what is wrong with it, and how it is done', async (args, message) => {
+  const { code, stderr, stdout } = await ledger('file:unused.db', ...args)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toContain(message)
+  expect(stderr).toContain('npm run --silent ledger -- report')
+})
+
+test('--help says all of it', async () => {
+  const { code, stdout } = await ledger('file:unused.db', '--help')
+  expect(code).toBe(0)
+  for (const word of ['report', 'unsettled', 'show', '--from', '--csv']) expect(stdout).toContain(word)
+})

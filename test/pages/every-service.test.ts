@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Service } from '../../src/contract/define-service.ts'
+import { startFacilitator } from '../../src/sandbox/facilitator.ts'
+import { catalog } from '../../src/services/catalog.ts'
+import { startTestChain } from '../kit/chain.ts'
+import { startChromium } from '../kit/chromium.ts'
+import { injectWallet } from '../kit/injected-wallet.ts'
+import { createSmallPdf } from '../kit/small-pdf.ts'
+import { startTestApp, type TestApp } from '../kit/test-app.ts'
+
+const PRICE_OF_ALL_ATOMIC = 1_000_000n
+const MOST_STOPS = 60
+
+// The examples of these are cut; what is shown must be whole.
+const WHOLE: Readonly<Record<string, object>> = {
+  'html-to-pdf': { pdf_base64: Buffer.from(createSmallPdf({})).toString('base64') },
+  'diagram-render': {
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>',
+  },
+  'web-scrape': { markdown: '# A page\n\nWith **weight**, a [link](https://example.com) and <b>no markup</b>.' },
+}
+
+/** What a person must see of each answer: a place in it, and what is there. */
+const VIEWS: Readonly<Record<string, readonly [selector: string, text?: string]>> = {
+  screenshot: ['.picture img'],
+  weather: ['table', 'temp_max_c'],
+  'exchange-rates': ['dl', '1.15'],
+  'html-to-pdf': ['iframe[src^="blob:"]'],
+  'ip-lookup': ['a[href^="https://www.openstreetmap.org/?mlat=37.422&mlon=-122.085"]'],
+  'webpage-reader': ['dl', 'Example Domain'],
+  ocr: ['.boxes rect'],
+  'web-scrape': ['.markdown h4', 'A page'],
+  'rss-fetch': ['table', 'RFC 9110'],
+  'url-status': ['a[href="https://example.com/"]'],
+  'evm-balance': ['a[href="https://basescan.org/address/0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"]'],
+  barcode: ['.picture img'],
+  'image-resize': ['.picture img'],
+  'page-watch': ['table', 'sold out'],
+  'token-security': ['a[href^="https://basescan.org/token/0x8335"]'],
+  'token-simulate': ['table', 'uniswap-v3'],
+  'paper-search': ['table', 'Heat-bath random walks'],
+  'diagram-render': ['.picture img'],
+  'defi-yields': ['table', 'lido'],
+  'sanctions-screen': ['table', 'BANCO NACIONAL DE CUBA'],
+  'ssl-check': ['time[datetime="2027-01-15T23:59:59.000Z"]'],
+  translate: ['dl', 'Wo ist der Bahnhof?'],
+  'invoice-extract': ['table', 'Consulting'],
+  'kyb-check': ['dd.grade', 'A'],
+  'btc-timestamp': ['a[download="ots.ots"]'],
+  'btc-timestamp-verify': ['a[href^="https://mempool.space/block/000000000019d6689c"]'],
+  'perp-funding': ['td summary', '2 venues'],
+  'prediction-markets': ['table', 'Fed rate hike'],
+  'ledger-address': ['a[href^="https://suiscan.xyz/mainnet/account/0x214a"]'],
+  'ledger-tx': ['a[href="https://suiscan.xyz/mainnet/tx/3cbBW8aiTFvQhgvHNRFpzeD3NdmL8DWa6TDJGtvJHQhm"]'],
+  'ledger-network': ['table', 'validator-0'],
+}
+
+/** The service with its own rules and its own example for an answer: what third parties say is not what is tried here. */
+function answerWithExample(service: Service): Service {
+  const data = { ...service.example.output, ...WHOLE[service.slug] }
+  return {
+    ...service,
+    prepare(body) {
+      service.prepare(body)
+      return async () => data
+    },
+  }
+}
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let facilitator: Awaited<ReturnType<typeof startFacilitator>>
+let app: TestApp
+let browser: Browser
+let wallet: Awaited<ReturnType<typeof chain.newWallet>>
+beforeAll(async () => {
+  chain = await startTestChain()
+  facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
+  const services = catalog.map(answerWithExample)
+  app = await startTestApp({ services, facilitatorUrl: facilitator.url, env: { EVM_RPC_URL: chain.rpcUrl } })
+  wallet = await chain.newWallet(PRICE_OF_ALL_ATOMIC)
+  browser = await startChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+  await facilitator.close()
+  await chain.close()
+})
+
+/** Goes through the form with the Tab key, writes the example into each field it comes by, and stops at a button of this name. */
+async function fillByKeyboard(page: Page, input: Readonly<Record<string, unknown>>) {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { tag, type, name, text } = (await page.evaluate(
+      `(({ tagName, type, name, textContent }) => ({ tag: tagName, type, name, text: textContent }))(document.activeElement)`,
+    )) as Record<string, string>
+    if (tag === 'BUTTON' && text === 'Try it, free') return
+    const isWritten = (tag === 'INPUT' && type !== 'file') || tag === 'TEXTAREA'
+    if (!isWritten || !name || !(name in input)) continue
+    const value = input[name]
+    await page.keyboard.press('Control+A')
+    const words = Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : JSON.stringify(value)
+    await page.keyboard.insertText(words)
+  }
+  throw new Error('the Tab key does not lead to the button')
+}
+
+async function expectView(page: Page, slug: string) {
+  const [selector, text] = VIEWS[slug] ?? ['no view']
+  const found = page.locator(`#answer .result ${selector}`, text ? { hasText: text } : {}).first()
+  await found.waitFor({ state: 'attached' })
+  if (!selector.endsWith('img')) return
+  await expect
+    .poll(() => found.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+test.each(catalog.map(({ slug }) => slug))('%s: tried by keyboard, paid, kept, found again', async (slug) => {
+  const { name, example } = catalog.find((service) => service.slug === slug) ?? {}
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.setDefaultTimeout(10_000)
+  await injectWallet(page, wallet.account)
+  await page.goto(`${app.url}/services/${slug}`)
+  await page.locator('.actions').waitFor()
+  const sent = page.waitForRequest('**/api/v1/try/**')
+  await fillByKeyboard(page, example?.input as Readonly<Record<string, unknown>>)
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toEqual(example?.input)
+  await page.getByText('free calls left today').waitFor()
+  await expectView(page, slug)
+
+  await page.locator('#pay').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign and pay' }).waitFor()
+  // It has the focus by itself.
+  await page.keyboard.press('Enter')
+  await page.locator('.receipt a').waitFor()
+  const receipt = await page.locator('.receipt a').getAttribute('href')
+  await page.reload()
+  await page.locator(`.receipt a[href="${receipt}"]`).waitFor()
+  await expectView(page, slug)
+  await page.goto(`${app.url}/answers`)
+  await page.locator(`.past a[href="${receipt}"]`).waitFor()
+  await page
+    .getByRole('link', { name: name ?? '', exact: true })
+    .first()
+    .click()
+  await page.locator(`.receipt a[href="${receipt}"]`).waitFor()
+  expect(problems.filter((text) => !text.includes('402'))).toEqual([])
+  await context.close()
+})

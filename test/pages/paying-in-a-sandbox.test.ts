@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barcode } from '../../src/services/barcode/barcode.service.ts'
+import { chainAt } from '../kit/chain.ts'
+import { startChromium } from '../kit/chromium.ts'
+import { injectWallet } from '../kit/injected-wallet.ts'
+import { startTestApp, type TestApp } from '../kit/test-app.ts'
+
+const PRICE_ATOMIC = 2000n
+
+let app: TestApp
+let browser: Browser
+beforeAll(async () => {
+  const env = { PAYMENTS: 'sandbox', SANDBOX_RPC_PORT: '0', SANDBOX_SOLANA_RPC_PORT: '0' }
+  app = await startTestApp({ services: [barcode], facilitatorUrl: 'http://127.0.0.1:9', env })
+  browser = await startChromium()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+})
+
+test('a person pays with nothing installed: the play wallet signs', async () => {
+  const { wallet, rpc_url } = (await app.get('/api/v1/status')).body.data.sandbox
+  const own = chainAt(rpc_url)
+  const before = await own.balanceOf(wallet.address)
+  const page = await browser.newPage()
+  await page.goto(`${app.url}/services/barcode`)
+  await page.getByRole('button', { name: 'Pay 0.002 USDC of play money' }).click()
+  await page.getByRole('button', { name: 'Sign and pay' }).waitFor()
+  expect(await page.locator('.summary').textContent()).toContain('0.002 USDC of play money')
+  await page.getByRole('button', { name: 'Sign and pay' }).click()
+  await page.locator('.result img').waitFor()
+  expect(await page.locator('.receipt').textContent()).toMatch(/^Paid 0\.002 USDC\. Receipt: 0x/)
+  expect(await own.balanceOf(wallet.address)).toBe(before - PRICE_ATOMIC)
+  await page.close()
+})
+
+test('no other wallet is asked to sign unless its own node holds the play money', async () => {
+  const { token, rpc_url } = (await app.get('/api/v1/status')).body.data.sandbox
+  const own = chainAt(rpc_url)
+  const { account } = await own.newWallet(PRICE_ATOMIC)
+  // As a node of Base answers for an address where there is nothing, and as the sandbox's does.
+  const stranger = await browser.newPage()
+  const asked = await injectWallet(stranger, account, { answers: { eth_getCode: { value: '0x' } } })
+  await stranger.goto(`${app.url}/services/barcode`)
+  await stranger.getByRole('button', { name: /with a wallet/ }).click()
+  await stranger.getByRole('button', { name: 'Test Wallet' }).click()
+  expect(await stranger.getByRole('alert').textContent()).toContain('so nothing was signed')
+  expect(asked.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
+
+  const visitor = await browser.newPage()
+  const code = (await own.client.getCode({ address: token })) ?? '0x'
+  await injectWallet(visitor, account, { answers: { eth_getCode: { value: code } } })
+  await visitor.goto(`${app.url}/services/barcode`)
+  await visitor.getByRole('button', { name: /with a wallet/ }).click()
+  await visitor.getByRole('button', { name: 'Test Wallet' }).click()
+  await visitor.getByRole('button', { name: 'Sign and pay' }).click()
+  await visitor.locator('.result img').waitFor()
+  expect(await own.balanceOf(account.address)).toBe(0n)
+  await Promise.all([stranger.close(), visitor.close()])
+})
