@@ -1,18 +1,47 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Closes a run with one plain line, 'N passed, N failed', for whoever reads the log by machine. */
+const MOST_SLOW = 10
+const SLOW_MS = 1000
+
+/** Closes a run with its slowest tests, those that needed a second try, and one plain line for whoever reads the log by machine. */
 // biome-ignore lint/style/noDefaultExport: the test runner loads reporters by their default export.
 export default class PlainCountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
     const counts = { passed: 0, failed: errors.length, skipped: 0 }
     for (const module of modules) {
       if (module.state() === 'failed' && module.children.size === 0) counts.failed += 1
-      for (const test of module.children.allTests()) {
-        const { state } = test.result()
-        if (state !== 'pending') counts[state] += 1
-      }
+    }
+    for (const test of tests) {
+      const { state } = test.result()
+      if (state !== 'pending') counts[state] += 1
     }
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-    process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed${skipped}\n`)
+    const lines = [
+      ...section('The slowest tests:', slowest(tests)),
+      ...section(
+        'Passed only at the second try, mend them:',
+        tests.filter((test) => test.diagnostic()?.flaky),
+      ),
+      `${counts.passed} passed, ${counts.failed} failed${skipped}`,
+    ]
+    process.stdout.write(`\n${lines.join('\n')}\n`)
   }
+}
+
+function slowest(tests: readonly TestCase[]): TestCase[] {
+  const slow = tests.filter((test) => durationOf(test) > SLOW_MS)
+  return slow.sort((a, b) => durationOf(b) - durationOf(a)).slice(0, MOST_SLOW)
+}
+
+function section(title: string, tests: readonly TestCase[]): string[] {
+  if (tests.length === 0) return []
+  const lines = tests.map(
+    (test) => `  ${(durationOf(test) / 1000).toFixed(1)} s  ${test.module.relativeModuleId}: ${test.fullName}`,
+  )
+  return [title, ...lines, '']
+}
+
+function durationOf(test: TestCase): number {
+  return test.diagnostic()?.duration ?? 0
 }

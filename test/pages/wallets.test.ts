@@ -105,7 +105,7 @@ test('of several wallets one chooses, by name and icon', async () => {
   await page.goto(app.url + PATH)
   await page.getByRole('button', { name: /with a wallet/ }).click()
   const wallets = page.getByRole('list', { name: 'Wallets' })
-  expect(await wallets.getByRole('button').allTextContents()).toEqual(['Other Wallet', 'Chosen Wallet'])
+  await expect.poll(() => wallets.getByRole('button').allTextContents()).toEqual(['Other Wallet', 'Chosen Wallet'])
   await expect.poll(() => page.evaluate("document.querySelector('.wallet img').naturalWidth")).toBeGreaterThan(0)
   await wallets.getByRole('button', { name: 'Chosen Wallet' }).click()
   await page.getByRole('button', { name: 'Sign and pay' }).click()

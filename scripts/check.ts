@@ -1,0 +1,46 @@
+// npm run check: every house rule that a tool can hold, side by side, each reported; the exit code is 1 where one fails.
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+
+const HELP = 'npm run fix mends what a tool can mend: format, safe lint fixes, generated documents.'
+
+const CHECKS: Readonly<Record<string, readonly string[]>> = {
+  'format and lint': ['biome', 'check', '--error-on-warnings'],
+  types: ['tsc'],
+  'import rules': ['depcruise', 'src', 'test', 'scripts', 'bench', '--config'],
+  'dead code': ['knip'],
+  documents: ['node', '--disable-warning=ExperimentalWarning', 'scripts/docs.ts', '--check'],
+}
+
+interface Finding {
+  readonly name: string
+  readonly isOk: boolean
+  readonly seconds: number
+  readonly output: string
+}
+
+async function run(name: string, [command = '', ...args]: readonly string[]): Promise<Finding> {
+  const startedAt = performance.now()
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const failed = new Promise<Error | undefined>((resolve) =>
+    child.on('error', resolve).on('close', () => resolve(undefined)),
+  )
+  const code = new Promise<number | null>((resolve) => child.on('close', resolve).on('error', () => resolve(null)))
+  const [out, err, exit, error] = await Promise.all([text(child.stdout), text(child.stderr), code, failed])
+  const seconds = (performance.now() - startedAt) / 1000
+  return { name, isOk: exit === 0, seconds, output: `${out}${err}${error?.message ?? ''}`.trim() }
+}
+
+const findings = await Promise.all(
+  Object.entries(CHECKS).map(async ([name, command]) => {
+    const finding = await run(name, command)
+    console.log(`${finding.isOk ? '✓' : '✗'} ${name} (${finding.seconds.toFixed(1)} s)`)
+    return finding
+  }),
+)
+const broken = findings.filter(({ isOk }) => !isOk)
+for (const { name, output } of broken) console.log(`\n── ${name} ──\n${output}`)
+if (broken.length > 0) {
+  console.log(`\n${broken.length} of ${findings.length} checks failed. ${HELP}`)
+  process.exitCode = 1
+}
