@@ -45,7 +45,7 @@ test('a document is compressed for whoever can read that, and not sent twice', a
     expect(await reply.text()).toBe(text)
   }
   const etag = plain.headers.get('etag') ?? ''
-  const again = await fetch(`${app.url}/llms.txt`, { headers: { 'if-none-match': etag } })
+  const again = await fetch(`${app.url}/llms.txt`, { headers: { 'if-none-match': `"another", ${etag}` } })
   expect([again.status, await again.text()]).toEqual([304, ''])
   const head = await fetch(`${app.url}/llms.txt`, { method: 'HEAD' })
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 
 const ENCODERS = {
   br: (bytes: Buffer, effort: number) =>
@@ -8,10 +9,15 @@ const ENCODERS = {
 
 export type Encoding = keyof typeof ENCODERS
 
-/** The best coding both sides know; undefined where the reader knows none of ours. */
+/** The coding of ours that the reader prefers (RFC 9110, 12.5.3); undefined where none is accepted, or the plain body is preferred. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
-  const accepted = (acceptEncoding ?? '').split(',').map((entry) => entry.trim().split(';')[0])
-  return (['br', 'gzip'] as const).find((name) => accepted.includes(name))
+  const accepted = parseAccept(acceptEncoding ?? '').map(({ type, q }) => ({ name: type.toLowerCase(), q }))
+  const qualityOf = (name: string) => accepted.find((entry) => entry.name === name)?.q
+  const others = qualityOf('*') ?? 0
+  const best = (['br', 'gzip'] as const)
+    .map((name) => ({ name, q: qualityOf(name) ?? others }))
+    .reduce((first, second) => (second.q > first.q ? second : first))
+  return best.q > 0 && best.q >= (qualityOf('identity') ?? 0) ? best.name : undefined
 }
 
 /** @param effort of Brotli, 0 to 11: high for what is kept, low for what is made for one reader */

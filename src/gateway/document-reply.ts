@@ -40,9 +40,16 @@ export function createDocumentReply(
       etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     }
     const headers = { ...DOCUMENT_HEADERS, 'Content-Type': contentType, ETag: etag, Vary: 'Accept-Encoding' }
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     const encoding = chooseEncoding(c.req.header('accept-encoding'))
     if (!encoding) return c.body(new Uint8Array(plain), 200, headers)
     return c.body(variant(encoding, plain), 200, { ...headers, 'Content-Encoding': encoding })
   }
+}
+
+/** RFC 9110, 13.1.2: true where the reader holds this very document, by weak comparison. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = etag.replace(/^W\//, '')
+  const held = (ifNoneMatch ?? '').split(',').map((entry) => entry.trim())
+  return held.includes('*') || held.some((entry) => entry.replace(/^W\//, '') === opaque)
 }

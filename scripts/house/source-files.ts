@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import ts from 'typescript'
+
+const ROOT = join(import.meta.dirname, '../..')
+const TEST = /\.(test|live)\.ts$|\/fixtures\/|\.d\.ts$|\.generated\.js$/
+
+export interface SourceFile {
+  /** Below the root, such as src/main.ts. */
+  readonly path: string
+  readonly text: string
+  readonly lines: number
+  readonly tree: ts.SourceFile
+  /** Paths of what it imports at run time, as the others are named. */
+  readonly imports: readonly string[]
+}
+
+/** Every source file of src/, read and parsed; tests, fixtures and bundles are left out. */
+export function readSourceFiles(): readonly SourceFile[] {
+  const paths = globSync('src/**/*.{ts,js,mjs}', { cwd: ROOT }).filter((path) => !TEST.test(path))
+  return paths.sort().map((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+    return { path, text, lines: text.trimEnd().split('\n').length, tree, imports: importsOf(tree, path) }
+  })
+}
+
+function importsOf(tree: ts.SourceFile, path: string): readonly string[] {
+  return tree.statements.flatMap((statement) => {
+    const isImport = ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly !== true
+    const isExport = ts.isExportDeclaration(statement) && !statement.isTypeOnly
+    const from = (isImport || isExport) && statement.moduleSpecifier
+    if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return []
+    if (isImport && isOnlyTypes(statement.importClause)) return []
+    return [resolve('/', dirname(path), from.text).slice(1)]
+  })
+}
+
+function isOnlyTypes(clause: ts.ImportClause | undefined): boolean {
+  const bindings = clause?.namedBindings
+  if (!bindings || clause?.name || !ts.isNamedImports(bindings)) return false
+  return bindings.elements.length > 0 && bindings.elements.every(({ isTypeOnly }) => isTypeOnly)
+}
