@@ -31,11 +31,22 @@ test('no two services share an id or a slug', () => {
   expect(new Set(catalog.map(({ slug }) => slug)).size).toBe(catalog.length)
 })
 
-test('every room says in ten lines what lives there', () => {
-  for (const room of new Set(sources('src/*/**/*.ts').map((file) => file.split('/')[1]))) {
+test('every room, and every part of domain and platform, says in ten lines what lives there', () => {
+  const rooms = sources('src/*/**/*.ts').map((file) => file.split('/')[1] ?? '')
+  const parts = sources('src/{domain,platform}/*/*.ts').map((file) => file.split('/').slice(1, 3).join('/'))
+  for (const room of new Set([...rooms, ...parts])) {
     const readme = `src/${room}/README.md`
     expect(existsSync(join(root, readme)), readme).toBe(true)
     expect(read(readme).trimEnd().split('\n').length, readme).toBeLessThanOrEqual(MAX_README_LINES)
+  }
+})
+
+test('a room does not send its reader to files that are gone', () => {
+  for (const readme of sources('src/**/README.md')) {
+    const room = readme.replace(/README[.]md$/, '')
+    const named = [...read(readme).matchAll(/`([\w./-]+[.]ts)`/g)].map(([, path]) => path ?? '')
+    const gone = named.filter((path) => ![room + path, join(room, '..', path), `src/${path}`, path].some((at) => existsSync(join(root, at))))
+    expect(gone, readme).toEqual([])
   }
 })
 
