@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { type App, createApp } from './app.ts'
 import { processEnvironment, readConfig } from './config.ts'
+import { answerBrokenRequests } from './gateway/answer-broken-requests.ts'
 import { createDrain } from './gateway/drain.ts'
 import { listen } from './gateway/listen.ts'
 import { systemClock } from './platform/clock.ts'
@@ -30,6 +31,7 @@ async function start() {
   const config = readConfig(env, upstreamVariablesOf(catalog), toVariables(settings.initial))
   const log = createLogger(config.LOG_LEVEL)
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
+  answerBrokenRequests(server)
   const drain = createDrain(server)
   // Nobody is told the port before the banner, but a load balancer may knock while we still open the database.
   const { promise: ready, resolve, reject } = Promise.withResolvers<App>()
