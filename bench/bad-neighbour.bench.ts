@@ -62,11 +62,11 @@ export const bench: Bench = {
     }
     try {
       for (let round = 0; round < 3; round += 1) await measure('nobody')
-      const alone = new Map<string, Times>()
+      const alone = new Map<string, Times[]>()
       const beside = new Map<string, Times[]>()
       for (const page of pages) {
         // In turns, so that a busy machine is busy for both.
-        alone.set(page, await measure('nobody'))
+        alone.set(page, [await measure('nobody')])
         const leaving = new AbortController()
         const bad = fakeContext({ browser: chromium.supervised.open(leaving.signal), signal: leaving.signal })
         const loop = async () => {

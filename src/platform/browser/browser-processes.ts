@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import type { Browser as Driver } from 'playwright-core'
 
 /** The process of a browser of this machine that all its others hang from. Null on systems other than Linux. */
@@ -11,25 +10,15 @@ export async function browserProcessOf(driver: Driver): Promise<number | null> {
   return processInfo.find(({ type }) => type === 'browser')?.id ?? null
 }
 
-/** The processes of pages, one or more for each. Asked of the kernel, not of the browser: a page may keep that busy. */
-export function renderersBelow(parent: number): number[] {
-  return childrenOf(parent).flatMap((pid) => [...(isRenderer(pid) ? [pid] : []), ...renderersBelow(pid)])
+/** Everything a process started, and what that started. Asked of the kernel, not of the browser: a page may keep that busy. */
+export function processesBelow(parent: number): number[] {
+  const children = read(`/proc/${parent}/task/${parent}/children`).split(' ').filter(Boolean).map(Number)
+  return children.flatMap((pid) => [pid, ...processesBelow(pid)])
 }
 
-/** Puts a browser and all its processes behind others, or in front of them; those it starts later are born with that rank. */
-export function rankBrowser(browser: number, priority: number) {
-  for (const pid of [browser, ...allBelow(browser)]) rankProcess(pid, priority)
-}
-
-/** To the scheduler of Linux every thread is a process of its own, and new ones are born with the rank of their parents. */
-export function rankProcess(pid: number, priority: number) {
-  for (const thread of threadsOf(pid)) {
-    try {
-      setPriority(Number(thread), priority)
-    } catch {
-      // It ended meanwhile.
-    }
-  }
+/** Whether it is a process of pages; each page has one or more. */
+export function isRenderer(pid: number): boolean {
+  return read(`/proc/${pid}/cmdline`).includes('--type=renderer')
 }
 
 /** None where the process has ended. */
@@ -39,18 +28,6 @@ export function threadsOf(pid: number): string[] {
   } catch {
     return []
   }
-}
-
-function allBelow(parent: number): number[] {
-  return childrenOf(parent).flatMap((pid) => [pid, ...allBelow(pid)])
-}
-
-function childrenOf(pid: number): number[] {
-  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
-}
-
-function isRenderer(pid: number): boolean {
-  return read(`/proc/${pid}/cmdline`).includes('--type=renderer')
 }
 
 function read(path: string): string {

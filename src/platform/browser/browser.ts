@@ -1,16 +1,15 @@
 import { availableParallelism } from 'node:os'
-import { currentCaller } from '../../concurrency/current-caller.ts'
 import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semaphore.ts'
-import type { Browser, BrowserPage, DrawingPage, KeptPage, PageOptions } from '../../contract/browser.ts'
+import type { Browser, DrawingPage, KeptPage } from '../../contract/browser.ts'
 import type { Logger } from '../../contract/context.ts'
-import { busy, CallError } from '../../contract/errors.ts'
+import { busy, type CallError } from '../../contract/errors.ts'
 import type { EgressGuard } from '../egress/egress-guard.ts'
-import type { ChromiumFleet, ChromiumState } from './chromium-fleet.ts'
+import type { ChromiumState } from './chromium-fleet.ts'
 import { ChromiumFleets } from './chromium-fleets.ts'
-import type { ChromiumInstance } from './chromium-instance.ts'
 import { KeptPages } from './kept-pages.ts'
+import { onLivingBrowser } from './on-living-browser.ts'
 import { type PageDeadline, startDeadline } from './page-deadline.ts'
-import { withPrivatePage } from './private-pages.ts'
+import { createPageDrawer } from './page-drawer.ts'
 import { Suspects } from './suspects.ts'
 
 export interface BrowserOptions {
@@ -55,16 +54,15 @@ export interface SupervisedBrowser {
 const PROBE_SECONDS = 15
 // A call waits no longer for its turn than it takes to be of use afterwards.
 const WAIT_SHARE = 0.5
-const ATTEMPTS = 3
-// Of a call's time: whoever takes more keeps the browser busy, or waits for a slow server.
-const SLOW_SHARE = 0.6
 
 /** Starts nothing yet: warmUp or the first call does. */
 export function createBrowser(options: BrowserOptions): SupervisedBrowser {
   const { guard, log, endpoints = [], proxyHost = '127.0.0.1', maxUses = 500, maxWaiting = 32 } = options
   const { executablePath, requireSandbox = false } = options
-  const fleets = new ChromiumFleets({ endpoints, executablePath, requireSandbox, maxUses, log })
   const suspects = new Suspects()
+  const onBurden = (client: string) => suspects.blame(client)
+  const fleets = new ChromiumFleets({ endpoints, executablePath, requireSandbox, maxUses, log, onBurden })
+  const draw = createPageDrawer({ fleets, suspects, guard, proxyHost })
   const browsers = Math.max(1, endpoints.length)
   const maxPages = (options.maxPages ?? 4 * availableParallelism()) * browsers
   const slots = new FairSemaphore({ size: maxPages, maxWaiting, refusal: allTaken })
@@ -78,44 +76,23 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
   const probing = setInterval(() => void fleets.probe(), PROBE_SECONDS * 1000).unref()
 
   async function run<T>(
-    work: (instance: ChromiumInstance, deadline: PageDeadline) => Promise<T>,
-    { within, on, signal, timeMs }: { within: FairSemaphore; on: ChromiumFleet; signal: AbortSignal; timeMs: number },
+    work: (deadline: PageDeadline) => Promise<T>,
+    { within, signal, timeMs }: { within: FairSemaphore; signal: AbortSignal; timeMs: number },
   ): Promise<T> {
     using deadline = startDeadline(signal, timeMs)
-    return await within.run(() => onLivingBrowser((instance) => work(instance, deadline), on), {
-      signal,
-      waitMs: timeMs * WAIT_SHARE,
-    })
-  }
-
-  /** Apart from the pages of others where the client's last one was a burden; and remembers whether this one was. */
-  async function openPage<T>(page: PageOptions, use: (page: BrowserPage) => Promise<T>, signal: AbortSignal) {
-    const client = currentCaller()
-    const isApart = suspects.has(client)
-    const watched = async (instance: ChromiumInstance, deadline: PageDeadline) => {
-      const start = performance.now()
-      const open = suspects.begin(client)
-      try {
-        return await withPrivatePage(instance, use, { guard, proxyHost, page, deadline })
-      } finally {
-        const isSlow = !isApart && performance.now() - start > SLOW_SHARE * page.timeMs
-        open.end(deadline.isBroken ? 'broken' : isSlow ? 'slow' : 'fine')
-      }
-    }
-    const on = isApart ? fleets.suspects : fleets.strangers
-    return run(watched, { within: slots, on, signal, timeMs: page.timeMs })
+    return await within.run(() => work(deadline), { signal, waitMs: timeMs * WAIT_SHARE })
   }
 
   return {
     open: (signal) => ({
-      withPage: (page, use) => openPage(page, use, signal),
+      withPage: (page, use) =>
+        run((deadline) => draw(use, { page, deadline, signal }), { within: slots, signal, timeMs: page.timeMs }),
       withKeptPage: <T>(kept: KeptPage, use: (page: DrawingPage) => Promise<T>) =>
-        run((instance, deadline) => keptPages.lend(instance, use, { kept, deadline }), {
-          within: drawingSlots,
-          on: fleets.drawings,
-          signal,
-          timeMs: kept.timeMs,
-        }),
+        run(
+          (deadline) =>
+            onLivingBrowser((instance) => keptPages.lend(instance, use, { kept, deadline }), fleets.drawings),
+          { within: drawingSlots, signal, timeMs: kept.timeMs },
+        ),
     }),
     async warmUp() {
       await fleets.strangers.use(async () => {})
@@ -131,25 +108,6 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
       clearInterval(probing)
       await fleets.close()
     },
-  }
-}
-
-/** Does the work again in another browser when the one it was done in died. */
-async function onLivingBrowser<T>(work: (instance: ChromiumInstance) => Promise<T>, fleet: ChromiumFleet): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    let instance: ChromiumInstance | undefined
-    const run = (picked: ChromiumInstance) => {
-      instance = picked
-      return work(picked)
-    }
-    try {
-      return await fleet.use(run)
-    } catch (error) {
-      if (error instanceof CallError || instance?.isAlive !== false) throw error
-      if (attempt === ATTEMPTS) {
-        throw new CallError('service_failed', 'The browser failed. Not charged; try again later.', { cause: error })
-      }
-    }
   }
 }
 

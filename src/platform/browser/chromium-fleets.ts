@@ -1,6 +1,7 @@
 import { constants } from 'node:os'
 import type { Logger } from '../../contract/context.ts'
 import { ChromiumFleet, type ChromiumState } from './chromium-fleet.ts'
+import type { WatchOptions } from './watch-pages.ts'
 
 interface ChromiumFleetsOptions {
   /** CDP addresses of browsers on other machines; empty for one of this machine. */
@@ -9,6 +10,8 @@ interface ChromiumFleetsOptions {
   readonly requireSandbox: boolean
   readonly maxUses: number
   readonly log: Logger
+  /** Hears of the client whose page cost the machine more than pages do. */
+  readonly onBurden: (client: string) => void
 }
 
 /**
@@ -22,17 +25,17 @@ export class ChromiumFleets {
   readonly drawings: ChromiumFleet
   readonly #all: readonly ChromiumFleet[]
 
-  constructor({ endpoints, executablePath, requireSandbox, maxUses, log }: ChromiumFleetsOptions) {
+  constructor({ endpoints, executablePath, requireSandbox, maxUses, log, onBurden }: ChromiumFleetsOptions) {
     if (endpoints.length > 0) {
       const remote = new ChromiumFleet({ sources: endpoints.map((endpoint) => ({ endpoint })), maxUses, log })
       this.strangers = this.suspects = this.drawings = remote
       this.#all = [remote]
       return
     }
-    const local = (kind: { pagesOf: 'strangers' | 'us'; priority?: number }) =>
-      new ChromiumFleet({ sources: [{ executablePath, requireSandbox, ...kind }], maxUses, log })
+    const local = (kind: Pick<WatchOptions, 'pagesOf'> & { readonly priority?: number }) =>
+      new ChromiumFleet({ sources: [{ executablePath, requireSandbox, onBurden, ...kind }], maxUses, log })
     this.strangers = local({ pagesOf: 'strangers' })
-    this.suspects = local({ pagesOf: 'strangers', priority: constants.priority.PRIORITY_BELOW_NORMAL })
+    this.suspects = local({ pagesOf: 'strangers', priority: constants.priority.PRIORITY_LOW })
     this.drawings = local({ pagesOf: 'us' })
     this.#all = [this.strangers, this.suspects, this.drawings]
   }

@@ -1,22 +1,21 @@
 import type { BrowserContext, BrowserContextOptions, Browser as Driver } from 'playwright-core'
-import { browserProcessOf, rankBrowser } from './browser-processes.ts'
-import { endGreedyPages } from './greedy-memory.ts'
-import { tameGreedyRenderers } from './greedy-renderers.ts'
+import { browserProcessOf } from './browser-processes.ts'
 import { inTime } from './in-time.ts'
 import { type Containment, launchChromium } from './launch-chromium.ts'
+import { PageBurdens } from './page-burdens.ts'
 import { DEAD_PROXY } from './proxy-settings.ts'
+import { rankBrowser } from './rank-processes.ts'
+import { type WatchedPages, type WatchOptions, watchPages } from './watch-pages.ts'
 
 /** Where a browser comes from: started here from a file, or running elsewhere and spoken to over CDP. */
 export type ChromiumSource =
-  | {
+  | (WatchOptions & {
       readonly executablePath?: string | undefined
       /** Starts none without. */
       readonly requireSandbox?: boolean
-      /** Whose scripts its pages run: those of strangers are put behind when they burn. Default strangers. */
-      readonly pagesOf?: 'strangers' | 'us'
       /** Of all its processes, as os.setPriority has it. Default: that of this process. */
       readonly priority?: number
-    }
+    })
   | { /** ws:// or http:// */ readonly endpoint: string }
 
 const START_MS = 20_000
@@ -39,8 +38,16 @@ export class ChromiumInstance {
   /** Why it has no sandbox, where it should. */
   readonly problem: string | undefined
 
-  private constructor(driver: Driver, contained: { containment: Containment; problem?: string } | null) {
+  /** What is open in it. */
+  readonly pages: WatchedPages
+
+  private constructor(
+    driver: Driver,
+    pages: WatchedPages,
+    contained: { containment: Containment; problem?: string } | null,
+  ) {
     this.#driver = driver
+    this.pages = pages
     this.isRemote = contained === null
     this.containment = contained?.containment ?? null
     this.problem = contained?.problem
@@ -50,14 +57,14 @@ export class ChromiumInstance {
     // Megabytes of code that nobody needs before the first page.
     const { chromium } = await import('playwright-core')
     if ('endpoint' in source) {
-      return new ChromiumInstance(await chromium.connectOverCDP(source.endpoint, { timeout: START_MS }), null)
+      const driver = await chromium.connectOverCDP(source.endpoint, { timeout: START_MS })
+      return new ChromiumInstance(driver, new PageBurdens(), null)
     }
     const launched = await launchChromium(chromium, source)
-    await endGreedyPages(launched.driver)
-    if (source.pagesOf !== 'us') await tameGreedyRenderers(launched.driver)
-    const browser = source.priority === undefined ? null : await browserProcessOf(launched.driver)
+    const { driver } = launched
+    const browser = source.priority === undefined ? null : await browserProcessOf(driver)
     if (browser !== null && source.priority !== undefined) rankBrowser(browser, source.priority)
-    return new ChromiumInstance(launched.driver, launched)
+    return new ChromiumInstance(driver, await watchPages(driver, source), launched)
   }
 
   /** Contexts opened so far. */

@@ -1,10 +1,7 @@
-import type { Browser as Driver } from 'playwright-core'
-import { cpuSeconds } from '../cpu-time.ts'
-import { budgetFor, leaveBudget } from '../memory-budget.ts'
+import { budgetFor } from '../memory-budget.ts'
 import { privateMb } from '../private-memory.ts'
-import { browserProcessOf, renderersBelow } from './browser-processes.ts'
+import type { PageBurdens } from './page-burdens.ts'
 
-const LOOK_MS = 50
 // The largest of real pages hold two hundred.
 const MAX_PAGE_MB = 350
 // Whoever holds less is not what is wrong.
@@ -14,45 +11,62 @@ const MAX_BROWSER_MB = 300
 // What a page put aside is gone a moment after the page.
 const REST_MS = 1000
 
+/** What a browser's processes are, now. */
+export interface Look {
+  readonly browser: number
+  readonly renderers: readonly {
+    readonly pid: number /** Of processor time, since the last look. */
+    readonly seconds: number
+  }[]
+}
+
 /**
  * Ends the process of a page that takes more than 350 MB, and the largest while all pages together take more than the
  * workers leave them (memory-budget.ts), so that one page costs its own call and not the machine its memory. Where the
- * browser's own process grows, the busiest page goes. Only on Linux, and only for browsers of this machine.
+ * browser's own process grows, the busiest page goes. Whose page had no room may come again, spared then.
  */
-export async function endGreedyPages(driver: Driver) {
-  const browser = await browserProcessOf(driver)
-  if (browser === null) return
-  let restUntil = 0
-  const look = () => {
-    const renderers = renderersBelow(browser)
-    endLargest(renderers, driver)
-    if (performance.now() < restUntil || privateMb(browser) <= MAX_BROWSER_MB) return
-    restUntil = performance.now() + REST_MS
-    const [busiest] = renderers.toSorted((a, b) => cpuSeconds(b) - cpuSeconds(a))
-    if (busiest !== undefined) end(busiest)
-  }
-  const looking = setInterval(look, LOOK_MS).unref()
-  driver.once('disconnected', () => {
-    clearInterval(looking)
-    leaveBudget(driver)
-  })
-}
+export class GreedyMemory {
+  readonly #pages: PageBurdens
+  readonly #makesRoom: boolean
+  #restUntil = Number.NEGATIVE_INFINITY
 
-function endLargest(renderers: readonly number[], group: object) {
-  const pages = renderers.map((pid) => ({ pid, mb: privateMb(pid) }))
-  let totalMb = pages.reduce((sum, { mb }) => sum + mb, 0)
-  const budgetMb = budgetFor(group, totalMb)
-  for (const { pid, mb } of pages.toSorted((a, b) => b.mb - a.mb)) {
-    if (mb <= MAX_PAGE_MB && (totalMb <= budgetMb || mb < MIN_VICTIM_MB)) return
-    totalMb -= mb
-    end(pid)
+  /** @param makesRoom whether a page within its own limit ends for want of room */
+  constructor(pages: PageBurdens, makesRoom: boolean) {
+    this.#pages = pages
+    this.#makesRoom = makesRoom
   }
-}
 
-function end(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended by itself.
+  look({ browser, renderers }: Look) {
+    this.#endLargest(renderers.map(({ pid }) => ({ pid, mb: privateMb(pid) })))
+    if (!this.#makesRoom || performance.now() < this.#restUntil || privateMb(browser) <= MAX_BROWSER_MB) return
+    this.#restUntil = performance.now() + REST_MS
+    const [busiest] = renderers.filter(({ pid }) => !this.#isSpared(pid)).toSorted((a, b) => b.seconds - a.seconds)
+    if (busiest) this.#end(busiest.pid, 'no room')
+  }
+
+  #endLargest(pages: readonly { readonly pid: number; readonly mb: number }[]) {
+    let totalMb = pages.reduce((sum, { mb }) => sum + mb, 0)
+    const budgetMb = budgetFor(this, totalMb)
+    for (const { pid, mb } of pages.toSorted((a, b) => b.mb - a.mb)) {
+      const isOver = mb > MAX_PAGE_MB
+      if (!isOver && (totalMb <= budgetMb || mb < MIN_VICTIM_MB)) return
+      if (!isOver && (!this.#makesRoom || this.#isSpared(pid))) continue
+      totalMb -= mb
+      this.#end(pid, isOver ? 'too much' : 'no room')
+    }
+  }
+
+  #isSpared(pid: number): boolean {
+    return this.#pages.pagesOf(pid).some(({ isSpared }) => isSpared)
+  }
+
+  #end(pid: number, why: 'too much' | 'no room') {
+    // Of several that it may be of, only the one that crashes asks why.
+    for (const page of this.#pages.pagesOf(pid)) page.endedFor = why
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended by itself.
+    }
   }
 }

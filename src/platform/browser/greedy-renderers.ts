@@ -1,34 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import type { Browser as Driver } from 'playwright-core'
 import { cpuSeconds } from '../cpu-time.ts'
-import { browserProcessOf, rankProcess, renderersBelow, threadsOf } from './browser-processes.ts'
+import { threadsOf } from './browser-processes.ts'
+import { rankProcess } from './rank-processes.ts'
 
-const LOOK_MS = 100
 // Most pages are drawn in less; who needs more draws on behind those.
 const MAX_CPU_SECONDS = 0.8
 // A page that draws has three or four threads at work at a time.
 const GREEDY_THREADS = 8
 
 /**
- * Puts pages that burn for long or in many threads behind all others, so that an endless script or fifty busy workers starve
- * nobody. Only on Linux, and only for browsers of this machine. Ends with the browser.
+ * Puts pages that burn for long or in many threads behind all others of their browser, so that an endless script or fifty busy
+ * workers starve nobody in it.
  */
-export async function tameGreedyRenderers(driver: Driver) {
-  const browser = await browserProcessOf(driver)
-  if (browser === null) return
-  const tamed = new Set<number>()
-  const look = () => {
-    const renderers = renderersBelow(browser)
-    for (const pid of tamed) if (!renderers.includes(pid)) tamed.delete(pid)
+export class GreedyRenderers {
+  readonly #tamed = new Set<number>()
+
+  look(renderers: readonly number[]) {
+    for (const pid of this.#tamed) if (!renderers.includes(pid)) this.#tamed.delete(pid)
     for (const pid of renderers) {
-      if (tamed.has(pid) || !isGreedy(pid)) continue
-      tamed.add(pid)
+      if (this.#tamed.has(pid) || !isGreedy(pid)) continue
+      this.#tamed.add(pid)
       rankProcess(pid, constants.priority.PRIORITY_LOW)
     }
   }
-  const looking = setInterval(look, LOOK_MS).unref()
-  driver.once('disconnected', () => clearInterval(looking))
 }
 
 function isGreedy(pid: number): boolean {

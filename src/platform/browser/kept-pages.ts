@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
-import { CallError } from '../../contract/errors.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { captureShot } from './capture-shot.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import type { PageDeadline } from './page-deadline.ts'
@@ -9,6 +10,8 @@ import { DEAD_PROXY } from './proxy-settings.ts'
 interface Kept {
   readonly page: Page
   readonly instance: ChromiumInstance
+  /** Fires when the process of the page ends. */
+  readonly crashed: AbortSignal
   uses: number
 }
 
@@ -29,11 +32,11 @@ export class KeptPages {
     kept.uses += 1
     let sound = false
     try {
-      const answer = await deadline.race(use(toDrawingPage(kept.page)))
+      const answer = await deadline.race(untilAborted(use(toDrawingPage(kept.page)), kept.crashed))
       sound = true
       return answer
     } catch (error) {
-      sound = error instanceof CallError && error.code === 'invalid_input'
+      sound = error instanceof CallError && error.code === 'invalid_input' && !kept.crashed.aborted
       throw error
     } finally {
       if (sound && kept.uses < MAX_USES && !instance.isRetired) this.#idleOf(spec.name).push(kept)
@@ -43,10 +46,10 @@ export class KeptPages {
 
   #take(name: string, instance: ChromiumInstance): Kept | undefined {
     const idle = this.#idleOf(name)
-    const index = idle.findIndex((kept) => kept.instance === instance)
+    const index = idle.findIndex((kept) => kept.instance === instance && !kept.crashed.aborted)
     this.#idle.set(
       name,
-      idle.filter((kept, at) => at !== index && !kept.instance.isRetired),
+      idle.filter((kept, at) => at !== index && !kept.instance.isRetired && !kept.crashed.aborted),
     )
     return idle[index]
   }
@@ -67,11 +70,17 @@ async function prepare(instance: ChromiumInstance, { scripts }: KeptPage): Promi
   try {
     const page = await context.newPage()
     for (const content of await scripts()) await page.addScriptTag({ content })
-    return { page, instance, uses: 0 }
+    const ending = new AbortController()
+    page.on('crash', () => ending.abort(tooHeavy()))
+    return { page, instance, crashed: ending.signal, uses: 0 }
   } catch (error) {
     void instance.closeContext(context)
     throw error
   }
+}
+
+function tooHeavy(): CallError {
+  return invalidInput('the drawing takes too much memory. Not charged; simplify it.')
 }
 
 function toDrawingPage(page: Page): DrawingPage {

@@ -1,15 +1,11 @@
 import { CallError } from '../../contract/errors.ts'
 
-/** Ends what is done in a page when its time is over, the caller goes, or the tab crashes. */
+/** Ends what is done for a call when its time is over or the caller goes. */
 export interface PageDeadline extends Disposable {
   /** performance.now() when the time is over. */
   readonly endsAt: number
   /** Resolves with the work, or rejects with why it had to end; the work is left to itself then. */
   race<T>(work: Promise<T>): Promise<T>
-  /** Ends it for another reason: what the page does to the browser. */
-  end(reason: Error): void
-  /** Whether it was ended so. */
-  readonly isBroken: boolean
 }
 
 /** Starts the clock of one call. */
@@ -25,20 +21,12 @@ export function startDeadline(signal: AbortSignal, timeMs: number): PageDeadline
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   if (signal.aborted) abort()
-  let isBroken = false
   return {
     endsAt: performance.now() + timeMs,
     race(work) {
       // What it fails with after the end is nobody's business any more.
       work.catch(() => {})
       return Promise.race([over, work])
-    },
-    end(reason) {
-      isBroken = true
-      reject(reason)
-    },
-    get isBroken() {
-      return isBroken
     },
     [Symbol.dispose]() {
       clearTimeout(timer)

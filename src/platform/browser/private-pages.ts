@@ -1,15 +1,18 @@
 import type { BrowserContext } from 'playwright-core'
+import { currentCaller } from '../../concurrency/current-caller.ts'
 import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
-import { invalidInput } from '../../contract/errors.ts'
 import type { EgressGuard } from '../egress/egress-guard.ts'
 import { BANNER_SELECTORS } from './banner-selectors.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import { CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_WORDS } from './consent-words.ts'
+import { HarmfulPage } from './harmful-page.ts'
 import { hideBanners } from './in-page/hide-banners.ts'
 import { sealNetwork } from './in-page/seal-network.ts'
 import { inTime } from './in-time.ts'
 import { LocatedPage } from './located-page.ts'
+import { LostProcess } from './lost-process.ts'
 import { OpenPage } from './open-page.ts'
+import type { OpenedPage } from './page-burdens.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { limitRequests } from './page-limits.ts'
 import { openPageProxy } from './page-proxy.ts'
@@ -22,6 +25,8 @@ export interface PrivatePageOptions {
   readonly proxyHost: string
   readonly page: PageOptions
   readonly deadline: PageDeadline
+  /** It was lost for want of room before. */
+  readonly isSpared: boolean
 }
 
 const CLOSE_MS = 5000
@@ -48,21 +53,35 @@ export async function withPrivatePage<T>(
     ...(isMobile && { isMobile, hasTouch: true }),
     ...(isDark && { colorScheme: 'dark' as const }),
   })
+  const opened = instance.pages.open(currentCaller(), options.isSpared)
+  const { promise: broken, reject: end } = Promise.withResolvers<never>()
+  broken.catch(() => {})
+  const race = <Work>(work: Promise<Work>) => deadline.race(Promise.race([work, broken]))
   try {
-    const context = await deadline.race(opening)
-    const page = await deadline.race(openPage(context, { instance, isClean, deadline }))
+    const context = await race(opening)
+    const driver = await race(openPage(context, { instance, isClean }))
+    opened.stir()
+    driver.on('request', (request) => request.isNavigationRequest() && opened.stir())
+    driver.on('crash', () => end(whyEnded(opened)))
+    limitRequests(driver, end)
     const { egress } = proxy
-    const opened = new OpenPage(page, { egress, endsAt: deadline.endsAt, deviceScale })
-    return await deadline.race(use(new LocatedPage(opened, { driver: page, egress })))
+    const page = new OpenPage(driver, { egress, endsAt: deadline.endsAt, deviceScale })
+    return await race(use(new LocatedPage(page, { driver, egress })))
   } finally {
+    opened.close()
     const closing = opening.then((context) => instance.closeContext(context))
     if (!(await inTime(closing, CLOSE_MS))) instance.retire()
   }
 }
 
+function whyEnded({ endedFor }: OpenedPage): Error {
+  if (endedFor !== 'too much') return new LostProcess(endedFor === 'no room')
+  return new HarmfulPage('crashes the browser: it takes too much memory')
+}
+
 async function openPage(
   context: BrowserContext,
-  { instance, isClean, deadline }: { instance: ChromiumInstance; isClean: boolean; deadline: PageDeadline },
+  { instance, isClean }: { instance: ChromiumInstance; isClean: boolean },
 ) {
   if (isClean) {
     const words = { boxes: CONSENT_BOXES, consent: CONSENT_WORDS, answers: CONSENT_ANSWERS }
@@ -71,7 +90,5 @@ async function openPage(
   if (instance.isRemote) await context.addInitScript(sealNetwork)
   const page = await context.newPage()
   context.on('page', (popup) => void popup.close().catch(() => {}))
-  limitRequests(page, deadline.end)
-  page.on('crash', () => deadline.end(invalidInput('the page crashes the browser. Not charged; simplify the page.')))
   return page
 }

@@ -31,12 +31,22 @@ test('where the first is known and it goes on, the next is suspected', () => {
   expect(['first', 'second', 'victim'].map((client) => suspects.has(client))).toEqual([true, true, false])
 })
 
-test('a page that crashes or asks for too much speaks for itself, and work of our own is never suspected', () => {
+test('what a page did is blamed on its client alone, and work of our own is never suspected', () => {
   const { suspects, pass } = create()
   suspects.begin('long')
   suspects.begin('')
   pass(5000)
-  suspects.begin('breaker').end('broken')
-  suspects.begin('').end('broken')
+  suspects.blame('breaker')
+  suspects.blame('')
   expect(['breaker', 'long', ''].map((client) => suspects.has(client))).toEqual([true, false, false])
+})
+
+test('whoever is slow beside none who used the browser more is not suspected for it', () => {
+  const { suspects, pass } = create()
+  const victim = suspects.begin('victim')
+  pass(1000)
+  suspects.begin('newcomer')
+  pass(4000)
+  victim.end('slow')
+  expect(['victim', 'newcomer'].map((client) => suspects.has(client))).toEqual([false, false])
 })

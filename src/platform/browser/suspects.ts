@@ -12,13 +12,14 @@ interface Usage {
 
 /** A page that is open among those of others. */
 export interface WatchedPage {
-  /** @param outcome broken: it crashed, or asked for too much; slow: it, or another beside it, kept the browser busy */
-  end(outcome: 'fine' | 'slow' | 'broken'): void
+  /** @param outcome slow: something beside it kept the browser busy, or it did itself */
+  end(outcome: 'fine' | 'slow'): void
 }
 
 /**
- * Clients whose pages are a burden: for a minute, theirs are drawn apart from those of others. Whoever is slow may be the
- * victim, so of all who had a page open beside it the one that used the browser most is suspected, then the next.
+ * Clients whose pages are a burden: for a minute, theirs are drawn apart from those of others. What a page did to itself is
+ * known and blamed on its client. Whoever is slow may be the victim: then the client that used the browser more than it, and
+ * most of all, is suspected, and nobody where that is the slow one itself.
  */
 export class Suspects {
   readonly #until = new Map<string, number>()
@@ -36,23 +37,28 @@ export class Suspects {
     return (this.#until.get(client) ?? Number.NEGATIVE_INFINITY) > this.#now()
   }
 
+  /** Suspects it from now on, for a minute. */
+  blame(client: string) {
+    if (client !== '') remember(this.#until, client, this.#now() + SUSPECT_MS)
+  }
+
   begin(client: string): WatchedPage {
     const page = {}
     this.#open.set(page, { client, since: this.#now() })
     return {
       end: (outcome) => {
-        const suspect = outcome === 'broken' ? client : this.#heaviest()
-        if (outcome !== 'fine' && suspect !== '') remember(this.#until, suspect, this.#now() + SUSPECT_MS)
+        if (outcome === 'slow') this.#blameWhoUsedMoreThan(client)
         remember(this.#used, client, { pageMs: this.#pageMsOf(client), at: this.#now() })
         this.#open.delete(page)
       },
     }
   }
 
-  #heaviest(): string {
+  #blameWhoUsedMoreThan(victim: string) {
     const clients = new Set(Array.from(this.#open.values(), ({ client }) => client))
-    const unknown = [...clients].filter((client) => !this.has(client))
-    return unknown.toSorted((a, b) => this.#pageMsOf(b) - this.#pageMsOf(a))[0] ?? ''
+    const unknown = [...clients].filter((client) => client === victim || !this.has(client))
+    const [heaviest = victim] = unknown.toSorted((a, b) => this.#pageMsOf(b) - this.#pageMsOf(a))
+    if (heaviest !== victim) this.blame(heaviest)
   }
 
   /** The time of its pages, those that are open included. */

@@ -2,9 +2,9 @@ import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semap
 import type { WorkerOptions, Workers } from '../../contract/context.ts'
 import { busy } from '../../contract/errors.ts'
 import type { WorkerTask } from '../../contract/worker-task.ts'
+import { turnAlone } from '../turn-alone.ts'
 import { callWorker, NoRoom, StoppedWorker } from './call-worker.ts'
 import type { Warded } from './memory-ward.ts'
-import { turnAlone } from './turn-alone.ts'
 import type { WorkerRequest } from './worker-process.ts'
 import { WorkerProcesses } from './worker-processes.ts'
 

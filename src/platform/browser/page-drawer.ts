@@ -1,0 +1,83 @@
+import { currentCaller } from '../../concurrency/current-caller.ts'
+import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
+import { busy, type CallError } from '../../contract/errors.ts'
+import type { EgressGuard } from '../egress/egress-guard.ts'
+import { limitTime } from '../time-limit.ts'
+import { turnAlone } from '../turn-alone.ts'
+import type { ChromiumFleets } from './chromium-fleets.ts'
+import type { ChromiumInstance } from './chromium-instance.ts'
+import { HarmfulPage } from './harmful-page.ts'
+import { LostProcess } from './lost-process.ts'
+import { onLivingBrowser } from './on-living-browser.ts'
+import type { PageDeadline } from './page-deadline.ts'
+import { withPrivatePage } from './private-pages.ts'
+import type { Suspects } from './suspects.ts'
+
+interface PageDrawerOptions {
+  readonly fleets: Pick<ChromiumFleets, 'strangers' | 'suspects'>
+  readonly suspects: Suspects
+  readonly guard: EgressGuard
+  /** Where browsers reach this process. */
+  readonly proxyHost: string
+}
+
+interface PageCall {
+  readonly page: PageOptions
+  readonly deadline: PageDeadline
+  readonly signal: AbortSignal
+}
+
+// Of a call's time: whoever takes more keeps the browser busy, or waits for a slow server.
+const SLOW_SHARE = 0.6
+
+/**
+ * Draws pages of strangers: apart from those of others where one of the same client was a burden. A page whose process ended
+ * under it is drawn once more within the same time, so that it costs nobody a call that what stood beside it was ended.
+ */
+export function createPageDrawer({ fleets, suspects, guard, proxyHost }: PageDrawerOptions) {
+  async function drawOnce<T>(
+    use: (page: BrowserPage) => Promise<T>,
+    { page, deadline, isSpared }: Pick<PageCall, 'page' | 'deadline'> & { readonly isSpared: boolean },
+  ): Promise<T> {
+    const client = currentCaller()
+    const isApart = suspects.has(client)
+    const draw = async (instance: ChromiumInstance) => {
+      const start = performance.now()
+      const open = suspects.begin(client)
+      try {
+        return await withPrivatePage(instance, use, { guard, proxyHost, page, deadline, isSpared })
+      } catch (error) {
+        if (error instanceof HarmfulPage) suspects.blame(client)
+        throw error
+      } finally {
+        const isSlow = !isApart && performance.now() - start > SLOW_SHARE * page.timeMs
+        open.end(isSlow ? 'slow' : 'fine')
+      }
+    }
+    return onLivingBrowser(draw, isApart ? fleets.suspects : fleets.strangers)
+  }
+
+  /** `use` runs a second time at most, where the page or its browser ended under it. */
+  return async function draw<T>(use: (page: BrowserPage) => Promise<T>, call: PageCall): Promise<T> {
+    const { page, deadline, signal } = call
+    try {
+      return await drawOnce(use, { page, deadline, isSpared: false })
+    } catch (error) {
+      if (!(error instanceof LostProcess)) throw error
+      if (!error.isForRoom) return await drawOnce(use, { page, deadline, isSpared: false }).catch(throwCrashed)
+      using time = limitTime(signal, { ms: deadline.endsAt - performance.now(), late: noRoom })
+      const end = await turnAlone(time.signal)
+      return await drawOnce(use, { page, deadline, isSpared: true }).catch(throwCrashed).finally(end)
+    }
+  }
+}
+
+/** What ended twice ends by what is in the page, or for want of what the machine has. */
+function throwCrashed(error: unknown): never {
+  if (!(error instanceof LostProcess)) throw error
+  throw error.isForRoom ? noRoom() : new HarmfulPage('crashes the browser')
+}
+
+function noRoom(): CallError {
+  return busy('The memory for pages is in use. Not charged; try again in a few seconds.', 5)
+}

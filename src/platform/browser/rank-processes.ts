@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { processesBelow, threadsOf } from './browser-processes.ts'
+
+/** Puts a browser and all its processes behind others; those it starts later are born with that rank. */
+export function rankBrowser(browser: number, priority: number) {
+  for (const pid of [browser, ...processesBelow(browser)]) rankProcess(pid, priority)
+  rankSession(browser, priority)
+}
+
+/** To the scheduler of Linux every thread is a process of its own, and new ones are born with the rank of their parents. */
+export function rankProcess(pid: number, priority: number) {
+  for (const thread of threadsOf(pid)) {
+    try {
+      setPriority(Number(thread), priority)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}
+
+/**
+ * sched(7), "The autogroup feature": where it is on, a priority counts among the processes of a session only, and sessions share
+ * the processor evenly. The driver gives every browser a session of its own, whose rank is another number.
+ */
+function rankSession(pid: number, priority: number) {
+  try {
+    if (sessionOf(pid) !== sessionOf(process.pid)) writeFileSync(`/proc/${pid}/autogroup`, String(priority))
+  } catch {
+    // The kernel has no such groups, or the process ended.
+  }
+}
+
+function sessionOf(pid: number): string | undefined {
+  return readFileSync(`/proc/${pid}/autogroup`, 'latin1').split(' ')[0]
+}

@@ -1,0 +1,87 @@
+import type { Browser as Driver } from 'playwright-core'
+import { cpuSeconds } from '../cpu-time.ts'
+import { leaveBudget } from '../memory-budget.ts'
+import { browserProcessOf, isRenderer, processesBelow } from './browser-processes.ts'
+import { GreedyMemory } from './greedy-memory.ts'
+import { GreedyRenderers } from './greedy-renderers.ts'
+import { type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
+
+export interface WatchOptions {
+  /** Whose scripts the pages run: those of strangers are put behind when they burn. Default strangers. */
+  readonly pagesOf?: 'strangers' | 'us'
+  /** Hears of the client whose page cost the machine more than pages do. */
+  readonly onBurden?: (client: string) => void
+}
+
+/** Tells what is open in a browser. */
+export interface WatchedPages {
+  /** @param isSpared it is not ended for want of room, as it was ended for that before */
+  open(client: string, isSpared?: boolean): OpenedPage
+}
+
+const LOOK_MS = 50
+// Processor time of one page in all processes of the browser.
+const BURDEN_SECONDS = 2
+
+/**
+ * Looks every 50 ms at what the pages of a browser take of memory and of the processor, and keeps that within bounds. Only on
+ * Linux, and only for browsers of this machine. Ends with the browser.
+ */
+export async function watchPages(
+  driver: Driver,
+  { pagesOf = 'strangers', onBurden = () => {} }: WatchOptions,
+): Promise<WatchedPages> {
+  const pages = new PageBurdens()
+  const browser = await browserProcessOf(driver)
+  if (browser === null) return pages
+  const memory = new GreedyMemory(pages, pagesOf === 'strangers')
+  const burning = new GreedyRenderers()
+  const clock = new ProcessClock([browser, ...processesBelow(browser)])
+  let isResting = false
+  const look = () => {
+    const running = pages.isEmpty && isResting ? [] : [browser, ...processesBelow(browser)]
+    const loads = clock.read(running)
+    const renderers = loads.filter(({ isRenderer }) => isRenderer)
+    // What the browser did while nothing was open is no page's.
+    const burdens = pages.weigh(isResting ? renderers : loads, BURDEN_SECONDS)
+    memory.look({ browser, renderers })
+    isResting = pages.isEmpty && renderers.length === 0
+    if (pagesOf === 'us') return
+    burning.look(renderers.map(({ pid }) => pid))
+    for (const { client } of burdens) onBurden(client)
+  }
+  const looking = setInterval(look, LOOK_MS).unref()
+  driver.once('disconnected', () => {
+    clearInterval(looking)
+    leaveBudget(memory)
+  })
+  return pages
+}
+
+/** Reads what processes used of the processor since it last did. */
+class ProcessClock {
+  readonly #used: Map<number, number>
+  readonly #renderers = new Set<number>()
+
+  /** @param pids those that run already: only what they use from now on counts */
+  constructor(pids: readonly number[]) {
+    this.#used = new Map(pids.map((pid) => [pid, cpuSeconds(pid)]))
+  }
+
+  read(pids: readonly number[]): readonly ProcessLoad[] {
+    if (pids.length === 0) return []
+    for (const pid of this.#used.keys()) {
+      if (pids.includes(pid)) continue
+      this.#used.delete(pid)
+      this.#renderers.delete(pid)
+    }
+    return pids.map((pid) => {
+      // A fork of the zygote is told only later what it is to be: it is asked again until it says so.
+      if (!this.#renderers.has(pid) && isRenderer(pid)) this.#renderers.add(pid)
+      const used = cpuSeconds(pid)
+      const seconds = Math.max(0, used - (this.#used.get(pid) ?? 0))
+      this.#used.set(pid, used)
+      return { pid, isRenderer: this.#renderers.has(pid), seconds }
+    })
+  }
+}
