@@ -17,7 +17,7 @@ export const bench: Bench = {
   async run({ say }) {
     const market = await startTokenMarket()
     try {
-      await using screener = await startUpstreamServer({ '*': jsonReply([]) })
+      await using screener = await startUpstreamServer({ '*': ({ path }) => jsonReply(market.screened(path)) })
       const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
       await using node = await startRpcProxy(market.rpcUrl)
       const tokens: string[] = []

@@ -17,7 +17,7 @@ export const bench: Bench = {
   async run({ say }) {
     const market = await startTokenMarket()
     try {
-      await using screener = await startUpstreamServer({ '*': jsonReply([]) })
+      await using screener = await startUpstreamServer({ '*': ({ path }) => jsonReply(market.screened(path)) })
       const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
       await using full = await startRpcProxy(market.rpcUrl)
       await using plain = await startRpcProxy(market.rpcUrl, { without: ['eth_simulateV1'] })

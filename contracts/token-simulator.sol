@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
+import {BasketTrades} from "./token-simulator/basket-trades.sol";
 import {IWrappedNative, KeyedTrades} from "./token-simulator/keyed-trades.sol";
 import {PoolTrades} from "./token-simulator/pool-trades.sol";
-import {ALGEBRA_INTEGRAL, CONSTANT_PRODUCT, LIQUIDITY_BOOK, SOLIDLY, Venue} from "./token-simulator/venue.sol";
+import {
+    ALGEBRA_INTEGRAL,
+    CONSTANT_PRODUCT,
+    CURVE,
+    LIQUIDITY_BOOK,
+    PANCAKE_BINS,
+    SOLIDLY,
+    Venue
+} from "./token-simulator/venue.sol";
 
 /// Trades on the pools of a token, to learn what buying and selling would really do. It is never deployed:
 /// it lives for one simulated call (see src/domain/evm/deployless.ts) or as a state override of eth_simulateV1.
 ///
 /// The token is hostile, and so may be the hooks of a pool. Every step of a trade ends in a result or a reason.
-contract TokenSimulator is PoolTrades, KeyedTrades {
+contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
     uint256 private constant STEP_GAS = 6_000_000;
 
     /// The pool has tokens but no liquidity at this price.
@@ -93,7 +102,9 @@ contract TokenSimulator is PoolTrades, KeyedTrades {
         if (venue.kind == CONSTANT_PRODUCT || venue.kind == SOLIDLY) return swapPair(venue, tokens, amount, parties);
         if (venue.kind == LIQUIDITY_BOOK) return swapLiquidityBook(venue, tokens, amount, parties);
         if (venue.kind <= ALGEBRA_INTEGRAL) return swapConcentrated(venue, tokens, amount, parties);
-        return swapKeyed(venue, tokens, amount, parties);
+        if (venue.kind <= PANCAKE_BINS) return swapKeyed(venue, tokens, amount, parties);
+        if (venue.kind == CURVE) return swapCurve(venue, tokens, amount, parties);
+        return swapBalancer(venue, tokens, amount, parties);
     }
 
     receive() external payable {}

@@ -5,7 +5,10 @@ import {KeyedPools} from "./keyed-pools.sol";
 
 /// What lies in a pool that has no balance of its own, because one contract holds the money of all.
 abstract contract Depth is KeyedPools {
-    uint256 private constant MAX_WORDS = 8;
+    uint256 private constant MAX_TICK_WORDS = 8;
+    uint256 private constant MAX_BINS = 24;
+    /// As many as 8 words of a bitmap would tell of.
+    uint256 private constant MAX_BIN_DISTANCE = 2048;
     int256 private constant MAX_TICK = 887_272;
     // 2^128 / sqrt(1.0001)
     uint256 private constant SQRT_PER_TICK = 0xfffcb933bd6fad37aa2d162d1a594001;
@@ -34,7 +37,7 @@ abstract contract Depth is KeyedPools {
         PoolState memory state = stateOf(place);
         Walk memory walk = Walk(down, state.sqrtPrice, liquidityOf(place), 0);
         int256 position = floor(state.tick, spacing) + (down ? int256(0) : int256(1));
-        for (uint256 i = 0; i < MAX_WORDS; i++) {
+        for (uint256 i = 0; i < MAX_TICK_WORDS; i++) {
             if (budget.reads == 0) return walk.amount;
             budget.reads--;
             int256 word = position >> 8;
@@ -55,6 +58,21 @@ abstract contract Depth is KeyedPools {
         }
         advance(walk, position * spacing);
         return walk.amount;
+    }
+
+    /// The same of a pool in bins: those below hold currency1 alone, those above currency0 alone.
+    function depthOfBins(Place memory place, bool down, Budget memory budget) internal view returns (uint256 amount) {
+        uint256 active = stateOf(place).sqrtPrice;
+        uint256 bin = active;
+        for (uint256 i = 0; i < MAX_BINS && budget.reads > 1; i++) {
+            budget.reads -= 2;
+            (uint256 reserve0, uint256 reserve1) = binAt(place, bin);
+            amount += down ? reserve1 : reserve0;
+            uint256 next = nextBin(place, bin, down);
+            bool isBehind = down ? next >= bin || next == 0 : next <= bin || next == type(uint24).max;
+            if (isBehind || (down ? active - next : next - active) > MAX_BIN_DISTANCE) break;
+            bin = next;
+        }
     }
 
     /// Trades up to a tick, and adds what comes out.

@@ -7,7 +7,9 @@ abstract contract HostileCalls {
     uint256 private constant READ_GAS = 500_000;
     uint256 private constant TRANSFER_GAS = 4_000_000;
     uint256 private constant MAX_REASON_BYTES = 512;
-    uint256 private constant MAX_KEYS = 64;
+    uint256 private constant MAX_WORDS = 66;
+    // Registries of registries ask every one of them.
+    uint256 private constant LIST_GAS = 2_000_000;
 
     /// The token used up all the gas it was given.
     error GasExhausted();
@@ -55,39 +57,41 @@ abstract contract HostileCalls {
         }
     }
 
-    /// The words of a list a factory answers with; empty where it does not answer with one.
-    function readList(address target, bytes4 selector) internal view returns (bytes32[] memory list) {
-        bytes memory question = abi.encodeWithSelector(selector);
-        // Where the list begins, how long it is, and its words.
-        bytes memory answer = new bytes(32 * (2 + MAX_KEYS));
-        uint256 limit = READ_GAS;
-        uint256 size;
-        uint256 count;
+    /// As many words of an answer as came, at most 66.
+    function readAll(address target, bytes memory data) internal view returns (bytes32[] memory words) {
+        words = new bytes32[](MAX_WORDS);
+        uint256 limit = LIST_GAS;
         assembly {
-            if staticcall(limit, target, add(question, 32), mload(question), add(answer, 32), mload(answer)) {
-                size := returndatasize()
+            let count := 0
+            if staticcall(limit, target, add(data, 32), mload(data), add(words, 32), mul(MAX_WORDS, 32)) {
+                count := div(returndatasize(), 32)
             }
-            count := mload(add(answer, 64))
+            if lt(count, mload(words)) { mstore(words, count) }
         }
-        if (size < 64) return list;
-        if (count > MAX_KEYS) count = MAX_KEYS;
+    }
+
+    /// The list that begins where the word at `head` says, as far as its words came.
+    function listIn(bytes32[] memory words, uint256 head) internal pure returns (bytes32[] memory list) {
+        if (head >= words.length) return list;
+        uint256 start = uint256(words[head]) / 32;
+        if (start >= words.length) return list;
+        uint256 count = uint256(words[start]);
+        if (count > words.length - start - 1) count = words.length - start - 1;
         list = new bytes32[](count);
-        for (uint256 i = 0; i < count; i++) {
-            assembly {
-                mstore(add(add(list, 32), mul(i, 32)), mload(add(add(answer, 96), mul(i, 32))))
-            }
-        }
+        for (uint256 i = 0; i < count; i++) list[i] = words[start + 1 + i];
     }
 
     /// Calls with so much gas and no more, and copies so much of the answer and no more.
     function bounded(address target, bytes memory data, uint256 limit) internal returns (bool ok, bytes memory answer) {
         uint256 before = gasleft();
+        // A call never gets the last 64th of what is left.
+        if (limit > before - before / 64) limit = before - before / 64;
         uint256 size;
         assembly {
             ok := call(limit, target, 0, add(data, 32), mload(data), 0, 0)
             size := returndatasize()
         }
-        if (!ok && size == 0 && before - gasleft() >= limit) revert GasExhausted();
+        if (!ok && size == 0 && before - gasleft() >= limit - limit / 32) revert GasExhausted();
         if (size > MAX_REASON_BYTES) size = MAX_REASON_BYTES;
         answer = new bytes(size);
         assembly {

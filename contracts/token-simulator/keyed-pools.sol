@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {HostileCalls} from "./hostile-calls.sol";
-import {UNISWAP_V4, Venue} from "./venue.sol";
+import {PANCAKE_BINS, UNISWAP_V4, Venue} from "./venue.sol";
 
 /// Reads pools that have no address but a key: those of Uniswap V4 and of PancakeSwap Infinity.
 abstract contract KeyedPools is HostileCalls {
@@ -16,10 +16,12 @@ abstract contract KeyedPools is HostileCalls {
     bytes4 private constant GET_SLOT_0 = bytes4(keccak256("getSlot0(bytes32)"));
     bytes4 private constant GET_LIQUIDITY = bytes4(keccak256("getLiquidity(bytes32)"));
     bytes4 private constant GET_TICK = bytes4(keccak256("getPoolTickInfo(bytes32,int24)"));
+    bytes4 private constant GET_BIN = bytes4(keccak256("getBin(bytes32,uint24)"));
+    bytes4 private constant NEXT_BIN = bytes4(keccak256("getNextNonEmptyBin(bytes32,bool,uint24)"));
     bytes4 private constant GET_BITMAP = bytes4(keccak256("getPoolBitmapInfo(bytes32,int16)"));
 
     struct PoolState {
-        /// Zero where there is no such pool.
+        /// Zero where there is no such pool. Of a pool in bins: the number of the bin that is traded in.
         uint256 sqrtPrice;
         int256 tick;
         /// In millionths: of the liquidity providers, and twelve bits for either direction.
@@ -63,6 +65,7 @@ abstract contract KeyedPools is HostileCalls {
     function stateOf(Place memory place) internal view returns (PoolState memory state) {
         if (place.kind != UNISWAP_V4) {
             (, uint256[6] memory words) = readWords(place.manager, abi.encodeWithSelector(GET_SLOT_0, place.id));
+            if (place.kind == PANCAKE_BINS) return PoolState(words[0], 0, words[2], words[1]);
             return PoolState(words[0], int256(words[1]), words[3], words[2]);
         }
         uint256 slot0 = load(place, rootOf(place.id));
@@ -94,6 +97,16 @@ abstract contract KeyedPools is HostileCalls {
             return load(place, uint256(keccak256(abi.encode(word, slot))));
         }
         (, bits,) = read(place.manager, abi.encodeWithSelector(GET_BITMAP, place.id, word));
+    }
+
+    /// What lies in a bin.
+    function binAt(Place memory place, uint256 bin) internal view returns (uint256 reserve0, uint256 reserve1) {
+        (, reserve0, reserve1) = read(place.manager, abi.encodeWithSelector(GET_BIN, place.id, bin));
+    }
+
+    /// The nearest bin below or above that is not empty; none where the answer lies on the other side.
+    function nextBin(Place memory place, uint256 bin, bool down) internal view returns (uint256 next) {
+        (, next,) = read(place.manager, abi.encodeWithSelector(NEXT_BIN, place.id, down, bin));
     }
 
     /// What an amount is worth in the other currency, between two prices; at most 2^128.

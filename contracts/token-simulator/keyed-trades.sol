@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {KeyedPools} from "./keyed-pools.sol";
-import {UNISWAP_V4, Venue} from "./venue.sol";
+import {PANCAKE_BINS, UNISWAP_V4, Venue} from "./venue.sol";
 
 /// Trades on the pools of Uniswap V4 and PancakeSwap Infinity, hooks and all.
 abstract contract KeyedTrades is KeyedPools {
@@ -94,7 +94,9 @@ abstract contract KeyedTrades is KeyedPools {
         uint256 priceBefore = stateOf(place).sqrtPrice;
         uint256 liquidityBefore = liquidityOf(place);
         (used, out) = swapThrough(venue, from, to, -int256(paid));
-        if (venue.hooks == address(0) && venue.fee <= HIGHEST_FEE) return (used, out, out);
+        // Bins are only traded in without hooks, and take no more than that fee.
+        bool isPlain = venue.hooks == address(0) && venue.fee <= HIGHEST_FEE;
+        if (isPlain || venue.kind == PANCAKE_BINS) return (used, out, out);
         PoolState memory state = stateOf(place);
         // Between two prices all trades at constant liquidity come to their geometric mean; otherwise the last is the worst.
         uint256 first = liquidityOf(place) == liquidityBefore ? priceBefore : state.sqrtPrice;
@@ -131,6 +133,9 @@ abstract contract KeyedTrades is KeyedPools {
         PancakeKey memory pool;
         (pool.currency0, pool.currency1, pool.hooks) = (currency0, currency1, venue.hooks);
         (pool.poolManager, pool.fee, pool.parameters) = (venue.pool, venue.fee, venue.parameters);
+        if (venue.kind == PANCAKE_BINS) {
+            return IPancakeBins(venue.pool).swap(pool, params.zeroForOne, int128(params.amountSpecified), "");
+        }
         return IPancakeInfinity(venue.pool).swap(pool, params, "");
     }
 
@@ -179,6 +184,12 @@ interface IUniswapV4 {
 interface IPancakeInfinity {
     function vault() external view returns (address);
     function swap(PancakeKey calldata key, SwapParams calldata params, bytes calldata hookData)
+        external
+        returns (int256 delta);
+}
+
+interface IPancakeBins {
+    function swap(PancakeKey calldata key, bool swapForY, int128 amountSpecified, bytes calldata hookData)
         external
         returns (int256 delta);
 }

@@ -76,13 +76,35 @@ abstract contract PoolTrades is HostileCalls {
         internal
         returns (uint256 paid, uint256 out)
     {
-        ILiquidityBook book = ILiquidityBook(venue.pool);
         uint256 before = balanceOf(tokens[0], venue.pool);
         pay(tokens[0], parties[0], venue.pool, amount);
         paid = balanceOf(tokens[0], venue.pool) - before;
-        bool forY = tokens[0] == book.getTokenX();
-        (, out,) = book.getSwapOut(uint128(paid), forY);
-        book.swap(forY, parties[1]);
+        (bool ok, uint256 first,) = read(venue.pool, abi.encodeWithSignature("getTokenX()"));
+        // Version 2.0 calls it so, and answers with two words where the later ones pack both amounts into one.
+        if (!ok) (, first,) = read(venue.pool, abi.encodeWithSignature("tokenX()"));
+        bool forY = tokens[0] == address(uint160(first));
+        (uint256 word0, uint256 word1, uint256 size) = sendSwap(venue.pool, forY, parties[1]);
+        if (size < 64) (word0, word1) = (uint128(word0), word0 >> 128);
+        out = forY ? word1 : word0;
+    }
+
+    function sendSwap(address book, bool forY, address to) private returns (uint256 word0, uint256 word1, uint256 size) {
+        bytes memory question = abi.encodeWithSignature("swap(bool,address)", forY, to);
+        bytes memory answer = new bytes(64);
+        bool ok;
+        assembly {
+            ok := call(gas(), book, 0, add(question, 32), mload(question), add(answer, 32), 64)
+            size := returndatasize()
+            word0 := mload(add(answer, 32))
+            word1 := mload(add(answer, 64))
+        }
+        if (ok) return (word0, word1, size);
+        if (size > 512) size = 512;
+        answer = new bytes(size);
+        assembly {
+            returndatacopy(add(answer, 32), 0, size)
+            revert(add(answer, 32), size)
+        }
     }
 }
 
@@ -117,10 +139,4 @@ interface IAlgebra {
         uint160 limit,
         bytes calldata data
     ) external returns (int256, int256);
-}
-
-interface ILiquidityBook {
-    function getTokenX() external view returns (address);
-    function getSwapOut(uint128 amountIn, bool forY) external view returns (uint128 left, uint128 out, uint128 fee);
-    function swap(bool forY, address to) external returns (bytes32);
 }

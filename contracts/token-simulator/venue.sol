@@ -12,6 +12,12 @@ uint8 constant ALGEBRA_INTEGRAL = 5;
 // Pools that are entries in one contract, which holds the money of them all.
 uint8 constant UNISWAP_V4 = 6;
 uint8 constant PANCAKE_INFINITY = 7;
+uint8 constant PANCAKE_BINS = 8;
+// Pools of two coins or more, which are named by their places in the pool.
+uint8 constant CURVE = 9;
+// Pools of two coins or more whose money lies in one vault: Balancer's.
+uint8 constant BALANCER_V2 = 10;
+uint8 constant BALANCER_V3 = 11;
 
 /// A pool and all that is needed to trade on it.
 struct Venue {
@@ -22,7 +28,7 @@ struct Venue {
     address hooks;
     /// In millionths; 0x800000: set by the hooks.
     uint24 fee;
-    /// The tick spacing; PancakeSwap Infinity puts what the hooks are called for beside it.
+    /// The tick spacing; PancakeSwap Infinity puts what the hooks are called for beside it. Of Balancer's pools: their name.
     bytes32 parameters;
     /// The wrapped native token, where the pool trades native money itself in its place; zero where it does not.
     address wrapped;

@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 /// PancakeSwap Infinity, as far as a trader sees it: its makers publish no package. The functions and what they mean are those
-/// of infinity-core, read on 2026-11-20: IVault, ICLPoolManager, PoolKey, CLPoolParametersHelper. Our own are the insides: one
-/// position over all prices, no hooks.
+/// of infinity-core, read on 2026-11-20: IVault, ICLPoolManager, IBinPoolManager, PoolKey and the helpers of its parameters. Our
+/// own are the insides: one position over all prices, or three bins; no hooks.
 
 struct InfinityKey {
     address currency0;
@@ -126,6 +126,56 @@ contract InfinityPoolManager {
         priceOf[id] = uint160(next);
         (int256 change0, int256 change1) =
             params.zeroForOne ? (-int256(amount), int256(out)) : (int256(out), -int256(amount));
+        vault.account(key.currency0, change0);
+        vault.account(key.currency1, change1);
+        return (change0 << 128) | int256(uint256(uint128(int128(change1))));
+    }
+}
+
+/// Its pools in bins: three of them, all at a price of one, the lowest with currency1 alone and the highest with currency0.
+contract InfinityBinPoolManager {
+    uint24 private constant ACTIVE = 2 ** 23;
+
+    InfinityVault public immutable vault;
+    mapping(bytes32 => InfinityKey) public poolIdToPoolKey;
+    mapping(bytes32 => mapping(uint24 => uint256[2])) private reserveOf;
+
+    constructor(InfinityVault vault_) {
+        vault = vault_;
+    }
+
+    /// What it holds is sent to the vault beforehand: half of it lies in the bin that is traded in.
+    function open(InfinityKey calldata key, uint128 amount) external {
+        bytes32 id = keccak256(abi.encode(key));
+        poolIdToPoolKey[id] = key;
+        reserveOf[id][ACTIVE] = [uint256(amount / 2), amount / 2];
+        reserveOf[id][ACTIVE - 7] = [0, uint256(amount / 2)];
+        reserveOf[id][ACTIVE + 7] = [uint256(amount / 2), 0];
+    }
+
+    function getSlot0(bytes32 id) external view returns (uint24, uint24, uint24) {
+        return (poolIdToPoolKey[id].poolManager == address(0) ? 0 : ACTIVE, 0, poolIdToPoolKey[id].fee);
+    }
+
+    function getBin(bytes32 id, uint24 bin) external view returns (uint128, uint128, uint256, uint256) {
+        return (uint128(reserveOf[id][bin][0]), uint128(reserveOf[id][bin][1]), 0, 0);
+    }
+
+    function getNextNonEmptyBin(bytes32, bool swapForY, uint24 bin) external pure returns (uint24) {
+        if (swapForY) return bin > ACTIVE ? ACTIVE : bin > ACTIVE - 7 ? ACTIVE - 7 : type(uint24).max;
+        return bin < ACTIVE ? ACTIVE : bin < ACTIVE + 7 ? ACTIVE + 7 : 0;
+    }
+
+    function swap(InfinityKey calldata key, bool swapForY, int128 amountSpecified, bytes calldata) external returns (int256) {
+        bytes32 id = keccak256(abi.encode(key));
+        require(key.poolManager == address(this) && amountSpecified < 0, "no such pool");
+        uint256 amount = uint128(-amountSpecified);
+        uint256 out = amount * (1_000_000 - key.fee) / 1_000_000;
+        uint256[2] storage bin = reserveOf[id][ACTIVE];
+        (uint256 from, uint256 to) = swapForY ? (0, 1) : (1, 0);
+        bin[from] += amount;
+        bin[to] -= out;
+        (int256 change0, int256 change1) = swapForY ? (-int256(amount), int256(out)) : (int256(out), -int256(amount));
         vault.account(key.currency0, change0);
         vault.account(key.currency1, change1);
         return (change0 << 128) | int256(uint256(uint128(int128(change1))));

@@ -584,7 +584,8 @@ contract SlipstreamFactory {
     }
 }
 
-/// Trader Joe's kind of factory and pair, as far as a trader sees it: one bin, at a price of one, with a fee of 0.3 %.
+/// Trader Joe's kind of factory and pair, as far as a trader sees it: one bin, at a price of one, with a fee of 0.3 %. The functions
+/// and their answers are those of joe-v2 (read on 2026-11-20: ILBFactory, ILBPair, ILBLegacyPair); its makers publish no package.
 contract LiquidityBookFactory {
     struct Information {
         uint16 binStep;
@@ -595,8 +596,8 @@ contract LiquidityBookFactory {
 
     mapping(address => mapping(address => Information)) private pairs;
 
-    function create(address x, address y, uint16 binStep) external returns (address pair) {
-        pair = address(new LiquidityBookPair(x, y));
+    function create(address x, address y, uint16 binStep, bool isFirst) external returns (address pair) {
+        pair = isFirst ? address(new LiquidityBookFirstPair(x, y)) : address(new LiquidityBookPair(x, y));
         pairs[x][y] = pairs[y][x] = Information(binStep, pair, false, false);
     }
 
@@ -611,32 +612,53 @@ contract LiquidityBookFactory {
     }
 }
 
-contract LiquidityBookPair {
-    address public immutable getTokenX;
-    address private immutable tokenY;
+abstract contract LiquidityBook {
+    address internal immutable x;
+    address internal immutable y;
     mapping(address => uint256) private reserve;
 
-    constructor(address x, address y) {
-        getTokenX = x;
-        tokenY = y;
+    constructor(address x_, address y_) {
+        (x, y) = (x_, y_);
     }
 
     function sync() external {
-        reserve[getTokenX] = IMoneyView(getTokenX).balanceOf(address(this));
-        reserve[tokenY] = IMoneyView(tokenY).balanceOf(address(this));
+        reserve[x] = IMoneyView(x).balanceOf(address(this));
+        reserve[y] = IMoneyView(y).balanceOf(address(this));
     }
 
-    function getSwapOut(uint128 amountIn, bool) public pure returns (uint128, uint128, uint128) {
-        return (0, amountIn * 997 / 1000, amountIn * 3 / 1000);
-    }
-
-    function swap(bool forY, address to) external returns (bytes32) {
-        (address tokenIn, address tokenOut) = forY ? (getTokenX, tokenY) : (tokenY, getTokenX);
+    function trade(bool forY, address to) internal returns (uint256 out) {
+        (address tokenIn, address tokenOut) = forY ? (x, y) : (y, x);
         uint256 amountIn = IMoneyView(tokenIn).balanceOf(address(this)) - reserve[tokenIn];
-        (, uint128 out,) = getSwapOut(uint128(amountIn), forY);
+        out = amountIn * 997 / 1000;
         require(IMoney(tokenOut).transfer(to, out));
         reserve[tokenIn] += amountIn;
         reserve[tokenOut] -= out;
-        return bytes32(uint256(out));
+    }
+}
+
+/// Versions 2.1 and 2.2: what was given out is one word, with x below and y above.
+contract LiquidityBookPair is LiquidityBook {
+    constructor(address x_, address y_) LiquidityBook(x_, y_) {}
+
+    function getTokenX() external view returns (address) {
+        return x;
+    }
+
+    function swap(bool forY, address to) external returns (bytes32) {
+        return bytes32(trade(forY, to) << (forY ? 128 : 0));
+    }
+}
+
+/// Version 2.0: two words.
+contract LiquidityBookFirstPair is LiquidityBook {
+    constructor(address x_, address y_) LiquidityBook(x_, y_) {}
+
+    function tokenX() external view returns (address) {
+        return x;
+    }
+
+    function swap(bool forY, address to) external returns (uint256 outX, uint256 outY) {
+        uint256 out = trade(forY, to);
+        return forY ? (uint256(0), out) : (out, uint256(0));
     }
 }

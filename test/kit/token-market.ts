@@ -22,6 +22,7 @@ import {
 } from 'viem'
 import { compileZoo } from '../../contracts/zoo/compile-zoo.ts'
 import { openAlgebraMarket } from './algebra-market.ts'
+import { openBasketMarket } from './basket-market.ts'
 import { startTestChain } from './chain.ts'
 import { openKeyedMarket } from './keyed-market.ts'
 import type { MarketTools } from './market-tools.ts'
@@ -62,7 +63,7 @@ const abi = parseAbi([
 export type TokenMarket = Awaited<ReturnType<typeof startTokenMarket>>
 
 /**
- * A local chain that passes for Base, with the real contracts of Uniswap V2, V3 and V4 and of PancakeSwap V3 at their
+ * A local chain that passes for Base, with the real contracts of Uniswap V2, V3 and V4, PancakeSwap V3 and Balancer V2 at their
  * addresses there, ether at 2,000 USDC, and a zoo of tokens to put on the market.
  */
 export async function startTokenMarket() {
@@ -146,6 +147,8 @@ export async function startTokenMarket() {
     return client.readContract({ address, abi: calls, functionName, args }) as Promise<Address>
   }
 
+  /** What DexScreener would say of a token, by its address. */
+  const listed = new Map<string, readonly object[]>()
   const tools: MarketTools = { place, placeAt, deploy, send, ask }
   await placeWeth(WETH)
   await placeV2Factory(UNISWAP_V2)
@@ -181,6 +184,9 @@ export async function startTokenMarket() {
     placeAt,
     ...(await openKeyedMarket(tools)),
     ...(await openAlgebraMarket(tools)),
+    ...(await openBasketMarket(tools, { me, wrapped: WETH })),
+    listed,
+    screened: (path: string) => listed.get(path.slice(path.lastIndexOf('/') + 1)) ?? [],
   }
 }
 

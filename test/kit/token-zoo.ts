@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { parseEther } from 'viem'
+import type { CurveKind } from './basket-market.ts'
 import type { KeyedListing } from './keyed-market.ts'
 import type { TokenMarket } from './token-market.ts'
 
@@ -100,6 +101,45 @@ function onAlgebra(
       const token = await market.deploy(contract, args)
       if (!(await market.client.getCode({ address: QUICKSWAP_V4 }))) await market.placeAlgebra(QUICKSWAP_V4, 'integral')
       await market.listOnAlgebra(token, { factory: QUICKSWAP_V4, version: 'integral', money: market.WETH })
+      return token
+    },
+  }
+}
+
+function onBalancer(
+  name: string,
+  truth: Truth,
+  { contract, args = [] }: { readonly contract: string; readonly args?: readonly unknown[] },
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      const { pool } = await market.listOnBalancerV2(token, { money: market.WETH })
+      market.listed.set(token, [screenedPool({ token, other: market.WETH, dexId: 'balancer', pool })])
+      return token
+    },
+  }
+}
+
+/** A pool as DexScreener lists it, of 400,000 USD on both sides. */
+export function screenedPool({ token, other, dexId, pool }: Readonly<Record<string, string>>) {
+  const sides = { baseToken: { address: token }, quoteToken: { address: other, symbol: 'WETH' } }
+  return { dexId, pairAddress: pool, ...sides, liquidity: { usd: 400_000 } }
+}
+
+function onCurve(
+  name: string,
+  truth: Truth,
+  { contract, args = [], kind }: { contract: string; args?: readonly unknown[]; kind: CurveKind },
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      await market.listOnCurve(token, { money: market.WETH, kind })
       return token
     },
   }
@@ -258,4 +298,29 @@ export const TOKEN_ZOO: readonly ZooToken[] = [
     { contract: 'Taxed', args: [500n, 1000n] },
   ),
   onAlgebra('a honeypot on Algebra Integral', { ...unsellable, reason: 'no sell' }, { contract: 'NoSell' }),
+  onBalancer('on Balancer', free, { contract: 'Clean', args: [18] }),
+  // Its vault asks nobody what arrived: tokens with a fee on transfers can be sold there.
+  onBalancer('taxed on Balancer', { status: 'ok', buyTax: 5, sellTax: 10 }, { contract: 'Taxed', args: [500n, 1000n] }),
+  onBalancer('a honeypot on Balancer', { ...unsellable, reason: 'no sell' }, { contract: 'NoSell' }),
+  onCurve('on Curve', free, { contract: 'Clean', args: [18], kind: 'CurveStableNG' }),
+  onCurve(
+    'taxed on Curve',
+    { status: 'ok', buyTax: 5, sellTax: 10 },
+    { contract: 'Taxed', args: [500n, 1000n], kind: 'CurveTwoNG' },
+  ),
+  onCurve(
+    'taxed on Curve, by way of a router',
+    { status: 'ok', buyTax: 5, sellTax: 10 },
+    { contract: 'Taxed', args: [500n, 1000n], kind: 'CurveFirst' },
+  ),
+  onCurve(
+    'a honeypot on Curve',
+    { ...unsellable, reason: 'no sell' },
+    { contract: 'NoSell', kind: 'CurveFirstCrypto' },
+  ),
+  onCurve(
+    'a gas bomb on Curve',
+    { ...unsellable, reason: 'all the gas' },
+    { contract: 'GasBomb', kind: 'CurveStableNG' },
+  ),
 ]

@@ -1,23 +1,9 @@
-import {
-  type Address,
-  encodeAbiParameters,
-  keccak256,
-  numberToHex,
-  parseAbi,
-  parseAbiParameters,
-  parseEther,
-} from 'viem'
+import { type Address, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
+import { simulateOn } from '../../../test/kit/simulate-on.ts'
 import { startTokenMarket, type TokenMarket } from '../../../test/kit/token-market.ts'
-import { upstreamContext } from '../../../test/kit/upstream-context.ts'
-import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
-import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
-import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
+import type { ChainName } from '../../domain/evm/chains.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
-import { NO_HOOKS } from './keyed-dexes.ts'
-import { tokenSimulate } from './token-simulate.service.ts'
 
 const CHAINS = Object.keys(CHAIN_MARKETS) as ChainName[]
 // Base's own are there from the start.
@@ -28,20 +14,6 @@ beforeAll(async () => {
   market = await startTokenMarket()
 }, 60_000)
 afterAll(() => market?.close())
-
-async function simulateOn(chain: ChainName, token: Address, listed: readonly string[] = []) {
-  await using node = await startRpcProxy(market.rpcUrl, { chainId: CHAIN_IDS[chain] })
-  const side = { address: token }
-  const rows = listed.map((pairAddress) => ({ dexId: 'pancakeswap', pairAddress, baseToken: side, quoteToken: side }))
-  await using screener = await startUpstreamServer({ '*': jsonReply(rows) })
-  const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
-  const context = upstreamContext({
-    upstreams: [EVM_RPC[chain], dexScreener],
-    baseAddress: node.baseAddress,
-    elsewhere,
-  })
-  return await tokenSimulate.prepare({ token, chain })(context)
-}
 
 function firstFactory(chain: ChainName, dex: string): Address {
   const found = CHAIN_MARKETS[chain].dexes.flat().find((lookup) => lookup.dex === dex)
@@ -72,7 +44,7 @@ test.each(OTHER_CHAINS)('finds, prices and trades a token on %s', async (chain) 
   const { factory, native, symbol } = await placeChain(chain)
   const token = await market.deploy('Taxed', [300n, 700n])
   await market.listOnV2(token, { factory, quote: native })
-  expect(await simulateOn(chain, token)).toMatchObject({
+  expect(await simulateOn(market, { chain, token })).toMatchObject({
     chain,
     status: 'ok',
     buy_tax_percent: 3,
@@ -99,7 +71,10 @@ test('trades on pools of the Solidly kind', async () => {
     await market.send(token, 'transfer', [pool, parseEther('1000000')])
     await market.send(market.WETH, 'transfer', [pool, parseEther('100')])
     await market.send(pool, 'sync', [], 0n, create)
-    expect(await simulateOn('base', token)).toMatchObject({ ...truth, pools: [{ dex: 'aerodrome-v1' }] })
+    expect(await simulateOn(market, { chain: 'base', token })).toMatchObject({
+      ...truth,
+      pools: [{ dex: 'aerodrome-v1' }],
+    })
   }
 })
 
@@ -111,7 +86,7 @@ test('finds the pools of every tick spacing that a factory has enabled', async (
   const pool = await market.listOnV3(token, { fee: 777 })
   await market.send(factory, 'list', [market.WETH, market.usdc, 10, market.anchor], 0n, registry)
   await market.send(factory, 'list', [token, market.WETH, 73, pool], 0n, registry)
-  expect(await simulateOn('base', token)).toMatchObject({
+  expect(await simulateOn(market, { chain: 'base', token })).toMatchObject({
     status: 'ok',
     pools: [{ dex: 'aerodrome-slipstream-3', address: pool }],
   })
@@ -129,72 +104,9 @@ test('trades on pools of Algebra, of the time before plugins', async () => {
   ] as const) {
     const token = await market.deploy(contract, args)
     const pool = await market.listOnAlgebra(token, { factory, version: 'v2', money })
-    expect(await simulateOn('polygon', token)).toMatchObject({
+    expect(await simulateOn(market, { chain: 'polygon', token })).toMatchObject({
       ...truth,
       pools: [{ dex: 'quickswap-v3', address: pool }],
     })
-  }
-})
-
-test('trades on PancakeSwap Infinity, by its usual tiers and by what others list', async () => {
-  const infinity = CHAIN_MARKETS.base.singletons.find(({ dex }) => dex === 'pancakeswap-infinity')
-  if (!infinity) throw new Error('not searched')
-  const { bank, manager } = infinity
-  await market.placeAt(bank, 'InfinityVault')
-  await market.placeAt(manager, 'InfinityPoolManager', [bank])
-  const calls = market.zoo.InfinityPoolManager?.abi ?? []
-  const deposit = parseEther('100')
-  // The spacing lies above 16 bits for the hooks; 2,500 and 50 are a usual tier, 1,234 is none.
-  for (const [contract, args, fee, truth] of [
-    ['Taxed', [300n, 700n], 2500, { status: 'ok', buy_tax_percent: 3, sell_tax_percent: 7 }],
-    ['NoSell', [], 2500, { status: 'honeypot', honeypot_reason: 'no sell' }],
-    ['Taxed', [300n, 700n], 1234, { status: 'ok', buy_tax_percent: 3, sell_tax_percent: 7 }],
-  ] as const) {
-    const token = await market.deploy(contract, args)
-    const key = [NO_HOOKS, token, NO_HOOKS, manager, fee, numberToHex(50 * 2 ** 16, { size: 32 })] as const
-    await market.send(manager, 'open', [toInfinityKey(key), deposit], 0n, calls)
-    await market.send(token, 'setPool', [bank])
-    await market.send(token, 'transfer', [bank, deposit])
-    await market.client.setBalance({ address: bank, value: parseEther('1000') })
-    const id = keccak256(encodeAbiParameters(INFINITY_KEY, key))
-    expect(await simulateOn('base', token, [id])).toMatchObject({
-      ...truth,
-      pools: [{ dex: 'pancakeswap-infinity', address: id, quote: 'WETH' }],
-    })
-  }
-})
-const INFINITY_KEY = parseAbiParameters('address, address, address, address, uint24, bytes32')
-function toInfinityKey([currency0, currency1, hooks, poolManager, fee, parameters]: readonly unknown[]) {
-  return { currency0, currency1, hooks, poolManager, fee, parameters }
-}
-
-test('trades on liquidity books', async () => {
-  const factory = firstFactory('avalanche', 'lfj-v2.2')
-  const native = CHAIN_MARKETS.avalanche.native.address
-  await market.placeAt(factory, 'LiquidityBookFactory')
-  const books = parseAbi([
-    'function create(address, address, uint16)',
-    'function sync()',
-    'function getLBPairInformation(address, address, uint256) view returns (uint16, address, bool, bool)',
-  ])
-  // 20: a step that is no longer offered. 37: one that is.
-  for (const [contract, args, step, truth] of [
-    ['Taxed', [300n, 700n], 20, { status: 'ok', buy_tax_percent: 3, sell_tax_percent: 7 }],
-    ['NoSell', [], 37, { status: 'honeypot', honeypot_reason: 'no sell' }],
-  ] as const) {
-    const token = await market.deploy(contract, args)
-    await market.send(factory, 'create', [token, native, step], 0n, books)
-    const place = {
-      address: factory,
-      abi: books,
-      functionName: 'getLBPairInformation',
-      args: [token, native, BigInt(step)],
-    } as const
-    const [, pool] = await market.client.readContract(place)
-    await market.send(token, 'setPool', [pool])
-    await market.send(token, 'transfer', [pool, parseEther('100')])
-    await market.send(native, 'transfer', [pool, parseEther('100')])
-    await market.send(pool, 'sync', [], 0n, books)
-    expect(await simulateOn('avalanche', token)).toMatchObject({ ...truth, pools: [{ dex: 'lfj-v2.2' }] })
   }
 })

@@ -1,18 +1,21 @@
 import type { Address } from '../../domain/evm/address.ts'
 import type { ChainName } from '../../domain/evm/chains.ts'
 import { addressOf, type ContractRole, KNOWN_CONTRACTS } from './addresses.ts'
+import { BASKET_KIND, type Bank } from './basket-dexes.ts'
 import {
   algebra,
   camelot,
   concentrated,
   constantProduct,
+  curve,
+  curveRegistry,
   type Factory,
   type Lookup,
   liquidityBook,
   slipstream,
   solidly,
 } from './dexes.ts'
-import { pancakeInfinity, type Singleton, uniswapV4 } from './keyed-dexes.ts'
+import { pancakeBins, pancakeInfinity, type Singleton, uniswapV4 } from './keyed-dexes.ts'
 
 /** A token that others are traded against. */
 export interface Quote {
@@ -31,12 +34,18 @@ export interface ChainMarkets {
   readonly dexes: readonly (readonly Lookup[])[]
   /** The exchanges that keep all of their pools in one contract. */
   readonly singletons: readonly Singleton[]
+  /** The vaults that hold the money of all pools of one exchange. */
+  readonly banks: readonly Bank[]
   /** Exchanges of this chain whose pools are not looked for, as people call them. */
   readonly notSearched: readonly string[]
 }
 
 const UNISWAP_FEES = [100, 500, 3000, 10000]
 const PANCAKE_FEES = [100, 500, 2500, 10000]
+
+const SOME_BALANCER = 'Balancer pools that DexScreener does not list or that hold wrapped tokens'
+const SOME_BINS = 'PancakeSwap Infinity bins that DexScreener does not list or that have hooks'
+const OLD_CURVE = 'Curve pools that its factories of 2023 and later did not make'
 
 /** Where each chain's tokens are traded. The addresses and where they come from are in addresses.json. */
 export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
@@ -57,9 +66,14 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       slipstream(on('aerodrome-slipstream-3')),
       concentrated(on('sushiswap-v3'), UNISWAP_FEES),
       algebra(on('quickswap-v4'), 'algebraIntegral'),
+      curve(on('curve-stableswap-ng')),
+      curve(on('curve-twocrypto-ng')),
+      curve(on('curve-tricrypto-ng')),
+      curve(on('curve-stableswap')),
+      curve(on('curve-crypto')),
     ],
     hasInfinity: true,
-    notSearched: ['Balancer', 'Curve'],
+    notSearched: [SOME_BINS, SOME_BALANCER],
   }),
   ethereum: openMarkets('ethereum', {
     native: 'WETH',
@@ -71,8 +85,10 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       concentrated(on('uniswap-v3'), UNISWAP_FEES),
       concentrated(on('pancakeswap-v3'), PANCAKE_FEES),
       concentrated(on('sushiswap-v3'), UNISWAP_FEES),
+      curveRegistry(on('curve-registry')),
+      liquidityBook(on('lfj-v2.1')),
     ],
-    notSearched: ['Balancer', 'Curve'],
+    notSearched: [SOME_BALANCER],
   }),
   bsc: openMarkets('bsc', {
     native: 'WBNB',
@@ -87,9 +103,14 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       algebra(on('thena-fusion'), 'algebra'),
       algebra(on('thena-integral'), 'algebraIntegral'),
       solidly(on('thena-v1'), 'getPair'),
+      curve(on('curve-stableswap-ng')),
+      curve(on('curve-twocrypto-ng')),
+      curve(on('curve-tricrypto-ng')),
+      liquidityBook(on('lfj-v2.1')),
+      liquidityBook(on('lfj-v2.0')),
     ],
     hasInfinity: true,
-    notSearched: ['PancakeSwap Infinity bins', 'Biswap', 'Curve'],
+    notSearched: [SOME_BINS, 'Biswap', OLD_CURVE, SOME_BALANCER],
   }),
   arbitrum: openMarkets('arbitrum', {
     native: 'WETH',
@@ -107,8 +128,12 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       concentrated(on('sushiswap-v3'), UNISWAP_FEES),
       algebra(on('camelot-v3'), 'algebra'),
       algebra(on('camelot-v4'), 'algebraIntegral'),
+      curve(on('curve-stableswap-ng')),
+      curve(on('curve-twocrypto-ng')),
+      curve(on('curve-tricrypto-ng')),
+      liquidityBook(on('lfj-v2.0')),
     ],
-    notSearched: ['Ramses', 'Balancer', 'Curve'],
+    notSearched: ['Ramses', OLD_CURVE, SOME_BALANCER],
   }),
   polygon: openMarkets('polygon', {
     native: 'WPOL',
@@ -122,8 +147,11 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       concentrated(on('sushiswap-v3'), UNISWAP_FEES),
       algebra(on('quickswap-v3'), 'algebra'),
       algebra(on('quickswap-v4'), 'algebraIntegral'),
+      curve(on('curve-stableswap-ng')),
+      curve(on('curve-twocrypto-ng')),
+      curve(on('curve-tricrypto-ng')),
     ],
-    notSearched: ['Balancer', 'Curve'],
+    notSearched: [OLD_CURVE, SOME_BALANCER],
   }),
   avalanche: openMarkets('avalanche', {
     native: 'WAVAX',
@@ -137,8 +165,12 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       liquidityBook(on('lfj-v2.1')),
       constantProduct(on('pangolin-v2')),
       concentrated(on('sushiswap-v3'), UNISWAP_FEES),
+      curve(on('curve-stableswap-ng')),
+      curve(on('curve-twocrypto-ng')),
+      curve(on('curve-tricrypto-ng')),
+      liquidityBook(on('lfj-v2.0')),
     ],
-    notSearched: ['Pangolin V3', 'Pharaoh', 'Blackhole', 'Balancer', 'Curve'],
+    notSearched: ['Pangolin V3', 'Pharaoh', 'Blackhole', OLD_CURVE, SOME_BALANCER],
   }),
   optimism: openMarkets('optimism', {
     native: 'WETH',
@@ -151,8 +183,11 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
       slipstream(on('velodrome-slipstream')),
       slipstream(on('velodrome-slipstream-2')),
       concentrated(on('sushiswap-v3'), UNISWAP_FEES),
+      curve(on('curve-stableswap-ng')),
+      curve(on('curve-twocrypto-ng')),
+      curve(on('curve-tricrypto-ng')),
     ],
-    notSearched: ['Balancer', 'Curve'],
+    notSearched: [OLD_CURVE, SOME_BALANCER],
   }),
 }
 
@@ -192,9 +227,19 @@ function openMarkets(
               manager: on('pancakeswap-infinity', 'pool-manager'),
               vault: on('pancakeswap-infinity', 'vault'),
             }),
+            pancakeBins({
+              manager: on('pancakeswap-infinity-bin', 'pool-manager'),
+              vault: on('pancakeswap-infinity', 'vault'),
+            }),
           ]
         : []),
     ],
+    banks: KNOWN_CONTRACTS.filter((known) => known.chain === chain && known.protocol.startsWith('balancer')).map(
+      ({ protocol, address }) => {
+        const kind = protocol === 'balancer-v2' ? BASKET_KIND.balancerV2 : BASKET_KIND.balancerV3
+        return { dex: protocol, kind, vault: address }
+      },
+    ),
     notSearched,
   }
 }

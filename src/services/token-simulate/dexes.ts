@@ -10,6 +10,7 @@ export const VENUE_KIND = {
   liquidityBook: 3,
   algebra: 4,
   algebraIntegral: 5,
+  curve: 9,
 } as const
 
 /** A contract that knows the pools of one exchange. */
@@ -27,19 +28,24 @@ export interface Lookup extends Factory {
   readonly keys: Hex
   /** The pool's function that tells its parameter: pools that others list are asked for it, in place of `parameter`; NO_FUNCTION where there is none. */
   readonly own: Hex
-  /** The word of the answer that holds the pool. */
-  readonly word: 0 | 1
+  /** The word of the answer that holds the pool; 2: the answer is a list of pools. */
+  readonly word: 0 | 1 | 2
   /** The pool's function that tells its price, NO_FUNCTION where none does so simply. */
   readonly price: Hex
+  /** What the factory calls native money, to ask for pools of it in place of its wrapped token; NO_ADDRESS where it is not asked. */
+  readonly native: Address
 }
 
 export const NO_FUNCTION: Hex = '0x00000000'
+const NO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
+// Curve's name for native money. https://docs.curve.finance
+const CURVE_NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 const GET_PAIR = toFunctionSelector('getPair(address,address)')
 const GET_RESERVES = toFunctionSelector('getReserves()')
 const SLOT_0 = toFunctionSelector('slot0()')
 
-const ONE_ANSWER = { keys: NO_FUNCTION, own: NO_FUNCTION, word: 0 } as const
+const ONE_ANSWER = { keys: NO_FUNCTION, own: NO_FUNCTION, word: 0, native: NO_ADDRESS } as const
 
 // Those of pairs that stay when a bin step is no longer offered.
 const LIQUIDITY_BOOK_BIN_STEPS = [1, 2, 5, 10, 15, 20, 25, 50, 80, 100]
@@ -94,6 +100,22 @@ export function solidly(at: Factory, question: 'getPool' | 'getPair' = 'getPool'
     { ...at, ...ONE_ANSWER, kind, selector, parameter: word(0), price: GET_RESERVES },
     { ...at, ...ONE_ANSWER, kind, selector, parameter: word(1), price: NO_FUNCTION },
   ]
+}
+
+/** A factory of Curve: the first pools of the two coins. Pools of more coins, of other kinds and by pool tokens are not told of. */
+export function curve(at: Factory): Lookup[] {
+  const { curve: kind } = VENUE_KIND
+  const selector = toFunctionSelector('find_pool_for_coins(address,address,uint256)')
+  const pool = { ...at, ...ONE_ANSWER, kind, selector, price: NO_FUNCTION } as const
+  return [0, 1].map((index) => ({ ...pool, parameter: word(index) }))
+}
+
+/** Curve's registry of all of its pools on a chain, those of native money too. */
+export function curveRegistry(at: Factory): Lookup[] {
+  const { curve: kind } = VENUE_KIND
+  const selector = toFunctionSelector('find_pools_for_coins(address,address)')
+  const pools = { ...at, ...ONE_ANSWER, word: 2, kind, selector, parameter: word(0), price: NO_FUNCTION } as const
+  return [pools, { ...pools, native: CURVE_NATIVE }]
 }
 
 /** LFJ (Trader Joe) liquidity book, by the bin steps the factory offers and those it is known to have offered. */

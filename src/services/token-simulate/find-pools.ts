@@ -11,6 +11,7 @@ import { CHAIN_MARKETS } from './chain-markets.ts'
 import { FINDER_CODE, finderAbi } from './finder.ts'
 import { KEYED_KIND, type Singleton, type Tier } from './keyed-dexes.ts'
 import { GAS, randomWord } from './limits.ts'
+import { addressOfPool, idOfPool } from './listed-names.ts'
 import { type PricedQuote, priceQuotes, type ReferencePool } from './price-quotes.ts'
 import { nameOf, type Venue } from './venue.ts'
 
@@ -58,7 +59,7 @@ interface Question {
  * invalid_input where it is no token.
  */
 export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed, tiers }: Question): Promise<Findings> {
-  const { native, quotes, dexes, singletons } = CHAIN_MARKETS[chain]
+  const { native, quotes, dexes, singletons, banks } = CHAIN_MARKETS[chain]
   const lookups = dexes.flat()
   const others = [native, ...quotes].filter(({ address }) => address.toLowerCase() !== token.toLowerCase())
   const markets = others.map(({ address }) => {
@@ -71,7 +72,8 @@ export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed,
     pairs: [...markets, ...references],
     lookups: lookups.map((lookup) => ({ ...lookup, word: BigInt(lookup.word) })),
     singletons: singletons.map((singleton) => withTiers(singleton, tiers)),
-    listed: { pools: namesOf(listed, ADDRESS), ids: namesOf(listed, POOL_ID) },
+    banks: [...banks],
+    listed: { pools: namesOf(listed, addressOfPool), ids: namesOf(listed, idOfPool) },
   }
   const data = encodeFunctionData({ abi: finderAbi, functionName: 'find', args: [question] })
   const call = { data: encodeDeploylessCall({ code: FINDER_CODE, data, salt: randomWord() }), gas: GAS.call }
@@ -105,7 +107,7 @@ export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed,
   function toPool({ pair, source, venue, baseBalance, quoteBalance }: Slot): Pool[] {
     const quote = priced.find(({ address }) => address === others[Number(pair)]?.address)
     const singleton = singletons[Number(source) - lookups.length]
-    const how = singleton ?? lookups[Number(source)]
+    const how = singleton ?? lookups[Number(source)] ?? banks[Number(source) - lookups.length - singletons.length]
     if (!quote || !how) return []
     return [
       {
@@ -127,11 +129,7 @@ function withTiers(singleton: Singleton, tiers: readonly Tier[]): Singleton {
   return { ...singleton, tiers: [...singleton.tiers, ...tiers] }
 }
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i
-const POOL_ID = /^0x[0-9a-f]{64}$/i
-
-function namesOf(listed: readonly ScreenedPool[], form: RegExp): Hex[] {
-  const names = listed.map(({ pairAddress }) => pairAddress.toLowerCase()).filter((name) => form.test(name))
-  // The forms above are what Hex means.
-  return [...new Set(names)].slice(0, MAX_LISTED) as Hex[]
+function namesOf(listed: readonly ScreenedPool[], nameIn: (pool: ScreenedPool) => Hex | undefined): Hex[] {
+  const names = listed.flatMap((pool) => nameIn(pool) ?? [])
+  return [...new Set(names)].slice(0, MAX_LISTED)
 }

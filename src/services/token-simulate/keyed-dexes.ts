@@ -3,7 +3,7 @@ import { numberToHex } from 'viem/utils'
 import type { Address } from '../../domain/evm/address.ts'
 
 /** How pools are traded with that are entries of one contract; the numbers go on from VENUE_KIND. */
-export const KEYED_KIND = { uniswapV4: 6, pancakeInfinity: 7 } as const
+export const KEYED_KIND = { uniswapV4: 6, pancakeInfinity: 7, pancakeBins: 8 } as const
 
 /** What the key of a pool says beside its two currencies. */
 export interface Tier {
@@ -58,7 +58,7 @@ export function uniswapV4(
   return { dex: 'uniswap-v4', kind: KEYED_KIND.uniswapV4, ...at, bank: at.manager, tiers: [...plain, ...launched] }
 }
 
-/** PancakeSwap Infinity's concentrated pools; those in bins are not searched. */
+/** PancakeSwap Infinity's concentrated pools. */
 export function pancakeInfinity({ manager, vault }: { readonly manager: Address; readonly vault: Address }): Singleton {
   const tiers = PANCAKE_TIERS.map(([fee, spacing]) => {
     // The lowest 16 bits say when hooks are called; the spacing is above them.
@@ -66,6 +66,12 @@ export function pancakeInfinity({ manager, vault }: { readonly manager: Address;
   })
   const { pancakeInfinity: kind } = KEYED_KIND
   return { dex: 'pancakeswap-infinity', kind, manager, registry: manager, bank: vault, tiers }
+}
+
+/** PancakeSwap Infinity's pools in bins without hooks: those that others list, by the keys the pool manager knows. */
+export function pancakeBins({ manager, vault }: { readonly manager: Address; readonly vault: Address }): Singleton {
+  const { pancakeBins: kind } = KEYED_KIND
+  return { dex: 'pancakeswap-infinity-bin', kind, manager, registry: manager, bank: vault, tiers: [] }
 }
 
 function word(value: number): Hex {

@@ -66,11 +66,14 @@ function proofsOf(contract: KnownContract): Proof[] {
   if (contract.contract === 'hook' || contract.contract === 'position-manager') {
     return [asks('poolManager()', isManager)]
   }
+  if (contract.protocol === 'balancer-v2') return [asks('WETH()', (answer) => isAddress(answer, native.address))]
+  if (contract.protocol === 'balancer-v3') return [asks('getMaximumPoolTokens()', (answer) => isNumber(answer, 8n))]
+  if (contract.protocol.startsWith('curve-')) return [asks('pool_count()', (answer) => isSomething(answer))]
   if (contract.contract === 'vault') {
     return [asks('isAppRegistered(address)', (answer) => isNumber(answer, 1n), toWord(own?.manager ?? NO_HOOKS))]
   }
   if (contract.contract === 'pool-manager') {
-    if (own?.kind === KEYED_KIND.pancakeInfinity) return [asks('vault()', (answer) => isAddress(answer, own.bank))]
+    if (own && own.kind !== KEYED_KIND.uniswapV4) return [asks('vault()', (answer) => isAddress(answer, own.bank))]
     const pools = quotes.flatMap(({ address }) => (own?.tiers ?? []).map((tier) => ({ address, tier })))
     return pools.map(({ address, tier }) => {
       const venue = { ...tier, kind: KEYED_KIND.uniswapV4, pool: contract.address, wrapped: native.address }

@@ -6,6 +6,7 @@ import { cleanText } from '../../domain/evm/clean-text.ts'
 import { fetchPools, type ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
 import type { Pool } from './find-pools.ts'
+import { addressOfPool } from './listed-names.ts'
 import type { UnsimulatedPool } from './schemas.ts'
 
 /** A pool that is traded on but was not found by asking the factories. */
@@ -40,7 +41,7 @@ export function findElsewhere(
   const known = new Set([NATIVE, native.address, ...quotes.map(({ address }) => address)].map(lower))
   const seen = new Set(found.map(({ name }) => lower(name)))
   return screened
-    .filter(({ pairAddress }) => !seen.has(lower(pairAddress)))
+    .filter((pool) => !seen.has(lower(addressOfPool(pool) ?? pool.pairAddress)))
     .map(({ dexId, labels, pairAddress, baseToken, quoteToken, liquidity }) => {
       const other = lower(baseToken.address) === lower(token) ? quoteToken : baseToken
       return {

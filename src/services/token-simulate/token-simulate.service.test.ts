@@ -23,7 +23,7 @@ let screener: UpstreamServer
 const tokens = new Map<string, Address>()
 
 beforeAll(async () => {
-  screener = await startUpstreamServer({ '*': jsonReply([]) })
+  screener = await startUpstreamServer({ '*': ({ path }) => jsonReply(market.screened(path)) })
   market = await startTokenMarket()
   for (const { name, list } of TOKEN_ZOO) tokens.set(name, await list(market))
   node = await startRpcProxy(market.rpcUrl)

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
-import { encodeAbiParameters, keccak256, parseAbiParameters } from 'viem/utils'
-import type { Address } from '../../domain/evm/address.ts'
+import { encodeAbiParameters, keccak256, parseAbiParameters, slice } from 'viem/utils'
+import { type Address, toChecksumAddress } from '../../domain/evm/address.ts'
+import { BASKET_KIND } from './basket-dexes.ts'
 import { KEYED_KIND, type Tier } from './keyed-dexes.ts'
 
 /** A pool and all that is needed to trade on it: `Venue` of contracts/token-simulator/venue.sol. */
@@ -23,7 +24,7 @@ export function toVenue({ kind, pool }: Pick<Venue, 'kind' | 'pool'>): Venue {
   return { kind, pool, hooks: NOTHING, fee: 0, parameters: NO_WORD, wrapped: NOTHING }
 }
 
-/** The pool's address, or the 32 bytes that name it in the contract that keeps it. */
+/** The pool's address, with its checksum where it is the pool's own; or the 32 bytes that name it in the contract that keeps it. */
 export function nameOf(venue: Venue, [one, other]: readonly [Address, Address]): Hex {
   const { kind, pool, hooks, fee, parameters } = venue
   const [first = one, second = other] = [one, other]
@@ -32,8 +33,11 @@ export function nameOf(venue: Venue, [one, other]: readonly [Address, Address]):
   if (kind === KEYED_KIND.uniswapV4) {
     return keccak256(encodeAbiParameters(UNISWAP_KEY, [first, second, fee, parameters, hooks]))
   }
-  if (kind === KEYED_KIND.pancakeInfinity) {
+  if (kind === KEYED_KIND.pancakeInfinity || kind === KEYED_KIND.pancakeBins) {
     return keccak256(encodeAbiParameters(PANCAKE_KEY, [first, second, hooks, pool, fee, parameters]))
   }
+  // Balancer's ids begin with the address of the pool; in version 3 the address is all there is.
+  if (kind === BASKET_KIND.balancerV2) return toChecksumAddress(slice(parameters, 0, 20))
+  if (kind === BASKET_KIND.balancerV3) return toChecksumAddress(slice(parameters, 12))
   return pool
 }
