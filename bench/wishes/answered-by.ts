@@ -131,6 +131,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'history and realised': ['in.history_days'],
   },
   'prediction-markets': {
+    'Kalshi, Manifold': ['in.venues'],
     'best bid / ask': ['out.markets.best_bid', 'out.markets.outcomes.best_bid'],
     'resolution rules': ['out.markets.rules'],
     'history, movers': ['in.sort'],

@@ -20,6 +20,7 @@ const read = (changes: Partial<Market>) => toOpenMarket({ ...open, ...changes },
 test('reads a market that has no volume yet', () => {
   expect(read({})).toEqual([
     {
+      venue: 'polymarket',
       question: 'Will it rain?',
       event: 'Weather',
       outcomes: [
@@ -33,6 +34,7 @@ test('reads a market that has no volume yet', () => {
       volume_24h_usd: 0,
       volume_total_usd: 0,
       liquidity_usd: 0,
+      play_money: null,
       price_change_24h: null,
       rules: null,
       resolution_source: null,

@@ -8,6 +8,9 @@ const price = (what: string) =>
 
 /** A market as we answer it. */
 export const OpenMarket = Type.Object({
+  venue: oneOf(['polymarket', 'manifold'], {
+    description: 'Where it is traded. Manifold is play money: nobody wins or loses dollars there.',
+  }),
   question: Type.String({ description: 'What is bet on.' }),
   event: nullable(Type.String({ description: 'The event it belongs to, which may have several markets.' })),
   outcomes: Type.Array(
@@ -21,9 +24,10 @@ export const OpenMarket = Type.Object({
     }),
     { minItems: 1 },
   ),
-  price_kind: oneOf(['mid', 'last', 'unknown'], {
+  price_kind: oneOf(['mid', 'last', 'maker', 'unknown'], {
     description:
-      'What the probabilities are: halfway between best bid and best ask, the last trade, or not told. Nobody has to sell ' +
+      'What the probabilities are: halfway between best bid and best ask, the last trade, what a market maker asks for the ' +
+      'next small share, or not told. Nobody has to sell ' +
       'at a mid or a last price: see best_ask.',
   }),
   best_bid: price('The most that buyers offer for a share of the first outcome'),
@@ -32,6 +36,17 @@ export const OpenMarket = Type.Object({
   volume_24h_usd: usd('Traded in the last 24 hours, US dollars (USDC).'),
   volume_total_usd: usd('Traded since it opened, US dollars (USDC).'),
   liquidity_usd: usd('Orders in the book, US dollars (USDC); a small one makes probabilities unreliable.'),
+  play_money: nullable(
+    Type.Object(
+      {
+        volume_24h: Type.Number({ minimum: 0, description: 'Traded in the last 24 hours.' }),
+        volume_total: Type.Number({ minimum: 0, description: 'Traded since it opened.' }),
+        liquidity: Type.Number({ minimum: 0, description: 'What its market maker was given.' }),
+        traders: Type.Integer({ minimum: 0, description: 'How many people ever traded in it.' }),
+      },
+      { description: 'In mana, the play money of Manifold, whose markets have no dollars; null elsewhere.' },
+    ),
+  ),
   price_change_24h: nullable(
     Type.Number({
       description: 'Change of the first probability in 24 hours: -0.05 is 5 points down. Null for new ones.',
@@ -69,6 +84,7 @@ export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
   const [event] = market.events ?? []
   return [
     {
+      venue: 'polymarket',
       question: market.question,
       event: event?.title || null,
       outcomes,
@@ -76,8 +92,9 @@ export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
       volume_24h_usd: readAmount(market.volume24hr, market.volume24hrClob),
       volume_total_usd: readAmount(market.volumeNum, market.volume),
       liquidity_usd: readAmount(market.liquidityNum, market.liquidity),
+      play_money: null,
       price_change_24h: readNumber(market.oneDayPriceChange) ?? null,
-      rules: market.description?.slice(0, MAX_RULES).toWellFormed() || null,
+      rules: cutRules(market.description),
       resolution_source: market.resolutionSource || null,
       group_item: market.groupItemTitle || null,
       negative_risk: market.negRisk === true,
@@ -85,6 +102,11 @@ export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
       url: addressOf(market),
     },
   ]
+}
+
+/** A venue's words on what decides a market, as long as we hand them on; null for none. */
+export function cutRules(text: string | null | undefined): string | null {
+  return text?.slice(0, MAX_RULES).toWellFormed() || null
 }
 
 // Published prices are rounded to a tenth of a cent or less.

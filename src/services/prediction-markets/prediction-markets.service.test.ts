@@ -5,6 +5,7 @@ import { fakeContext, fakeHttp, fixedClock } from '../../../test/kit/fake-contex
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { manifold } from '../../upstreams/manifold/manifold.ts'
 import { polymarket } from '../../upstreams/polymarket/polymarket.ts'
 import { predictionMarkets } from './prediction-markets.service.ts'
 
@@ -59,6 +60,75 @@ test('takes a blank query for none', async () => {
 
 test('finds nothing where every market has ended', async () => {
   await expect(call({ query: 'fed' }, '2026-01-01T00:00:00Z')).resolves.toMatchObject({ count: 0, markets: [] })
+})
+
+const machines = JSON.parse(
+  readFileSync(new URL('../../upstreams/manifold/fixtures/search-markets.json', import.meta.url), 'utf8'),
+)
+
+/** Both venues on one server, which knows them by their paths. */
+async function callBoth(input: object, now = '2025-03-11T12:00:00Z') {
+  const { baseAddress } = server
+  const upstreams = [polymarket, manifold]
+  const context = upstreamContext({ upstreams, baseAddress }, { clock: fixedClock(now) })
+  return predictionMarkets.prepare({ venues: ['polymarket', 'manifold'], ...input })(context)
+}
+
+test('takes one market of each venue in turn, and asks for the rules that a search leaves out', async () => {
+  const rows = [1, 3, 2].map((volume24Hours) => ({ ...machines[0], id: `m${volume24Hours}`, volume24Hours }))
+  server.play('/v0/search-markets', jsonReply(rows))
+  server.play('/v0/market/m3', jsonReply({ id: 'm3', textDescription: 'When they do.' }))
+  server.play('/v0/market/m2', { status: 500 })
+  const answer = await callBoth({ limit: 4 })
+  expect(answer).toMatchObject({
+    source: 'Polymarket, Manifold',
+    count: 4,
+    unavailable: [],
+    markets: [
+      { venue: 'polymarket', question: '3', play_money: null },
+      {
+        venue: 'manifold',
+        outcomes: [{ name: 'Yes', probability: 0.25709796832169085 }, { name: 'No' }],
+        price_kind: 'maker',
+        volume_24h_usd: 0,
+        play_money: { volume_24h: 3, volume_total: 2320.127098408147, liquidity: 1000, traders: 2 },
+        rules: 'When they do.',
+        end_date: '2025-03-17T04:59:00.000Z',
+      },
+      { venue: 'polymarket', question: '2' },
+      { venue: 'manifold', play_money: { volume_24h: 2 }, rules: null },
+    ],
+  })
+})
+
+test('leaves out what is no open question in play money', async () => {
+  const [market] = machines
+  const odd = [
+    { isResolved: true },
+    { outcomeType: 'MULTIPLE_CHOICE' },
+    { token: 'CASH' },
+    { probability: null },
+    { probability: 1.5 },
+    { closeTime: Date.parse('2025-03-11T11:59:59Z') },
+    { url: 'javascript:alert(1)' },
+  ]
+  server.play(
+    '/v0/search-markets',
+    jsonReply([...odd.map((changes) => ({ ...market, ...changes })), { ...market, closeTime: 9e15 }]),
+  )
+  expect(await callBoth({ venues: ['manifold'] })).toMatchObject({ count: 1, markets: [{ end_date: null }] })
+})
+
+test('answers from the other venue where one fails, and fails where both do', async () => {
+  server.play('/v0/search-markets', { status: 500 })
+  expect(await callBoth({})).toMatchObject({
+    count: 3,
+    unavailable: ['manifold'],
+    markets: [{ venue: 'polymarket' }, {}, {}],
+  })
+  server.play('/markets/keyset', { status: 500 })
+  await expect(callBoth({})).rejects.toMatchObject({ code: 'upstream_failed' })
+  await expect(callBoth({ venues: ['manifold'] })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
 test('fails where Polymarket fails', async () => {

@@ -1,9 +1,17 @@
 import { Type } from 'typebox'
-import type { DetachedPorts } from '../../contract/context.ts'
+import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
+import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { fetchManifoldRules, manifold, searchManifold } from '../../upstreams/manifold/manifold.ts'
 import { fetchTopMarkets, polymarket, searchMarkets } from '../../upstreams/polymarket/polymarket.ts'
-import { OpenMarket, toOpenMarket } from './open-market.ts'
+import { cutRules, OpenMarket, toOpenMarket } from './open-market.ts'
+import { toPlayMoneyMarket } from './play-money-market.ts'
+
+const Venue = oneOf(['polymarket', 'manifold'], {
+  description: 'polymarket: dollars, by an order book. manifold: play money, yes-or-no questions that anybody may ask.',
+})
+type Venue = 'polymarket' | 'manifold'
 
 /** What people bet will happen, and how likely they hold it. */
 export const predictionMarkets = defineService({
@@ -13,12 +21,13 @@ export const predictionMarkets = defineService({
   category: 'finance',
   description:
     'Probabilities that bettors give to future events (elections, rates, sports, crypto, politics), from open markets of ' +
-    'Polymarket: the most traded ones, or those that fit a query. At most 5 minutes old.',
+    'Polymarket and, where asked for, of Manifold (play money): the most traded ones, or those that fit a query. At most 5 ' +
+    'minutes old.',
   tags: ['prediction', 'odds', 'forecast', 'polymarket'],
   price: '0.004',
   p99Ms: 3000,
   trialsPerDay: 3,
-  upstreams: [polymarket],
+  upstreams: [polymarket, manifold],
   input: Type.Object({
     query: Type.Optional(
       Type.String({
@@ -36,6 +45,15 @@ export const predictionMarkets = defineService({
       }),
       'volume',
     ),
+    venues: withDefault(
+      Type.Array(Venue, {
+        minItems: 1,
+        maxItems: 2,
+        uniqueItems: true,
+        description: 'Where to look. Of several the answer takes one market in turn, each in the order of `sort`.',
+      }),
+      ['polymarket' as const],
+    ),
   }),
   output: Type.Object({
     source: Type.String({ description: 'Whose markets these are.' }),
@@ -45,7 +63,8 @@ export const predictionMarkets = defineService({
     }),
     query: nullable(Type.String({ description: 'The query as you gave it; null without one.' })),
     count: Type.Integer({ minimum: 0, description: 'How many markets there are in this answer; 0 where none fits.' }),
-    fetched_at: DateTime('When the prices were fetched.'),
+    unavailable: Type.Array(Venue, { description: 'Those of `venues` that gave no usable answer; mostly empty.' }),
+    fetched_at: DateTime('When the prices were fetched; of several venues the oldest.'),
   }),
   example: {
     input: { query: 'fed rate', limit: 1 },
@@ -53,6 +72,7 @@ export const predictionMarkets = defineService({
       source: 'Polymarket',
       markets: [
         {
+          venue: 'polymarket',
           question: 'Fed rate hike in 2025?',
           event: 'Fed rate hike in 2025?',
           outcomes: [
@@ -66,6 +86,7 @@ export const predictionMarkets = defineService({
           volume_24h_usd: 82453.682256,
           volume_total_usd: 1089143.410872,
           liquidity_usd: 51025.13654,
+          play_money: null,
           price_change_24h: -0.001,
           rules: null,
           resolution_source: null,
@@ -77,43 +98,114 @@ export const predictionMarkets = defineService({
       ],
       query: 'fed rate',
       count: 1,
+      unavailable: [],
       fetched_at: '2025-12-10T09:20:00.000Z',
     },
   },
 
-  async run({ query, limit, sort }, { memo, clock }) {
+  async run({ query, limit, sort, venues }, context) {
     const wanted =
       query
         ?.replaceAll(/[\s\p{Cc}]+/gu, ' ')
         .trim()
         .toLowerCase() ?? ''
-    const { markets, fetchedAt } = await memo.remember(`polymarket:${wanted}`, {
-      ttlSeconds: 60,
-      staleSeconds: 240,
-      load: async (ports) => ({ markets: await fetchMarkets(wanted, ports), fetchedAt: ports.clock.now() }),
-    })
-    const open = markets
-      .flatMap((market) => toOpenMarket(market, clock.now()))
-      .sort(orders[sort])
-      .slice(0, limit)
+    const listings = await Promise.all(venues.map((venue) => list(venue, { wanted, sort }, context)))
+    const answered = listings.filter((listing) => listing !== undefined)
+    if (answered.length === 0) throw upstreamFailed(manifold.name, 'neither venue gave a usable answer')
+    const open = takeInTurn(
+      answered.map(({ markets }) => markets),
+      limit,
+    )
     return {
-      source: polymarket.name,
-      markets: open,
+      source: venues.map((venue) => NAMES[venue]).join(', '),
+      markets: await addRules(open, context),
       query: query ?? null,
       count: open.length,
-      fetched_at: fetchedAt.toISOString(),
+      unavailable: venues.filter((_, index) => listings[index] === undefined),
+      fetched_at: new Date(Math.min(...answered.map(({ fetchedAt }) => fetchedAt.getTime()))).toISOString(),
+    }
+
+    /** Undefined where it does not answer and others are asked as well. */
+    async function list(venue: Venue, question: Question, ports: Ports): Promise<Listing | undefined> {
+      try {
+        return await listMarkets(venue, question, ports)
+      } catch (error) {
+        if (venues.length > 1 && error instanceof CallError && error.code === 'upstream_failed') return undefined
+        throw error
+      }
     }
   },
 })
+
+const NAMES = { polymarket: polymarket.name, manifold: manifold.name } as const
+const RULES_SECONDS = 3600
+const MAX_RULES_ASKED = 10
+
+type Ports = Pick<ServiceContext, 'memo' | 'clock'>
+type Question = { readonly wanted: string; readonly sort: keyof typeof orders }
+type Listing = { readonly markets: readonly Listed[]; readonly fetchedAt: Date }
+/** With the name by which the rules of a market of Manifold are asked for. */
+type Listed = { readonly market: OpenMarket; readonly id: string | null }
+
+/** The open markets of one venue, in order. */
+async function listMarkets(venue: Venue, { wanted, sort }: Question, { memo, clock }: Ports): Promise<Listing> {
+  const times = { ttlSeconds: 60, staleSeconds: 240 }
+  if (venue === 'manifold') {
+    const { found, fetchedAt } = await memo.remember(`manifold:${wanted}`, {
+      ...times,
+      load: async (ports) => ({ found: await searchManifold(ports, wanted), fetchedAt: ports.clock.now() }),
+    })
+    const listed = found.flatMap((row) => toPlayMoneyMarket(row, clock.now()).map((market) => ({ market, id: row.id })))
+    return { markets: listed.sort((a, b) => orders[sort](a.market, b.market)), fetchedAt }
+  }
+  const { found, fetchedAt } = await memo.remember(`polymarket:${wanted}`, {
+    ...times,
+    load: async (ports) => ({ found: await fetchMarkets(wanted, ports), fetchedAt: ports.clock.now() }),
+  })
+  const listed = found.flatMap((row) => toOpenMarket(row, clock.now()).map((market) => ({ market, id: null })))
+  return { markets: listed.sort((a, b) => orders[sort](a.market, b.market)), fetchedAt }
+}
+
+/** The first of each list, then the second of each, up to `limit`. */
+function takeInTurn(lists: readonly (readonly Listed[])[], limit: number): Listed[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? []))
+  return inTurn.flat().slice(0, limit)
+}
+
+/** A search of Manifold leaves the rules out: they are asked for one by one, of ten markets at most; null where that fails. */
+async function addRules(listed: readonly Listed[], { memo }: Ports): Promise<OpenMarket[]> {
+  const asked = new Set(listed.flatMap(({ id }) => id ?? []).slice(0, MAX_RULES_ASKED))
+  return Promise.all(
+    listed.map(async ({ market, id }) => {
+      if (id === null || !asked.has(id)) return market
+      try {
+        const rules = await memo.remember(`manifold-rules:${id}`, {
+          ttlSeconds: RULES_SECONDS,
+          load: (ports) => fetchManifoldRules(ports, id),
+        })
+        return { ...market, rules: cutRules(rules) }
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'upstream_failed') return market
+        throw error
+      }
+    }),
+  )
+}
 
 function fetchMarkets(query: string, ports: Pick<DetachedPorts, 'http'>) {
   return query === '' ? fetchTopMarkets(ports) : searchMarkets(ports, query)
 }
 
 const orders: Readonly<Record<'volume' | 'soon' | 'move', (a: OpenMarket, b: OpenMarket) => number>> = {
-  volume: (a, b) => b.volume_24h_usd - a.volume_24h_usd,
+  volume: (a, b) => volumeOf(b) - volumeOf(a),
   soon: (a, b) => endOf(a) - endOf(b),
   move: (a, b) => Math.abs(b.price_change_24h ?? 0) - Math.abs(a.price_change_24h ?? 0),
+}
+
+/** Of markets of one venue, in its own money. */
+function volumeOf({ volume_24h_usd, play_money }: OpenMarket): number {
+  return play_money?.volume_24h ?? volume_24h_usd
 }
 
 /** Milliseconds since the epoch; those without an end come last. */

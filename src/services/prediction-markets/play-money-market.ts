@@ -1,0 +1,51 @@
+import type { ManifoldMarket } from '../../upstreams/manifold/manifold.ts'
+import type { OpenMarket } from './open-market.ts'
+
+const ADDRESS = /^https:\/\/manifold\.markets\/\S+$/
+// What a Date can say.
+const LAST_MOMENT = 8_640_000_000_000_000
+
+/** None where the market is decided or closed, is about money, or its answer is not yes or no. */
+export function toPlayMoneyMarket(market: ManifoldMarket, now: Date): OpenMarket[] {
+  const { question, url, probability, closeTime, isResolved, outcomeType, token } = market
+  const isPlayMoney = token === undefined || token === null || token === 'MANA'
+  const isKnown = typeof probability === 'number' && probability >= 0 && probability <= 1
+  const closes = typeof closeTime === 'number' && Math.abs(closeTime) <= LAST_MOMENT ? new Date(closeTime) : null
+  if (isResolved || outcomeType !== 'BINARY' || !isPlayMoney || !isKnown || !ADDRESS.test(url)) return []
+  if (closes !== null && closes <= now) return []
+  return [
+    {
+      venue: 'manifold',
+      question,
+      event: null,
+      outcomes: [
+        { name: 'Yes', probability },
+        { name: 'No', probability: 1 - probability },
+      ],
+      price_kind: 'maker',
+      best_bid: null,
+      best_ask: null,
+      last_price: null,
+      volume_24h_usd: 0,
+      volume_total_usd: 0,
+      liquidity_usd: 0,
+      play_money: {
+        volume_24h: amountOf(market.volume24Hours),
+        volume_total: amountOf(market.volume),
+        liquidity: amountOf(market.totalLiquidity),
+        traders: Math.round(amountOf(market.uniqueBettorCount)),
+      },
+      price_change_24h: null,
+      rules: null,
+      resolution_source: null,
+      group_item: null,
+      negative_risk: false,
+      end_date: closes?.toISOString() ?? null,
+      url,
+    },
+  ]
+}
+
+function amountOf(amount: number | null | undefined): number {
+  return Math.max(0, amount ?? 0)
+}

@@ -1,0 +1,67 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { nullable } from '../../contract/schema.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+
+/** Prediction markets in play money that anybody may open. No key. */
+export const manifold: Upstream = {
+  name: 'Manifold',
+  homepage: 'https://manifold.markets',
+  licence: 'Manifold terms of service; use of the API is free for any purpose',
+  attribution: 'Market data by Manifold (manifold.markets)',
+  hosts: { UPSTREAM_MANIFOLD: 'https://api.manifold.markets' },
+  // Published limit: 500 a minute for each address.
+  pace: { requests: 400, perSeconds: 60 },
+}
+
+const TIMEOUT_MS = 2500
+const RULES_TIMEOUT_MS = 1500
+const SEARCHED_MARKETS = 100
+
+const maybe = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
+
+const Market = Type.Object({
+  id: Type.String({ pattern: '^[0-9A-Za-z_-]{1,64}$' }),
+  question: Type.String({ minLength: 1 }),
+  url: Type.String(),
+  outcomeType: Type.String(),
+  isResolved: Type.Boolean(),
+  /** Missing where the market has many answers. */
+  probability: maybe(Type.Number()),
+  /** Milliseconds since 1970. */
+  closeTime: maybe(Type.Number()),
+  totalLiquidity: maybe(Type.Number()),
+  volume: maybe(Type.Number()),
+  volume24Hours: maybe(Type.Number()),
+  uniqueBettorCount: maybe(Type.Number()),
+  /** MANA where missing; CASH is money. */
+  token: maybe(Type.String()),
+})
+/** One market as a search lists it. Amounts in mana. */
+export type ManifoldMarket = Static<typeof Market>
+
+const decodeList = decoder(manifold, Type.Array(Type.Unknown()))
+const decodeMarkets = rowsDecoder(manifold, Market)
+const decodeRules = decoder(manifold, Type.Object({ id: Type.String(), textDescription: maybe(Type.String()) }))
+
+/** The 100 open yes-or-no markets about a query of most volume in 24 hours; of all where it is ''. */
+export async function searchManifold({ http }: Pick<ServiceContext, 'http'>, query: string): Promise<ManifoldMarket[]> {
+  const url = new URL('https://api.manifold.markets/v0/search-markets')
+  url.search = new URLSearchParams({
+    term: query,
+    filter: 'open',
+    contractType: 'BINARY',
+    sort: '24-hour-vol',
+    limit: String(SEARCHED_MARKETS),
+  }).toString()
+  return decodeMarkets(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS })))
+}
+
+/** What decides a market, in the words of who opened it; null where that is left open. */
+export async function fetchManifoldRules({ http }: Pick<ServiceContext, 'http'>, id: string): Promise<string | null> {
+  const url = new URL(`https://api.manifold.markets/v0/market/${encodeURIComponent(id)}`)
+  const { textDescription } = decodeRules(await http.getJson(url, { timeoutMs: RULES_TIMEOUT_MS }))
+  return textDescription?.trim() || null
+}
