@@ -35,6 +35,8 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
     bundle({ root, entry: 'src/discovery/mcp-server/main.ts', platform: 'node', target: 'node18' }),
   'src/pages/assets/payment-rules.generated.js': () =>
     bundle({ root, entry: 'src/payer/payment-rules.ts', platform: 'browser', target: 'es2022' }),
+  'src/pages/assets/write-input.generated.js': () =>
+    bundle({ root, entry: 'src/discovery/write-input.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/markdown.generated.js': () =>
     bundle({ root, entry: 'src/pages/browser/parse-markdown.ts', platform: 'browser', target: 'es2022' }),
   'src/pages/assets/play-signer.generated.js': () =>

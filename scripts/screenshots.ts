@@ -1,13 +1,15 @@
-// npm run screenshots: draws the pages anew for docs/, from a server of this checkout.
+// npm run screenshots: draws the pages anew for docs/, from a server of this checkout, and the pictures of link previews and icons.
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { findChromium } from '../src/platform/browser/find-chromium.ts'
+import { drawPictures } from './screenshots/draw-pictures.ts'
 import { startServer } from './start-server.ts'
 
 const DOCS = join(import.meta.dirname, '..', 'docs')
 const DESKTOP = { width: 1200, height: 900 }
-const PHONE = { width: 390, height: 844 }
+// The narrowest that phones have today.
+const PHONE = { width: 360, height: 780 }
 
 const shots = [
   { name: 'page-catalog', path: '/', viewport: DESKTOP, colorScheme: 'light' },
@@ -15,7 +17,8 @@ const shots = [
   { name: 'page-catalog-phone', path: '/', viewport: PHONE, colorScheme: 'light' },
   { name: 'page-service', path: '/services/barcode', viewport: DESKTOP, colorScheme: 'light', prepare: tryService },
   { name: 'page-service-phone-dark', path: '/services/barcode', viewport: PHONE, colorScheme: 'dark' },
-  { name: 'page-docs', path: '/docs', viewport: DESKTOP, colorScheme: 'light' },
+  { name: 'page-docs', path: '/docs#paying', viewport: DESKTOP, colorScheme: 'light' },
+  { name: 'page-reference-phone', path: '/docs/barcode', viewport: PHONE, colorScheme: 'light' },
   { name: 'page-status', path: '/status', viewport: DESKTOP, colorScheme: 'dark' },
 ] as const
 
@@ -31,6 +34,7 @@ for (const { name, path, viewport, colorScheme, ...shot } of shots) {
   await picture.toFile(join(DOCS, `${name}.png`))
   await page.close()
 }
+await drawPictures(browser)
 await browser.close()
 
 async function tryService(page: Page) {

@@ -1,4 +1,6 @@
 import type { Service } from '../contract/define-service.ts'
+import { renderClientCode } from './client-code.ts'
+import { renderErrorCodes } from './error-codes.ts'
 import { firstSentence } from './first-sentence.ts'
 import { renderGuidance } from './guidance.ts'
 import type { Site } from './site.ts'
@@ -22,10 +24,13 @@ ${renderGuidance(services, site)}
 ${renderOtherChains(services, site)}- No account and no API key exist. Prices are per successful call.
 - ${baseUrl}/mcp-server.mjs pays with the key of an EVM wallet, so always by accepts[0], also where a second way is offered.
 
+${renderClientCode(services, site)}
 ## Errors
 
 Every error is JSON: \`{"success": false, "error": "<code>", "message": "<what to do>"}\`. A 400 brings \`example_input\` and \`input_schema\`, a 402 the
-terms and a \`hint\`, a 429 the time of the next free call. 500 and 503 are never charged.
+terms and a \`hint\`, a 429 the time of the next free call. 500 and 503 are never charged, but for settlement_unknown: once at most.
+
+${renderErrorCodes()}
 
 ## Services
 

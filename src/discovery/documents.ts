@@ -7,8 +7,10 @@ import { renderMcpRegistryEntry } from './mcp-registry.ts'
 import { renderMcpServer } from './mcp-server.ts'
 import { renderOpenApi } from './openapi.ts'
 import { renderPaymentRequirements } from './payment-requirements.ts'
+import { renderPostmanCollection } from './postman.ts'
 import type { Site } from './site.ts'
 import { renderSkillMd } from './skill-md.ts'
+import { renderMcpConfiguration } from './snippets.ts'
 import { renderWellKnownX402 } from './well-known-x402.ts'
 
 interface Document {
@@ -37,6 +39,12 @@ export const documents: Readonly<Record<`/${string}`, Document>> = {
   '/SKILL.md': { link: 'skill_md', contentType: MARKDOWN_TYPE, render: renderSkillMd },
   '/mcp-server.mjs': { link: 'mcp_server', contentType: 'text/javascript; charset=utf-8', render: renderMcpServer },
   '/server.json': { link: 'mcp_registry', contentType: JSON_TYPE, render: renderMcpRegistryEntry },
+  '/mcp.json': {
+    link: 'mcp_configuration',
+    contentType: JSON_TYPE,
+    render: (_, { baseUrl }) => renderMcpConfiguration(baseUrl),
+  },
+  '/postman.json': { link: 'postman', contentType: JSON_TYPE, render: renderPostmanCollection },
   '/.well-known/x402': { link: 'discovery', contentType: JSON_TYPE, render: renderWellKnownX402 },
   '/.well-known/agent-card.json': { link: 'agent_card', contentType: JSON_TYPE, render: renderAgentCard },
 }

@@ -1,4 +1,7 @@
 import type { Service } from '../contract/define-service.ts'
+import { renderClientCode } from './client-code.ts'
+import { renderErrorCodes } from './error-codes.ts'
+import { firstSentence } from './first-sentence.ts'
 import { renderGuidance } from './guidance.ts'
 import type { Site } from './site.ts'
 import { priceOf } from './ways-to-pay.ts'
@@ -28,6 +31,20 @@ ${renderGuidance(services, site)}
 3. When trials are used up (429), pay: \`POST ${baseUrl}/api/v1/proxy/<slug>\` with an x402 client and a wallet of a chain the service names.
 4. On 400 read \`message\`, \`example_input\` and \`input_schema\`, and mend the body. On 503 repeat the same request with the same payment.
 
-${services.map((service) => `- \`${service.slug}\` (${priceOf(service, site)}): ${service.description.replace(/\s+/g, ' ')}`).join('\n')}
+${renderClientCode(services, site)}
+## Errors
+
+${renderErrorCodes()}
+
+## Services
+
+${services.map((service) => `- \`${service.slug}\` (${priceOf(service, site)})${renderInputs(service)}: ${firstSentence(service.description)}`).join('\n')}
 `
+}
+
+/** The fields of the body in one line, those that must be there marked. What they take is in the schema. */
+function renderInputs({ input }: Service): string {
+  const required = new Set(input.required ?? [])
+  const names = Object.keys(input.properties).map((name) => `${name}${required.has(name) ? '*' : ''}`)
+  return names.length === 0 ? ' {}' : ` {${names.join(', ')}}`
 }

@@ -1,9 +1,14 @@
 import type { Context, Hono } from 'hono'
+import type { Clock } from '../contract/context.ts'
 import { renderEntry } from '../discovery/entry.ts'
 import { renderLlmsTxt, renderServiceText } from '../discovery/llms-txt.ts'
 import { assets } from '../pages/assets.ts'
 import { renderCatalogPage } from '../pages/catalog-page.ts'
-import { renderDocsPage } from '../pages/docs-page.ts'
+import { renderRobots, renderSitemap } from '../pages/crawlers.ts'
+import { renderDocsPage } from '../pages/docs/docs-page.ts'
+import { renderDocsSearch } from '../pages/docs/docs-search.ts'
+import { renderServiceReference } from '../pages/docs/service-reference.ts'
+import { renderIncidentFeed } from '../pages/incidents.ts'
 import { renderNotFoundPage } from '../pages/not-found-page.ts'
 import { renderAnswersPage } from '../pages/past-answers.ts'
 import { renderServicePage } from '../pages/service-page.ts'
@@ -50,13 +55,21 @@ const PAGE_HEADERS = {
   ].join(', '),
 } as const
 
+const FEED_HEADERS = {
+  'Content-Type': 'application/atom+xml; charset=utf-8',
+  'Cache-Control': 'public, max-age=60',
+  'X-Content-Type-Options': 'nosniff',
+} as const
+
+interface PageParts extends StatusParts {
+  readonly clock: Clock
+}
+
 /** The pages for people and what they load; the first and those of services also in the forms that agents ask for. */
-export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, checks }: StatusParts) {
+export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, checks, clock }: PageParts) {
   const bySlug = new Map(services.map((service) => [service.slug, service]))
   const statusOf = (slug: string) => health.statusOf(slug)
   const viewOf = (slug: string) => ({ status: statusOf(slug), latency: health.latencyOf(slug) })
-  let docs: { readonly page: string; readonly revision: number } | undefined
-
   const { revision } = site
   const textEntry = createDocumentReply(MARKDOWN_TYPE, { render: () => renderLlmsTxt(services, site), revision })
   const jsonEntry = createDocumentReply(JSON_TYPE, { render: () => renderEntry(services, site), revision })
@@ -75,20 +88,58 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
     if (readerOf(c) === 'language model') return replyWithText(c, `# ${renderServiceText(service, site)}`)
     return replyWithPage(c, renderServicePage(service, site, viewOf(service.slug)))
   })
-  app.get('/docs', (c) => {
-    if (docs?.revision !== site.revision()) {
-      docs = { page: renderDocsPage(services, site), revision: site.revision() }
-    }
-    return replyWithPage(c, docs.page)
-  })
+  mountReference(app, { services, site })
   app.get('/answers', (c) => replyWithPage(c, renderAnswersPage(site)))
   app.get('/status', async (c) => {
-    const history = await checks.history()
+    const [history, days, incidents] = await Promise.all([checks.history(), checks.days(), checks.incidents()])
     const checksOf = (slug: string) => history.get(slug) ?? []
-    return replyWithPage(c, renderStatusPage(services, site, { statusOf, latencyOf: health.latencyOf, checksOf }))
+    const daysOf = (slug: string) => days.get(slug) ?? []
+    const view = { statusOf, latencyOf: health.latencyOf, checksOf, daysOf, incidents, now: clock.now() }
+    return replyWithPage(c, renderStatusPage(services, site, view))
   })
-  for (const [name, { contentType, read }] of Object.entries(assets)) {
-    app.get(`/assets/${name}`, createDocumentReply(contentType, { render: read, revision: () => 0 }))
+  app.get('/status.atom', async (c) => {
+    const feed = renderIncidentFeed(await checks.incidents(), { services, site, now: clock.now() })
+    return replyCompressed(c, feed, { status: 200, headers: { ...FEED_HEADERS, Vary: 'Accept-Encoding' } })
+  })
+  const once = { revision: () => 0 }
+  app.get(
+    '/robots.txt',
+    createDocumentReply('text/plain; charset=utf-8', { render: () => renderRobots(site), ...once }),
+  )
+  app.get(
+    '/sitemap.xml',
+    createDocumentReply('application/xml; charset=utf-8', { render: () => renderSitemap(services, site), ...once }),
+  )
+  for (const [path, { contentType, read }] of Object.entries(assets)) {
+    app.get(path, createDocumentReply(contentType, { render: read, ...once }))
+  }
+}
+
+/** The API reference, each page made once for every change of the terms. */
+function mountReference(app: Hono<HttpEnv>, { services, site }: Pick<PageParts, 'services' | 'site'>) {
+  const { revision } = site
+  const replies = new Map([
+    ['', createPageReply({ render: () => renderDocsPage(services, site), revision })],
+    ...services.map((service) => {
+      const render = () => renderServiceReference(service, services, site)
+      return [service.slug, createPageReply({ render, revision })] as const
+    }),
+  ])
+  app.get('/docs', (c) => replies.get('')?.(c) ?? c.notFound())
+  app.get('/docs/search', (c) => {
+    const query = (c.req.query('q') ?? '').slice(0, MAX_QUERY)
+    return replyWithPage(c, renderDocsSearch(services, site, query))
+  })
+  app.get('/docs/:slug', (c) => replies.get(c.req.param('slug'))?.(c) ?? c.notFound())
+}
+
+/** A page that is the same for everybody, compressed once; its headers are those of every page. */
+function createPageReply(page: Parameters<typeof createDocumentReply>[1]): (c: Context<HttpEnv>) => Response {
+  const reply = createDocumentReply(HTML_TYPE, page)
+  return (c) => {
+    const response = reply(c)
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) response.headers.set(name, value)
+    return response
   }
 }
 
@@ -98,8 +149,11 @@ export function wantsPage(c: Context<HttpEnv>): boolean {
 }
 
 /** The 404 for people. */
-export function replyNotFound(c: Context<HttpEnv>, { site }: Pick<StatusParts, 'site'>): Response {
-  return replyWithPage(c, renderNotFoundPage(c.req.path, site), 404)
+export function replyNotFound(
+  c: Context<HttpEnv>,
+  { services, site }: Pick<StatusParts, 'services' | 'site'>,
+): Response {
+  return replyWithPage(c, renderNotFoundPage(c.req.path, services, site), 404)
 }
 
 function replyWithPage(c: Context<HttpEnv>, page: string, status: 200 | 404 = 200): Response {

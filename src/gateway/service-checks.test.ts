@@ -125,7 +125,7 @@ describeOnBothEngines('service checks', (open) => {
     expect(await database.selectFrom('checks').selectAll().execute()).toEqual([])
   })
 
-  test('checks are shown for a day and kept for a week', async () => {
+  test('checks are shown one by one for a day, by day for 90, and then forgotten', async () => {
     const time = { now: Date.parse('2026-11-20T00:00:00Z') }
     const database = await open()
     const { checks } = startProcess(database, time)
@@ -134,9 +134,44 @@ describeOnBothEngines('service checks', (open) => {
     expect((await checks.history()).size).toBe(0)
     await checks.purge()
     expect(await database.selectFrom('checks').selectAll().execute()).toHaveLength(1)
-    time.now += 7 * 24 * 60 * MINUTE
+    expect(await checks.days()).toEqual(
+      new Map([['first', [{ service: 'first', day: '2026-11-20', total: 1, worked: 1 }]]]),
+    )
+    time.now += 91 * 24 * 60 * MINUTE
+    expect((await checks.days()).size).toBe(0)
     await checks.purge()
     expect(await database.selectFrom('checks').selectAll().execute()).toEqual([])
+  })
+
+  test('what failed is told from the first check that failed to the first that worked', async () => {
+    const time = { now: Date.parse('2026-11-20T00:00:00Z') }
+    const database = await open()
+    const { checks } = startProcess(database, time)
+    const at = (day: number) => Date.UTC(2026, 10, day, 6)
+    const found = [
+      ['first', 1, 1],
+      ['first', 2, 0],
+      ['first', 3, 0],
+      ['first', 4, 1],
+      ['second', 5, 0],
+      ['second', 6, 0],
+    ] as const
+    for (const [service, day, ok] of found) {
+      await database
+        .insertInto('checks')
+        .values({ service, checked_at: at(day), ok, latency_ms: 5 })
+        .execute()
+    }
+    expect(await checks.incidents()).toEqual([
+      { service: 'second', from: '2026-11-05T06:00:00.000Z', until: null },
+      { service: 'first', from: '2026-11-02T06:00:00.000Z', until: '2026-11-04T06:00:00.000Z' },
+    ])
+    expect((await checks.days()).get('first')).toMatchObject([
+      { day: '2026-11-01', total: 1, worked: 1 },
+      { day: '2026-11-02', total: 1, worked: 0 },
+      { day: '2026-11-03', worked: 0 },
+      { day: '2026-11-04', worked: 1 },
+    ])
   })
 })
 

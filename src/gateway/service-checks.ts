@@ -3,11 +3,11 @@ import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
 import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Database } from '../storage/database.ts'
+import { CHECKS_KEPT_MS, type CheckHistory, createCheckHistory } from './check-history.ts'
 import type { FinishedCall, ServiceHealth } from './service-health.ts'
 import { createServiceRunner, type OpenContext } from './service-runner.ts'
 
 const HISTORY_MS = 24 * 3600 * 1000
-const KEPT_MS = 7 * HISTORY_MS
 // Everybody may ask for the history, so it is read at most this often.
 const FRESH_MS = 10_000
 // Calls that fail may not make us ask third parties more often than this.
@@ -25,7 +25,7 @@ interface ChecksParts {
   readonly onChecked?: ((service: string, check: FinishedCall) => void) | undefined
 }
 
-export interface ServiceChecks {
+export interface ServiceChecks extends CheckHistory {
   /**
    * Runs the example of one service: where a call failed lately, else of the one that was silent longest, if that is long
    * enough.
@@ -94,6 +94,7 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
   }
 
   return {
+    ...createCheckHistory(parts),
     history,
     async runDue() {
       await history()
@@ -103,7 +104,7 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
     async purge() {
       await database
         .deleteFrom('checks')
-        .where('checked_at', '<', clock.now().getTime() - KEPT_MS)
+        .where('checked_at', '<', clock.now().getTime() - CHECKS_KEPT_MS)
         .execute()
     },
     stop: () => stopped.abort(),

@@ -25,7 +25,7 @@ export interface StatusParts {
   readonly services: readonly Service[]
   readonly site: Site
   readonly health: ServiceHealth
-  readonly checks: Pick<ServiceChecks, 'history'>
+  readonly checks: Pick<ServiceChecks, 'history' | 'days' | 'incidents'>
   readonly sandbox: SandboxStatus | null
   /** Third parties as the last requests found them. */
   readonly upstreams: () => readonly object[]

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 
 interface Asset {
   readonly contentType: string
-  read(): string
+  read(): string | Uint8Array
 }
 
 const FOLDER = new URL('assets/', import.meta.url)
@@ -12,12 +12,25 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.js': 'text/javascript; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
 }
 
-/** What the pages load, by the name below /assets/. Nothing comes from anywhere else. */
-export const assets: Readonly<Record<string, Asset>> = Object.fromEntries(
-  readdirSync(FOLDER).flatMap((name) => {
+// These are where browsers look for them unasked, and where links to pages are drawn from.
+const PLACES: Readonly<Record<string, string>> = {
+  'favicon.ico': '/favicon.ico',
+  'apple-touch-icon.png': '/apple-touch-icon.png',
+}
+
+/** What the pages load and what is drawn of them, by path. Nothing comes from anywhere else. */
+export const assets: Readonly<Record<`/${string}`, Asset>> = Object.fromEntries([
+  ...readFolder(FOLDER).map(([name, asset]) => [PLACES[name] ?? `/assets/${name}`, asset]),
+  ...readFolder(new URL('pictures/', import.meta.url)).map(([name, asset]) => [`/pictures/${name}`, asset]),
+])
+
+function readFolder(folder: URL): [string, Asset][] {
+  return readdirSync(folder).flatMap((name): [string, Asset][] => {
     const contentType = TYPES[extname(name)]
-    return contentType ? [[name, { contentType, read: () => readFileSync(new URL(name, FOLDER), 'utf8') }]] : []
-  }),
-)
+    return contentType ? [[name, { contentType, read: () => readFileSync(new URL(name, folder)) }]] : []
+  })
+}

@@ -1,13 +1,20 @@
 import type { Operator, Site } from '../discovery/site.ts'
 import { type Html, html } from './html.ts'
+import { pictureOf } from './pictures.ts'
 
 interface PageParts {
   readonly title: string
   /** One sentence for search engines and link previews. */
   readonly description: string
-  /** Its path, so that the navigation shows where one is. */
+  /** Its path, so that the navigation shows where one is, and its one address. Empty where there is none, as for a 404. */
   readonly path: string
   readonly main: Html
+  /** What link previews show: the slug of a service, or nothing for the picture of all. */
+  readonly picture?: string
+  /** More of the head, such as feeds. */
+  readonly head?: Html
+  /** False for what search engines have no use of. */
+  readonly isIndexed?: boolean
 }
 
 const NAVIGATION = [
@@ -18,31 +25,22 @@ const NAVIGATION = [
 ] as const
 
 /** A whole page: head, navigation, the given main part, and where machines read on. */
-export function renderPage(
-  { title, description, path, main }: PageParts,
-  { sandbox, operator }: Pick<Site, 'sandbox' | 'operator'>,
-): string {
+export function renderPage(parts: PageParts, site: Pick<Site, 'sandbox' | 'operator' | 'baseUrl'>): string {
+  const { path, main } = parts
+  const { sandbox, operator } = site
   return html`<!doctype html>
 <html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<meta name="description" content="${description}">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="${operator.logo}">
-<link rel="stylesheet" href="/assets/site.css">
-<script type="module" src="/assets/site.js"></script>
-</head>
+${renderHead(parts, site)}
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
 <a class="brand" href="/"><img src="${operator.logo}" alt="" width="26" height="26">${operator.name}</a>
 <nav aria-label="Pages">${NAVIGATION.map(
-    ([href, label]) => html`<a href="${href}"${href === path && html` aria-current="page"`}>${label}</a>`,
+    ([href, label]) =>
+      html`<a href="${href}"${(href === path || path.startsWith(`${href}/`)) && html` aria-current="${href === path ? 'page' : 'true'}"`}>${label}</a>`,
   )}</nav>
 </header>
-${sandbox && html`<p class="banner" role="note">Sandbox: payments here are play money on a chain of its own. <a href="/api/v1/status">A funded wallet</a></p>`}
+${sandbox && html`<aside class="banner" aria-label="Sandbox"><p>Sandbox: payments here are play money on a chain of its own. <a href="/docs#paying">How to pay with it</a></p></aside>`}
 <main id="main" tabindex="-1">
 ${main}
 </main>
@@ -54,6 +52,41 @@ ${renderOperator(operator)}
 </body>
 </html>
 `.markup
+}
+
+// The size of every picture for previews, in pixels; most who show one want this ratio (ogp.me).
+const PICTURE_WIDTH = 1200
+const PICTURE_HEIGHT = 630
+
+function renderHead(
+  { title, description, path, picture, head, isIndexed = true }: PageParts,
+  { operator, baseUrl }: Pick<Site, 'operator' | 'baseUrl'>,
+): Html {
+  const address = baseUrl + path
+  return html`<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#15171a">
+${isIndexed && path !== '' ? html`<link rel="canonical" href="${address}">` : html`<meta name="robots" content="noindex">`}
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${operator.name}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+${path !== '' && html`<meta property="og:url" content="${address}">`}
+<meta property="og:image" content="${baseUrl}${pictureOf(picture)}">
+<meta property="og:image:width" content="${PICTURE_WIDTH}">
+<meta property="og:image:height" content="${PICTURE_HEIGHT}">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="${operator.logo}">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${head}
+<link rel="stylesheet" href="/assets/site.css">
+<script type="module" src="/assets/site.js"></script>
+</head>`
 }
 
 /** Whom to ask, and on which terms. Nothing where the operator says nothing. */

@@ -8,7 +8,8 @@ import { renderPage } from './layout.ts'
 import { renderPastAnswers } from './past-answers.ts'
 import type { Schema } from './schema.ts'
 import { renderSchemaTable } from './schema-table.ts'
-import { toSnippets } from './snippets.ts'
+import { renderJson } from './shown-json.ts'
+import { renderSnippets } from './snippet-list.ts'
 import { renderStatusMark } from './status-mark.ts'
 
 interface ServiceView {
@@ -29,13 +30,14 @@ ${renderFacts(service, site, view)}
 <h2 id="try">Try it</h2>
 <noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
 ${renderInputForm(service, { actions: renderActions(service, site), isSandbox: site.sandbox })}
-<div id="answer" aria-live="polite"><div class="result"><p class="hint">An example answer</p><pre tabindex="0">${JSON.stringify(service.example.output, shorten, 2)}</pre></div></div>
+<div id="answer" aria-live="polite"><div class="result"><p class="hint">An example answer</p>${renderJson(service.example.output)}</div></div>
 </section>
 ${renderPastAnswers(service)}
 <section aria-labelledby="code">
 <h2 id="code">Call it</h2>
 <p><code>POST ${site.baseUrl}/api/v1/proxy/${slug}</code></p>
-${toSnippets(service, site).map(renderSnippet)}
+${renderSnippets(service, site)}
+<p><a href="/docs/${slug}">The reference: every status with an example, and every error</a>.</p>
 </section>
 <section aria-labelledby="fields">
 <h2 id="fields">Fields</h2>
@@ -44,7 +46,10 @@ ${renderSchemaTable(service.output as unknown as Schema, { caption: 'What it giv
 </section>
 ${renderSources(service)}
 `
-  return renderPage({ title: `${name} · ${site.operator.name}`, description, path: `/services/${slug}`, main }, site)
+  return renderPage(
+    { title: `${name} · ${site.operator.name}`, description, path: `/services/${slug}`, picture: slug, main },
+    site,
+  )
 }
 
 function renderFacts(service: Service, site: Site, { status, latency }: ServiceView): Html {
@@ -66,21 +71,11 @@ function renderActions(service: Service, { sandbox }: Site): Html {
 </div>`
 }
 
-function renderSnippet({ label, code, note }: ReturnType<typeof toSnippets>[number], index: number): Html {
-  return html`<details class="snippet"${index === 0 && html` open`}><summary>${label}</summary>${note && html`<p class="hint">${note}</p>`}<div class="code"><pre tabindex="0"><code>${code}</code></pre>
-<button type="button" class="copy" hidden>Copy</button></div></details>`
-}
-
 function renderSources({ upstreams, credits }: Service): Html {
   const sources = [...upstreams, ...credits]
   if (sources.length === 0) return html``
   return html`<section aria-labelledby="sources"><h2 id="sources">Sources</h2>
 <ul>${sources.map(({ name, homepage, licence }) => html`<li><a href="${homepage}" rel="noopener">${name}</a>, ${licence}</li>`)}</ul></section>`
-}
-
-// A whole picture in base64 tells a reader nothing.
-function shorten(_: string, value: unknown): unknown {
-  return typeof value === 'string' && value.length > 300 ? `${value.slice(0, 60)}… (${value.length} characters)` : value
 }
 
 function toMinute(moment: string): string {

@@ -2,30 +2,68 @@ import { expect, test } from 'vitest'
 import type { Service } from '../contract/define-service.ts'
 import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
-import { renderStatusPage } from './status-page.ts'
+import { renderIncidentFeed } from './incidents.ts'
+import { renderStatusPage, type StatusView } from './status-page.ts'
 
 // The page reads no more of a service and of the site than this.
-const services = [{ slug: 'weather', name: 'Weather', p99Ms: 400 }] as Service[]
+const services = [
+  { slug: 'weather', name: 'Weather', p99Ms: 400 },
+  { slug: 'ocr', name: 'OCR <b>', p99Ms: 400 },
+] as Service[]
 const operator = { name: 'Farebox', logo: '/assets/icon.svg', contact: null, termsUrl: null, privacyUrl: null }
-const site = { sandbox: false, operator } as Partial<Site> as Site
+const site = { sandbox: false, operator, baseUrl: 'https://farebox.example' } as Partial<Site> as Site
+const now = new Date('2026-11-20T12:00:00Z')
+
+const nothing: StatusView = {
+  statusOf: () => null,
+  latencyOf: () => null,
+  checksOf: () => [],
+  daysOf: () => [],
+  incidents: [],
+  now,
+}
 
 function statusAt(hour: number, ok: boolean): ServiceStatus {
   return { ok, latency_ms: 7, checked_at: `2026-11-20T0${hour}:30:00.000Z` }
 }
 
-test('a service that failed is in the title, and its checks can be read without seeing the bars', () => {
+const ended = { service: 'ocr', from: '2026-11-01T10:00:00.000Z', until: '2026-11-01T11:00:00.000Z' }
+const open = { service: 'weather', from: '2026-11-20T03:30:00.000Z', until: null }
+
+test('a service that failed is in the title, and its days can be read without seeing the bars', () => {
   const page = renderStatusPage(services, site, {
-    statusOf: () => statusAt(3, false),
+    ...nothing,
+    statusOf: (slug) => statusAt(3, slug === 'ocr'),
     latencyOf: () => ({ calls: 3, p50: 120, p99: 390 }),
     checksOf: () => [statusAt(1, true), statusAt(2, true), statusAt(3, false)],
+    daysOf: () => [
+      { day: '2026-11-19', total: 40, worked: 40 },
+      { day: '2026-11-20', total: 3, worked: 2 },
+    ],
+    incidents: [open, ended],
   })
-  expect(page).toContain('<h1>1 of 1 services failed last time</h1>')
-  expect(page).toContain('aria-label="2 of 3 checks worked"')
-  for (const text of ['120 ms', '390 ms', '400 ms', '2026-11-20 03:30 UTC']) expect(page).toContain(text)
+  expect(page).toContain('<h1>1 of 2 services failed last time</h1>')
+  expect(page).toContain('aria-label="42 of 43 checks of 2 days worked"')
+  expect(page.match(/<rect class="none"/g)).toHaveLength(2 * 88)
+  for (const text of ['2 of 3', '120 ms', '390 ms', '400 ms', '2026-11-20 03:30 UTC', 'works again']) {
+    expect(page).toContain(text)
+  }
 })
 
-test('before the first call the page promises nothing', () => {
-  const page = renderStatusPage(services, site, { statusOf: () => null, latencyOf: () => null, checksOf: () => [] })
+test('the page says no more than was seen', () => {
+  const page = renderStatusPage(services, site, nothing)
   expect(page).toContain('<h1>No service was called yet</h1>')
   expect(page).toContain('not seen yet')
+  const one = { ...nothing, statusOf: (slug: string) => (slug === 'ocr' ? statusAt(1, true) : null) }
+  expect(renderStatusPage(services, site, one)).toContain('<h1>1 of 2 services were seen lately, and worked</h1>')
+  const all = { ...nothing, statusOf: () => statusAt(1, true) }
+  expect(renderStatusPage(services, site, all)).toContain('<h1>All 2 services work</h1>')
+})
+
+test('the feed has an entry for each failure, dated when it last changed', () => {
+  const feed = renderIncidentFeed([open, ended], { services, site, now })
+  expect(feed).toContain('<updated>2026-11-20T03:30:00.000Z</updated>\n<author>')
+  expect(feed).toContain('<title>Weather fails</title>')
+  expect(feed).toContain('<title>OCR &lt;b&gt; works again</title>')
+  expect(feed).toContain('<id>https://farebox.example/status#ocr-20261101T100000</id>')
 })

@@ -1,51 +1,62 @@
 import type { Service } from '../contract/define-service.ts'
+import type { CheckedDay, Incident } from '../discovery/check-history.ts'
 import type { ServiceLatency, ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
+import { renderDayBars } from './day-bars.ts'
 import { type Html, html } from './html.ts'
+import { renderIncidents } from './incidents.ts'
 import { renderPage } from './layout.ts'
 import { renderStatusMark } from './status-mark.ts'
 
-const MOST_BARS = 48
-const BAR_PITCH = 5
-const BARS_HEIGHT = 20
-
-interface StatusView {
+export interface StatusView {
   statusOf(slug: string): ServiceStatus | null
   latencyOf(slug: string): ServiceLatency | null
-  /** Oldest first. */
+  /** Those of the last 24 hours, the oldest first. */
   checksOf(slug: string): readonly ServiceStatus[]
+  /** Those days of the last 90 that had a check, the oldest first. */
+  daysOf(slug: string): readonly CheckedDay[]
+  /** Of the last 90 days, the newest first. */
+  readonly incidents: readonly Incident[]
+  readonly now: Date
 }
 
-/** How each service did lately: its last call, its checks of a day, and how long calls took beside what is promised. */
+/** How each service did lately: its last call, its checks of a day and of 90, how long calls took beside what is promised, and what failed. */
 export function renderStatusPage(services: readonly Service[], site: Site, view: StatusView): string {
-  const title = toTitle(services, view)
   const main = html`
-<h1>${title}</h1>
-<p class="lead">A service nobody called for a while runs its own example. Latencies are those of callers since this process began. As data: <a href="/api/v1/status">/api/v1/status</a>, which also tells of third parties.</p>
+<h1>${toTitle(services, view)}</h1>
+<p class="lead">A service nobody called for a while runs its own example. Latencies are those of callers since this process began. As data: <a href="/api/v1/status">/api/v1/status</a>, which also tells of third parties. Failures as a feed: <a href="/status.atom">/status.atom</a>.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Services"><table class="states">
-<thead><tr><th scope="col">Service</th><th scope="col">Now</th><th scope="col">Checks of 24 hours</th><th scope="col">p50</th><th scope="col">p99</th><th scope="col">p99 promised</th><th scope="col">Last seen</th></tr></thead>
+<thead><tr><th scope="col">Service</th><th scope="col">Now</th><th scope="col">90 days</th><th scope="col">24 hours</th><th scope="col">p50</th><th scope="col">p99</th><th scope="col">p99 promised</th><th scope="col">Last seen</th></tr></thead>
 <tbody>${services.map((service) => renderRow(service, view))}</tbody></table></div>
+${renderIncidents(view.incidents, services)}
 `
-  const description = 'How each Farebox service did lately.'
-  return renderPage({ title: `Status · ${site.operator.name}`, description, path: '/status', main }, site)
+  const description = `How each service of ${site.operator.name} did lately: checks of 90 days, latencies, and what failed.`
+  const title = `Status · ${site.operator.name}`
+  const head = html`<link rel="alternate" type="application/atom+xml" title="What failed" href="/status.atom">`
+  return renderPage({ title, description, path: '/status', main, head }, site)
 }
 
 function toTitle(services: readonly Service[], { statusOf }: StatusView): string {
   const seen = services.flatMap(({ slug }) => statusOf(slug) ?? [])
   const failing = seen.filter(({ ok }) => !ok).length
   if (failing > 0) return `${failing} of ${services.length} services failed last time`
-  return seen.length === 0 ? 'No service was called yet' : 'Every service called lately worked'
+  if (seen.length === 0) return 'No service was called yet'
+  if (seen.length === services.length) return `All ${services.length} services work`
+  return `${seen.length} of ${services.length} services were seen lately, and worked`
 }
 
-function renderRow({ slug, name, p99Ms }: Service, { statusOf, latencyOf, checksOf }: StatusView): Html {
+function renderRow({ slug, name, p99Ms }: Service, { statusOf, latencyOf, checksOf, daysOf, now }: StatusView): Html {
   const status = statusOf(slug)
   const latency = latencyOf(slug)
-  const checks = checksOf(slug).slice(-MOST_BARS)
+  const checks = checksOf(slug)
+  const days = daysOf(slug)
+  const worked = checks.filter(({ ok }) => ok).length
   return html`
 <tr><th scope="row"><a href="/services/${slug}">${name}</a></th><td>${status ? renderStatusMark(status) : html`<span class="hint">not seen yet</span>`}</td>
-${renderCell('Checks', checks.length > 0 && renderBars(checks))}
+${renderCell('90 days', days.length > 0 && renderDayBars(days, now))}
+${renderCell('Checks of 24 hours', checks.length > 0 && `${worked} of ${checks.length}`)}
 ${renderCell('p50', latency && `${latency.p50} ms`)}${renderCell('p99', latency && `${latency.p99} ms`)}
-${renderCell('Promised', `${p99Ms} ms`)}${renderCell('Seen', status && `${status.checked_at.slice(0, 16).replace('T', ' ')} UTC`)}</tr>`
+${renderCell('Promised', `${p99Ms} ms`)}${renderCell('Seen', status && renderMoment(status.checked_at))}</tr>`
 }
 
 /** A cell that brings its heading along to where the table is too wide, and is left out there if nothing is known. */
@@ -53,14 +64,7 @@ function renderCell(label: string, value: Html | string | null | false): Html {
   return html`<td class="${value ? 'number' : 'number unknown'}" data-label="${label}">${value || '–'}</td>`
 }
 
-/** A bar for each check: full height where it worked, half of it, in another colour, where it failed. */
-function renderBars(checks: readonly ServiceStatus[]): Html {
-  const failed = checks.filter(({ ok }) => !ok).length
-  const label = `${checks.length - failed} of ${checks.length} checks worked`
-  return html`<svg class="bars" role="img" aria-label="${label}" width="${checks.length * BAR_PITCH}" height="${BARS_HEIGHT}">${checks.map(
-    ({ ok }, index) =>
-      ok
-        ? html`<rect x="${index * BAR_PITCH}" width="3" height="${BARS_HEIGHT}"/>`
-        : html`<rect class="failed" x="${index * BAR_PITCH}" y="${BARS_HEIGHT / 2}" width="3" height="${BARS_HEIGHT / 2}"/>`,
-  )}</svg>`
+/** In UTC; a script writes it in the zone of the reader. */
+function renderMoment(moment: string): Html {
+  return html`<time datetime="${moment}">${moment.slice(0, 16).replace('T', ' ')} UTC</time>`
 }

@@ -4,6 +4,7 @@ import { copyButton } from './copy-button.js'
 import { element } from './element.js'
 import { showProblems } from './field-problems.js'
 import { listenForWallets } from './find-wallets.js'
+import { followForm } from './follow-form.js'
 import { readInput, readState, writeInput, writeState } from './form-input.js'
 import { listCalls, readCall } from './kept-calls.js'
 import { showPastAnswers } from './past-answers.js'
@@ -20,7 +21,7 @@ export function setUpCall() {
   const form = document.querySelector('#call')
   if (!form) return
   const answer = document.querySelector('#answer')
-  const page = { form, answer, first: readState(form), example: [...answer.childNodes] }
+  const page = { form, answer, first: readState(form), example: [...answer.childNodes], follow: followForm(form) }
   listenForWallets()
   form.querySelector('.actions').hidden = false
   form.querySelector('.actions').append(copyButton(() => location.href, 'Copy a link to this call'))
@@ -39,8 +40,10 @@ export function setUpCall() {
   form.querySelector('#pay').addEventListener('click', () => {
     run(page, (order, waiting) => payForCall(order, waiting, waiting.signal))
   })
-  addEventListener('popstate', () => restore(page))
-  restore(page).then(() => fetchUnseen(page))
+  addEventListener('popstate', () => restore(page).finally(page.follow))
+  restore(page)
+    .then(() => fetchUnseen(page))
+    .finally(page.follow)
   showPastAnswers()
 }
 

@@ -1,3 +1,4 @@
+import { escapeTurning } from './bidi.js'
 import { copyButton } from './copy-button.js'
 import { element } from './element.js'
 import { mapOf } from './explorers.js'
@@ -8,6 +9,9 @@ import { showMarkdown } from './show-markdown.js'
 import { isObject, isRows, showTable } from './show-table.js'
 import { isLongText, showText } from './show-text.js'
 import { toPlainValue } from './show-value.js'
+
+const MOST_FIELDS = 300
+const DEEPEST = 5
 
 /**
  * An answer as a person reads it: pictures and PDFs to see, texts whole, Markdown rendered, lists as tables, places on a map, and
@@ -20,13 +24,14 @@ export function showData(answer) {
   return [...boxes, ...showFields(data, { path: '', answer }), showJson(data)]
 }
 
-function showFields(fields, { path, answer }) {
+function showFields(fields, { path, answer, depth = 0 }) {
   const facts = element('dl')
   const pictures = []
   const parts = []
-  for (const [field, value] of Object.entries(fields)) {
+  const entries = Object.entries(fields)
+  for (const [field, value] of entries.slice(0, MOST_FIELDS)) {
     const name = path + field
-    const part = showPart(name, value, answer)
+    const part = showPart(name, value, { answer, depth })
     if (part) (isPicture(name, value) ? pictures : parts).push(part)
     else facts.append(element('dt', {}, field), showFact(name, value, answer))
   }
@@ -34,24 +39,43 @@ function showFields(fields, { path, answer }) {
     const map = element('a', { href: mapOf(fields), rel: 'noopener noreferrer', target: '_blank' }, 'OpenStreetMap')
     facts.append(element('dt', {}, 'map'), element('dd', {}, map))
   }
+  if (entries.length > MOST_FIELDS) {
+    parts.push(element('p', { class: 'hint' }, `${entries.length - MOST_FIELDS} more fields are in the JSON below.`))
+  }
   // What was made comes before what is said of it.
   return [...pictures, ...(facts.childElementCount > 0 ? [facts] : []), ...parts]
 }
 
 function showFact(name, value, answer) {
-  const kind = name === 'grade' ? { class: `grade grade-${value}` } : { dir: 'auto' }
-  return element('dd', kind, toPlainValue(value, { field: name, answer }))
+  const verdict = VERDICTS[name]?.[value]
+  const kind = verdict ? { class: `verdict ${verdict}` } : { dir: 'auto' }
+  const sure = answer.data?.confidence?.[name]
+  const likely =
+    typeof sure === 'number' ? [element('span', { class: 'hint' }, ` ${Math.round(sure * 100)} % sure`)] : []
+  return element('dd', kind, toPlainValue(value, { field: name, answer }), ...likely)
+}
+
+// A grade is seen before it is read.
+const VERDICTS = {
+  grade: { A: 'good', B: 'good', C: 'fair', D: 'fair', E: 'bad', F: 'bad' },
+  recommendation: { ALLOW: 'good', CAUTION: 'fair', BLOCK: 'bad' },
+  verdict: { low: 'good', medium: 'fair', incomplete: 'fair', high: 'bad', critical: 'bad' },
 }
 
 /** What needs a place of its own; undefined for what fits on a line. */
-function showPart(name, value, answer) {
+function showPart(name, value, { answer, depth }) {
   if (isPicture(name, value)) return name.endsWith('_base64') ? showBase64(name, value) : showSvg(name, value)
   if (name === 'markdown' && value) return showMarkdown(name, value)
   if (isLongText(value)) return showText(name, value)
   if (isRows(value)) return showTable(name, value, answer)
-  if (isLongList(value)) return showList(name, value, answer)
-  if (isObject(value) && Object.keys(value).length > 0) {
-    return element('section', {}, element('h3', {}, name), ...showFields(value, { path: `${name}.`, answer }))
+  if (name === 'rates' && isObject(value)) {
+    const rows = Object.entries(value).map(([currency, rate]) => ({ currency, rate }))
+    return showTable(name, rows, answer)
+  }
+  if (isLongList(name, value)) return showList(name, value, answer)
+  if (isObject(value) && Object.keys(value).length > 0 && depth < DEEPEST) {
+    const inner = showFields(value, { path: `${name}.`, answer, depth: depth + 1 })
+    return element('section', {}, element('h3', {}, name), ...inner)
   }
   return undefined
 }
@@ -63,7 +87,7 @@ function isPicture(name, value) {
 
 /** Written when it is opened: an answer may be megabytes. */
 function showJson(data) {
-  const write = () => JSON.stringify(data, null, 2)
+  const write = () => escapeTurning(JSON.stringify(data, null, 2))
   const folded = element('details', {}, element('summary', {}, 'JSON'))
   folded.addEventListener(
     'toggle',

@@ -1,9 +1,9 @@
 const PAUSE_MS = 150
 
-/** Shows what the server finds while one types: the same page, of which only the results are replaced. */
+/** Shows what the server finds while one types: the page it would answer with, of which only the results are taken. */
 export function setUpSearch() {
   const form = document.querySelector('form.search')
-  if (!form) return
+  if (!form || !document.querySelector('#results')) return
   let timer
   let running = new AbortController()
 
@@ -11,14 +11,16 @@ export function setUpSearch() {
     running.abort()
     running = new AbortController()
     const parameters = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ''))
-    const address = parameters.size > 0 ? `/?${parameters}` : '/'
+    const { pathname } = new URL(form.action)
+    const address = parameters.size > 0 ? `${pathname}?${parameters}` : pathname
+    const isHere = location.pathname === pathname
     try {
-      const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: running.signal })
-      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-      document.querySelector('#results').replaceWith(page.querySelector('#results'))
-      history.replaceState(null, '', address)
+      const isEmpty = !isHere && parameters.size === 0
+      const found = isEmpty ? empty() : await fetchResults(address, running.signal)
+      document.querySelector('#results').replaceWith(found)
+      if (isHere) history.replaceState(null, '', address)
     } catch (error) {
-      if (error.name !== 'AbortError') form.submit()
+      if (error.name !== 'AbortError' && navigator.onLine) form.submit()
     }
   }
 
@@ -31,4 +33,15 @@ export function setUpSearch() {
     clearTimeout(timer)
     search()
   })
+}
+
+async function fetchResults(address, signal) {
+  const response = await fetch(address, { headers: { Accept: 'text/html' }, signal })
+  return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#results')
+}
+
+function empty() {
+  const place = document.createElement('div')
+  place.id = 'results'
+  return place
 }

@@ -1,9 +1,11 @@
 import { element } from './element.js'
 import { mediaTypeOf } from './media-type.js'
+import { showText } from './show-text.js'
 
-/** A file in base64: a picture at its size, a PDF in a viewer, anything else to save. */
+/** A file in base64: a picture at its size, a PDF in a viewer, anything else to save; what is no base64 as the text that it is. */
 export function showBase64(name, value) {
-  const bytes = Uint8Array.from(atob(value), (character) => character.charCodeAt(0))
+  const bytes = decode(value)
+  if (!bytes) return showText(name, value)
   return showFile(name, bytes, mediaTypeOf(value))
 }
 
@@ -22,6 +24,14 @@ function showFile(name, content, { type, ending }) {
   if (type === 'application/pdf') parts.push(element('iframe', { src: address, title: `${name}: the PDF` }))
   if (type.startsWith('image/')) parts.push(showImage(name, address))
   return element('div', {}, ...parts, element('p', {}, save, element('span', { class: 'hint' }, ` ${size}`)))
+}
+
+function decode(base64) {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
 }
 
 /** As wide as the page allows, and in a click at its own size. */

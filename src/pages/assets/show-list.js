@@ -5,14 +5,17 @@ import { toPlainValue } from './show-value.js'
 const FIRST_ITEMS = 10
 const LONGEST_LINE = 100
 
-/** True for values that read better one below the other. */
-export function isLongList(value) {
-  return Array.isArray(value) && value.length > 1 && value.join(', ').length > LONGEST_LINE
+const CHANGES = { 'diff.added': 'added', 'diff.removed': 'removed' }
+
+/** True for values that read better one below the other, and for what came and went. */
+export function isLongList(name, value) {
+  if (!Array.isArray(value) || value.length === 0) return false
+  return name in CHANGES || (value.length > 1 && value.join(', ').length > LONGEST_LINE)
 }
 
 /** Values one below the other; what page-watch saw come and go is marked so. */
 export function showList(name, values, answer) {
-  const change = { 'diff.added': 'added', 'diff.removed': 'removed' }[name]
+  const change = CHANGES[name]
   const list = element('ul', { class: change ?? 'values' })
   const tag = { added: 'ins', removed: 'del' }[change]
   const more = appendFolded(list, values, {

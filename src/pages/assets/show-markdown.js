@@ -1,3 +1,4 @@
+import { showTurning } from './bidi.js'
 import { element } from './element.js'
 import { showText } from './show-text.js'
 
@@ -14,7 +15,7 @@ export function showMarkdown(name, text) {
   })
   const source = element('details', {}, element('summary', {}, `${name}: source`), showText(name, text))
   import('./markdown.generated.js')
-    .then(({ parseMarkdown }) => read.replaceChildren(...toNodes(parseMarkdown(text), 0)))
+    .then(({ parseMarkdown }) => read.replaceChildren(...toNodes(parseMarkdown(showTurning(text)), 0)))
     // Nested too deeply for a reader too: the source is all there is.
     .catch(() => {
       read.remove()

@@ -1,18 +1,28 @@
 import { element } from './element.js'
 import { appendFolded } from './fold.js'
 import { toPlainValue } from './show-value.js'
+import { viewOf } from './views.js'
 
 const FIRST_ROWS = 20
+const MOST_COLUMNS = 24
 
-/** Rows as a table with all their columns; long lists fold after the first rows, and tables in cells until they are opened. */
+/** Rows as a table, the columns that matter first; long lists fold after the first rows, and tables in cells until they are opened. */
 export function showTable(name, rows, answer) {
-  const columns = [...new Set(rows.flatMap(Object.keys))]
-  const head = element('tr', {}, ...columns.map((column) => element('th', { scope: 'col' }, column)))
+  const view = viewOf(answer, name)
+  const all = [...new Set(rows.flatMap(Object.keys))]
+  const columns = view.columns?.filter((column) => all.includes(column)) ?? all.slice(0, MOST_COLUMNS)
+  const linked = Object.values(view.links)
+  const rest = all.filter((column) => !columns.includes(column) && !linked.includes(column))
+  const heads = columns.map((column) => element('th', { scope: 'col' }, column))
+  if (rest.length > 0) heads.push(element('th', { scope: 'col' }, 'more'))
   const body = element('tbody')
-  const make = (row) => element('tr', {}, ...columns.map((column) => toCell(column, row[column], answer)))
+  const make = (row) => {
+    const cells = columns.map((column) => toCell(column, row, { view, answer }))
+    return element('tr', {}, ...cells, ...(rest.length > 0 ? [toRest(rest, row, answer)] : []))
+  }
   const more = appendFolded(body, rows, { first: FIRST_ROWS, what: 'rows', make })
   const caption = element('caption', {}, `${name} (${rows.length})`)
-  const table = element('table', {}, caption, element('thead', {}, head), body)
+  const table = element('table', {}, caption, element('thead', {}, element('tr', {}, ...heads)), body)
   const region = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name }, table)
   return more ? element('div', {}, region, element('p', {}, more)) : region
 }
@@ -26,12 +36,49 @@ export function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function toCell(column, value, answer) {
+function toCell(column, row, { view, answer }) {
+  const value = row[column]
   if (!isRows(value)) {
     const kind = typeof value === 'number' ? { class: 'number' } : { dir: 'auto' }
-    return element('td', kind, toPlainValue(value, { field: column, answer }))
+    const shown = toPlainValue(value, { field: column, answer })
+    return element('td', kind, toLink(row[view.links[column]], shown))
   }
-  const inner = element('details', {}, element('summary', {}, `${value.length} ${column}`))
-  inner.addEventListener('toggle', () => inner.append(showTable(column, value, answer)), { once: true })
-  return element('td', {}, inner)
+  if (view.open.includes(column)) return element('td', {}, showTable(column, value, answer))
+  return element(
+    'td',
+    {},
+    fold(`${value.length} ${column}`, () => [showTable(column, value, answer)]),
+  )
+}
+
+/** What is left of a row, below each other. */
+function toRest(columns, row, answer) {
+  const facts = () =>
+    columns.flatMap((column) => [
+      element('dt', {}, column),
+      element(
+        'dd',
+        { dir: 'auto' },
+        isRows(row[column])
+          ? showTable(column, row[column], answer)
+          : toPlainValue(row[column], { field: column, answer }),
+      ),
+    ])
+  return element(
+    'td',
+    {},
+    fold(`${columns.length} more`, () => [element('dl', {}, ...facts())]),
+  )
+}
+
+/** Made when it is opened: a list may have thousands of rows. */
+function fold(label, make) {
+  const folded = element('details', {}, element('summary', {}, label))
+  folded.addEventListener('toggle', () => folded.append(...make()), { once: true })
+  return folded
+}
+
+function toLink(href, shown) {
+  if (typeof href !== 'string' || !/^https?:\/\//i.test(href)) return shown
+  return element('a', { href, rel: 'noopener noreferrer nofollow', target: '_blank' }, shown)
 }

@@ -1,3 +1,4 @@
+import { showTurning } from './bidi.js'
 import { copyButton } from './copy-button.js'
 import { element } from './element.js'
 
@@ -18,7 +19,11 @@ export function showText(name, text) {
     'div',
     {},
     element('h3', {}, name),
-    element('pre', { class: 'text', tabindex: '0', dir: 'auto', role: 'region', 'aria-label': name }, text),
+    element(
+      'pre',
+      { class: 'text', tabindex: '0', dir: 'auto', role: 'region', 'aria-label': name },
+      showTurning(text),
+    ),
     element(
       'p',
       {},

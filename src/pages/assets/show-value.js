@@ -1,12 +1,18 @@
+import { showTurning } from './bidi.js'
 import { element } from './element.js'
 import { lookUp } from './explorers.js'
+import { toLocalMoment } from './local-moment.js'
+import { showNumber } from './show-number.js'
 
 const LONGEST_CELL = 600
+const MOST_ITEMS = 100
+const DEEPEST = 6
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** A value in one place of a list or table: what can be looked up as a link, moments in the reader's zone; what is cut says so. */
 export function toPlainValue(value, { field = '', answer = {} } = {}) {
   if (value === undefined || value === null) return '–'
+  if (typeof value === 'number') return showNumber(value, field)
   if (typeof value !== 'string') return cut(typeof value === 'object' ? toWords(value) : String(value))
   if (MOMENT.test(value)) return showMoment(value)
   const href = lookUp(field, value, answer)
@@ -15,25 +21,26 @@ export function toPlainValue(value, { field = '', answer = {} } = {}) {
 }
 
 function showMoment(text) {
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) return text
-  const local = moment.toLocaleString([], { dateStyle: 'medium', timeStyle: 'long' })
+  const local = toLocalMoment(text, { timeStyle: 'long' })
+  if (local === undefined) return text
   return element('time', { datetime: text, title: text }, local)
 }
 
 /** Small objects and lists without the signs of JSON. */
-function toWords(value) {
+function toWords(value, depth = 0) {
+  if (value === null || value === undefined) return '–'
+  if (typeof value !== 'object') return String(value)
+  if (depth > DEEPEST) return '…'
+  const inner = (item) => toWords(item, depth + 1)
   if (!Array.isArray(value)) {
-    return Object.entries(value)
-      .map(
-        ([name, inner]) => `${name} ${inner !== null && typeof inner === 'object' ? toWords(inner) : (inner ?? '–')}`,
-      )
-      .join(', ')
+    const fields = Object.entries(value).slice(0, MOST_ITEMS)
+    return fields.map(([name, item]) => `${name} ${inner(item)}`).join(', ')
   }
-  const inner = value.map((item) => (item !== null && typeof item === 'object' ? toWords(item) : String(item)))
-  return inner.length === 0 ? '–' : inner.join(value.some((item) => typeof item === 'object') ? '; ' : ', ')
+  const items = value.slice(0, MOST_ITEMS).map(inner)
+  return items.length === 0 ? '–' : items.join(value.some((item) => typeof item === 'object') ? '; ' : ', ')
 }
 
-function cut(text) {
+function cut(whole) {
+  const text = showTurning(whole)
   return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}… (whole in the JSON below)` : text
 }

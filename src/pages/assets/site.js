@@ -1,8 +1,16 @@
+import { watchConnection } from './connection.js'
 import { setUpCopying } from './copying.js'
+import { openTarget } from './open-target.js'
 import { setUpSearch } from './search.js'
+import { setUpLanguages } from './snippet-language.js'
+import { showTimes } from './times.js'
 
 setUpSearch()
 setUpCopying()
+setUpLanguages()
+showTimes()
+openTarget()
+watchConnection()
 // What a page needs not is not loaded.
 if (document.querySelector('#call')) import('./call.js').then(({ setUpCall }) => setUpCall())
 else if (document.querySelector('#past')) import('./past-answers.js').then(({ showPastAnswers }) => showPastAnswers())

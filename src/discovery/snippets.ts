@@ -1,20 +1,24 @@
 import type { Service } from '../contract/define-service.ts'
-import { toSpendControls } from '../discovery/sandbox-notice.ts'
-import type { Site } from '../discovery/site.ts'
-import { chainsOf } from '../discovery/ways-to-pay.ts'
+import { toSpendControls } from './sandbox-notice.ts'
+import type { Site } from './site.ts'
+import { chainsOf } from './ways-to-pay.ts'
+import type { InputSyntax } from './write-input.ts'
 
-interface Snippet {
+export interface Snippet {
   readonly label: string
-  readonly code: string
+  /** What a reader chooses once for all services. */
+  readonly language: 'curl' | 'typescript' | 'python' | 'mcp'
+  /** Before and after the input; one part where there is no input in it. */
+  readonly code: readonly [before: string, after: string] | readonly [string]
+  readonly syntax: InputSyntax
   /** What must be known before the code runs. */
   readonly note?: string
 }
 
 /** How the example of a service is called from a shell, from programs and from an agent, ready to copy. */
 export function toSnippets(service: Service, site: Site): readonly Snippet[] {
-  const { slug, example } = service
+  const { slug } = service
   const { baseUrl } = site
-  const input = JSON.stringify(example.input)
   const endpoint = `${baseUrl}/api/v1/proxy/${slug}`
   const { options } = site.offerFor(service)
   const [main, second] = chainsOf(options)
@@ -24,22 +28,40 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
   return [
     {
       label: 'curl, free',
-      code: `curl -X POST ${baseUrl}/api/v1/try/${slug} -H 'Content-Type: application/json' -d '${input.replaceAll("'", "'\\''")}'`,
+      language: 'curl',
+      code: [`curl -X POST ${baseUrl}/api/v1/try/${slug} -H 'Content-Type: application/json' -d '`, "'"],
+      syntax: 'shell',
     },
-    { label: `TypeScript, paid on ${main}`, code: toEvmProgram(toPaidPost(endpoint, input, evmControls)), note },
+    {
+      label: `TypeScript, paid on ${main}`,
+      language: 'typescript',
+      code: toEvmProgram(endpoint, evmControls),
+      syntax: 'json',
+      note: `${note} ${RUN_TYPESCRIPT}`.trim(),
+    },
     ...(second
       ? [
           {
             label: `TypeScript, paid on ${second}`,
-            code: toSolanaProgram(toPaidPost(endpoint, input, solanaControls)),
-            note,
-          },
+            language: 'typescript',
+            code: toSolanaProgram(endpoint, solanaControls),
+            syntax: 'json',
+            note: `${note} ${RUN_TYPESCRIPT.replace('PRIVATE_KEY=0x', 'SOLANA_PRIVATE_KEY=')}`.trim(),
+          } as const,
         ]
       : []),
-    { label: `Python, paid on ${main}`, code: toPythonProgram(endpoint, example.input), note },
+    {
+      label: `Python, paid on ${main}`,
+      language: 'python',
+      code: toPythonProgram(endpoint),
+      syntax: 'python',
+      note: `${note} Save it as pay.py; PRIVATE_KEY=0x... python pay.py`.trim(),
+    },
     {
       label: 'MCP',
-      code: toMcpConfiguration(baseUrl),
+      language: 'mcp',
+      code: [renderMcpConfiguration(baseUrl)],
+      syntax: 'json',
       note:
         `Save ${baseUrl}/mcp-server.mjs and write its path into args; the tool is called ${slug}. Calls are free trials until ` +
         `FAREBOX_PRIVATE_KEY holds the key of an EVM wallet: then each is paid in USDC on ${main}. Over HTTP, without a file: ${baseUrl}/mcp`,
@@ -47,19 +69,27 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
   ]
 }
 
-function toEvmProgram(paidPost: string): string {
-  return `// npm install @x402/fetch @x402/evm viem
+const RUN_TYPESCRIPT = 'Save it as pay.ts; PRIVATE_KEY=0x... node pay.ts (Node 24).'
+
+type Code = readonly [before: string, after: string]
+
+function toEvmProgram(endpoint: string, controls?: string): Code {
+  return toPaidPost(
+    `// npm install @x402/fetch @x402/evm viem
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { privateKeyToAccount } from 'viem/accounts'
 
 const wallet = privateKeyToAccount(process.env.PRIVATE_KEY as \`0x\${string}\`)
 const client = new x402Client().register('eip155:*', new ExactEvmScheme(wallet))
-${paidPost}`
+${controls ?? ''}`,
+    endpoint,
+  )
 }
 
-function toSolanaProgram(paidPost: string): string {
-  return `// npm install @x402/fetch @x402/svm @solana/kit
+function toSolanaProgram(endpoint: string, controls?: string): Code {
+  return toPaidPost(
+    `// npm install @x402/fetch @x402/svm @solana/kit
 import { createKeyPairSignerFromBytes, getBase58Encoder } from '@solana/kit'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
@@ -69,21 +99,27 @@ const wallet = await createKeyPairSignerFromBytes(key)
 const rpcUrl = process.env.SOLANA_RPC_URL ?? 'https://api.mainnet-beta.solana.com'
 const scheme = new ExactSvmScheme(wallet, { rpcUrl })
 const client = new x402Client().register('solana:*', scheme)
-${paidPost}`
+${controls ?? ''}`,
+    endpoint,
+  )
 }
 
-function toPaidPost(endpoint: string, input: string, controls = ''): string {
-  return `${controls}const pay = wrapFetchWithPayment(fetch, client)
+function toPaidPost(setUp: string, endpoint: string): Code {
+  return [
+    `${setUp}const pay = wrapFetchWithPayment(fetch, client)
 const response = await pay('${endpoint}', {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(${input}),
+  body: JSON.stringify(`,
+    `),
 })
-console.log(JSON.stringify(await response.json()))`
+console.log(JSON.stringify(await response.json()))`,
+  ]
 }
 
-function toPythonProgram(endpoint: string, input: unknown): string {
-  return `# pip install "x402[requests,evm]"
+function toPythonProgram(endpoint: string): Code {
+  return [
+    `# pip install "x402[requests,evm]"
 import os
 from eth_account import Account
 from x402 import x402ClientSync
@@ -93,21 +129,14 @@ from x402.mechanisms.evm.exact.register import register_exact_evm_client
 
 client = x402ClientSync()
 register_exact_evm_client(client, EthAccountSigner(Account.from_key(os.environ["PRIVATE_KEY"])))
-response = x402_requests(client).post("${endpoint}", json=${toPython(input)})
-print(response.json())`
+response = x402_requests(client).post("${endpoint}", json=`,
+    `)
+print(response.json())`,
+  ]
 }
 
-function toMcpConfiguration(baseUrl: string): string {
+/** What clients of MCP take to start the server of one file; over HTTP they need no more than the address /mcp. */
+export function renderMcpConfiguration(baseUrl: string): string {
   const env = { FAREBOX_URL: baseUrl, FAREBOX_PRIVATE_KEY: '' }
   return JSON.stringify({ mcpServers: { farebox: { command: 'node', args: ['mcp-server.mjs'], env } } }, null, 2)
-}
-
-function toPython(value: unknown): string {
-  if (value === null) return 'None'
-  if (typeof value === 'boolean') return value ? 'True' : 'False'
-  if (Array.isArray(value)) return `[${value.map(toPython).join(', ')}]`
-  if (typeof value !== 'object') return JSON.stringify(value)
-  return `{${Object.entries(value)
-    .map(([name, field]) => `${JSON.stringify(name)}: ${toPython(field)}`)
-    .join(', ')}}`
 }

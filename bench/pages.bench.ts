@@ -1,0 +1,124 @@
+import { type Browser, chromium } from 'playwright-core'
+import { startServer } from '../scripts/start-server.ts'
+import { findChromium } from '../src/platform/browser/find-chromium.ts'
+import { catalog } from '../src/services/catalog.ts'
+import { type Bench, percentile } from './figure.ts'
+import { startSwaggerUi } from './pages/swagger-ui.ts'
+import { DEVICES, type Device, type Visit, visitPage } from './pages/visit.ts'
+
+const MOST_FIRST_PAGE_BYTES = 40_000
+// https://web.dev/articles/vitals: what counts as good.
+const GOOD_FIRST_PAINT_MS = 1800
+const MOST_SHIFT = 0.01
+
+const PAGES: readonly (readonly [path: string, status: number])[] = [
+  ['/', 200],
+  ['/docs', 200],
+  ['/status', 200],
+  ['/answers', 200],
+  ['/nothing-here', 404],
+  ...catalog.map(({ slug }) => [`/services/${slug}`, 200] as const),
+]
+
+interface Looked extends Visit {
+  readonly path: string
+  readonly device: string
+}
+
+/** Every page in a real browser at phone and desktop: what comes over the line, when something is seen, and what is wrong with it. */
+export const bench: Bench = {
+  async run({ say }) {
+    await using server = await startServer()
+    const { executablePath, env } = findChromium()
+    const args = ['--no-sandbox', '--disable-gpu']
+    const browser = await chromium.launch({ executablePath, args, ...(env && { env }) })
+    try {
+      const visits = await visitAll(browser, server.url, say)
+      const openApi = await (await fetch(`${server.url}/openapi.json`)).text()
+      await using peer = await startSwaggerUi(openApi)
+      const peers = await Promise.all(DEVICES.map((device) => visitPage(browser, peer.url, { device, status: 200 })))
+      return toFigure(visits, peers)
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+async function visitAll(browser: Browser, url: string, say: (message: string) => void): Promise<Looked[]> {
+  const visits: Looked[] = []
+  for (const [path, status] of PAGES) {
+    for (const device of DEVICES) {
+      const visit = { path, device: device.name, ...(await visitPage(browser, url + path, { device, status })) }
+      visits.push(visit)
+      for (const wrong of faultsOf(visit)) say(`${path} (${device.name}): ${wrong}`)
+    }
+  }
+  return visits
+}
+
+function faultsOf({ violations, consoleErrors, policyViolations, strangers, layoutShift, overflow }: Visit): string[] {
+  return [
+    ...violations.map((text) => `axe: ${text}`),
+    ...consoleErrors.map((text) => `console: ${text}`),
+    ...policyViolations.map((text) => `policy: ${text}`),
+    ...strangers.map((text) => `asks ${text}`),
+    ...(layoutShift > MOST_SHIFT ? [`moves by ${layoutShift.toFixed(3)}`] : []),
+    ...(overflow > 0 ? [`${overflow} pixels too wide`] : []),
+  ]
+}
+
+function toFigure(visits: readonly Looked[], peers: readonly Visit[]) {
+  const first = Math.max(...visits.filter(({ path }) => path === '/').map(({ transferBytes }) => transferBytes))
+  const faults = visits.flatMap(faultsOf)
+  const byDevice = Object.fromEntries(DEVICES.map((device) => [device.name, summarise(device, visits)]))
+  const slow = DEVICES.some(({ name }) => (byDevice[name]?.first_paint_ms_p50 ?? 0) > GOOD_FIRST_PAINT_MS)
+  const [peer] = peers
+  const docs = Math.max(...visits.filter(({ path }) => path === '/docs').map(({ transferBytes }) => transferBytes))
+  return {
+    value: first,
+    unit: 'bytes of the first page over the line, with all that it loads',
+    goal: `under ${MOST_FIRST_PAGE_BYTES}; no fault of axe, console, policy, shift or width on any page; first paint under ${GOOD_FIRST_PAINT_MS} ms`,
+    ok: first < MOST_FIRST_PAGE_BYTES && faults.length === 0 && !slow,
+    peers: { 'Swagger UI in place of /docs, bytes': peer?.transferBytes ?? 0 },
+    ratio: peer ? Number((docs / peer.transferBytes).toFixed(3)) : null,
+    details: {
+      pages: PAGES.length,
+      visits: visits.length,
+      docs_bytes: docs,
+      ...byDevice,
+      axe_violations: count(visits, 'violations'),
+      console_errors: count(visits, 'consoleErrors'),
+      policy_violations: count(visits, 'policyViolations'),
+      strangers_asked: count(visits, 'strangers'),
+      faults: [...new Set(faults)].slice(0, 20),
+      peer: Object.fromEntries(DEVICES.map(({ name }, index) => [name, peers[index] && describe(peers[index])])),
+    },
+  }
+}
+
+function summarise({ name }: Device, visits: readonly Looked[]) {
+  const own = visits.filter(({ device }) => device === name)
+  const of = (field: 'firstPaintMs' | 'largestPaintMs' | 'transferBytes' | 'layoutShift') =>
+    own.map((visit) => visit[field])
+  return {
+    first_paint_ms_p50: Math.round(percentile(of('firstPaintMs'), 50)),
+    first_paint_ms_worst: Math.round(Math.max(...of('firstPaintMs'))),
+    largest_paint_ms_worst: Math.round(Math.max(...of('largestPaintMs'))),
+    transfer_bytes_p50: percentile(of('transferBytes'), 50),
+    transfer_bytes_worst: Math.max(...of('transferBytes')),
+    layout_shift_worst: Number(Math.max(...of('layoutShift')).toFixed(4)),
+    overflow_worst: Math.max(...own.map(({ overflow }) => overflow)),
+  }
+}
+
+function describe({ transferBytes, firstPaintMs, violations }: Visit) {
+  return {
+    transfer_bytes: transferBytes,
+    first_paint_ms: Math.round(firstPaintMs),
+    axe_violations: violations.length,
+  }
+}
+
+function count(visits: readonly Visit[], field: 'violations' | 'consoleErrors' | 'policyViolations' | 'strangers') {
+  return visits.reduce((sum, visit) => sum + visit[field].length, 0)
+}

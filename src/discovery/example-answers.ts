@@ -1,0 +1,105 @@
+import type { Service } from '../contract/define-service.ts'
+import { CallError, type ErrorCode, STATUS_BY_CODE } from '../contract/errors.ts'
+import { ERROR_MEANINGS } from './error-codes.ts'
+import type { Site } from './site.ts'
+
+/** What one status of one endpoint looks like. */
+export interface ExampleAnswer {
+  readonly status: number
+  /** When it comes, in a few words. */
+  readonly when: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: object
+}
+
+/**
+ * Answers of a service by status. Those to a missing payment and to a wrong body are the very ones the server gives; of a success the
+ * data is the service's example, and words in angle brackets stand for what each call gets of its own.
+ */
+export function toExampleAnswers(service: Service, site: Pick<Site, 'offerFor' | 'baseUrl'>): readonly ExampleAnswer[] {
+  const { options, unpaid } = site.offerFor(service)
+  const receipt = {
+    settled: true,
+    amount_usdc: Number(service.price),
+    transaction: '<hash of the transaction>',
+    network: options[0]?.v2.network ?? '',
+    payer: '<address of your wallet>',
+    explorer: '<page of the transaction>',
+  }
+  const { output } = service.example
+  return [
+    {
+      status: 200,
+      when: 'Paid: the call succeeded and was charged.',
+      headers: { 'PAYMENT-RESPONSE': '<the receipt of x402, base64>', 'X-Latency-Ms': '<milliseconds>' },
+      body: { success: true, data: output, payment: receipt },
+    },
+    {
+      status: 200,
+      when: 'Free, from /api/v1/try.',
+      headers: { 'RateLimit-Remaining': '<free calls left today>' },
+      body: {
+        success: true,
+        data: output,
+        trial: {
+          limit_per_day: service.trialsPerDay,
+          remaining_today: service.trialsPerDay - 1,
+          resets_at: '<the next midnight of UTC>',
+        },
+        paid_endpoint: `${site.baseUrl}/api/v1/proxy/${service.slug}`,
+        price_usdc: Number(service.price),
+      },
+    },
+    toAnswer(refusalOf(service), 'The body does not fit.'),
+    toAnswer(unpaid, 'No payment came with the call.'),
+    ...OTHERS.map(({ code, message, headers }) => toAnswer(new CallError(code, message, { headers }), whenOf(code))),
+  ]
+}
+
+const RETRY = { 'Retry-After': '<seconds>' }
+
+const OTHERS: readonly { code: ErrorCode; message: string; headers: Readonly<Record<string, string>> }[] = [
+  { code: 'body_too_large', message: 'The body is larger than the <number> bytes this endpoint takes.', headers: {} },
+  {
+    code: 'unsupported_media_type',
+    message: 'Send the body as JSON, with the header Content-Type: application/json.',
+    headers: {},
+  },
+  {
+    code: 'trial_limit_reached',
+    message:
+      'The <number> free calls of <slug> for today are used. Free again at <time>; or pay per call, without an account.',
+    headers: RETRY,
+  },
+  {
+    code: 'upstream_failed',
+    message: '<name> did not give a usable answer. Not charged; try again later.',
+    headers: {},
+  },
+  {
+    code: 'busy',
+    message: 'As many calls are under way as this server works on at once. Not charged.',
+    headers: RETRY,
+  },
+]
+
+function toAnswer({ code, message, extras, headers }: CallError, when: string): ExampleAnswer {
+  return { status: STATUS_BY_CODE[code], when, headers, body: { success: false, error: code, message, ...extras } }
+}
+
+function whenOf(code: ErrorCode): string {
+  return ERROR_MEANINGS.find((meaning) => meaning.code === code)?.when ?? ''
+}
+
+/** What the service itself says of a body that cannot be right: empty, or with an object where none can stand. */
+function refusalOf(service: Service): CallError {
+  const [first = ''] = Object.keys(service.input.properties)
+  for (const wrong of [{}, { [first]: { wrong: true } }, []]) {
+    try {
+      service.prepare(wrong)
+    } catch (error) {
+      if (error instanceof CallError) return error
+    }
+  }
+  throw new Error(`${service.slug} takes every body`)
+}

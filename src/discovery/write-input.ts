@@ -1,0 +1,19 @@
+/** How an input is written: between the single quotes of a shell, as JSON in TypeScript, or as Python. */
+export type InputSyntax = 'shell' | 'json' | 'python'
+
+/** An input of a service in the syntax of a snippet. */
+export function writeInput(input: object, syntax: InputSyntax): string {
+  if (syntax === 'python') return toPython(input)
+  const json = JSON.stringify(input)
+  return syntax === 'shell' ? json.replaceAll("'", "'\\''") : json
+}
+
+function toPython(value: unknown): string {
+  if (value === null) return 'None'
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (Array.isArray(value)) return `[${value.map(toPython).join(', ')}]`
+  if (typeof value !== 'object') return JSON.stringify(value)
+  return `{${Object.entries(value)
+    .map(([name, field]) => `${JSON.stringify(name)}: ${toPython(field)}`)
+    .join(', ')}}`
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { type Html, html } from '../html.ts'
+
+const FILE = new URL('../../../CHANGELOG.md', import.meta.url)
+
+/** What changed for callers, as CHANGELOG.md of this program says. */
+export function renderChangelog(): Html {
+  const releases = readReleases(readFileSync(FILE, 'utf8'))
+  return html`<section aria-labelledby="changelog"><h2 id="changelog">Changelog</h2>
+${releases.map(({ name, changes }) => html`<h3>${name}</h3><ul class="guide">${changes.map((change) => html`<li>${renderCode(change)}</li>`)}</ul>`)}</section>`
+}
+
+interface Release {
+  readonly name: string
+  readonly changes: readonly string[]
+}
+
+/** The part "Callers" of each release: those who run a server read the file. */
+function readReleases(text: string): Release[] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((release) => {
+      const [name = '', ...rest] = release.split('\n')
+      const [, callers = ''] = rest.join('\n').split(/^### Callers$/m)
+      const [own = ''] = callers.split(/^### /m)
+      return {
+        name,
+        changes: own
+          .split(/^- /m)
+          .slice(1)
+          .map((change) => change.replaceAll(/\s+/g, ' ').trim()),
+      }
+    })
+    .filter(({ changes }) => changes.length > 0)
+}
+
+/** What stands between backticks as code. */
+function renderCode(text: string): Html[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+}

@@ -1,0 +1,18 @@
+import type { Service } from '../contract/define-service.ts'
+import type { Site } from '../discovery/site.ts'
+import { type Snippet, toSnippets } from '../discovery/snippets.ts'
+import { writeInput } from '../discovery/write-input.ts'
+import { type Html, html } from './html.ts'
+
+/** A service called from each language, the first of them open; a script opens the one that was opened last, on every page. */
+export function renderSnippets(service: Service, site: Site): Html {
+  const { input } = service.example
+  return html`<div class="snippets">${toSnippets(service, site).map((snippet, index) => renderSnippet(snippet, input, index === 0))}</div>`
+}
+
+function renderSnippet({ label, language, code, syntax, note }: Snippet, input: object, isOpen: boolean): Html {
+  const [before, after] = code
+  const given = after !== undefined && html`<span data-syntax="${syntax}">${writeInput(input, syntax)}</span>${after}`
+  return html`<details class="snippet" data-language="${language}"${isOpen && html` open`}><summary>${label}</summary>${note && html`<p class="hint">${note}</p>`}<div class="code"><pre tabindex="0"><code>${before}${given}</code></pre>
+<button type="button" class="copy" hidden>Copy</button></div></details>`
+}
