@@ -27,10 +27,11 @@ const RASTERS = ['png', 'browser', 'resvg'] as const
  */
 export const bench: Bench = {
   corpus: 'mermaid',
-  async run({ corpus, sample, say }) {
+  async run({ corpus, sample, part, say }) {
     const cases = corpus ? (JSON.parse(readFileSync(join(corpus, 'diagrams.json'), 'utf8')) as Case[]) : []
     const all = cases.filter(({ expect }) => expect === 'ok')
-    const drawable = sample === null ? all : all.filter(() => Math.random() < sample / all.length)
+    const mine = all.filter((_, at) => at % part.count === part.index)
+    const drawable = sample === null ? mine : mine.filter(() => Math.random() < sample / mine.length)
     const different: string[] = []
     const refused: string[] = []
     mkdirSync(FOLDER, { recursive: true })

@@ -20,6 +20,8 @@ export interface BenchOptions {
   readonly database: 'sqlite' | 'postgres'
   /** About how many cases to take, for a short run; null for all. Benchmarks that are short anyway ignore it. */
   readonly sample: number | null
+  /** `--part k/n`: every n-th case from the k-th on, for long benches in pieces; `index` counts from 0. The short ones ignore it. */
+  readonly part: { readonly index: number; readonly count: number }
   /** Progress, to stderr. */
   say(message: string): void
 }

@@ -1,4 +1,4 @@
-// npm run --silent bench -- <name> [--corpus <folder>] [--database postgres] [--sample <count>]: one figure; without a name, all of them.
+// npm run --silent bench -- <name> [--corpus <folder>] [--database postgres] [--sample <count>] [--part 1/8]: one figure; without a name, all of them.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ const { values, positionals } = parseArgs({
   options: {
     corpus: { type: 'string' },
     sample: { type: 'string' },
+    part: { type: 'string' },
     database: { type: 'string' },
     fixtures: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
@@ -22,12 +23,20 @@ const { values, positionals } = parseArgs({
 
 if (values.help) {
   say(
-    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>]\n\nNames: ${names.join(', ')}`,
+    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>]\n\nNames: ${names.join(', ')}`,
   )
   process.exit(0)
 }
 if (values.database !== undefined && !['sqlite', 'postgres'].includes(values.database)) {
   say(`--database is sqlite or postgres, not ${values.database}`)
+  process.exit(2)
+}
+const part = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/
+  .exec(values.part ?? '1/1')
+  ?.slice(1)
+  .map(Number)
+if (!part) {
+  say(`--part is <k>/<n>, such as 2/8, not ${values.part}`)
   process.exit(2)
 }
 const unknown = positionals.filter((name) => !names.includes(name))
@@ -49,6 +58,7 @@ async function measure(name: string): Promise<boolean> {
     corpus: corpusFolder(bench),
     database,
     sample: values.sample ? Number(values.sample) : null,
+    part: { index: (part?.[0] ?? 1) - 1, count: part?.[1] ?? 1 },
     say: (message) => say(`${name}: ${message}`),
   })
   process.stdout.write(`${JSON.stringify({ bench: name, ...figure })}\n`)

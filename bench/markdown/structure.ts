@@ -36,10 +36,13 @@ interface Element {
   remove(): void
 }
 
+const EDIT = /\[edit\]\s*$/
 const MIN_CHARS = 6
 // Shorter ones stand in menus as well as in the text.
 const MIN_LINE_CHARS = 25
 const BLOCK = 'p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, blockquote, figcaption'
+// What highlighters put above the code, and MediaWiki beside each heading.
+const CONTROLS = 'pre [class*="header"], pre button, pre [class*="copy"], .mw-editsection'
 const TEX = 'annotation[encoding="application/x-tex"], script[type^="math/tex"], math[alttext]'
 const HIDDEN = 'script:not([type^="math/tex"]), style, noscript, template, nav, [role="navigation"], [hidden]'
 const LANGUAGE = /(?:^|\s)(?:language|lang|highlight-source|sourceCode|highlight)[-\s:]([a-z][a-z\d+#]{0,14})(?=\s|$)/i
@@ -70,10 +73,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
  */
 export function wantedOf(page: { readonly html: string; readonly url: string; readonly expected: string }): Wanted[] {
   const document = new DOMParser().parseFromString(page.html, 'text/html') as unknown as Element
-  for (const element of document.querySelectorAll(HIDDEN)) element.remove()
+  for (const element of document.querySelectorAll(`${HIDDEN}, ${CONTROLS}`)) element.remove()
   const url = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', page.url)?.href ?? page.url
   const expected = compact(page.expected)
-  const lines = new Set(page.expected.split('\n').map(compact))
+  const lines = new Set(page.expected.split('\n').map((line) => compact(line.replace(EDIT, ''))))
   const isInside = (text: string) => text.length >= MIN_CHARS && expected.includes(text)
   return [
     ...headings(document, lines),
@@ -96,7 +99,11 @@ function headings(document: Element, lines: ReadonlySet<string>): Wanted[] {
   const first = compact(document.querySelector('h1')?.textContent ?? '')
   return texts
     .filter((text) => text !== '' && lines.has(text) && text !== first && text !== title)
-    .map((text) => ({ structure: 'headings', what: text, isKept: ({ headings }) => headings.has(text) }))
+    .map((text) => ({
+      structure: 'headings',
+      what: text,
+      isKept: ({ headings }) => headings.has(text) || headings.has(`${text}edit`),
+    }))
 }
 
 function listItems(document: Element, isInside: IsInside): Wanted[] {
@@ -206,16 +213,35 @@ function links(document: Element, { url, isInside }: { readonly url: string; rea
 }
 
 function images(document: Element, { url, expected }: { readonly url: string; readonly expected: string }): Wanted[] {
-  return [...document.querySelectorAll('img[src]')].flatMap((image) => {
-    const source = image.getAttribute('src')?.trim() ?? ''
-    const target = URL.parse(source, url)
-    const file = target?.pathname.split('/').at(-1) ?? ''
-    if (!target || !/^https?:$/.test(target.protocol) || file.length < 5 || !expected.includes(file)) return []
-    const wanted = addressOf(target.href)
+  return [...document.querySelectorAll('img')].flatMap((image) => {
+    // A line or a dot is no picture.
+    if (/^[0-3](?:px)?$/.test(image.getAttribute('height') ?? image.getAttribute('width') ?? '')) return []
+    const sources = addressesOf(image).flatMap((source) => {
+      const target = URL.parse(source, url)
+      return target && /^https?:$/.test(target.protocol) ? [target] : []
+    })
+    const isWanted = sources.some(({ pathname }) => {
+      const file = pathname.split('/').at(-1) ?? ''
+      return file.length >= 5 && expected.includes(file)
+    })
+    const wanted = new Set(sources.map(({ href }) => addressOf(href)))
     const isKept = ({ images }: WrittenMarkdown) =>
-      images.some((href) => addressOf(URL.parse(href, url)?.href ?? '') === wanted)
-    return [{ structure: 'images', what: wanted, isKept }]
+      images.some((href) => wanted.has(addressOf(URL.parse(href, url)?.href ?? '')))
+    return isWanted ? [{ structure: 'images', what: [...wanted][0] ?? '', isKept }] : []
   })
+}
+
+/** All that a page names for one picture: of several sizes, and those that a script would load. */
+function addressesOf(image: Element): string[] {
+  const sources = image.parentNode?.localName === 'picture' ? [...image.parentNode.querySelectorAll('source')] : []
+  return [image, ...sources].flatMap((each) => [
+    ...['src', 'data-src', 'data-lazy-src', 'data-original', 'datasrc'].flatMap(
+      (name) => each.getAttribute(name)?.trim() || [],
+    ),
+    ...['srcset', 'data-srcset'].flatMap((name) =>
+      (each.getAttribute(name) ?? '').split(/,\s+|\s+\d[\d.]*[wx],?\s*/).flatMap((part) => part.trim() || []),
+    ),
+  ])
 }
 
 /** Readers write addresses with or without escapes: the same place. */

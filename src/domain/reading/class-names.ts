@@ -24,3 +24,11 @@ export const CLUTTER_NAMES = new RegExp(`(?:^|[^a-z])(?:${CLUTTER})(?:$|[^a-z])`
 /** A class name that says: here is the content. */
 export const CONTENT_NAME =
   /^(?:(?:entry|post|article|story|blog|page|single|news)[-_]*(?:content|body|text|copy|entry)|(?:content|body|text)[-_](?:entry|post|article|story)|hentry|article(?:wrap)?)$/i
+
+/** A name of what shows pictures. */
+export const PICTURE_NAMES =
+  /(?:^|[^a-z])(?:captions?|wp-caption|tr-caption|credits?|gallery|slideshow|carousel)(?:$|[^a-z])/
+
+/** A name of what only programs read, or only the editors of a page use, even within a sentence. */
+export const UNSHOWN_NAMES =
+  /(?:^|[^a-z])(?:no-?print|screen-?reader-?text|visually-?hidden|sr-?only|edit-?section|skip-?link|share|social)(?:$|[^a-z])/

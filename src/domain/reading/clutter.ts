@@ -1,4 +1,4 @@
-import { CLUTTER_NAMES, CONTENT_NAME } from './class-names.ts'
+import { CLUTTER_NAMES, CONTENT_NAME, PICTURE_NAMES, UNSHOWN_NAMES } from './class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import type { PageType } from './page-type.ts'
 
@@ -15,6 +15,12 @@ const BESIDE_ROLE =
   /^(?:navigation|banner|contentinfo|complementary|search|dialog|alert|alertdialog|menu|menubar|toolbar|tooltip)$/
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 
+const INLINE =
+  /^(?:a|abbr|b|bdi|bdo|cite|code|data|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/
+const MIN_SENTENCE_CHARS = 40
+// Links of a caption name who took the picture; more are other pieces.
+const MAX_LINKED_CHARS = 40
+const MAX_CAPTION_CHARS = 300
 const MIN_CONTENT_CHARS = 100
 // Whatever it is called, what holds much of the page is not beside it.
 const MAX_SHARE_OF_PAGE = 0.3
@@ -59,7 +65,7 @@ export function removeClutter(document: DomDocument, type: PageType) {
       }
       if (isClutter(node, article) && charsOf(node) <= limit && removed + charsOf(node) <= most) {
         removed += charsOf(node)
-        node.remove()
+        node.replaceWith(...picturesOf(node))
       } else visit(node, node.localName === 'article' ? node : article)
     }
   }
@@ -74,7 +80,10 @@ export function removeClutter(document: DomDocument, type: PageType) {
     const names = namesOf(element)
     if (type === 'thread' && POST_FURNITURE.test(names)) return true
     if (type === 'thread' && REPLY_NAMES.test(names)) return false
-    return CLUTTER_NAMES.test(names)
+    if (!isWithinText(element)) return CLUTTER_NAMES.test(names)
+    // Else Readability would take a name in a sentence for that of the author, and out.
+    for (const name of ['class', 'rel', 'itemprop']) element.removeAttribute(name)
+    return UNSHOWN_NAMES.test(names)
   }
 
   visit(document.body, null)
@@ -121,6 +130,37 @@ function namesOf(element: DomElement): string {
     .slice(0, 500)
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
+}
+
+/** A word within running text is part of its sentence, whatever it is called: a name marked as that of an author, a term as a tag. */
+function isWithinText(element: DomElement): boolean {
+  const { parentNode } = element
+  if (!INLINE.test(element.localName) || !parentNode) return false
+  let letters = 0
+  for (const node of parentNode.childNodes) if (isText(node)) letters += node.textContent.trim().length
+  return letters >= MIN_SENTENCE_CHARS
+}
+
+/** What only shows a picture, by its name or as a figure, gives its caption up, not the picture. */
+function picturesOf(element: DomElement): DomElement[] {
+  const isShow = element.localName === 'figure' || PICTURE_NAMES.test(namesOf(element))
+  const pictures = isShow ? [...element.querySelectorAll('img[data-picture-mark]')] : []
+  const linked = [...element.querySelectorAll('a')].reduce((sum, link) => sum + link.textContent.trim().length, 0)
+  if (pictures.length === 0 || linked > MAX_LINKED_CHARS) return []
+  const caption = element.textContent.replace(/\s+/g, ' ').trim()
+  const [picture] = pictures
+  if (
+    pictures.length === 1 &&
+    caption !== '' &&
+    caption.length <= MAX_CAPTION_CHARS &&
+    !picture?.hasAttribute('data-caption')
+  )
+    picture?.setAttribute('data-caption', caption)
+  return pictures.map((each) => {
+    const paragraph = element.ownerDocument.createElement('p')
+    paragraph.append(each)
+    return paragraph
+  })
 }
 
 /** Manuals make the id of a section from its heading: 'sharing-with-a-single-developer' is no share bar. */

@@ -96,6 +96,8 @@ function looseReferences(document: DomDocument): Reference[] {
     if (block && isFirstIn(block, sup) && isShort(block) && !definitions.has(sup.textContent.trim()))
       definitions.set(sup.textContent.trim(), block)
   }
+  if (unlinked.length > 0)
+    for (const [label, item] of numberedItems(document)) if (!definitions.has(label)) definitions.set(label, item)
   if (!definitions.has('1')) return []
   const before = new Set<string>()
   return unlinked.flatMap((mark) => {
@@ -107,6 +109,34 @@ function looseReferences(document: DomDocument): Reference[] {
     }
     return before.has(label) ? [] : [{ mark, label, definition }]
   })
+}
+
+/** The items of lists beside or below the text, by the number a reader sees. */
+function numberedItems(document: DomDocument): Map<string, DomElement> {
+  const items = new Map<string, DomElement>()
+  for (const list of document.body.querySelectorAll('ol')) {
+    if (!isBeside(list)) continue
+    let number = Number(list.getAttribute('start') ?? 1)
+    for (const item of list.children) {
+      const label = String(number++)
+      if (item.localName === 'li' && isShort(item) && !items.has(label)) items.set(label, item)
+    }
+  }
+  return items
+}
+
+function isBeside(list: DomElement): boolean {
+  if (NOTES_HEADING.test(list.previousElementSibling?.textContent.trim() ?? '')) return true
+  for (let at: DomElement | null = list, up = 0; at && up <= 2; at = at.parentNode, up += 1) {
+    const names = `${at.getAttribute('class') ?? ''} ${at.id}`.slice(0, 500)
+    if (
+      at.localName === 'aside' ||
+      at.localName === 'footer' ||
+      /foot-?note|end-?note|(?:^|\s)notes?(?:\s|$)/i.test(names)
+    )
+      return true
+  }
+  return false
 }
 
 function isReference(link: DomElement, id: string): boolean {

@@ -38,3 +38,14 @@ it('keeps the link around a picture', async () => {
     '[![map](https://news.example/small.png)](https://news.example/big)',
   )
 })
+
+it('keeps pictures whose frame is named after a caption or a show, and one below the title', async () => {
+  const frame =
+    '<table class="tr-caption-container"><tr><td><img src="/dam.jpg"></td></tr><tr><td>The dam</td></tr></table>'
+  expect(await markdown(frame)).toContain('![](https://news.example/dam.jpg)\n\n*The dam*')
+  const show = '<div class="gallery"><a href="/1"><img src="/1.jpg"></a><a href="/2"><img src="/2.jpg"></a></div>'
+  expect(await markdown(show)).toMatch(/1\.jpg[\s\S]*2\.jpg/)
+  const others =
+    '<div class="carousel"><a href="/o"><img src="/o.jpg">Another story, of a dam that did not hold at all last year</a></div>'
+  expect(await markdown(others)).not.toContain('o.jpg')
+})

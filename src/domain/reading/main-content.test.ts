@@ -11,7 +11,7 @@ const sentences = [
 const prose = sentences.map((sentence) => `<p>${sentence}</p>`).join('')
 
 function read(html: string): string {
-  return toPlainText(findMainContent(parsePage(html), () => parsePage(html)))
+  return toPlainText(findMainContent(parsePage(html), () => parsePage(html), { sites: new Set() }))
 }
 
 function page(body: string): string {
@@ -45,6 +45,30 @@ describe('findMainContent', () => {
         <p><a href="/boats">READ MORE ABOUT BOATS</a></p><p>${third}</p><p>Follow us on Twitter @floods</p><h3>Latest news</h3></article>`),
     )
     expect(text).toBe(sentences.join('\n\n'))
+  })
+
+  it('keeps the sources at the end, the names within sentences and the headings between kept paragraphs', () => {
+    const [first, second, third] = sentences
+    const text = read(
+      page(`<article><p>${first} The mayor, <a class="author" href="/lima">Ana Lima</a>, was there until the morning.</p>
+        <h2 class="longform-header-two"><div>What held</div></h2><p>${second}</p><p>${third}</p>
+        <ul><li><a href="https://rivers.example/levels">Levels of the river since 1953</a></li></ul>
+        <ul><li><a href="/boats">Ten more stories about boats</a></li></ul></article>`),
+    )
+    for (const part of ['The mayor, Ana Lima, was there', 'What held', 'Levels of the river'])
+      expect(text).toContain(part)
+    expect(text).not.toContain('stories about boats')
+  })
+
+  it('keeps name, price and data of what a page sells', () => {
+    const text = read(
+      page(`<script type="application/ld+json">{"@type":"Product"}</script><ul><li><a href="/a">Lamps</a></li></ul>
+        <div><div><h1>Painted kettle</h1><p class="price">89.00 EUR</p></div><div><p>${sentences[0]}</p></div>
+        <table><tr><th>Weight</th><td>1.2 kg</td></tr></table></div>
+        <div><h2>Related products</h2><ul><li><a href="/b">Folding lantern</a></li></ul></div>`),
+    )
+    for (const part of ['Painted kettle', '89.00 EUR', sentences[0], '1.2 kg']) expect(text).toContain(part)
+    expect(text).not.toMatch(/Lamps|lantern/)
   })
 
   it('keeps lists, tables, code, quotes and headings of the text', () => {

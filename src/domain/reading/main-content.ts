@@ -4,9 +4,11 @@ import { removeClutter, removeUnread } from './clutter.ts'
 import { judgeBlocks } from './content-likelihood.ts'
 import { type DomDocument, type DomElement, isElement } from './dom.ts'
 import { readArticleBody } from './json-ld.ts'
+import { narrowProduct } from './narrow-product.ts'
 import { narrowThread } from './narrow-thread.ts'
 import { pageTypeOf } from './page-type.ts'
 import { parsePage } from './parse-page.ts'
+import { partsOf, restoreLost } from './restore-lost.ts'
 import { textBlocks } from './text-blocks.ts'
 import { trimArticle } from './trim-article.ts'
 
@@ -26,9 +28,13 @@ const LITTLE_LEFT = 0.5
 /**
  * The element that holds what a page is about: its article, the whole of it without menus and the like, or, where that leaves
  * little, what Readability makes of all of it: whichever fits best what is likely to be content, block by block. May be empty. `document` is the page parsed; it is taken apart, and
- * `parseAgain` gives it anew.
+ * `parseAgain` gives it anew; `sites` are the registrable domains of its own addresses.
  */
-export function findMainContent(document: DomDocument, parseAgain: () => DomDocument): DomElement {
+export function findMainContent(
+  document: DomDocument,
+  parseAgain: () => DomDocument,
+  { sites }: { readonly sites: ReadonlySet<string> },
+): DomElement {
   const stated = readArticleBody(document)
   const title = document.querySelector('h1')?.textContent ?? ''
   const type = pageTypeOf(document)
@@ -38,16 +44,20 @@ export function findMainContent(document: DomDocument, parseAgain: () => DomDocu
   removeClutter(document, type)
   const whole = mainPart(document.body)
   if (type === 'thread') return narrowThread(whole)
+  const product = type === 'product' ? narrowProduct(whole) : null
+  if (product) return product
   if (countNodes(document.body) > MAX_ARTICLE_NODES) return whole
 
   // Judged before Readability takes the document apart; parsed again only where it is needed again.
   const wholeFit = expectedF1(whole, blocks)
   const isLittleLeft = unlinkedChars(document.body) < LITTLE_LEFT * charsBefore
   const codeBlocks = countCode(document.body)
+  const parts = partsOf(document.body)
   const found = findArticle(document)
+  if (found) restoreLost(found, parts)
   // Code is never beside the text: an article that leaves some out has been cut.
   const article = found && countCode(found) >= codeBlocks ? found : null
-  if (article) trimArticle(article, title)
+  if (article) trimArticle(article, { title, sites })
   const articleChars = article ? unlinkedChars(article) : 0
   if (stated && stated.length > MIN_STATED_CHARS && stated.length > 2 * articleChars) return toParagraphs(stated)
   const articleFit = article ? ARTICLE_BONUS * expectedF1(article, blocks) : 0

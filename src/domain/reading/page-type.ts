@@ -1,7 +1,7 @@
 import type { DomDocument } from './dom.ts'
 
-/** Where the text of others (replies, comments) is what the page is for: 'thread'; everywhere else 'page'. */
-export type PageType = 'thread' | 'page'
+/** Where the text of others (replies, comments) is what the page is for: 'thread'; where one thing is sold: 'product'; else 'page'. */
+export type PageType = 'thread' | 'product' | 'page'
 
 const THREAD_SCHEMA = /DiscussionForumPosting|QAPage|"@type"\s*:\s*"Question"/
 const THREAD_CLASS =
@@ -12,6 +12,7 @@ const THREAD_PATH =
   /\/(?:forums?|threads?|showthread|viewtopic|topics?|discussions?|boards?|questions|q-?and-?a)(?:[/.?_-]|$)/i
 const THREAD_NAME = /(?:^|\s)(?:forums?|thread|topic|viewtopic|showthread|bbpress|discussion|question-page)(?:-|\s|$)/i
 const ARTICLE_SCHEMA = /"@type"\s*:\s*\[?\s*"(?:NewsArticle|BlogPosting|Article|ReportageNewsArticle)"/
+const PRODUCT_SCHEMA = /"@type"\s*:\s*\[?\s*"Product(?:Group)?"/g
 const MIN_POSTS = 2
 
 /** What kind of page it is, by what it says of itself and how it is built. */
@@ -30,7 +31,26 @@ export function pageTypeOf(document: DomDocument): PageType {
   const { body } = document
   const names = `${body.getAttribute('class') ?? ''} ${body.id}`.slice(0, 500)
   const canonical = document.querySelector('link[rel~="canonical"]')?.getAttribute('href') ?? ''
-  return THREAD_NAME.test(names) || THREAD_PATH.test(canonical.replace(/^https?:\/\/[^/]*/, '')) ? 'thread' : 'page'
+  return THREAD_NAME.test(names) || THREAD_PATH.test(canonical.replace(/^https?:\/\/[^/]*/, ''))
+    ? 'thread'
+    : isProduct(document)
+      ? 'product'
+      : 'page'
+}
+
+/** One product: lists of goods name many. */
+function isProduct(document: DomDocument): boolean {
+  if (
+    document.querySelector(
+      'meta[property="og:type"][content="product" i], meta[property="og:type"][content="og:product" i]',
+    )
+  )
+    return true
+  const named = [...document.querySelectorAll('script[type="application/ld+json"]')].reduce(
+    (count, { textContent }) => count + (textContent.slice(0, 100_000).match(PRODUCT_SCHEMA)?.length ?? 0),
+    [...document.querySelectorAll('[itemtype$="schema.org/Product"]')].length,
+  )
+  return named === 1
 }
 
 function isArticle(document: DomDocument): boolean {

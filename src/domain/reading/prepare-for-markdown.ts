@@ -7,6 +7,7 @@ import { BLOCK_NAMES, textBlocks } from './text-blocks.ts'
 
 // What is left must still show that there was more.
 const SLACK = 1.2
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const HEADING_LINKS = [1, 2, 3, 4, 5, 6].map((level) => `h${level} a[href^="#"]`).join(', ')
 
 /** Bounds the text, makes links absolute and inline, numbers lists, gives rows all their cells and layout tables paragraphs. */
@@ -18,6 +19,7 @@ export function prepareForMarkdown(
   for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
   for (const link of root.querySelectorAll(HEADING_LINKS)) unlinkHeading(link)
   for (const link of root.querySelectorAll('a')) resolveLink(link, baseUrl)
+  for (const heading of root.querySelectorAll(HEADINGS)) joinLines(heading)
   for (const list of root.querySelectorAll('ol')) numberItems(list)
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     if (isLayoutTable(table)) unwrapTable(table)
@@ -30,6 +32,11 @@ export function prepareForMarkdown(
 function unlinkHeading(link: DomElement) {
   if (/[\p{L}\p{N}]/u.test(link.textContent)) link.replaceWith(...link.childNodes)
   else link.remove()
+}
+
+/** A heading is one line in Markdown: editors put blocks and line breaks inside. */
+function joinLines(heading: DomElement) {
+  for (const part of heading.querySelectorAll('div, p, br, section')) part.replaceWith(' ', ...part.childNodes, ' ')
 }
 
 function resolveLink(link: DomElement, baseUrl: string) {

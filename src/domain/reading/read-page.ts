@@ -7,6 +7,7 @@ import { keepMeaning } from './keep-meaning.ts'
 import { returnNotes } from './keep-notes.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { isLayoutTable } from './layout-table.ts'
+import { sitesOf } from './leads-elsewhere.ts'
 import { findMainContent } from './main-content.ts'
 import { type PageData, readPageData } from './page-data.ts'
 import { type Aside, type LineExtra, readPageLines } from './page-lines.ts'
@@ -128,14 +129,23 @@ function readHtml(source: PageSource): PageReading {
     const selectorFound = source.selector === undefined ? null : part !== null
     return { kind: 'html', title, ...metadata, selectorFound, text, links: pageLinks, data, asides, notice }
   }
-  const { content, selectorFound } = readContent(html, document, { baseUrl, ...source })
+  const { content, selectorFound } = readContent(html, document, {
+    baseUrl,
+    canonicalUrl: metadata.canonicalUrl,
+    ...source,
+  })
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
   const text = toText(content, { baseUrl, ...source })
   const notice = toNotice(signs, { text, ...source }) ?? (selectorFound === false ? NOT_FOUND : null)
   return { kind: 'html', title, ...metadata, selectorFound, text, links, data, asides: [], notice }
 }
 
-function readContent(html: string, document: DomDocument, options: PageSource & { readonly baseUrl: string }) {
+interface ContentOptions extends PageSource {
+  readonly baseUrl: string
+  readonly canonicalUrl: string | null
+}
+
+function readContent(html: string, document: DomDocument, options: ContentOptions) {
   const keep = (page: DomDocument) => {
     excludeContent(page, options.exclude ?? [])
     if (options.images && options.as !== 'text') keepPictures(page, options.baseUrl)
@@ -148,7 +158,8 @@ function readContent(html: string, document: DomDocument, options: PageSource & 
   }
   const notes = keep(document)
   const selected = options.selector === undefined ? null : selectContent(document, options.selector)
-  const content = selected ?? findMainContent(document, again)
+  const sites = sitesOf([options.url, options.baseUrl, options.canonicalUrl])
+  const content = selected ?? findMainContent(document, again, { sites })
   returnNotes(content, notes)
   raiseDigits(content)
   return { content, selectorFound: options.selector === undefined ? null : selected !== null }

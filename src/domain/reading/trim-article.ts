@@ -1,4 +1,5 @@
 import type { DomElement } from './dom.ts'
+import { leadsElsewhere } from './leads-elsewhere.ts'
 import { BYLINE, CONTACT_LINE, DATE, STOCK_PHRASE } from './stock-phrases.ts'
 import { collapse, type TextBlock, textBlocks } from './text-blocks.ts'
 
@@ -11,8 +12,15 @@ const CLOSING_WORDS = 60
 const HEADING = /^h[1-6]$/
 const BARE_URL = /^https?:\/\/\S+$/
 
+/** The page an article is of. */
+export interface ArticleFrame {
+  readonly title: string
+  /** The registrable domains of its own addresses. */
+  readonly sites: ReadonlySet<string>
+}
+
 /** Takes the lines out of an article that are not part of it: date and author, adverts, links to read on, the ending. */
-export function trimArticle(article: DomElement, title: string) {
+export function trimArticle(article: DomElement, { title, sites }: ArticleFrame) {
   const blocks = textBlocks(article)
   const total = blocks.reduce((sum, { text }) => sum + text.length, 0)
   const prose = blocks.filter(isProse)
@@ -24,9 +32,9 @@ export function trimArticle(article: DomElement, title: string) {
     if (index < start && isOpening(block, title)) return false
     // A linked heading names what follows; one after another, they are other pieces.
     const opensPart = HEADING.test(block.element.localName) && opensText(blocks[index + 1])
-    return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block)
+    return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block, sites)
   })
-  const end = kept.findLastIndex((block) => !isClosing(block))
+  const end = kept.findLastIndex((block) => !isClosing(block, sites))
   const left = new Set(kept.slice(0, end + 1))
   for (const block of blocks) if (!left.has(block)) block.element.remove()
 }
@@ -45,16 +53,19 @@ function isOpening({ element, text, words }: TextBlock, title: string): boolean 
   return BYLINE.test(text) || (DATE.test(text) && !SENTENCE_END.test(text.slice(-3)))
 }
 
-function interrupts({ element, text, words, linkShare }: TextBlock): boolean {
+function interrupts({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
   if (words > SHORT_WORDS || text.length > SHORT_CHARS || /^(?:pre|t[dh]|d[dt])$/.test(element.localName)) return false
   const linkOnly = linkShare >= 0.9
   if (element.localName === 'li') return linkOnly && STOCK_PHRASE.test(text)
-  return STOCK_PHRASE.test(text) || (linkOnly && !BARE_URL.test(text) && !isInTable(element))
+  return (
+    STOCK_PHRASE.test(text) ||
+    (linkOnly && !BARE_URL.test(text) && !isInTable(element) && !leadsElsewhere(element, sites))
+  )
 }
 
-function isClosing({ element, text, words, linkShare }: TextBlock): boolean {
+function isClosing({ element, text, words, linkShare }: TextBlock, sites: ReadonlySet<string>): boolean {
   if (HEADING.test(element.localName)) return true
-  if (element.localName === 'li' && linkShare >= 0.9) return words < SHORT_WORDS
+  if (element.localName === 'li' && linkShare >= 0.9) return words < SHORT_WORDS && !leadsElsewhere(element, sites)
   return words <= CLOSING_WORDS && CONTACT_LINE.test(text)
 }
 

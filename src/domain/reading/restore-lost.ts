@@ -1,0 +1,132 @@
+import type { DomElement } from './dom.ts'
+import { collapse, textBlocks } from './text-blocks.ts'
+
+const PICTURE = 'img[data-picture-mark]'
+const HEADING = /^h[1-6]$/
+const MAX_UP = 3
+// Between two kept paragraphs there may be a picture, its caption and a line of an advert.
+const MAX_GAP = 3
+
+/** What a page is made of, in reading order. */
+interface Part {
+  readonly kind: 'text' | 'heading' | 'picture'
+  readonly element: DomElement
+  /** What it is known by: readers rename elements and drop their attributes. */
+  readonly sign: string
+}
+
+/** The text blocks, headings and marked pictures of a page in reading order, so that restoreLost can tell what is missing. */
+export function partsOf(body: DomElement): readonly Part[] {
+  const order = new Map<DomElement, number>()
+  for (const element of body.querySelectorAll('*')) order.set(element, order.size)
+  const found = new Map<DomElement, Omit<Part, 'element'>>()
+  for (const { element, text } of textBlocks(body)) {
+    const heading = headingAround(element)
+    found.set(heading ?? element, { kind: heading ? 'heading' : 'text', sign: text })
+  }
+  for (const picture of body.querySelectorAll(PICTURE))
+    if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: signOf(picture) })
+  return Array.from(found, ([element, part]) => ({ element, ...part })).sort(
+    (one, other) => (order.get(one.element) ?? 0) - (order.get(other.element) ?? 0),
+  )
+}
+
+/**
+ * Puts back the headings and pictures that stood between parts that `article` still has. Readability judges them by their
+ * names and sizes; what stands in the middle of content is content, and a chapter without its heading reads as the one before.
+ */
+export function restoreLost(article: DomElement, parts: readonly Part[]) {
+  const kept = findKept(article, parts)
+  // From the end, so that of two headings in a row the second is there when the first is looked at.
+  for (let index = parts.length - 1; index >= 0; index -= 1) {
+    const part = parts[index]
+    if (!part || part.kind === 'text' || kept.has(index)) continue
+    const before =
+      nearest(kept, index, -1) ?? (part.kind === 'picture' && followsTitle(parts, index) ? article : undefined)
+    // A heading belongs to what follows at once.
+    const after = part.kind === 'heading' ? followerOf(kept, parts, index) : nearest(kept, index, 1)
+    if (!before || !after) continue
+    const place = outermost(after, before, article)
+    place.parentNode?.insertBefore(part.element, place)
+    kept.set(index, part.element)
+  }
+}
+
+/** By the index of a part, where `article` has it: both are in reading order. */
+function findKept(article: DomElement, parts: readonly Part[]): Map<number, DomElement> {
+  const kept = new Map<number, DomElement>()
+  const places = new Map<string, number[]>()
+  // The last first, so that what is passed can be dropped from the end.
+  for (let index = parts.length - 1; index >= 0; index -= 1) {
+    const { kind, sign } = parts[index] ?? { kind: 'picture', sign: '' }
+    if (kind === 'picture') continue
+    const known = places.get(sign)
+    if (known) known.push(index)
+    else places.set(sign, [index])
+  }
+  let next = 0
+  for (const { element, text } of textBlocks(article)) {
+    const left = places.get(text)
+    while (left && (left.at(-1) ?? next) < next) left.pop()
+    const index = left?.pop()
+    if (index === undefined) continue
+    kept.set(index, element)
+    next = index + 1
+  }
+  const pictures = new Map(Array.from(article.querySelectorAll(PICTURE), (each) => [signOf(each), each]))
+  for (const [index, { kind, sign }] of parts.entries()) {
+    const picture = kind === 'picture' ? pictures.get(sign) : undefined
+    if (picture) kept.set(index, picture)
+  }
+  return kept
+}
+
+function signOf(picture: DomElement): string {
+  return collapse(picture.getAttribute('src') ?? '')
+}
+
+function headingAround(element: DomElement): DomElement | null {
+  for (let at: DomElement | null = element, up = 0; at && up <= MAX_UP; at = at.parentNode, up += 1)
+    if (HEADING.test(at.localName)) return at
+  return null
+}
+
+function nearest(kept: ReadonlyMap<number, DomElement>, index: number, step: 1 | -1): DomElement | undefined {
+  for (let gap = 1; gap <= MAX_GAP; gap += 1) {
+    const element = kept.get(index + step * gap)
+    if (element) return element
+  }
+  return undefined
+}
+
+/** A picture below the title opens the text, though nothing of it stands before. */
+function followsTitle(parts: readonly Part[], index: number): boolean {
+  return parts.slice(Math.max(0, index - MAX_GAP), index).some(({ element }) => element.localName === 'h1')
+}
+
+function followerOf(
+  kept: ReadonlyMap<number, DomElement>,
+  parts: readonly Part[],
+  index: number,
+): DomElement | undefined {
+  let next = index + 1
+  while (parts[next]?.kind === 'picture' && !kept.has(next)) next += 1
+  return kept.get(next)
+}
+
+/** The largest part that begins after `before`: a heading stands before a list, not within its first item. */
+function outermost(element: DomElement, before: DomElement, article: DomElement): DomElement {
+  let outer = element
+  for (
+    let parent = outer.parentNode;
+    parent && parent !== article && (before === article || !holds(parent, before));
+    parent = outer.parentNode
+  )
+    outer = parent
+  return outer
+}
+
+function holds(outer: DomElement, inner: DomElement): boolean {
+  for (let at: DomElement | null = inner; at; at = at.parentNode) if (at === outer) return true
+  return false
+}
