@@ -69,7 +69,10 @@ export interface BrowserPage extends DrawingPage {
   content(): Promise<string>
   /** What a reader sees, as plain text. */
   text(): Promise<string>
+  /** Throws invalid_input where `pageRanges` names no page there is. */
   pdf(options: PdfOptions): Promise<Uint8Array>
+  /** What the page asked for in vain until now, at most 50. */
+  failedResources(): readonly FailedResource[]
   /** Until the call's time is over. */
   readonly remainingMs: number
 }
@@ -118,11 +121,29 @@ export interface Shot {
   readonly truncated: boolean
 }
 
-/** In inches. */
+/** Lengths in inches. */
 export interface PdfOptions {
   readonly width: number
   readonly height: number
   readonly margin: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+  /** 0.1 to 2. Default 1. */
+  readonly scale?: number
+  /** Such as '1-3, 5'. Default: all. */
+  readonly pageRanges?: string
+  /** HTML for the margin at the top of each page; elements of class pageNumber and totalPages are filled in. */
+  readonly header?: string
+  /** The same at the bottom. */
+  readonly footer?: string
+  /** Which styles of the page hold. Default print. */
+  readonly media?: 'print' | 'screen'
+}
+
+/** A style sheet, script, picture or font that a page did not get. */
+export interface FailedResource {
+  /** At most 500 characters. */
+  readonly url: string
+  /** In words. */
+  readonly reason: string
 }
 
 export interface KeptPage {

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import type {
   BrowserPage,
+  FailedResource,
   PageAnswer,
   PdfOptions,
   ScrollOptions,
@@ -108,6 +109,10 @@ export class LocatedPage implements BrowserPage {
 
   pdf(options: PdfOptions): Promise<Uint8Array> {
     return this.#read(this.#page.pdf(options))
+  }
+
+  failedResources(): readonly FailedResource[] {
+    return this.#page.failedResources()
   }
 
   async #read<T>(reading: Promise<T>): Promise<T> {

@@ -30,6 +30,10 @@ export class NetworkWatch {
     return [...this.#underWay].some((request) => DRAWN_AFTER.has(request.resourceType()))
   }
 
+  get underWay(): readonly Request[] {
+    return [...this.#underWay]
+  }
+
   /** Waits until nothing has loaded for 400 ms, at most `capMs`. At once where nothing was ever loaded. */
   async quiet(capMs: number) {
     const end = performance.now() + capMs

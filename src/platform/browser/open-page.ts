@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type {
   BrowserPage,
+  FailedResource,
   PageAnswer,
   PdfOptions,
   ScrollOptions,
@@ -12,6 +13,7 @@ import type {
 import { invalidInput } from '../../contract/errors.ts'
 import { Unreachable } from '../egress/unreachable.ts'
 import { captureShot } from './capture-shot.ts'
+import { FailedResources } from './failed-resources.ts'
 import { holdPicture } from './in-page/hold-picture.ts'
 import { innerScroller } from './in-page/inner-scroller.ts'
 import { isParsed } from './in-page/is-parsed.ts'
@@ -24,6 +26,7 @@ import { navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { onMovingPage } from './on-moving-page.ts'
 import type { PageProxy } from './page-proxy.ts'
+import { printPage } from './print-page.ts'
 
 export interface OpenPageOptions {
   readonly egress: PageProxy['egress']
@@ -47,12 +50,14 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   readonly #page: Page
   readonly #options: OpenPageOptions
   readonly #network: NetworkWatch
+  readonly #failed: FailedResources
   #lastAddress = ''
 
   constructor(page: Page, options: OpenPageOptions) {
     this.#page = page
     this.#options = options
     this.#network = new NetworkWatch(page)
+    this.#failed = new FailedResources(page, options.egress)
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#lastAddress = request.url()
     })
@@ -170,22 +175,13 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     return captureShot(this.#page, { ...options, deviceScale: this.#options.deviceScale })
   }
 
-  async pdf({ width, height, margin }: PdfOptions): Promise<Uint8Array> {
+  async pdf(options: PdfOptions): Promise<Uint8Array> {
     await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
-    const inches = ([edge, value]: [string, number]) => [edge, `${value}in`]
-    return onMovingPage(this.#page, () =>
-      this.#page.pdf({
-        width: `${width}in`,
-        height: `${height}in`,
-        margin: Object.fromEntries(Object.entries(margin).map(inches)),
-        printBackground: true,
-        // For readers who hear the document or jump in it: structure, language and headings.
-        tagged: true,
-        outline: true,
-        // What the document itself says of its paper wins.
-        preferCSSPageSize: true,
-      }),
-    )
+    return onMovingPage(this.#page, () => printPage(this.#page, options))
+  }
+
+  failedResources(): readonly FailedResource[] {
+    return this.#failed.list(this.#network.underWay)
   }
 }
 

@@ -1,12 +1,15 @@
 import { Type } from 'typebox'
-import type { BrowserPage } from '../../contract/browser.ts'
+import type { BrowserPage, PdfOptions } from '../../contract/browser.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { DateTime, exactlyOneOf, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { countPages } from './count-pages.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
-import { LENGTH_PATTERN, toPdfOptions } from './paper.ts'
+import { marginHtml } from './margin-html.ts'
+import { markdownDocument } from './markdown-document.ts'
+import { readPageRanges } from './page-ranges.ts'
+import { LENGTH_PATTERN, type Paper, toPdfOptions } from './paper.ts'
 
 const P99_MS = 3500
 const MAX_BODY_BYTES = 6 * 1024 * 1024
@@ -25,7 +28,7 @@ export const htmlToPdf = defineService({
   name: 'HTML to PDF',
   category: 'visual',
   description:
-    'Prints a public web page, or HTML you send, to a tagged PDF with selectable text and an outline: print styles, @page, backgrounds, web fonts, images (lazy ones too) and scripts as in Chrome. A page that answers 404 or 500 is printed too; http_status says so. An address that gives no page, or a blank one, is 400 with the reason.',
+    'Prints a public web page, or HTML or Markdown you send, to a tagged PDF with selectable text and an outline: print styles, @page, backgrounds, web fonts, images (lazy ones too) and scripts as in Chrome. Headers and footers with page numbers, scale, page ranges, any paper size. What did not load is named. A page that answers 404 or 500 is printed too; http_status says so. An address that gives no page, or a blank one, is 400 with the reason.',
   tags: ['pdf', 'browser', 'print', 'html'],
   price: '0.008',
   p99Ms: P99_MS,
@@ -38,13 +41,23 @@ export const htmlToPdf = defineService({
   input: Type.Object(
     {
       url: Type.Optional(
-        Url('The http or https address of the page, public and without a user name. Give url or html, never both.'),
+        Url(
+          'The http or https address of the page, public and without a user name. Give exactly one of url, html and markdown.',
+        ),
       ),
       html: Type.Optional(
         Type.String({
           minLength: 1,
           description:
-            'The document itself, up to about 6 MB. Images, styles and fonts by absolute public address or data: URI; relative ones have nothing to be relative to. Give url or html, never both.',
+            'The document itself, up to about 6 MB. Images, styles and fonts by absolute public address or data: URI; relative ones have nothing to be relative to. Give exactly one of url, html and markdown.',
+        }),
+      ),
+      markdown: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 500_000,
+          description:
+            'The document as GitHub-flavoured Markdown, in a plain style of ours; HTML inside it counts as HTML. Give exactly one of url, html and markdown.',
         }),
       ),
       format: withDefault(
@@ -62,43 +75,83 @@ export const htmlToPdf = defineService({
         ),
         DEFAULT_MARGIN,
       ),
+      paper_width: Type.Optional(side('Width')),
+      paper_height: Type.Optional(side('Height')),
+      scale: Type.Optional(
+        Type.Number({ minimum: 0.1, maximum: 2, description: 'Size of what is printed, 0.1 to 2. Default 1.' }),
+      ),
+      page_ranges: Type.Optional(
+        Type.String({
+          pattern: '^[0-9]{1,5}(-[0-9]{1,5})?(, ?[0-9]{1,5}(-[0-9]{1,5})?){0,29}$',
+          description: 'The pages to keep, counted from 1, such as "1-3, 5". Default: all.',
+        }),
+      ),
+      header_html: Type.Optional(marginText('top', '<span class="title"></span>')),
+      footer_html: Type.Optional(
+        marginText('bottom', '<span class="pageNumber"></span> / <span class="totalPages"></span>'),
+      ),
+      media: withDefault(
+        oneOf(['print', 'screen'], {
+          description: 'Which styles of the page hold: those for print, or those for screens.',
+        }),
+        'print',
+      ),
     },
-    exactlyOneOf('url', 'html'),
+    exactlyOneOf('url', 'html', 'markdown'),
   ),
   output: Type.Object({
     pdf_base64: Type.String({ description: 'The PDF in base64, without a data: prefix.' }),
     page_count: Type.Integer({ minimum: 1, description: 'Pages of the PDF.' }),
     file_size_bytes: Type.Integer({ minimum: 1, description: 'Size of the PDF in bytes, before base64.' }),
     generated_at: DateTime('When the PDF was printed, UTC.'),
-    url: Type.Optional(Type.String({ description: 'The address that was printed, after redirects; absent for html.' })),
+    url: Type.Optional(
+      Type.String({ description: 'The address that was printed, after redirects; absent for html and markdown.' }),
+    ),
     http_status: Type.Optional(
       Type.Integer({
         description:
-          'HTTP status of the page that was printed, after redirects, also those of scripts; absent for html.',
+          'HTTP status of the page that was printed, after redirects, also those of scripts; absent for html and markdown.',
       }),
+    ),
+    resources_failed: Type.Array(
+      Type.Object({
+        url: Type.String({ description: 'Its address.' }),
+        reason: Type.String({ description: 'Why it is not there, such as: it answered 404.' }),
+      }),
+      {
+        description:
+          'Style sheets, scripts, pictures and fonts that the page asked for in vain, at most 50; advertising and tracking left out. Empty where all came.',
+      },
     ),
   }),
   example: {
-    input: { html: '<h1>Invoice 42</h1><p>Total: 19.00 EUR</p>' },
+    input: {
+      html: '<h1>Invoice 42</h1><p>Total: 19.00 EUR</p>',
+      footer_html: '<span class="pageNumber"></span> / <span class="totalPages"></span>',
+    },
     output: {
       pdf_base64: 'JVBERi0xLjQKJdPr6eEK',
       page_count: 1,
       file_size_bytes: 11_204,
       generated_at: '2026-11-20T12:00:00.000Z',
+      resources_failed: [],
     },
   },
 
-  run({ url, html, ...paper }, { browser, clock }) {
-    const pdfOptions = toPdfOptions(paper)
+  async run({ url, html, markdown, ...request }, { browser, clock }) {
+    const pdfOptions = toRequestedPdf(request)
+    const field = url !== undefined ? 'url' : html !== undefined ? 'html' : 'markdown'
+    const document = markdown === undefined ? html : await markdownDocument(markdown)
     const timeMs = deadlineMsOf({ p99Ms: P99_MS })
     return browser.withPage({ timeMs, hideBanners: url !== undefined }, async (page) => {
       if (url !== undefined) await page.goto(url)
-      if (html !== undefined) await page.setContent(html)
-      await settleAll(page, { isOwn: html !== undefined })
-      await refuseBlank(page, url === undefined ? 'html' : 'url')
+      if (document !== undefined) await page.setContent(document)
+      await settleAll(page, { isOwn: url === undefined })
+      await refuseBlank(page, field)
+      const failed = page.failedResources()
       const pdf = await page.pdf(pdfOptions)
       if (pdf.byteLength > MAX_PDF_BYTES) {
-        throw invalidInput(`${url ? 'url' : 'html'}: the PDF is larger than 50 MB. Use smaller images. Not charged.`)
+        throw invalidInput(`${field}: the PDF is larger than 50 MB. Use smaller images. Not charged.`)
       }
       return {
         pdf_base64: Buffer.from(pdf).toString('base64'),
@@ -106,6 +159,7 @@ export const htmlToPdf = defineService({
         file_size_bytes: pdf.byteLength,
         generated_at: clock.now().toISOString(),
         ...(url !== undefined && { url: page.url(), http_status: page.status() }),
+        resources_failed: [...failed],
       }
     })
   },
@@ -114,6 +168,27 @@ export const htmlToPdf = defineService({
     await countPages(Buffer.from(EMPTY_PDF))
   },
 })
+
+interface PdfRequest extends Paper {
+  readonly scale?: number | undefined
+  readonly page_ranges?: string | undefined
+  readonly header_html?: string | undefined
+  readonly footer_html?: string | undefined
+  readonly media: 'print' | 'screen'
+}
+
+function toRequestedPdf({ scale, page_ranges, header_html, footer_html, media, ...paper }: PdfRequest): PdfOptions {
+  const options = toPdfOptions(paper)
+  const { left, right } = options.margin
+  return {
+    ...options,
+    ...(scale !== undefined && { scale }),
+    ...(page_ranges !== undefined && { pageRanges: readPageRanges(page_ranges) }),
+    ...(header_html !== undefined && { header: marginHtml(header_html, { field: 'header_html', left, right }) }),
+    ...(footer_html !== undefined && { footer: marginHtml(footer_html, { field: 'footer_html', left, right }) }),
+    ...(media === 'screen' && { media }),
+  }
+}
 
 // Scrolls before it waits for the network, so that what scrolling asks for is waited for at the same time.
 async function settleAll(page: BrowserPage, { isOwn }: { readonly isOwn: boolean }) {
@@ -125,9 +200,9 @@ async function settleAll(page: BrowserPage, { isOwn }: { readonly isOwn: boolean
 }
 
 // An empty sheet is no page: its parts did not come in time, or it draws nothing without a visitor.
-async function refuseBlank(page: BrowserPage, field: 'url' | 'html') {
+async function refuseBlank(page: BrowserPage, field: 'url' | 'html' | 'markdown') {
   const { isBlank, isParsed } = await page.evaluate(preparePrint, null)
-  if (!isBlank || (field === 'html' && isParsed)) return
+  if (!isBlank || (field !== 'url' && isParsed)) return
   const reason = isParsed
     ? 'there is no text, no picture and no colour on it after its scripts ran'
     : 'a script or style sheet in its head did not come in time'
@@ -142,4 +217,19 @@ function length(side: string) {
     Type.String({ pattern: LENGTH_PATTERN, description: `Margin at the ${side}, such as 1cm, 0.5in, 12pt or 0.` }),
     '1cm',
   )
+}
+
+function side(name: 'Width' | 'Height') {
+  return Type.String({
+    pattern: LENGTH_PATTERN,
+    description: `${name} of the paper, such as 105mm or 4in, from 1in to 200in, in place of format. Give both sides.`,
+  })
+}
+
+function marginText(place: 'top' | 'bottom', example: string) {
+  return Type.String({
+    minLength: 1,
+    maxLength: 20_000,
+    description: `HTML for the ${place} margin of each page, such as ${example}; classes pageNumber, totalPages, title, url and date are filled in. Set in 9px, centred; the margin must leave it room. Pictures as data: URIs only.`,
+  })
 }

@@ -10,6 +10,9 @@ export const LENGTH_PATTERN = '^(0|[0-9]{1,5}(\\.[0-9]{1,4})?(px|pt|pc|in|cm|mm|
 export interface Paper {
   readonly format: PaperFormat
   readonly landscape: boolean
+  /** A CSS length; with `paper_height` in place of the format. */
+  readonly paper_width?: string | undefined
+  readonly paper_height?: string | undefined
   /** CSS lengths. */
   readonly margin: Readonly<Record<'top' | 'bottom' | 'left' | 'right', string>>
 }
@@ -33,16 +36,32 @@ const INCHES: Readonly<Record<string, number>> = {
   Q: 1 / 101.6,
 }
 const LEAST_AREA_INCHES = 0.5
+const LEAST_SIDE_INCHES = 1
+// PDF 1.7, C.2: at most 14,400 units of 1/72 inch.
+const MOST_SIDE_INCHES = 200
 
 /** Paper in inches. Throws invalid_input where the margins leave less than half an inch to print on. */
-export function toPdfOptions({ format, landscape, margin }: Paper): PdfOptions {
-  const [short, long] = SIZES[format]
+export function toPdfOptions({ format, landscape, margin, ...own }: Paper): PdfOptions {
+  const [short, long] = ownSize(own) ?? SIZES[format]
   const [width, height] = landscape ? [long, short] : [short, long]
   const { top, bottom, left, right } = margin
   const inches = { top: toInches(top), bottom: toInches(bottom), left: toInches(left), right: toInches(right) }
   checkRoom('left and margin.right', { side: `${width.toFixed(2)}in wide`, left: width - inches.left - inches.right })
   checkRoom('top and margin.bottom', { side: `${height.toFixed(2)}in high`, left: height - inches.top - inches.bottom })
   return { width, height, margin: inches }
+}
+
+function ownSize({ paper_width, paper_height }: Partial<Paper>): readonly [number, number] | null {
+  if (paper_width === undefined && paper_height === undefined) return null
+  const sides = { paper_width, paper_height }
+  const inches = Object.entries(sides).map(([name, length]) => {
+    if (length === undefined) throw invalidInput(`${name}: give paper_width and paper_height together. Not charged.`)
+    const side = toInches(length)
+    if (side < LEAST_SIDE_INCHES || side > MOST_SIDE_INCHES)
+      throw invalidInput(`${name}: from ${LEAST_SIDE_INCHES}in to ${MOST_SIDE_INCHES}in, not ${length}. Not charged.`)
+    return side
+  })
+  return [inches[0] ?? 0, inches[1] ?? 0]
 }
 
 function checkRoom(names: string, { side, left }: { readonly side: string; readonly left: number }) {

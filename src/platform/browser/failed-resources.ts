@@ -1,0 +1,46 @@
+import type { Page, Request } from 'playwright-core'
+import type { FailedResource } from '../../contract/browser.ts'
+import { Unreachable } from '../egress/unreachable.ts'
+import { navigationFailure } from './navigation-failure.ts'
+import type { PageEgress } from './page-egress.ts'
+import { isUnwantedHost } from './unwanted-hosts.ts'
+
+const MAX_KEPT = 50
+const MAX_URL_CHARS = 500
+// What nobody sees on a page, and what a page asks for again and again.
+const UNSEEN = new Set(['ping', 'websocket', 'eventsource', 'other', 'preflight', 'cspviolationreport'])
+
+/** What a page asked for in vain: styles, scripts, pictures, fonts. Advertising and tracking left out. */
+export class FailedResources {
+  readonly #failed = new Map<string, string>()
+
+  constructor(page: Page, egress: Pick<PageEgress, 'failureAt'>) {
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.#keep(response.request(), `it answered ${response.status()}`)
+    })
+    page.on('requestfailed', (request) => {
+      const code = request.failure()?.errorText ?? ''
+      // The page went on, or did not want it any more.
+      if (code.includes('ERR_ABORTED')) return
+      const cause = navigationFailure(new Error(code), { url: request.url(), egress })
+      this.#keep(request, cause instanceof Unreachable ? cause.reason : 'it could not be loaded')
+    })
+  }
+
+  /** With those still under way, at most 50 in all. */
+  list(underWay: readonly Request[]): FailedResource[] {
+    for (const request of underWay) this.#keep(request, 'it did not come in time')
+    return Array.from(this.#failed, ([url, reason]) => ({ url, reason }))
+  }
+
+  #keep(request: Request, reason: string) {
+    const url = request.url()
+    const host = URL.parse(url)?.hostname ?? ''
+    if (request.isNavigationRequest() && request.frame().parentFrame() === null) return
+    if (UNSEEN.has(request.resourceType()) || !/^https?:/.test(url) || isUnwantedHost(host)) return
+    // Browsers ask for it by themselves.
+    if (url.endsWith('/favicon.ico')) return
+    const name = url.slice(0, MAX_URL_CHARS)
+    if (this.#failed.size < MAX_KEPT && !this.#failed.has(name)) this.#failed.set(name, reason)
+  }
+}

@@ -1,0 +1,30 @@
+import { invalidInput } from '../../contract/errors.ts'
+
+const FORBIDDEN = /<\s{0,9}\/?\s{0,9}(script|iframe|frame|object|embed|link|meta|base|form|input|portal|template)\b/i
+const HANDLER = /[\s"'/]on[a-z]{3,30}\s{0,9}=/i
+const ADDRESS =
+  /(?:[\s"'/](?:src|srcset|href|xlink:href|poster|data|background|action)\s{0,9}=\s{0,9}["']?|url\(\s{0,9}["']?|@import\s{0,9}["']?)\s{0,9}(?!data:image\/|#|\s)/i
+
+/**
+ * What the browser prints in the margin of each page, for HTML of the caller's: in the size of a footnote, between the side
+ * margins. Throws invalid_input for what margins cannot hold: scripts, frames and addresses to load from.
+ */
+export function marginHtml(
+  html: string,
+  { field, left, right }: { readonly field: string; readonly left: number; readonly right: number },
+): string {
+  const [, element] = FORBIDDEN.exec(html) ?? []
+  const refusal = element
+    ? `the element <${element.toLowerCase()}> cannot stand`
+    : HANDLER.test(html)
+      ? 'handlers of events cannot stand'
+      : ADDRESS.test(html)
+        ? 'addresses cannot stand'
+        : null
+  if (refusal)
+    throw invalidInput(
+      `${field}: ${refusal} in a margin, where nothing is loaded or run. Use text, styles and pictures as data:image URIs. Not charged.`,
+    )
+  // The browser's own size for margins is 0 on some pages.
+  return `<div style="font: 9px sans-serif; width: 100%; margin: 0 ${right}in 0 ${left}in; text-align: center">${html}</div>`
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+const STYLE = `body { font: 11pt/1.5 sans-serif; overflow-wrap: break-word } h1, h2, h3, h4 { line-height: 1.25; break-after: avoid }
+pre, code { font-family: monospace; font-size: 90%; background: #f4f4f4 } pre { padding: 8pt; white-space: pre-wrap } pre code { background: none }
+table { border-collapse: collapse } th, td { border: 1px solid #bbb; padding: 3pt 6pt } th:not([align]) { text-align: left } thead { break-inside: avoid }
+blockquote { margin-left: 0; padding-left: 10pt; border-left: 3px solid #ccc; color: #444 } img { max-width: 100% } tr, img, pre { break-inside: avoid }`
+
+let library: Promise<string> | undefined
+
+/**
+ * A document that writes itself from GitHub-flavoured Markdown when a browser opens it: in the page and not here, because
+ * Markdown can be made to take a parser seconds, and a page has a deadline.
+ */
+export async function markdownDocument(markdown: string): Promise<string> {
+  library ??= readFile(
+    createRequire(import.meta.url)
+      .resolve('marked')
+      .replace(/marked\.[^/]*$/, 'marked.umd.js'),
+    'utf8',
+  )
+  // No part of the text can end the script it stands in.
+  const source = JSON.stringify(markdown).replaceAll('<', '\\u003c')
+  return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><body><script>${await library}
+document.body.innerHTML = marked.parse(${source}, { gfm: true })</script>`
+}
