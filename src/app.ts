@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { startChores } from './chores.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './contract/context.ts'
 import type { OnCallEnded } from './contract/ended-call.ts'
@@ -15,11 +16,11 @@ import { JunkRecord } from './gateway/junk-record.ts'
 import { createPaidEndpoint } from './gateway/paid-endpoint.ts'
 import { PerMinute } from './gateway/per-minute.ts'
 import { createServer } from './gateway/server.ts'
-import { createServiceChecks, type ServiceChecks } from './gateway/service-checks.ts'
+import { createServiceChecks } from './gateway/service-checks.ts'
 import { createServiceHealth } from './gateway/service-health.ts'
 import { createServiceRunner } from './gateway/service-runner.ts'
 import { createStopNotice } from './gateway/stop-notice.ts'
-import { createTrials, type Trials } from './gateway/trials.ts'
+import { createTrials } from './gateway/trials.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
 import { createCallLog } from './operator/call-log.ts'
 import { createCallMetrics } from './operator/call-metrics.ts'
@@ -31,7 +32,6 @@ import { type PaymentParts, Payments } from './payment/payments.ts'
 import { SettledAudit } from './payment/settled-audit.ts'
 import { choosePaymentMode, type PaymentMode } from './payment-mode.ts'
 import { openPaymentRails } from './payment-rails.ts'
-import { createSchedule, type Schedule } from './platform/schedule.ts'
 import { createServicePorts, type ServicePorts } from './platform/service-ports.ts'
 import { toPortSettings } from './port-settings.ts'
 import { checkWritable } from './storage/check-writable.ts'
@@ -42,15 +42,6 @@ import { createStore } from './storage/store.ts'
 const BODY_MEMORY = { maxBytes: 256 * 1024 * 1024 }
 // As fast as a person types, or an agent repairs a body.
 const FREE_CHECKS_PER_MINUTE = 60
-const RENEW_LEASES_SECONDS = 2
-const REFRESH_TERMS_SECONDS = 5
-const FOLLOW_SETTINGS_SECONDS = 2
-// Each doubtful payment has its own pauses; this is how soon they are noticed to be over.
-const RECONCILE_SECONDS = 5
-const AUDIT_SECONDS = 5
-const PURGE_SECONDS = 3600
-// One service at a time, so that a check is never a load.
-const CHECK_SECONDS = 20
 
 export interface AppOptions extends CatalogOptions {
   readonly config: Config
@@ -115,7 +106,7 @@ export async function createApp({ config, baseUrl, ...options }: AppOptions): Pr
     log,
   })
 
-  const schedule = startSchedule({ ...books, catalog, trials, store, checks }, { config, log })
+  const schedule = startChores({ ...books, database, catalog, trials, store, checks }, { config, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   const sellPaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
@@ -193,38 +184,4 @@ async function checkDatabase(database: Database, payments: Payments): Promise<Re
   } catch (error) {
     return [{ name: 'database', severity: 'failure', message: (error as Error).message }]
   }
-}
-
-interface Chores {
-  readonly claims: Claims
-  readonly ledger: Ledger
-  readonly payments: Payments
-  readonly audit: SettledAudit
-  readonly catalog: Awaited<ReturnType<typeof openCatalog>>
-  readonly trials: Trials
-  readonly store: ReturnType<typeof createStore>
-  readonly checks: ServiceChecks
-}
-
-/** What runs beside the requests. */
-function startSchedule(
-  { claims, ledger, payments, audit, catalog, trials, store, checks }: Chores,
-  { config, log }: Pick<AppOptions, 'config' | 'log'>,
-): Schedule {
-  const { services, prices, follow } = catalog
-  const schedule = createSchedule(log)
-  schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => Promise.all([claims.renewLeases(), ledger.renewLeases()]))
-  schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
-  schedule.every(AUDIT_SECONDS, 'audit settled payments', () => audit.run())
-  schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
-  schedule.every(REFRESH_TERMS_SECONDS, 'refresh past prices', () => prices.refresh())
-  schedule.every(FOLLOW_SETTINGS_SECONDS, 'follow the settings', follow)
-  schedule.every(PURGE_SECONDS, 'purge', () =>
-    Promise.all([claims.purge(), ledger.purge(), prices.purge(), trials.purge(), store.purge(), checks.purge()]),
-  )
-  schedule.once('refresh terms', () => payments.refreshTerms())
-  schedule.once('reconcile payments', () => payments.reconcile())
-  if (config.CHECK_MINUTES > 0) schedule.every(CHECK_SECONDS, 'check a service', () => checks.runDue())
-  for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
-  return schedule
 }

@@ -1,13 +1,16 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Clock } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
 import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Database } from '../storage/database.ts'
+import { deleteInSteps } from '../storage/delete-in-steps.ts'
 import { CHECKS_KEPT_MS, type CheckHistory, createCheckHistory } from './check-history.ts'
 import type { FinishedCall, ServiceHealth } from './service-health.ts'
 import { createServiceRunner, type OpenContext } from './service-runner.ts'
 
 const HISTORY_MS = 24 * 3600 * 1000
+const PURGED_AT_ONCE = 1000
 // Everybody may ask for the history, so it is read at most this often.
 const FRESH_MS = 10_000
 // Calls that fail may not make us ask third parties more often than this.
@@ -102,10 +105,8 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
       if (due) await check(due)
     },
     async purge() {
-      await database
-        .deleteFrom('checks')
-        .where('checked_at', '<', clock.now().getTime() - CHECKS_KEPT_MS)
-        .execute()
+      const where = sql<SqlBool>`checked_at < ${clock.now().getTime() - CHECKS_KEPT_MS}`
+      await deleteInSteps(database, 'checks', { where, rows: PURGED_AT_ONCE })
     },
     stop: () => stopped.abort(),
   }

@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Clock } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
 import type { Database } from '../storage/database.ts'
+import { deleteInSteps } from '../storage/delete-in-steps.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { TrialRow } from '../storage/schema.ts'
 
@@ -24,6 +26,7 @@ export interface Trials {
 }
 
 const MOST_REFUSED = 5
+const PURGED_AT_ONCE = 1000
 
 /** Counts free calls per service, client and UTC day, in storage, so that no restart or replica gives more. */
 export function createTrials({ database, clock }: { database: Database; clock: Clock }): Trials {
@@ -79,7 +82,8 @@ export function createTrials({ database, clock }: { database: Database; clock: C
     },
 
     async purge() {
-      await database.deleteFrom('trials').where('day', '<', dayOf(clock.now())).execute()
+      const where = sql<SqlBool>`day < ${dayOf(clock.now())}`
+      await deleteInSteps(database, 'trials', { where, rows: PURGED_AT_ONCE })
     },
   }
 }

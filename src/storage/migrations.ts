@@ -138,4 +138,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
+  // What is purged is found without a look at the rest, and so deleted in small steps.
+  '0011-purges-by-index': {
+    async up(database: Kysely<unknown>) {
+      await database.schema.createIndex('store_by_end').on('store').column('expires_at').execute()
+      await database.schema.createIndex('trials_by_day').on('trials').column('day').execute()
+    },
+  },
 }

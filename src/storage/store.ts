@@ -1,5 +1,10 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Clock, Store } from '../contract/context.ts'
 import type { Database } from './database.ts'
+import { deleteInSteps } from './delete-in-steps.ts'
+
+// Values may have megabytes.
+const PURGED_AT_ONCE = 50
 
 /** The `store` port: values that survive a restart and are the same for every replica, until they expire. */
 export function createStore({
@@ -38,7 +43,8 @@ export function createStore({
       return numInsertedOrUpdatedRows === 1n
     },
     async purge() {
-      await database.deleteFrom('store').where('expires_at', '<=', clock.now().getTime()).execute()
+      const where = sql<SqlBool>`expires_at <= ${clock.now().getTime()}`
+      await deleteInSteps(database, 'store', { where, rows: PURGED_AT_ONCE })
     },
   }
 }

@@ -1,0 +1,67 @@
+import type { Config } from './config.ts'
+import type { Logger } from './contract/context.ts'
+import type { ServiceChecks } from './gateway/service-checks.ts'
+import type { Trials } from './gateway/trials.ts'
+import type { openCatalog } from './open-catalog.ts'
+import type { Claims } from './payment/claims.ts'
+import type { Ledger } from './payment/ledger.ts'
+import type { Payments } from './payment/payments.ts'
+import type { SettledAudit } from './payment/settled-audit.ts'
+import { createSchedule, type Schedule } from './platform/schedule.ts'
+import type { Database } from './storage/database.ts'
+import { onOneReplica } from './storage/one-replica.ts'
+import type { createStore } from './storage/store.ts'
+
+const RENEW_LEASES_SECONDS = 2
+const REFRESH_TERMS_SECONDS = 5
+const FOLLOW_SETTINGS_SECONDS = 2
+// Each doubtful payment has its own pauses; this is how soon they are noticed to be over.
+const RECONCILE_SECONDS = 5
+const AUDIT_SECONDS = 5
+const PURGE_SECONDS = 3600
+// One service at a time, so that a check is never a load.
+const CHECK_SECONDS = 20
+
+interface Chores {
+  readonly database: Database
+  readonly claims: Claims
+  readonly ledger: Ledger
+  readonly payments: Payments
+  readonly audit: SettledAudit
+  readonly catalog: Awaited<ReturnType<typeof openCatalog>>
+  readonly trials: Trials
+  readonly store: ReturnType<typeof createStore>
+  readonly checks: ServiceChecks
+}
+
+/**
+ * What runs beside the requests. Each replica renews its own leases and follows settings and terms; payments are taken over
+ * row by row; the rest is done by one replica at a time.
+ */
+export function startChores(
+  { database, claims, ledger, payments, audit, catalog, trials, store, checks }: Chores,
+  { config, log }: { readonly config: Config; readonly log: Logger },
+): Schedule {
+  const { services, prices, follow } = catalog
+  const schedule = createSchedule(log)
+  schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => Promise.all([claims.renewLeases(), ledger.renewLeases()]))
+  schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
+  schedule.every(AUDIT_SECONDS, 'audit settled payments', () => audit.run())
+  schedule.every(REFRESH_TERMS_SECONDS, 'refresh terms', () => payments.refreshTerms())
+  schedule.every(REFRESH_TERMS_SECONDS, 'refresh past prices', () => prices.refresh())
+  schedule.every(FOLLOW_SETTINGS_SECONDS, 'follow the settings', follow)
+  const purge = async () => {
+    // One after the other, so that requests come between their steps.
+    for (const table of [claims, ledger, prices, trials, store, checks]) await table.purge()
+  }
+  schedule.every(PURGE_SECONDS, 'purge', () => onOneReplica(database, 'purge', purge))
+  schedule.once('refresh terms', () => payments.refreshTerms())
+  schedule.once('reconcile payments', () => payments.reconcile())
+  if (config.CHECK_MINUTES > 0) {
+    schedule.every(CHECK_SECONDS, 'check a service', () =>
+      onOneReplica(database, 'check a service', () => checks.runDue()),
+    )
+  }
+  for (const { slug, warmUp } of services) if (warmUp) schedule.once(`warm up ${slug}`, warmUp)
+  return schedule
+}
