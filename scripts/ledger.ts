@@ -1,4 +1,4 @@
-// npm run ledger -- report|unsettled|show: what was sold and what became of a payment. --help says the rest.
+// npm run ledger -- report|unsettled|show|reconcile|verify: what was sold and what became of a payment. --help says the rest.
 import { toDecimal } from '../src/contract/money.ts'
 import {
   findEntries,
@@ -9,7 +9,7 @@ import {
 } from '../src/operator/books.ts'
 import { readReceipt } from '../src/payment/stored-payment.ts'
 import { readDatabase } from '../src/storage/read-only-database.ts'
-import { HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
+import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
 import { type Row, renderRows } from './ledger/render-table.ts'
 
 const ENTRY_FIELDS = [
@@ -25,6 +25,9 @@ const ENTRY_FIELDS = [
   'attempts',
 ]
 
+const RECONCILE_FIELDS = ['payment', 'service', 'age_seconds', 'attempts', 'chain', 'transaction', 'next']
+
+const databaseUrl = process.env.DATABASE_URL || 'file:var/farebox.db'
 try {
   const command = readLedgerArguments(process.argv.slice(2))
   process.stdout.write(command ? await answer(command) : HELP)
@@ -33,9 +36,16 @@ try {
   process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
-function answer(command: LedgerCommand): Promise<string> {
+async function answer(command: LedgerCommand): Promise<string> {
   const { format } = command
-  return readDatabase(process.env.DATABASE_URL || 'file:var/farebox.db', async (database) => {
+  if (command.name === 'verify') {
+    const { renderComparison, verify } = await import('./ledger/verify.ts')
+    const comparison = await verify(databaseUrl, command)
+    if (comparison.differences.some(({ kind }) => kind === 'only in the books')) process.exitCode = 1
+    return renderComparison(comparison, format)
+  }
+  if (command.name === 'reconcile') return answerReconcile(format)
+  return readDatabase(databaseUrl, async (database) => {
     if (command.name === 'report') {
       const rows = toReportRows(await readReport(database, command), command.by)
       return renderRows(rows, { format, fields: [command.by, 'calls', 'revenue_usdc'] })
@@ -45,6 +55,17 @@ function answer(command: LedgerCommand): Promise<string> {
     if (isShow && entries.length === 0) throw new Error(`${command.payment}: no payment bears this name.`)
     return renderRows(entries.map(toEntryRow), { format, fields: ENTRY_FIELDS })
   })
+}
+
+async function answerReconcile(format: Format): Promise<string> {
+  const [{ reconcile }, { openChains, readChainSettings }] = await Promise.all([
+    import('./ledger/reconcile.ts'),
+    import('./ledger/open-chains.ts'),
+  ])
+  const entries = await readDatabase(databaseUrl, readUnsettledEntries)
+  const outcomes = await reconcile(entries, await openChains(readChainSettings()))
+  const rows = outcomes.map(({ entry, ...outcome }) => ({ ...toEntryRow(entry), ...outcome }))
+  return renderRows(rows, { format, fields: RECONCILE_FIELDS })
 }
 
 function toReportRows(lines: readonly ReportLine[], by: string): Row[] {

@@ -4,8 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { startChores } from './chores.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './contract/context.ts'
-import type { OnCallEnded } from './contract/ended-call.ts'
-import type { ReadinessProblem } from './contract/readiness.ts'
+import type { ReadinessCheck, ReadinessProblem } from './contract/readiness.ts'
 import type { Site } from './discovery/site.ts'
 import { BodyMemory } from './gateway/body-memory.ts'
 import { CallLimits } from './gateway/call-limits.ts'
@@ -22,9 +21,7 @@ import { createServiceRunner } from './gateway/service-runner.ts'
 import { createStopNotice } from './gateway/stop-notice.ts'
 import { createTrials } from './gateway/trials.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
-import { createCallLog } from './operator/call-log.ts'
-import { createCallMetrics } from './operator/call-metrics.ts'
-import { openOperatorDoor } from './operator-door.ts'
+import { listenToCalls, openOperatorDoor } from './operator-door.ts'
 import { AuditBooks } from './payment/audit-books.ts'
 import { Claims } from './payment/claims.ts'
 import { Ledger } from './payment/ledger.ts'
@@ -32,7 +29,7 @@ import { type PaymentParts, Payments } from './payment/payments.ts'
 import { SettledAudit } from './payment/settled-audit.ts'
 import { choosePaymentMode, type PaymentMode } from './payment-mode.ts'
 import { openPaymentRails } from './payment-rails.ts'
-import { createServicePorts, type ServicePorts } from './platform/service-ports.ts'
+import { createServicePorts, type ServicePorts, type ServicePortsOptions } from './platform/service-ports.ts'
 import { toPortSettings } from './port-settings.ts'
 import { checkWritable } from './storage/check-writable.ts'
 import { type Database, openDatabase } from './storage/database.ts'
@@ -60,30 +57,30 @@ export interface App {
 /** Wires every room to the others. Nothing here decides anything. */
 export async function createApp({ config, baseUrl, ...options }: AppOptions): Promise<App> {
   const { clock, log } = options
-  const metrics = config.METRICS_PORT ? createCallMetrics() : undefined
+  const { onCallEnded, ...listeners } = listenToCalls(config, options)
+  const { metrics } = listeners
   const opening = openDatabase(config.DATABASE_URL, { onQuery: metrics?.onQuery })
   const [database, mode] = await Promise.all([opening, choosePaymentMode(config, log)])
-  const { sandbox } = mode
   const catalog = await openCatalog(options, database)
   const { services } = catalog
   const pricing = { ...catalog.pricing, onFollowed: metrics?.onFollowed }
   const books = await openPayments(mode, { database, baseUrl, clock, log, ...pricing })
-  const { payments, ledger, audit, readiness, facilitators } = books
+  const { payments, ledger, audit } = books
   const trials = createTrials({ database, clock })
   const callers = createCallerLimits(config, clock)
   const store = createStore({ database, clock })
   const files = createFileLinks({ store, ledger, baseUrl })
-  const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
-  const ports = createServicePorts({ ...toPortSettings(config), userAgent, store, clock, log })
-  if (config.REQUIRE_SANDBOX) await ports.startBrowser()
+  const ports = await openPorts(config, { baseUrl, store, clock, log })
   const health = createServiceHealth(clock)
-  const operator =
-    metrics && (await openOperatorDoor(config, { metrics, database, ports, facilitators, services, health }))
   const runService = createServiceRunner({ openContext: ports.open, onFinished: health.record })
   const checking = { openContext: ports.open, everyMinutes: config.CHECK_MINUTES, onChecked: metrics?.onChecked }
   const checks = createServiceChecks({ services, health, database, clock, ...checking })
-  const callParts = { ...toCallParts(config), onCallEnded: tellAll(createCallLog(log), metrics?.onCallEnded) }
+  const callParts = { ...toCallParts(config), onCallEnded }
   const stopNotice = createStopNotice()
+  const readiness = listReadiness(books, { database, stopNotice })
+  const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
+  const seen = { ...books, site, readiness, services, health, listeners, database, ports, clock }
+  const operator = await openOperatorDoor(config, seen)
   const server = createServer({
     services,
     payments,
@@ -93,12 +90,12 @@ export async function createApp({ config, baseUrl, ...options }: AppOptions): Pr
     runService,
     health,
     checks,
-    site: toSite(mode, { payments, baseUrl, operator: catalog.operator }),
+    site,
     ...catalog.documents,
-    sandbox: sandbox?.status ?? null,
+    sandbox: mode.sandbox?.status ?? null,
     ...toPortStates(ports),
     ...callParts,
-    readiness: [stopNotice.problems, () => checkDatabase(database, payments), () => audit.problems(), ...readiness],
+    readiness,
     securityContact: config.SECURITY_CONTACT ?? null,
     startedAt: clock.now(),
     baseUrl,
@@ -111,17 +108,27 @@ export async function createApp({ config, baseUrl, ...options }: AppOptions): Pr
   const sellPaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
-    sandbox,
-    handle: (request, response) => void (sellPaidCall(request, response) || listener(request, response)),
+    sandbox: mode.sandbox,
+    handle: (...call) => void (sellPaidCall(...call) || operator.handle(...call) || listener(...call)),
     stopReady: stopNotice.give,
     async close() {
       checks.stop()
       audit.stop()
       await Promise.all([payments.close(), schedule.stop()])
-      await Promise.all([ports.close(), operator?.close(), sandbox?.close()])
+      await Promise.all([ports.close(), operator.close(), mode.sandbox?.close()])
       await database.destroy()
     },
   }
+}
+
+async function openPorts(
+  config: Config,
+  { baseUrl, ...parts }: { readonly baseUrl: string } & Pick<ServicePortsOptions, 'store' | 'clock' | 'log'>,
+) {
+  const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
+  const ports = createServicePorts({ ...toPortSettings(config), userAgent, ...parts })
+  if (config.REQUIRE_SANDBOX) await ports.startBrowser()
+  return ports
 }
 
 function toPortStates({ upstreamHealth, browserHealth, datasetStates }: ServicePorts) {
@@ -165,16 +172,16 @@ function toSite(
   }
 }
 
-function tellAll(first: OnCallEnded, second: OnCallEnded | undefined): OnCallEnded {
-  if (!second) return first
-  return (call) => {
-    first(call)
-    second(call)
-  }
-}
-
 function toCallParts({ TRUST_PROXY }: Config) {
   return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory: new BodyMemory(BODY_MEMORY) }
+}
+
+/** Everything that must be well for GET /readyz to say so. */
+function listReadiness(
+  { payments, audit, readiness }: Awaited<ReturnType<typeof openPayments>>,
+  { database, stopNotice }: { readonly database: Database; readonly stopNotice: ReturnType<typeof createStopNotice> },
+): readonly ReadinessCheck[] {
+  return [stopNotice.problems, () => checkDatabase(database, payments), () => audit.problems(), ...readiness]
 }
 
 async function checkDatabase(database: Database, payments: Payments): Promise<ReadinessProblem[]> {

@@ -36,6 +36,12 @@ export const Environment = Type.Object({
       description: "The operator's settings. Default: farebox.config.json in the current folder, where it exists.",
     }),
   ),
+  SERVICES: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'Folder of services of your own, each a file *.service.ts, sold beside ours. Default: none.',
+    }),
+  ),
   DATABASE_URL: withDefault(
     Type.String({
       pattern: '^(file:.+|:memory:|postgres(ql)?://.+)$',
@@ -214,7 +220,16 @@ export const Environment = Type.Object({
     Type.String({ minLength: 1, description: 'The model to ask there. Needed with MODEL_URL.' }),
   ),
   MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its key; local servers need none.' })),
-  METRICS_PORT: Type.Optional(port('Port of GET /metrics for Prometheus, on HOST. Default: none.')),
+  METRICS_PORT: Type.Optional(
+    port("Port of GET /metrics for Prometheus and of the operator's page at /, on HOST. Default: none."),
+  ),
+  OPERATOR_TOKEN: Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{20,200}$',
+      description:
+        "Shows the operator's page at /operator to who gives it as a password: 20 to 200 characters. Default: nobody.",
+    }),
+  ),
   DRAIN_SECONDS: withDefault(
     Type.Integer({
       minimum: 0,

@@ -4,6 +4,7 @@ import { processEnvironment, readConfig } from './config.ts'
 import { answerBrokenRequests } from './gateway/answer-broken-requests.ts'
 import { createDrain } from './gateway/drain.ts'
 import { listen } from './gateway/listen.ts'
+import { loadOwnServices } from './own-services.ts'
 import { systemClock } from './platform/clock.ts'
 import { createLogger } from './platform/logger.ts'
 import { catalog } from './services/catalog.ts'
@@ -27,8 +28,9 @@ try {
 
 async function start() {
   const env = processEnvironment()
-  const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: catalog.map(({ slug }) => slug) })
-  const config = readConfig(env, upstreamVariablesOf(catalog), toVariables(settings.initial))
+  const services = env.SERVICES ? [...catalog, ...(await loadOwnServices(env.SERVICES, catalog))] : catalog
+  const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: services.map(({ slug }) => slug) })
+  const config = readConfig(env, upstreamVariablesOf(services), toVariables(settings.initial))
   const log = createLogger(config.LOG_LEVEL)
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
   answerBrokenRequests(server)
@@ -47,7 +49,7 @@ async function start() {
   const port = await listen(server, { host, port: PORT, isFixed: BASE_URL !== undefined || PAY_TO !== undefined })
   const baseUrl = BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   try {
-    resolve(await createApp({ config, services: catalog, settings, baseUrl, clock: systemClock, log }))
+    resolve(await createApp({ config, services, settings, baseUrl, clock: systemClock, log }))
   } catch (error) {
     reject(error)
     throw error

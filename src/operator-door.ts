@@ -1,36 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from './config.ts'
+import type { Clock, Logger } from './contract/context.ts'
 import type { Service } from './contract/define-service.ts'
+import type { OnCallEnded } from './contract/ended-call.ts'
+import type { ReadinessCheck } from './contract/readiness.ts'
+import type { Site } from './discovery/site.ts'
+import { toReadiness } from './gateway/readiness.ts'
 import type { ServiceHealth } from './gateway/service-health.ts'
-import type { CallMetrics } from './operator/call-metrics.ts'
+import { readUnsettledEntries } from './operator/books.ts'
+import { createCallLog } from './operator/call-log.ts'
+import { type CallMetrics, createCallMetrics } from './operator/call-metrics.ts'
+import { createDayTally, type DayTally } from './operator/day-tally.ts'
+import { readListStates } from './operator/list-states.ts'
+import { renderOperatorPage } from './operator/operator-page.ts'
 import type { OperatorSources } from './operator/operator-sources.ts'
+import type { OperatorView } from './operator/operator-view.ts'
 import { registerStateMetrics } from './operator/state-metrics.ts'
+import { readToday } from './operator/today.ts'
 import { readUnsettled } from './operator/unsettled.ts'
 import type { PaymentRails } from './payment-rails.ts'
-import { startOperatorServer } from './platform/operator-server.ts'
+import { createGuardedDocuments, type OperatorDocument, startOperatorServer } from './platform/operator-server.ts'
 import type { ServicePorts } from './platform/service-ports.ts'
 import type { Database } from './storage/database.ts'
 
+// Whoever reloads does not read the day's sales each time.
+const PAGE_KEPT_MS = 5000
+
+/** What hears of calls as they end, beside the log. */
+export interface CallListeners {
+  readonly metrics: CallMetrics | undefined
+  readonly tally: DayTally | undefined
+  readonly onCallEnded: OnCallEnded
+}
+
 interface OperatorRooms {
-  readonly metrics: CallMetrics
+  readonly listeners: Omit<CallListeners, 'onCallEnded'>
   readonly database: Database
   readonly ports: ServicePorts
   readonly facilitators: PaymentRails['facilitators']
   readonly services: readonly Service[]
   readonly health: ServiceHealth
+  readonly readiness: readonly ReadinessCheck[]
+  readonly site: Pick<Site, 'operator' | 'sandbox'>
+  readonly clock: Clock
 }
 
-/** Opens METRICS_PORT: what who runs the server sees, on a port that need not be public. */
-export function openOperatorDoor(
-  { HOST: host, METRICS_PORT: port = 0 }: Config,
-  { metrics, ...rooms }: OperatorRooms,
-): ReturnType<typeof startOperatorServer> {
-  const { registry } = metrics
-  registerStateMetrics(registry, toSources(rooms))
-  const documents = { '/metrics': { contentType: registry.contentType, render: () => registry.metrics() } }
-  return startOperatorServer({ host, port, documents })
+export interface OperatorDoor {
+  /** False, and nothing done, where the request is not for the operator. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean
+  close(): Promise<void>
 }
 
-function toSources(rooms: Omit<OperatorRooms, 'metrics'>): OperatorSources {
+/** Counts what somebody will be able to look at. */
+export function listenToCalls(
+  { METRICS_PORT, OPERATOR_TOKEN }: Config,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+): CallListeners {
+  const metrics = METRICS_PORT ? createCallMetrics() : undefined
+  const tally = METRICS_PORT || OPERATOR_TOKEN ? createDayTally(clock) : undefined
+  const heard = [createCallLog(log), metrics?.onCallEnded, tally?.onCallEnded].filter((one) => one !== undefined)
+  return { metrics, tally, onCallEnded: (call) => heard.forEach((hear) => void hear(call)) }
+}
+
+/** Opens METRICS_PORT, and /operator to who has OPERATOR_TOKEN: what who runs the server sees. Nothing where neither is set. */
+export async function openOperatorDoor(
+  { HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token }: Config,
+  rooms: OperatorRooms,
+): Promise<OperatorDoor> {
+  const { metrics, tally } = rooms.listeners
+  const sources = toSources(rooms)
+  const documents: Record<string, OperatorDocument> = {}
+  if (metrics) {
+    const { registry } = metrics
+    registerStateMetrics(registry, sources)
+    documents['/metrics'] = { contentType: registry.contentType, render: () => registry.metrics() }
+  }
+  const page = tally && { contentType: 'text/html; charset=utf-8', render: keepFor(PAGE_KEPT_MS, renderNow) }
+  async function renderNow() {
+    return renderOperatorPage(await readView({ ...rooms, sources, tally: tally as DayTally }))
+  }
+  if (page) documents['/'] = page
+  const server = port ? await startOperatorServer({ host, port, documents }) : undefined
+  const guarded = page && token ? createGuardedDocuments({ '/operator': page }, { token }) : undefined
+  return {
+    handle: (request, response) => guarded?.(request, response) ?? false,
+    close: async () => server?.close(),
+  }
+}
+
+async function readView({
+  database,
+  services,
+  health,
+  readiness,
+  site,
+  clock,
+  sources,
+  tally,
+}: OperatorRooms & { readonly sources: OperatorSources; readonly tally: DayTally }): Promise<OperatorView> {
+  const now = clock.now()
+  const [today, unsettled, { body }] = await Promise.all([
+    readToday(database, now),
+    readUnsettledEntries(database),
+    toReadiness(readiness),
+  ])
+  return {
+    now,
+    name: site.operator.name,
+    isSandbox: site.sandbox,
+    today,
+    unsettled,
+    counts: tally.read(),
+    problems: body.problems ?? [],
+    pace: services.map(({ slug, p99Ms }) => {
+      const { calls = 0, p50 = 0, p99 = 0 } = health.latencyOf(slug) ?? {}
+      return { service: slug, calls, p50Ms: p50, p99Ms: p99, promisedMs: p99Ms, ok: health.statusOf(slug)?.ok ?? null }
+    }),
+    facilitators: sources.facilitators(),
+    upstreams: sources.upstreams(),
+    lists: readListStates(sources.datasets()),
+    queues: sources.queues(),
+  }
+}
+
+function toSources(rooms: OperatorRooms): OperatorSources {
   const { database, ports, facilitators, services, health } = rooms
   return {
     unsettled: () => readUnsettled(database),
@@ -41,5 +134,17 @@ function toSources(rooms: Omit<OperatorRooms, 'metrics'>): OperatorSources {
     facilitators,
     services: () => services.map(({ slug }) => ({ service: slug, ok: health.statusOf(slug)?.ok ?? null })),
     datasets: ports.datasetStates,
+  }
+}
+
+function keepFor(ms: number, render: () => Promise<string>): () => Promise<string> {
+  let known: { readonly until: number; readonly page: Promise<string> } | undefined
+  return () => {
+    if (!known || performance.now() >= known.until) known = { until: performance.now() + ms, page: render() }
+    // What failed is tried again by the next.
+    known.page.catch(() => {
+      known = undefined
+    })
+    return known.page
   }
 }

@@ -7,14 +7,22 @@ They are read from DATABASE_URL (default file:var/farebox.db), while the server 
   npm run --silent ledger -- report [--from 2026-11-01] [--to 2026-12-01] [--by ${GROUPS.join('|')}]
   npm run --silent ledger -- unsettled
   npm run --silent ledger -- show <transaction, payment, nonce or payer>
+  npm run --silent ledger -- reconcile
+  npm run --silent ledger -- verify [--from 2026-11-01] [--to 2026-12-01]
 
+  reconcile      asks the chain about each payment that 'unsettled' names, and says what the server will do about it
+  verify         compares the settled payments with the transfers to PAY_TO on EVM_NETWORK, as its nodes at EVM_RPC_URL show them.
+                 Default: the last 24 hours. Payments on Solana are not compared
   --from, --to   a day (its beginning, UTC) or a time such as 2026-11-01T12:00Z; --to itself is not in. Default: all
   --by           default: service
   --json, --csv  instead of a table
   --help         this
 
-Ends with 0; with 1 where the database cannot be read, or 'show' finds nothing; with 2 where the command is wrong.
+Ends with 0; with 1 where the database or the chain cannot be read, 'show' finds nothing, or 'verify' misses money that the
+books have; with 2 where the command is wrong.
 `
+
+const DAY_MS = 24 * 3600 * 1000
 
 export class UsageError extends Error {}
 
@@ -22,7 +30,8 @@ export type Format = 'table' | 'json' | 'csv'
 
 export type LedgerCommand = { readonly format: Format } & (
   | ({ readonly name: 'report'; readonly by: Group } & Period)
-  | { readonly name: 'unsettled' }
+  | { readonly name: 'unsettled' | 'reconcile' }
+  | { readonly name: 'verify'; readonly from: number; readonly to: number }
   | { readonly name: 'show'; readonly payment: string }
 )
 
@@ -47,9 +56,15 @@ export function readLedgerArguments(args: readonly string[]): LedgerCommand | nu
     return { name, payment, format }
   }
   if (payment !== undefined) throw new UsageError(`${payment}: ${name} takes no argument.`)
-  if (name === 'unsettled') return { name, format }
-  if (name !== 'report') throw new UsageError(`${name}: there are report, unsettled and show.`)
-  return { name, by: readGroup(values.by), from: readTime('from', values.from), to: readTime('to', values.to), format }
+  if (name === 'unsettled' || name === 'reconcile') return { name, format }
+  const period = { from: readTime('from', values.from), to: readTime('to', values.to) }
+  if (name === 'verify') return { name, ...lastDay(period), format }
+  if (name !== 'report') throw new UsageError(`${name}: there are report, unsettled, show, reconcile and verify.`)
+  return { name, by: readGroup(values.by), ...period, format }
+}
+
+function lastDay({ from, to = Date.now() }: Period) {
+  return { from: from ?? to - DAY_MS, to }
 }
 
 function parse(args: readonly string[]) {

@@ -28,6 +28,9 @@ export type PaymentEntry = Pick<
   'key' | 'state' | 'service' | 'receipt' | 'reason' | 'attempts' | 'retry_at' | 'created_at' | 'updated_at'
 > & { readonly now: number }
 
+/** One that is not certain yet, with what it takes to ask the chain about it. */
+export type UnsettledEntry = PaymentEntry & Pick<PaymentRow, 'settlement'>
+
 const DAY_MS = 86_400_000
 const MAX_ENTRIES = 1000
 
@@ -52,8 +55,9 @@ export async function readReport(database: Database, { by, from, to }: Period & 
 }
 
 /** The payments whose outcome is not certain, the oldest first; at most 1,000. */
-export function readUnsettledEntries(database: Database): Promise<PaymentEntry[]> {
+export function readUnsettledEntries(database: Database): Promise<UnsettledEntry[]> {
   return entries(database)
+    .select('settlement')
     .where('state', '=', sql.lit('settling' as const))
     .orderBy('created_at')
     .limit(MAX_ENTRIES)

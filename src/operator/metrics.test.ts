@@ -70,8 +70,9 @@ describe('GET /metrics', () => {
 
   test('has nothing else on its port', async () => {
     for (const [path, method] of [
-      ['/', 'GET'],
+      ['/', 'POST'],
       ['/metrics', 'POST'],
+      ['/operator', 'GET'],
       ['/api/v1/services', 'GET'],
     ] as const) {
       expect((await fetch(`http://127.0.0.1:${port}${path}`, { method })).status, path).toBe(404)

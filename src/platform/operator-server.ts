@@ -1,29 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export interface OperatorDocument {
   readonly contentType: string
   readonly render: () => Promise<string>
 }
 
+type Documents = Readonly<Record<string, OperatorDocument>>
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+}
+const BASIC = /^Basic ([A-Za-z0-9+/=]{1,2000})$/i
+const BEARER = /^Bearer (\S{1,2000})$/i
+
 /** Serves documents by path on a port of their own, so that they need not be public. GET and HEAD; anything else is 404. */
 export async function startOperatorServer(options: {
   readonly host: string
   readonly port: number
-  readonly documents: Readonly<Record<string, OperatorDocument>>
+  readonly documents: Documents
 }): Promise<{ close(): Promise<void> }> {
   const { host, port, documents } = options
-  const byPath = new Map(Object.entries(documents))
-  const server = createServer(async ({ method = '', url = '' }, response) => {
-    const document = ['GET', 'HEAD'].includes(method) ? byPath.get(url.split('?')[0] ?? '') : undefined
-    if (!document) return response.writeHead(404).end()
-    try {
-      const body = await document.render()
-      response.writeHead(200, { 'Content-Type': document.contentType, 'Cache-Control': 'no-store' })
-      return response.end(method === 'HEAD' ? undefined : body)
-    } catch {
-      return response.writeHead(500).end()
-    }
+  const server = createServer((request, response) => {
+    const document = findDocument(request, documents)
+    if (document) return answer(request, response, document)
+    response.writeHead(404).end()
   }).listen(port, host)
   await once(server, 'listening')
   return {
@@ -34,4 +39,53 @@ export async function startOperatorServer(options: {
       await closed
     },
   }
+}
+
+/**
+ * Serves documents on a public port to who has the token: as a bearer, or as the password of any user, which browsers ask
+ * for. False, and nothing done, for any other path.
+ */
+export function createGuardedDocuments(
+  documents: Documents,
+  { token }: { readonly token: string },
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const expected = digest(token)
+  return (request, response) => {
+    const document = findDocument(request, documents)
+    if (!document) return false
+    if (timingSafeEqual(digest(readToken(request.headers.authorization)), expected)) answer(request, response, document)
+    else response.writeHead(401, { ...HEADERS, 'WWW-Authenticate': 'Basic realm="operator", charset="UTF-8"' }).end()
+    return true
+  }
+}
+
+function findDocument({ method = '', url = '' }: IncomingMessage, documents: Documents): OperatorDocument | undefined {
+  const path = url.split('?')[0] ?? ''
+  return ['GET', 'HEAD'].includes(method) && Object.hasOwn(documents, path) ? documents[path] : undefined
+}
+
+async function answer(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { contentType, render }: OperatorDocument,
+) {
+  try {
+    const body = await render()
+    response.writeHead(200, { ...HEADERS, 'Content-Type': contentType }).end(method === 'HEAD' ? undefined : body)
+  } catch {
+    response.writeHead(500).end()
+  }
+}
+
+function readToken(header = ''): string {
+  const [, bearer] = BEARER.exec(header) ?? []
+  if (bearer !== undefined) return bearer
+  const [, basic = ''] = BASIC.exec(header) ?? []
+  const pair = Buffer.from(basic, 'base64').toString('utf8')
+  return pair.slice(pair.indexOf(':') + 1)
+}
+
+/** Of one length, whatever was sent. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

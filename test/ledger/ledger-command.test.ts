@@ -7,8 +7,11 @@ import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { startTestChain } from '../kit/chain.ts'
 import { createDatabase, startPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
+import { type Fault, startFacilitatorProxy } from '../kit/facilitator-proxy.ts'
 import { payV2 } from '../kit/payer.ts'
+import { startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
+import { PAYER, toPaymentV2 } from '../kit/unsigned-payment.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CALLS = 3
@@ -38,7 +41,7 @@ interface Outcome {
 
 /** The command as an operator runs it, in a process beside the server's. */
 function ledger(databaseUrl: string, ...args: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PAY_TO, EVM_RPC_URL: chain?.rpcUrl }
   const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env, cwd: ROOT, timeout: 60_000 }, (error, stdout, stderr) =>
@@ -136,6 +139,48 @@ describe.each([
     )
   })
 
+  test('the chain shows what the books have; a payment made up in them is missed, and a gift is named', async () => {
+    const both = { found: 'in both', payments: CALLS, amount_usdc: '0.006' }
+    const none = { payments: 0, amount_usdc: '0' }
+    const clean = await ledger(url, 'verify', '--json')
+    expect(clean).toMatchObject({ code: 0, stderr: '' })
+    const seen = JSON.parse(clean.stdout)
+    expect(seen.sums).toEqual([both, { found: 'only in the books', ...none }, expect.anything()])
+    // What a server with other books sold on this chain is a gift to these.
+    for (const { kind, transaction } of seen.differences) {
+      expect(kind).toBe('only on the chain')
+      expect(bought.map((sale) => sale.transaction.toLowerCase())).not.toContain(transaction)
+    }
+
+    // One that this chain never saw: its facilitator made it up.
+    const lie = await startStubFacilitator()
+    const env = {
+      EVM_RPC_URL: chain.rpcUrl,
+      DATABASE_URL: `file:${join(folder, `lie-${bought.length}-${Date.now()}.db`)}`,
+    }
+    const fooled = await startTestApp({ services: [echo], facilitatorUrl: lie.url, env })
+    const path = '/api/v1/proxy/echo'
+    const nonce = `0x${'ab'.repeat(32)}`
+    await fooled.post(path, { text: 'x' }, { 'payment-signature': toPaymentV2(await fooled.post(path), { nonce }) })
+    await fooled.close()
+    await lie.close()
+    const untrue = await ledger(env.DATABASE_URL, 'verify', '--json')
+    expect(untrue.code).toBe(1)
+    const { differences } = JSON.parse(untrue.stdout)
+    expect(differences).toContainEqual({
+      kind: 'only in the books',
+      transaction: nonce,
+      payment: expect.stringContaining(nonce),
+      payer: PAYER.toLowerCase(),
+      amount_usdc: '0.002',
+    })
+    // To those books, what this server sold is somebody's gift.
+    const gifts = differences.filter(({ kind }: { kind: string }) => kind === 'only on the chain')
+    const transactions = gifts.map(({ transaction }: { transaction: string }) => transaction)
+    expect(transactions).toEqual(expect.arrayContaining(bought.map(({ transaction }) => transaction.toLowerCase())))
+    expect((await ledger(env.DATABASE_URL, 'verify')).stdout).toMatch(/^found +payments +amount_usdc\nin both +0 +0\n/)
+  })
+
   test('the server sells on after it was read, and the next report has it', async () => {
     const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
     const reply = await payV2({ url: `${app.url}/api/v1/proxy/echo`, privateKey, body: { text: 'again' } })
@@ -144,6 +189,32 @@ describe.each([
   })
 })
 
+test('what is not certain is told as the chain has it, with what the server will do', async () => {
+  const url = `file:${join(folder, 'open.db')}`
+  const proxy = await startFacilitatorProxy(facilitator.url)
+  // Settles, and its word is lost; then nobody hears of it.
+  proxy.next['/settle'].push('answer lost', ...Array<Fault>(50).fill('lost'))
+  // The server's node is away; the one that the command asks is not.
+  const env = { EVM_RPC_URL: 'http://127.0.0.1:9', DATABASE_URL: url }
+  const app = await startTestApp({ services: [echo], facilitatorUrl: proxy.url, env })
+  try {
+    const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
+    const reply = await payV2({ url: `${app.url}/api/v1/proxy/echo`, privateKey, body: { text: 'open' } })
+    expect(reply).toMatchObject({ status: 503, body: { error: 'settlement_unknown' } })
+    const [row] = await rows(url, 'reconcile')
+    expect(row).toMatchObject({
+      service: 'echo',
+      chain: 'paid',
+      next: expect.stringContaining('the server records it'),
+    })
+    const landed = proxy.settled.find(({ success }) => success)
+    expect(row.transaction.toLowerCase()).toBe(String(landed?.transaction).toLowerCase())
+  } finally {
+    await app.close()
+    await proxy.close()
+  }
+}, 90_000)
+
 test('a database that is not there is not made', async () => {
   const path = join(folder, 'nowhere.db')
   expect(await ledger(`file:${path}`, 'report')).toMatchObject({ code: 1, stdout: '' })
@@ -151,7 +222,7 @@ test('a database that is not there is not made', async () => {
 })
 
 test.each([
-  [['reprot'], 'reprot: there are report, unsettled and show.'],
+  [['reprot'], 'reprot: there are report, unsettled, show, reconcile and verify.'],
   [['report', '--by', 'moon'], '--by moon: one of service, payer, network, day.'],
   [['report', '--from', 'yesterday'], '--from yesterday: a day such as'],
   [['report', '--from', '2026-13-41'], '--from 2026-13-41: a day such as'],
@@ -168,5 +239,6 @@ test.each([
 test('--help says all of it', async () => {
   const { code, stdout } = await ledger('file:unused.db', '--help')
   expect(code).toBe(0)
-  for (const word of ['report', 'unsettled', 'show', '--from', '--csv']) expect(stdout).toContain(word)
+  for (const word of ['report', 'unsettled', 'show', 'reconcile', 'verify', '--from', '--csv'])
+    expect(stdout).toContain(word)
 })

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../src/sandbox/free-port.ts'
+import { createDatabase, startPostgres } from '../test/kit/databases.ts'
+import { ServerProcess } from '../test/kit/server-process.ts'
+import { PAY_TO } from '../test/kit/test-app.ts'
+import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { startBank } from './books/bank.ts'
+import type { Bench } from './figure.ts'
+
+const REPLICAS = 3
+const CALLS = 5000
+const THROUGHPUT_CALLS = 600
+const CALLERS = 12
+const KILL_EVERY_MS = 1000
+const BALANCER_RETRIES = 3
+const TIMEOUT_MS = 60_000
+const DEADLINE_MS = 7 * 60_000
+const PATH = '/api/v1/proxy/barcode'
+const NO_FAULTS = { lostBefore: 0, lostAfter: 0, failedButLands: 0, pending: 0 }
+
+interface Call {
+  readonly text: string
+  readonly nonce: string
+  readonly header: string
+  body: string | undefined
+  /** Why the first attempt, and the one repetition, were no answer. */
+  readonly failures: string[]
+}
+
+/** Paid calls on three processes behind a balancer, one of them killed every second: nobody pays twice or in vain. */
+export const bench: Bench = {
+  async run({ sample, say }) {
+    const [postgres, bank] = await Promise.all([startPostgres(), startBank(NO_FAULTS)])
+    const databaseUrl = await createDatabase(postgres.url)
+    const servers = await Promise.all(Array.from({ length: REPLICAS }, () => newServer(databaseUrl, bank.url)))
+    const balancers: Balancer[] = []
+    const open = async (some: readonly ServerProcess[], retries: number) => {
+      const balancer = await startBalancer(
+        some.map(({ url }) => url),
+        { retries },
+      )
+      balancers.push(balancer)
+      for (const { url } of some) await balancer.untilSeen(url, true)
+      return balancer
+    }
+    try {
+      // One after the other: all bring the schema up to date.
+      for (const server of servers) await server.start()
+      const perSecond: number[] = []
+      for (const count of [1, 2]) {
+        const balancer = await open(servers.slice(0, count), 0)
+        const calls = await prepareCalls(balancer.url, THROUGHPUT_CALLS)
+        const begin = performance.now()
+        await buyAll(calls, balancer.url)
+        perSecond.push(Math.round(calls.length / ((performance.now() - begin) / 1000)))
+        say(`${perSecond.at(-1)} calls a second by ${count} processes`)
+      }
+      const balancer = await open(servers, BALANCER_RETRIES)
+      const calls = await prepareCalls(balancer.url, sample ?? CALLS)
+      const state = { over: false, until: performance.now() + DEADLINE_MS }
+      const killing = killInTurn(servers, state)
+      await buyAll(calls, balancer.url, (answered) => say(`${answered} of ${calls.length} answered`))
+      state.over = true
+      const kills = await killing
+      say('all answered; the books are read')
+      const failed = calls.filter(({ body }) => body === undefined)
+      const lost = await countLost(calls, balancer.url)
+      const double = calls.filter(({ nonce }) => (bank.settled.get(nonce) ?? 0) > 1).length
+      const unpaid = calls.filter(({ nonce, body }) => body !== undefined && !bank.settled.has(nonce)).length
+      return {
+        value: double + lost + failed.length,
+        unit: 'paid calls charged twice, lost, or failed for a client with one retry',
+        goal: '0',
+        ok: double + lost + failed.length + unpaid === 0,
+        peers: { 'calls a second, one process': perSecond[0] ?? 0, 'calls a second, two': perSecond[1] ?? 0 },
+        ratio: null,
+        details: {
+          calls: calls.length,
+          kills,
+          double,
+          lost,
+          failed_after_one_retry: failed.length,
+          answered_unpaid: unpaid,
+          needed_the_retry: calls.filter(({ body, failures }) => body !== undefined && failures.length > 0).length,
+          failures: countBy(calls.flatMap(({ failures }) => failures)),
+          balancer_retries: BALANCER_RETRIES,
+        },
+      }
+    } finally {
+      for (const balancer of balancers) await balancer.close()
+      for (const server of servers) await server.kill()
+      await bank.close()
+      postgres.stop()
+    }
+  },
+}
+
+async function newServer(databaseUrl: string, bankUrl: string): Promise<ServerProcess> {
+  return new ServerProcess({
+    PORT: String(await freePort(0)),
+    DATABASE_URL: databaseUrl,
+    PAY_TO,
+    FACILITATOR_URL: bankUrl,
+    EVM_RPC_URL: `${bankUrl}/rpc`,
+    // As behind any balancer; each server would else name its own address in its terms.
+    BASE_URL: 'http://localhost:8402',
+    // Everybody comes from the balancer.
+    MAX_CALLS_PER_CLIENT: '0',
+    CHECK_MINUTES: '0',
+    LOG_LEVEL: 'silent',
+  })
+}
+
+async function prepareCalls(url: string, count: number): Promise<Call[]> {
+  const terms = await fetch(url + PATH, { method: 'POST' })
+  return Array.from({ length: count }, (_, index) => {
+    const nonce = `0x${randomBytes(32).toString('hex')}`
+    const header = toPaymentV2(terms, { nonce })
+    return { text: `replicas ${index}`, nonce, header, body: undefined, failures: [] }
+  })
+}
+
+async function buyAll(calls: readonly Call[], url: string, tell: (answered: number) => void = () => {}) {
+  const waiting = calls.entries()
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (const [index, call] of waiting) {
+        if (index % 500 === 499) tell(index + 1)
+        await buy(call, url)
+      }
+    }),
+  )
+}
+
+/** As a client that repeats once what failed, with the same payment, after the pause it was asked for. */
+async function buy(call: Call, url: string) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const { status, text, retryAfter } = await send(call, url).catch((error: Error) => ({
+      status: 0,
+      text: error.message,
+      retryAfter: null,
+    }))
+    if (status === 200) {
+      call.body = text
+      return
+    }
+    call.failures.push(`${status} ${readError(text)}`)
+    await pause(Number(retryAfter ?? 1) * 1000)
+  }
+}
+
+async function send({ text, header }: Call, url: string) {
+  const response = await fetch(url + PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'payment-signature': header },
+    body: JSON.stringify({ text }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
+}
+
+function readError(text: string): string {
+  return /"error":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 60)
+}
+
+/** Kills one that serves every second, and starts it again; never the last one. */
+async function killInTurn(servers: readonly ServerProcess[], state: { over: boolean; readonly until: number }) {
+  const ready = new Set(servers)
+  const starts: Promise<void>[] = []
+  let kills = 0
+  for (let turn = 0; !state.over && performance.now() < state.until; turn += 1) {
+    await pause(KILL_EVERY_MS)
+    const victim = servers[turn % servers.length]
+    if (!victim || !ready.has(victim) || ready.size < 2) continue
+    ready.delete(victim)
+    await victim.kill()
+    kills += 1
+    starts.push(victim.start().then(() => void ready.add(victim)))
+  }
+  await Promise.all(starts)
+  return kills
+}
+
+/** Answers that a buyer who asks again is not given, or not the same. */
+async function countLost(calls: readonly Call[], url: string): Promise<number> {
+  const waiting = calls.values()
+  let lost = 0
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (const call of waiting) {
+        const again = await send(call, url).catch(() => undefined)
+        if (call.body !== undefined && (again?.status !== 200 || again.text !== call.body)) lost += 1
+      }
+    }),
+  )
+  return lost
+}
+
+function countBy(values: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, list]) => [value, list.length]))
+}

@@ -1,0 +1,80 @@
+import type { JsonRpc } from '../payment/json-rpc.ts'
+import { fetchIncomingTransfers, fetchTransfersOf, findBlockAt, type IncomingTransfer } from './incoming-transfers.ts'
+import type { SettledPayment } from './settled-payments.ts'
+
+/** What the books and the chain do not agree on. */
+export interface Difference {
+  /** The first is money that was reported and did not come. The second may be anybody's gift, or a payment not certain yet. */
+  readonly kind: 'only in the books' | 'only on the chain'
+  readonly transaction: string
+  /** Null where only the chain knows of it. */
+  readonly payment: string | null
+  readonly payer: string
+  readonly amountAtomic: bigint
+}
+
+export interface Comparison {
+  readonly agreed: { readonly payments: number; readonly amountAtomic: bigint }
+  readonly differences: readonly Difference[]
+}
+
+interface ComparisonOptions {
+  readonly asset: string
+  readonly payTo: string
+  /** Milliseconds since 1970; `to` is not in. */
+  readonly from: number
+  readonly to: number
+}
+
+// A block's time is its maker's, the books' is the database's; and a settlement may land long after it was begun.
+const MARGIN_MS = 24 * 3600 * 1000
+
+/**
+ * Compares the settled payments of a period with the transfers that the chain shows. A payment agrees with one transfer of its
+ * transaction, payer and amount, and each transfer with one payment at most.
+ * @param payments those of the period and of a day around it
+ */
+export async function compareWithChain(
+  call: JsonRpc,
+  payments: readonly SettledPayment[],
+  { from, to, ...token }: ComparisonOptions,
+): Promise<Comparison> {
+  const [wideFrom, first, last, wideTo] = [
+    await findBlockAt(call, from - MARGIN_MS),
+    await findBlockAt(call, from),
+    (await findBlockAt(call, to)) - 1n,
+    (await findBlockAt(call, to + MARGIN_MS)) - 1n,
+  ]
+  const transfers = await fetchIncomingTransfers(call, { ...token, fromBlock: wideFrom, toBlock: wideTo })
+  const waiting = Map.groupBy(transfers, keyOf)
+  const differences: Difference[] = []
+  const agreed = { payments: 0, amountAtomic: 0n }
+  for (const payment of payments) {
+    const isCounted = payment.createdAt >= from && payment.createdAt < to
+    const found =
+      waiting.get(keyOf(payment))?.pop() !== undefined || (isCounted && (await isElsewhere(call, payment, token)))
+    if (!isCounted) continue
+    if (found) {
+      agreed.payments += 1
+      agreed.amountAtomic += payment.amountAtomic
+      continue
+    }
+    const { transaction, key, from: payer, amountAtomic } = payment
+    differences.push({ kind: 'only in the books', transaction, payment: key, payer, amountAtomic })
+  }
+  for (const { transaction, from: payer, amountAtomic, block } of [...waiting.values()].flat()) {
+    if (block < first || block > last) continue
+    differences.push({ kind: 'only on the chain', transaction, payment: null, payer, amountAtomic })
+  }
+  return { agreed, differences }
+}
+
+/** Settled so late or so early that its block is not among those that were read. */
+async function isElsewhere(call: JsonRpc, payment: SettledPayment, token: { asset: string; payTo: string }) {
+  const transfers = await fetchTransfersOf(call, payment.transaction, token)
+  return transfers.some((transfer) => keyOf(transfer) === keyOf(payment))
+}
+
+function keyOf({ transaction, from, amountAtomic }: Omit<IncomingTransfer, 'block'>): string {
+  return `${transaction} ${from} ${amountAtomic}`
+}

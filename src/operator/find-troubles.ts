@@ -1,0 +1,116 @@
+import type { OperatorView } from './operator-view.ts'
+
+/** Something that an operator should see to, and how. */
+export interface Trouble {
+  readonly isUrgent: boolean
+  readonly what: string
+  readonly action: string
+}
+
+const HOUR_MS = 3_600_000
+/** A settlement takes seconds; what is not certain after this is followed by itself, and should be looked at. */
+export const SLOW_SETTLEMENT_MS = 5 * 60_000
+// Lists are published daily at most.
+const OLD_LIST_MS = 48 * HOUR_MS
+const MOST_FAILED_SHARE = 0.05
+const LEAST_CALLS = 20
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  database:
+    'Free the disk, or bring the database back; readiness returns by itself within 15 s. docs/operations.md, "Money, when something is wrong".',
+  process: 'It stops: nothing to do.',
+  'settled payments': 'npm run ledger -- verify names them. Ask that facilitator, or take it out of FACILITATOR_URL.',
+}
+
+/** What is wrong, the urgent first; empty where all is well. */
+export function findTroubles(view: OperatorView): Trouble[] {
+  const troubles = RULES.flatMap((rule) => rule(view))
+  return troubles.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
+}
+
+const RULES: readonly ((view: OperatorView) => readonly Trouble[])[] = [
+  ({ problems }) =>
+    problems.map(({ name, message, severity }) => ({
+      isUrgent: severity === 'failure',
+      what: message,
+      action: ACTIONS[name] ?? 'GET /readyz says so too; the log has the words of the other side.',
+    })),
+
+  ({ unsettled }) => {
+    const old = unsettled.filter(({ created_at, now }) => now - created_at > SLOW_SETTLEMENT_MS)
+    return old.map(({ service, created_at, now }) => ({
+      isUrgent: true,
+      what: `A payment for ${service} has not been certain for ${Math.round((now - created_at) / 60_000)} minutes.`,
+      action: 'npm run ledger -- reconcile asks the chain. Check the nodes at EVM_RPC_URL and SOLANA_RPC_URL.',
+    }))
+  },
+
+  ({ facilitators }) =>
+    facilitators.flatMap(({ facilitator, network, trouble }) => {
+      if (trouble === null) return []
+      const others = facilitators.filter((other) => other.network === network && other.trouble === null)
+      return {
+        isUrgent: others.length === 0,
+        what: `${facilitator} settles nothing on ${network}: ${trouble}`,
+        action:
+          others.length === 0
+            ? 'Nothing can be sold. 401, 402 and 429 are for you: keys, payment method, plan. Name a second one in FACILITATOR_URL.'
+            : `${others[0]?.facilitator} works meanwhile.`,
+      }
+    }),
+
+  ({ pace }) =>
+    pace
+      .filter(({ ok }) => ok === false)
+      .map(({ service }) => ({
+        isUrgent: false,
+        what: `${service} failed its last check.`,
+        action: `Look for service=${service} in the log, and at its third parties below.`,
+      })),
+
+  ({ upstreams }) =>
+    upstreams
+      .filter(({ state }) => state === 'open')
+      .map(({ vendor, variable }) => ({
+        isUrgent: false,
+        what: `${vendor} (${variable}) fails; calls to it end at once for a while.`,
+        action: `npm run test:live -- ${vendor} says whether it changed or is down. ${variable} can name another address.`,
+      })),
+
+  ({ lists, now }) =>
+    lists
+      .filter(({ loaded_at, problem }) => problem !== null || isOld(loaded_at, now))
+      .map(({ list, loaded_at, problem }) => ({
+        isUrgent: loaded_at === null,
+        what: `The list ${list} ${loaded_at === null ? 'was never loaded' : `is from ${loaded_at.slice(0, 10)}`}${problem ? `: ${problem}` : '.'}`,
+        action:
+          'Screening says so in its answers. Can this machine reach its publisher? npm run test:live -- sanctions-lists',
+      })),
+
+  ({ counts: { outcomes, failures } }) => {
+    const all = Object.values(outcomes).reduce((sum, calls) => sum + calls, 0)
+    const { failed = 0 } = outcomes
+    if (all < LEAST_CALLS || failed / all <= MOST_FAILED_SHARE) return []
+    const [most] = failures
+    return [
+      {
+        isUrgent: false,
+        what: `${failed} of ${all} calls failed today${most ? `, most of them ${most.service}: ${most.reason}` : ''}.`,
+        action: 'The log has each with its reason, at level warn.',
+      },
+    ]
+  },
+
+  ({ queues }) =>
+    queues
+      .filter(({ waiting, size }) => waiting > size)
+      .map(({ queue, waiting, size }) => ({
+        isUrgent: false,
+        what: `${waiting} calls wait for ${size} places of ${queue}.`,
+        action: 'More cores, another replica, or BROWSER_ENDPOINTS for pages.',
+      })),
+]
+
+function isOld(loadedAt: string | null, now: Date): boolean {
+  return loadedAt === null || now.getTime() - Date.parse(loadedAt) > OLD_LIST_MS
+}

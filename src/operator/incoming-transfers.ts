@@ -1,0 +1,132 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { JsonRpc } from '../payment/json-rpc.ts'
+
+/** Tokens that came to an address by one transfer. */
+export interface IncomingTransfer {
+  readonly transaction: string
+  /** Lower case, as the payer of the other fields. */
+  readonly from: string
+  readonly amountAtomic: bigint
+  readonly block: bigint
+}
+
+interface TransfersWanted {
+  readonly asset: string
+  readonly payTo: string
+  readonly fromBlock: bigint
+  /** The last one that is looked at. */
+  readonly toBlock: bigint
+}
+
+// What Base's own documentation calls reliable. Other providers allow from 5 to 10,000, and each says no in words of its own.
+const MOST_BLOCKS = 2000n
+const MOST_REQUESTS = 20_000
+// ERC-20: Transfer(address,address,uint256).
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const Hex = Type.String({ pattern: '^0x[0-9a-fA-F]+$' })
+const logs = Compile(
+  Type.Array(
+    Type.Object({
+      address: Type.String(),
+      topics: Type.Array(Type.String()),
+      data: Hex,
+      transactionHash: Hex,
+      blockNumber: Hex,
+    }),
+  ),
+)
+const block = Compile(Type.Object({ number: Hex, timestamp: Hex }))
+const mined = Compile(
+  Type.Object({ status: Hex, logs: Type.Array(Type.Object({ address: Hex, topics: Type.Array(Hex), data: Hex })) }),
+)
+
+/**
+ * Every transfer of a token to an address between two blocks, oldest first. A range that the node refuses is halved, down to a
+ * single block. Throws where the node refuses that, or answers nothing.
+ */
+export async function fetchIncomingTransfers(call: JsonRpc, wanted: TransfersWanted): Promise<IncomingTransfer[]> {
+  const { asset, payTo, fromBlock, toBlock } = wanted
+  const topics = [TRANSFER, null, toWord(payTo)]
+  const transfers: IncomingTransfer[] = []
+  let [from, span] = [fromBlock, MOST_BLOCKS]
+  for (let request = 0; from <= toBlock; request += 1) {
+    if (request === MOST_REQUESTS) {
+      throw new Error(
+        `the node gives logs of only ${span} blocks at once: name another in EVM_RPC_URL, or a shorter time`,
+      )
+    }
+    const to = from + span - 1n < toBlock ? from + span - 1n : toBlock
+    const filter = { address: asset, fromBlock: toQuantity(from), toBlock: toQuantity(to), topics }
+    try {
+      const found = logs.Parse(await call('eth_getLogs', [filter]))
+      transfers.push(...found.filter((log) => isSame(log.address, asset)).map(toTransfer))
+    } catch (error) {
+      if (span === 1n) throw error
+      span /= 2n
+      continue
+    }
+    from = to + 1n
+  }
+  return transfers
+}
+
+/** The first block that is not older than a moment; the one after the last where all are older. @param timeMs since 1970 */
+export async function findBlockAt(call: JsonRpc, timeMs: number): Promise<bigint> {
+  const head = block.Parse(await call('eth_getBlockByNumber', ['latest', false]))
+  if (toTimeMs(head) < timeMs) return BigInt(head.number) + 1n
+  let [low, high] = [0n, BigInt(head.number)]
+  while (low < high) {
+    const middle = (low + high) / 2n
+    const found = await call('eth_getBlockByNumber', [toQuantity(middle), false])
+    // What a node has dropped is older than what it has (EIP-4444).
+    const isOlder = found === null || toTimeMs(block.Parse(found)) < timeMs
+    if (isOlder) low = middle + 1n
+    else high = middle
+  }
+  return low
+}
+
+function toTimeMs({ timestamp }: { readonly timestamp: string }): number {
+  return Number(timestamp) * 1000
+}
+
+/** What one transaction brought to an address, wherever in time it stands; none where it failed or is unknown. */
+export async function fetchTransfersOf(
+  call: JsonRpc,
+  transaction: string,
+  { asset, payTo }: Pick<TransfersWanted, 'asset' | 'payTo'>,
+): Promise<Omit<IncomingTransfer, 'block'>[]> {
+  const receipt = await call('eth_getTransactionReceipt', [transaction])
+  if (!mined.Check(receipt) || BigInt(receipt.status) !== 1n) return []
+  return receipt.logs
+    .filter(
+      ({ address, topics }) =>
+        isSame(address, asset) && isSame(topics[0], TRANSFER) && isSame(topics[2], toWord(payTo)),
+    )
+    .map((log) => toTransfer({ ...log, transactionHash: transaction, blockNumber: '0x0' }))
+}
+
+function toTransfer(log: { topics: string[]; data: string; transactionHash: string; blockNumber: string }) {
+  return {
+    transaction: log.transactionHash.toLowerCase(),
+    from: `0x${(log.topics[1] ?? '').slice(-40).toLowerCase()}`,
+    amountAtomic: log.data === '0x' ? 0n : BigInt(log.data),
+    block: BigInt(log.blockNumber),
+  }
+}
+
+/** Hex may come in either case. */
+function isSame(one: string | undefined, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase()
+}
+
+/** An address as a 32-byte word. */
+function toWord(address: string): string {
+  return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+}
+
+function toQuantity(value: bigint): string {
+  return `0x${value.toString(16)}`
+}

@@ -1,0 +1,34 @@
+import type { ReadinessProblem } from '../contract/readiness.ts'
+import type { UnsettledEntry } from './books.ts'
+import type { DayCounts } from './day-tally.ts'
+import type { readListStates } from './list-states.ts'
+import type { OperatorSources } from './operator-sources.ts'
+import type { Today } from './today.ts'
+
+/** How long calls of one service took, beside what is promised. */
+export interface ServicePace {
+  readonly service: string
+  readonly calls: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly promisedMs: number
+  /** Null before it was seen. */
+  readonly ok: boolean | null
+}
+
+/** All that the operator's page shows, as it stands at one moment. */
+export interface OperatorView {
+  readonly now: Date
+  readonly name: string
+  readonly isSandbox: boolean
+  readonly today: Today
+  readonly counts: DayCounts
+  readonly problems: readonly ReadinessProblem[]
+  /** The oldest first. */
+  readonly unsettled: readonly Pick<UnsettledEntry, 'key' | 'service' | 'created_at' | 'attempts' | 'now'>[]
+  readonly pace: readonly ServicePace[]
+  readonly facilitators: ReturnType<OperatorSources['facilitators']>
+  readonly upstreams: ReturnType<OperatorSources['upstreams']>
+  readonly lists: ReturnType<typeof readListStates>
+  readonly queues: ReturnType<OperatorSources['queues']>
+}

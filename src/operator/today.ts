@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { readReceipt } from '../payment/stored-payment.ts'
+import type { Database } from '../storage/database.ts'
+
+/** What one service brought in today, by all processes on the database. */
+export interface SalesOfService {
+  readonly service: string
+  readonly calls: number
+  readonly revenueAtomic: bigint
+}
+
+export interface Today {
+  /** The most first. */
+  readonly sales: readonly SalesOfService[]
+  /** Free calls given. */
+  readonly trials: number
+}
+
+// Answers may be long, and a row is read past its answer.
+const STEP = 200
+const ATOMIC_PER_USDC = 1e6
+
+/**
+ * The sales and trials since midnight, UTC. Reads the index over rows whose answers are still stored, in small steps, so
+ * that no call waits for who only looks.
+ */
+export async function readToday(database: Database, now: Date): Promise<Today> {
+  const day = now.toISOString().slice(0, 10)
+  const sales = new Map<string, { calls: number; revenueAtomic: bigint }>()
+  let place = { created_at: Date.parse(`${day}T00:00:00Z`), key: '' }
+  for (;;) {
+    const rows = await nextSales(database, place)
+    for (const row of rows) {
+      const known = sales.get(row.service) ?? { calls: 0, revenueAtomic: 0n }
+      known.calls += 1
+      known.revenueAtomic += BigInt(Math.round(readReceipt(row).amount_usdc * ATOMIC_PER_USDC))
+      sales.set(row.service, known)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < STEP) break
+    place = last
+  }
+  const lines = [...sales].map(([service, sums]) => ({ service, ...sums }))
+  return {
+    sales: lines.sort((one, other) => Number(other.revenueAtomic - one.revenueAtomic)),
+    trials: await countTrials(database, day),
+  }
+}
+
+function nextSales(database: Database, { created_at, key }: { created_at: number; key: string }) {
+  return (
+    database
+      .selectFrom('payments')
+      .select(['key', 'service', 'receipt', 'created_at'])
+      // Literal, as in the condition of the index.
+      .where('answer', 'is not', null)
+      .where('state', '=', 'settled')
+      .where('created_at', '>=', created_at)
+      .where((row) =>
+        row.or([row('created_at', '>', created_at), row('created_at', '=', created_at).and('key', '>', key)]),
+      )
+      .orderBy('created_at')
+      .orderBy('key')
+      .limit(STEP)
+      .execute()
+  )
+}
+
+async function countTrials(database: Database, day: string): Promise<number> {
+  const { used } = await database
+    .selectFrom('trials')
+    .select(sql<number | null>`sum(used)`.as('used'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return Number(used ?? 0)
+}

@@ -1,0 +1,119 @@
+import { readdir } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Service } from './contract/define-service.ts'
+import { explainErrors } from './contract/explain-errors.ts'
+import { oneOf } from './contract/schema.ts'
+
+const MOST_FILES = 200
+const SUFFIX = '.service.ts'
+const SOURCE = import.meta.dirname
+const OURS = 'farebox/'
+
+/** What defineService() leaves to the compiler, which nobody need have run on a file of one's own. */
+const Promised = Type.Object({
+  slug: Type.String(),
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  category: oneOf(['visual', 'data', 'finance', 'utility', 'web', 'text'], {
+    description: 'Where the catalog shows it.',
+  }),
+  description: Type.String({ minLength: 1 }),
+  p99Ms: Type.Integer({ minimum: 1, maximum: 60_000 }),
+  trialsPerDay: Type.Integer({ minimum: 1 }),
+  maxBodyBytes: Type.Integer({ minimum: 1 }),
+})
+
+/**
+ * The services of an operator: what each `*.service.ts` below a folder exports, in the order of the files' names. Such a file
+ * may import `farebox/contract/...` and our packages wherever it lies. Throws one line that names the file and what is wrong.
+ * @param known those we sell already: neither slug nor id may come twice
+ */
+export async function loadOwnServices(folder: string, known: readonly Service[]): Promise<Service[]> {
+  const root = resolve(folder)
+  const files = await findFiles(root, folder)
+  if (files.length === 0) throw wrong(folder, `there is no file *${SUFFIX} in it.`)
+  if (files.length > MOST_FILES)
+    throw wrong(folder, `it has ${files.length} files *${SUFFIX}, at most ${MOST_FILES} are read.`)
+  lendOurModules(root)
+  const own: Service[] = []
+  for (const file of files) {
+    const name = join(folder, relative(root, file))
+    const services = await importServices(file, name)
+    for (const service of services) {
+      const twin = [...known, ...own].find(({ slug, id }) => slug === service.slug || id === service.id)
+      if (twin) throw wrong(name, `slug ${service.slug} or id ${service.id} is taken by ${twin.slug} (${twin.id}).`)
+      own.push(service)
+    }
+  }
+  return own
+}
+
+async function findFiles(root: string, folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(root, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => !path.includes('node_modules'))
+      .sort()
+  } catch (error) {
+    throw wrong(folder, `it cannot be read: ${(error as NodeJS.ErrnoException).code ?? error}.`)
+  }
+}
+
+async function importServices(file: string, name: string): Promise<Service[]> {
+  const exported = await import(pathToFileURL(file).href).catch((error: unknown) => {
+    throw wrong(name, firstLine(error))
+  })
+  const services = Object.values(exported as object).filter(isService)
+  if (services.length === 0) throw wrong(name, 'it exports nothing that defineService() made.')
+  for (const service of services) {
+    if (!Value.Check(Promised, service)) throw wrong(name, explainErrors(Value.Errors(Promised, service)))
+    const bare = findUndescribed(service)
+    if (bare) throw wrong(name, `${service.slug}: ${bare} has no description: units, range, what null means.`)
+  }
+  return services
+}
+
+function isService(value: unknown): value is Service {
+  return typeof value === 'object' && value !== null && 'slug' in value && 'prepare' in value
+}
+
+/** Agents choose and call by these words alone. */
+function findUndescribed({ input, output }: Service): string | undefined {
+  const fields = Object.entries({ input, output }).flatMap(([side, { properties }]) =>
+    Object.entries(properties).map(([field, schema]) => [`${side}.${field}`, schema] as const),
+  )
+  return fields.find(([, schema]) => !('description' in schema))?.[0]
+}
+
+/** Files of that folder find our contract as `farebox/...`, and our packages where they have none of their own. */
+function lendOurModules(root: string) {
+  const base = pathToFileURL(`${root}/`).href
+  const parentURL = import.meta.url
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (!context.parentURL?.startsWith(base)) return next(specifier, context)
+      if (specifier.startsWith(OURS)) {
+        return next(pathToFileURL(join(SOURCE, specifier.slice(OURS.length))).href, context)
+      }
+      try {
+        return next(specifier, context)
+      } catch (error) {
+        if (specifier.startsWith('.')) throw error
+        return next(specifier, { ...context, parentURL })
+      }
+    },
+  })
+}
+
+function wrong(name: string, message: string): Error {
+  return new Error(`SERVICES: ${name}: ${message}`)
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0] ?? ''
+}

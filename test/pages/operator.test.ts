@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs'
+import axe from 'axe-core'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findTroubles } from '../../src/operator/find-troubles.ts'
+import { renderOperatorPage } from '../../src/operator/operator-page.ts'
+import type { OperatorView } from '../../src/operator/operator-view.ts'
+import { startChromium } from '../kit/chromium.ts'
+import { sellSubject } from '../kit/paid-subject.ts'
+
+const TOKEN = 'a-token-of-an-operator'
+const { app, call, facilitator } = sellSubject({ OPERATOR_TOKEN: TOKEN })
+const NOW = new Date('2026-11-20T18:30:00Z')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startChromium()
+}, 60_000)
+afterAll(() => browser.close())
+
+function look(authorization?: string): Promise<Response> {
+  return fetch(`${app().url}/operator`, authorization ? { headers: { authorization } } : {})
+}
+
+const basic = (password: string) => `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`
+
+/** A bad evening: one of each trouble there is. */
+const BAD: OperatorView = {
+  now: NOW,
+  name: 'Farebox <&>',
+  isSandbox: false,
+  today: { sales: [{ service: 'weather', calls: 812, revenueAtomic: 1_624_000n }], trials: 44 },
+  counts: {
+    since: new Date('2026-11-20T00:00:00Z'),
+    outcomes: { sold: 812, failed: 80, refused: 61, abandoned: 3, given: 44 },
+    failures: [{ service: 'weather', reason: 'upstream_failed', calls: 80 }],
+    refusals: [{ reason: 'insufficient_funds', calls: 31 }],
+  },
+  problems: [{ name: 'database', severity: 'failure', message: 'SQLITE_FULL: database or disk is full' }],
+  unsettled: [
+    {
+      key: `eip155:8453|0xa|0xb|0x${'c4'.repeat(32)}`,
+      service: 'kyb-check',
+      created_at: NOW.getTime() - 900_000,
+      attempts: 7,
+      now: NOW.getTime(),
+    },
+  ],
+  pace: [
+    { service: 'weather', calls: 812, p50Ms: 210, p99Ms: 2900, promisedMs: 1500, ok: false },
+    { service: 'barcode', calls: 90, p50Ms: 11, p99Ms: 40, promisedMs: 300, ok: true },
+  ],
+  facilitators: [
+    { facilitator: 'https://one.example', network: 'eip155:8453', trouble: 'answered 402 payment_method_required' },
+    { facilitator: 'https://two.example', network: 'eip155:8453', trouble: null },
+  ],
+  upstreams: [{ vendor: 'met-norway', variable: 'UPSTREAM_MET_NORWAY', state: 'open', lastErrorAt: NOW }],
+  lists: [{ list: 'EU', entries: 5000, loaded_at: '2026-11-14T03:00:00Z', problem: 'HTTP 503' }],
+  queues: [{ queue: 'browser_pages', size: 4, taken: 4, waiting: 9, waits: 30, waitedSeconds: 12 }],
+}
+
+describe('GET /operator', () => {
+  test('is shown to who has the token, by either way to give it, and to nobody else', async () => {
+    for (const header of [
+      undefined,
+      basic('wrong'),
+      'Bearer wrong',
+      'Basic !',
+      `Bearer ${TOKEN}x`,
+      `Digest ${TOKEN}`,
+    ]) {
+      const refused = await look(header)
+      expect(refused.status, String(header)).toBe(401)
+      expect(refused.headers.get('www-authenticate')).toContain('Basic')
+      expect(await refused.text()).toBe('')
+    }
+    for (const header of [basic(TOKEN), `Bearer ${TOKEN}`]) {
+      const shown = await look(header)
+      expect(shown.status).toBe(200)
+      expect(shown.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('names what was sold, what failed and why, and the payment that is not certain', async () => {
+    await call('answer')
+    await call('upstream')
+    await app().post('/api/v1/try/subject', { act: 'answer' })
+    facilitator().next.verify.push({ status: 200, body: { isValid: false, invalidReason: 'insufficient_funds' } })
+    await call('answer')
+    facilitator().next.settle.push('reset', 'reset', 'reset')
+    await call('answer')
+    const shown = async () =>
+      (await (await look(`Bearer ${TOKEN}`)).text()).replaceAll(/<style>.*<\/style>|<[^>]+>/gs, ' ')
+    // The page is kept for some seconds.
+    await expect.poll(shown, { timeout: 20_000, interval: 500 }).toMatch(/Not certain yet\s+1/)
+    const text = await shown()
+    expect(text).toMatch(/Sold today\s+[1-9] calls\s+Revenue today\s+0\.00[2-9]/)
+    expect(text).toMatch(/Free calls today\s+1/)
+    expect(text).toMatch(/subject\s+upstream_failed\s+1/)
+    expect(text).toMatch(/insufficient_funds\s+1/)
+  }, 40_000)
+})
+
+test('each trouble is named once with what to do about it, the urgent first, and a good day has none', () => {
+  const troubles = findTroubles(BAD)
+  expect(troubles).toHaveLength(8)
+  expect(troubles.slice(0, 2).every(({ isUrgent }) => isUrgent)).toBe(true)
+  expect(troubles.slice(2).some(({ isUrgent }) => isUrgent)).toBe(false)
+  for (const { what, action } of troubles) expect([what.length > 10, action.length > 20], what).toEqual([true, true])
+  const alone = BAD.facilitators.slice(0, 1)
+  expect(findTroubles({ ...BAD, facilitators: alone }).filter(({ isUrgent }) => isUrgent)).toHaveLength(3)
+  const good: OperatorView = {
+    ...BAD,
+    counts: { ...BAD.counts, outcomes: { sold: 812 }, failures: [] },
+    problems: [],
+    unsettled: [],
+    pace: BAD.pace.slice(1),
+    facilitators: BAD.facilitators.slice(1),
+    upstreams: [],
+    lists: [],
+    queues: [],
+  }
+  expect(findTroubles(good)).toEqual([])
+  expect(renderOperatorPage(good)).toContain('<h1>All is well</h1>')
+})
+
+test.each([
+  ['on a desk', 1280, 'light'],
+  ['on a phone', 390, 'dark'],
+] as const)('the page is clean and fits %s', async (name, width, colorScheme) => {
+  const page = await browser.newPage({ viewport: { width, height: 844 }, colorScheme })
+  await page.setContent(renderOperatorPage(BAD))
+  await page.evaluate(axe.source)
+  expect(
+    await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))'),
+  ).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  expect(await page.locator('h1').textContent()).toBe('8 things need you')
+  if (process.env.LOOK) {
+    mkdirSync(process.env.LOOK, { recursive: true })
+    await page.screenshot({ path: `${process.env.LOOK}/operator ${name}.png`, fullPage: true })
+  }
+  await page.close()
+})
