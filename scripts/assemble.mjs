@@ -1,0 +1,116 @@
+// node scripts/assemble.mjs <folder> [--with sandbox,chromium] [--link]: the files a server needs, and nothing else, in an empty
+// folder: what deploy/image/Containerfile copies. Takes the packages from the node_modules beside it, whatever else is there.
+// Prints what each part weighs. --link: hard links in place of copies, on the same disk.
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const root = dirname(import.meta.dirname)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { with: { type: 'string', default: '' }, link: { type: 'boolean', default: false } },
+})
+const [target] = positionals
+const wanted = values.with.split(',').filter(Boolean)
+
+/** Parts that not every server needs, by the packages they are made of. */
+const OPTIONAL = {
+  sandbox: /^(@foundry-rs\/|litesvm)/,
+  chromium:
+    /^(@sparticuz\/|tar-fs|bare-|b4a|streamx|text-decoder|events-universal|fast-fifo|pump|end-of-stream|once|wrappy)/,
+}
+const unknown = wanted.filter((part) => !(part in OPTIONAL))
+if (!target || unknown.length > 0) {
+  process.stderr.write(
+    `Usage: node scripts/assemble.mjs <empty folder> [--with ${Object.keys(OPTIONAL).join(',')}] [--link]\n`,
+  )
+  process.exit(2)
+}
+if (existsSync(target) && readdirSync(target).length > 0) {
+  process.stderr.write(`${target} is not empty.\n`)
+  process.exit(1)
+}
+
+// Our own files.
+const OURS = ['src', 'contracts', 'scripts', 'package.json', 'LICENSE', 'README.md', 'CHANGELOG.md']
+const NOT_SERVED =
+  /\.(test|live)\.ts$|(^|\/)fixtures(\/|$)|^contracts\/.*\.(sol|ts)$|^scripts\/(live|docs|gazetteer|sheets|validate|node)(\/|$)/
+// What no program reads while it runs, and the forms of a package that this one never asks for.
+const NOT_RUN = [
+  /\.(map|md|markdown|flow|tsbuildinfo)$/,
+  /\.d\.[cm]?ts$/,
+  /^@tesseract\.js-data\/[a-z_]+\/4\.0\.0\//,
+  /^tesseract\.js-core\/(?!package\.json|tesseract-core-simd-lstm\.(js|wasm)$)/,
+  /^@ip-location-db\/asn\/asn-ipv[46]\.csv$/,
+  // The page is drawn by the one file that has all of it.
+  /^mermaid\/dist\/(?!mermaid\.min\.js$)/,
+  /^(@mermaid-js\/parser|cytoscape|d3|dagre-d3|es-toolkit|katex|langium|roughjs|chevrotain)/,
+  // Regular and bold of scripts other than Latin, Greek and Cyrillic; a browser makes do with the nearest.
+  /^@embedpdf\/fonts-.*-(Thin|Light|DemiLight|Medium|Black)\.otf$/,
+  /^@expo-google-fonts\/noto-.*(100Thin|200ExtraLight|300Light|500Medium|600SemiBold|800ExtraBold|900Black)\//,
+  /^(typescript|cytoscape-fcose)\//,
+  /^@mermaid-js\/layout-elk\/dist\/(chunks\/)?mermaid-layout-elk\.esm/,
+  /^@mixmark-io\/domino\/test\//,
+  /^tinyld\/(playground|tests-integration)\//,
+  /^viem\/(_types|_cjs)\//,
+  /^playwright-core\/lib\/vite\//,
+]
+
+const weights = new Map()
+for (const name of OURS) if (existsSync(join(root, name))) copy(name, { part: 'farebox', skip: [NOT_SERVED] })
+for (const path of productionPackages()) {
+  const name = path.slice('node_modules/'.length)
+  const optional = Object.keys(OPTIONAL).find((part) => OPTIONAL[part].test(name))
+  if (optional && !wanted.includes(optional)) weigh(`left out: ${optional}`, weightOf(path))
+  else copy(path, { part: optional ?? partOf(name), skip: NOT_RUN, below: 'node_modules' })
+}
+mkdirSync(join(target, 'var'), { recursive: true })
+const kept = [...weights].filter(([part]) => !part.startsWith('left out'))
+weights.set(
+  'in all',
+  kept.reduce((sum, [, bytes]) => sum + bytes, 0),
+)
+for (const [part, bytes] of weights)
+  process.stdout.write(`${String(Math.round(bytes / 1e6)).padStart(6)} MB  ${part}\n`)
+
+/** As `npm ci --omit=dev` would have it, by the lock file: packages of the optional dependencies where they are there. */
+function productionPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(root, path)))
+    .map(([path]) => path)
+}
+
+function partOf(name) {
+  if (name.startsWith('@tesseract.js-data/')) return 'languages of ocr'
+  if (/^(@expo-google-fonts|@embedpdf\/fonts|dejavu-fonts)/.test(name)) return 'fonts'
+  if (/^(@ip-location-db|cities-500)/.test(name)) return 'places and addresses'
+  return 'packages'
+}
+
+/** Copies a file or a folder, without the packages inside of packages: each has an entry of its own. */
+function copy(path, { part, skip, below = '' }) {
+  const from = join(root, path)
+  if (statSync(from).isDirectory()) {
+    for (const entry of readdirSync(from)) if (entry !== 'node_modules') copy(join(path, entry), { part, skip, below })
+    return
+  }
+  // Of the innermost package, where it is one's.
+  const name = below ? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) : path
+  if (skip.some((pattern) => pattern.test(name))) return
+  const to = join(target, relative(root, from))
+  mkdirSync(dirname(to), { recursive: true })
+  if (values.link) linkSync(from, to)
+  else copyFileSync(from, to)
+  weigh(part, statSync(from).size)
+}
+
+function weightOf(path) {
+  const from = join(root, path)
+  if (!statSync(from).isDirectory()) return statSync(from).size
+  return readdirSync(from).reduce((sum, entry) => sum + (entry === 'node_modules' ? 0 : weightOf(join(path, entry))), 0)
+}
+
+function weigh(part, bytes) {
+  weights.set(part, (weights.get(part) ?? 0) + bytes)
+}

