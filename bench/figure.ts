@@ -1,3 +1,5 @@
+import type { KeptResults } from './kept-results.ts'
+
 /** What a benchmark measured, printed as the last line of stdout. */
 export interface Figure {
   /** The measured value, in `unit`. */
@@ -22,6 +24,8 @@ export interface BenchOptions {
   readonly sample: number | null
   /** `--part k/n`: every n-th case from the k-th on, for long benches in pieces; `index` counts from 0. The short ones ignore it. */
   readonly part: { readonly index: number; readonly count: number }
+  /** `--keep`: what a run of hours need not do again. */
+  readonly kept: KeptResults
   /** Progress, to stderr. */
   say(message: string): void
 }

@@ -5,10 +5,11 @@ import type { Ocr, OcrLanguage } from '../src/contract/ocr.ts'
 import { createOcr } from '../src/platform/ocr/create-ocr.ts'
 import { atOnce } from './at-once.ts'
 import { type Bench, percentile } from './figure.ts'
+import { hashOfSources, type KeptResults } from './kept-results.ts'
 import { countCharacterErrors, toCharacters } from './ocr/character-errors.ts'
 import { drawMadePages } from './ocr/made-pages.ts'
 import { drawPages, drawTables, type PageSample, readCorpus } from './ocr/page-samples.ts'
-import { installedLanguages, PAGE_MODES, type PageMode, runTesseract } from './ocr/tesseract-command.ts'
+import { layOutModels, PAGE_MODES, type PageMode, runTesseract } from './ocr/tesseract-command.ts'
 import { measureWordF1 } from './ocr/word-f1.ts'
 import { treeMemoryMb } from './process-memory.ts'
 
@@ -17,6 +18,7 @@ const WIDTH = 4
 const MEMORY_GROWTH = 1.25
 // Of the characters of a page.
 const MUCH_WORSE = 0.02
+const SOURCES = hashOfSources('src/platform/ocr')
 
 /** How a page was read: characters wrong and words found. */
 interface Score {
@@ -29,26 +31,29 @@ interface Reading {
   readonly sample: PageSample
   readonly characters: number
   readonly ours: Score
-  /** Null where the command, or its language, is not installed. */
+  /** Null where the command is not installed. */
   readonly peers: Readonly<Record<PageMode, Score>> | null
 }
 
 /** Share of characters read wrong, and the time of a page, beside the tesseract command in three modes; and the memory of many calls. */
 export const bench: Bench = {
   corpus: 'ocr',
-  async run({ corpus, sample, say }) {
+  async run({ corpus, sample, kept, say }) {
     if (!corpus) say('no corpus: own pages only')
     const made = [...(await drawMadePages()), ...(await drawPages()), ...(await drawTables())]
     const samples = choose([...(corpus ? await readCorpus(corpus) : []), ...made], sample)
-    const installed = installedLanguages()
-    if (installed.size === 0) say('the tesseract command is not installed: no peer')
     const engine = createOcr({ timeoutMs: 120_000 })
     const ocr = engine.open(new AbortController().signal)
     const folder = await mkdtemp(join(tmpdir(), 'farebox-ocr-'))
     try {
+      const hasPeer = await layOutModels(
+        folder,
+        samples.map(({ language }) => language),
+      )
+      if (!hasPeer) say('the tesseract command is not installed: no peer')
       const readings: Reading[] = []
       for (const page of samples) {
-        const reading = await read(page, { ocr, file: join(folder, 'page.png'), installed })
+        const reading = await read(page, { ocr, folder, hasPeer, kept })
         readings.push(reading)
         const beside = PAGE_MODES.map((mode) => `psm ${mode} ${reading.peers?.[mode].errors ?? '-'}`).join(', ')
         say(`${page.name}: ${reading.ours.errors} of ${reading.characters} characters wrong; tesseract ${beside}`)
@@ -72,32 +77,36 @@ function choose(samples: readonly PageSample[], count: number | null): readonly 
 
 interface ReadOptions {
   readonly ocr: Ocr
-  readonly file: string
-  readonly installed: ReadonlySet<string>
+  /** Holds the models of the command. */
+  readonly folder: string
+  readonly hasPeer: boolean
+  readonly kept: KeptResults
 }
 
-async function read(sample: PageSample, { ocr, file, installed }: ReadOptions): Promise<Reading> {
+async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOptions): Promise<Reading> {
   const { language, image, truth } = sample
-  // Drawn in the languages of the port only.
-  const options = { languages: [language as OcrLanguage], field: 'image' }
-  const start = performance.now()
-  const { text } = await ocr.recognize(image, options)
-  const score = (read: string, ms: number): Score => ({
-    errors: countCharacterErrors(read, truth),
-    wordF1: measureWordF1(read, truth),
+  const score = ({ text, ms }: { text: string; ms: number }): Score => ({
+    errors: countCharacterErrors(text, truth),
+    wordF1: measureWordF1(text, truth),
     ms,
   })
-  const ours = score(text, performance.now() - start)
+  const ours = await kept.get(['ours', SOURCES, language, image], async () => {
+    const start = performance.now()
+    // Drawn in the languages of the port only.
+    const { text } = await ocr.recognize(image, { languages: [language as OcrLanguage], field: 'image' })
+    return { text, ms: performance.now() - start }
+  })
   const characters = toCharacters(truth).length
-  if (!installed.has(language)) return { sample, characters, ours, peers: null }
+  if (!hasPeer) return { sample, characters, ours: score(ours), peers: null }
+  const file = join(folder, 'page.png')
   await writeFile(file, image)
   const peers: Partial<Record<PageMode, Score>> = {}
   for (const mode of PAGE_MODES) {
-    const peer = await runTesseract(file, { language, mode })
-    peers[mode] = score(peer.text, peer.ms)
+    const options = { models: folder, language, mode }
+    peers[mode] = score(await kept.get(['peer', String(mode), language, image], () => runTesseract(file, options)))
   }
   // Every mode was run.
-  return { sample, characters, ours, peers: peers as Record<PageMode, Score> }
+  return { sample, characters, ours: score(ours), peers: peers as Record<PageMode, Score> }
 }
 
 interface MemoryOptions {
@@ -147,6 +156,9 @@ function toFigure(readings: readonly Reading[], memory: { readonly early: number
       pages_not_behind: held,
       behind: worse.map(({ sample }) => sample.name),
       sets,
+      halves: Object.fromEntries(
+        [...Map.groupBy(readings, ({ sample }) => sample.half)].map(([half, inside]) => [half, toRates(inside)]),
+      ),
       ms_p50: ms,
       memory_mb: memory,
     },

@@ -3,6 +3,7 @@ import { startChromium } from '../test/kit/chromium.ts'
 import { atOnce } from './at-once.ts'
 import type { Bench } from './figure.ts'
 import { createChance } from './pictures/distort.ts'
+import { keepReadings } from './plain-invoices/kept-ocr.ts'
 import { LAYOUTS, type MadeDocument, makeDocument, RECEIPTS } from './plain-invoices/made-documents.ts'
 import { MEDIA, type Medium, openPress } from './plain-invoices/media.ts'
 import { readMade } from './plain-invoices/read-made.ts'
@@ -22,13 +23,13 @@ interface Sheet {
 
 /** Whether plain invoices of our own making are read right or not at all, printed, scanned and photographed, beside documents that are none. */
 export const bench: Bench = {
-  async run({ sample, say }) {
+  async run({ sample, kept, say }) {
     const sheets = choose(makeSheets(), sample)
     const scores = new Map<string, Score>()
     const scoreOf = (name: string) => scores.get(name) ?? scores.set(name, createScore()).get(name) ?? createScore()
     const browser = await startChromium()
     const engine = createOcr({ timeoutMs: 120_000 })
-    const ocr = engine.open(new AbortController().signal)
+    const ocr = keepReadings(engine.open(new AbortController().signal), kept)
     const press = await openPress(browser)
     // One page prints; as many are read as there are cores.
     let printing: Promise<unknown> = Promise.resolve()

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench } from './figure.ts'
+import { openKeptResults } from './kept-results.ts'
 
 const here = import.meta.dirname
 const names = readdirSync(here)
@@ -17,13 +18,14 @@ const { values, positionals } = parseArgs({
     part: { type: 'string' },
     database: { type: 'string' },
     fixtures: { type: 'string' },
+    keep: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 })
 
 if (values.help) {
   say(
-    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>]\n\nNames: ${names.join(', ')}`,
+    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>]\n\nNames: ${names.join(', ')}`,
   )
   process.exit(0)
 }
@@ -59,6 +61,7 @@ async function measure(name: string): Promise<boolean> {
     database,
     sample: values.sample ? Number(values.sample) : null,
     part: { index: (part?.[0] ?? 1) - 1, count: part?.[1] ?? 1 },
+    kept: openKeptResults(values.keep ?? null),
     say: (message) => say(`${name}: ${message}`),
   })
   process.stdout.write(`${JSON.stringify({ bench: name, ...figure })}\n`)

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { addNoise, createChance, fromGrey, type Grey, light, photograph, toGrey } from '../pictures/distort.ts'
-import type { PageSample } from './page-samples.ts'
+import { declaration } from './declaration.ts'
+import { type PageSample, toHalf } from './page-samples.ts'
 
 const FONTS = join(import.meta.dirname, '../../node_modules/@expo-google-fonts')
 const MONO = { family: 'Cousine', file: join(FONTS, 'cousine/400Regular/Cousine_400Regular.ttf') }
 const SANS = { family: 'Arimo', file: join(FONTS, 'arimo/400Regular/Arimo_400Regular.ttf') }
+const SERIF = { family: 'Tinos', file: join(FONTS, 'tinos/400Regular/Tinos_400Regular.ttf') }
+const PRINTS = [SANS, SERIF, MONO]
 const EM = 26
 const MARGIN = 50
-const PAGES_PER_SET = 6
+const PAGES_PER_SET = 10
 const SHOPS = ['KEDAI RUNCIT MAJU', 'HARROW TOOLS LTD', 'BLUE FERN CAFE', 'POPULAR BOOK CO', 'GREEN LANE PHARMACY']
 const GOODS = [
   'A4 PAPER',
@@ -41,8 +44,7 @@ const VALUES = [
   'LS1 4DY',
   '1,284.90',
 ]
-const PROSE =
-  'All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience and should act towards one another in a spirit of brotherhood. Everyone has the right to life, liberty and security of person.'
+const PROSE = (declaration.eng ?? []).join(' ')
 
 /**
  * Pages made for this benchmark, in English: receipts laid out like those of the SROIE set (shop, address, items, tax
@@ -56,17 +58,24 @@ export async function drawMadePages(): Promise<PageSample[]> {
     const paper = await toGrey(await drawLines(receipt, { ...MONO, ink: '#3a3a3a' }))
     const add = async (set: string, lines: readonly string[], image: Sharp) => {
       const truth = lines.map((line) => line.replaceAll(/ {2,}/g, ' ')).join('\n')
-      samples.push({ set, name: `${set}-${index}`, language: 'eng', image: await image.png().toBuffer(), truth })
+      samples.push({
+        set,
+        half: toHalf(samples.length),
+        name: `${set}-${index}`,
+        language: 'eng',
+        image: await image.png().toBuffer(),
+        truth,
+      })
     }
     await add('receipts', receipt, fromGrey(lamp(addNoise(paper, { chance, deviation: 6 }), { chance, darkest: 0.6 })))
     const form = makeForm(chance)
     await add('forms', form, await drawLines(form, { ...MONO, ink: '#111111' }))
-    const prose = breakLines(PROSE, 40 + 4 * index)
-    const page = await toGrey(await drawLines(prose, { ...SANS, ink: '#101010' }))
-    await add('noise', prose, fromGrey(addNoise(page, { chance, deviation: 15 + 8 * index })))
-    await add('blur', prose, fromGrey(page).blur(1 + 0.35 * index))
-    await add('perspective', prose, fromGrey(photograph(page, { chance, strength: 0.02 + 0.012 * index, table: 90 })))
-    const dark = light(page, { chance, brightest: 0.5 - 0.05 * index, darkest: 0.25 - 0.03 * index })
+    const prose = breakLines(PROSE, 36 + 3 * index)
+    const page = await toGrey(await drawLines(prose, { ...(PRINTS[index % PRINTS.length] ?? SANS), ink: '#101010' }))
+    await add('noise', prose, fromGrey(addNoise(page, { chance, deviation: 15 + 5 * index })))
+    await add('blur', prose, fromGrey(page).blur(1 + 0.2 * index))
+    await add('perspective', prose, fromGrey(photograph(page, { chance, strength: 0.02 + 0.007 * index, table: 90 })))
+    const dark = light(page, { chance, brightest: 0.5 - 0.03 * index, darkest: 0.25 - 0.015 * index })
     await add('low-light', prose, fromGrey(addNoise(dark, { chance, deviation: 5 })))
   }
   return samples

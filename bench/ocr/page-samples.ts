@@ -4,12 +4,17 @@ import sharp, { type Sharp } from 'sharp'
 import { renderPages } from '../../src/domain/pdf-pages/render-pages.ts'
 import { drawText } from '../../test/kit/draw-text.ts'
 import { createSmallPdf } from '../../test/kit/small-pdf.ts'
+import { createChance } from '../pictures/distort.ts'
 import { declaration } from './declaration.ts'
+
+export type Half = 'tuned' | 'unseen'
 
 /** An image and the text that is on it. */
 export interface PageSample {
   /** Samples are counted by set. */
   readonly set: string
+  /** What is tuned to, and what is only measured. */
+  readonly half: Half
   readonly name: string
   readonly language: string
   readonly image: Buffer
@@ -20,11 +25,18 @@ export interface PageSample {
 export function readCorpus(folder: string): Promise<PageSample[]> {
   const images = readdirSync(folder).filter((file) => /\.(tif|png)$/.test(file))
   return Promise.all(
-    images.map(async (file) => {
+    images.map(async (file, index) => {
       const name = file.replace(/\.\w+$/, '')
       const text = file.startsWith('phototest') ? 'phototest.gold.txt' : `${name}.txt`
       const truth = readFileSync(join(folder, text), 'utf8')
-      return { set: 'corpus', name, language: 'eng', image: readFileSync(join(folder, file)), truth }
+      return {
+        set: 'corpus',
+        half: toHalf(index),
+        name,
+        language: 'eng',
+        image: readFileSync(join(folder, file)),
+        truth,
+      }
     }),
   )
 }
@@ -48,7 +60,14 @@ export async function drawPages(): Promise<PageSample[]> {
       specks: await addSpecks(plain.clone()),
     }
     for (const [set, image] of Object.entries(variants)) {
-      samples.push({ set, name: `${language}-${set}`, language, image: await image.png().toBuffer(), truth })
+      samples.push({
+        set,
+        half: toHalf(samples.length),
+        name: `${language}-${set}`,
+        language,
+        image: await image.png().toBuffer(),
+        truth,
+      })
     }
   }
   return samples
@@ -75,16 +94,28 @@ const COLUMNS = [50, 100, 330, 410, 500]
 /** Tables without rules, as invoices have them; to be read row by row. */
 export function drawTables(): Promise<PageSample[]> {
   return Promise.all(
-    Object.entries(TABLES).map(async ([language, rows]) => {
+    Object.entries(TABLES).map(async ([language, rows], number) => {
       const cells = rows.flatMap((row, index) =>
         row.map((text, column) => ({ x: COLUMNS[column] ?? 0, y: 780 - 20 * index, text })),
       )
       const pdf = createSmallPdf({ pages: [cells] })
       const { images } = await renderPages({ field: 'pdf', bytes: pdf, maxPages: 1, longestSide: 1700 })
       const truth = rows.map((row) => row.join(' ')).join('\n')
-      return { set: 'tables', name: `${language}-table`, language, image: Buffer.from(images[0] ?? []), truth }
+      return {
+        set: 'tables',
+        half: toHalf(number),
+        name: `${language}-table`,
+        language,
+        image: Buffer.from(images[0] ?? []),
+        truth,
+      }
     }),
   )
+}
+
+/** As good as chance: neither a language nor a set has all of its pages in one half. */
+export function toHalf(index: number): Half {
+  return createChance(index)() < 0.5 ? 'tuned' : 'unseen'
 }
 
 async function keep(image: Sharp): Promise<Sharp> {

@@ -61,6 +61,8 @@ export class WorkerProcesses {
   async close() {
     const ending = Array.from(this.#uses.keys(), async (worker) => {
       const ended = once(worker, 'exit')
+      // One that waits keeps nobody alive, not even for its own end.
+      worker.ref()
       this.retire(worker)
       if (worker.exitCode === null && worker.signalCode === null) await ended
     })
