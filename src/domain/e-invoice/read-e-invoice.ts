@@ -1,6 +1,7 @@
 import { readCii } from './cii.ts'
 import { readFatturapa } from './fatturapa.ts'
 import type { Invoice } from './invoice.ts'
+import { checkRules, type RuleCheck } from './rules/check-rules.ts'
 import { toSpecificationName } from './specification-name.ts'
 import { readUbl } from './ubl.ts'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
@@ -16,6 +17,8 @@ export interface EInvoice {
   /** The identifier as stated. */
   readonly specification: string | null
   readonly warnings: readonly string[]
+  /** The official rules; null for what is not meant to follow them. */
+  readonly rules: RuleCheck | null
 }
 
 interface Syntax {
@@ -98,7 +101,14 @@ export function readEInvoice(xml: string): EInvoice {
   const invoice = syntax.read(root, values)
   const specification = syntax.specification(root)
   const format = syntax.name === 'FatturaPA' ? toFatturapaName(specification) : toSpecificationName(specification ?? '')
-  return { invoice, syntax: syntax.name, format: format ?? syntax.name, specification, warnings: values.warnings }
+  return {
+    invoice,
+    syntax: syntax.name,
+    format: format ?? syntax.name,
+    specification,
+    warnings: values.warnings,
+    rules: checkRules(root, { syntax: syntax.name, specification }),
+  }
 }
 
 /** True where the root is one that readEInvoice() takes. */

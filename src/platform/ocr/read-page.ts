@@ -8,6 +8,7 @@ import { type Preparation, preparePage } from './prepare-page.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import type { Layout, Tesseract } from './tesseract.ts'
 import { type Placement, turnPage } from './turn-page.ts'
+import { unreadInk } from './unread-ink.ts'
 
 /** What was read of a page, and where the page lies in the image. */
 export interface PageReading {
@@ -33,6 +34,8 @@ interface Try extends Omit<PageReading, 'isBlank' | 'languages'>, Judgement {
 }
 
 // Clean print reaches this; there another look gains nothing.
+const CLEAN = 94
+// Below it there is something wrong with the page.
 const GOOD = 90
 // Noise or blur, as a rule.
 const POOR = 70
@@ -43,6 +46,8 @@ const TURNS = [0, 180, 90, 270]
 const TURN_ADVANTAGE = 1.5
 // Of a long page only a part is tried, so that it is read once.
 const LONG_PAGE_GLYPHS = 800
+// Of the ink. Specks and rules come to less.
+const MUCH_UNREAD = 0.02
 // A second look at so many takes too long.
 const MANY_GLYPHS = 1500
 // So few have no layout to find.
@@ -64,10 +69,15 @@ export async function readPage(
   const { turn } = found
   let best = isLong && found.confidence >= HOPELESS ? await read(first, turn, 'page') : found
 
+  // Levelling and whitening cost blurred print a little.
+  if (best.confidence < CLEAN) await consider(untouched, 'page')
   if (best.confidence < GOOD) {
-    for (const other of [untouched, ...others]) await consider(other, 'page')
+    for (const other of others) await consider(other, 'page')
     if (best.confidence < POOR) for (const other of await rescue()) await consider(other, 'page')
     if (!hasColumns(best.words)) await consider(best.from, 'block')
+  } else if (!hasColumns(best.words) && unreadInk(best.page, best.words) > MUCH_UNREAD) {
+    // Digits of narrow columns are lost without a doubt about the rest.
+    await consider(best.from, 'block')
   }
   if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
   return { ...best, languages, isBlank: preparations.length === 0 }

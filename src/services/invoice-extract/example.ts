@@ -75,6 +75,43 @@ export const example = {
     notes: [],
     checks: {
       arithmetic: { ok: true, rules_applied: 4, issues: [] },
+      en16931: {
+        ok: false,
+        rule_sets: ['EN 16931'],
+        rules_checked: 218,
+        errors: [
+          {
+            rule: 'BR-07',
+            severity: 'fatal' as const,
+            message: 'The name of the buyer (BT-44) must be stated.',
+            terms: ['BT-44'],
+          },
+          {
+            rule: 'BR-08',
+            severity: 'fatal' as const,
+            message: 'The address of the seller (BG-5) must be stated.',
+            terms: ['BG-5'],
+          },
+          {
+            rule: 'BR-10',
+            severity: 'fatal' as const,
+            message: 'The address of the buyer (BG-8) must be stated.',
+            terms: ['BG-8'],
+          },
+          {
+            rule: 'BR-CO-04',
+            severity: 'fatal' as const,
+            message: 'line 1: The VAT category of the item (BT-151) must be stated.',
+            terms: ['BT-151'],
+          },
+          {
+            rule: 'BR-CO-18',
+            severity: 'fatal' as const,
+            message: 'At least one VAT category with its sum (BG-23) must be stated.',
+            terms: ['BG-23'],
+          },
+        ],
+      },
       seller_vat_id: {
         checked: true,
         valid: true,

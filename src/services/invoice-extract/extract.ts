@@ -33,7 +33,7 @@ export async function extract(file: SourceFile, context: ServiceContext): Promis
 }
 
 function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoice' }>): Extraction {
-  const { invoice, format, syntax, specification, warnings } = eInvoice
+  const { invoice, format, syntax, specification, warnings, rules } = eInvoice
   return {
     source: 'xml',
     document_kind: invoice.type.endsWith('credit_note') ? 'credit_note' : 'invoice',
@@ -42,5 +42,6 @@ function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoi
     confidence: null,
     model: null,
     warnings,
+    rules,
   }
 }

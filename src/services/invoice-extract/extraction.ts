@@ -1,4 +1,5 @@
 import type { Invoice } from '../../domain/e-invoice/invoice.ts'
+import type { RuleCheck } from '../../domain/e-invoice/rules/check-rules.ts'
 
 /** What a document calls itself, of those that are read. */
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt', 'proforma'] as const
@@ -22,6 +23,8 @@ export interface Extraction {
   /** Name of the model that read it. */
   readonly model: string | null
   readonly warnings: readonly string[]
+  /** The official rules; null for what is no e-invoice that is meant to follow them. */
+  readonly rules: RuleCheck | null
 }
 
 /** What is said of a document that has no structured invoice inside. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { exactlyOneOf, Url, withDefault } from '../../contract/schema.ts'
 import { checkArithmetic } from '../../domain/e-invoice/arithmetic.ts'
+import type { RuleCheck } from '../../domain/e-invoice/rules/check-rules.ts'
 import { bankCredits } from '../../domain/iban/bank.ts'
 import { vies } from '../../upstreams/vies/vies.ts'
 import { checkPaymentAccount, uncheckedAccount } from './check-iban.ts'
@@ -27,7 +28,8 @@ export const invoiceExtract = defineService({
   description:
     'An invoice as JSON: parties, lines, totals, taxes, payment details. E-invoices are read exactly and without AI: XRechnung, ' +
     'Peppol BIS, UBL, UN/CEFACT CII, FatturaPA (also .p7m), and ZUGFeRD or Factur-X inside a PDF. Other PDFs, scans and photos are ' +
-    'read by a model or by rules and marked so. Checked: the sums, the IBAN and its BIC, the VAT number of the seller in VIES.',
+    'read by a model or by rules and marked so. Checked: the rules of EN 16931, XRechnung and Peppol, the sums, the IBAN, its BIC, ' +
+    'the VAT number of the seller in VIES.',
   tags: [
     'invoice',
     'e-invoice',
@@ -81,16 +83,31 @@ export const invoiceExtract = defineService({
 
   async run({ validate, ...source }, context) {
     const file = await fetchSourceFile(source, context)
-    const { invoice, ...extraction } = await extract(file, context)
+    const { invoice, rules, ...extraction } = await extract(file, context)
     const [seller_vat_id, iban] = validate
       ? await Promise.all([checkSellerVatId(invoice.seller.vat_id, context), checkPaymentAccount(invoice.payment)])
       : [uncheckedVatId(NOT_ASKED), uncheckedAccount(NOT_ASKED)]
     return {
       ...extraction,
       ...invoice,
-      checks: { arithmetic: checkArithmetic(invoice, { isPrinted: extraction.source !== 'xml' }), seller_vat_id, iban },
+      checks: {
+        arithmetic: checkArithmetic(invoice, { isPrinted: extraction.source !== 'xml' }),
+        en16931: rules && toRuleVerdict(rules),
+        seller_vat_id,
+        iban,
+      },
       warnings: [...extraction.warnings],
       extracted_at: context.clock.now().toISOString(),
     }
   },
 })
+
+function toRuleVerdict({ broken, ...rules }: RuleCheck) {
+  const errors = broken.map(({ terms, ...one }) => ({ ...one, terms: [...terms] }))
+  return {
+    ok: broken.every(({ severity }) => severity !== 'fatal'),
+    rule_sets: [...rules.rule_sets],
+    rules_checked: rules.rules_checked,
+    errors,
+  }
+}

@@ -30,6 +30,31 @@ const Arithmetic = Type.Object(
   { description: 'Whether the stated amounts add up, by EN 16931 rules BR-CO-10 to BR-CO-17 and their tolerances.' },
 )
 
+const OfficialRules = Type.Object(
+  {
+    ok: Type.Boolean({ description: 'False where a fatal rule is broken: a receiver that checks will refuse it.' }),
+    rule_sets: Type.Array(Type.String(), {
+      description: 'EN 16931, and XRechnung or Peppol BIS Billing where the specification identifier names them.',
+    }),
+    rules_checked: Type.Integer({ minimum: 0, description: 'Rules that were evaluated.' }),
+    errors: Type.Array(
+      Type.Object({
+        rule: Type.String({
+          description: 'The official identifier, such as BR-CO-15, BR-DE-15 or PEPPOL-EN16931-R010.',
+        }),
+        severity: oneOf(['fatal', 'warning'], { description: 'As the official validation has it.' }),
+        message: Type.String({ description: 'What must be so, and the line, allowance or tax where it is not.' }),
+        terms: Type.Array(Type.String(), { description: 'The business terms (BT) and groups (BG) it asks about.' }),
+      }),
+      { description: 'Broken rules, one entry for each place; at most 100.' },
+    ),
+  },
+  {
+    description:
+      'The official rules, on the XML itself. Not among them: XSD schemas, national rules but those of Germany, extensions. Null unless source is xml, and for ZUGFeRD 1, FatturaPA, MINIMUM and BASIC WL.',
+  },
+)
+
 const SellerVatId = Type.Object(
   {
     checked: Type.Boolean({ description: 'False where there is no verdict; reason says why.' }),
@@ -70,7 +95,7 @@ export const output = Type.Object({
   e_invoice: EInvoice,
   ...Invoice.properties,
   checks: Type.Object(
-    { arithmetic: Arithmetic, seller_vat_id: SellerVatId, iban: Iban },
+    { arithmetic: Arithmetic, en16931: nullable(OfficialRules), seller_vat_id: SellerVatId, iban: Iban },
     { description: 'What was checked about the invoice, whoever read it.' },
   ),
   warnings: Type.Array(Type.String(), { description: 'What to look at before relying on a field. Empty is good.' }),

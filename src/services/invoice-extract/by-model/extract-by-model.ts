@@ -56,6 +56,7 @@ export async function extractByModel(
     invoice,
     confidence: null,
     model: model.name,
+    rules: null,
     warnings: [
       'Read by an AI model, not from structured data: check the amounts and the account before you rely on them.',
       ...('pageCount' in document && document.pageCount > MAX_PAGES

@@ -55,6 +55,7 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
     invoice: read.invoice,
     confidence: read.confidence,
     model: null,
+    rules: null,
     warnings: [
       'Read by rules from text, not from structured data: every field may be wrong. Check what you rely on.',
       ...(confidence === undefined ? [] : warnOfPicture(confidence)),

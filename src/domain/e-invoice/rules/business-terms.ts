@@ -1,0 +1,134 @@
+import { Big } from 'big.js'
+import { toDecimal } from '../decimal.ts'
+import type { XmlElement } from '../xml-tree.ts'
+import { CII_TERMS } from './cii-terms.ts'
+import type { TermPaths } from './term-paths.ts'
+import { UBL_TERMS } from './ubl-terms.ts'
+
+/** The invoice, or a group inside it, as a document states it. */
+export interface Stated {
+  /** Which of several groups it is, such as 'line 2'; '' for the invoice itself. */
+  readonly where: string
+  /** The two bindings of the standard. */
+  readonly syntax: 'ubl' | 'cii'
+  /** Whether there is an element for a term, be it empty. */
+  has(term: string): boolean
+  /** The text of a term, trimmed; '' where it is not stated or empty. */
+  text(term: string): string
+  texts(term: string): readonly string[]
+  /** As it stands, its line breaks included; '' where it is not stated. */
+  raw(term: string): string
+  /** Null where a term is not stated or no number. */
+  number(term: string): Big | null
+  groups(group: string): readonly Stated[]
+}
+
+/** The terms of an invoice in UBL or in CII, by the name of its syntax; null for any other one. */
+export function readTerms(root: XmlElement, syntax: string): Stated | null {
+  if (syntax.startsWith('UBL')) return toStated(root, { paths: UBL_TERMS, syntax: 'ubl', where: '' })
+  return syntax === 'UN/CEFACT CII' ? toStated(root, { paths: CII_TERMS, syntax: 'cii', where: '' }) : null
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'BG-20': 'allowance',
+  'BG-21': 'charge',
+  'BG-23': 'tax',
+  'BG-25': 'line',
+  'BG-27': 'allowance',
+  'BG-28': 'charge',
+}
+
+interface Place {
+  readonly paths: TermPaths
+  readonly syntax: Stated['syntax']
+  readonly where: string
+}
+
+function toStated(element: XmlElement, { paths, syntax, where }: Place): Stated {
+  // Dozens of rules look at the lines.
+  const groups = new Map<string, readonly Stated[]>()
+  const find = (term: string) => {
+    const path = paths[term]
+    return path === undefined ? [] : followPath(element, path)
+  }
+  const raws = (term: string) => find(term).map((found) => (typeof found === 'string' ? found : found.text))
+  const texts = (term: string) => raws(term).map((text) => text.trim())
+  return {
+    where,
+    syntax,
+    texts,
+    raw: (term) => raws(term)[0] ?? '',
+    has: (term) => find(term).length > 0,
+    text: (term) => texts(term).find((text) => text !== '') ?? '',
+    number(term) {
+      const value = toDecimal(texts(term)[0] ?? '')
+      return value === null ? null : new Big(value)
+    },
+    groups(group) {
+      const known = groups.get(group)
+      if (known) return known
+      const found = find(group).flatMap((child, index) => {
+        if (typeof child === 'string') return []
+        const name = NAMES[group]
+        const own = name ? `${name} ${index + 1}` : ''
+        return toStated(child, { paths, syntax, where: [where, own].filter(Boolean).join(', ') })
+      })
+      groups.set(group, found)
+      return found
+    },
+  }
+}
+
+type Found = XmlElement | string
+
+/**
+ * Elements, or the texts of an attribute: 'A/B', 'A|B' for either, 'A@b' for an attribute, 'A[B.C=d|e]' and 'A[@b!=c]' for
+ * those that hold or do not hold a text, whatever its case; '' for the element itself.
+ */
+function followPath(element: XmlElement, path: string): readonly Found[] {
+  const { steps, attribute } = readPath(path)
+  let found: readonly XmlElement[] = [element]
+  for (const { names, condition } of steps) {
+    found = found.flatMap(({ children }) => children.filter(({ name }) => names.includes(name)))
+    if (condition) found = found.filter((child) => holds(child, condition) !== condition.isNegated)
+  }
+  if (!attribute) return found
+  return found.flatMap(({ attributes }) => attributes[attribute] ?? [])
+}
+
+interface Condition {
+  readonly what: string
+  readonly values: readonly string[]
+  readonly isNegated: boolean
+}
+
+interface Path {
+  readonly steps: readonly { readonly names: readonly string[]; readonly condition: Condition | undefined }[]
+  readonly attribute: string | undefined
+}
+
+// As many as the tables have paths.
+const paths = new Map<string, Path>()
+
+function readPath(path: string): Path {
+  const known = paths.get(path)
+  if (known) return known
+  const [elements = '', attribute] = path.split(/@(?=\w+$)/)
+  const steps = elements
+    .split('/')
+    .filter(Boolean)
+    .map((step) => {
+      const [, names = '', what, not, value = ''] = /^([\w|]+)(?:\[([@\w.]+)(!?)=([\w|]+)\])?$/.exec(step) ?? []
+      const values = value.toLowerCase().split('|')
+      const condition = what ? { what: what.replaceAll('.', '/'), values, isNegated: not === '!' } : undefined
+      return { names: names.split('|'), condition }
+    })
+  const read = { steps, attribute }
+  paths.set(path, read)
+  return read
+}
+
+function holds(element: XmlElement, { what, values }: Condition): boolean {
+  const texts = followPath(element, what)
+  return texts.some((text) => values.includes((typeof text === 'string' ? text : text.text).trim().toLowerCase()))
+}
