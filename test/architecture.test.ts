@@ -45,7 +45,9 @@ test('a room does not send its reader to files that are gone', () => {
   for (const readme of sources('src/**/README.md')) {
     const room = readme.replace(/README[.]md$/, '')
     const named = [...read(readme).matchAll(/`([\w./-]+[.]ts)`/g)].map(([, path]) => path ?? '')
-    const gone = named.filter((path) => ![room + path, join(room, '..', path), `src/${path}`, path].some((at) => existsSync(join(root, at))))
+    const gone = named.filter(
+      (path) => ![room + path, join(room, '..', path), `src/${path}`, path].some((at) => existsSync(join(root, at))),
+    )
     expect(gone, readme).toEqual([])
   }
 })
