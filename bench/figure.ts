@@ -26,6 +26,8 @@ export interface BenchOptions {
   readonly part: { readonly index: number; readonly count: number }
   /** `--keep`: what a run of hours need not do again. */
   readonly kept: KeptResults
+  /** `--minutes`: how long to go on, where that is a choice; null for the usual time. */
+  readonly minutes: number | null
   /** Progress, to stderr. */
   say(message: string): void
 }

@@ -49,7 +49,7 @@ const NOT_RUN = [
   /^@embedpdf\/fonts-.*-(Thin|Light|DemiLight|Medium|Black)\.otf$/,
   /^@expo-google-fonts\/noto-.*(100Thin|200ExtraLight|300Light|500Medium|600SemiBold|800ExtraBold|900Black)\//,
   /^(typescript|cytoscape-fcose)\//,
-  /^@mermaid-js\/layout-elk\/dist\/(chunks\/)?mermaid-layout-elk\.esm/,
+  /^@mermaid-js\/layout-elk\/dist\/chunks\/mermaid-layout-elk\.(core|esm)\//,
   /^@mixmark-io\/domino\/test\//,
   /^tinyld\/(playground|tests-integration)\//,
   /^viem\/(_types|_cjs)\//,

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Environment } from '../../src/environment.ts'
 import { findChromium } from '../../src/platform/browser/find-chromium.ts'
 import { freePort } from '../../src/sandbox/free-port.ts'
+import { catalog } from '../../src/services/catalog.ts'
+import { upstreamVariablesOf } from '../../src/upstream-variables.ts'
 import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { PAY_TO } from '../kit/test-app.ts'
 import { toPaymentV2 } from '../kit/unsigned-payment.ts'
@@ -53,6 +55,7 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
         CHECK_MINUTES: '0',
         MAX_CALLS_PER_CLIENT: '0',
         CHROMIUM_PATH: findChromium().executablePath,
+        ...Object.fromEntries(upstreamVariablesOf(catalog).addresses.map((name) => [name, 'http://127.0.0.1:9'])),
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
