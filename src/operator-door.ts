@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from './config.ts'
 import type { Clock, Logger } from './contract/context.ts'
 import type { Service } from './contract/define-service.ts'
@@ -47,7 +46,7 @@ interface OperatorRooms {
 
 export interface OperatorDoor {
   /** False, and nothing done, where the request is not for the operator. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean
+  readonly handle: ReturnType<typeof createGuardedDocuments>
   close(): Promise<void>
 }
 

@@ -93,15 +93,23 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
   ])(
     '%s works in it',
     async (slug, body) => {
-      const reply = await fetch(`${url}/api/v1/try/${slug}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      expect({ status: reply.status, text: reply.ok ? '' : `${await reply.text()} ${log.slice(-2000)}` }).toEqual({
-        status: 200,
-        text: '',
-      })
+      await vi.waitFor(
+        async () => {
+          const reply = await fetch(`${url}/api/v1/try/${slug}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+          const text = await reply.text()
+          // A machine under load needs longer than a call may take; that is no fault of the tree.
+          if (text.includes('"timed_out"')) throw new Error('timed out')
+          expect({ status: reply.status, text: reply.ok ? '' : `${text} ${log.slice(-2000)}` }).toEqual({
+            status: 200,
+            text: '',
+          })
+        },
+        { timeout: 55_000 },
+      )
     },
     60_000,
   )
