@@ -44,6 +44,7 @@ async function answer(command: LedgerCommand): Promise<string> {
     if (comparison.differences.some(({ kind }) => kind === 'only in the books')) process.exitCode = 1
     return renderComparison(comparison, format)
   }
+  if (command.name === 'backup') return backUp(command.file)
   if (command.name === 'reconcile') return answerReconcile(format)
   return readDatabase(databaseUrl, async (database) => {
     if (command.name === 'report') {
@@ -55,6 +56,15 @@ async function answer(command: LedgerCommand): Promise<string> {
     if (isShow && entries.length === 0) throw new Error(`${command.payment}: no payment bears this name.`)
     return renderRows(entries.map(toEntryRow), { format, fields: ENTRY_FIELDS })
   })
+}
+
+async function backUp(file: string): Promise<string> {
+  if (/^postgres(ql)?:/.test(databaseUrl)) {
+    throw new Error(`Of PostgreSQL: pg_dump --format=custom --file=${file} "$DATABASE_URL"`)
+  }
+  const { backUpSqlite } = await import('../src/storage/back-up.ts')
+  const payments = await backUpSqlite(databaseUrl, file)
+  return `${file} has ${payments} payments, and all that is stored beside them.\n`
 }
 
 async function answerReconcile(format: Format): Promise<string> {

@@ -1,0 +1,39 @@
+import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { readDatabase } from './read-only-database.ts'
+
+const PRIVATE = 0o600
+
+/**
+ * Writes all of a SQLite database, as it is at one moment, into a new file that a server can be started on. The server that
+ * has it open goes on. Resolves with the number of payments in the copy. Throws where the file exists, or there is no database.
+ */
+export async function backUpSqlite(url: string, target: string): Promise<number> {
+  const path = resolve(target)
+  if (existsSync(path)) throw new Error(`${target} exists already: a backup is a new file.`)
+  try {
+    await readDatabase(url, async (database) => {
+      // Another attempt, where the log was copied back meanwhile.
+      rmSync(path, { force: true })
+      await sql`vacuum into ${path}`.execute(database)
+    })
+    chmodSync(path, PRIVATE)
+    return countIn(path)
+  } catch (error) {
+    rmSync(path, { force: true })
+    throw error
+  }
+}
+
+function countIn(path: string): number {
+  const copy = new DatabaseSync(path, { readOnly: true })
+  try {
+    const verdict = copy.prepare('PRAGMA integrity_check').get()
+    if (verdict?.integrity_check !== 'ok') throw new Error(`The copy is damaged: ${verdict?.integrity_check}`)
+    return Number(copy.prepare('SELECT count(*) AS payments FROM payments').get()?.payments)
+  } finally {
+    copy.close()
+  }
+}
