@@ -21,6 +21,7 @@ import { createServiceRunner } from './gateway/service-runner.ts'
 import { createStopNotice } from './gateway/stop-notice.ts'
 import { createTrials } from './gateway/trials.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
+import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorDoor } from './operator-door.ts'
 import { AuditBooks } from './payment/audit-books.ts'
 import { Claims } from './payment/claims.ts'
@@ -45,6 +46,8 @@ export interface AppOptions extends CatalogOptions {
   readonly baseUrl: string
 }
 
+type OnQuery = (kind: string, ms: number) => void
+
 export interface App {
   readonly sandbox: { readonly rpcUrl: string } | null
   handle(request: IncomingMessage, response: ServerResponse): void
@@ -54,12 +57,27 @@ export interface App {
   close(): Promise<void>
 }
 
+/** The whole server, with each request followed as a trace where the operator wants to know. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const traces = await openTraces(options.config, options.log)
+  const app = await wireApp(options, traces?.onQuery)
+  if (!traces) return app
+  return {
+    ...app,
+    handle: traces.wrap(app.handle),
+    async close() {
+      await app.close()
+      await traces.close()
+    },
+  }
+}
+
 /** Wires every room to the others. Nothing here decides anything. */
-export async function createApp({ config, baseUrl, ...options }: AppOptions): Promise<App> {
+async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: OnQuery | undefined): Promise<App> {
   const { clock, log } = options
   const { onCallEnded, ...listeners } = listenToCalls(config, options)
   const { metrics } = listeners
-  const opening = openDatabase(config.DATABASE_URL, { onQuery: metrics?.onQuery })
+  const opening = openDatabase(config.DATABASE_URL, { onQuery: tellBoth(metrics?.onQuery, traceQuery) })
   const [database, mode] = await Promise.all([opening, choosePaymentMode(config, log)])
   const catalog = await openCatalog(options, database)
   const { services } = catalog
@@ -169,6 +187,14 @@ function toSite(
     sandbox: mode.sandbox !== null,
     revision: () => payments.revision(),
     offerFor: (service) => payments.offerFor(service),
+  }
+}
+
+function tellBoth(one: OnQuery | undefined, other: OnQuery | undefined): OnQuery | undefined {
+  if (!one || !other) return one ?? other
+  return (kind, ms) => {
+    one(kind, ms)
+    other(kind, ms)
   }
 }
 

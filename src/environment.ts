@@ -230,6 +230,20 @@ export const Environment = Type.Object({
         "Shows the operator's page at /operator to who gives it as a password: 20 to 200 characters. Default: nobody.",
     }),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: HTTP_URL,
+      description: 'Base address of an OTLP/HTTP receiver that is sent a trace of each request. Default: none.',
+    }),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: withDefault(
+    Type.String({ description: 'Headers for it: name=value, comma-separated, values percent-encoded.' }),
+    '',
+  ),
+  OTEL_SERVICE_NAME: withDefault(
+    Type.String({ minLength: 1, description: 'What traces call this server.' }),
+    'farebox',
+  ),
   DRAIN_SECONDS: withDefault(
     Type.Integer({
       minimum: 0,

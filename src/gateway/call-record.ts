@@ -1,3 +1,4 @@
+import { traced } from '../concurrency/spans.ts'
 import type { CallKind, CallOutcome, EndedCall, OnCallEnded } from '../contract/ended-call.ts'
 import { CallError, isCallersFault } from '../contract/errors.ts'
 import { amountOf } from '../payment/amount-of.ts'
@@ -12,6 +13,7 @@ interface RecordedCall {
 
 type Stage = 'verifyMs' | 'workMs' | 'settleMs'
 
+const SPANS: Readonly<Record<Stage, string>> = { verifyMs: 'verify', workMs: 'service', settleMs: 'settle' }
 // A facilitator's reason is told to the caller word for word, and may be of any length.
 const MAX_REASON_CHARS = 100
 
@@ -34,7 +36,7 @@ export class CallRecord {
   async time<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
     const start = performance.now()
     try {
-      return await work()
+      return await traced(SPANS[stage], work)
     } finally {
       this.#stages[stage] = performance.now() - start
     }

@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
+import { traced } from '../concurrency/spans.ts'
 import type { JsonClient, JsonReply, RequestCredentials } from '../contract/json-client.ts'
 
 // More than any facilitator or RPC has to say to one request.
@@ -32,6 +33,9 @@ export function createJsonClient(baseUrl: string, { credentials }: JsonClientOpt
   const folder = base.href.endsWith('/') ? base : new URL(`${base.href}/`)
   // The few paths of one address, each call of which is in a paid call.
   const addresses = new Map<string, URL>()
+
+  const span = { kind: 'client', attributes: { 'server.address': base.hostname } } as const
+  const send = (wanted: Exchange) => traced(`${wanted.method} ${base.host}`, () => exchange(wanted), span)
 
   async function exchange(wanted: Exchange): Promise<JsonReply> {
     let url = addressOf(wanted.path)
@@ -73,9 +77,9 @@ export function createJsonClient(baseUrl: string, { credentials }: JsonClientOpt
   }
 
   return {
-    post: (path, body, { timeoutMs }) => exchange({ method: 'POST', path, body: JSON.stringify(body), timeoutMs }),
-    postText: (path, body, { timeoutMs }) => exchange({ method: 'POST', path, body, timeoutMs }),
-    get: (path, { timeoutMs }) => exchange({ method: 'GET', path, body: null, timeoutMs }),
+    post: (path, body, { timeoutMs }) => send({ method: 'POST', path, body: JSON.stringify(body), timeoutMs }),
+    postText: (path, body, { timeoutMs }) => send({ method: 'POST', path, body, timeoutMs }),
+    get: (path, { timeoutMs }) => send({ method: 'GET', path, body: null, timeoutMs }),
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Compilable, Kysely, QueryResult } from 'kysely'
+import { traced } from '../concurrency/spans.ts'
 import { engineOf } from './engine.ts'
+
+const DATABASE = { kind: 'client' } as const
 
 type Values = Readonly<Record<string, string | number | null>>
 type Parameter<Given extends Values> = <Name extends keyof Given>(name: Name) => Given[Name]
@@ -27,6 +30,6 @@ export function prepared<Given extends Values, Row = unknown>(
   const engine = engineOf(database)
   return (given) => {
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value))
-    return engine.run<Row>({ ...query, parameters })
+    return traced('database', () => engine.run<Row>({ ...query, parameters }), DATABASE)
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semaphore.ts'
+import { traced } from '../../concurrency/spans.ts'
 import type { Browser, DrawingPage, KeptPage } from '../../contract/browser.ts'
 import type { Logger } from '../../contract/context.ts'
 import { busy, type CallError } from '../../contract/errors.ts'
@@ -85,8 +86,10 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
 
   return {
     open: (signal) => ({
-      withPage: (page, use) =>
-        run((deadline) => draw(use, { page, deadline, signal }), { within: slots, signal, timeMs: page.timeMs }),
+      withPage: (page, use) => {
+        const drawn = { within: slots, signal, timeMs: page.timeMs }
+        return traced('browser', () => run((deadline) => draw(use, { page, deadline, signal }), drawn))
+      },
       withKeptPage: <T>(kept: KeptPage, use: (page: DrawingPage) => Promise<T>) =>
         run(
           (deadline) =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, cacheStores, Headers, interceptors } from 'undici'
+import { traced } from '../../concurrency/spans.ts'
 import type { Clock, Logger, UpstreamHttp, UpstreamRequest } from '../../contract/context.ts'
 import { RegionRefused, upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -103,7 +104,9 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
       try {
         const circuit = circuitOf(variable, upstream.name)
         const restMs = upstream.pace?.restSeconds && upstream.pace.restSeconds * 1000
-        return await fetchBodyWithRetry(attempt, { circuit, pace: paceOf(upstream), restMs, wait, read })
+        const fetchBody = () => fetchBodyWithRetry(attempt, { circuit, pace: paceOf(upstream), restMs, wait, read })
+        const attributes = { 'server.address': address.url.hostname }
+        return await traced(`upstream ${upstream.name}`, fetchBody, { kind: 'client', attributes })
       } catch (error) {
         if (!(error instanceof UpstreamFault)) throw error
         if (error.status === 404 && readAbsent) return readAbsent()

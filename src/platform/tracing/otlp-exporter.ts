@@ -1,0 +1,101 @@
+import type { OnSpanEnded, Span } from '../../concurrency/spans.ts'
+import type { Logger } from '../../contract/context.ts'
+import { createJsonClient } from '../json-client.ts'
+
+interface ExporterOptions {
+  /** Base address of an OTLP/HTTP receiver; spans go to /v1/traces below it. */
+  readonly endpoint: string
+  /** As OTEL_EXPORTER_OTLP_HEADERS: name=value, comma-separated, percent-encoded. */
+  readonly headers: string
+  readonly serviceName: string
+  readonly log: Logger
+}
+
+const EVERY_MS = 2000
+const MOST_AT_ONCE = 512
+// More than this waits for a receiver that is down in vain: a trace is worth less than the memory.
+const MOST_WAITING = 4096
+const TIMEOUT_MS = 5000
+// opentelemetry-proto, trace.proto: Span.SpanKind and Status.StatusCode.
+const KINDS = { internal: 1, server: 2, client: 3 } as const
+const FAILED = { code: 2 }
+
+/** Sends spans by OTLP/HTTP as JSON (opentelemetry-proto 1.x), some at a time. What cannot be sent is dropped, and said once. */
+export function createOtlpExporter({ endpoint, headers, serviceName, log }: ExporterOptions): {
+  readonly onSpanEnded: OnSpanEnded
+  close(): Promise<void>
+} {
+  const fixed = readHeaders(headers)
+  const client = createJsonClient(endpoint, { credentials: () => fixed })
+  const resource = { attributes: toAttributes({ 'service.name': serviceName }) }
+  let waiting: Span[] = []
+  let isDown = false
+
+  async function send() {
+    while (waiting.length > 0) {
+      const spans = waiting.splice(0, MOST_AT_ONCE).map(toOtlp)
+      const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'farebox' }, spans }] }] }
+      const problem = await client.post('v1/traces', body, { timeoutMs: TIMEOUT_MS }).then(
+        ({ status }) => (status >= 200 && status < 300 ? null : `answered ${status}`),
+        (error: Error) => error.message,
+      )
+      if (problem && !isDown) log.warn({ endpoint: new URL(endpoint).origin, problem }, 'traces cannot be sent')
+      isDown = problem !== null
+      if (isDown) return
+    }
+  }
+
+  let sending: Promise<void> | undefined
+  const sendOnce = () => {
+    sending ??= send().finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+  const timer = setInterval(sendOnce, EVERY_MS).unref()
+  return {
+    onSpanEnded(span) {
+      if (waiting.length < MOST_WAITING) waiting.push(span)
+    },
+    async close() {
+      clearInterval(timer)
+      await sending
+      await sendOnce()
+      waiting = []
+    },
+  }
+}
+
+function toOtlp({ traceId, spanId, parentSpanId, name, kind, startMs, endMs, attributes, isFailed }: Span) {
+  return {
+    traceId,
+    spanId,
+    ...(parentSpanId && { parentSpanId }),
+    name,
+    kind: KINDS[kind],
+    startTimeUnixNano: toNanos(startMs),
+    endTimeUnixNano: toNanos(endMs),
+    attributes: toAttributes(attributes),
+    ...(isFailed && { status: FAILED }),
+  }
+}
+
+/** Whole nanoseconds, which are more than a number holds. */
+function toNanos(ms: number): string {
+  return (BigInt(Math.round(ms * 1000)) * 1000n).toString()
+}
+
+function toAttributes(attributes: Span['attributes']) {
+  return Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(Math.round(value)) } : { stringValue: value },
+  }))
+}
+
+function readHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at < 1 ? [] : [[pair.slice(0, at).trim().toLowerCase(), decodeURIComponent(pair.slice(at + 1).trim())]]
+  })
+  return Object.fromEntries(pairs)
+}
