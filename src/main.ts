@@ -12,6 +12,7 @@ import { openSettingsFile } from './settings/settings-file.ts'
 import { toVariables } from './settings/to-variables.ts'
 import { findWrongArgument, isHelp, renderStartHelp } from './start-help.ts'
 import { stopBySignal } from './stop-by-signal.ts'
+import { isDatabaseInUse } from './storage/database-in-use.ts'
 import { upstreamVariablesOf } from './upstream-variables.ts'
 
 try {
@@ -46,7 +47,9 @@ async function start() {
   })
   stopBySignal({ drain, ready, drainSeconds: config.DRAIN_SECONDS, log })
   const { HOST: host, PORT, BASE_URL, PAY_TO } = config
-  const port = await listen(server, { host, port: PORT, isFixed: BASE_URL !== undefined || PAY_TO !== undefined })
+  const onTaken = (port: number) => assertFirstServer(config.DATABASE_URL, port)
+  const isFixed = BASE_URL !== undefined || PAY_TO !== undefined
+  const port = await listen(server, { host, port: PORT, isFixed, onTaken })
   const baseUrl = BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   try {
     resolve(await createApp({ config, services, settings, baseUrl, clock: systemClock, log }))
@@ -56,6 +59,16 @@ async function start() {
   }
   const app = await ready
   process.stdout.write(banner(baseUrl, app.sandbox))
+}
+
+/** Throws at once where port and database are those of a server that runs: no wait would help. */
+function assertFirstServer(databaseUrl: string, port: number) {
+  if (!isDatabaseInUse(databaseUrl)) return
+  throw new Error(
+    `Farebox runs already, at http://localhost:${port}, with this database: ${databaseUrl}\n` +
+      'Stop it there (Ctrl-C), or start a second one beside it, with a database of its own:\n' +
+      `  DATABASE_URL=file:var/second.db PORT=${port + 1} npm start`,
+  )
 }
 
 function banner(baseUrl: string, sandbox: App['sandbox']): string {

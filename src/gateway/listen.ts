@@ -7,15 +7,18 @@ export interface ListenOptions {
   readonly port: number
   /** True when others were told the address, so that another port would not do. */
   readonly isFixed: boolean
+  /** Told that the port is taken, before another is tried; what it throws ends the attempt. */
+  readonly onTaken?: (port: number) => void
 }
 
 /** Listens and tells the port. A port that is taken is replaced by any free one, or where it is fixed an error says so. */
-export async function listen(server: Server, { host, port, isFixed }: ListenOptions): Promise<number> {
+export async function listen(server: Server, { host, port, isFixed, onTaken }: ListenOptions): Promise<number> {
   try {
     return await listenOn(server, { host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EADDRINUSE') throw new Error(`Cannot listen on ${host}:${port}. Set HOST and PORT.`, { cause: error })
+    onTaken?.(port)
     if (isFixed) throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
     process.stderr.write(`Port ${port} is taken, so any free one is used.\n`)
     return listenOn(server, { host, port: 0 })

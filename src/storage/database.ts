@@ -14,6 +14,7 @@ import pg from 'pg'
 import { createClaimsTable, isPostgres } from './claims-table.ts'
 import type { Engine } from './engine.ts'
 import { GroupCommitDriver } from './group-commit-driver.ts'
+import { isLocked } from './is-locked.ts'
 import { migrations } from './migrations.ts'
 import { createNamedStatements } from './named-statements.ts'
 import type { Tables } from './schema.ts'
@@ -50,13 +51,6 @@ const NOT_OPENED = 'The database at DATABASE_URL could not be opened or brought 
 const LOCKED =
   'The database file at DATABASE_URL is in use by another server. A SQLite file belongs to one process: stop the other one, or give ' +
   'this one another file. Several replicas share a PostgreSQL (DATABASE_URL=postgres://...).'
-// https://www.sqlite.org/rescode.html#busy
-const SQLITE_BUSY = 5
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
-}
-
 function sqlite(url: string): Dialect {
   const path = url === ':memory:' ? url : resolve(url.replace(/^file:/, ''))
   if (path !== ':memory:') keepPrivate(path)
