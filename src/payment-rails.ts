@@ -10,6 +10,7 @@ import { createHttpFacilitator } from './payment/facilitators/http-facilitator.t
 import type { NetworkNames } from './payment/facilitators/supported-kinds.ts'
 import { BASE_MAINNET, chainIdOf } from './payment/networks.ts'
 import type { PaymentRail } from './payment/payment-rail.ts'
+import { SOLANA_MAINNET } from './payment/solana-network.ts'
 import type { PaymentMode, SolanaMode } from './payment-mode.ts'
 import { createJsonClient } from './platform/json-client.ts'
 import type { Database } from './storage/database.ts'
@@ -86,10 +87,11 @@ async function openOwnFacilitator(mode: PaymentMode, parts: RailParts): Promise<
 async function openSolanaRail(mode: SolanaMode, parts: RailParts) {
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: mode.network })
   const nodes = mode.rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
+  const [rpcUrl = SOLANA_MAINNET.rpcUrl] = mode.rpcUrls
   // Takes a tenth of a second to load, and not every server has it.
   const { createSolanaRail } = await import('./payment/solana-rail.ts')
   return {
-    rail: createSolanaRail({ network: mode.network, facilitators, nodes, clock: parts.clock, log: parts.log }),
+    rail: createSolanaRail({ network: mode.network, facilitators, nodes, rpcUrl, clock: parts.clock, log: parts.log }),
     checked: { facilitators, names: mode.network, variable: 'SOLANA_FACILITATOR_URL' },
   }
 }

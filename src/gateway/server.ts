@@ -18,6 +18,7 @@ import { toReadiness } from './readiness.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './reply-headers.ts'
 import { mountSecurityTxt, type SecurityTxtParts } from './security-txt.ts'
 import { type StatusParts, toStatus } from './status.ts'
+import { mountUnsignedPayment } from './unsigned-payment.ts'
 
 export interface ServerParts extends McpRoutes, StatusParts, SecurityTxtParts {
   /** Everything that must be well for GET /readyz to say so. */
@@ -33,6 +34,7 @@ export interface ServerParts extends McpRoutes, StatusParts, SecurityTxtParts {
 export function createServer(parts: ServerParts): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
   mountCallRoutes(app, parts)
+  mountUnsignedPayment(app, parts)
   mountFileRoutes(app, parts)
   mountCatalogRoutes(app, parts)
   mountA2aRoutes(app, parts)

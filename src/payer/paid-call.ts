@@ -28,6 +28,8 @@ export interface Payer {
   readonly spending: DailySpending
   readonly pending: PendingPayments
   readonly now: () => Date
+  /** Told of each step, in words for whoever waits. */
+  readonly say?: (step: string) => void
 }
 
 export interface PaidCall {
@@ -52,17 +54,24 @@ export async function callForMoney(payer: Payer, { service, input, signal }: Pai
   const call = { payer: payer.address, endpoint, input }
   const limit = within(2 * Math.min(service.latency_p99_ms, 120_000) + SETTLEMENT_MS, signal)
   const sentBefore = payer.pending.find(call)
-  if (sentBefore) return sendPayment(payer, { call, header: sentBefore, signal: limit })
+  if (sentBefore) {
+    payer.say?.('sends the payment of the last attempt again')
+    return sendPayment(payer, { call, header: sentBefore, signal: limit })
+  }
 
+  payer.say?.('asks for the terms')
   const challenge = await sendRequest(endpoint, { body: input, signal: limit })
   if (challenge.status !== 402) return challenge
   const payment = chooseTerms(readChallenge(challenge), payer, service)
-  const lifeSeconds = payment.terms.maxTimeoutSeconds
+  const { amountAtomic, terms, token } = payment
+  payer.say?.(`402: ${toDollars(amountAtomic)} USDC on ${token.chain} to ${terms.payTo}`)
+  const lifeSeconds = terms.maxTimeoutSeconds
   payer.spending.take({ ...payment, lifeSeconds })
   const until = Math.floor(payer.now().getTime() / 1000) + lifeSeconds
   const header = encodePaymentSignatureHeader(await sign(payment, { payer, endpoint, service }))
   // Before it is sent: who is killed while waiting finds it again.
   payer.pending.keep(call, { header, until })
+  payer.say?.('signed; the service works, then the payment settles')
   return sendPayment(payer, { call, header, signal: limit })
 }
 

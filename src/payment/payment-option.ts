@@ -3,6 +3,7 @@ import type { PaymentRequirementsV1 } from '@x402/core/types/v1'
 import { deadlineMsOf } from '../contract/deadline.ts'
 import type { Service } from '../contract/define-service.ts'
 import { discoveryOutputSchema } from './bazaar.ts'
+import type { UnsignedTransfer } from './unsigned-transfer.ts'
 
 /** What a payer signed, as far as we need to know it. Nothing about it is verified yet. */
 export interface SignedPayload {
@@ -25,6 +26,8 @@ export interface PaymentOption {
   readPayload(payload: object): SignedPayload | undefined
   /** What the `payload` of a payment pays, in atomic units; undefined where it does not show. */
   readAmount(payload: object): bigint | undefined
+  /** What a wallet of a browser signs to pay; not there where the terms themselves say it. Throws invalid_input or upstream_failed. */
+  readonly prepare?: ((payer: string) => Promise<UnsignedTransfer>) | undefined
 }
 
 interface Terms {
@@ -38,16 +41,21 @@ interface Terms {
   readonly resource: string
   readonly readPayload: PaymentOption['readPayload']
   readonly readAmount: PaymentOption['readAmount']
+  readonly prepare?: (terms: PaymentRequirements, payer: string) => Promise<UnsignedTransfer>
 }
 
 // Verification, settlement and one repetition of it, beside the service's own time.
 const SETTLEMENT_SECONDS = 90
 
 /** Writes the terms of one service on one network, as x402 v1 and v2 say them. */
-export function createPaymentOption(service: Service, { readPayload, readAmount, ...terms }: Terms): PaymentOption {
+export function createPaymentOption(
+  service: Service,
+  { readPayload, readAmount, prepare, ...terms }: Terms,
+): PaymentOption {
   const { network, networkV1, resource, ...shared } = terms
   const amount = service.priceAtomic.toString()
   const requirements = { scheme: 'exact', ...shared, maxTimeoutSeconds: maxTimeoutSeconds(service) }
+  const v2 = { ...requirements, network, amount }
   return {
     v1: {
       ...requirements,
@@ -59,9 +67,10 @@ export function createPaymentOption(service: Service, { readPayload, readAmount,
       mimeType: 'application/json',
       outputSchema: discoveryOutputSchema(service),
     },
-    v2: { ...requirements, network, amount },
+    v2,
     readPayload,
     readAmount,
+    ...(prepare && { prepare: (payer) => prepare(v2, payer) }),
   }
 }
 

@@ -12,18 +12,21 @@ import { createSolanaFeePayer } from './solana-fee-payer.ts'
 import type { SolanaNetwork } from './solana-network.ts'
 import { readExactSolana } from './solana-payload.ts'
 import { TOKEN_PROGRAMS } from './solana-transaction.ts'
+import { prepareTransfer } from './unsigned-transfer.ts'
 
 interface SolanaRailParts {
   readonly network: SolanaNetwork
   readonly facilitators: FacilitatorList
   /** JSON-RPC of the chain. */
   readonly nodes: readonly JsonClient[]
+  /** Address of the first of them, for the official client. */
+  readonly rpcUrl: string
   readonly clock: Clock
   readonly log: Logger
 }
 
 /** Payments with a token transfer on Solana: for services that take them, once the facilitator said who pays the fees. */
-export function createSolanaRail({ network, facilitators, nodes, clock, log }: SolanaRailParts): PaymentRail {
+export function createSolanaRail({ network, facilitators, nodes, rpcUrl, clock, log }: SolanaRailParts): PaymentRail {
   const feePayer = createSolanaFeePayer({ facilitators, network, log })
   return {
     network: network.network,
@@ -44,6 +47,7 @@ export function createSolanaRail({ network, facilitators, nodes, clock, log }: S
         resource,
         readPayload: (payload) => readPayload(payload, network),
         readAmount: (payload) => readExactSolana(payload)?.transfer?.amount,
+        prepare: (terms, payer) => prepareTransfer(terms, { payer, rpcUrl }),
       })
     },
     explorerOf: (transaction) => network.explorer.join(transaction),

@@ -39,9 +39,9 @@ export function toTypedData({ asset, extra: { name, version } }, { chainId, auth
 }
 
 /** The header PAYMENT-SIGNATURE of x402 v2. Its identifier makes the answer the buyer's from any address, not this one alone. */
-export function toPaymentHeader({ resource, terms, signature, authorization }) {
+export function toPaymentHeader({ resource, terms, payload }) {
   const extensions = { 'payment-identifier': { info: { required: false, id: randomHex(16) } } }
-  return toBase64({ x402Version: 2, resource, accepted: terms, payload: { signature, authorization }, extensions })
+  return toBase64({ x402Version: 2, resource, accepted: terms, payload, extensions })
 }
 
 /** So many random bytes in hexadecimal. */

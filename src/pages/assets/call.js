@@ -3,6 +3,7 @@ import { checkInput } from './check-input.js'
 import { copyButton } from './copy-button.js'
 import { element } from './element.js'
 import { showProblems } from './field-problems.js'
+import { listenForSolanaWallets } from './find-solana-wallets.js'
 import { listenForWallets } from './find-wallets.js'
 import { followForm } from './follow-form.js'
 import { readInput, readState, writeInput, writeState } from './form-input.js'
@@ -23,6 +24,7 @@ export function setUpCall() {
   const answer = document.querySelector('#answer')
   const page = { form, answer, first: readState(form), example: [...answer.childNodes], follow: followForm(form) }
   listenForWallets()
+  listenForSolanaWallets()
   form.querySelector('.actions').hidden = false
   form.querySelector('.actions').append(copyButton(() => location.href, 'Copy a link to this call'))
   for (const chooser of form.querySelectorAll('[data-fills]')) chooser.addEventListener('change', () => fill(chooser))

@@ -1,12 +1,19 @@
-import { authorize, randomHex, readRequirements, toPaymentHeader, toTypedData } from './authorization.js'
-import { checkAccount, checkBalance, connectWallet } from './connect-wallet.js'
+import { randomHex, readRequirements, toPaymentHeader } from './authorization.js'
+import { findSolanaWallets } from './find-solana-wallets.js'
 import { findWallets } from './find-wallets.js'
 import { keepCall, listCalls } from './kept-calls.js'
+import { connectOnEvm, signOnEvm } from './pay-on-evm.js'
+import { connectOnSolana, signOnSolana } from './pay-on-solana.js'
 import { checkTerms } from './payment-rules.generated.js'
 import { playWallet } from './play-wallet.js'
 import { postCall, readBody, toRefusal, unreachable } from './post-call.js'
 import { sendPayment } from './send-payment.js'
-import { askWallet, WalletError } from './wallet-request.js'
+import { WalletError } from './wallet-request.js'
+
+const FAMILIES = {
+  evm: { prefix: 'eip155:', connect: connectOnEvm, sign: signOnEvm },
+  solana: { prefix: 'solana:', connect: connectOnSolana, sign: signOnSolana },
+}
 
 /**
  * Pays for one call with a wallet of this browser and returns the call with its answer and receipt. `steps` shows what goes on:
@@ -19,24 +26,18 @@ export async function payForCall(order, steps, signal) {
 
   steps.say('Checking the input')
   await checkWithServer(slug, { input, signal })
-  const wallet = await chooseWallet(steps, isSandbox)
   steps.say('Asking for the terms')
-  const { resource, terms, token } = await fetchTerms(slug, { record, isSandbox, wallet, signal })
-  const chainId = Number(terms.network.slice('eip155:'.length))
+  const { resource, accepts } = await fetchRequirements(slug, signal)
+  const wallet = await chooseWallet(steps, { accepts, isSandbox })
+  const { prefix, connect, sign } = FAMILIES[wallet.family]
+  const { terms, token } = checkOffered(accepts, { prefix, record, isSandbox, wallet })
+  const chainId = wallet.family === 'evm' ? Number(terms.network.slice(prefix.length)) : terms.network
   steps.say(`Waiting for ${wallet.name} to connect`)
-  const from = await connectWallet(wallet, { chainId, token }, signal)
-  if (token.isPlayMoney && !wallet.isPlay) await assertSandboxChain(wallet, terms.asset, signal)
-  await checkBalance(wallet, { account: from, terms, token }, signal)
-  await steps.agree({ name, wallet, from, terms, token, chainId })
-  await checkAccount(wallet, from, signal)
+  const account = await connect(wallet, { slug, terms, token, chainId }, signal)
+  await steps.agree({ name, wallet, from: account.address, terms, token, chainId })
   steps.say(`Waiting for ${wallet.name} to sign`)
-  const authorization = authorize(terms, from)
-  const typedData = JSON.stringify(toTypedData(terms, { chainId, authorization }))
-  const signature = await askWallet(wallet, { method: 'eth_signTypedData_v4', params: [from, typedData] }, signal)
-  if (Number(authorization.validBefore) * 1000 <= Date.now()) {
-    throw new WalletError('The signature came too late to be used. Press Pay again. Nothing was charged.')
-  }
-  const header = toPaymentHeader({ resource, terms, signature, authorization })
+  const payload = await sign(wallet, { slug, terms, chainId, account }, signal)
+  const header = toPaymentHeader({ resource, terms, payload })
   const call = { id: randomHex(16), slug, name, input, at: Date.now(), header }
   await keepCall(call)
   return send(call, steps)
@@ -62,36 +63,35 @@ async function checkWithServer(slug, request) {
   if (response.status >= 400 && response.status < 429) throw toRefusal(await readBody(response))
 }
 
-async function chooseWallet(steps, isSandbox) {
-  const wallets = [...(isSandbox ? [playWallet] : []), ...findWallets()]
-  if (wallets.length > 1) return steps.choose(wallets)
-  if (wallets.length === 1) return wallets[0]
-  throw new WalletError(
-    'No wallet is in this browser. Install one that holds USDC and reload this page, or call from code, below. Nothing was charged.',
-  )
-}
-
-async function fetchTerms(slug, { record, isSandbox, wallet, signal }) {
+async function fetchRequirements(slug, signal) {
   const challenge = await postCall(`/api/v1/proxy/${slug}`, { input: {}, signal }).catch(() => {
     throw unreachable(signal)
   })
   if (challenge.status !== 402) throw toRefusal(await readBody(challenge))
-  const { resource, accepts } = readRequirements(challenge.headers.get('PAYMENT-REQUIRED'))
+  return readRequirements(challenge.headers.get('PAYMENT-REQUIRED'))
+}
+
+/** One of the wallets of this browser that can pay what is offered. Play money is on no chain that a wallet on Solana knows. */
+async function chooseWallet(steps, { accepts, isSandbox }) {
+  const known = [...(isSandbox ? [playWallet] : []), ...findWallets(), ...(isSandbox ? [] : findSolanaWallets())]
+  const isPayable = ({ family }) => accepts.some(({ network }) => network.startsWith(FAMILIES[family].prefix))
+  const wallets = known.filter(isPayable)
+  if (wallets.length > 1) return steps.choose(wallets)
+  if (wallets.length === 1) return wallets[0]
+  const [other] = known
+  throw new WalletError(
+    other
+      ? `This service is not sold on Solana, where ${other.name} pays. Use a wallet with USDC on Base, or call from code, below. Nothing was charged.`
+      : 'No wallet is in this browser. Install one that holds USDC and reload this page, or call from code, below. Nothing was charged.',
+  )
+}
+
+function checkOffered(accepts, { prefix, record, isSandbox, wallet }) {
   // What the catalog advertises is what the person at the page has read.
   const priceAtomic = BigInt(record.price_atomic)
   const limits = { priceAtomic, maxPerCallAtomic: priceAtomic, latencyP99Ms: record.latency_p99_ms }
   // Where play money may be sent matters to a wallet that could hold other money too. The key of the play wallet is public.
   const serverUrl = wallet.isPlay ? 'http://localhost' : location.origin
-  const offered = accepts.find(({ network }) => network.startsWith('eip155:'))
-  return { resource, ...checkTerms(offered, { serverUrl, ...limits, playMoneyOnly: isSandbox }) }
-}
-
-/** Play money is on a sandbox's chain only; a wallet that looks at another chain has no business signing here. */
-async function assertSandboxChain(wallet, token, signal) {
-  const code = await askWallet(wallet, { method: 'eth_getCode', params: [token, 'latest'] }, signal)
-  if (typeof code === 'string' && code.length > 2) return
-  throw new WalletError(
-    'This server is a sandbox, and its play money is not on the chain that your wallet is connected to, so nothing was signed: ' +
-      'choose the play wallet, which needs nothing installed.',
-  )
+  const offered = accepts.find(({ network }) => network.startsWith(prefix))
+  return checkTerms(offered, { serverUrl, ...limits, playMoneyOnly: isSandbox })
 }

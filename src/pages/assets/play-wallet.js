@@ -1,7 +1,13 @@
 const BASE = '0x2105'
 
 /** The funded wallet of a sandbox. Its key is public and its money is worth nothing, so the page signs with it by itself. */
-export const playWallet = { name: 'Play wallet', icon: '/assets/icon.svg', isPlay: true, provider: { request } }
+export const playWallet = {
+  name: 'Play wallet',
+  icon: '/assets/icon.svg',
+  isPlay: true,
+  family: 'evm',
+  provider: { request },
+}
 
 let fetched
 

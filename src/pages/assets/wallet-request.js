@@ -7,6 +7,8 @@ const ASKS_A_PERSON = [
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
   'eth_signTypedData_v4',
+  'standard:connect',
+  'solana:signTransaction',
 ]
 
 /** What a wallet failed at, in words for the person before it. `code` is that of EIP-1193 and EIP-1474, if any. */

@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Service } from '../contract/define-service.ts'
+import { CallError, invalidInput } from '../contract/errors.ts'
+import type { Site } from '../discovery/site.ts'
+import { type CallParts, toNamedRequest } from './call-request.ts'
+import type { HttpEnv } from './http-env.ts'
+import type { PerMinute } from './per-minute.ts'
+import { CALL_HEADERS } from './reply-headers.ts'
+
+interface UnsignedPaymentParts extends CallParts {
+  readonly services: readonly Service[]
+  readonly site: Pick<Site, 'offerFor'>
+  readonly freeChecks: PerMinute
+}
+
+const MAX_BODY_BYTES = 1024
+
+const body = Compile(Type.Object({ network: Type.String({ maxLength: 100 }), payer: Type.String({ maxLength: 100 }) }))
+
+/**
+ * POST /api/v1/unsigned/<slug>: the payment of a call as a wallet in a browser signs it, where that is a transaction of a chain and
+ * not a few fields. Free, as often as checks are.
+ */
+export function mountUnsignedPayment(app: Hono<HttpEnv>, parts: UnsignedPaymentParts) {
+  const bySlug = new Map(parts.services.map((service) => [service.slug, service]))
+  app.post('/api/v1/unsigned/:slug', async (c) => {
+    const service = bySlug.get(c.req.param('slug'))
+    if (!service) throw new CallError('not_found', 'No service is called so. All services: /api/v1/services')
+    const request = toNamedRequest(c.env, parts)
+    parts.freeChecks.take(request.client())
+    const { json } = await request.readBody({ maxBytes: MAX_BODY_BYTES })
+    if (!body.Check(json)) throw invalidInput('network and payer must be texts: the CAIP-2 name and your address.')
+    const option = parts.site.offerFor(service).options.find(({ v2 }) => v2.network === json.network)
+    if (!option?.prepare) {
+      throw invalidInput(
+        `${service.slug} takes no payment on ${json.network} that this server prepares. Sign the terms of the 402.`,
+      )
+    }
+    const { transaction, balance } = await option.prepare(json.payer)
+    const data = { accepted: option.v2, transaction, balance_atomic: balance }
+    return c.body(JSON.stringify({ success: true, data }), 200, CALL_HEADERS)
+  })
+}

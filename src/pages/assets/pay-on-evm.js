@@ -1,0 +1,33 @@
+import { authorize, toTypedData } from './authorization.js'
+import { checkAccount, checkBalance, connectWallet } from './connect-wallet.js'
+import { askWallet, WalletError } from './wallet-request.js'
+
+/** The account that pays, on its chain and with the price in it as far as the wallet tells. Throws WalletError. */
+export async function connectOnEvm(wallet, { terms, token, chainId }, signal) {
+  const address = await connectWallet(wallet, { chainId, token }, signal)
+  if (token.isPlayMoney && !wallet.isPlay) await assertSandboxChain(wallet, terms.asset, signal)
+  await checkBalance(wallet, { account: address, terms, token }, signal)
+  return { address }
+}
+
+/** The payload of a payment: the signed authorization of EIP-3009. Throws WalletError. */
+export async function signOnEvm(wallet, { terms, chainId, account: { address } }, signal) {
+  await checkAccount(wallet, address, signal)
+  const authorization = authorize(terms, address)
+  const typedData = JSON.stringify(toTypedData(terms, { chainId, authorization }))
+  const signature = await askWallet(wallet, { method: 'eth_signTypedData_v4', params: [address, typedData] }, signal)
+  if (Number(authorization.validBefore) * 1000 <= Date.now()) {
+    throw new WalletError('The signature came too late to be used. Press Pay again. Nothing was charged.')
+  }
+  return { signature, authorization }
+}
+
+/** Play money is on a sandbox's chain only; a wallet that looks at another chain has no business signing here. */
+async function assertSandboxChain(wallet, token, signal) {
+  const code = await askWallet(wallet, { method: 'eth_getCode', params: [token, 'latest'] }, signal)
+  if (typeof code === 'string' && code.length > 2) return
+  throw new WalletError(
+    'This server is a sandbox, and its play money is not on the chain that your wallet is connected to, so nothing was signed: ' +
+      'choose the play wallet, which needs nothing installed.',
+  )
+}

@@ -1,0 +1,55 @@
+import { shorten, toDollars } from './connect-wallet.js'
+import { postCall, readBody, toRefusal, unreachable } from './post-call.js'
+import { askWallet, WalletError } from './wallet-request.js'
+
+/** The account that pays. Throws WalletError where there is none, or where it holds less than the price. */
+export async function connectOnSolana(wallet, { slug, terms }, signal) {
+  const accounts = await askWallet(wallet, { method: 'standard:connect' }, signal)
+  const account = accounts?.find(({ chains }) => chains?.some((chain) => chain.startsWith('solana:'))) ?? accounts?.[0]
+  if (typeof account?.address !== 'string') {
+    throw new WalletError(
+      'The wallet is locked or shares no account on Solana. Unlock it, choose an account there, then press Pay again. Nothing was charged.',
+    )
+  }
+  const { balance_atomic } = await prepare(slug, { terms, payer: account.address, signal })
+  if (BigInt(balance_atomic ?? 0) < BigInt(terms.amount)) {
+    throw new WalletError(
+      `The account ${shorten(account.address)} holds ${toDollars(balance_atomic ?? 0)} USDC on Solana; the call costs ${toDollars(terms.amount)}. ` +
+        'Send USDC on Solana to it or choose another account, then press Pay again. Nothing was charged.',
+    )
+  }
+  return account
+}
+
+/**
+ * The payload of a payment: the transaction of the official client, which our server makes without a key, with the wallet's
+ * signature. It is made last, as it is good for a minute or so.
+ */
+export async function signOnSolana(wallet, { slug, terms, account }, signal) {
+  const { transaction } = await prepare(slug, { terms, payer: account.address, signal })
+  const bytes = Uint8Array.from(atob(transaction), (character) => character.charCodeAt(0))
+  const params = { account, transaction: bytes, network: terms.network }
+  const signed = await askWallet(wallet, { method: 'solana:signTransaction', params }, signal)
+  // A wallet may add checks of its own to the transaction, as Phantom and Solflare do; the facilitator judges what it became.
+  if (!(signed instanceof Uint8Array) || signed.length < bytes.length) {
+    throw new WalletError('The wallet gave back no signed transaction. Try another wallet. Nothing was charged.')
+  }
+  return { transaction: btoa(Array.from(signed, (byte) => String.fromCharCode(byte)).join('')) }
+}
+
+async function prepare(slug, { terms, payer, signal }) {
+  const input = { network: terms.network, payer }
+  const response = await postCall(`/api/v1/unsigned/${slug}`, { input, signal }).catch(() => {
+    throw unreachable(signal)
+  })
+  const body = await readBody(response)
+  if (!response.ok) throw toRefusal(body)
+  const { accepted } = body.data
+  // What is signed is what was read: the same price to the same recipient.
+  for (const field of ['amount', 'payTo', 'asset', 'network']) {
+    if (accepted[field] !== terms[field]) {
+      throw new WalletError('The terms changed meanwhile. Press Pay again to read them. Nothing was charged.')
+    }
+  }
+  return body.data
+}

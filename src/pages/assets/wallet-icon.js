@@ -1,0 +1,25 @@
+const MOST_CHARACTERS = 200_000
+
+/** The picture in a data: URI as a blob: address, which the policy of the page lets through; null for anything else. */
+export function toIcon(uri) {
+  const [, type, base64, content] =
+    /^data:(image\/(?:png|svg\+xml|webp|jpeg|gif))(?:;charset=[\w-]+|;utf8)?(;base64)?,(.+)$/s.exec(
+      typeof uri === 'string' && uri.length <= MOST_CHARACTERS ? uri.trim() : '',
+    ) ?? []
+  if (!type) return null
+  try {
+    const bytes = base64 ? Uint8Array.from(atob(content), (character) => character.charCodeAt(0)) : decode(content)
+    return URL.createObjectURL(new Blob([bytes], { type }))
+  } catch {
+    return null
+  }
+}
+
+/** Markup is often written into the address as it is, and a lone percent sign in it is no escape. */
+function decode(content) {
+  try {
+    return decodeURIComponent(content)
+  } catch {
+    return content
+  }
+}

@@ -1,0 +1,57 @@
+import { address, createNoopSigner, createSolanaRpc } from '@solana/kit'
+import { fetchMaybeToken, findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import type { PaymentRequirements } from '@x402/core/types'
+import { ExactSvmScheme } from '@x402/svm/exact/client'
+import { invalidInput, upstreamFailed } from '../contract/errors.ts'
+
+/** A payment that a wallet may sign, and what the wallet holds of the token. */
+export interface UnsignedTransfer {
+  /** In base64, with empty places for the signatures of the payer and of who pays the fees. */
+  readonly transaction: string
+  /** In atomic units; null where the wallet has no account of the token. */
+  readonly balance: string | null
+}
+
+const DEADLINE_MS = 10_000
+
+/**
+ * What a payer on Solana signs for these terms, made by the official client without a key: a browser then needs no library of the
+ * chain. Throws invalid_input for a payer that is no address, and upstream_failed where the node does not answer in 10 s.
+ */
+export async function prepareTransfer(
+  terms: PaymentRequirements,
+  { payer, rpcUrl }: { readonly payer: string; readonly rpcUrl: string },
+): Promise<UnsignedTransfer> {
+  const owner = readAddress(payer)
+  const prepared = Promise.all([
+    new ExactSvmScheme(createNoopSigner(owner), { rpcUrl }).createPaymentPayload(2, terms),
+    fetchBalance(owner, { mint: terms.asset, rpcUrl }),
+  ])
+  try {
+    const [{ payload }, balance] = await Promise.race([prepared, rejectAfter(DEADLINE_MS)])
+    return { transaction: String(payload.transaction), balance }
+  } catch (error) {
+    throw upstreamFailed('The Solana node', error)
+  }
+}
+
+function readAddress(text: string) {
+  try {
+    return address(text)
+  } catch (error) {
+    throw invalidInput('payer must be the address of a wallet on Solana, in base58. Nothing was charged.', error)
+  }
+}
+
+async function fetchBalance(owner: ReturnType<typeof address>, { mint, rpcUrl }: { mint: string; rpcUrl: string }) {
+  const seeds = { owner, mint: address(mint), tokenProgram: TOKEN_PROGRAM_ADDRESS }
+  const [account] = await findAssociatedTokenPda(seeds)
+  const token = await fetchMaybeToken(createSolanaRpc(rpcUrl), account)
+  return token.exists ? token.data.amount.toString() : null
+}
+
+/** The client takes no signal: what it still does after this ends by itself and is not waited for. */
+function rejectAfter(ms: number): Promise<never> {
+  const signal = AbortSignal.timeout(ms)
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+}
