@@ -6,11 +6,13 @@ import { PayerError } from '../src/payer/payer-error.ts'
 import { readPayerSettings } from '../src/payer/payer-settings.ts'
 import { type Reply, sendRequest, within } from '../src/payer/send-request.ts'
 import { findService, renderServices } from './pay/find-service.ts'
+import { saveLongTexts } from './pay/long-texts.ts'
 import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pay/pay-arguments.ts'
 import { UsageError } from './pay/pay-error.ts'
 import { withProgress } from './pay/progress.ts'
 import { renderAnswer, renderData, renderError, renderRefusal } from './pay/render-answer.ts'
 import { saveFiles } from './pay/save-files.ts'
+import { createSteps } from './pay/steps.ts'
 import type { Wallet } from './pay/wallet.ts'
 
 const TIMEOUT_MS = 180_000
@@ -29,7 +31,7 @@ try {
 }
 
 async function run(asked: PayArguments) {
-  const { slug, isJson, isQuiet, folder, caller } = asked
+  const { slug, isJson, isQuiet, folder, savesTexts, caller } = asked
   if (slug === null) return listServices(asked)
   const called = call({ ...asked, slug })
   const answer = await (isQuiet ? called : withProgress(called, process.stderr))
@@ -37,11 +39,15 @@ async function run(asked: PayArguments) {
   if (!isServed) process.exitCode = 1
   if (isJson) return printJson(answer.body)
   if (!isServed) return process.stderr.write(renderRefusal(answer))
-  const data = saveFiles(answer.body.data, { folder, from: caller, name: slug, now: new Date() })
+  const saving = { folder, from: caller, name: slug, now: new Date() }
+  const withFiles = saveFiles(answer.body.data, saving)
+  const data = savesTexts ? saveLongTexts(withFiles, saving) : withFiles
   process.stdout.write(isQuiet ? renderData(data) : renderAnswer(answer, data))
 }
 
-async function call({ slug, body, isTrial, url, wallet: wanted, maxAtomic }: PayArguments & { readonly slug: string }) {
+async function call(asked: PayArguments & { readonly slug: string }) {
+  const { slug, body, isTrial, url, wallet: wanted, maxAtomic, isJson, isQuiet } = asked
+
   const given = body === '-' ? await text(process.stdin) : body
   const request = given === null ? null : readRequestBody(given)
   if (isTrial) return callForFree(`${url}/api/v1/try/${slug}`, request)
@@ -59,6 +65,7 @@ async function call({ slug, body, isTrial, url, wallet: wanted, maxAtomic }: Pay
     spending: isTestWallet ? { take() {} } : spending,
     pending,
     now,
+    ...(!isJson && !isQuiet && { say: createSteps(process.stderr) }),
   }
   return callForMoney(payer, { service, input: request ?? {} }).catch((error: unknown) => {
     throw withHint(error)

@@ -1,4 +1,4 @@
-import { type SaveOptions, writeNew } from './save-files.ts'
+import { type SaveOptions, saveAs } from './save-files.ts'
 
 const LONG = 200
 const MAX_DEPTH = 40
@@ -36,7 +36,8 @@ export function saveLongTexts(data: unknown, options: SaveOptions): unknown {
     texts.map(({ path, text }) => {
       const extension = path.endsWith('markdown') ? 'md' : 'txt'
       const field = path.replaceAll(/[^a-z0-9_]+/gi, '-').replace(/-$/, '')
-      return [text, writeNew({ bytes: Buffer.from(text), extension }, { ...options, name: `${options.name}-${field}` })]
+      const name = `${options.name}-${field}`
+      return [text, saveAs({ bytes: Buffer.from(text), extension }, { ...options, name }) ?? text]
     }),
   )
   return replaceTexts(data, notes, 0)

@@ -23,7 +23,8 @@ export const HELP = `Calls a service of Farebox and pays for it.
   --key <key>       private key of the paying wallet, hexadecimal on Base, base58 on Solana; default:
                     FAREBOX_PRIVATE_KEY or FAREBOX_SOLANA_PRIVATE_KEY, else the server's sandbox wallet
   --url <address>   the server; default: BASE_URL, else ${DEFAULT_URL}
-  --out <folder>    where files of the answer are saved (default: here; var/paid where here is the project's folder)
+  --out <folder>    where files of the answer are saved, and then long texts too, which are printed whole otherwise
+                    (default: here; var/paid where here is the project's folder)
   --json            print the whole answer as one JSON document and nothing else, errors too; saves no files
                     (npm prints two lines of its own: npm run --silent pay -- ...)
   --quiet           print the data alone, without receipt, steps and progress
@@ -71,6 +72,8 @@ export interface PayArguments {
   readonly maxAtomic: bigint
   /** Where files are saved; absolute. */
   readonly folder: string
+  /** Long texts are saved too, in place of being printed: a folder was named. */
+  readonly savesTexts: boolean
   /** Where the caller stands; absolute. */
   readonly caller: string
 }
@@ -95,6 +98,7 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
     wallet: readWallet(values, env),
     maxAtomic: readSetting(() => readDollars(values.max, '--max')),
     folder: resolve(caller, values.out ?? (caller === PROJECT ? 'var/paid' : '.')),
+    savesTexts: values.out !== undefined,
     caller,
   }
 }

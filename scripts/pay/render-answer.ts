@@ -1,10 +1,12 @@
 import type { PayerError } from '../../src/payer/payer-error.ts'
 import type { Reply } from '../../src/payer/send-request.ts'
+import { takeLongTexts } from './long-texts.ts'
 
-/** A served call for a person: the data, then the receipt or what is left of the trial. */
+/** A served call for a person: the data, long texts whole below it, then the receipt or what is left of the trial. */
 export function renderAnswer({ body }: Reply, data: unknown): string {
   const { payment, trial } = body
-  const parts = [JSON.stringify(data, null, 2)]
+  const { data: short, texts } = takeLongTexts(data)
+  const parts = [JSON.stringify(short, null, 2), ...texts.map(({ path, text }) => `--- ${path}\n${text}`)]
   if (isRecord(payment)) parts.push(renderReceipt(payment))
   if (isRecord(trial)) parts.push(`Free trial: ${JSON.stringify(trial)}`)
   return `${parts.map(printable).join('\n\n')}\n`

@@ -41,12 +41,16 @@ export function saveFiles(data: unknown, options: SaveOptions, depth = 0): unkno
 function saveText(text: string, options: SaveOptions): string {
   const file = findFile(text)
   if (!file) return text
+  return saveAs(file, options) ?? text
+}
+
+/** Writes a file and gives the note about it; null where it cannot be written: better a long line than a lost answer. */
+export function saveAs(file: FoundFile, options: SaveOptions): string | null {
   try {
     const path = writeNew(file, options)
     return `<saved to ${relative(options.from, path)} (${file.bytes.length.toLocaleString('en')} bytes)>`
   } catch {
-    // Paid for: better a long line than a lost file.
-    return text
+    return null
   }
 }
 

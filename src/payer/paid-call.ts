@@ -12,6 +12,7 @@ import {
   type CheckedPayment,
   checkTerms,
   longestLifeSeconds,
+  toDollars,
 } from './payment-rules.ts'
 import type { CallKey, PendingPayments } from './pending-payments.ts'
 import { type Reply, sendRequest, within } from './send-request.ts'

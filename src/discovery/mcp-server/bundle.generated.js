@@ -1,5 +1,5 @@
 /*
- * Made from src/discovery/mcp-server/main.ts by npm run docs; not to be edited. 816 kB, 34 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/mcp-server/main.ts by npm run docs; not to be edited. 817 kB, 34 kB of it Farebox (Apache-2.0).
  * It holds, each under its licence:
  * - @noble/curves 1.9.1, 71 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 20 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
@@ -24598,15 +24598,22 @@ async function callForMoney(payer, { service, input, signal }) {
   const call2 = { payer: payer.address, endpoint, input };
   const limit = within(2 * Math.min(service.latency_p99_ms, 12e4) + SETTLEMENT_MS, signal);
   const sentBefore = payer.pending.find(call2);
-  if (sentBefore) return sendPayment(payer, { call: call2, header: sentBefore, signal: limit });
+  if (sentBefore) {
+    payer.say?.("sends the payment of the last attempt again");
+    return sendPayment(payer, { call: call2, header: sentBefore, signal: limit });
+  }
+  payer.say?.("asks for the terms");
   const challenge2 = await sendRequest(endpoint, { body: input, signal: limit });
   if (challenge2.status !== 402) return challenge2;
   const payment = chooseTerms(readChallenge(challenge2), payer, service);
-  const lifeSeconds = payment.terms.maxTimeoutSeconds;
+  const { amountAtomic, terms, token } = payment;
+  payer.say?.(`402: ${toDollars(amountAtomic)} USDC on ${token.chain} to ${terms.payTo}`);
+  const lifeSeconds = terms.maxTimeoutSeconds;
   payer.spending.take({ ...payment, lifeSeconds });
   const until = Math.floor(payer.now().getTime() / 1e3) + lifeSeconds;
   const header = encodePaymentSignatureHeader(await sign2(payment, { payer, endpoint, service }));
   payer.pending.keep(call2, { header, until });
+  payer.say?.("signed; the service works, then the payment settles");
   return sendPayment(payer, { call: call2, header, signal: limit });
 }
 function readChallenge({ headers }) {
