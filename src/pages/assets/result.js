@@ -9,6 +9,7 @@ import { showMarkdown } from './show-markdown.js'
 import { isObject, isRows, showTable } from './show-table.js'
 import { isLongText, showText } from './show-text.js'
 import { toPlainValue } from './show-value.js'
+import { hasView } from './views.js'
 
 const MOST_FIELDS = 300
 const DEEPEST = 5
@@ -26,13 +27,14 @@ export function showData(answer) {
 
 function showFields(fields, { path, answer, depth = 0 }) {
   const facts = element('dl')
-  const pictures = []
+  const products = []
   const parts = []
   const entries = Object.entries(fields)
   for (const [field, value] of entries.slice(0, MOST_FIELDS)) {
     const name = path + field
     const part = showPart(name, value, { answer, depth })
-    if (part) (isPicture(name, value) ? pictures : parts).push(part)
+    const isProduct = isPicture(name, value) || (isRows(value) && hasView(answer, name))
+    if (part) (isProduct ? products : parts).push(part)
     else facts.append(element('dt', {}, field), showFact(name, value, answer))
   }
   if (typeof fields.lat === 'number' && typeof fields.lon === 'number') {
@@ -43,7 +45,7 @@ function showFields(fields, { path, answer, depth = 0 }) {
     parts.push(element('p', { class: 'hint' }, `${entries.length - MOST_FIELDS} more fields are in the JSON below.`))
   }
   // What was made comes before what is said of it.
-  return [...pictures, ...(facts.childElementCount > 0 ? [facts] : []), ...parts]
+  return [...products, ...(facts.childElementCount > 0 ? [facts] : []), ...parts]
 }
 
 function showFact(name, value, answer) {

@@ -69,6 +69,11 @@ const VIEWS = {
 
 const AS_THEY_COME = { links: {}, open: [] }
 
+/** True for the lists that an answer is bought for. */
+export function hasView({ slug }, name) {
+  return VIEWS[slug]?.[name] !== undefined
+}
+
 /** The view of a list, by the last part of its name; every column as it comes where there is none. */
 export function viewOf({ slug }, name) {
   const own = VIEWS[slug]?.[name.split('.').at(-1)]
