@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
-import type { DrawingPage } from '../../contract/browser.ts'
+import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { oneOf, withDefault } from '../../contract/schema.ts'
+import { graphvizPage } from './graphviz-page.ts'
 import { findIcons } from './icon-packs.ts'
-import { type Drawn, drawDiagram } from './in-page/draw-diagram.ts'
+import { type Drawing, type Drawn, drawDiagram } from './in-page/draw-diagram.ts'
+import { drawGraph } from './in-page/draw-graph.ts'
 import { mermaidPage } from './mermaid-page.ts'
+import { looksLikeGraph, readGraph } from './read-graph.ts'
 import { readSource, type Source } from './read-source.ts'
 import { toSourceLine } from './source-lines.ts'
 
@@ -15,20 +18,21 @@ const P99_MS = 6000
 const MAX_CODE_LENGTH = 50_000
 const COLOUR = '^([a-zA-Z]{3,30}|#[0-9a-fA-F]{3,8}|(rgb|hsl)a?\\([0-9a-z.,%/ ]{1,60}\\))$'
 
-/** A picture from text in the Mermaid language. */
+/** A picture from text in the Mermaid language, or that of Graphviz. */
 export const diagramRender = defineService({
   id: 'svc_diagram_render_22',
   slug: 'diagram-render',
   name: 'Diagram render',
   category: 'visual',
   description:
-    'Draws a diagram from Mermaid text: flowchart, sequence, class, state, entity relationship, gantt, pie, git graph, mindmap, timeline, journey, quadrant, XY chart, kanban, architecture, C4 and more. The SVG opens in any program: plain text labels, no HTML, scripts or external references. Wrong syntax is 400 with the parse error and its line.',
-  tags: ['mermaid', 'diagram', 'svg', 'png', 'chart'],
+    'Draws a diagram from Mermaid or Graphviz (DOT) text. Mermaid: flowchart, sequence, class, state, entity relationship, gantt, pie, git graph, mindmap, timeline, journey, quadrant, XY chart, kanban, architecture, C4 and more. The SVG opens in any program: plain text labels, no HTML, scripts or external references. Wrong syntax is 400 with the parse error and its line.',
+  tags: ['mermaid', 'graphviz', 'diagram', 'svg', 'png'],
   price: '0.006',
   p99Ms: P99_MS,
   trialsPerDay: 1,
   credits: [
     { name: 'Mermaid', homepage: 'https://mermaid.js.org', licence: 'MIT' },
+    { name: 'Graphviz', homepage: 'https://graphviz.org', licence: 'EPL-2.0' },
     { name: 'Font Awesome Free', homepage: 'https://fontawesome.com', licence: 'CC-BY-4.0' },
     { name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' },
   ],
@@ -37,15 +41,22 @@ export const diagramRender = defineService({
       minLength: 1,
       maxLength: MAX_CODE_LENGTH,
       description:
-        'The diagram in Mermaid syntax, such as "flowchart LR\\n  A[Start] --> B{Ok?}"; a Markdown fence around it is left out. At most 50000 characters and 2000 edges. Icons: fa, fas, far, fab (Font Awesome 6 Free), mdi, logos.',
+        'The diagram in Mermaid syntax, such as "flowchart LR\\n  A[Start] --> B{Ok?}", or in DOT for engine graphviz; a Markdown fence around it is left out. At most 50000 characters and 2000 edges. Icons: fa, fas, far, fab (Font Awesome 6 Free), mdi, logos.',
     }),
+    engine: withDefault(
+      oneOf(['mermaid', 'graphviz'], {
+        description:
+          'The language of code. graphviz draws DOT, such as "digraph { a -> b }"; layout=neato inside it and the like work.',
+      }),
+      'mermaid',
+    ),
     format: withDefault(
       oneOf(['svg', 'png', 'both'], { description: 'What to answer: svg, png_base64 or both.' }),
       'svg',
     ),
     theme: withDefault(
       oneOf(['default', 'dark', 'neutral', 'forest', 'base'], {
-        description: 'Colours; a theme named inside the code wins.',
+        description: 'Colours; a theme named inside the code wins. graphviz has default and dark.',
       }),
       'default',
     ),
@@ -68,7 +79,7 @@ export const diagramRender = defineService({
   output: Type.Object({
     diagram_type: Type.String({
       description:
-        'As Mermaid names it: flowchart-v2, sequence, classDiagram, stateDiagram, er, gantt, pie, gitGraph...',
+        'As Mermaid names it: flowchart-v2, sequence, classDiagram, stateDiagram, er, gantt, pie, gitGraph...; digraph or graph for graphviz.',
     }),
     format: oneOf(['svg', 'png', 'both'], { description: 'As asked for.' }),
     theme: Type.String({ description: 'As asked for.' }),
@@ -92,27 +103,22 @@ export const diagramRender = defineService({
     },
   },
 
-  async run({ code: sent, format, theme, width, ...input }, { browser }) {
+  async run({ code: sent, engine, format, theme, width, ...input }, { browser }) {
     // Light lines and letters are made for it.
     const background = input.background ?? (theme === 'dark' ? '#1f2020' : 'white')
-    const { code, skippedLines, needsLayouts } = readSource(sent)
-    const icons = await findIcons(code)
-    const page = mermaidPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }), hasLayouts: needsLayouts })
-    return browser.withKeptPage(page, async (drawing) => {
-      const isShown = format !== 'svg'
-      const drawn = await drawing.evaluate(drawDiagram, {
-        id: idOf(code, theme),
-        code,
+    const isShown = format !== 'svg'
+    const plan = engine === 'graphviz' ? planGraph(sent, theme) : await planMermaid(sent)
+    return browser.withKeptPage(plan.page, async (page) => {
+      const drawn = await plan.draw(page, {
+        id: idOf(engine, theme, plan.code),
+        code: plan.code,
         theme,
         width,
         background,
         isShown,
-        icons,
       })
-      const diagram = readDrawn(drawn, { code, skippedLines })
-      const png = isShown
-        ? await capture(drawing, { ...diagram, isTransparent: background === 'transparent' })
-        : undefined
+      const diagram = readDrawn(drawn, { engine, ...plan })
+      const png = isShown ? await capture(page, { ...diagram, isTransparent: background === 'transparent' }) : undefined
       return {
         diagram_type: diagram.type,
         format,
@@ -126,23 +132,51 @@ export const diagramRender = defineService({
   },
 })
 
-// Stable, so that the same diagram gives the same document.
-function idOf(code: string, theme: string): string {
-  return `mermaid-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
+type Engine = 'mermaid' | 'graphviz'
+
+/** How one source is drawn: in which page, and by what. */
+interface Plan extends Pick<Source, 'code' | 'skippedLines'> {
+  readonly page: KeptPage
+  draw(page: DrawingPage, drawing: Omit<Drawing, 'icons'>): Promise<Drawn>
 }
 
-function readDrawn(drawn: Drawn, { code, skippedLines }: Pick<Source, 'code' | 'skippedLines'>) {
+async function planMermaid(sent: string): Promise<Plan> {
+  const { code, skippedLines, needsLayouts } = readSource(sent)
+  const icons = await findIcons(code)
+  const page = mermaidPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }), hasLayouts: needsLayouts })
+  return { code, skippedLines, page, draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, icons }) }
+}
+
+function planGraph(sent: string, theme: string): Plan {
+  if (theme !== 'default' && theme !== 'dark')
+    throw invalidInput(`theme: graphviz has default and dark, not ${theme}. Set colours in code. Not charged.`)
+  const page = graphvizPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }) })
+  return { ...readGraph(sent), page, draw: (within, drawing) => within.evaluate(drawGraph, drawing) }
+}
+
+// Stable, so that the same diagram gives the same document.
+function idOf(engine: Engine, theme: string, code: string): string {
+  return `${engine}-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
+}
+
+function readDrawn(
+  drawn: Drawn,
+  { engine, code, skippedLines }: Pick<Plan, 'code' | 'skippedLines'> & { readonly engine: Engine },
+) {
   if (!('problem' in drawn)) return drawn
   if (drawn.problem === 'colour') {
     throw invalidInput(
       'background must be a CSS colour such as white, #f0f0f0, rgb(1, 2, 3) or transparent. Not charged.',
     )
   }
-  const line = drawn.line === null ? null : toSourceLine(code, drawn.line) + skippedLines
+  const isMermaid = engine === 'mermaid'
+  const line = drawn.line === null ? null : (isMermaid ? toSourceLine(code, drawn.line) : drawn.line) + skippedLines
   // One number for one place: Mermaid counts without front matter and comments.
   const said = line === null ? drawn.message : drawn.message.replace(/\b(line:? )\d+/i, `$1${line}`)
   const where = line === null ? '' : ` in line ${line}`
-  const message = `code is not a valid Mermaid diagram${where}. Mermaid says: ${said.replace(/[.\s]+$/, '')}. Not charged.`
+  const name = isMermaid ? 'Mermaid' : 'Graphviz'
+  const hint = isMermaid && looksLikeGraph(code) ? ' It looks like DOT: set engine to graphviz.' : ''
+  const message = `code is not a valid ${name} diagram${where}. ${name} says: ${said.replace(/[.\s]+$/, '')}.${hint} Not charged.`
   throw new CallError('invalid_input', message, { extras: { line, error_line: line, parse_error: said } })
 }
 

@@ -1,54 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { KeptPage } from '../../contract/browser.ts'
-import { backgroundBoxes } from './in-page/background-boxes.ts'
-import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
-import { inlineStyles } from './in-page/inline-styles.ts'
-import { isolateBlending } from './in-page/isolate-blending.ts'
-import { keepSpaces } from './in-page/keep-spaces.ts'
-import { mathStrokes } from './in-page/math-strokes.ts'
-import { pinLines } from './in-page/pin-lines.ts'
-import { pinRuns } from './in-page/pin-runs.ts'
-import { pinText } from './in-page/pin-text.ts'
-import { placedIcons } from './in-page/placed-icons.ts'
-import { plainFilters } from './in-page/plain-filters.ts'
-import { plainTransforms } from './in-page/plain-transforms.ts'
-import { readLook } from './in-page/read-look.ts'
-import { readMotion } from './in-page/read-motion.ts'
-import { setSize } from './in-page/set-size.ts'
-import { svgProperties } from './in-page/svg-properties.ts'
-import { textBaseline } from './in-page/text-baseline.ts'
-import { textLines } from './in-page/text-lines.ts'
-import { toPlainColour } from './in-page/to-plain-colour.ts'
-import { toPlainSvg } from './in-page/to-plain-svg.ts'
-import { turnMarkers } from './in-page/turn-markers.ts'
-import { wholeTextBox } from './in-page/whole-text-box.ts'
 import { layoutScript } from './layout-modules.ts'
-
-const IN_PAGE = [
-  setSize,
-  wholeTextBox,
-  toPlainSvg,
-  keepSpaces,
-  foreignObjectToText,
-  textLines,
-  textBaseline,
-  mathStrokes,
-  backgroundBoxes,
-  placedIcons,
-  plainTransforms,
-  inlineStyles,
-  isolateBlending,
-  svgProperties,
-  readLook,
-  toPlainColour,
-  readMotion,
-  turnMarkers,
-  plainFilters,
-  pinText,
-  pinLines,
-  pinRuns,
-]
+import { PAGE_FUNCTIONS } from './page-functions.ts'
 
 export interface MermaidPageOptions {
   readonly timeMs: number
@@ -63,7 +17,11 @@ export function mermaidPage({ timeMs, hasLayouts }: MermaidPageOptions): KeptPag
     timeMs,
     async scripts() {
       const bundle = createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js')
-      return [await readFile(bundle, 'utf8'), ...(hasLayouts ? [await layoutScript()] : []), ...IN_PAGE.map(String)]
+      return [
+        await readFile(bundle, 'utf8'),
+        ...(hasLayouts ? [await layoutScript()] : []),
+        ...PAGE_FUNCTIONS.map(String),
+      ]
     },
   }
 }

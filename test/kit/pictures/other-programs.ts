@@ -23,12 +23,14 @@ export function rasteriseByResvg(svg: string): Uint8Array {
     serifFamily: 'Tinos',
     monospaceFamily: 'Cousine',
   }
-  // It has no table of fonts with the same widths, as the system of every user has.
+  // It has no table of fonts with the same widths, as the system of every user has, and its binding for Node gives all
+  // families without a name (monospace, serif) the default font.
   const named = svg.replace(/font-family="[^"]*"/g, (families) =>
     families
       .replace(/Arial|Helvetica/g, 'Arimo')
       .replace(/Times New Roman|Times/g, 'Tinos')
-      .replace(/Courier New|Courier/g, 'Cousine'),
+      .replace(/Courier New|Courier|\bmonospace\b/g, 'Cousine')
+      .replace(/(?<!sans-)\bserif\b/g, 'Tinos'),
   )
   return new Resvg(named, { font }).render().asPng()
 }

@@ -1,0 +1,68 @@
+import { XMLValidator } from 'fast-xml-parser'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { diagramRender } from './diagram-render.service.ts'
+
+interface Answer {
+  readonly diagram_type: string
+  readonly height: number
+  readonly svg: string
+  readonly png_base64: string
+}
+
+let chromium: TestBrowser
+
+beforeAll(() => {
+  chromium = startTestBrowser({ allow: '' })
+})
+
+afterAll(() => chromium[Symbol.asyncDispose]())
+
+async function draw(body: object): Promise<Answer> {
+  return (await diagramRender.prepare(body)(fakeContext({ browser: chromium.browser }))) as Answer
+}
+
+test('draws a graph of Graphviz as plain SVG and as PNG, in the colours of the theme', async () => {
+  const code = 'digraph { rankdir=LR; "A & B" -> c [label="goes to"]; subgraph cluster_x { label="Group"; d -> e } }'
+  const answer = await draw({ code, engine: 'graphviz', format: 'both', width: 600 })
+  expect(answer).toMatchObject({ diagram_type: 'digraph', width: 600 })
+  expect(XMLValidator.validate(answer.svg)).toBe(true)
+  for (const text of ['A &amp; B', 'goes to', 'Group']) expect(answer.svg).toContain(text)
+  const { data, info } = await sharp(Buffer.from(answer.png_base64, 'base64'))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([600, answer.height])
+  expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+  const dark = await draw({ code: 'graph { a -- b }', engine: 'graphviz', theme: 'dark' })
+  expect(dark.svg).toMatch(/#cccccc|rgb\(204, 204, 204\)/)
+  expect(await draw({ code: '```dot\ngraph { layout=neato; a -- b }\n```', engine: 'graphviz' })).toMatchObject({
+    diagram_type: 'graph',
+  })
+})
+
+test('leaves nothing in a graph that leads out of it', async () => {
+  const code =
+    'digraph { a [URL="javascript:alert(1)", tooltip="<script>x</script>"]; b [href="https://evil.example"]; a -> b }'
+  const { svg } = await draw({ code, engine: 'graphviz' })
+  expect(svg).not.toMatch(/javascript|evil|<script/)
+})
+
+test.each([
+  ['digraph {\n a -> b\n c -> ;\n}', 3, 'Graphviz says: syntax error'],
+  ['', undefined, 'code'],
+  ['digraph { a [image="/etc/passwd"] }', undefined, 'image names a file'],
+  ['digraph { a [label=<<IMG SRC="x.png"/>>] }', undefined, '<IMG> names a file'],
+])('refuses the graph %j', async (code, line, message) => {
+  const failure = await Promise.resolve()
+    .then(() => draw({ code, engine: 'graphviz' }))
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) })
+  if (line !== undefined) expect(failure).toMatchObject({ extras: { error_line: line } })
+})
+
+test('says where a graph of the other language was sent, and which themes it has', async () => {
+  await expect(draw({ code: 'digraph { a -> b }' })).rejects.toThrow('set engine to graphviz')
+  await expect(draw({ code: 'graph { a }', engine: 'graphviz', theme: 'forest' })).rejects.toThrow('default and dark')
+})

@@ -1,0 +1,73 @@
+// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end. The other files here are loaded
+// before it, as functions of the page.
+
+import type { Drawing, Drawn } from './draw-diagram.ts'
+
+/** Draws one graph by Graphviz, from nothing. The pens of the dark theme are light; what the source says of colours wins. */
+export async function drawGraph({
+  id,
+  code,
+  theme,
+  background,
+  width,
+  isShown,
+}: Omit<Drawing, 'icons'>): Promise<Drawn> {
+  if (!CSS.supports('color', background)) return { problem: 'colour' }
+  document.body.replaceChildren()
+  document.body.removeAttribute('style')
+  if (!globalThis.graphviz) {
+    // It looks for its own address, which a blank document has not. Gone again before anything is drawn: with it,
+    // references inside the drawing would lead elsewhere.
+    const base = document.createElement('base')
+    base.href = 'https://graphviz.invalid/'
+    document.head.append(base)
+    globalThis.graphviz = await globalThis.Viz.instance()
+    base.remove()
+  }
+  const pen = theme === 'dark' ? { color: '#cccccc', fontcolor: '#dddddd' } : {}
+  const layOut = () => {
+    const defaults = { fontname: 'Arial', ...pen }
+    try {
+      return globalThis.graphviz.render(code, {
+        format: 'svg',
+        graphAttributes: {
+          ...{ bgcolor: 'transparent', fontname: 'Arial' },
+          ...(pen.color && { pencolor: pen.color, fontcolor: pen.fontcolor }),
+        },
+        nodeAttributes: defaults,
+        edgeAttributes: defaults,
+      })
+    } catch {
+      // Out of memory, or out of stack: nothing of it can be used again.
+      globalThis.graphviz = undefined
+      return null
+    }
+  }
+  const result = layOut()
+  if (!result) return { problem: 'source', message: 'the graph is too large, or nested too deeply', line: null }
+  const message = result.errors.map((error) => error.message).join('; ')
+  if (result.status !== 'success') {
+    const [, line] = /\bline (\d+)/.exec(message) ?? []
+    return {
+      problem: 'source',
+      message: message.slice(0, 2000) || 'there is no graph',
+      line: line ? Number(line) : null,
+    }
+  }
+  const svg = document.adoptNode(new DOMParser().parseFromString(result.output, 'image/svg+xml').documentElement)
+  svg.id = id
+  document.body.append(svg)
+  const [, isDirected] = /^\s*(?:strict\s+)?(di)?graph\b/im.exec(code) ?? []
+  const size = setSize(svg, { width, background })
+  toPlainSvg(svg)
+  const answer = {
+    type: isDirected ? 'digraph' : 'graph',
+    svg: new XMLSerializer().serializeToString(svg),
+    ...size,
+  }
+  if (isShown) {
+    document.body.style.margin = '0'
+    svg.style.display = 'block'
+  } else document.body.replaceChildren()
+  return answer
+}
