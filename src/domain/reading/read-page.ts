@@ -25,6 +25,7 @@ import { toHtml } from './to-html.ts'
 import { toLines } from './to-lines.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { toStructuredLines } from './to-structured-lines.ts'
+import { dropDisguised, findUntrusted, findUntrustedText, NOTHING_UNTRUSTED, type Untrusted } from './untrusted.ts'
 
 // Far more than the longest answer needs; the rest only costs time.
 const MAX_HTML_CHARS = 3_000_000
@@ -92,6 +93,8 @@ export interface PageReading extends Publication {
   readonly selectorFound: boolean | null
   /** Where the page sends its reader by itself; null when it stays. */
   readonly refreshUrl: string | null
+  /** What of it no agent should obey. Nothing for 'lines', which are compared and not read. */
+  readonly untrusted: Untrusted
   /** Why the text may not be what the caller came for; null when nothing speaks against it. */
   readonly notice: Notice | null
 }
@@ -108,6 +111,7 @@ export async function readPage(source: PageSource): Promise<PageReading> {
   const isFenced = source.as === 'markdown' && kind !== 'text' && cut !== ''
   return {
     ...nothing(source, kind),
+    untrusted: findUntrustedText(cut),
     text: isFenced ? `\`\`\`${kind}\n${cut}\n\`\`\`` : cut,
     notice: cut === '' ? noText('The file is empty.') : null,
   }
@@ -127,8 +131,10 @@ function readHtml(source: PageSource): PageReading {
     const text = lines.join('\n')
     const notice = part ? toNotice(signs, { text, ...source }) : GONE
     const selectorFound = source.selector === undefined ? null : part !== null
-    return { kind: 'html', title, ...metadata, selectorFound, text, links: pageLinks, data, asides, notice }
+    const untrusted = NOTHING_UNTRUSTED
+    return { kind: 'html', title, ...metadata, selectorFound, text, links: pageLinks, data, asides, untrusted, notice }
   }
+  const untrusted = findUntrusted(document)
   const { content, selectorFound } = readContent(html, document, {
     baseUrl,
     canonicalUrl: metadata.canonicalUrl,
@@ -137,16 +143,19 @@ function readHtml(source: PageSource): PageReading {
   const links = mergeLinks(linksOf(content, baseUrl, source.maxLinks), pageLinks).slice(0, source.maxLinks)
   const text = toText(content, { baseUrl, ...source })
   const notice = toNotice(signs, { text, ...source }) ?? (selectorFound === false ? NOT_FOUND : null)
-  return { kind: 'html', title, ...metadata, selectorFound, text, links, data, asides: [], notice }
+  return { kind: 'html', title, ...metadata, selectorFound, text, links, data, asides: [], untrusted, notice }
 }
 
 interface ContentOptions extends PageSource {
   readonly baseUrl: string
   readonly canonicalUrl: string | null
+  /** Whether there is something for dropDisguised. */
+  readonly hasDisguised: boolean
 }
 
 function readContent(html: string, document: DomDocument, options: ContentOptions) {
   const keep = (page: DomDocument) => {
+    if (options.hasDisguised) dropDisguised(page)
     excludeContent(page, options.exclude ?? [])
     if (options.images && options.as !== 'text') keepPictures(page, options.baseUrl)
     return keepMeaning(page, html)
@@ -188,7 +197,7 @@ async function readPdf(source: PageSource): Promise<PageReading> {
   if (!pdf) return { ...nothing(source, 'pdf'), notice: noText('The PDF is damaged or asks for a password.') }
   const notice = pdf.text === '' ? noText(`No text on the ${pdf.pageCount} pages of the PDF: probably scanned.`) : null
   const text = source.as === 'lines' ? toLines(pdf.text).join('\n') : pdf.text
-  return { ...nothing(source, 'pdf'), text, notice }
+  return { ...nothing(source, 'pdf'), text, untrusted: findUntrustedText(pdf.text), notice }
 }
 
 function nothing({ url }: PageSource, kind: ContentKind): PageReading {
@@ -207,6 +216,7 @@ function nothing({ url }: PageSource, kind: ContentKind): PageReading {
     publishedAt: null,
     image: null,
     refreshUrl: null,
+    untrusted: NOTHING_UNTRUSTED,
     notice: null,
   }
 }

@@ -129,6 +129,7 @@ export const webScrape = defineService({
       author: null,
       published_at: null,
       image: null,
+      untrusted: { hidden_chars: 0, instructions: [] },
     },
   },
 

@@ -107,6 +107,7 @@ export const webpageReader = defineService({
       author: null,
       published_at: null,
       image: null,
+      untrusted: { hidden_chars: 0, instructions: [] },
     },
   },
 
