@@ -56,6 +56,8 @@ export function makePageBombs(picture: Buffer): Record<string, { readonly body: 
     'page, 1 GB in gzip': { body: gzipSync(Buffer.alloc(1000 * MEGABYTE, '<p>a</p>')), gzip: true },
     'page, nested deep': page('<div>'.repeat(500_000)),
     'page, a table of a million cells': page(`<table>${`<tr>${'<td>a'.repeat(1000)}`.repeat(1000)}`),
+    'page, nested tables': page('<table><tr><td>'.repeat(200_000)),
+    'page, a list of a million items': page(`<ul>${'<li>a'.repeat(1_000_000)}`),
     'page, memory': page('<script>const a = []; for (;;) a.push(new Array(1e6).fill(a.length))</script>'),
     'page, buffers': page(
       '<script>const a = []; setInterval(() => { for (let i = 0; i < 20; i++) a.push(new Uint8Array(5e6).fill(7)) }, 20)</script>',

@@ -45,7 +45,8 @@ export interface DrawingPage {
 }
 
 /**
- * A page to open an address in. Every step ends before `remainingMs` does, or throws timed_out. Reading a page whose scripts
+ * A page to open an address in. Every step ends before `remainingMs` does, or throws EndlessPage,
+ * or timed_out where no document opened by then. Reading a page whose scripts
  * went to where nothing opens, or to a blank document, throws LostPage.
  */
 export interface BrowserPage extends DrawingPage {

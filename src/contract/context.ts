@@ -221,6 +221,8 @@ export interface Workers {
 
 export interface WorkerOptions {
   readonly timeoutMs: number
+  /** performance.now() when what has begun ends at the latest, as too heavy; what has not is the signal's to end. */
+  readonly endsAt?: number
   readonly signal: AbortSignal
   /** The message of the invalid_input that is thrown when the input takes more than its time or memory. */
   readonly tooHeavy: string

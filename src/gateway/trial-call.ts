@@ -1,5 +1,6 @@
 import { onBehalfOf } from '../concurrency/current-caller.ts'
 import type { Service } from '../contract/define-service.ts'
+import { EndlessPage } from '../contract/endless-page.ts'
 import { CallError, isCallersFault } from '../contract/errors.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
 import type { CallLimits } from './call-limits.ts'
@@ -51,7 +52,7 @@ async function give(
 
 /** A call that ran out of time is used up like one that worked: it took as much, and could be repeated for ever. */
 async function giveBack(trial: Trial, error: unknown) {
-  if (error instanceof CallError && error.code === 'timed_out') return
+  if (error instanceof EndlessPage || (error instanceof CallError && error.code === 'timed_out')) return
   if (isCallersFault(error)) await trial.giveBackRefused()
   else await trial.giveBack()
 }

@@ -2,12 +2,29 @@ const KEPT_SCRIPT = /^<script[^>]{0,500}(?:ld\+json|math\/)/i
 const DATA_URI = /\bdata:[\w.+-]{1,60}\/[\w.+-]{1,60}[;,][^"'\s)>]{200,}/g
 const ENDED = ['script', 'style', 'svg', 'noscript'] as const
 
+// No page that we know has a tenth of it; every element costs time however little it says, such as the cells of a table.
+const MAX_ELEMENTS = 50_000
+const ELEMENT = /<[a-z]/gi
+
 /**
- * HTML of at most `maxChars` characters. Of a longer page, scripts, styles, drawings, comments and data inside addresses go
- * first, because they hold no text, however much of it they are; what is then too much is cut off at the end.
+ * HTML of at most `maxChars` characters and 50,000 elements. Of more than that, scripts, styles, drawings, comments and data inside
+ * addresses go first, because they hold no text, however much of it they are; what is then too much is cut off at the end.
  */
 export function dropDeadWeight(html: string, maxChars: number): string {
-  if (html.length <= maxChars) return html
+  const isSmall = html.length <= maxChars && firstElements(html) === html
+  return isSmall ? html : firstElements(withoutDeadWeight(html, maxChars))
+}
+
+function firstElements(html: string): string {
+  let count = 0
+  for (const { index } of html.matchAll(ELEMENT)) {
+    count += 1
+    if (count > MAX_ELEMENTS) return html.slice(0, index)
+  }
+  return html
+}
+
+function withoutDeadWeight(html: string, maxChars: number): string {
   const lower = html.toLowerCase()
   const parts: string[] = []
   let end = 0

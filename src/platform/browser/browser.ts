@@ -61,8 +61,14 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
   const { guard, log, endpoints = [], proxyHost = '127.0.0.1', maxUses = 500, maxWaiting = 32 } = options
   const { executablePath, requireSandbox = false } = options
   const suspects = new Suspects()
-  const onBurden = (client: string) => suspects.blame(client)
-  const fleets = new ChromiumFleets({ endpoints, executablePath, requireSandbox, maxUses, log, onBurden })
+  const fleets = new ChromiumFleets({
+    endpoints,
+    executablePath,
+    requireSandbox,
+    maxUses,
+    log,
+    onExcess: suspects.weigh,
+  })
   const draw = createPageDrawer({ fleets, suspects, guard, proxyHost })
   const browsers = Math.max(1, endpoints.length)
   const maxPages = (options.maxPages ?? 4 * availableParallelism()) * browsers
@@ -81,7 +87,12 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
     { within, signal, timeMs }: { within: FairSemaphore; signal: AbortSignal; timeMs: number },
   ): Promise<T> {
     using deadline = startDeadline(signal, timeMs)
-    return await within.run(() => work(deadline), { signal, waitMs: timeMs * WAIT_SHARE })
+    const leave = await within.acquire({ signal, waitMs: timeMs * WAIT_SHARE })
+    try {
+      return await work(deadline)
+    } finally {
+      void deadline.closed().then(leave)
+    }
   }
 
   return {

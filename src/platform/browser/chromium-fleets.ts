@@ -10,8 +10,7 @@ interface ChromiumFleetsOptions {
   readonly requireSandbox: boolean
   readonly maxUses: number
   readonly log: Logger
-  /** Hears of the client whose page cost the machine more than pages do. */
-  readonly onBurden: (client: string) => void
+  readonly onExcess: NonNullable<WatchOptions['onExcess']>
 }
 
 /**
@@ -25,7 +24,7 @@ export class ChromiumFleets {
   readonly drawings: ChromiumFleet
   readonly #all: readonly ChromiumFleet[]
 
-  constructor({ endpoints, executablePath, requireSandbox, maxUses, log, onBurden }: ChromiumFleetsOptions) {
+  constructor({ endpoints, executablePath, requireSandbox, maxUses, log, onExcess }: ChromiumFleetsOptions) {
     if (endpoints.length > 0) {
       const remote = new ChromiumFleet({ sources: endpoints.map((endpoint) => ({ endpoint })), maxUses, log })
       this.strangers = this.suspects = this.drawings = remote
@@ -33,7 +32,7 @@ export class ChromiumFleets {
       return
     }
     const local = (kind: Pick<WatchOptions, 'pagesOf'> & { readonly priority?: number }) =>
-      new ChromiumFleet({ sources: [{ executablePath, requireSandbox, onBurden, ...kind }], maxUses, log })
+      new ChromiumFleet({ sources: [{ executablePath, requireSandbox, onExcess, ...kind }], maxUses, log })
     this.strangers = local({ pagesOf: 'strangers' })
     this.suspects = local({ pagesOf: 'strangers', priority: constants.priority.PRIORITY_LOW })
     this.drawings = local({ pagesOf: 'us' })

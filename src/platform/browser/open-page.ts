@@ -25,13 +25,13 @@ import { inTime } from './in-time.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
 import { onMovingPage } from './on-moving-page.ts'
+import type { PageDeadline } from './page-deadline.ts'
 import type { PageProxy } from './page-proxy.ts'
 import { printPage } from './print-page.ts'
 
 export interface OpenPageOptions {
   readonly egress: PageProxy['egress']
-  /** performance.now() at the end of the call's time. */
-  readonly endsAt: number
+  readonly deadline: Pick<PageDeadline, 'endsAt' | 'pageIsOpen'>
   /** Device pixels per CSS px. */
   readonly deviceScale: number
 }
@@ -64,7 +64,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   get remainingMs(): number {
-    return Math.max(0, this.#options.endsAt - performance.now())
+    return Math.max(0, this.#options.deadline.endsAt - performance.now())
   }
 
   async goto(address: string): Promise<PageAnswer> {
@@ -76,6 +76,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     try {
       const response = await this.#page.goto(url.href, { waitUntil: 'commit', timeout: capMs })
       if (!response) throw new Unreachable('url', 'it gave no answer')
+      this.#options.deadline.pageIsOpen()
       return { status: response.status(), finalUrl: this.#page.url(), headers: response.headers() }
     } catch (error) {
       if (isTimeout(error)) {
@@ -86,6 +87,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   async setContent(html: string) {
+    this.#options.deadline.pageIsOpen()
     // The deadline of the page ends it first, in words of ours.
     await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) + DRIVER_GRACE_MS })
   }

@@ -1,6 +1,8 @@
 /** A page of a client among those of one browser. */
 export interface OpenedPage {
   readonly client: string
+  /** Processor time that it cost so far, in all processes of the browser. */
+  readonly seconds: number
   /** Why its process was ended: it held too much, or there was no room for it beside others. */
   endedFor: 'too much' | 'no room' | undefined
   /** It is not ended for want of room. */
@@ -17,6 +19,12 @@ export interface ProcessLoad {
   readonly seconds: number
 }
 
+/** Processor time beyond what pages need. */
+export interface Excess {
+  readonly client: string
+  readonly seconds: number
+}
+
 interface Weighed extends OpenedPage {
   stirredAt: number
   seconds: number
@@ -24,6 +32,8 @@ interface Weighed extends OpenedPage {
 
 // From the request for a document to the birth of the process it gets.
 const BIRTH_MS = 300
+// Of real pages, drawn as a screenshot is, the costliest takes 0.43 s; of pages that mean harm, half take more than a second.
+const NEEDED_SECONDS = 0.5
 
 /**
  * What every open page costs the machine. Chromium does not tell whose a process is: one that was born while only one page could
@@ -62,23 +72,29 @@ export class PageBurdens {
     return this.#open.size === 0
   }
 
-  /** Adds what passed since the last look. Names the pages of which each came to more than `maxSeconds` by it. */
-  weigh(loads: readonly ProcessLoad[], maxSeconds: number): readonly OpenedPage[] {
+  /** Adds what passed since the last look. Says by how many seconds each page grew beyond what pages need. */
+  weigh(loads: readonly ProcessLoad[]): readonly Excess[] {
     const since = this.#lookedAt - BIRTH_MS
     this.#lookedAt = this.#now()
-    const stirred = [...this.#open].filter(({ stirredAt }) => stirredAt > since)
-    const before = new Map(Array.from(this.#open, (page) => [page, page.seconds]))
+    const open = [...this.#open]
+    const stirred = open.filter(({ stirredAt }) => stirredAt > since)
+    const before = new Map(open.map((page) => [page, excessOf(page)]))
     for (const pid of this.#mayBeOf.keys()) if (!loads.some((load) => load.pid === pid)) this.#mayBeOf.delete(pid)
     for (const { pid, isRenderer, seconds } of loads) {
       if (isRenderer && !this.#mayBeOf.has(pid)) this.#mayBeOf.set(pid, stirred)
-      const bearers = isRenderer ? this.pagesOf(pid) : [...this.#open]
+      const bearers = isRenderer ? this.pagesOf(pid) : open
       for (const page of bearers) page.seconds += seconds / bearers.length
     }
-    return [...before].flatMap(([page, had]) => (had <= maxSeconds && page.seconds > maxSeconds ? [page] : []))
+    const grown = open.map((page) => ({ client: page.client, seconds: excessOf(page) - (before.get(page) ?? 0) }))
+    return grown.filter(({ seconds }) => seconds > 0)
   }
 
   /** The pages that a process may be of; several where they were opened at the same moment. */
   pagesOf(pid: number): readonly Weighed[] {
     return this.#mayBeOf.get(pid) ?? []
   }
+}
+
+function excessOf({ seconds }: Weighed): number {
+  return Math.max(0, seconds - NEEDED_SECONDS)
 }

@@ -31,7 +31,7 @@ export interface PrivatePageOptions {
 
 const CLOSE_MS = 5000
 
-/** Opens a page in a context of its own behind a proxy of its own; both are gone when this ends, however it ends. */
+/** Opens a page in a context of its own behind a proxy of its own; both go when this ends, however it ends. */
 export async function withPrivatePage<T>(
   instance: ChromiumInstance,
   use: (page: BrowserPage) => Promise<T>,
@@ -40,7 +40,7 @@ export async function withPrivatePage<T>(
   const { guard, proxyHost, deadline } = options
   const { width = 1280, height = 800, hideBanners: isClean = false } = options.page
   const { deviceScale = 1, isMobile = false, isDark = false } = options.page
-  await using proxy = await openPageProxy({
+  const proxy = await openPageProxy({
     guard,
     host: proxyHost,
     isUnwanted: isClean ? isUnwantedHost : () => false,
@@ -65,12 +65,15 @@ export async function withPrivatePage<T>(
     driver.on('crash', () => end(whyEnded(opened)))
     limitRequests(driver, end)
     const { egress } = proxy
-    const page = new OpenPage(driver, { egress, endsAt: deadline.endsAt, deviceScale })
+    const page = new OpenPage(driver, { egress, deadline, deviceScale })
     return await race(use(new LocatedPage(page, { driver, egress })))
   } finally {
-    opened.close()
     const closing = opening.then((context) => instance.closeContext(context))
-    if (!(await inTime(closing, CLOSE_MS))) instance.retire()
+    const inPeace = inTime(closing, CLOSE_MS).then((isClosed) => {
+      opened.close()
+      if (!isClosed) instance.retire()
+    })
+    deadline.closing(Promise.all([proxy[Symbol.asyncDispose](), inPeace]))
   }
 }
 

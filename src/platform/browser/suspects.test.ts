@@ -50,3 +50,13 @@ test('whoever is slow beside none who used the browser more is not suspected for
   victim.end('slow')
   expect(['victim', 'newcomer'].map((client) => suspects.has(client))).toEqual([false, false])
 })
+
+test('a client whose pages take more of the processor than pages need is suspected by the sum of it, which fades', () => {
+  const { suspects, pass } = create()
+  suspects.weigh({ client: 'once', seconds: 0.6 })
+  pass(30_000)
+  suspects.weigh({ client: 'once', seconds: 0.4 })
+  suspects.weigh({ client: 'again', seconds: 0.6 })
+  suspects.weigh({ client: 'again', seconds: 0.4 })
+  expect(['once', 'again'].map((client) => suspects.has(client))).toEqual([false, true])
+})

@@ -1,11 +1,16 @@
+import type { Excess } from './page-burdens.ts'
+
 // As long as somebody goes on who does it again and again.
 const SUSPECT_MS = 60_000
 const MAX_CLIENTS = 10_000
 // What a client used half a minute ago counts half.
 const HALF_LIFE_MS = 30_000
+// Processor time beyond what its pages need: one page that burns, or several that half do.
+const MAX_EXCESS_SECONDS = 0.75
 
-interface Usage {
-  readonly pageMs: number
+/** A sum that halves every half minute. */
+interface Fading {
+  readonly sum: number
   /** performance.now() of that sum. */
   readonly at: number
 }
@@ -23,7 +28,8 @@ export interface WatchedPage {
  */
 export class Suspects {
   readonly #until = new Map<string, number>()
-  readonly #used = new Map<string, Usage>()
+  readonly #usedMs = new Map<string, Fading>()
+  readonly #excess = new Map<string, Fading>()
   readonly #open = new Map<object, { readonly client: string; readonly since: number }>()
   readonly #now: () => number
 
@@ -42,13 +48,20 @@ export class Suspects {
     if (client !== '') remember(this.#until, client, this.#now() + SUSPECT_MS)
   }
 
+  /** Adds what a page took of the processor beyond what pages need; too much of it is blamed on the client. */
+  readonly weigh = ({ client, seconds }: Excess) => {
+    const sum = this.#faded(this.#excess, client) + seconds
+    remember(this.#excess, client, { sum, at: this.#now() })
+    if (sum > MAX_EXCESS_SECONDS) this.blame(client)
+  }
+
   begin(client: string): WatchedPage {
     const page = {}
     this.#open.set(page, { client, since: this.#now() })
     return {
       end: (outcome) => {
         if (outcome === 'slow') this.#blameWhoUsedMoreThan(client)
-        remember(this.#used, client, { pageMs: this.#pageMsOf(client), at: this.#now() })
+        remember(this.#usedMs, client, { sum: this.#pageMsOf(client), at: this.#now() })
         this.#open.delete(page)
       },
     }
@@ -64,12 +77,16 @@ export class Suspects {
   /** The time of its pages, those that are open included. */
   #pageMsOf(client: string): number {
     const now = this.#now()
-    const { pageMs, at } = this.#used.get(client) ?? { pageMs: 0, at: now }
-    const before = pageMs * 0.5 ** ((now - at) / HALF_LIFE_MS)
+    const before = this.#faded(this.#usedMs, client)
     return [...this.#open.values()].reduce(
       (sum, page) => (page.client === client ? sum + now - page.since : sum),
       before,
     )
+  }
+
+  #faded(sums: ReadonlyMap<string, Fading>, client: string): number {
+    const { sum = 0, at = 0 } = sums.get(client) ?? {}
+    return sum * 0.5 ** ((this.#now() - at) / HALF_LIFE_MS)
   }
 }
 

@@ -4,13 +4,13 @@ import { leaveBudget } from '../memory-budget.ts'
 import { browserProcessOf, isRenderer, processesBelow } from './browser-processes.ts'
 import { GreedyMemory } from './greedy-memory.ts'
 import { GreedyRenderers } from './greedy-renderers.ts'
-import { type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
+import { type Excess, type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
 
 export interface WatchOptions {
   /** Whose scripts the pages run: those of strangers are put behind when they burn. Default strangers. */
   readonly pagesOf?: 'strangers' | 'us'
-  /** Hears of the client whose page cost the machine more than pages do. */
-  readonly onBurden?: (client: string) => void
+  /** Hears how much processor time a client's page took beyond what pages need. */
+  readonly onExcess?: (excess: Excess) => void
 }
 
 /** Tells what is open in a browser. */
@@ -20,8 +20,6 @@ export interface WatchedPages {
 }
 
 const LOOK_MS = 50
-// Processor time of one page in all processes of the browser.
-const BURDEN_SECONDS = 2
 
 /**
  * Looks every 50 ms at what the pages of a browser take of memory and of the processor, and keeps that within bounds. Only on
@@ -29,7 +27,7 @@ const BURDEN_SECONDS = 2
  */
 export async function watchPages(
   driver: Driver,
-  { pagesOf = 'strangers', onBurden = () => {} }: WatchOptions,
+  { pagesOf = 'strangers', onExcess = () => {} }: WatchOptions,
 ): Promise<WatchedPages> {
   const pages = new PageBurdens()
   const browser = await browserProcessOf(driver)
@@ -43,12 +41,12 @@ export async function watchPages(
     const loads = clock.read(running)
     const renderers = loads.filter(({ isRenderer }) => isRenderer)
     // What the browser did while nothing was open is no page's.
-    const burdens = pages.weigh(isResting ? renderers : loads, BURDEN_SECONDS)
+    const burdens = pages.weigh(isResting ? renderers : loads)
     memory.look({ browser, renderers })
     isResting = pages.isEmpty && renderers.length === 0
     if (pagesOf === 'us') return
     burning.look(renderers.map(({ pid }) => pid))
-    for (const { client } of burdens) onBurden(client)
+    for (const excess of burdens) onExcess(excess)
   }
   const looking = setInterval(look, LOOK_MS).unref()
   driver.once('disconnected', () => {

@@ -17,7 +17,7 @@ type CallOptions = WorkerOptions & Pick<Warded, 'rank' | 'maxMemoryMb'>
  * of the function alone: loading its module in a fresh process is no fault of the input.
  */
 export function callWorker(worker: ChildProcess, request: WorkerRequest, options: CallOptions): Promise<unknown> {
-  const { timeoutMs, signal, tooHeavy, rank, maxMemoryMb } = options
+  const { timeoutMs, endsAt = Number.POSITIVE_INFINITY, signal, tooHeavy, rank, maxMemoryMb } = options
   const { pid = 0 } = worker
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -35,7 +35,10 @@ export function callWorker(worker: ChildProcess, request: WorkerRequest, options
     function answer(message: unknown) {
       const reply = message as WorkerReply
       if ('begins' in reply) {
-        timer = setTimeout(() => stop(invalidInput(tooHeavy)), timeoutMs)
+        timer = setTimeout(
+          () => stop(invalidInput(tooHeavy)),
+          Math.max(1, Math.min(timeoutMs, endsAt - performance.now())),
+        )
         return
       }
       leave()

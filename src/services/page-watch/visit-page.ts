@@ -43,7 +43,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
   const wanted = { ...WANTED, extras, selector }
   const page = render
     ? await renderReading(url, { wanted, timeMs: deadlineMsOf({ p99Ms }), orWithoutScripts: false, context })
-    : await fetchReading(url, { wanted, context })
+    : await fetchReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms }) })
   refuseWhatHidesThePage(page, url)
   const { title, text, asides } = page.reading
   const selectorFound = selector === undefined ? null : page.reading.selectorFound

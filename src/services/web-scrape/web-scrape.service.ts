@@ -142,7 +142,7 @@ export const webScrape = defineService({
     } as const
     const page = render
       ? await renderReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }), orWithoutScripts: true })
-      : await fetchReading(url, { wanted, context })
+      : await fetchReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }) })
     refuseWall(page, { asked: url })
     const { title, description, links, notice } = page.reading
     const { text, truncated, fields } = answerReading(page, { ...input, format })

@@ -5,16 +5,21 @@ import type { Wanted, WebReading } from './web-reading.ts'
 const MAX_PAGE_BYTES = 10 * 1024 * 1024
 const MAX_REFRESHES = 2
 const READING_MS = 4000
+// Kept back for the rest of the call.
+const ANSWER_MS = 300
 const SIGNPOST_CHARS = 500
 const ACCEPT = 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/*;q=0.8,application/json;q=0.8,*/*;q=0.5'
 
 interface FetchReadingOptions {
   readonly wanted: Wanted
   readonly context: Pick<ServiceContext, 'web' | 'workers' | 'clock' | 'signal'>
+  /** What is left of the call. */
+  readonly timeMs: number
 }
 
 /** Fetches a page, reads it without running its scripts, and goes on to where the page itself sends its reader. */
-export async function fetchReading(url: string, { wanted, context }: FetchReadingOptions): Promise<WebReading> {
+export async function fetchReading(url: string, { wanted, context, timeMs }: FetchReadingOptions): Promise<WebReading> {
+  const endsAt = performance.now() + timeMs - ANSWER_MS
   for (let address = url, refreshes = 0; ; refreshes += 1) {
     const startedAt = context.clock.now()
     const page = await context.web.fetch(address, { maxBytes: MAX_PAGE_BYTES, accept: ACCEPT })
@@ -29,7 +34,7 @@ export async function fetchReading(url: string, { wanted, context }: FetchReadin
         status: page.status,
         rendered: false,
       },
-      { timeoutMs: READING_MS, context },
+      { timeoutMs: READING_MS, endsAt, context },
     )
     // Only a page that has little to say itself is a signpost; others reload or move on when they have been read.
     const next = reading.text.length < SIGNPOST_CHARS ? reading.refreshUrl : null

@@ -9,12 +9,17 @@ const readPageTask = workerTask<typeof readPage>(
 
 interface ReadSourceOptions {
   readonly timeoutMs: number
+  /** performance.now() when the call has to be done. */
+  readonly endsAt: number
   readonly context: Pick<ServiceContext, 'workers' | 'signal'>
 }
 
-/** Reads a page in a process of its own. invalid_input where that takes longer than `timeoutMs`. */
-export function readSource(source: PageSource, { timeoutMs, context }: ReadSourceOptions): Promise<PageReading> {
+/** Reads a page in a process of its own. invalid_input where that takes longer than `timeoutMs`, or than the call has. */
+export function readSource(
+  source: PageSource,
+  { timeoutMs, endsAt, context }: ReadSourceOptions,
+): Promise<PageReading> {
   const { workers, signal } = context
   const tooHeavy = `url: the page takes more than ${(timeoutMs / 1000).toFixed(1)} s or too much memory to read. Not charged; give the address of a smaller page.`
-  return workers.run(readPageTask, source, { timeoutMs, signal, tooHeavy })
+  return workers.run(readPageTask, source, { timeoutMs, endsAt, signal, tooHeavy })
 }

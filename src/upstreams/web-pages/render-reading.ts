@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../../contract/context.ts'
+import { EndlessPage } from '../../contract/endless-page.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { LostPage } from '../../contract/lost-page.ts'
 import { NotAPage } from '../../contract/not-a-page.ts'
@@ -32,9 +33,10 @@ export async function renderReading(url: string, options: RenderReadingOptions):
   const endsAt = performance.now() + timeMs - ANSWER_MS
   const startedAt = context.clock.now()
   const page = await draw(url, options)
-  if (page === 'no page') return fetchReading(url, options)
-  if (page === 'lost') return withoutScripts(await fetchReading(url, options), 'went to where there is nothing to read')
-  if (page === 'hangs') return withoutScripts(await fetchReading(url, options), 'kept the browser busy without end')
+  const fetched = () => fetchReading(url, { wanted, context, timeMs: endsAt - performance.now() })
+  if (page === 'no page') return fetched()
+  if (page === 'lost') return withoutScripts(await fetched(), 'went to where there is nothing to read')
+  if (page instanceof CallError) return insteadOfHanging(url, { ...options, endsAt, hanging: page })
 
   const fetchedAt = context.clock.now()
   const fetchMs = fetchedAt.getTime() - startedAt.getTime()
@@ -48,11 +50,11 @@ export async function renderReading(url: string, options: RenderReadingOptions):
       status: page.status,
       rendered: true,
     },
-    { timeoutMs: Math.min(READING_MS, endsAt - performance.now()), context },
+    { timeoutMs: READING_MS, endsAt, context },
   )
   const rendered = { ...where, reading, rendered: true, fetchedAt, fetchMs }
   if (reading.text !== '' || !orWithoutScripts) return rendered
-  const plain = await nullWhenDown(fetchReading(url, options), context.signal)
+  const plain = await nullWhenDown(fetched(), context.signal)
   return plain && plain.reading.text !== '' ? withoutScripts(plain, 'left nothing to read') : rendered
 }
 
@@ -64,12 +66,29 @@ async function draw(url: string, { timeMs, orWithoutScripts, context }: RenderRe
   } catch (error) {
     if (error instanceof NotAPage) return 'no page'
     if (error instanceof LostPage && orWithoutScripts) return 'lost'
-    if (!(error instanceof CallError) || error.code !== 'timed_out' || context.signal.aborted) throw error
-    if (orWithoutScripts) return 'hangs'
+    const isLate = error instanceof CallError && error.code === 'timed_out'
+    if (!(error instanceof EndlessPage || isLate) || context.signal.aborted) throw error
+    if (orWithoutScripts) return error
     throw invalidInput(
       `url: the scripts of the page keep the browser busy for more than ${pageMs / 1000} s. Not charged; call with render: false.`,
       error,
     )
+  }
+}
+
+/** The page without its scripts, where there is time to read that; else what it was that took the time. */
+async function insteadOfHanging(
+  url: string,
+  { wanted, context, endsAt, hanging }: RenderReadingOptions & { readonly endsAt: number; readonly hanging: CallError },
+): Promise<WebReading> {
+  const timeMs = Math.max(0, Math.floor(endsAt - performance.now()))
+  const over = AbortSignal.timeout(timeMs)
+  const limited = { ...context, signal: AbortSignal.any([context.signal, over]) }
+  try {
+    const page = await fetchReading(url, { wanted, context: limited, timeMs })
+    return withoutScripts(page, 'kept the browser busy without end')
+  } catch (error) {
+    throw over.aborted ? hanging : error
   }
 }
 
