@@ -42,7 +42,7 @@ export const bench: Bench = {
     if (!corpus) say('no corpus: own pages only')
     const made = [...(await drawMadePages()), ...(await drawPages()), ...(await drawTables())]
     const samples = choose([...(corpus ? await readCorpus(corpus) : []), ...made], sample)
-    const engine = createOcr({ timeoutMs: 120_000 })
+    const engine = createOcr({ timeoutMs: 600_000 })
     const ocr = engine.open(new AbortController().signal)
     const folder = await mkdtemp(join(tmpdir(), 'farebox-ocr-'))
     try {

@@ -28,7 +28,7 @@ export const bench: Bench = {
     const scores = new Map<string, Score>()
     const scoreOf = (name: string) => scores.get(name) ?? scores.set(name, createScore()).get(name) ?? createScore()
     const browser = await startChromium()
-    const engine = createOcr({ timeoutMs: 120_000 })
+    const engine = createOcr({ timeoutMs: 600_000 })
     const ocr = keepReadings(engine.open(new AbortController().signal), kept)
     const press = await openPress(browser)
     // One page prints; as many are read as there are cores.

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { drawText } from '../../../test/kit/draw-text.ts'
+import { type GreyImage, toGrey } from './grey-image.ts'
+import type { ReadWord } from './parse-tsv.ts'
+import { readPage } from './read-page.ts'
+import type { Layout } from './tesseract.ts'
+import { unreadInk } from './unread-ink.ts'
+
+// Plays the engine where its layout analysis loses a column; everything else about the page is real.
+function losingEngine(lost: number) {
+  return {
+    read: async ({ width, height }: GreyImage, _: string, layout: Layout): Promise<ReadWord[]> => {
+      const word = (text: string, left: number, share: number): ReadWord => ({
+        text,
+        confidence: 96,
+        block: 0,
+        paragraph: 0,
+        line: 0,
+        box: { left, top: 0, width: share * width, height },
+      })
+      if (layout === 'block') return [word('Bread, milk and soap', 0, 0.5), word('61.82', width / 2, 0.5)]
+      return [word('Bread, milk and soap', 0, 1 - lost)]
+    },
+  }
+}
+
+const budget = { measure: <T>(reading: () => Promise<T>) => reading(), hasTime: () => true, isWithin: () => true }
+const page = async () => toGrey(await drawText(['Bread, milk and soap 61.82']))
+
+test('a page is read once more, as one block, where words are missing that nothing else shows', async () => {
+  const { words } = await readPage(await page(), { engine: losingEngine(0.5), languages: ['eng'], time: budget })
+  expect(words.map(({ text }) => text)).toEqual(['Bread, milk and soap', '61.82'])
+})
+
+test('a page whose ink was read is not read again', async () => {
+  const { words } = await readPage(await page(), { engine: losingEngine(0), languages: ['eng'], time: budget })
+  expect(words).toHaveLength(1)
+})
+
+test('ink counts as read where a word, or the room that accents need around it, covers it', () => {
+  const image: GreyImage = { data: new Uint8Array(400).fill(255), width: 20, height: 20 }
+  image.data.fill(0, 40, 60)
+  image.data.fill(0, 200, 220)
+  const line = (top: number) => ({ box: { left: 0, top, width: 20, height: 4 } }) as ReadWord
+  expect(unreadInk(image, [])).toBe(1)
+  expect(unreadInk(image, [line(1)])).toBe(0.5)
+  expect(unreadInk(image, [line(1), line(11)])).toBe(0)
+  expect(unreadInk({ ...image, data: image.data.map(() => 255) }, [])).toBe(0)
+})
