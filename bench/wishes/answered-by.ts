@@ -140,7 +140,9 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'top holders': ['out.top_holders'],
   },
   'token-simulate': {
-    'max buy / max sell, gas': ['out.buy_gas', 'out.gas', 'out.max_buy'],
+    'max buy / max sell, gas': ['out.gas', 'out.max_buy', 'out.max_sell'],
+    'existing holders can sell': ['out.earlier_holders'],
+    'Uniswap V4': ['out.pools.dex'],
   },
   'evm-balance': {
     'other tokens': ['in.tokens'],

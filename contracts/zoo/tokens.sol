@@ -4,6 +4,8 @@ pragma solidity 0.8.37;
 /// Tokens as they are found in the wild, for tests of what can be said about them. Each does one thing.
 
 abstract contract Specimen {
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
     string public name = "Specimen";
     string public symbol = "ZOO";
     uint8 public decimals;
@@ -61,6 +63,7 @@ abstract contract Specimen {
     }
 
     function move(address from, address to, uint256 amount) internal virtual {
+        emit Transfer(from, to, amount);
         require(held[from] >= amount, "balance too low");
         held[from] -= amount;
         held[to] += amount;
@@ -352,6 +355,19 @@ contract HostileWords is Specimen(18) {
     function rename(string calldata name_, string calldata symbol_) external {
         name = name_;
         symbol = symbol_;
+    }
+}
+
+/// Lets new wallets sell, and keeps those whom its owner names.
+contract KeepsEarlierBuyers is Specimen(18) {
+    mapping(address => bool) private isKept;
+
+    function block_(address account) external {
+        isKept[account] = true;
+    }
+
+    function check(address from, address, uint256) internal view override {
+        require(!isKept[from], "not you");
     }
 }
 

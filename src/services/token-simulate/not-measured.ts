@@ -10,3 +10,6 @@ export const NOT_MEASURED = {
   gas: { buy: null, sell: null },
   honeypot_reason: null,
 } as const
+
+/** What an answer says where nothing more was looked at. */
+export const NOT_ASKED = { max_buy: null, max_sell: null, earlier_holders: null } as const

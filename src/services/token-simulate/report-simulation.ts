@@ -1,6 +1,7 @@
 import type { ChainName } from '../../domain/evm/chains.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
-import { NOT_MEASURED } from './not-measured.ts'
+import { NOT_ASKED, NOT_MEASURED } from './not-measured.ts'
+import { distrust, reportFurther } from './report-further.ts'
 import type { PoolReport, SimulationReport } from './schemas.ts'
 import { MAX_POOLS, type Simulation, type Trial, toUnsimulated } from './simulate-token.ts'
 import { roundTripPercent } from './tax-percent.ts'
@@ -13,7 +14,7 @@ export function reportSimulation(
   { chain, amountUsd }: { readonly chain: ChainName; readonly amountUsd: number },
 ): EvmAnswer {
   const { trials, decisive, blockNumber } = simulation
-  const verdict = decisive?.verdict
+  const verdict = decisive?.verdict && distrust(decisive.verdict, simulation.further.holders)
   const pools = trials.map(toReport)
   const looked = {
     pools,
@@ -22,7 +23,7 @@ export function reportSimulation(
     mint: null,
     block_number: blockNumber,
   }
-  if (!decisive || !verdict) return { status: 'no_liquidity', ...NOT_MEASURED, notes: [], ...looked }
+  if (!decisive || !verdict) return { status: 'no_liquidity', ...NOT_MEASURED, ...NOT_ASKED, notes: [], ...looked }
   const { buyTaxPercent: buyTax, sellTaxPercent: sellTax } = verdict
   const cost = buyTax === null || sellTax === null ? null : roundTripPercent(buyTax, sellTax)
   const deepest = trials[0]
@@ -45,6 +46,7 @@ export function reportSimulation(
         : []),
       ...noteElsewhere(simulation),
     ],
+    ...reportFurther(simulation.further),
     ...looked,
   }
 }

@@ -57,6 +57,19 @@ const MintReport = Type.Object(
   { description: 'Solana only: what the mint itself allows, read from the chain; null for EVM tokens.' },
 )
 
+const TradeLimit = (description: string) =>
+  Type.Object(
+    {
+      usd: Type.Number({ minimum: 0, description: 'In US dollars, up to 4 % less than the exact limit.' }),
+      rule: oneOf(['price_impact_5_percent', 'pool_depth'], {
+        description:
+          'price_impact_5_percent: a larger one gets an average price more than 5 % worse than a tiny one, by the arithmetic of ' +
+          'the pool. pool_depth: even one as large as that side of the pool does not. Taxes and limits of the token come on top.',
+      }),
+    },
+    { description },
+  )
+
 /** What a call of token-simulate answers. */
 export const SimulationReport = Type.Object({
   token: Type.String({ description: 'The token, an EVM address with its checksum.' }),
@@ -106,6 +119,32 @@ export const SimulationReport = Type.Object({
         'Gas units that one transaction used, through a plain router of one pool. Null where it failed, was not simulated ' +
         'or the node does not tell.',
     },
+  ),
+  max_buy: nullable(
+    TradeLimit('The largest purchase, in what is paid. Null unless include_max_trade is true, or not told.'),
+  ),
+  max_sell: nullable(TradeLimit('The largest sale, at the price before it. Null as above.')),
+  earlier_holders: nullable(
+    Type.Object(
+      {
+        checked: Type.Integer({ minimum: 0, description: 'Buyers who still hold some, at most 8.' }),
+        sold: Type.Integer({ minimum: 0, description: 'Those of them that could sell.' }),
+        refused: Type.Array(
+          Type.Object({
+            address: Type.String({ description: 'Who could not.' }),
+            reason: Type.String({ description: "The contract's own words where it has any." }),
+          }),
+          { description: 'At most 5. One or two may be robots that were kept out.' },
+        ),
+        since_block: Type.Integer({ minimum: 0, description: 'The first block in which purchases were looked for.' }),
+      },
+      {
+        description:
+          'Whether those who bought on that pool lately could sell a tenth now. Where none of three or more can, the status ' +
+          'is honeypot. Null unless include_earlier_holders is true, where the status was not ok before, or the node ' +
+          'gives no logs or sees one block only.',
+      },
+    ),
   ),
   honeypot_reason: nullable(
     Type.String({

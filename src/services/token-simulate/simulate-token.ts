@@ -7,6 +7,7 @@ import { type EvmRpc, withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts
 import { findKeys } from './find-keys.ts'
 import { type Findings, findPools, type Pool } from './find-pools.ts'
 import { judge } from './judge.ts'
+import { type Further, lookFurther, NOTHING_FURTHER, type Wishes } from './look-further.ts'
 import { NOT_MEASURED } from './not-measured.ts'
 import { planTrade } from './plan.ts'
 import type { GasUsed } from './rehearsal.ts'
@@ -30,12 +31,14 @@ export interface Simulation {
   readonly blockNumber: number
   /** Pools that others know of and that were not looked at, deepest first; null where that could not be asked. */
   readonly elsewhere: readonly PoolElsewhere[] | null
+  readonly further: Further
 }
 
 interface Question {
   readonly chain: ChainName
   readonly token: Address
   readonly usd: number
+  readonly wishes: Wishes
 }
 
 const LEAST_LIQUIDITY_USD = 50
@@ -61,7 +64,14 @@ export async function simulateToken(
     const findings = await findPools(rpc, { ...question, listed, tiers })
     const elsewhere = screened ? findElsewhere(screened, { ...question, found: findings.pools }) : null
     const trials = await tryPools({ rpc, store }, { ...question, findings, elsewhere: elsewhere ?? [] })
-    return { trials, decisive: decide(trials), blockNumber: findings.blockNumber, elsewhere }
+    const decisive = decide(trials)
+    const { blockNumber } = findings
+    // Of a token that cannot be sold there is no largest sale, and whoever holds it is trapped anyway.
+    const further =
+      decisive?.verdict?.status === 'ok'
+        ? await lookFurther(rpc, { token: question.token, pool: decisive.pool, blockNumber }, question.wishes)
+        : NOTHING_FURTHER
+    return { trials, decisive, blockNumber, elsewhere, further }
   })
   const [simulation] = await Promise.all([simulating, screening])
   if (!simulation.decisive) demandNoLiquidity(simulation)

@@ -8,7 +8,7 @@ import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { solanaRpc } from '../../upstreams/solana-rpc/solana-rpc.ts'
 import { describeMint } from './describe-mint.ts'
-import { NOT_MEASURED } from './not-measured.ts'
+import { NOT_ASKED, NOT_MEASURED } from './not-measured.ts'
 import { reportSimulation } from './report-simulation.ts'
 import { SimulationReport } from './schemas.ts'
 import { simulateToken } from './simulate-token.ts'
@@ -16,6 +16,7 @@ import { simulateToken } from './simulate-token.ts'
 const UNSIMULATED = {
   status: 'not_simulated' as const,
   ...NOT_MEASURED,
+  ...NOT_ASKED,
   elsewhere: [],
   not_searched: [],
   block_number: null,
@@ -57,6 +58,16 @@ export const tokenSimulate = defineService({
       }),
       100,
     ),
+    include_max_trade: withDefault(
+      Type.Boolean({
+        description: 'Also how much can be bought and sold before the price moves by 5 %: max_buy, max_sell.',
+      }),
+      false,
+    ),
+    include_earlier_holders: withDefault(
+      Type.Boolean({ description: 'Also whether people who bought lately could sell: earlier_holders. EVM only.' }),
+      false,
+    ),
   }),
   output: SimulationReport,
   example: {
@@ -74,6 +85,9 @@ export const tokenSimulate = defineService({
       amount_usd: 100,
       simulated_usd: 100,
       gas: { buy: 138512, sell: 121034 },
+      max_buy: null,
+      max_sell: null,
+      earlier_holders: null,
       honeypot_reason: null,
       notes: [],
       pools: [
@@ -96,14 +110,14 @@ export const tokenSimulate = defineService({
           liquidity_usd: 51234.56,
         },
       ],
-      not_searched: ['Balancer', 'Curve'],
+      not_searched: ['Balancer pools that DexScreener does not list or that hold wrapped tokens'],
       mint: null,
       block_number: 38123456,
       checked_at: '2026-11-20T12:00:00.000Z',
     },
   },
 
-  async run({ token, chain, amount_usd }, { http, store, clock }) {
+  async run({ token, chain, amount_usd, include_max_trade, include_earlier_holders }, { http, store, clock }) {
     const asked = { amount_usd, checked_at: clock.now().toISOString() }
     if (isMintAddress(token)) {
       return { token, chain: 'solana', ...UNSIMULATED, ...(await describeMint({ http }, token)), ...asked }
@@ -111,7 +125,8 @@ export const tokenSimulate = defineService({
     if (chain === 'solana')
       throw invalidInput('token: a Solana mint is base58; name the chain of an 0x address. Not charged.')
     const address = toChecksumAddress(token)
-    const simulation = await simulateToken({ http, store }, { chain, token: address, usd: amount_usd })
+    const wishes = { wantsSizes: include_max_trade, wantsHolders: include_earlier_holders }
+    const simulation = await simulateToken({ http, store }, { chain, token: address, usd: amount_usd, wishes })
     return { token: address, chain, ...reportSimulation(simulation, { chain, amountUsd: amount_usd }), ...asked }
   },
 })

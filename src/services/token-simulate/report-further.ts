@@ -1,0 +1,42 @@
+import { toChecksumAddress } from '../../domain/evm/address.ts'
+import type { EarlierHolders } from './earlier-holders.ts'
+import type { Further } from './look-further.ts'
+import type { SimulationReport } from './schemas.ts'
+import type { TradeSize } from './trade-sizes.ts'
+import type { Verdict } from './verdict.ts'
+
+// One or two may be robots that the token was told to keep out.
+const LEAST_HOLDERS = 3
+const MAX_REFUSALS = 5
+
+/** New wallets could sell: where none of several earlier ones can, the token lets them in and keeps them. */
+export function distrust(verdict: Verdict, holders: EarlierHolders | null): Verdict {
+  if (verdict.status !== 'ok' || !holders || holders.checked < LEAST_HOLDERS || holders.sold > 0) return verdict
+  const [first] = holders.refused
+  const reason = `new wallets can sell, and none of ${holders.checked} earlier buyers can: ${first?.reason ?? ''}`
+  return { ...verdict, status: 'honeypot', sellSucceeded: false, reason }
+}
+
+/** What was looked at on request, in the words of the specification. */
+export function reportFurther({
+  sizes,
+  holders,
+}: Further): Pick<SimulationReport, 'max_buy' | 'max_sell' | 'earlier_holders'> {
+  return {
+    max_buy: toLimit(sizes?.buy),
+    max_sell: toLimit(sizes?.sell),
+    earlier_holders: holders && {
+      checked: holders.checked,
+      sold: holders.sold,
+      refused: holders.refused
+        .slice(0, MAX_REFUSALS)
+        .map(({ address, reason }) => ({ address: toChecksumAddress(address), reason })),
+      since_block: holders.sinceBlock,
+    },
+  }
+}
+
+function toLimit(size: TradeSize | null | undefined): SimulationReport['max_buy'] {
+  if (!size) return null
+  return { usd: Math.floor(size.usd * 100) / 100, rule: size.isWholePool ? 'pool_depth' : 'price_impact_5_percent' }
+}
