@@ -5,9 +5,10 @@ import { EVM_RPC } from '../src/upstreams/evm-rpc/evm-rpc.ts'
 import { memoryStore } from '../test/kit/fake-context.ts'
 import { startRpcProxy } from '../test/kit/rpc-proxy.ts'
 import { startTokenMarket } from '../test/kit/token-market.ts'
-import { TOKEN_ZOO, type Truth } from '../test/kit/token-zoo.ts'
+import { TOKEN_ZOO } from '../test/kit/token-zoo.ts'
 import { upstreamContext } from '../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer } from '../test/kit/upstream-server.ts'
+import type { Truth } from '../test/kit/zoo-listings.ts'
 import type { Bench } from './figure.ts'
 
 const TOLERANCE = 0.01

@@ -1,5 +1,5 @@
 import { invalidInput } from '../../contract/errors.ts'
-import type { ListedPool, PoolTable, SortedPools } from './pool-table.ts'
+import { type ListedPool, type PoolTable, type SortedPools, TRAITS } from './pool-table.ts'
 
 export interface PoolFilters {
   /** Any of them; none for all. */
@@ -7,7 +7,7 @@ export interface PoolFilters {
   /** Parts of slugs, any of them; none for all. */
   readonly projects: readonly string[]
   readonly excludedProjects: readonly string[]
-  readonly exposure?: string | undefined
+  readonly exposure?: 'single' | 'multi' | undefined
   readonly noImpermanentLoss: boolean
   readonly minApyPct: number
   readonly maxApyPct: number
@@ -43,28 +43,45 @@ const CHAIN_ALIASES: Readonly<Record<string, string>> = {
 /** The first `limit` pools that pass every filter. A chain without a pool is invalid_input. */
 export function findPools(table: PoolTable, { filters, limit }: { filters: PoolFilters; limit: number }): FoundPools {
   const { sorted, isOnChains } = choosePools(filters.chains, table)
-  const projects = filters.projects.map(fold)
-  const excluded = filters.excludedProjects.map(fold)
-  const symbol = fold(filters.symbol ?? '')
+  const { pools: all, apy, tvlUsd, traits } = filters.sort === 'apy' ? sorted.byApy : sorted.byTvl
+  const { minTvlUsd, minApyPct, maxApyPct } = filters
+  const { required, forbidden } = traitsFor(filters)
+  const isNamed = namesFor(filters)
   const pools: ListedPool[] = []
   let matched = 0
-  for (const listed of filters.sort === 'apy' ? sorted.byApy : sorted.byTvl) {
-    if (!passes(listed, filters) || !isOnChains(listed)) continue
-    if (!listed.symbol.includes(symbol)) continue
-    if (projects.length > 0 && !projects.some((project) => listed.project.includes(project))) continue
-    if (excluded.some((project) => listed.project.includes(project))) continue
+  for (let index = 0; index < all.length; index += 1) {
+    // Numbers first: they sort most out, and none of the objects is touched for it.
+    const rate = apy[index] ?? Number.NaN
+    const size = tvlUsd[index] ?? Number.NaN
+    const trait = traits[index] ?? 0
+    if (size < minTvlUsd || rate < minApyPct || rate > maxApyPct) continue
+    if ((trait & required) !== required || (trait & forbidden) !== 0) continue
+    const listed = all[index]
+    if (!listed || !isOnChains(listed) || !isNamed(listed)) continue
     matched += 1
     if (pools.length < limit) pools.push(listed)
   }
   return { pools, matched }
 }
 
-function passes({ pool, apy, isOutlier }: ListedPool, filters: PoolFilters): boolean {
-  if (pool.tvlUsd < filters.minTvlUsd || apy < filters.minApyPct || apy > filters.maxApyPct) return false
-  if (isOutlier && !filters.includeOutliers) return false
-  if (filters.stablecoinOnly && !pool.stablecoin) return false
-  if (filters.noImpermanentLoss && pool.ilRisk !== 'no') return false
-  return filters.exposure === undefined || pool.exposure === filters.exposure
+function traitsFor({ includeOutliers, stablecoinOnly, noImpermanentLoss, exposure }: PoolFilters) {
+  const required =
+    (stablecoinOnly ? TRAITS.stablecoin : 0) +
+    (noImpermanentLoss ? TRAITS.noImpermanentLoss : 0) +
+    (exposure === 'single' ? TRAITS.single : 0) +
+    (exposure === 'multi' ? TRAITS.multi : 0)
+  return { required, forbidden: includeOutliers ? 0 : TRAITS.outlier }
+}
+
+function namesFor(filters: PoolFilters): (listed: ListedPool) => boolean {
+  const projects = filters.projects.map(fold)
+  const excluded = filters.excludedProjects.map(fold)
+  const wanted = fold(filters.symbol ?? '')
+  return ({ project, symbol }) => {
+    if (wanted !== '' && !symbol.includes(wanted)) return false
+    if (projects.length > 0 && !projects.some((part) => project.includes(part))) return false
+    return excluded.length === 0 || !excluded.some((part) => project.includes(part))
+  }
 }
 
 function fold(text: string): string {
@@ -82,7 +99,7 @@ function choosePools(chains: readonly string[], table: PoolTable): ChosenPools {
   const [first, ...others] = chains.map((chain) => poolsOnChain(chain, table))
   if (!first) return { sorted: table.all, isOnChains: all }
   if (others.length === 0) return { sorted: first, isOnChains: all }
-  const names = new Set([first, ...others].map(({ byTvl: [any] }) => any?.pool.chain))
+  const names = new Set([first, ...others].map(({ byTvl }) => byTvl.pools[0]?.pool.chain))
   return { sorted: table.all, isOnChains: ({ pool }) => names.has(pool.chain) }
 }
 
@@ -91,7 +108,7 @@ function poolsOnChain(given: string, { byChain }: PoolTable): SortedPools {
   const alias = Object.hasOwn(CHAIN_ALIASES, wanted) ? CHAIN_ALIASES[wanted] : undefined
   const pools = byChain.get(wanted) ?? (alias === undefined ? undefined : byChain.get(alias))
   if (pools) return pools
-  const names = [...byChain.values()].slice(0, LISTED_CHAINS).map(({ byTvl: [first] }) => first?.pool.chain)
+  const names = [...byChain.values()].slice(0, LISTED_CHAINS).map(({ byTvl }) => byTvl.pools[0]?.pool.chain)
   throw invalidInput(
     `chain: no pool is on ${JSON.stringify(given)}. Those with most pools: ${names.join(', ')}. ` +
       'Leave chain out for all. Not charged.',

@@ -9,9 +9,23 @@ export interface PoolTable {
 }
 
 export interface SortedPools {
-  readonly byApy: readonly ListedPool[]
-  readonly byTvl: readonly ListedPool[]
+  readonly byApy: PoolOrder
+  readonly byTvl: PoolOrder
 }
+
+/**
+ * Pools in one order, the highest first, and what most queries sort out by beside them: a query looks at every pool, and
+ * numbers that lie side by side are read many times as fast as those of 17,000 objects.
+ */
+export interface PoolOrder {
+  readonly pools: readonly ListedPool[]
+  readonly apy: Float64Array
+  readonly tvlUsd: Float64Array
+  /** A sum of TRAITS for each. */
+  readonly traits: Uint8Array
+}
+
+export const TRAITS = { outlier: 1, stablecoin: 2, noImpermanentLoss: 4, single: 8, multi: 16 } as const
 
 export interface ListedPool {
   readonly pool: YieldPool
@@ -38,9 +52,28 @@ export function toPoolTable(pools: readonly YieldPool[], fetchedAt: Date): PoolT
 
 function sort(pools: readonly ListedPool[]): SortedPools {
   return {
-    byApy: pools.toSorted((a, b) => b.apy - a.apy),
-    byTvl: pools.toSorted((a, b) => b.pool.tvlUsd - a.pool.tvlUsd),
+    byApy: toOrder(pools.toSorted((a, b) => b.apy - a.apy)),
+    byTvl: toOrder(pools.toSorted((a, b) => b.pool.tvlUsd - a.pool.tvlUsd)),
   }
+}
+
+function toOrder(pools: readonly ListedPool[]): PoolOrder {
+  return {
+    pools,
+    apy: Float64Array.from(pools, ({ apy }) => apy),
+    tvlUsd: Float64Array.from(pools, ({ pool }) => pool.tvlUsd),
+    traits: Uint8Array.from(pools, traitsOf),
+  }
+}
+
+function traitsOf({ pool, isOutlier }: ListedPool): number {
+  return (
+    (isOutlier ? TRAITS.outlier : 0) +
+    (pool.stablecoin ? TRAITS.stablecoin : 0) +
+    (pool.ilRisk === 'no' ? TRAITS.noImpermanentLoss : 0) +
+    (pool.exposure === 'single' ? TRAITS.single : 0) +
+    (pool.exposure === 'multi' ? TRAITS.multi : 0)
+  )
 }
 
 function toListed(pool: YieldPool): ListedPool[] {

@@ -1,0 +1,154 @@
+import type { Address } from 'viem'
+import type { CurveKind } from './basket-market.ts'
+import type { KeyedListing } from './keyed-market.ts'
+import type { TokenMarket } from './token-market.ts'
+
+/** What the contract of a token makes true, whoever looks. */
+export interface Truth {
+  readonly status: string
+  /** Percent; null where nothing can be bought, or nothing sold whose tax could be seen. */
+  readonly buyTax: number | null
+  readonly sellTax: number | null
+  /** What the reason must contain. */
+  readonly reason?: string
+  /** What one of the notes must contain. */
+  readonly note?: string
+}
+
+export interface ZooToken {
+  readonly name: string
+  readonly truth: Truth
+  /** What a node that sees one block can know, where that is less. */
+  readonly truthInOneBlock?: Truth
+  list(market: TokenMarket): Promise<Address>
+}
+
+/** A token of the zoo in a pool of Uniswap V2. */
+export function onV2(
+  contract: string,
+  truth: Truth,
+  { args = [] as readonly unknown[], name = contract } = {},
+): ZooToken {
+  return { name, truth, list: (market) => listed(market, { contract, args }) }
+}
+
+/** Deploys a token of the zoo and puts it into a pool of Uniswap V2. */
+export async function listed(
+  market: TokenMarket,
+  { contract, args = [] }: { contract: string; args?: readonly unknown[] },
+) {
+  const token = await market.deploy(contract, args)
+  await market.listOnV2(token)
+  return token
+}
+
+// Where Clanker's hooks stand on Base: its addresses.json says so. https://github.com/clanker-devco/v4-contracts
+const CLANKER_HOOKS = {
+  dynamic: '0x34a45c6B61876d739400Bd71228CbcbD4F53E8cC',
+  static: '0xDd5EeaFf7BD481AD55Db083062b13a3cdf0A68CC',
+  dynamic2: '0xd60D6B218116cFd801E28F78d011a203D2b068Cc',
+  static2: '0xb429d62f8f3bFFb98CdB9569533eA23bF0Ba28CC',
+} as const
+
+/** A token of the zoo in a pool of Uniswap V4. */
+export function onV4(
+  name: string,
+  truth: Truth,
+  { contract = 'Clean', args = [18] as readonly unknown[], listing = {} }: OnV4,
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      await market.listOnV4(token, typeof listing === 'function' ? listing(market) : listing)
+      return token
+    },
+  }
+}
+interface OnV4 {
+  readonly contract?: string
+  readonly args?: readonly unknown[]
+  readonly listing?: KeyedListing | ((market: TokenMarket) => KeyedListing)
+}
+
+/** A clean token in a pool whose hooks are this contract, as a launchpad would list it. */
+export function hooked(name: string, truth: Truth, { at, hook, args = [] as readonly unknown[] }: Hooked): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy('Clean', [18])
+      await market.placeHook(CLANKER_HOOKS[at], hook, [market.WETH, ...args])
+      await market.launch(token, { hooks: CLANKER_HOOKS[at], money: market.WETH })
+      return token
+    },
+  }
+}
+interface Hooked {
+  readonly at: keyof typeof CLANKER_HOOKS
+  readonly hook: string
+  readonly args?: readonly unknown[]
+}
+
+// QuickSwap V4 on Base. https://docs.quickswap.exchange
+const QUICKSWAP_V4 = '0xC5396866754799B9720125B104AE01d935Ab9C7b'
+
+/** A token of the zoo in a pool of Algebra Integral. */
+export function onAlgebra(
+  name: string,
+  truth: Truth,
+  { contract, args = [] }: { readonly contract: string; readonly args?: readonly unknown[] },
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      if (!(await market.client.getCode({ address: QUICKSWAP_V4 }))) await market.placeAlgebra(QUICKSWAP_V4, 'integral')
+      await market.listOnAlgebra(token, { factory: QUICKSWAP_V4, version: 'integral', money: market.WETH })
+      return token
+    },
+  }
+}
+
+/** A token of the zoo in a pool of Balancer V2, which is found by what others list. */
+export function onBalancer(
+  name: string,
+  truth: Truth,
+  { contract, args = [] }: { readonly contract: string; readonly args?: readonly unknown[] },
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      const { pool } = await market.listOnBalancerV2(token, { money: market.WETH })
+      market.listed.set(token, [screenedPool({ token, other: market.WETH, dexId: 'balancer', pool })])
+      return token
+    },
+  }
+}
+
+/** A pool as DexScreener lists it, of 400,000 USD on both sides. */
+export function screenedPool({ token, other, dexId, pool }: Readonly<Record<string, string>>) {
+  const sides = { baseToken: { address: token }, quoteToken: { address: other, symbol: 'WETH' } }
+  return { dexId, pairAddress: pool, ...sides, liquidity: { usd: 400_000 } }
+}
+
+/** A token of the zoo in a pool of one of Curve's kinds. */
+export function onCurve(
+  name: string,
+  truth: Truth,
+  { contract, args = [], kind }: { contract: string; args?: readonly unknown[]; kind: CurveKind },
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      await market.listOnCurve(token, { money: market.WETH, kind })
+      return token
+    },
+  }
+}
