@@ -147,6 +147,9 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'evm-balance': {
     'other tokens': ['in.tokens'],
   },
+  'ledger-address': {
+    'USD of all coins': ['out.coins_usd'],
+  },
   'btc-timestamp': {
     'many hashes': ['in.hashes'],
   },

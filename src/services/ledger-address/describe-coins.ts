@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { nullable } from '../../contract/schema.ts'
 import { NATIVE_COIN_TYPE, toCoins, toSymbol } from '../../domain/ledger/coin.ts'
 import type { Account } from '../../upstreams/sui/fetch-account.ts'
 import { fetchCoinMetadata } from '../../upstreams/sui/fetch-coin-metadata.ts'
+import { fetchCoinPrices } from '../../upstreams/sui-price/fetch-coin-prices.ts'
 
 /** A kind of coin that an account owns. */
 export const Coin = Type.Object({
@@ -18,30 +20,55 @@ export const Coin = Type.Object({
   ),
   balance_raw: Type.String({ pattern: '^[0-9]+$', description: 'The exact balance in the smallest unit, digits.' }),
   decimals: nullable(Type.Integer({ description: 'Decimal places of the coin; null where the issuer says none.' })),
+  usd_value: nullable(
+    Type.Number({
+      minimum: 0,
+      description:
+        'What it is worth in US dollars, at a price at most an hour old; null where nobody prices it with confidence.',
+    }),
+  ),
 })
 
-/** Every coin of an account but the native one, those whose decimals are known first. */
+interface DescribedCoins {
+  readonly coins: Static<typeof Coin>[]
+  /** All that can be priced; null where prices cannot be had at all. */
+  readonly usd: number | null
+}
+
+/** Every coin of an account but the native one, those whose decimals are known first, the most valuable first among them. */
 export async function describeCoins(
-  ports: Pick<ServiceContext, 'http' | 'store' | 'log'>,
+  ports: Pick<ServiceContext, 'http' | 'store' | 'log' | 'clock' | 'signal'>,
   { coins }: Pick<Account, 'coins'>,
-): Promise<Static<typeof Coin>[]> {
+): Promise<DescribedCoins> {
   const others = coins.nodes.filter(
     ({ coinType, totalBalance }) => coinType.repr !== NATIVE_COIN_TYPE && BigInt(totalBalance) > 0n,
   )
-  const known = await fetchCoinMetadata(
-    ports,
-    others.map(({ coinType }) => coinType.repr),
-  )
+  const types = others.map(({ coinType }) => coinType.repr)
+  const [known, prices] = await Promise.all([
+    fetchCoinMetadata(ports, types),
+    nullWhenDown(fetchCoinPrices(ports, types), ports.signal),
+  ])
   const described = others.map(({ coinType: { repr }, totalBalance }) => {
     const metadata = known.get(repr) ?? null
+    const balance = metadata && toCoins(BigInt(totalBalance), metadata.decimals)
+    const price = prices?.get(repr)
     return {
       symbol: toSymbol(repr, metadata),
       name: metadata?.name || null,
       coin_type: repr,
-      balance: metadata && toCoins(BigInt(totalBalance), metadata.decimals),
+      balance,
       balance_raw: totalBalance,
       decimals: metadata?.decimals ?? null,
+      usd_value: balance === null || price === undefined ? null : toCents(balance * price),
     }
   })
-  return described.sort((a, b) => Number(a.decimals === null) - Number(b.decimals === null))
+  described.sort(
+    (a, b) => Number(a.decimals === null) - Number(b.decimals === null) || (b.usd_value ?? -1) - (a.usd_value ?? -1),
+  )
+  const usd = prices && toCents(described.reduce((sum, coin) => sum + (coin.usd_value ?? 0), 0))
+  return { coins: described, usd }
+}
+
+function toCents(usd: number): number {
+  return Math.round(usd * 100) / 100
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memoryStore } from '../../../test/kit/fake-context.ts'
+import { fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
 import {
   ALICE,
@@ -28,13 +28,23 @@ import { ledgerAddress } from './ledger-address.service.ts'
 const PRICE_PATH = '/v2/prices/SUI-USD/spot'
 const PRICE = jsonReply({ data: { amount: '2.5', base: 'SUI', currency: 'USD' } })
 
+const NOW = Date.parse('2026-11-20T12:00:00Z') / 1000
+
 async function ask(
   answers: Readonly<Record<string, unknown>>,
-  { address = ALICE, price = PRICE as UpstreamReply } = {},
+  { address = ALICE, price = PRICE as UpstreamReply, coins = jsonReply({ coins: {} }) } = {},
 ) {
-  await using server = await startUpstreamServer({ '/graphql': playSui(answers), [PRICE_PATH]: price })
+  // DefiLlama's answers for coins, in the shape three projects of 2026 read; the price of SUI comes from the next source.
+  const scripts = {
+    '/graphql': playSui(answers),
+    [PRICE_PATH]: price,
+    '/prices/current/coingecko:sui': { status: 500 },
+  }
+  await using server = await startUpstreamServer({ ...scripts, '*': coins })
   const played = { upstreams: ledgerAddress.upstreams, baseAddress: server.baseAddress }
-  return await ledgerAddress.prepare({ address })(upstreamContext(played, { store: memoryStore() }))
+  return await ledgerAddress.prepare({ address })(
+    upstreamContext(played, { store: memoryStore(), clock: fixedClock('2026-11-20T12:00:00Z') }),
+  )
 }
 
 test('an address that was never used has zeros and no name', async () => {
@@ -44,6 +54,7 @@ test('an address that was never used has zeros and no name', async () => {
     ledger_balance: 0,
     ledger_staked: 0,
     usd_value: 0,
+    coins_usd: 0,
     coins: [],
     stakes: [],
     transactions: [],
@@ -65,9 +76,41 @@ test('lists every other coin, those with decimals first, and counts none that is
   })
   expect(answer).toMatchObject({ ledger_balance: 1.5, usd_value: 3.75 })
   expect(answer).toHaveProperty('coins', [
-    { symbol: 'TST', name: 'Test coin', coin_type: TEST_COIN, balance: 1002, balance_raw: '1002000', decimals: 3 },
-    { symbol: 'TEST2', name: null, coin_type: bare, balance: null, balance_raw: '77', decimals: null },
+    {
+      symbol: 'TST',
+      name: 'Test coin',
+      coin_type: TEST_COIN,
+      balance: 1002,
+      balance_raw: '1002000',
+      decimals: 3,
+      usd_value: null,
+    },
+    { symbol: 'TEST2', name: null, coin_type: bare, balance: null, balance_raw: '77', decimals: null, usd_value: null },
   ])
+})
+
+test('prices the other coins where somebody does so with confidence', async () => {
+  const types = [1, 2, 3, 4].map((index) => TEST_COIN.replace(/TEST$/, `T${index}`))
+  const balances = page(types.map((type) => coinNode(type, '2000')))
+  const metadata = { symbol: 'T', name: 'T', decimals: 3 }
+  const [thin = '', old = '', odd = '', sound = ''] = types.map((type) => `sui:${type}`)
+  const row = { decimals: 3, symbol: 'T', price: 1.25, timestamp: NOW - 60, confidence: 0.99 }
+  const coins = {
+    [thin]: { ...row, confidence: 0.5 },
+    [old]: { ...row, timestamp: NOW - 3601 },
+    [odd]: { price: 'a lot' },
+    [sound]: row,
+  }
+  const known = {
+    Account: accountData({ balances }),
+    CoinMetadata: { c0: metadata, c1: metadata, c2: metadata, c3: metadata },
+  }
+  expect(await ask(known, { coins: jsonReply({ coins }) })).toMatchObject({
+    coins_usd: 2.5,
+    coins: [{ coin_type: types[3], usd_value: 2.5 }, { usd_value: null }, { usd_value: null }, { usd_value: null }],
+    incomplete: [],
+  })
+  expect(await ask(known, { coins: { status: 500 } })).toMatchObject({ coins_usd: null, incomplete: ['coins_usd'] })
 })
 
 test('sums stakes by validator with the rewards their pool would pay', async () => {

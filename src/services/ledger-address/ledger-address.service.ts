@@ -37,8 +37,16 @@ const output = Type.Object({
     Type.Number({
       minimum: 0,
       description:
-        'US dollars for balance, stakes and their estimated rewards, at a price at most 5 minutes old; other coins do ' +
-        'not count. Null while no price can be had, see incomplete.',
+        'US dollars for balance, stakes and their estimated rewards, at a price at most 5 minutes old; other coins are ' +
+        'in coins_usd. Null while no price can be had, see incomplete.',
+    }),
+  ),
+  coins_usd: nullable(
+    Type.Number({
+      minimum: 0,
+      description:
+        'US dollars for all other coins that can be priced (of the first 40), beside usd_value. Null while no prices can ' +
+        'be had, see incomplete.',
     }),
   ),
   coins: Type.Array(Coin, {
@@ -50,9 +58,9 @@ const output = Type.Object({
   transactions: Type.Array(SentTransaction, {
     description: 'The latest transactions it sent, newest first, at most 10, from the last weeks the ledger indexes.',
   }),
-  incomplete: Type.Array(oneOf(['name', 'usd_value', 'coins', 'stakes']), {
+  incomplete: Type.Array(oneOf(['name', 'usd_value', 'coins_usd', 'coins', 'stakes']), {
     description:
-      'What is not all there: name or usd_value where its source failed, coins or stakes where the list, and so the ' +
+      'What is not all there: name, usd_value or coins_usd where its source failed, coins or stakes where the list, and so the ' +
       'sums over it, go on beyond their limit. Empty when all is there.',
   }),
 })
@@ -89,6 +97,7 @@ export const ledgerAddress = defineService({
       ledger_balance: 12.5,
       ledger_staked: 100,
       usd_value: 228.31,
+      coins_usd: 3.25,
       coins: [
         {
           symbol: 'USDC',
@@ -97,6 +106,7 @@ export const ledgerAddress = defineService({
           balance: 3.25,
           balance_raw: '3250000',
           decimals: 6,
+          usd_value: 3.25,
         },
       ],
       stakes: [
@@ -147,10 +157,11 @@ export const ledgerAddress = defineService({
       ledger_balance: toCoins(account.nativeBalance),
       ledger_staked: toCoins(stakes.principal),
       usd_value: price === null ? null : Math.round(owned * price * 100) / 100,
-      coins,
+      coins_usd: coins.usd,
+      coins: coins.coins,
       stakes: stakes.byValidator,
       transactions: account.transactions.map(toSentTransaction).reverse(),
-      incomplete: findIncomplete(account, price),
+      incomplete: findIncomplete(account, { price, coinsUsd: coins.usd }),
     }
   },
 })
@@ -164,10 +175,14 @@ function toSentTransaction({ digest, effects }: Account['transactions'][number])
   }
 }
 
-function findIncomplete({ nameServiceFailed, coins, stakes }: Account, price: number | null) {
+function findIncomplete(
+  { nameServiceFailed, coins, stakes }: Account,
+  { price, coinsUsd }: { readonly price: number | null; readonly coinsUsd: number | null },
+) {
   const incomplete: Static<typeof output>['incomplete'] = []
   if (nameServiceFailed) incomplete.push('name')
   if (price === null) incomplete.push('usd_value')
+  if (coinsUsd === null) incomplete.push('coins_usd')
   if (!coins.complete) incomplete.push('coins')
   if (!stakes.complete) incomplete.push('stakes')
   return incomplete

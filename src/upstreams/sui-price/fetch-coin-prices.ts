@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { defiLlama, PRICE_REQUEST } from './price-sources.ts'
+
+const MAX_AGE_MS = 3600 * 1000
+// Below this DefiLlama itself doubts the price: coins of thin or made-up markets.
+const LEAST_CONFIDENCE = 0.9
+// As many as a web address of common length holds: a coin's type has some 80 characters.
+const MAX_COINS = 40
+
+const decode = decoder(defiLlama, Type.Object({ coins: Type.Record(Type.String(), Type.Unknown()) }))
+// One odd coin costs one coin.
+const Price = Compile(
+  Type.Object({ price: Type.Number({ exclusiveMinimum: 0 }), timestamp: Type.Number(), confidence: Type.Number() }),
+)
+// Those of types with parameters cannot be asked for in a list.
+const PLAIN_TYPE = /^0x[0-9a-f]+::\w+::\w+$/i
+
+/**
+ * US dollars for one whole coin, by coin type; without those that nobody prices, that DefiLlama doubts or whose price is more
+ * than an hour old. The first 40 types are asked for.
+ */
+export async function fetchCoinPrices(
+  { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,
+  types: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const asked = types.filter((type) => PLAIN_TYPE.test(type)).slice(0, MAX_COINS)
+  if (asked.length === 0) return new Map()
+  const names = asked.map((type) => `sui:${type}`).join(',')
+  const { coins } = decode(await http.getJson(new URL(`https://coins.llama.fi/prices/current/${names}`), PRICE_REQUEST))
+  const oldest = clock.now().getTime() - MAX_AGE_MS
+  return new Map(
+    asked.flatMap((type): [string, number][] => {
+      const found = coins[`sui:${type}`]
+      if (!Price.Check(found) || found.confidence < LEAST_CONFIDENCE || found.timestamp * 1000 < oldest) return []
+      return [[type, found.price]]
+    }),
+  )
+}
