@@ -18,6 +18,15 @@ function port(description: string) {
 export const Environment = Type.Object({
   PORT: withDefault(port('Port to listen on; 0 for any free one.'), 8402),
   HOST: withDefault(Type.String({ description: 'Address to listen on; 0.0.0.0 for every interface.' }), '127.0.0.1'),
+  PROCESSES: withDefault(
+    Type.Integer({
+      minimum: 1,
+      maximum: 64,
+      description:
+        'Processes behind this port, about as many as the machine has cores; more than 1 need PostgreSQL and live payments.',
+    }),
+    1,
+  ),
   BASE_URL: Type.Optional(
     Type.String({
       pattern: HTTP_URL,

@@ -7,6 +7,7 @@ import { listen } from './gateway/listen.ts'
 import { loadOwnServices } from './own-services.ts'
 import { systemClock } from './platform/clock.ts'
 import { createLogger } from './platform/logger.ts'
+import { configOfProcess, isSupervisor, speaksForAll, superviseProcesses, tellReady } from './processes.ts'
 import { catalog } from './services/catalog.ts'
 import { openSettingsFile } from './settings/settings-file.ts'
 import { toVariables } from './settings/to-variables.ts'
@@ -33,6 +34,7 @@ async function start() {
   const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: services.map(({ slug }) => slug) })
   const config = readConfig(env, upstreamVariablesOf(services), toVariables(settings.initial))
   const log = createLogger(config.LOG_LEVEL)
+  if (isSupervisor(config)) return superviseProcesses(config, log)
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
   answerBrokenRequests(server)
   const drain = createDrain(server)
@@ -52,13 +54,14 @@ async function start() {
   const port = await listen(server, { host, port: PORT, isFixed, onTaken })
   const baseUrl = BASE_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   try {
-    resolve(await createApp({ config, services, settings, baseUrl, clock: systemClock, log }))
+    resolve(await createApp({ config: configOfProcess(config), services, settings, baseUrl, clock: systemClock, log }))
   } catch (error) {
     reject(error)
     throw error
   }
   const app = await ready
-  process.stdout.write(banner(baseUrl, app.sandbox))
+  if (speaksForAll()) process.stdout.write(banner(baseUrl, app.sandbox))
+  tellReady()
 }
 
 /** Throws at once where port and database are those of a server that runs: no wait would help. */

@@ -118,7 +118,7 @@ test('a file that is broken ends the start with one line that names it and what 
     for (const folder of process.argv.slice(1)) {
       console.log(await loadOwnServices(folder, barcode).then(() => 'loaded', (error) => error.message))
     }`
-  const folders = [...broken.map(([name, text]) => write(name, text)), join(folder, 'nowhere'), `${ROOT}/deploy`]
+  const folders = [...broken.map(([name, text]) => write(name, text)), join(folder, 'nowhere'), join(ROOT, 'deploy')]
   const stdout = await new Promise<string>((resolve, reject) => {
     const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', load, ...folders]
     execFile(process.execPath, args, (error, output) => (error ? reject(error) : resolve(output)))

@@ -82,11 +82,19 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     }
   })
 
-  // Each needs something else that is large or native: sharp, the fonts and Chromium, mermaid and elk, tesseract, the databases of addresses, pdfium.
+  test('holds the one build of elk that pages are drawn with, whole', () => {
+    const build =
+      'node_modules/@mermaid-js/layout-elk/dist/{mermaid-layout-elk.esm.min.mjs,chunks/mermaid-layout-elk.esm.min/*.mjs}'
+    const whole = globSync(build, { cwd: ROOT })
+    expect(whole.length).toBeGreaterThan(10)
+    expect(globSync(build, { cwd: tree }).sort()).toEqual(whole.sort())
+  })
+
+  // Each needs something else that is large or native: sharp, the fonts and Chromium, mermaid, tesseract, the databases of addresses, pdfium.
   test.each([
     ['barcode', { text: 'image' }],
     ['html-to-pdf', { html: '<p>Grüße, 世界</p>' }],
-    ['diagram-render', { code: '---\nconfig:\n  layout: elk\n---\nflowchart LR\n  A --> B' }],
+    ['diagram-render', { code: 'flowchart LR\n  A --> B' }],
     ['image-resize', { image_base64: PNG, width: 8 }],
     ['ocr', { image_base64: PNG }],
     ['ip-lookup', { ip: '8.8.8.8' }],

@@ -1,0 +1,77 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Config, processEnvironment } from './config.ts'
+import type { Logger } from './contract/context.ts'
+
+// Whoever ends right after its start would else be started without end.
+const RESTART_MS = 1000
+const READY = 'ready'
+
+/** True in the one process that starts the others: PROCESSES is more than one. Throws where they could not share what they must. */
+export function isSupervisor({ PROCESSES, DATABASE_URL, PAYMENTS, PAY_TO }: Config): boolean {
+  if (PROCESSES === 1 || !cluster.isPrimary) return false
+  if (!/^postgres(ql)?:/.test(DATABASE_URL)) {
+    throw new Error('PROCESSES: several need a PostgreSQL in DATABASE_URL; a SQLite file belongs to one process.')
+  }
+  if (PAYMENTS === 'sandbox' || !PAY_TO) {
+    throw new Error('PROCESSES: several need real payments (PAY_TO); each would else have play money of its own.')
+  }
+  return true
+}
+
+/** What each process has for itself: figures are served on METRICS_PORT, and on the ports after it by the others. */
+export function configOfProcess(config: Config): Config {
+  const { METRICS_PORT: port } = config
+  if (!port || !cluster.worker) return config
+  return { ...config, METRICS_PORT: port + Number(processEnvironment().FAREBOX_PROCESS) }
+}
+
+/** True where this process says what all of them would say, such as that the server is ready. */
+export function speaksForAll(): boolean {
+  return !cluster.worker || processEnvironment().FAREBOX_PROCESS === '0'
+}
+
+/** Tells the supervisor, if there is one, that this process serves. */
+export function tellReady() {
+  if (cluster.worker) process.send?.(READY)
+}
+
+/**
+ * Starts so many processes behind one port, the first alone, for it brings the schema up to date; starts anew what ends, and
+ * passes signals on. Ends the process when the last of them has: with 1 where the first never served.
+ */
+export async function superviseProcesses({ PROCESSES: count }: Config, log: Logger): Promise<void> {
+  const workers = new Map<number, Worker>()
+  let isStopping = false
+
+  function fork(index: number): Worker {
+    const worker = cluster.fork({ FAREBOX_PROCESS: String(index) })
+    workers.set(index, worker)
+    worker.once('exit', (code, signal) => {
+      workers.delete(index)
+      if (isStopping) return
+      log.error({ process: index, code, signal }, 'a process ended and is started anew')
+      void pause(RESTART_MS).then(() => {
+        if (!isStopping) fork(index)
+      })
+    })
+    return worker
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      isStopping = true
+      for (const worker of workers.values()) worker.process.kill(signal)
+      void untilGone(workers).then(() => process.exit(0))
+    })
+  }
+  const first = fork(0)
+  const isServing = await Promise.race([once(first, 'message').then(() => true), once(first, 'exit').then(() => false)])
+  if (!isServing) process.exit(isStopping ? 0 : 1)
+  for (let index = 1; index < count && !isStopping; index += 1) fork(index)
+}
+
+async function untilGone(workers: ReadonlyMap<number, Worker>) {
+  await Promise.all([...workers.values()].map((worker) => once(worker, 'exit')))
+}

@@ -1,0 +1,91 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../src/sandbox/free-port.ts'
+import { createDatabase, startPostgres } from '../kit/databases.ts'
+import { ServerProcess } from '../kit/server-process.ts'
+import { startStubFacilitator } from '../kit/stub-facilitator.ts'
+import { PAY_TO } from '../kit/test-app.ts'
+import { toPaymentV2 } from '../kit/unsigned-payment.ts'
+
+const PATH = '/api/v1/proxy/barcode'
+const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+// Each test starts processes, on a machine that has other things to do.
+vi.setConfig({ testTimeout: 240_000 })
+
+const [postgres, facilitator] = await Promise.all([startPostgres(), startStubFacilitator()])
+const live = { PAY_TO, FACILITATOR_URL: facilitator.url, EVM_RPC_URL: 'http://127.0.0.1:9', CHECK_MINUTES: '0' }
+const metricsPort = await freePort(0)
+const server = new ServerProcess({
+  PORT: String(await freePort(0)),
+  DATABASE_URL: await createDatabase(postgres.url),
+  PROCESSES: '2',
+  METRICS_PORT: String(metricsPort),
+  LOG_LEVEL: 'silent',
+  ...live,
+})
+afterAll(async () => {
+  await server.kill()
+  await facilitator.close()
+  postgres.stop()
+})
+
+function children(): number[] {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
+  return rows
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [])
+    .filter(([, , parent, command = '']) => Number(parent) === server.pid && command.includes('main.ts'))
+    .map(([, pid]) => Number(pid))
+}
+
+/** Each on a connection of its own, so that it may go to either process. */
+async function buy(): Promise<number> {
+  const headers = { 'content-type': 'application/json', connection: 'close' }
+  const terms = await fetch(server.url + PATH, { method: 'POST', headers })
+  const payment = { ...headers, 'payment-signature': toPaymentV2(terms) }
+  return (await fetch(server.url + PATH, { method: 'POST', headers: payment, body: '{"text":"two"}' })).status
+}
+
+const soldBy = async (index: number) => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort + index}/metrics`)).text()
+  return Number(/^farebox_calls_total\{.*outcome="sold".*\} (\d+)$/m.exec(text)?.[1] ?? 0)
+}
+
+test('two processes sell behind one port; one that is killed is started anew; SIGTERM ends all of them with 0', async () => {
+  await server.start()
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${metricsPort + 1}/metrics`).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  expect(children()).toHaveLength(2)
+  for (let call = 0; call < 12; call += 1) expect(await buy()).toBe(200)
+  expect(await soldBy(0)).toBeGreaterThan(0)
+  expect(await soldBy(1)).toBeGreaterThan(0)
+
+  const [, second = 0] = children()
+  process.kill(second, 'SIGKILL')
+  await expect.poll(() => children().filter((pid) => pid !== second).length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => buy().catch(() => 0), { timeout: 30_000 }).toBe(200)
+
+  const pids = children()
+  expect(await server.signal('SIGTERM')).toEqual({ code: 0, signal: null })
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+})
+
+test.each([
+  [{ ...live, DATABASE_URL: ':memory:' }, 'PROCESSES: several need a PostgreSQL'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'PROCESSES: several need real payments'],
+])('what several processes cannot share ends the start with a line', (env, line) => {
+  const { status, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { PATH: process.env.PATH, PROCESSES: '2', PORT: '0', ...env },
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain(line)
+  expect(status).toBe(1)
+})
