@@ -47,6 +47,10 @@ function readNumericDay(text: string): { day: CalendarDay | null; rest: string }
     /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})(?!\d{1,5}\b)/.exec(text) ??
     /^(?<y>\d{4})-(?<m>\d{1,2})(?![\d-])/.exec(text) ??
     /^(?<y>\d{4})-?(?<n>\d{3})(?!\d)/.exec(text) ??
+    // ISO 8601:1988, truncated: CDF and RSS 1.0 allowed them.
+    /^-(?<y>\d{2})-?(?<m>\d{2})(?:-(?<d>\d{2}))?$/.exec(text) ??
+    /^(?<y>\d{2})(?<m>0[1-9]|1[0-2])(?<d>\d{2})$/.exec(text) ??
+    /^(?<y>\d{2})(?<n>\d{3})$/.exec(text) ??
     /^(?<y>\d{2})-(?<m>\d{2})-(?<d>\d{2})(?!\d)/.exec(text) ??
     /^(?<a>\d{1,2})([/.])(?<b>\d{1,2})\2(?<y>\d{4})(?!\d)/.exec(text) ??
     /^(?<y>\d{4})$/.exec(text)

@@ -46,6 +46,13 @@ test('reads Media RSS inside a group, and both dates of Atom', async () => {
   })
 })
 
+// Apple's and Yahoo's vocabularies: categories as attributes, keywords in one line.
+test('reads the categories and keywords of podcasts', async () => {
+  const [episode] = await itemsOf(`<rss ${NAMESPACES}><channel><title>P</title><item><title>A</title>
+    <itunes:category text="Science"/><itunes:keywords>mills, rivers,  Science</itunes:keywords></item></channel></rss>`)
+  expect(episode?.categories).toEqual(['Science', 'mills', 'rivers'])
+})
+
 // RFC 4287 4.2.7.2: rel="enclosure" on a link, with type and length.
 test('reads the enclosures of Atom, each once, and takes no script for a file', async () => {
   const [entry] = await itemsOf(`<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>A</title>

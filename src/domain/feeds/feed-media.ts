@@ -10,6 +10,7 @@ export const MEDIA_NAMES: ReadonlySet<string> = new Set([
   'media:thumbnail',
   'itunes:image',
   'category',
+  'itunes:category',
 ])
 
 const MAX_ENCLOSURES = 20
@@ -19,7 +20,8 @@ export function readMedia(element: XmlElement, base: string): FeedValue | null {
   const { name, attribute } = element
   const type = attribute('type')?.trim().toLowerCase()
   // RFC 4287 4.2.2: the category of Atom is its term; a label is for people.
-  const text = name === 'category' ? (attribute('label') ?? attribute('term') ?? '') : ''
+  const named = name === 'category' ? (attribute('label') ?? attribute('term')) : undefined
+  const text = named ?? (name === 'itunes:category' ? attribute('text') : undefined) ?? ''
   const href = attribute('url') ?? attribute('href')
   if (!text.trim() && !href) return null
   const length = attribute('length') ?? attribute('filesize')

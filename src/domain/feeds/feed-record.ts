@@ -14,7 +14,9 @@ const CONTENT = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem',
 const DESCRIPTION = ['subtitle', 'tagline', 'description', 'abstract', 'dc:description', 'itunes:summary']
 const AUTHOR = ['author/name', 'author', 'dc:creator', 'itunes:author', 'dc:author', 'author/email']
 const BODY = ['content:encoded', 'content', 'body', 'xhtml:body', 'fullitem', 'description', 'summary']
-const CATEGORY = ['category', 'dc:subject']
+const CATEGORY = ['category', 'dc:subject', 'itunes:category']
+// Several in one, with commas between.
+const KEYWORDS = ['itunes:keywords', 'media:keywords']
 const MAX_CATEGORIES = 30
 const GUID = ['guid', 'id', 'rdf:about', 'dc:identifier']
 // RSS 2.0: 'lawyer@boyer.net (Lawyer Boyer)'.
@@ -31,6 +33,7 @@ export const FEED_VALUE_NAMES: ReadonlySet<string> = new Set([
   ...AUTHOR,
   ...GUID,
   ...CATEGORY,
+  ...KEYWORDS,
   'link',
   'itunes:duration',
   'itunes:subtitle',
@@ -101,7 +104,8 @@ function toDate(record: FeedRecord, names: readonly string[]): string | null {
 }
 
 function toCategories(record: FeedRecord): string[] {
-  const names = valuesOf(record, CATEGORY).map((value) => toFeedText('category', [value]) ?? '')
+  const words = valuesOf(record, KEYWORDS).flatMap((value) => value.text.split(',').map((text) => ({ ...value, text })))
+  const names = [...valuesOf(record, CATEGORY), ...words].map((value) => toFeedText('category', [value]) ?? '')
   return [...new Set(names.filter((name) => name !== ''))].slice(0, MAX_CATEGORIES)
 }
 

@@ -136,6 +136,7 @@ function readHtml(source: PageSource): PageReading {
   }
   const untrusted = findUntrusted(document)
   const { content, selectorFound } = readContent(html, document, {
+    hasDisguised: untrusted.instructions.some(({ hidden }) => hidden),
     baseUrl,
     canonicalUrl: metadata.canonicalUrl,
     ...source,

@@ -25,7 +25,7 @@ export const diagramRender = defineService({
   name: 'Diagram render',
   category: 'visual',
   description:
-    'Draws a diagram from Mermaid or Graphviz (DOT) text. Mermaid: flowchart, sequence, class, state, entity relationship, gantt, pie, git graph, mindmap, timeline, journey, quadrant, XY chart, kanban, architecture, C4 and more. The SVG opens in any program: plain text labels, no HTML, scripts or external references. Wrong syntax is 400 with the parse error and its line.',
+    'Draws a diagram from Mermaid (flowchart, sequence, class, state, entity relationship, gantt, pie, git graph, mindmap, timeline, journey, quadrant, XY chart, kanban, architecture, C4 and more) or Graphviz DOT text. The SVG opens in any program: plain text labels, no HTML, scripts or external references. Wrong syntax is 400 with the parse error and its line.',
   tags: ['mermaid', 'graphviz', 'diagram', 'svg', 'png'],
   price: '0.006',
   p99Ms: P99_MS,
