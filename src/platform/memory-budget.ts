@@ -1,11 +1,11 @@
 // What strangers' bytes may take together: pages in browsers, pictures and documents in workers.
-const TOTAL_MB = 600
+const TOTAL_MB = 560
 // Neither is starved by the other.
 const LEAST_MB = 200
 
 const held = new Map<object, number>()
 
-/** Tells what a group of processes holds, and answers how much it may: what the others leave of 600 MB, at least 200. */
+/** Tells what a group of processes holds, and answers how much it may: what the others leave of 560 MB, at least 200. */
 export function budgetFor(group: object, heldMb: number): number {
   held.set(group, heldMb)
   const byOthers = [...held].reduce((sum, [other, mb]) => (other === group ? sum : sum + mb), 0)

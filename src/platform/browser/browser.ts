@@ -55,6 +55,8 @@ export interface SupervisedBrowser {
 const PROBE_SECONDS = 15
 // A call waits no longer for its turn than it takes to be of use afterwards.
 const WAIT_SHARE = 0.5
+// Kept back, so that what the page did is said before the time of the whole call is over.
+const ANSWER_MS = 200
 
 /** Starts nothing yet: warmUp or the first call does. */
 export function createBrowser(options: BrowserOptions): SupervisedBrowser {
@@ -86,7 +88,7 @@ export function createBrowser(options: BrowserOptions): SupervisedBrowser {
     work: (deadline: PageDeadline) => Promise<T>,
     { within, signal, timeMs }: { within: FairSemaphore; signal: AbortSignal; timeMs: number },
   ): Promise<T> {
-    using deadline = startDeadline(signal, timeMs)
+    using deadline = startDeadline(signal, timeMs - ANSWER_MS)
     const leave = await within.acquire({ signal, waitMs: timeMs * WAIT_SHARE })
     try {
       return await work(deadline)

@@ -4,8 +4,8 @@ import type { PageBurdens } from './page-burdens.ts'
 
 // The largest of real pages hold two hundred.
 const MAX_PAGE_MB = 350
-// Whoever holds less is not what is wrong.
-const MIN_VICTIM_MB = 120
+// A page that shows hardly anything holds forty.
+const LEAST_VICTIM_MB = 60
 // It holds what pages put aside in it, such as blobs; eighty without any.
 const MAX_BROWSER_MB = 300
 // What a page put aside is gone a moment after the page.
@@ -47,9 +47,11 @@ export class GreedyMemory {
   #endLargest(pages: readonly { readonly pid: number; readonly mb: number }[]) {
     let totalMb = pages.reduce((sum, { mb }) => sum + mb, 0)
     const budgetMb = budgetFor(this, totalMb)
+    // Whoever holds less than its share is not what is wrong.
+    const shareMb = Math.max(LEAST_VICTIM_MB, budgetMb / pages.length)
     for (const { pid, mb } of pages.toSorted((a, b) => b.mb - a.mb)) {
       const isOver = mb > MAX_PAGE_MB
-      if (!isOver && (totalMb <= budgetMb || mb < MIN_VICTIM_MB)) return
+      if (!isOver && (totalMb <= budgetMb || mb < shareMb)) return
       if (!isOver && (!this.#makesRoom || this.#isSpared(pid))) continue
       totalMb -= mb
       this.#end(pid, isOver ? 'too much' : 'no room')

@@ -8,6 +8,8 @@ const READ = workerTask<typeof readImage>(new URL('./read-image.ts', import.meta
 // A process per core: one page keeps one core busy.
 const PROCESSES = Math.min(4, availableParallelism())
 const WAITING_PER_PROCESS = 8
+// Half of what a call of ours has.
+const MAX_WAIT_MS = 8000
 const MAX_MEMORY_MB = 420
 // The engine stays warm with what the last page needed.
 const MAX_IDLE_MB = 320
@@ -33,6 +35,7 @@ export function createOcr({ timeoutMs = TIMEOUT_MS }: OcrLimits = {}): OcrEngine
   const pool = createWorkerPool({
     size: PROCESSES,
     maxWaiting: PROCESSES * WAITING_PER_PROCESS,
+    maxWaitMs: MAX_WAIT_MS,
     maxMemoryMb: MAX_MEMORY_MB,
     maxIdleMb: MAX_IDLE_MB,
   })

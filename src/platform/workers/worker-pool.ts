@@ -2,6 +2,7 @@ import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semap
 import type { WorkerOptions, Workers } from '../../contract/context.ts'
 import { busy } from '../../contract/errors.ts'
 import type { WorkerTask } from '../../contract/worker-task.ts'
+import { limitTime } from '../time-limit.ts'
 import { turnAlone } from '../turn-alone.ts'
 import { callWorker, NoRoom, StoppedWorker } from './call-worker.ts'
 import type { Warded } from './memory-ward.ts'
@@ -15,6 +16,8 @@ export interface WorkerPoolOptions {
   readonly maxWaiting: number
   /** Memory of one process at work, beyond which it is stopped. */
   readonly maxMemoryMb: number
+  /** A call waits no longer for a process, and is refused as busy before it runs out of time. Default: 2.5 s. */
+  readonly maxWaitMs?: number
   /** One that waits with more than this makes way for a fresh one. Default 200. */
   readonly maxIdleMb?: number
 }
@@ -26,23 +29,28 @@ export interface WorkerPool extends Workers {
   close(): Promise<void>
 }
 
+// Half of the least time that a call has.
+const MAX_WAIT_MS = 2500
+
 /**
  * Processes that are replaced when a task had to be stopped. Not threads: what a decoder takes outside the heap would be the
  * server's own memory, and a heap that overflows would end the server.
  */
-export function createWorkerPool({ size, maxWaiting, maxMemoryMb, maxIdleMb = 200 }: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool({
+  maxWaitMs = MAX_WAIT_MS,
+  maxIdleMb = 200,
+  ...options
+}: WorkerPoolOptions): WorkerPool {
+  const { size, maxWaiting, maxMemoryMb } = options
   const processes = new WorkerProcesses({ maxMemoryMb, maxIdleMb })
-  const slots = new FairSemaphore({
-    size,
-    maxWaiting,
-    refusal: () => busy('All workers are in use. Not charged; try again.', 1),
-  })
+  const slots = new FairSemaphore({ size, maxWaiting, refusal: allTaken })
 
   async function run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, limits: WorkerOptions) {
     const request = { module: task.module.href, name: task.name, input }
     const answer = await call(request, { ...limits, rank: 'beside' }).catch(async (error: unknown) => {
       if (!(error instanceof NoRoom)) throw error
-      const end = await turnAlone(limits.signal)
+      using time = limitTime(limits.signal, { ms: maxWaitMs, late: allTaken })
+      const end = await turnAlone(time.signal)
       return call(request, { ...limits, rank: 'alone' }).finally(end)
     })
     // The process clones what the task returns, so it has the task's type.
@@ -50,17 +58,20 @@ export function createWorkerPool({ size, maxWaiting, maxMemoryMb, maxIdleMb = 20
   }
 
   function call(request: WorkerRequest, limits: WorkerOptions & Pick<Warded, 'rank'>): Promise<unknown> {
-    return slots.run(async () => {
-      const worker = processes.take()
-      try {
-        return await callWorker(worker, request, { ...limits, maxMemoryMb })
-      } catch (error) {
-        if (error instanceof StoppedWorker) processes.retire(worker)
-        throw error instanceof StoppedWorker ? error.cause : error
-      } finally {
-        processes.giveBack(worker)
-      }
-    }, limits)
+    return slots.run(
+      async () => {
+        const worker = processes.take()
+        try {
+          return await callWorker(worker, request, { ...limits, maxMemoryMb })
+        } catch (error) {
+          if (error instanceof StoppedWorker) processes.retire(worker)
+          throw error instanceof StoppedWorker ? error.cause : error
+        } finally {
+          processes.giveBack(worker)
+        }
+      },
+      { signal: limits.signal, waitMs: maxWaitMs },
+    )
   }
 
   return {
@@ -68,4 +79,8 @@ export function createWorkerPool({ size, maxWaiting, maxMemoryMb, maxIdleMb = 20
     state: () => ({ ...slots.state, processes: processes.count }),
     close: () => processes.close(),
   }
+}
+
+function allTaken() {
+  return busy('All workers are in use. Not charged; try again.', 1)
 }

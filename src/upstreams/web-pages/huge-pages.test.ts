@@ -21,6 +21,8 @@ beforeAll(async () => {
   })
 })
 
+beforeAll(() => live.ports.browser.withPage({ timeMs: 30_000 }, async () => {}))
+
 afterAll(async () => {
   await live[Symbol.asyncDispose]()
   await workers.close()
