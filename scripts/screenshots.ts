@@ -27,7 +27,8 @@ await using server = await startServer({ BASE_URL: 'http://localhost:8402' })
 const { executablePath, env } = findChromium()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], ...(env && { env }) })
 for (const { name, path, viewport, colorScheme, ...shot } of shots) {
-  const page = await browser.newPage({ viewport, colorScheme })
+  // What scrolls by itself would still be on its way.
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
   await page.goto(server.url + path)
   if ('prepare' in shot) await shot.prepare(page)
   const picture = sharp(await page.screenshot()).png({ palette: true, colours: 64, effort: 10 })

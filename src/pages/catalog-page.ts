@@ -1,22 +1,15 @@
-import type { Category, Service } from '../contract/define-service.ts'
+import type { Service } from '../contract/define-service.ts'
 import { findServices } from '../discovery/find-services.ts'
 import { firstSentence } from '../discovery/first-sentence.ts'
 import type { ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
 import { chainsOf } from '../discovery/ways-to-pay.ts'
+import { CATEGORIES } from './categories.ts'
 import { type Html, html } from './html.ts'
+import { renderCode } from './inline-code.ts'
 import { renderPage } from './layout.ts'
 import { renderStartPanel } from './start-panel.ts'
 import { renderStatusMark } from './status-mark.ts'
-
-const CATEGORIES: Readonly<Record<Category, string>> = {
-  web: 'Web',
-  visual: 'Pictures',
-  text: 'Text',
-  data: 'Data',
-  utility: 'Utilities',
-  finance: 'Finance',
-}
 
 interface CatalogView {
   /** What is searched for, in words; empty shows everything. */
@@ -86,7 +79,7 @@ function renderRows(services: readonly Service[], { statusOf, site }: RowsView):
     const { slug, name, description, price, trialsPerDay } = service
     const [, second] = chainsOf(site.offerFor(service).options)
     return html`
-<li><div class="what"><a href="/services/${slug}">${name}</a>${renderStatusMark(statusOf(slug))}<p>${firstSentence(description)}</p></div>
+<li><div class="what"><a href="/services/${slug}">${name}</a>${renderStatusMark(statusOf(slug))}<p>${renderCode(firstSentence(description))}</p></div>
 <p class="fare"><strong>$${price}</strong><span>${trialsPerDay} free a day</span>${second && html`<span>also on ${second}</span>`}</p></li>`
   })}
 </ul>`

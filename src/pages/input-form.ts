@@ -99,7 +99,7 @@ export function exampleAddress({ slug, example }: Service): string {
 function renderAlternatives({ oneOf, anyOf }: Schema): Html {
   const names = [...(oneOf ?? anyOf ?? [])].flatMap(({ required = [] }) => required)
   if (names.length === 0) return html``
-  return html`<p class="hint">Give exactly one of: ${names.map((name) => html`<code>${name}</code> `)}</p>`
+  return html`<p class="hint" data-alternatives="${names.join(' ')}">Give exactly one of: ${names.map((name) => html`<code>${name}</code> `)}</p>`
 }
 
 function firstSentence(text: string): string {

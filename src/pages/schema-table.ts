@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts'
+import { renderCode } from './inline-code.ts'
 import { descriptionOf, rulesOf, type Schema, typeOf } from './schema.ts'
 
 const MAX_DEPTH = 4
@@ -41,7 +42,7 @@ function renderRow({ path, schema, isRequired }: Field, isInput: boolean): Html 
   const anchor = anchorOf(path, isInput)
   return html`
 <tr id="${anchor}"><th scope="row"><a class="anchor" href="#${anchor}"><code>${path}</code></a>${isRequired === isInput && html` <span class="must">${isInput ? 'required' : 'optional'}</span>`}</th>
-<td>${typeOf(schema)}</td><td>${descriptionOf(schema)}${rules.length > 0 && html` <span class="rule">${rules.join('; ')}</span>`}</td></tr>`
+<td>${typeOf(schema)}</td><td>${renderCode(descriptionOf(schema))}${rules.length > 0 && html` <span class="rule">${rules.join('; ')}</span>`}</td></tr>`
 }
 
 function walk(schema: Schema, path: string, depth: number): Field[] {

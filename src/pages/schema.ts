@@ -42,7 +42,8 @@ export function rulesOf(schema: Schema): readonly string[] {
     schema.enum && schema.enum.length > 1 && `one of ${schema.enum.map(String).join(', ')}`,
     schema.format && schema.format !== 'date-time' && schema.format,
     range(minimum, maximum, ''),
-    range(minLength, maxLength, ' characters'),
+    // That it must not be empty goes without saying.
+    range(minLength === 1 ? undefined : minLength, maxLength, ' characters'),
     range(minItems, maxItems, ' items'),
     schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
   ].filter((rule) => typeof rule === 'string')

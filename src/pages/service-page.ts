@@ -2,7 +2,9 @@ import type { Service } from '../contract/define-service.ts'
 import type { ServiceLatency, ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
 import { priceOf } from '../discovery/ways-to-pay.ts'
+import { CATEGORIES } from './categories.ts'
 import { type Html, html } from './html.ts'
+import { renderCode } from './inline-code.ts'
 import { exampleAddress, renderInputForm } from './input-form.ts'
 import { renderPage } from './layout.ts'
 import { renderPastAnswers } from './past-answers.ts'
@@ -22,9 +24,9 @@ export function renderServicePage(service: Service, site: Site, view: ServiceVie
   const { slug, name, description, category } = service
   const { status } = view
   const main = html`
-<p class="trail line ${category}"><a href="/?category=${category}">${category}</a></p>
+<p class="trail line ${category}"><a href="/?category=${category}">${CATEGORIES[category]}</a></p>
 <h1>${name} ${renderStatusMark(status)}</h1>
-<p class="lead">${description}</p>
+<p class="lead">${renderCode(description)}</p>
 ${renderFacts(service, site, view)}
 <section class="try" aria-labelledby="try">
 <h2 id="try">Try it</h2>

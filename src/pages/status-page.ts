@@ -54,7 +54,7 @@ function renderRow({ slug, name, p99Ms }: Service, { statusOf, latencyOf, checks
   return html`
 <tr><th scope="row"><a href="/services/${slug}">${name}</a></th><td>${status ? renderStatusMark(status) : html`<span class="hint">not seen yet</span>`}</td>
 ${renderCell('90 days', days.length > 0 && renderDayBars(days, now))}
-${renderCell('Checks of 24 hours', checks.length > 0 && `${worked} of ${checks.length}`)}
+${renderCell('24 hours', checks.length > 0 && `${worked} of ${checks.length}`)}
 ${renderCell('p50', latency && `${latency.p50} ms`)}${renderCell('p99', latency && `${latency.p99} ms`)}
 ${renderCell('Promised', `${p99Ms} ms`)}${renderCell('Seen', status && renderMoment(status.checked_at))}</tr>`
 }

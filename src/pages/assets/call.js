@@ -1,3 +1,4 @@
+import { setUpAlternatives } from './alternatives.js'
 import { readAddress, toAddress } from './call-address.js'
 import { checkInput } from './check-input.js'
 import { copyButton } from './copy-button.js'
@@ -22,7 +23,13 @@ export function setUpCall() {
   const form = document.querySelector('#call')
   if (!form) return
   const answer = document.querySelector('#answer')
-  const page = { form, answer, first: readState(form), example: [...answer.childNodes], follow: followForm(form) }
+  const followAlternatives = setUpAlternatives(form)
+  const followSnippets = followForm(form)
+  const follow = () => {
+    followAlternatives()
+    followSnippets()
+  }
+  const page = { form, answer, first: readState(form), example: [...answer.childNodes], follow }
   listenForWallets()
   listenForSolanaWallets()
   form.querySelector('.actions').hidden = false

@@ -1,3 +1,4 @@
+import { seenFieldOf } from './alternatives.js'
 import { element } from './element.js'
 
 /** Writes what is wrong below each field it is wrong with, takes the person to the first, and takes back what was said before. */
@@ -7,7 +8,9 @@ export function showProblems(form, problems) {
     field.removeAttribute('aria-invalid')
     field.removeAttribute('aria-errormessage')
   }
-  const known = problems.filter(({ field }) => form.elements[field])
+  const known = problems
+    .filter(({ field }) => form.elements[field])
+    .map(({ field, message }) => ({ field: seenFieldOf(form, field), message }))
   for (const { field, message } of known) {
     const id = `e-${field}`
     if (document.getElementById(id)) continue

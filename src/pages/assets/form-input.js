@@ -1,7 +1,7 @@
 /** Only what is filled in is sent: what is left empty takes its default. Throws a FieldError. */
 export function readInput(form) {
   const input = {}
-  for (const field of fieldsOf(form)) {
+  for (const field of givenFieldsOf(form)) {
     const text = field.value.trim()
     if (text === '') continue
     input[field.name] = READ[field.dataset.kind](field, text)
@@ -11,7 +11,7 @@ export function readInput(form) {
 
 /** The form as text, field by field, for an address or for what is kept. */
 export function readState(form) {
-  return Object.fromEntries(fieldsOf(form).flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])))
+  return Object.fromEntries(givenFieldsOf(form).flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])))
 }
 
 /** Writes a form back as it was: fields that are not named become empty. */
@@ -35,6 +35,11 @@ export class FieldError extends Error {
     super(`${field} ${message}`)
     this.field = field
   }
+}
+
+/** Without the alternatives that were not chosen. */
+function givenFieldsOf(form) {
+  return fieldsOf(form).filter(({ disabled }) => !disabled)
 }
 
 function fieldsOf(form) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Html, html } from '../html.ts'
+import { renderCode } from '../inline-code.ts'
 
 const FILE = new URL('../../../CHANGELOG.md', import.meta.url)
 
@@ -33,9 +34,4 @@ function readReleases(text: string): Release[] {
       }
     })
     .filter(({ changes }) => changes.length > 0)
-}
-
-/** What stands between backticks as code. */
-function renderCode(text: string): Html[] {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

@@ -3,6 +3,7 @@ import { type ExampleAnswer, toExampleAnswers } from '../../discovery/example-an
 import type { Site } from '../../discovery/site.ts'
 import { priceOf } from '../../discovery/ways-to-pay.ts'
 import { type Html, html } from '../html.ts'
+import { renderCode } from '../inline-code.ts'
 import { renderPage } from '../layout.ts'
 import type { Schema } from '../schema.ts'
 import { renderSchemaTable } from '../schema-table.ts'
@@ -25,7 +26,7 @@ export function renderServiceReference(service: Service, services: readonly Serv
   const content = html`
 <p class="trail"><a href="/docs">API reference</a></p>
 <h1>${name}</h1>
-<p class="lead">${description} <a href="/services/${slug}">Try it in the browser</a>.</p>
+<p class="lead">${renderCode(description)} <a href="/services/${slug}">Try it in the browser</a>.</p>
 <nav class="filter" aria-label="On this page">${CONTENTS.map(([id, label]) => html`<a href="#${id}">${label}</a>`)}</nav>
 ${renderEndpoints(service, site)}
 <section aria-labelledby="code"><h2 id="code">Call it</h2>

@@ -1,0 +1,40 @@
+import { element } from './element.js'
+
+/** Lets a person choose which of several fields to give, where only one may be given; the others are not there meanwhile. */
+export function setUpAlternatives(form) {
+  const place = form.querySelector('[data-alternatives]')
+  if (!place) return () => undefined
+  const names = place.dataset.alternatives.split(' ')
+  const buttons = names.map((name) =>
+    element('input', { type: 'radio', name: 'which-one', value: name, id: `w-${name}` }),
+  )
+  const choices = names.map((name, index) =>
+    element('label', { for: `w-${name}` }, buttons[index], element('code', {}, name)),
+  )
+  place.replaceWith(element('fieldset', { class: 'alternatives' }, element('legend', {}, 'Give one of'), ...choices))
+
+  function choose(chosen) {
+    for (const [index, name] of names.entries()) {
+      const control = form.elements[name]
+      control.disabled = name !== chosen
+      control.closest('.field').hidden = name !== chosen
+      buttons[index].checked = name === chosen
+    }
+  }
+
+  for (const button of buttons) {
+    button.addEventListener('change', () => choose(button.value))
+  }
+  /** Chooses the field that has something in it, after the form was filled by other than a person. */
+  function follow() {
+    choose(names.find((name) => form.elements[name].value !== '') ?? names[0])
+  }
+  follow()
+  return follow
+}
+
+/** The field of these that a person sees: of alternatives, the chosen one. */
+export function seenFieldOf(form, name) {
+  if (!form.elements[name]?.disabled) return name
+  return form.querySelector('.alternatives input:checked')?.value ?? name
+}
