@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jaroWinkler } from '@skyra/jaro-winkler'
@@ -6,6 +5,7 @@ import { token_set_ratio, token_sort_ratio } from 'fuzzball'
 import { normaliseName } from '../src/domain/sanctions/normalise-name.ts'
 import { scoreNames } from '../src/domain/sanctions/score-names.ts'
 import type { Bench } from './figure.ts'
+import { isInSeenHalf } from './halves.ts'
 import { parseCsv } from './parse-csv.ts'
 
 interface Pair {
@@ -45,7 +45,7 @@ export const bench: Bench = {
     const [seen, other] = [true, false].map(
       (isSeen) =>
         measure(
-          pairs.filter((pair) => isInSeenHalf(pair) === isSeen),
+          pairs.filter(({ query, listed }) => isInSeenHalf(`${query}\t${listed}`) === isSeen),
           scorePair,
         ).f1,
     )
@@ -108,11 +108,6 @@ function measure(pairs: readonly Pair[], scorer: Scorer, threshold = THRESHOLD) 
 function by(pairs: readonly Pair[], field: 'group' | 'quality') {
   const groups = Object.groupBy(pairs, (pair) => pair[field])
   return Object.fromEntries(Object.entries(groups).map(([name, some = []]) => [name, measure(some, scorePair).f1]))
-}
-
-/** Cut at random: changes to the comparison are made by looking at the mistakes in this half only. */
-function isInSeenHalf({ query, listed }: Pair): boolean {
-  return (createHash('sha256').update(`${query}\t${listed}`).digest()[0] ?? 0) % 2 === 0
 }
 
 function sortWords(name: string): string {

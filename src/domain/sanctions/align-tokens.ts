@@ -14,6 +14,8 @@ export interface Alignment {
   /** By position: 1 where a word found its counterpart. */
   readonly queryUsed: Uint8Array
   readonly candidateUsed: Uint8Array
+  /** By position: what that word differs from its counterpart, in letters. */
+  readonly candidateCosts: Float64Array
 }
 
 /** How alike two words must be to be paired: first the sure pairs, then, after joins, the likely and the possible ones. */
@@ -45,6 +47,7 @@ export function alignTokens(
     majorMatches: 0,
     queryUsed: new Uint8Array(query.length),
     candidateUsed: new Uint8Array(candidate.length),
+    candidateCosts: new Float64Array(candidate.length),
     bothNameFathers: query.some(isFather) && candidate.some(isFather),
   }
   pairFrom(SURE, draft)
@@ -76,6 +79,8 @@ function compareAll(query: readonly NameToken[], candidate: readonly NameToken[]
 
 function toLikeness(a: NameToken, b: NameToken, cost: number): number {
   if (cost === 0) return 1
+  // A particle is no misspelt name.
+  if (a.isMinor !== b.isMinor && a.text.length > 1 && b.text.length > 1) return 0
   if (a.isNumber && b.isNumber) return 0.2
   if (a.text.length === 1 || b.text.length === 1) return cost < 1 ? 0.5 : 0
   return 1 - cost / Math.max(a.text.length, b.text.length)
@@ -89,6 +94,7 @@ function pairFrom(floor: number, draft: Draft): void {
     const cost = costs[i * MAX_TOKENS + j] as number
     draft.queryUsed[i] = 1
     draft.candidateUsed[j] = 1
+    draft.candidateCosts[j] = cost
     draft.cost += (cost * (a.share + b.share)) / 2
     draft.matchedWeight += Math.min(a.weight, b.weight)
     if (!a.isMinor && !b.isMinor) draft.majorMatches++

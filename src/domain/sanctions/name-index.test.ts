@@ -156,3 +156,38 @@ test('a name of two common words is not a party that has others beside them', as
   expect(search(crowded, 'Alberto Alvarez')).not.toContain('wanted')
   expect(search(crowded, 'Lazaro Alberto Alvarez Casas')).toContain('wanted')
 })
+
+describe('among many listed people', async () => {
+  const bearers = (count: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => name(at))
+  const crowded = await buildNameIndex(
+    [
+      ...bearers(60, (at) => `Ahmed Nobody${at}`),
+      ...bearers(60, (at) => `Hamed Somebody${at}`),
+      ...bearers(60, (at) => `Chen Anybody${at}`),
+      'Hamed Ali',
+      'Chen Wang',
+      'Oleg Aleksandrovich TERLIAKOV',
+      'Oleg Petrovich TERLIAKOV',
+      'Abu Mohammed',
+    ].map((name, at) => party(String(at), 'individual', name)),
+  )
+  const found = (name: string) => crowded.search({ name, threshold: 0.85, limit: 9 }).matches.map((match) => match.name)
+
+  test('takes two names that many bear for two names, however near their letters are', () => {
+    expect(found('Ahmed Ali')).toEqual([])
+    expect(found('Hamad Ali')).toEqual(['Hamed Ali'])
+  })
+
+  test('takes another syllable for another name', () => {
+    expect(found('Chen Fang')).toEqual([])
+  })
+
+  test('lets a father’s name be left out, but not be another', () => {
+    expect(found('Oleg Terliakov').toSorted()).toEqual(['Oleg Aleksandrovich TERLIAKOV', 'Oleg Petrovich TERLIAKOV'])
+    expect(found('Oleg Petrovich Terliakov')).toEqual(['Oleg Petrovich TERLIAKOV'])
+  })
+
+  test('takes no name for a misspelt particle', () => {
+    expect(found('Rabu Mohammed')).toEqual([])
+  })
+})

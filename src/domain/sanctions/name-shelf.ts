@@ -1,10 +1,9 @@
-import type { TokenCost } from './align-tokens.ts'
 import { createCandidateFinder } from './candidate-finder.ts'
+import { createListedWordCost } from './listed-word-cost.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
 import { type NormalisedName, normaliseName } from './normalise-name.ts'
 import { scoreNames } from './score-names.ts'
-import { tokenCost } from './token-cost.ts'
 import { TRADE_WORDS } from './words/weak-words.ts'
 
 /** A name of a party, as listed. */
@@ -25,14 +24,12 @@ export interface NameShelf {
 }
 
 const WEAK_ALIAS = 0.95
-/** A word that stands in so many names is as common as can be. */
-const COMMONEST = 60
+/** Of fewer parties nobody can learn how common a word is. */
+const LEAST_PARTIES = 10_000
+/** What a given name of many languages says at most, in nats: one person in 150 has it. */
+const GIVEN_NAME = 5
 /** A word of so many listed names is a name, not another one misspelt. */
 const KNOWN_WORD = 8
-/** What such a difference costs, in differences. */
-const OTHER_NAME = 1.6
-/** What different spellings of one name cost at most, in letters. */
-const SPELLING = 0.75
 /** A company named after a person is not that person. */
 const FIRM_FOR_PERSON = 0.12
 
@@ -41,17 +38,22 @@ export function createNameShelf(type: SanctionedParty['type']): NameShelf {
   const shelved: (ShelvedName & { readonly normalised: NormalisedName })[] = []
   const pool = new Map<string, NameToken>()
   const finder = createCandidateFinder()
-  /** In how many names each word stands. */
-  const counts = new Map<NameToken, number>()
+  let parties = 0
+  /** How many parties bear each word, and in how many names it stands. */
+  const bearers = new Map<NameToken, number>()
   const vocabulary = new Map<string, number>()
-  const commonnessOf = (token: NameToken) => Math.min(1, Math.log(counts.get(token) ?? 1) / Math.log(COMMONEST))
 
-  function put(entry: ShelvedName): void {
+  function informationOf(token: NameToken): number {
+    const nats = Math.log(Math.max(LEAST_PARTIES, parties) / (bearers.get(token) ?? 1))
+    return token.variants.length > 0 ? Math.min(GIVEN_NAME, nats) : nats
+  }
+
+  function put(entry: ShelvedName, words: Set<NameToken>): void {
     const name = normaliseName(entry.name, type)
     if (name.tokens.length === 0) return
     const normalised = { ...name, tokens: name.tokens.map((token) => pooled(token, pool)) }
     for (const token of new Set(normalised.tokens)) {
-      counts.set(token, (counts.get(token) ?? 0) + 1)
+      words.add(token)
       vocabulary.set(token.text, (vocabulary.get(token.text) ?? 0) + 1)
     }
     shelved.push({ ...entry, normalised })
@@ -60,19 +62,22 @@ export function createNameShelf(type: SanctionedParty['type']): NameShelf {
 
   return {
     add(party) {
-      put({ party, name: party.name, weak: false })
-      for (const alias of party.aliases) put({ party, name: alias.name, weak: alias.weak })
+      const words = new Set<NameToken>()
+      put({ party, name: party.name, weak: false }, words)
+      for (const alias of party.aliases) put({ party, name: alias.name, weak: alias.weak }, words)
+      for (const token of words) bearers.set(token, (bearers.get(token) ?? 0) + 1)
+      parties++
     },
     size: () => shelved.length,
     find(text) {
       const query = normaliseName(text, type)
-      const costOf = rememberCosts((word) => (vocabulary.get(word) ?? 0) >= KNOWN_WORD)
+      const costOf = createListedWordCost((word) => (vocabulary.get(word) ?? 0) >= KNOWN_WORD)
       const firm = type === 'individual' && isFirm(query) ? FIRM_FOR_PERSON : 0
       return finder.find(query).flatMap((position) => {
         const entry = shelved[position]
         if (!entry) return []
         const { party, name, weak, normalised } = entry
-        const score = scoreNames(query, normalised, { costOf, commonnessOf }) - firm
+        const score = scoreNames(query, normalised, { costOf, informationOf, type }) - firm
         return [{ party, name, weak, score: weak ? score * WEAK_ALIAS : score }]
       })
     },
@@ -92,23 +97,4 @@ function pooled(token: NameToken, pool: Map<string, NameToken>): NameToken {
   if (known) return known
   pool.set(key, token)
   return token
-}
-
-/** Listed names share most of their words, so that one search compares the same two words many times. */
-function rememberCosts(isWord: (word: string) => boolean): TokenCost {
-  const costs = new Map<NameToken, Map<NameToken, number>>()
-  return (query, listed) => {
-    const known = costs.get(query) ?? new Map<NameToken, number>()
-    if (known.size === 0) costs.set(query, known)
-    const cost = known.get(listed) ?? toCost(query, listed, isWord)
-    known.set(listed, cost)
-    return cost
-  }
-}
-
-/** Two words that both are names are two names, where more than their spelling differs: 'Khalil' is not 'Khalid' mistyped. */
-function toCost(query: NameToken, listed: NameToken, isWord: (word: string) => boolean): number {
-  const cost = tokenCost(query, listed)
-  const isMistake = cost <= SPELLING || query.text.length < 2 || query.isNumber || !isWord(query.text)
-  return isMistake ? cost : OTHER_NAME * cost
 }

@@ -51,6 +51,7 @@ function clean(text: string): string {
     .normalize('NFKC')
     .slice(0, MAX_NAME_LENGTH)
     .replace(/\p{Cf}/gu, '')
+    .replace(/(?<=\d)\s*%/g, ' percent')
     .replace(/(?![+`´])[\p{S}\p{C}]/gu, ' ')
 }
 

@@ -1,13 +1,18 @@
 import { alignTokens, type TokenCost } from './align-tokens.ts'
+import { type InformationOf, toDoubt } from './coincidence.ts'
+import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
 import type { NormalisedName } from './normalise-name.ts'
 import { tokenCost } from './token-cost.ts'
+import { isPatronymic } from './words/patronymics.ts'
 
 /** Differences worth one budget bring the score down to the default threshold of 0.85. */
 const COST_OF_BUDGET = 0.15
 const EXTRA_WORDS = 0.2
-/** Words in excess count so much more where the matched ones are the commonest of all: 'Luis Fernandez' is many. */
-const COMMON = 2
+/** How much of the doubt about common words falls on letters that differ; the rest is about words in excess. */
+const DOUBT_OF_LETTERS = 0.3
+/** A father's name may be left out; what is left of its weight. */
+const LEFT_OUT = 0.3
 /** Matched letters from which on extra words are nothing to wonder at. */
 const ENOUGH_LETTERS = 14
 const ENOUGH_LETTERS_IN_ONE_WORD = 16
@@ -26,8 +31,10 @@ const SYLLABIC = 0.5
 interface ScoreOptions {
   /** What tokenCost gives, remembered. */
   readonly costOf?: TokenCost
-  /** How common a word of the candidate is among all that are searched, 0-1. */
-  readonly commonnessOf?: (token: NameToken) => number
+  /** What a word of the candidate says among all that are searched: without it, all words say enough. */
+  readonly informationOf?: InformationOf
+  /** What bears the names: common words cast doubt on a letter of a person's name only. Left out: 'entity'. */
+  readonly type?: SanctionedParty['type']
 }
 
 /**
@@ -38,7 +45,7 @@ interface ScoreOptions {
 export function scoreNames(
   query: NormalisedName,
   candidate: NormalisedName,
-  { costOf = tokenCost, commonnessOf = unknown }: ScoreOptions = {},
+  { costOf = tokenCost, informationOf, type = 'entity' }: ScoreOptions = {},
 ): number {
   const alignment = alignTokens(query.tokens, candidate.tokens, costOf)
   const { matchedWeight, majorMatches } = alignment
@@ -52,32 +59,21 @@ export function scoreNames(
   if (budget === 0) return 0
 
   const extra =
-    (ours.major + ours.minor - contradiction) / ours.total +
-    (theirs.major + theirs.minor - contradiction) / theirs.total
+    inExcess(ours, contradiction, majorMatches) / ours.total +
+    inExcess(theirs, contradiction, majorMatches) / theirs.total
   const lone = majorMatches <= 1 && ours.major > contradiction ? LONE_MATCH : 0
-  const common = 1 + COMMON * meanCommonness(candidate.tokens, alignment.candidateUsed, commonnessOf)
-  const doubt = EXTRA_WORDS * extra * common * weakness(matchedWeight, majorMatches) + lone
-  return Math.max(0, 1 - (COST_OF_BUDGET * cost) / budget - doubt)
+  const doubtOf = (exactOnly: boolean) =>
+    informationOf ? toDoubt(candidate.tokens, alignment, { informationOf, type, exactOnly }) : 1
+  const doubtOfLetters = type === 'individual' ? 1 + DOUBT_OF_LETTERS * (doubtOf(false) - 1) : 1
+  const doubt = EXTRA_WORDS * extra * doubtOf(true) * weakness(matchedWeight, majorMatches) + lone
+  return Math.max(0, 1 - (COST_OF_BUDGET * cost * doubtOfLetters) / budget - doubt)
 }
 
-/** By weight, over the words that found a counterpart. */
-function meanCommonness(
-  tokens: readonly NameToken[],
-  used: Uint8Array,
-  commonnessOf: (token: NameToken) => number,
-): number {
-  let weight = 0
-  let sum = 0
-  tokens.forEach((token, at) => {
-    if (!used[at] || token.isMinor) return
-    weight += token.weight
-    sum += token.weight * commonnessOf(token)
-  })
-  return weight === 0 ? 0 : sum / weight
-}
-
-function unknown(): number {
-  return 0
+/** Weight of the words that only one name has and the other does not contradict. */
+function inExcess({ major, minor, patronymic }: LeftOver, contradiction: number, majorMatches: number): number {
+  const inExcess = major - contradiction
+  const leftOut = majorMatches > 1 ? Math.min(patronymic, inExcess) : 0
+  return inExcess + minor - (1 - LEFT_OUT) * leftOut
 }
 
 /** How much more words in excess count when little else matched, 1 to 2.5. */
@@ -102,17 +98,27 @@ function countConsonants(tokens: readonly NameToken[]): number {
   return tokens.reduce((sum, { consonants }) => sum + consonants.length, 0)
 }
 
-function leftOver(tokens: readonly NameToken[], used: Uint8Array) {
+interface LeftOver {
+  readonly total: number
+  readonly major: number
+  readonly minor: number
+  /** As much of `major` as is fathers' names. */
+  readonly patronymic: number
+}
+
+function leftOver(tokens: readonly NameToken[], used: Uint8Array): LeftOver {
   let total = 0
   let major = 0
   let minor = 0
+  let patronymic = 0
   tokens.forEach((token, index) => {
     total += token.weight
     if (used[index]) return
     if (token.isMinor) minor += token.weight
     else major += token.weight
+    if (isPatronymic(token.text)) patronymic += token.weight
   })
-  return { total, major, minor }
+  return { total, major, minor, patronymic }
 }
 
 function otherFormCost(a: NormalisedName['forms'], b: NormalisedName['forms']): number {

@@ -1,0 +1,41 @@
+import type { Alignment } from './align-tokens.ts'
+import type { SanctionedParty } from './lists/sanctioned-party.ts'
+import type { NameToken } from './name-token.ts'
+
+/** What a word of a name says, in nats: 0 for a word that every name has, about 9 for one that a single party has. */
+export type InformationOf = (token: NameToken) => number
+
+/** From so many nats on, two bearers of these words are one; with so few, they are many. A person's name has two such words. */
+const ENOUGH: Scale = { individual: 15, entity: 9 }
+const LITTLE: Scale = { individual: 9, entity: 4 }
+/** How many times more differences count where the words in common say least, less one. */
+const MOST_DOUBT = 2.7
+/** A word that differs in one letter could have been so many others: e to the third. */
+const NATS_PER_LETTER = 3
+
+type Scale = Readonly<Record<SanctionedParty['type'], number>>
+
+interface DoubtOptions {
+  readonly informationOf: InformationOf
+  readonly type: SanctionedParty['type']
+  /** Whether a word says less where it differs from its counterpart. */
+  readonly exactOnly: boolean
+}
+
+/**
+ * How much more the differences of two names count because the words in common are common words: 1 where these could hardly
+ * agree by chance, up to 3.7 where thousands bear them (Mohammed Ali).
+ */
+export function toDoubt(
+  tokens: readonly NameToken[],
+  { candidateUsed, candidateCosts }: Alignment,
+  { informationOf, type, exactOnly }: DoubtOptions,
+): number {
+  let information = 0
+  tokens.forEach((token, at) => {
+    if (!candidateUsed[at] || token.isMinor) return
+    const lost = exactOnly ? NATS_PER_LETTER * (candidateCosts[at] as number) : 0
+    information += Math.max(0, informationOf(token) - lost)
+  })
+  return 1 + MOST_DOUBT * Math.min(1, Math.max(0, (ENOUGH[type] - information) / (ENOUGH[type] - LITTLE[type])))
+}
