@@ -11,6 +11,10 @@ const PAGES: Readonly<Record<string, string>> = {
   '/still': '<link rel="stylesheet" href="/style.css"><img src="/one.svg"><h1>Still</h1>',
   '/script':
     '<h1>Late</h1><script>setTimeout(() => { const i = new Image(); i.src = "/late.svg"; document.body.append(i) }, 150)</script>',
+  '/data': '<h1>Data</h1><script type="application/ld+json">{"@type":"Thing"}</script>',
+  '/written': '<h1 id="a">Written</h1><script>a.append(new Date(0).toISOString())</script>',
+  '/observed': '<h1 id="a">Seen</h1><script>new IntersectionObserver(() => a.remove()).observe(a)</script>',
+  '/outside': '<h1>Outside</h1><script src="/none.js"></script>',
   '/frame': '<iframe src="/still"></iframe>',
   '/onload': '<body onload="void 0">',
   '/refresh': '<meta http-equiv="Refresh" content="1;url=/still">',
@@ -40,6 +44,10 @@ afterAll(async () => {
 test.each([
   ['/still', false],
   ['/lazy', false],
+  ['/data', false],
+  ['/written', false],
+  ['/observed', true],
+  ['/outside', true],
   ['/script', true],
   ['/frame', true],
   ['/onload', true],
