@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +41,7 @@ async function pay(terms: Pick<Challenge, 'headers'>, index: number) {
   return { status: response.status, error: body.error }
 }
 
-test('a full disk is 503, with readiness off; nothing is settled that was not recorded, and the process lives', async () => {
+test('a full disk is 503, with readiness off; nothing is settled that was not recorded; with room again all goes on', async () => {
   await server.start()
   const terms = await fetch(server.url + PATH, { method: 'POST' })
   const replies: Awaited<ReturnType<typeof pay>>[] = []
@@ -62,4 +63,12 @@ test('a full disk is 503, with readiness off; nothing is settled that was not re
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(server.isAlive).toBe(true)
-}, 90_000)
+
+  // Somebody makes room: nobody restarts anything.
+  execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited'])
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 40_000 }).toBe(200)
+  expect(await pay(terms, 10_000)).toMatchObject({ status: 200 })
+  // What was recorded and could not be finished is, without being settled a second time.
+  const nonces = facilitator.settled.map(({ paymentPayload }) => paymentPayload.payload.authorization.nonce)
+  expect(new Set(nonces).size).toBe(paid.length + 1)
+}, 120_000)
