@@ -74,9 +74,11 @@ export async function openOperatorDoor(
     registerStateMetrics(registry, sources)
     documents['/metrics'] = { contentType: registry.contentType, render: () => registry.metrics() }
   }
-  const page = tally && { contentType: 'text/html; charset=utf-8', render: keepFor(PAGE_KEPT_MS, renderNow) }
-  async function renderNow() {
-    return renderOperatorPage(await readView({ ...rooms, sources, tally: tally as DayTally }))
+  const renderNow = async (counted: DayTally) =>
+    renderOperatorPage(await readView({ ...rooms, sources, tally: counted }))
+  const page = tally && {
+    contentType: 'text/html; charset=utf-8',
+    render: keepFor(PAGE_KEPT_MS, () => renderNow(tally)),
   }
   if (page) documents['/'] = page
   const server = port ? await startOperatorServer({ host, port, documents }) : undefined

@@ -73,15 +73,15 @@ function renderSums({ today, counts, unsettled }: OperatorView): Html {
 function renderSales({ today: { sales } }: OperatorView): Html {
   const rows = sales
     .slice(0, MOST_ROWS)
-    .map(({ service, calls, revenueAtomic }) => [service, ['Calls', String(calls)], ['USDC', toDecimal(revenueAtomic)]])
+    .map(({ service, calls, revenueAtomic }): Row => [service, ['Calls', String(calls)], ['USDC', toDecimal(revenueAtomic)]])
   return renderTable('Sold today', { heads: ['Service', 'Calls', 'USDC'], rows, none: 'Nothing was sold yet.' })
 }
 
 function renderFailures({ counts: { failures, refusals } }: OperatorView): Html {
   const failed = failures
     .slice(0, MOST_ROWS)
-    .map(({ service, reason, calls }) => [service, ['Reason', reason], ['Calls', String(calls)]])
-  const refused = refusals.slice(0, MOST_ROWS).map(({ reason, calls }) => [reason, ['Calls', String(calls)]])
+    .map(({ service, reason, calls }): Row => [service, ['Reason', reason], ['Calls', String(calls)]])
+  const refused = refusals.slice(0, MOST_ROWS).map(({ reason, calls }): Row => [reason, ['Calls', String(calls)]])
   return html`${renderTable('What failed', { heads: ['Service', 'Reason', 'Calls'], rows: failed, none: 'Nothing failed.' })}
 ${renderTable('Payments and bodies refused', { heads: ['Reason', 'Calls'], rows: refused, none: 'None was refused.' })}`
 }
@@ -90,18 +90,20 @@ function renderPace({ pace }: OperatorView): Html {
   const slowest = pace.filter(({ calls }) => calls > 0).toSorted((one, other) => shareOf(other) - shareOf(one))
   const rows = slowest
     .slice(0, MOST_ROWS)
-    .map((one) => [
-      one.service,
-      ['p50', `${one.p50Ms} ms`],
-      ['p99', `${one.p99Ms} ms`],
-      ['Promised', `${one.promisedMs} ms`],
-      [
-        'Now',
-        one.p99Ms > one.promisedMs
-          ? html`<span class="mark down">slow</span>`
-          : html`<span class="mark">in time</span>`,
+    .map(
+      (one): Row => [
+        one.service,
+        ['p50', `${one.p50Ms} ms`],
+        ['p99', `${one.p99Ms} ms`],
+        ['Promised', `${one.promisedMs} ms`],
+        [
+          'Now',
+          one.p99Ms > one.promisedMs
+            ? html`<span class="mark down">slow</span>`
+            : html`<span class="mark">in time</span>`,
+        ],
       ],
-    ])
+    )
   const heads = ['Service', 'p50', 'p99', 'p99 promised', 'Now']
   return renderTable('Slowest services', { heads, rows, none: 'Nobody called yet.' })
 }
@@ -113,28 +115,35 @@ function shareOf({ p99Ms, promisedMs }: { p99Ms: number; promisedMs: number }): 
 function renderUnsettled({ unsettled }: OperatorView): Html {
   const rows = unsettled
     .slice(0, MOST_ROWS)
-    .map(({ key, service, created_at, attempts, now }) => [
-      service,
-      ['Since', toAge(now - created_at)],
-      ['Tries', String(attempts)],
-      ['Payment', html`<code>${toShortKey(key)}</code>`],
-      [
-        'Now',
-        now - created_at > SLOW_SETTLEMENT_MS
-          ? html`<span class="mark down">long</span>`
-          : html`<span class="mark">under way</span>`,
+    .map(
+      ({ key, service, created_at, attempts, now }): Row => [
+        service,
+        ['Since', toAge(now - created_at)],
+        ['Tries', String(attempts)],
+        ['Payment', html`<code>${toShortKey(key)}</code>`],
+        [
+          'Now',
+          now - created_at > SLOW_SETTLEMENT_MS
+            ? html`<span class="mark down">long</span>`
+            : html`<span class="mark">under way</span>`,
+        ],
       ],
-    ])
+    )
   const heads = ['Service', 'Since', 'Tries', 'Payment', 'Now']
   return renderTable('Payments not certain yet', { heads, rows, none: 'Every payment is settled or refused.' })
 }
 
 function renderSettlers({ facilitators }: OperatorView): Html {
-  const rows = facilitators.map(({ facilitator, network, trouble }) => [
-    facilitator,
-    ['Network', network],
-    ['Now', trouble === null ? html`<span class="mark">works</span>` : html`<span class="mark down">${trouble}</span>`],
-  ])
+  const rows = facilitators.map(
+    ({ facilitator, network, trouble }): Row => [
+      facilitator,
+      ['Network', network],
+      [
+        'Now',
+        trouble === null ? html`<span class="mark">works</span>` : html`<span class="mark down">${trouble}</span>`,
+      ],
+    ],
+  )
   return renderTable('Who settles', { heads: ['Facilitator', 'Network', 'Now'], rows, none: 'Nobody.' })
 }
 
@@ -142,26 +151,34 @@ function renderThirdParties({ upstreams, lists, queues, now }: OperatorView): Ht
   const broken = upstreams.filter(({ state, lastErrorAt }) => state !== 'closed' || lastErrorAt !== null)
   const parties = broken
     .slice(0, MOST_ROWS)
-    .map(({ vendor, variable, state, lastErrorAt }) => [
-      vendor,
-      ['Variable', html`<code>${variable}</code>`],
-      ['Last failure', lastErrorAt ? `${toAge(now.getTime() - lastErrorAt.getTime())} ago` : '–'],
-      [
-        'Now',
-        state === 'closed' ? html`<span class="mark">is asked</span>` : html`<span class="mark down">left alone</span>`,
+    .map(
+      ({ vendor, variable, state, lastErrorAt }): Row => [
+        vendor,
+        ['Variable', html`<code>${variable}</code>`],
+        ['Last failure', lastErrorAt ? `${toAge(now.getTime() - lastErrorAt.getTime())} ago` : '–'],
+        [
+          'Now',
+          state === 'closed'
+            ? html`<span class="mark">is asked</span>`
+            : html`<span class="mark down">left alone</span>`,
+        ],
       ],
-    ])
-  const held = lists.map(({ list, entries, loaded_at, problem }) => [
-    list,
-    ['Entries', String(entries)],
-    ['Loaded', loaded_at ? `${toAge(now.getTime() - Date.parse(loaded_at))} ago` : 'never'],
-    ['Now', problem ? html`<span class="mark down">${problem}</span>` : html`<span class="mark">fresh</span>`],
-  ])
-  const places = queues.map(({ queue, size, taken, waiting }) => [
-    queue.replaceAll('_', ' '),
-    ['Places', `${taken} of ${size} taken`],
-    ['Waiting', String(waiting)],
-  ])
+    )
+  const held = lists.map(
+    ({ list, entries, loaded_at, problem }): Row => [
+      list,
+      ['Entries', String(entries)],
+      ['Loaded', loaded_at ? `${toAge(now.getTime() - Date.parse(loaded_at))} ago` : 'never'],
+      ['Now', problem ? html`<span class="mark down">${problem}</span>` : html`<span class="mark">fresh</span>`],
+    ],
+  )
+  const places = queues.map(
+    ({ queue, size, taken, waiting }): Row => [
+      queue.replaceAll('_', ' '),
+      ['Places', `${taken} of ${size} taken`],
+      ['Waiting', String(waiting)],
+    ],
+  )
   return html`${renderTable('Third parties that failed', {
     heads: ['Vendor', 'Variable', 'Last failure', 'Now'],
     rows: parties,
@@ -171,7 +188,7 @@ ${renderTable('Lists', { heads: ['List', 'Entries', 'Loaded', 'Now'], rows: held
 ${renderTable('Places at work', { heads: ['Kind', 'Places', 'Waiting'], rows: places, none: 'None.' })}`
 }
 
-type Row = readonly (string | readonly (string | Html)[])[]
+type Row = readonly [name: string, ...cells: (readonly [label: string, value: string | Html])[]]
 
 /** A first cell that names the row, then cells with their label for where the heads do not fit. */
 function renderTable(
@@ -183,8 +200,8 @@ function renderTable(
 <div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="states operator">
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map(
-    ([first = '', ...cells]) => html`
-<tr><th scope="row">${first as string}</th>${cells.map(([label = '', value = '']) => html`<td class="number" data-label="${label as string}">${value}</td>`)}</tr>`,
+    ([name, ...cells]) => html`
+<tr><th scope="row">${name}</th>${cells.map(([label, value]) => html`<td class="number" data-label="${label}">${value}</td>`)}</tr>`,
   )}</tbody></table></div>`
 }
 

@@ -103,19 +103,16 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     async (slug, body) => {
       const path = `${url}/api/v1/proxy/${slug}`
       const terms = await fetch(path, { method: 'POST' })
-      await vi.waitFor(
-        async () => {
-          const headers = { 'content-type': 'application/json', 'payment-signature': toPaymentV2(terms) }
-          const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-          const text = await reply.text()
-          // A machine under load needs longer than a call may take; that is no fault of the tree.
-          expect({ status: reply.status, text: reply.ok ? '' : `${text} ${log.slice(-2000)}` }).toEqual({
-            status: 200,
-            text: '',
-          })
-        },
-        { timeout: 85_000 },
-      )
+      let text = ''
+      // A machine under load needs longer than a call may take. That is no fault of the tree, and nothing said of it either.
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const headers = { 'content-type': 'application/json', 'payment-signature': toPaymentV2(terms) }
+        const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+        if (reply.ok) return
+        text = await reply.text()
+        if (!text.includes('"timed_out"')) break
+      }
+      throw new Error(`${text} ${log.slice(-2000)}`)
     },
     90_000,
   )

@@ -11,7 +11,7 @@ import { toPaymentV2 } from '../kit/unsigned-payment.ts'
 const PATH = '/api/v1/proxy/barcode'
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 // Each test starts processes, on a machine that has other things to do.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 400_000 })
 
 const [postgres, facilitator] = await Promise.all([startPostgres(), startStubFacilitator()])
 const live = { PAY_TO, FACILITATOR_URL: facilitator.url, EVM_RPC_URL: 'http://127.0.0.1:9', CHECK_MINUTES: '0' }
@@ -60,7 +60,7 @@ test('two processes sell behind one port; one that is killed is started anew; SI
           () => true,
           () => false,
         ),
-      { timeout: 60_000 },
+      { timeout: 150_000 },
     )
     .toBe(true)
   expect(children()).toHaveLength(2)
@@ -70,8 +70,8 @@ test('two processes sell behind one port; one that is killed is started anew; SI
 
   const [, second = 0] = children()
   process.kill(second, 'SIGKILL')
-  await expect.poll(() => children().filter((pid) => pid !== second).length, { timeout: 30_000 }).toBe(2)
-  await expect.poll(() => buy().catch(() => 0), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => children().filter((pid) => pid !== second).length, { timeout: 90_000 }).toBe(2)
+  await expect.poll(() => buy().catch(() => 0), { timeout: 90_000 }).toBe(200)
 
   const pids = children()
   expect(await server.signal('SIGTERM')).toEqual({ code: 0, signal: null })
