@@ -115,7 +115,7 @@ function limitReached({
   return new CallError(
     'trial_limit_reached',
     `The ${trialsPerDay} free ${trialsPerDay === 1 ? 'call' : 'calls'} of ${slug} for today are used. Free again at ` +
-      `${resetsAt.toISOString()}; or pay per call, without an account, at the paid endpoint.`,
+      `${resetsAt.toISOString()}; or pay per call, without an account: POST /api/v1/proxy/${slug}.`,
     {
       headers: { ...headers, 'Retry-After': headers['RateLimit-Reset'] },
       extras: { resets_at: resetsAt.toISOString() },

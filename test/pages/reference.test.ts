@@ -133,6 +133,30 @@ test('the snippets follow the form', async () => {
   await expect.poll(() => code.textContent()).toContain(`"text":"it'\\''s \\"so\\""`)
 })
 
+test('of fields that exclude each other one is chosen, and only that one is sent', async () => {
+  await using visited = await visit('/services/html-to-pdf')
+  const { page } = visited
+  const bodies: unknown[] = []
+  await page.route('**/api/v1/try/html-to-pdf', (route) => {
+    bodies.push(route.request().postDataJSON())
+    return route.fulfill({ status: 500, json: { success: false, error: 'timed_out', message: 'Too slow.' } })
+  })
+  await page.getByRole('radio', { name: 'html' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'html' }).isChecked()).toBe(true)
+  expect(await page.locator('#f-url').isVisible()).toBe(false)
+  await page.getByRole('radio', { name: 'url' }).check()
+  await page.getByRole('button', { name: 'Try it, free' }).click()
+  expect(await page.getByRole('alert').textContent()).toContain('url')
+  expect(await page.evaluate('document.activeElement.name')).toBe('url')
+  await page.locator('#f-url').fill('https://example.com')
+  await page.getByRole('button', { name: 'Try it, free' }).click()
+  await page.getByText('Too slow.').waitFor()
+  expect(bodies).toEqual([{ url: 'https://example.com' }])
+  await page.goto(`${app.url}/services/html-to-pdf#url=https://example.org`)
+  await page.reload()
+  await expect.poll(() => page.getByRole('radio', { name: 'url' }).isChecked()).toBe(true)
+})
+
 test('the downloads are what they say', async () => {
   const { body: collection } = await app.get('/postman.json')
   expect(collection.info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json')
