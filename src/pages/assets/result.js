@@ -9,7 +9,7 @@ import { showMarkdown } from './show-markdown.js'
 import { isObject, isRows, showTable } from './show-table.js'
 import { isLongText, showText } from './show-text.js'
 import { toPlainValue } from './show-value.js'
-import { hasView } from './views.js'
+import { isBought } from './views.js'
 
 const MOST_FIELDS = 300
 const DEEPEST = 5
@@ -33,7 +33,7 @@ function showFields(fields, { path, answer, depth = 0 }) {
   for (const [field, value] of entries.slice(0, MOST_FIELDS)) {
     const name = path + field
     const part = showPart(name, value, { answer, depth })
-    const isProduct = isPicture(name, value) || (isRows(value) && hasView(answer, name))
+    const isProduct = isPicture(name, value) || (isRows(value) && isBought(answer, name))
     if (part) (isProduct ? products : parts).push(part)
     else facts.append(element('dt', {}, field), showFact(name, value, answer))
   }

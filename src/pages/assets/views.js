@@ -67,11 +67,21 @@ const VIEWS = {
   },
 }
 
+// They come before what is said of them.
+const BOUGHT = {
+  'paper-search': 'papers',
+  'rss-fetch': 'items',
+  'defi-yields': 'pools',
+  'prediction-markets': 'markets',
+  'perp-funding': 'markets',
+  'sanctions-screen': 'matches',
+}
+
 const AS_THEY_COME = { links: {}, open: [] }
 
-/** True for the lists that an answer is bought for. */
-export function hasView({ slug }, name) {
-  return VIEWS[slug]?.[name] !== undefined
+/** True for the list that an answer is bought for. */
+export function isBought({ slug }, name) {
+  return BOUGHT[slug] === name
 }
 
 /** The view of a list, by the last part of its name; every column as it comes where there is none. */
