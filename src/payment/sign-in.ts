@@ -1,4 +1,4 @@
-import { createPublicKey, randomBytes, verify } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Payment } from './payment.ts'
@@ -104,11 +104,12 @@ async function isSignedByEthereum(sent: SignIn): Promise<boolean> {
 
 async function isSignedBySolana(sent: SignIn, { payer }: Payment): Promise<boolean> {
   if (sent.address !== payer) return false
-  const { getBase58Encoder } = await import('@solana/kit')
-  const [key, signature] = [getBase58Encoder().encode(sent.address), getBase58Encoder().encode(sent.signature)]
-  const x = Buffer.from(key).toString('base64url')
-  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  return verify(null, Buffer.from(toMessage(sent, 'Solana')), publicKey, Uint8Array.from(signature))
+  const [{ getBase58Encoder }, { isSignedByAddress }] = await Promise.all([
+    import('@solana/kit'),
+    import('./ed25519.ts'),
+  ])
+  const signature = getBase58Encoder().encode(sent.signature)
+  return isSignedByAddress(Buffer.from(toMessage(sent, 'Solana')), { address: sent.address, signature })
 }
 
 /** EIP-4361, and the same for Solana, which leaves one line less where there is no statement. */

@@ -8,6 +8,8 @@ export interface SolanaMessage {
   readonly hash: string
   /** In hex, in the order of the signers; the fee payer's first. Empty where one is missing. */
   readonly signatures: readonly string[]
+  /** The same with the addresses that have to sign; null where one is missing. */
+  readonly signers: readonly (readonly [address: string, signature: ReadonlyUint8Array | null])[]
 }
 
 const base64 = getBase64Encoder()
@@ -20,5 +22,6 @@ export function readSolanaMessage(transaction: string): SolanaMessage {
     bytes,
     hash: createHash('sha256').update(Uint8Array.from(bytes)).digest('hex'),
     signatures: Object.values(signatures).map((signature) => Buffer.from(signature ?? []).toString('hex')),
+    signers: Object.entries(signatures),
   }
 }

@@ -10,9 +10,14 @@ const exact = Compile(
   Type.Object({ transaction: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: MAX_BASE64 }) }),
 )
 
+/** Whether the `payload` of an x402 payment has the form of one on Solana; its transaction may be none. */
+export function isExactSolana(payload: object): payload is { readonly transaction: string } {
+  return exact.Check(payload)
+}
+
 /** Reads the `payload` of an x402 payment on Solana; undefined where it has not that form. */
 export function readExactSolana(payload: object): SolanaTransaction | undefined {
-  if (!exact.Check(payload)) return undefined
+  if (!isExactSolana(payload)) return undefined
   try {
     return readSolanaTransaction(payload.transaction)
   } catch {

@@ -3,14 +3,16 @@ import { findAssociatedTokenPda } from '@solana-program/token'
 import type { Clock, Logger } from '../contract/context.ts'
 import type { JsonClient } from '../contract/json-client.ts'
 import { amountOf } from './amount-of.ts'
+import { isSignedByAddress } from './ed25519.ts'
 import type { FacilitatorList } from './facilitators/facilitator-list.ts'
 import type { Payment } from './payment.ts'
 import { createPaymentOption, type SignedPayload } from './payment-option.ts'
-import type { PaymentRail, Problem } from './payment-rail.ts'
+import type { PaymentRail, Problem, Signer } from './payment-rail.ts'
 import { createSolanaChain } from './solana-chain.ts'
 import { createSolanaFeePayer } from './solana-fee-payer.ts'
+import { readSolanaMessage } from './solana-message.ts'
 import type { SolanaNetwork } from './solana-network.ts'
-import { readExactSolana } from './solana-payload.ts'
+import { isExactSolana, readExactSolana } from './solana-payload.ts'
 import { TOKEN_PROGRAMS } from './solana-transaction.ts'
 import { prepareTransfer } from './unsigned-transfer.ts'
 
@@ -52,6 +54,7 @@ export function createSolanaRail({ network, facilitators, nodes, rpcUrl, clock, 
     },
     explorerOf: (transaction) => network.explorer.join(transaction),
     checkTransfer,
+    checkSignature,
   }
 }
 
@@ -69,6 +72,11 @@ const OTHER_RECIPIENT = {
   message: 'its transfer does not go to the token account of payTo.',
 }
 
+const FOREIGN_SIGNATURE = {
+  reason: 'invalid_exact_svm_payload_signature_invalid',
+  message: 'it lacks the signature of an address that has to sign the transaction, or that one did not make it.',
+}
+
 async function checkTransfer({ payload, requirements }: Payment): Promise<Problem | null> {
   const transfer = readExactSolana(payload.payload)?.transfer
   // A smart wallet's transfer is inside of another instruction: the facilitator knows it, and later the chain.
@@ -77,6 +85,21 @@ async function checkTransfer({ payload, requirements }: Payment): Promise<Proble
   if (transfer.amount !== amountOf(requirements)) return OTHER_AMOUNT
   const accounts = await tokenAccountsOf(requirements)
   return accounts.includes(transfer.destination) ? null : OTHER_RECIPIENT
+}
+
+/**
+ * The chain takes no transaction that lacks the signature of an address it names as a signer; the fee payer signs later. A payer that
+ * is none of them is the address of a program, which decides by itself: that is for others to say.
+ */
+async function checkSignature({ payload: { payload }, payer }: Payment, admit: (signer: Signer) => void) {
+  if (!isExactSolana(payload)) return FOREIGN_SIGNATURE
+  const { bytes, signers } = readSolanaMessage(payload.transaction)
+  const owners = signers.slice(1)
+  const isSigned =
+    owners.length > 0 &&
+    owners.every(([address, signature]) => signature && isSignedByAddress(bytes, { address, signature }))
+  admit(isSigned && owners.some(([address]) => address === payer) ? 'payer' : 'other')
+  return isSigned ? null : FOREIGN_SIGNATURE
 }
 
 /** The associated token account of our wallet, of either token program. */
