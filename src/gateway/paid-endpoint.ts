@@ -44,15 +44,21 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
       const sold = await paidCall(service, call, parts)
       const { receipt, headers, replayed, ignored } = sold
       const linked = call.preferences.links ? await files.link(sold) : undefined
-      const more = {
-        ...headers,
-        [REQUEST_ID]: call.id,
-        ...toPreferenceHeaders({ ...call.preferences, links: linked !== undefined }),
-        'X-Latency-Ms': `${Math.round(performance.now() - start)}`,
-        ...(replayed && { 'Idempotent-Replayed': 'true' }),
-      }
+      const applied = toPreferenceHeaders({ ...call.preferences, links: linked !== undefined })
       const paid = JSON.stringify({ payment: receipt, ...ignored }).slice(1)
-      send(response, toReply(200, { body: `{"success":true,"data":${linked ?? sold.answer},${paid}`, headers: more }))
+      const reply = toReply(200, {
+        body: `{"success":true,"data":${linked ?? sold.answer},${paid}`,
+        headers: [
+          ...toLines(headers),
+          REQUEST_ID,
+          call.id,
+          ...toLines(applied),
+          'X-Latency-Ms',
+          `${Math.round(performance.now() - start)}`,
+          ...(replayed ? ['Idempotent-Replayed', 'true'] : []),
+        ],
+      })
+      send(response, reply)
     } catch (error) {
       send(response, toFailure(error, { log, request: call.id }))
     }
@@ -117,17 +123,23 @@ interface Reply {
   readonly headers: string[]
 }
 
-const HEADERS_OF_ALL = Object.entries(CALL_HEADERS).flat()
+const HEADERS_OF_ALL = toLines(CALL_HEADERS)
+
+function toLines(headers: Readonly<Record<string, string>>): string[] {
+  const lines: string[] = []
+  for (const name in headers) lines.push(name, headers[name] as string)
+  return lines
+}
 
 function toFailure(error: unknown, parts: Parameters<typeof toErrorReply>[1]): Reply {
   const { status, body, headers } = toErrorReply(error, parts)
   const named = parts.request === undefined ? headers : { ...headers, [REQUEST_ID]: parts.request }
-  return toReply(status, { body: JSON.stringify(body), headers: named })
+  return toReply(status, { body: JSON.stringify(body), headers: toLines(named) })
 }
 
 function toReply(
   status: number,
-  { body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
+  { body, headers }: Pick<Reply, 'body'> & { readonly headers: readonly string[] },
 ): Reply {
   const bytes = Buffer.byteLength(body)
   return {
@@ -136,7 +148,7 @@ function toReply(
     // The same bytes where it is ASCII, as most are. Node sets room for three bytes aside for each character of UTF-8, and an
     // answer that seems to need more than 16 KiB is not written at once.
     encoding: bytes === body.length ? 'latin1' : 'utf8',
-    headers: [...HEADERS_OF_ALL, ...Object.entries(headers).flat(), 'Content-Length', `${bytes}`],
+    headers: [...HEADERS_OF_ALL, ...headers, 'Content-Length', `${bytes}`],
   }
 }
 

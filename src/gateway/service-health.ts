@@ -27,7 +27,7 @@ export interface ServiceHealth {
  * says nothing against a service that everybody reads; our own checks do.
  */
 export function createServiceHealth(clock: Clock): ServiceHealth {
-  const last = new Map<string, ServiceStatus>()
+  const last = new Map<string, Omit<ServiceStatus, 'checked_at'> & { readonly at: number }>()
   const latencies = new Map<string, number[]>()
   const doubtful = new Set<string>()
 
@@ -38,7 +38,12 @@ export function createServiceHealth(clock: Clock): ServiceHealth {
   }
 
   return {
-    statusOf: (slug) => last.get(slug) ?? null,
+    statusOf(slug) {
+      const known = last.get(slug)
+      if (!known) return null
+      const { at, ...status } = known
+      return { ...status, checked_at: new Date(at).toISOString() }
+    },
     latencyOf(slug) {
       const known = latencies.get(slug)
       if (!known) return null
@@ -48,15 +53,16 @@ export function createServiceHealth(clock: Clock): ServiceHealth {
     record(slug, call) {
       if (!call.ok) return void doubtful.add(slug)
       const latency = Math.round(call.latencyMs)
-      last.set(slug, { ok: true, latency_ms: latency, checked_at: clock.now().toISOString() })
+      last.set(slug, { ok: true, latency_ms: latency, at: clock.now().getTime() })
       remember(slug, latency)
       doubtful.delete(slug)
     },
     isDoubtful: (slug) => doubtful.has(slug),
-    note(slug, status) {
+    note(slug, { checked_at, ...status }) {
       const known = last.get(slug)
-      if (known && known.checked_at >= status.checked_at) return
-      last.set(slug, status)
+      const at = Date.parse(checked_at)
+      if (known && known.at >= at) return
+      last.set(slug, { ...status, at })
       doubtful.delete(slug)
     },
   }
