@@ -1,4 +1,3 @@
-import { constants } from 'node:os'
 import type { Logger } from '../../contract/context.ts'
 import { ChromiumFleet, type ChromiumState } from './chromium-fleet.ts'
 import type { WatchOptions } from './watch-pages.ts'
@@ -12,6 +11,11 @@ interface ChromiumFleetsOptions {
   readonly log: Logger
   readonly onExcess: NonNullable<WatchOptions['onExcess']>
 }
+
+// Half of the server's share of the processor: what costs milliseconds does not wait for what costs a second.
+const BEHIND_THE_SERVER = 3
+// A tenth, and still served: at 19 a browser did not even start beside a busy machine.
+const BEHIND_OTHERS = 10
 
 /**
  * Browsers by whose pages they draw, so that what a page does to the processes that all pages of a browser share reaches only
@@ -31,11 +35,11 @@ export class ChromiumFleets {
       this.#all = [remote]
       return
     }
-    const local = (kind: Pick<WatchOptions, 'pagesOf'> & { readonly priority?: number }) =>
+    const local = (kind: Pick<WatchOptions, 'pagesOf'> & { readonly priority: number }) =>
       new ChromiumFleet({ sources: [{ executablePath, requireSandbox, onExcess, ...kind }], maxUses, log })
-    this.strangers = local({ pagesOf: 'strangers' })
-    this.suspects = local({ pagesOf: 'strangers', priority: constants.priority.PRIORITY_LOW })
-    this.drawings = local({ pagesOf: 'us' })
+    this.strangers = local({ pagesOf: 'strangers', priority: BEHIND_THE_SERVER })
+    this.suspects = local({ pagesOf: 'strangers', priority: BEHIND_OTHERS })
+    this.drawings = local({ pagesOf: 'us', priority: BEHIND_THE_SERVER })
     this.#all = [this.strangers, this.suspects, this.drawings]
   }
 
