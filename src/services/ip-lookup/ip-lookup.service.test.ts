@@ -54,6 +54,19 @@ test.each(['3ffe::1', '2d00::1'])('refuses %s, a public address whose place nobo
   })
 })
 
+test('looks up several addresses, one row each, and names the one that is wrong', async () => {
+  const ask = (...ips: string[]) => ipLookup.prepare({ ip: '8.8.8.8', ips })(context)
+  expect(await ask('1.1.1.1', '3ffe::1')).toMatchObject({
+    ip: '8.8.8.8',
+    range: '8.8.8.0/24',
+    results: [
+      { ip: '1.1.1.1', is_known: true, country_code: 'AU' },
+      { ip: '3ffe::1', is_known: false },
+    ],
+  })
+  await expect(ask('1.1.1.1', '10.0.0.1')).rejects.toMatchObject({ message: expect.stringContaining('ips[1]: ') })
+})
+
 test('answers or refuses whatever it is given', async () => {
   const ip = fc.oneof(fc.ipV4(), fc.ipV6(), fc.ipV4Extended(), fc.string(), fc.anything())
   await expectAnswerOrRefusal(ipLookup, { context, likely: fc.record({ ip }) })

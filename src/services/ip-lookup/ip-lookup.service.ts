@@ -1,11 +1,11 @@
-import tzLookup from '@photostructure/tz-lookup'
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { dbIp, openIpDatabases } from './ip-databases.ts'
+import { IpPlace, toIpPlace } from './ip-place.ts'
 import { readPublicAddress } from './public-address.ts'
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const MAX_FURTHER = 24
 
 // DB-IP's terms ask for a link to db-ip.com where results are shown.
 const SOURCE =
@@ -46,34 +46,15 @@ export const ipLookup = defineService({
       maxLength: 64,
       description: 'One public IPv4 or IPv6 address, such as 8.8.8.8. Private and reserved ranges are refused.',
     }),
-  }),
-  output: Type.Object({
-    ip: Type.String({
-      description: 'The address looked up, in its canonical form; IPv4 where IPv4-mapped IPv6 was given.',
-    }),
-    country: Type.String({ description: 'Country in English.' }),
-    country_code: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2; XK for Kosovo.' }),
-    city: Type.String({ description: "City in English or Latin letters, without its district; '' where unknown." }),
-    region: Type.Optional(Type.String({ description: 'State or province; absent where unknown.' })),
-    lat: Type.Number({
-      minimum: -90,
-      maximum: 90,
-      description: 'Latitude of the city in degrees, WGS 84, 4 decimals.',
-    }),
-    lon: Type.Number({
-      minimum: -180,
-      maximum: 180,
-      description: 'Longitude of the city in degrees, WGS 84, 4 decimals.',
-    }),
-    timezone: Type.String({ description: 'IANA time zone at the coordinates, such as Europe/Berlin.' }),
-    isp: Type.String({ description: "Operator of the network: the holder of `asn`; '' where unknown." }),
-    org: Type.Optional(Type.String({ description: 'Holder of `asn` as registered; absent where unknown.' })),
-    asn: Type.Optional(
-      Type.String({
-        pattern: '^AS[0-9]+$',
-        description: 'Autonomous system that announces the address; absent where unknown.',
+    ips: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: MAX_FURTHER,
+        description: 'Further addresses to look up in the same call, up to 24; one row each in `results`.',
       }),
     ),
+  }),
+  output: Type.Object({
+    ...IpPlace.properties,
     postal: Type.Optional(
       Type.String({ description: 'Postal code; absent where unknown, which the present data always are.' }),
     ),
@@ -81,6 +62,15 @@ export const ipLookup = defineService({
       format: 'date',
       description: 'Day the data on places were published, YYYY-MM-DD. Addresses that moved since are where they were.',
     }),
+    results: Type.Optional(
+      Type.Array(
+        Type.Object({ ...Type.Partial(IpPlace).properties, ip: IpPlace.properties.ip, is_known: Type.Boolean() }),
+        {
+          description:
+            'One row for each of `ips`, in their order; only where you gave any. Not is_known: the data have no place for it.',
+        },
+      ),
+    ),
     source: Type.String({ description: 'Attribution, with links, that the licences of the data ask for.' }),
   }),
   example: {
@@ -94,6 +84,7 @@ export const ipLookup = defineService({
       lat: 37.422,
       lon: -122.085,
       timezone: 'America/Los_Angeles',
+      range: '8.8.8.0/24',
       isp: 'Google LLC',
       org: 'Google LLC',
       asn: 'AS15169',
@@ -102,44 +93,20 @@ export const ipLookup = defineService({
     },
   },
 
-  async run({ ip }) {
-    const address = readPublicAddress(ip)
+  async run({ ip, ips }) {
+    const address = readPublicAddress('ip', ip)
+    const further = ips?.map((text, at) => readPublicAddress(`ips[${at}]`, text))
     const databases = await openIpDatabases()
-    const place = databases.findCity(address.toByteArray())
-    const network = databases.asn.find(address.toByteArray())
-    // The data fill IPv6 space that nobody announces with one arbitrary place (Murten, 2026-06); no answer is better.
-    const isFiller = address.kind() === 'ipv6' && !network
-    if (!place || isFiller) {
-      throw invalidInput(`ip: the place of ${address} is not known. Try another address. Not charged.`)
-    }
-    return {
-      ip: address.toString(),
-      country: countryNames.of(place.country_code) ?? place.country_code,
-      country_code: place.country_code,
-      city: withoutDistrict(place.city),
-      ...(place.state1 && { region: place.state1 }),
-      lat: toDegrees(place.latitude),
-      lon: toDegrees(place.longitude),
-      timezone: tzLookup(place.latitude, place.longitude),
-      isp: network?.name ?? '',
-      ...(network && { org: network.name, asn: `AS${network.number}` }),
-      data_date: databases.publishedOn,
-      source: SOURCE,
-    }
+    const place = toIpPlace(address, databases)
+    if (!place) throw invalidInput(`ip: the place of ${address} is not known. Try another address. Not charged.`)
+    const results = further?.map((other) => {
+      const known = toIpPlace(other, databases)
+      return known ? { ...known, is_known: true } : { ip: other.toString(), is_known: false }
+    })
+    return { ...place, data_date: databases.publishedOn, ...(results && { results }), source: SOURCE }
   },
 
   async warmUp() {
     await openIpDatabases()
   },
 })
-
-/** The data put the district behind one city in five: 'Munich (Moosach)'. */
-function withoutDistrict(city: string): string {
-  const [name = ''] = city.split(' (')
-  return name
-}
-
-/** The data are 32-bit floats of places, not of doors: 4 decimals are 11 metres. */
-function toDegrees(value: number): number {
-  return Number(value.toFixed(4))
-}

@@ -2,9 +2,16 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 /** A file of places or networks by IP address, in MaxMind DB format 2.0 (https://maxmind.github.io/MaxMind-DB/). */
 export interface MmdbFile {
-  /** The record of an address in network byte order, 4 bytes or 16; null where the file has none. */
-  get(address: readonly number[]): unknown
+  /** What the file says of an address in network byte order, 4 bytes or 16. */
+  get(address: readonly number[]): Found
   readonly builtAt: Date
+}
+
+interface Found {
+  /** Null where the file has none. */
+  readonly record: unknown
+  /** How many leading bits of the address led there: all addresses with these share the record. */
+  readonly prefixLength: number
 }
 
 interface Decoded {
@@ -63,16 +70,19 @@ function readMetadata(file: number, size: number): Metadata {
   return metadata
 }
 
-function find(file: number, { node_count, record_size, ip_version }: Metadata, address: readonly number[]): unknown {
+function find(file: number, { node_count, record_size, ip_version }: Metadata, address: readonly number[]): Found {
   const bits = ip_version === 6 && address.length === 4 ? [...new Array<number>(12).fill(0), ...address] : address
   let node = 0
-  for (let bit = 0; bit < bits.length * 8 && node < node_count; bit += 1) {
+  let bit = 0
+  for (; bit < bits.length * 8 && node < node_count; bit += 1) {
     const isRight = (((bits[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1
     node = readRecord(readBytes(file, (node * record_size) / 4, record_size / 4), isRight)
   }
-  if (node <= node_count) return null
+  const prefixLength = bit - 8 * (bits.length - address.length)
+  if (node <= node_count) return { record: null, prefixLength }
   const treeBytes = (node_count * record_size) / 4
-  return decode({ file, base: treeBytes + DATA_SEPARATOR_BYTES }, node - node_count + treeBytes, 0).value
+  const record = decode({ file, base: treeBytes + DATA_SEPARATOR_BYTES }, node - node_count + treeBytes, 0).value
+  return { record, prefixLength }
 }
 
 /** Two records make a node; of 28 bits, the highest four of both share the byte between them. */

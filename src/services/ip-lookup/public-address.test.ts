@@ -11,7 +11,7 @@ test.each([
   ['::ffff:8.8.8.8', '8.8.8.8'],
   ['::ffff:808:808', '8.8.8.8'],
 ])('reads %j as %s', (given, canonical) => {
-  expect(readPublicAddress(given).toString()).toBe(canonical)
+  expect(readPublicAddress('ip', given).toString()).toBe(canonical)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['::7f00:1', 'outside of global unicast'],
   ['4000::1', 'outside of global unicast'],
 ])('refuses %s and says it is %s', (given, range) => {
-  expect(() => readPublicAddress(given)).toThrow(
+  expect(() => readPublicAddress('ip', given)).toThrow(
     expect.objectContaining({ code: 'invalid_input', message: expect.stringContaining(range) }),
   )
 })
@@ -66,7 +66,7 @@ test.each([
   '12345::',
   '٨.٨.٨.٨',
 ])('refuses %j, which is not an address', (given) => {
-  expect(() => readPublicAddress(given)).toThrow(
+  expect(() => readPublicAddress('ip', given)).toThrow(
     expect.objectContaining({ code: 'invalid_input', message: expect.stringContaining('is not an IP address') }),
   )
 })

@@ -31,18 +31,20 @@ const RESERVED: Readonly<Record<string, string>> = {
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Reads one public address; IPv4-mapped IPv6 becomes IPv4. Anything else is invalid_input, and says which range it is of. */
-export function readPublicAddress(given: string): IpAddress {
+export function readPublicAddress(field: string, given: string): IpAddress {
   const text = given.trim()
   if (!isAddress(text)) {
     throw invalidInput(
-      `ip: ${JSON.stringify(text)} is not an IP address (host names and prefixes are not). ${NEXT_STEP}`,
+      `${field}: ${JSON.stringify(text)} is not an IP address (host names and prefixes are not). ${NEXT_STEP}`,
     )
   }
   const address = ipaddr.process(text)
   const range = RESERVED[address.range()]
-  if (range) throw invalidInput(`ip: ${address} is in a reserved range: ${range}. ${NEXT_STEP}`)
+  if (range) throw invalidInput(`${field}: ${address} is in a reserved range: ${range}. ${NEXT_STEP}`)
   if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) {
-    throw invalidInput(`ip: ${address} is in a reserved range: outside of global unicast (RFC 4291). ${NEXT_STEP}`)
+    throw invalidInput(
+      `${field}: ${address} is in a reserved range: outside of global unicast (RFC 4291). ${NEXT_STEP}`,
+    )
   }
   return address
 }
