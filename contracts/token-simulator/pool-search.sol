@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {BasketSearch} from "./basket-search.sol";
 import {KeyedSearch} from "./keyed-search.sol";
 import {Found, Lookup, Pair, Question, Token, WHOLE_LIST} from "./search-types.sol";
+import {CURVE} from "./venue.sol";
 
 /// Finds the pools of a token by asking factories, and what is in them.
 abstract contract PoolSearch is KeyedSearch, BasketSearch {
@@ -134,8 +135,13 @@ abstract contract PoolSearch is KeyedSearch, BasketSearch {
         bytes memory question = abi.encodeWithSelector(lookup.selector, base, quote, parameter);
         if (lookup.word == WHOLE_LIST) return listIn(readAll(lookup.factory, question), 0);
         (, uint256 first, uint256 second) = read(lookup.factory, question);
-        pools = new bytes32[](1);
+        pools = new bytes32[](2);
         pools[0] = bytes32(lookup.word == 0 ? first : second);
+        // Curve's factories number the pools of a pair: the next is asked for only where there is one before it.
+        if (lookup.kind == CURVE && first != 0) {
+            (, first,) = read(lookup.factory, abi.encodeWithSelector(lookup.selector, base, quote, uint256(parameter) + 1));
+            pools[1] = bytes32(first);
+        }
     }
 
     /// `wrapped`: the wrapped native token, where the pool holds native money itself in its place.

@@ -76,6 +76,16 @@ test.each(['CurveStableNG', 'CurveTwoNG', 'CurveFirst', 'CurveFirstCrypto'] as c
   },
 )
 
+test('finds the second pool that a factory of Curve made for two coins', async () => {
+  const token = await market.deploy('Clean', [18])
+  const pools = [
+    await market.listOnCurve(token, { money: market.WETH, kind: 'CurveStableNG' }),
+    await market.listOnCurve(token, { money: market.WETH, kind: 'CurveTwoNG' }),
+  ]
+  const report = await simulateOn(market, { chain: 'base', token })
+  expect(report.pools.map(({ address }) => address).sort()).toEqual(pools.sort())
+})
+
 test("finds Curve's pools of native money by the registry of all of its factories", async () => {
   const { native, quotes } = CHAIN_MARKETS.ethereum
   const factory = addressOf({ chain: 'ethereum', protocol: 'curve-registry', contract: 'factory' })

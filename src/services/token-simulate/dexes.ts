@@ -102,12 +102,12 @@ export function solidly(at: Factory, question: 'getPool' | 'getPair' = 'getPool'
   ]
 }
 
-/** A factory of Curve: the first pools of the two coins. Pools of more coins, of other kinds and by pool tokens are not told of. */
+/** A factory of Curve: the first two pools of the two coins. Pools of more coins, of other kinds and by pool tokens are not told of. */
 export function curve(at: Factory): Lookup[] {
   const { curve: kind } = VENUE_KIND
   const selector = toFunctionSelector('find_pool_for_coins(address,address,uint256)')
-  const pool = { ...at, ...ONE_ANSWER, kind, selector, price: NO_FUNCTION } as const
-  return [0, 1].map((index) => ({ ...pool, parameter: word(index) }))
+  // The contract asks for the second pool itself, where there is a first.
+  return [{ ...at, ...ONE_ANSWER, kind, selector, parameter: word(0), price: NO_FUNCTION }]
 }
 
 /** Curve's registry of all of its pools on a chain, those of native money too. */
