@@ -149,6 +149,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   },
   'ledger-address': {
     'USD of all coins': ['out.coins_usd'],
+    'received transactions, next page': ['in.direction'],
   },
   'btc-timestamp': {
     'many hashes': ['in.hashes'],

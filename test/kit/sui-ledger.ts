@@ -41,7 +41,7 @@ export function accountData(parts: Answers = {}) {
       balance: { totalBalance: '0' },
       balances: page([]),
       objects: page([]),
-      transactions: { nodes: [] },
+      transactions: { pageInfo: { hasPreviousPage: false, startCursor: null }, nodes: [] },
       ...parts,
     },
   }

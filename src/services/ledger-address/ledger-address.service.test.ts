@@ -58,6 +58,7 @@ test('an address that was never used has zeros and no name', async () => {
     coins: [],
     stakes: [],
     transactions: [],
+    older_transactions: null,
     incomplete: [],
   })
 })
@@ -183,8 +184,11 @@ test('shows the latest transactions it sent, newest first', async () => {
       checkpoint: sequenceNumber === null ? null : { sequenceNumber },
     },
   })
-  const transactions = { nodes: [sent('SUCCESS', 7), sent('FAILURE', 8), sent('SUCCESS', null)] }
-  expect(await ask({ Account: accountData({ transactions }) })).toHaveProperty('transactions', [
+  const pageInfo = { hasPreviousPage: true, startCursor: 'b2xkZXI=' }
+  const transactions = { pageInfo, nodes: [sent('SUCCESS', 7), sent('FAILURE', 8), sent('SUCCESS', null)] }
+  const answer = await ask({ Account: accountData({ transactions }) })
+  expect(answer).toHaveProperty('older_transactions', 'b2xkZXI=')
+  expect(answer).toHaveProperty('transactions', [
     { digest: DIGEST, status: 'success', timestamp: null, checkpoint: null },
     { digest: DIGEST, status: 'failure', timestamp: '2026-11-19T18:20:07Z', checkpoint: 8 },
     { digest: DIGEST, status: 'success', timestamp: '2026-11-19T18:20:07Z', checkpoint: 7 },

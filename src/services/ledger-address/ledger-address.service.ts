@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { toCoins } from '../../domain/ledger/coin.ts'
 import { type Account, fetchAccount } from '../../upstreams/sui/fetch-account.ts'
 import { sui } from '../../upstreams/sui/sui.ts'
@@ -56,8 +56,13 @@ const output = Type.Object({
     description: 'Stakes by validator, the largest first; of at most 200 deposits.',
   }),
   transactions: Type.Array(SentTransaction, {
-    description: 'The latest transactions it sent, newest first, at most 10, from the last weeks the ledger indexes.',
+    description:
+      'The latest transactions it sent (with direction affected: all that changed what it owns), newest first, at most 10, ' +
+      'from the last weeks the ledger indexes.',
   }),
+  older_transactions: nullable(
+    Type.String({ description: 'Give it as before_transactions for the ten before these; null where there are none.' }),
+  ),
   incomplete: Type.Array(oneOf(['name', 'usd_value', 'coins_usd', 'coins', 'stakes']), {
     description:
       'What is not all there: name, usd_value or coins_usd where its source failed, coins or stakes where the list, and so the ' +
@@ -87,6 +92,18 @@ export const ledgerAddress = defineService({
       description:
         'An address: 0x and 64 hexadecimal digits, any case. Or a name: example.sui, sub.example.sui, @example.',
     }),
+    direction: withDefault(
+      oneOf(['sent', 'affected'], {
+        description: 'Transactions it sent, or all that changed what it owns: received coins too.',
+      }),
+      'sent',
+    ),
+    before_transactions: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9+/=_-]{1,300}$',
+        description: 'older_transactions of an answer before, for the next page of the same direction.',
+      }),
+    ),
   }),
   output,
   example: {
@@ -135,13 +152,15 @@ export const ledgerAddress = defineService({
           checkpoint: 251004117,
         },
       ],
+      older_transactions: null,
       incomplete: [],
     },
   },
 
-  async run({ address: given }, context) {
+  async run({ address: given, direction, before_transactions }, context) {
     const key = parseAccount(given)
-    const [account, price] = await Promise.all([fetchAccount(context, key), fetchSuiPrice(context)])
+    const page = { relation: direction === 'sent' ? 'SENT' : 'AFFECTED', before: before_transactions } as const
+    const [account, price] = await Promise.all([fetchAccount(context, key, page), fetchSuiPrice(context)])
     if (!account) {
       const asked = 'name' in key ? key.name : key.address
       throw invalidInput(
@@ -161,6 +180,7 @@ export const ledgerAddress = defineService({
       coins: coins.coins,
       stakes: stakes.byValidator,
       transactions: account.transactions.map(toSentTransaction).reverse(),
+      older_transactions: account.olderTransactions,
       incomplete: findIncomplete(account, { price, coinsUsd: coins.usd }),
     }
   },

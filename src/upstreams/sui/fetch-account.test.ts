@@ -13,11 +13,15 @@ import {
 } from '../../../test/kit/sui-ledger.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { fetchAccount } from './fetch-account.ts'
+import { fetchAccount, type TransactionPage } from './fetch-account.ts'
 import { sui } from './sui.ts'
 
-function ask(server: UpstreamServer, key: Parameters<typeof fetchAccount>[1] = { address: ALICE }) {
-  return fetchAccount(upstreamContext({ upstreams: [sui], baseAddress: server.baseAddress }), key)
+function ask(
+  server: UpstreamServer,
+  key: Parameters<typeof fetchAccount>[1] = { address: ALICE },
+  wanted: TransactionPage = {},
+) {
+  return fetchAccount(upstreamContext({ upstreams: [sui], baseAddress: server.baseAddress }), key, wanted)
 }
 
 function playPages(answers: Readonly<Record<string, unknown>>) {
@@ -28,9 +32,11 @@ test('asks by address or by name', async () => {
   await using server = await playPages({ Account: accountData() })
   await ask(server)
   await ask(server, { name: 'example.sui' })
+  await ask(server, { address: ALICE }, { relation: 'AFFECTED', before: 'abc=' })
   expect(server.requests.map((request) => readQuery(request).variables)).toEqual([
-    { address: ALICE },
-    { name: 'example.sui' },
+    { address: ALICE, relation: 'SENT' },
+    { name: 'example.sui', relation: 'SENT' },
+    { address: ALICE, relation: 'AFFECTED', before: 'abc=' },
   ])
 })
 

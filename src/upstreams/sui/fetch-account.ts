@@ -21,8 +21,10 @@ export interface Account {
   /** Every kind of coin it owns, the native one included. */
   readonly coins: Listing<Static<typeof Coin>>
   readonly stakes: Listing<Static<typeof StakedSui>>
-  /** The last ten it sent, oldest first. */
+  /** Ten of those asked for, oldest first. */
   readonly transactions: readonly Static<typeof Sent>[]
+  /** Where the page of older ones ends; null where there are none, or the ledger indexes none. */
+  readonly olderTransactions: string | null
 }
 
 // Pages of 50, the most the service gives: 200 kinds of coin and 200 stakes.
@@ -32,7 +34,7 @@ const STAKES = 'pageInfo { hasNextPage endCursor } nodes { address contents { js
 const STAKED_SUI = '0x3::staking_pool::StakedSui'
 
 /** Declared for the test that checks every operation against the service's schema and limits. */
-export const ACCOUNT = `query Account($address: SuiAddress, $name: String) {
+export const ACCOUNT = `query Account($address: SuiAddress, $name: String, $relation: AddressTransactionRelationship, $before: String) {
   epoch { epochId }
   address(address: $address, name: $name) {
     address
@@ -40,7 +42,8 @@ export const ACCOUNT = `query Account($address: SuiAddress, $name: String) {
     balance(coinType: "0x2::sui::SUI") { totalBalance }
     balances(first: 50) { ${COINS} }
     objects(first: 50, filter: { type: "${STAKED_SUI}" }) { ${STAKES} }
-    transactions(last: 10, relation: SENT) {
+    transactions(last: 10, before: $before, relation: $relation) {
+      pageInfo { hasPreviousPage startCursor }
       nodes { digest effects { status timestamp checkpoint { sequenceNumber } } }
     }
   }
@@ -81,7 +84,10 @@ const decodeAccount = decoder(
         balance: Type.Object({ totalBalance: Digits }),
         balances: Connection(Coin),
         objects: Connection(StakedSui),
-        transactions: Type.Object({ nodes: Type.Array(Sent) }),
+        transactions: Type.Object({
+          pageInfo: Type.Object({ hasPreviousPage: Type.Boolean(), startCursor: nullable(Type.String()) }),
+          nodes: Type.Array(Sent),
+        }),
       }),
     ),
   }),
@@ -89,14 +95,23 @@ const decodeAccount = decoder(
 const decodeCoins = decoder(sui, Type.Object({ address: Type.Object({ balances: Connection(Coin) }) }))
 const decodeStakes = decoder(sui, Type.Object({ address: Type.Object({ objects: Connection(StakedSui) }) }))
 
+/** Which transactions: those it sent, or all that changed something it owns, what it received included. */
+export interface TransactionPage {
+  readonly relation?: 'SENT' | 'AFFECTED'
+  /** Only those older than the page that ended here. */
+  readonly before?: string | undefined
+}
+
 /** An account and what it owns; every address exists, with nothing. Undefined where nobody holds the name. */
 export async function fetchAccount(
   ports: Pick<ServiceContext, 'http' | 'log'>,
   key: AccountKey,
+  { relation = 'SENT', before }: TransactionPage = {},
 ): Promise<Account | undefined> {
   const nameRecord = 'address.defaultNameRecord'
   const operation = { name: 'Account', text: ACCOUNT, decode: decodeAccount, mayFail: [nameRecord] }
-  const { data, failed } = await querySui(ports, operation, key)
+  const variables = { ...key, relation, ...(before === undefined ? {} : { before }) }
+  const { data, failed } = await querySui(ports, operation, variables)
   if (!data.address) return undefined
   const { address, defaultNameRecord, balance, balances, objects, transactions } = data.address
 
@@ -122,5 +137,6 @@ export async function fetchAccount(
     coins,
     stakes,
     transactions: transactions.nodes,
+    olderTransactions: transactions.pageInfo.hasPreviousPage ? transactions.pageInfo.startCursor : null,
   }
 }
