@@ -73,7 +73,13 @@ function renderSums({ today, counts, unsettled }: OperatorView): Html {
 function renderSales({ today: { sales } }: OperatorView): Html {
   const rows = sales
     .slice(0, MOST_ROWS)
-    .map(({ service, calls, revenueAtomic }): Row => [service, ['Calls', String(calls)], ['USDC', toDecimal(revenueAtomic)]])
+    .map(
+      ({ service, calls, revenueAtomic }): Row => [
+        service,
+        ['Calls', String(calls)],
+        ['USDC', toDecimal(revenueAtomic)],
+      ],
+    )
   return renderTable('Sold today', { heads: ['Service', 'Calls', 'USDC'], rows, none: 'Nothing was sold yet.' })
 }
 
