@@ -18,11 +18,14 @@ export function renderInputForm(service: Service, { actions, isSandbox }: FormPa
   const schema = input as unknown as Schema
   const required = new Set(schema.required ?? [])
   const values = example.input as Readonly<Record<string, unknown>>
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) =>
-    renderField(name, { field, value: values[name], isRequired: required.has(name) }),
-  )
+  const alternatives = alternativesOf(schema)
+  const chosen = alternatives.find((name) => values[name] !== undefined) ?? alternatives[0]
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const isOther = alternatives.includes(name) && name !== chosen
+    return renderField(name, { field, value: values[name], isRequired: required.has(name), isOther })
+  })
   return html`<form id="call" data-slug="${slug}" data-name="${name}" data-p99="${p99Ms}" data-sandbox="${String(isSandbox)}" novalidate>
-${renderAlternatives(schema)}
+${renderAlternatives(alternatives)}
 ${fields}
 ${actions}
 </form>`
@@ -32,13 +35,15 @@ interface FieldParts {
   readonly field: Schema
   readonly value: unknown
   readonly isRequired: boolean
+  /** An alternative to the field that is chosen: with scripts it is seen once it is chosen itself. */
+  readonly isOther: boolean
 }
 
 function renderField(name: string, parts: FieldParts): Html {
   // A list of allowed values is in the control itself; the whole description is in the table of fields.
   const rules = parts.field.enum ? [] : rulesOf(parts.field)
   return html`
-<div class="field">
+<div class="field${parts.isOther && ' other'}">
 <label for="f-${name}"><code>${name}</code>${parts.isRequired && html` <span class="must">required</span>`} <span class="type">${typeOf(parts.field)}</span></label>
 ${renderControl(name, parts)}
 <p id="d-${name}" class="hint">${firstSentence(descriptionOf(parts.field))}${rules.length > 0 && html` <span class="rule">${rules.join('; ')}</span>`}</p>
@@ -96,8 +101,11 @@ export function exampleAddress({ slug, example }: Service): string {
   return `/services/${slug}#${new URLSearchParams(values)}`
 }
 
-function renderAlternatives({ oneOf, anyOf }: Schema): Html {
-  const names = [...(oneOf ?? anyOf ?? [])].flatMap(({ required = [] }) => required)
+function alternativesOf({ oneOf, anyOf }: Schema): readonly string[] {
+  return [...(oneOf ?? anyOf ?? [])].flatMap(({ required = [] }) => required)
+}
+
+function renderAlternatives(names: readonly string[]): Html {
   if (names.length === 0) return html``
   return html`<p class="hint" data-alternatives="${names.join(' ')}">Give exactly one of: ${names.map((name) => html`<code>${name}</code> `)}</p>`
 }

@@ -113,7 +113,9 @@ async function expectView(page: Page, slug: string) {
   await found.waitFor({ state: 'attached' })
   if (!selector.endsWith('img')) return
   await expect
-    .poll(() => found.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth))
+    .poll(() => found.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth), {
+      timeout: LONGEST_MS,
+    })
     .toBeGreaterThan(0)
 }
 

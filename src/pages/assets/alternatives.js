@@ -17,7 +17,9 @@ export function setUpAlternatives(form) {
     for (const [index, name] of names.entries()) {
       const control = form.elements[name]
       control.disabled = name !== chosen
-      control.closest('.field').hidden = name !== chosen
+      const field = control.closest('.field')
+      field.classList.remove('other')
+      field.hidden = name !== chosen
       buttons[index].checked = name === chosen
     }
   }
