@@ -154,7 +154,7 @@ test('of fields that exclude each other one is chosen, and only that one is sent
   expect(bodies).toEqual([{ url: 'https://example.com' }])
   await page.goto(`${app.url}/services/html-to-pdf#url=https://example.org`)
   await page.reload()
-  await expect.poll(() => page.getByRole('radio', { name: 'url' }).isChecked()).toBe(true)
+  await page.locator('#w-url:checked').waitFor()
 })
 
 test('the downloads are what they say', async () => {
