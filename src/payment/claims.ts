@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
 import { databaseTime } from '../storage/database-time.ts'
+import { gathered } from '../storage/gathered.ts'
+import { passingBy } from '../storage/passing-by.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { ClaimRow } from '../storage/schema.ts'
 import { immediately } from '../storage/write-modes.ts'
@@ -31,15 +33,12 @@ export class Claims {
     this.#find = prepared<{ key: string }, ClaimRow>(this.#database, (parameter) =>
       this.#database.selectFrom('claims').selectAll().where('key', '=', parameter('key')),
     )
-    this.#release = prepared<{ key: string; owner: string }>(this.#database, (parameter) =>
-      this.#database.deleteFrom('claims').where('key', '=', parameter('key')).where('owner', '=', parameter('owner')),
-    )
+    this.#release = prepareRelease(this.#database)
   }
 
   /** True for exactly one of all who ever claim this key at once; false for all once it was recorded as a payment. */
-  async take(key: string): Promise<boolean> {
-    const { numAffectedRows } = await this.#take({ key, owner: this.#owner })
-    return numAffectedRows === 1n
+  take(key: string): Promise<boolean> {
+    return this.#take({ key, owner: this.#owner })
   }
 
   async find(key: string): Promise<ClaimRow | undefined> {
@@ -60,23 +59,24 @@ export class Claims {
   }
 
   /** Gives back what this process holds. False, and nothing done, where another took it over. */
-  async release(key: string): Promise<boolean> {
-    const { numAffectedRows } = await this.#release({ key, owner: this.#owner })
-    return numAffectedRows === 1n
+  release(key: string, options?: { readonly unhurried: boolean }): Promise<boolean> {
+    return this.#release({ key, owner: this.#owner }, options)
   }
 
   /** Says that this process still lives. Called more often than a lease lasts. */
   async renewLeases(): Promise<void> {
+    const mine = this.#database.selectFrom('claims').select('key').where('owner', '=', this.#owner)
     await this.#database
       .updateTable('claims')
       .set({ lease_until: this.#leaseEnd() })
-      .where('owner', '=', this.#owner)
+      .where('key', 'in', passingBy(this.#database, mine))
       .execute()
   }
 
   /** Drops the claims of processes that died. */
   async purge(): Promise<void> {
-    await this.#database.deleteFrom('claims').where('lease_until', '<=', this.#now).execute()
+    const dead = this.#database.selectFrom('claims').select('key').where('lease_until', '<=', this.#now)
+    await this.#database.deleteFrom('claims').where('key', 'in', passingBy(this.#database, dead)).execute()
   }
 
   #leaseEnd(): RawBuilder<number> {
@@ -89,22 +89,61 @@ export function leaseEnd(database: Database): RawBuilder<number> {
   return sql<number>`${databaseTime(database)} + ${sql.lit(LEASE_MS)}`
 }
 
+type Holding = Pick<ClaimRow, 'key' | 'owner'>
+
 function prepareTake(database: Database) {
-  return prepared<Pick<ClaimRow, 'key' | 'owner'>>(database, (parameter) =>
-    database
-      .insertInto('claims')
-      .columns(['key', 'owner', 'lease_until'])
-      .expression(
-        database
-          .selectNoFrom([
-            sql<string>`cast(${parameter('key')} as text)`.as('key'),
-            sql<string>`cast(${parameter('owner')} as text)`.as('owner'),
-            leaseEnd(database).as('lease_until'),
-          ])
-          .where(({ not, exists, selectFrom }) =>
-            not(exists(selectFrom('payments').select('key').where('key', '=', parameter('key')))),
-          ),
-      )
-      .onConflict((conflict) => conflict.column('key').doNothing()),
-  )
+  const columns = ['key', 'owner', 'lease_until'] as const
+  const until = leaseEnd(database).as('lease_until')
+  return gathered<Holding>(database, {
+    columns: ['key', 'owner'],
+    one: (parameter) =>
+      database
+        .insertInto('claims')
+        .columns(columns)
+        .expression(
+          database
+            .selectNoFrom([
+              sql<string>`cast(${parameter('key')} as text)`.as('key'),
+              sql<string>`cast(${parameter('owner')} as text)`.as('owner'),
+              until,
+            ])
+            .where(({ not, exists, selectFrom }) =>
+              not(exists(selectFrom('payments').select('key').where('key', '=', parameter('key')))),
+            ),
+        )
+        .onConflict((conflict) => conflict.column('key').doNothing()),
+    many: (given) =>
+      database
+        .insertInto('claims')
+        .columns(columns)
+        .expression(
+          database
+            .selectFrom(given)
+            .select(['given.key', 'given.owner', until])
+            // One value and no join: each is looked up in the index.
+            .where(
+              ({ selectFrom }) =>
+                selectFrom('payments').select('payments.key').whereRef('payments.key', '=', 'given.key'),
+              'is',
+              null,
+            ),
+        )
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key'),
+  })
+}
+
+function prepareRelease(database: Database) {
+  return gathered<Holding>(database, {
+    columns: ['key', 'owner'],
+    one: (parameter) =>
+      database.deleteFrom('claims').where('key', '=', parameter('key')).where('owner', '=', parameter('owner')),
+    many: (given) =>
+      database
+        .deleteFrom('claims')
+        .using(given)
+        .whereRef('claims.key', '=', 'given.key')
+        .whereRef('claims.owner', '=', 'given.owner')
+        .returning('claims.key'),
+  })
 }

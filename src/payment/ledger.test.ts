@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { letTimePass } from '../../test/kit/let-time-pass.ts'
+import { engineOf } from '../storage/engine.ts'
 import { Claims } from './claims.ts'
 import { Ledger, MOST_WRONG_TRIES } from './ledger.ts'
 
@@ -24,6 +25,7 @@ describeOnBothEngines('ledger', (open) => {
       return Object.assign(ledger, { claims, hold: (key = KEY) => claims.take(key) })
     }
     return {
+      database,
       letPass: (seconds: number) => letTimePass(database, seconds * 1000),
       one: start('one'),
       two: start('two'),
@@ -91,6 +93,27 @@ describeOnBothEngines('ledger', (open) => {
     const row = (await two.find(KEY)) ?? expect.fail('the row is gone')
     const taken = await Promise.all([two.takeOver(row), two.takeOver(row), two.takeOver(row)])
     expect(taken.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('leaves a record whose answer was lost to whoever follows it, and works on it again', async () => {
+    const { one, two, database, letPass } = await twoProcesses()
+    await one.hold()
+    const engine = engineOf(database)
+    const run = engine.run.bind(engine)
+    vi.spyOn(engine, 'run').mockImplementationOnce(async (query) => {
+      await run(query)
+      throw new Error('Connection terminated unexpectedly')
+    })
+    await expect(one.beginSettling(KEY, PURCHASE)).rejects.toThrow('terminated')
+    await letPass(5)
+    await one.renewLeases()
+    await letPass(2)
+    const [row = expect.fail('nobody follows it')] = await two.orphans(10)
+    expect(await one.takeOver(row)).toBe(true)
+    await letPass(5)
+    await one.renewLeases()
+    await letPass(5)
+    expect(await two.orphans(10)).toEqual([])
   })
 
   test('offers what was set aside when its pause is over, and what a dead process left, longest waiting first', async () => {

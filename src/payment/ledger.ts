@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
 import { databaseTime } from '../storage/database-time.ts'
+import { gathered } from '../storage/gathered.ts'
+import { passingBy } from '../storage/passing-by.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { deferred, durably } from '../storage/write-modes.ts'
 import { leaseEnd } from './claims.ts'
 
 const ANSWER_KEPT_MS = 24 * 3600 * 1000
+// As many as calls can be at work when a database goes away, and parameters can be in a statement.
+const MOST_UNHEARD = 10_000
 // Few enough that nobody waits for them.
 const PURGED_AT_ONCE = 500
 /** After so many repetitions that were not the buyer's, an answer is closed to those who show nothing but the payment. */
@@ -36,6 +40,8 @@ export class Ledger {
   readonly #now: RawBuilder<number>
   readonly #find
   readonly #record
+  /** Recorded perhaps, by nobody who works on it. */
+  readonly #unheard = new Set<string>()
   readonly #finish
 
   constructor({ database, owner }: LedgerParts) {
@@ -46,18 +52,7 @@ export class Ledger {
       database.selectFrom('payments').selectAll().select(this.#now.as('now')).where('key', '=', parameter('key')),
     )
     this.#record = prepareRecord(durably(database))
-    const unhurried = deferred(database)
-    this.#finish = prepared<{ key: string; receipt: string; openMs: number }>(unhurried, (parameter) =>
-      unhurried
-        .updateTable('payments')
-        .set({
-          state: 'settled',
-          receipt: parameter('receipt'),
-          open_until: sql<number>`case when cast(${parameter('openMs')} as bigint) > 0 then ${this.#now} + cast(${parameter('openMs')} as bigint) else 0 end`,
-          updated_at: this.#now,
-        })
-        .where('key', '=', parameter('key')),
-    )
+    this.#finish = prepareFinish(deferred(database))
   }
 
   /** A payment as it stands, and the database's time. */
@@ -69,13 +64,18 @@ export class Ledger {
   async beginSettling(key: string, purchase: Purchase): Promise<boolean> {
     // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
     // receipt is found again on the chain.
-    const { numAffectedRows } = await this.#record({ key, owner: this.#owner, ...purchase })
-    return numAffectedRows === 1n
+    try {
+      return await this.#record({ key, owner: this.#owner, ...purchase })
+    } catch (error) {
+      // It may have been carried out all the same: then its lease has to end, for whoever follows it.
+      this.#unheard.add(key)
+      throw error
+    }
   }
 
   /** Paid. Where the answer was not handed over whole, it may be fetched from any address for `openMs`. */
   async finish(key: string, { receipt, openMs }: { receipt: string; openMs: number }): Promise<void> {
-    await this.#finish({ key, receipt, openMs })
+    await this.#finish({ key, receipt, openMs }, { unhurried: true })
   }
 
   /** Certainly not paid, and never will be. Does nothing to what was paid, or is another's. */
@@ -102,17 +102,23 @@ export class Ledger {
       .where('lease_until', '<=', this.#now)
       .where('state', '=', SETTLING)
       .executeTakeFirst()
+    if (numUpdatedRows === 1n) this.#unheard.delete(row.key)
     return numUpdatedRows === 1n
   }
 
   /** Says that this process still lives. Called more often than a lease lasts. */
   async renewLeases(): Promise<void> {
-    await this.#database
-      .updateTable('payments')
-      .set({ lease_until: leaseEnd(this.#database) })
+    const mine = this.#database
+      .selectFrom('payments')
+      .select('key')
       .where('state', '=', SETTLING)
       .where('owner', '=', this.#owner)
       .where('lease_until', '>', 0)
+      .$if(this.#unheard.size > 0, (rows) => rows.where('key', 'not in', [...this.#unheard].slice(-MOST_UNHEARD)))
+    await this.#database
+      .updateTable('payments')
+      .set({ lease_until: leaseEnd(this.#database) })
+      .where('key', 'in', passingBy(this.#database, mine))
       .execute()
   }
 
@@ -178,49 +184,84 @@ export class Ledger {
   }
 }
 
+const RECORDED = [
+  'key',
+  'owner',
+  'service',
+  'request_digest',
+  'settlement',
+  'answer',
+  'proof',
+  'client',
+  'identifier',
+] as const
+
 /** Only for who still holds the claim. */
 function prepareRecord(database: Database) {
+  const begun = [
+    sql.lit('settling' as const).as('state'),
+    leaseEnd(database).as('lease_until'),
+    databaseTime(database).as('created_at'),
+    databaseTime(database).as('updated_at'),
+  ] as const
+  const insert = database
+    .insertInto('payments')
+    .columns([...RECORDED, 'state', 'lease_until', 'created_at', 'updated_at'])
+  return gathered<Pick<PaymentRow, 'key' | 'owner'> & Purchase>(database, {
+    columns: RECORDED,
+    one: (parameter) =>
+      insert
+        .expression((select) =>
+          select
+            .selectFrom('claims')
+            .select(RECORDED.map((name) => sql<string>`cast(${parameter(name)} as text)`.as(name)))
+            .select(begun)
+            .where('key', '=', parameter('key'))
+            .where('owner', '=', parameter('owner')),
+        )
+        .onConflict((conflict) => conflict.column('key').doNothing()),
+    many: (given) =>
+      insert
+        .expression(
+          database
+            .selectFrom(given)
+            .select(RECORDED.map((name) => `given.${name}` as const))
+            .select(begun)
+            // One value and no join: each is looked up in the index.
+            .where(
+              ({ selectFrom }) => selectFrom('claims').select('claims.owner').whereRef('claims.key', '=', 'given.key'),
+              '=',
+              (row) => row.ref('given.owner'),
+            ),
+        )
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key'),
+  })
+}
+
+/** Whoever reads sees it at once, or waits a moment. */
+function prepareFinish(database: Database) {
   const now = databaseTime(database)
-  return prepared<Pick<PaymentRow, 'key' | 'owner'> & Purchase>(database, (parameter) => {
-    const text = (name: Parameters<typeof parameter>[0]) => sql<string>`cast(${parameter(name)} as text)`.as(name)
-    return database
-      .insertInto('payments')
-      .columns([
-        'key',
-        'owner',
-        'state',
-        'service',
-        'request_digest',
-        'settlement',
-        'answer',
-        'proof',
-        'client',
-        'identifier',
-        'lease_until',
-        'created_at',
-        'updated_at',
-      ])
-      .expression((select) =>
-        select
-          .selectFrom('claims')
-          .select([
-            'key',
-            'owner',
-            sql.lit('settling' as const).as('state'),
-            text('service'),
-            text('request_digest'),
-            text('settlement'),
-            text('answer'),
-            text('proof'),
-            text('client'),
-            text('identifier'),
-            leaseEnd(database).as('lease_until'),
-            now.as('created_at'),
-            now.as('updated_at'),
-          ])
-          .where('key', '=', parameter('key'))
-          .where('owner', '=', parameter('owner')),
-      )
-      .onConflict((conflict) => conflict.column('key').doNothing())
+  const openUntil = (openMs: unknown) =>
+    sql<number>`case when cast(${openMs} as bigint) > 0 then ${now} + cast(${openMs} as bigint) else 0 end`
+  const paid = { state: 'settled' as const, updated_at: now }
+  return gathered<{ key: string; receipt: string; openMs: number }>(database, {
+    columns: ['key', 'receipt', 'openMs'],
+    one: (parameter) =>
+      database
+        .updateTable('payments')
+        .set({ ...paid, receipt: parameter('receipt'), open_until: openUntil(parameter('openMs')) })
+        .where('key', '=', parameter('key')),
+    many: (given) =>
+      database
+        .updateTable('payments')
+        .from(given)
+        .set({
+          ...paid,
+          receipt: (row) => row.ref('given.receipt'),
+          open_until: openUntil(sql.ref('given.openMs')),
+        })
+        .whereRef('payments.key', '=', 'given.key')
+        .returning('payments.key'),
   })
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { CallError } from '../contract/errors.ts'
+import { isRefusedWrite } from '../storage/refused-write.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer, mayTakeUp } from './buyer.ts'
 import type { Claims } from './claims.ts'
@@ -167,12 +168,11 @@ export class Payments {
       identifier: claim.identifier,
     }
     const isMine = await this.#parts.ledger.beginSettling(payment.key, purchase).catch((cause: unknown) => {
-      this.#recordFailedAt = performance.now()
-      // A statement whose answer was lost may have been carried out: then it is settled, by whoever finds it.
-      throw settlementUnknown(cause)
+      if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()
+      throw settlementUnknown(cause) // carried out perhaps: then it is settled, by whoever finds it
     })
     if (!isMine) throw settlementUnknown('the claim was lost')
-    void this.release(claim)
+    void this.release(claim, { unhurried: true }) // nobody can claim what is recorded
     return this.#finish(claim, { answer, repeated: false, failures: 0 })
   }
 
@@ -180,9 +180,9 @@ export class Payments {
    * Gives back a claim that did not lead to a settlement; does nothing to one that did, or may have. True where it was held
    * until now, so that nobody else can have sold its payment meanwhile. Never rejects.
    */
-  async release({ payment: { key } }: Claim): Promise<boolean> {
+  async release({ payment: { key } }: Claim, options?: { readonly unhurried: boolean }): Promise<boolean> {
     const { claims, log } = this.#parts
-    const wasHeld = await claims.release(key).catch(() => undefined)
+    const wasHeld = await claims.release(key, options).catch(() => undefined)
     if (wasHeld !== undefined) return wasHeld
     const task = async () => void (await claims.release(key))
     void keepTrying(task, { name: 'give back a claim', signal: this.#closed.signal, log })
@@ -237,8 +237,8 @@ export class Payments {
     if (row.open_until > 0) {
       // It has arrived: nobody else is given it from elsewhere.
       void request.handedOver.then((whole) => {
-        if (whole)
-          void keepTrying(() => ledger.close(row.key), { name: 'close an answer', signal: this.#closed.signal, log })
+        const options = { name: 'close an answer', signal: this.#closed.signal, log }
+        if (whole) void keepTrying(() => ledger.close(row.key), options)
       })
     }
     return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true, key: row.key }

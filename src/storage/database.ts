@@ -109,7 +109,12 @@ function postgres(url: string): Dialect {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const engine = createNamedStatements(pool)
-  return Object.assign(new PostgresDialect({ pool }), {
+  const end = async () => {
+    await Promise.all([...(engine.beforeClosing ?? [])].map((write) => write()))
+    await pool.end()
+  }
+  const gathering = { options: pool.options, connect: () => pool.connect(), end }
+  return Object.assign(new PostgresDialect({ pool: gathering }), {
     createAdapter: () => Object.assign(new PostgresAdapter(), { engine }),
   })
 }

@@ -4,6 +4,8 @@ import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
 export interface Engine {
   /** Runs a statement that comes again and again, past Kysely's executor, which costs more than the statement in SQLite. */
   run<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
+  /** What has to be written before the database closes; undefined where the engine looks after it by itself. */
+  readonly beforeClosing?: Set<() => Promise<void>>
 }
 
 /** The engine of a database that openDatabase() opened. */

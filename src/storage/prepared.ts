@@ -4,8 +4,11 @@ import { engineOf } from './engine.ts'
 
 const DATABASE = { kind: 'client' } as const
 
-type Values = Readonly<Record<string, string | number | null>>
-type Parameter<Given extends Values> = <Name extends keyof Given>(name: Name) => Given[Name]
+export type Value = string | number | null
+/** What a statement is run with, by name. Arrays are for PostgreSQL alone. */
+export type Values = Readonly<Record<string, Value | readonly Value[]>>
+/** Writes where the value of this name will stand. */
+export type Parameter<Given extends Values> = <Name extends keyof Given>(name: Name) => Given[Name]
 
 class Placeholder {
   readonly name: string

@@ -41,7 +41,7 @@ test('a database that crashes under load ends nothing: 503, nothing charged twic
   expect(await app.get('/healthz')).toMatchObject({ status: 200 })
 
   await postgres.start()
-  await expect.poll(async () => (await app.get('/readyz')).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await app.get('/readyz')).status, { timeout: 30_000 }).toBe(200)
   expect(await pay(bought)).toMatchObject({ status: 200, body: first.body })
   for (const [index, header] of headers.entries()) {
     await expect.poll(async () => (await pay(header)).status, { timeout: 15_000 }).toBe(200)
@@ -50,4 +50,4 @@ test('a database that crashes under load ends nothing: 503, nothing charged twic
   }
   const nonces = facilitator.settled.map(({ paymentPayload }) => paymentPayload.payload.authorization.nonce)
   expect(new Set(nonces).size).toBe(41)
-}, 60_000)
+}, 120_000)

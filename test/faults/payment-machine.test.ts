@@ -144,7 +144,7 @@ function toRequest(digest: string, home: boolean): PaidRequest {
 }
 
 describeOnBothEngines('whatever happens in whatever order', (open) => {
-  test('nobody is told anything untrue about their money', { timeout: 120_000 }, async () => {
+  test('nobody is told anything untrue about their money', { timeout: 400_000 }, async () => {
     const database = await open()
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
