@@ -47,17 +47,24 @@ export function createWorkerPool({
 
   async function run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, limits: WorkerOptions) {
     const request = { module: task.module.href, name: task.name, input }
-    const answer = await call(request, { ...limits, rank: 'beside' }).catch(async (error: unknown) => {
-      if (!(error instanceof NoRoom)) throw error
-      using time = limitTime(limits.signal, { ms: maxWaitMs, late: allTaken })
-      const end = await turnAlone(time.signal)
-      return call(request, { ...limits, rank: 'alone' }).finally(end)
-    })
+    const latest = performance.now() + maxWaitMs
+    const waitMs = () => Math.max(0, latest - performance.now())
+    const answer = await call(request, { ...limits, rank: 'beside', waitMs: maxWaitMs }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof NoRoom)) throw error
+        using time = limitTime(limits.signal, { ms: waitMs(), late: allTaken })
+        const end = await turnAlone(time.signal)
+        return call(request, { ...limits, rank: 'alone', waitMs: waitMs() }).finally(end)
+      },
+    )
     // The process clones what the task returns, so it has the task's type.
     return answer as Output
   }
 
-  function call(request: WorkerRequest, limits: WorkerOptions & Pick<Warded, 'rank'>): Promise<unknown> {
+  function call(
+    request: WorkerRequest,
+    limits: WorkerOptions & Pick<Warded, 'rank'> & { readonly waitMs: number },
+  ): Promise<unknown> {
     return slots.run(
       async () => {
         const worker = processes.take()
@@ -70,7 +77,7 @@ export function createWorkerPool({
           processes.giveBack(worker)
         }
       },
-      { signal: limits.signal, waitMs: maxWaitMs },
+      { signal: limits.signal, waitMs: limits.waitMs },
     )
   }
 
