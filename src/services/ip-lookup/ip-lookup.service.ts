@@ -64,10 +64,15 @@ export const ipLookup = defineService({
     }),
     results: Type.Optional(
       Type.Array(
-        Type.Object({ ...Type.Partial(IpPlace).properties, ip: IpPlace.properties.ip, is_known: Type.Boolean() }),
+        Type.Object({
+          ...Type.Partial(IpPlace).properties,
+          ip: IpPlace.properties.ip,
+          is_known: Type.Boolean({
+            description: 'Whether the data have a place for it; where not, nothing else is given.',
+          }),
+        }),
         {
-          description:
-            'One row for each of `ips`, in their order; only where you gave any. Not is_known: the data have no place for it.',
+          description: 'One row for each of `ips`, in their order; only where you gave any.',
         },
       ),
     ),
