@@ -1,6 +1,14 @@
 import { getResolvedPDFJS } from 'unpdf'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
 
+/** A rectangle on a page as it is shown: points of a PDF, pixels of a picture, from its top left corner. */
+export interface PageBox {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 /** A piece of text and where it stands, in points from the top left corner of the page. */
 export interface PlacedText {
   readonly text: string
@@ -11,15 +19,20 @@ export interface PlacedText {
   readonly height: number
   /** Of recognized text: how sure it is, 0 to 1. */
   readonly certainty?: number
+  /** What it takes up on the page as it is shown. */
+  readonly box?: PageBox
 }
 
 /** A piece of text with the box it takes up on the page as it is shown, in points from its top left corner. */
 export interface PieceOfPage extends PlacedText {
-  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+  readonly box: PageBox
 }
 
 /** The text layer of a page. */
 export interface PageText {
+  /** In points, as it is shown. */
+  readonly width: number
+  readonly height: number
   readonly pieces: readonly PieceOfPage[]
   /** Characters that are set in the invisible mode, as those over a scan are, of all. 0 to 1. */
   readonly invisibleShare: number
@@ -97,7 +110,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
       // Some files write an accent as a character of its own.
       return [{ text: item.str.normalize('NFC'), x, y: top - y, width: item.width, height, box }]
     })
-    return { pieces, invisibleShare }
+    return { pieces, invisibleShare, width: viewport.width, height: viewport.height }
   }
 
   async function readPage(number: number) {

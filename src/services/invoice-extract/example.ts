@@ -123,6 +123,7 @@ export const example = {
     },
     warnings: [],
     confidence: null,
+    fields: null,
     model: null,
     extracted_at: '2026-11-20T12:00:00.000Z',
   },

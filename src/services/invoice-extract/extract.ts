@@ -40,6 +40,7 @@ function toExtraction({ eInvoice, note }: Extract<ReadDocument, { kind: 'e-invoi
     e_invoice: { is_e_invoice: true, format, syntax, specification, note },
     invoice,
     confidence: null,
+    places: null,
     model: null,
     warnings,
     rules,

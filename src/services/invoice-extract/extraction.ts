@@ -1,6 +1,8 @@
 import type { Invoice } from '../../domain/e-invoice/invoice.ts'
 import type { RuleCheck } from '../../domain/e-invoice/rules/check-rules.ts'
 
+import type { FieldPlace } from './by-rules/locate-fields.ts'
+
 /** What a document calls itself, of those that are read. */
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt', 'proforma'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -20,6 +22,8 @@ export interface Extraction {
   readonly invoice: Invoice
   /** Of the fields that rules read: how sure each is, 0 to 1, by its path. */
   readonly confidence: Readonly<Record<string, number>> | null
+  /** Of the same fields: where they stand on which page, as far as they stand in one place. */
+  readonly places: Readonly<Record<string, FieldPlace>> | null
   /** Name of the model that read it. */
   readonly model: string | null
   readonly warnings: readonly string[]

@@ -125,6 +125,14 @@ describe('a plain PDF', () => {
       checks: { arithmetic: { ok: true, issues: [] } },
     })
     expect(output.warnings).toContainEqual(expect.stringMatching(/does not see.*HACK-1/))
+    // Letters of ten points rise seven above their line, which stands 640 points above the foot of 842.
+    expect(output).toMatchObject({
+      fields: {
+        'totals.gross': { confidence: 0.95, page: 1, box: { left: 50, top: 195, height: 7 } },
+        invoice_number: { page: 1, box: { top: 135 } },
+        currency: { page: null, box: null },
+      },
+    })
   })
 
   test('of one total has no sums to check', async () => {

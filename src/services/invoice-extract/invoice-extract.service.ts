@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { exactlyOneOf, Url, withDefault } from '../../contract/schema.ts'
 import { checkArithmetic } from '../../domain/e-invoice/arithmetic.ts'
+import type { PageBox } from '../../domain/e-invoice/pdf-file.ts'
 import type { RuleCheck } from '../../domain/e-invoice/rules/check-rules.ts'
 import { bankCredits } from '../../domain/iban/bank.ts'
 import { vies } from '../../upstreams/vies/vies.ts'
@@ -9,6 +10,7 @@ import { checkPaymentAccount, uncheckedAccount } from './check-iban.ts'
 import { checkSellerVatId, uncheckedVatId } from './check-vat-id.ts'
 import { example } from './example.ts'
 import { extract } from './extract.ts'
+import type { Extraction } from './extraction.ts'
 import { output } from './output.ts'
 import { fetchSourceFile, SOURCE_FIELDS } from './source-file.ts'
 
@@ -83,7 +85,7 @@ export const invoiceExtract = defineService({
 
   async run({ validate, ...source }, context) {
     const file = await fetchSourceFile(source, context)
-    const { invoice, rules, ...extraction } = await extract(file, context)
+    const { invoice, rules, places, ...extraction } = await extract(file, context)
     const [seller_vat_id, iban] = validate
       ? await Promise.all([checkSellerVatId(invoice.seller.vat_id, context), checkPaymentAccount(invoice.payment)])
       : [uncheckedVatId(NOT_ASKED), uncheckedAccount(NOT_ASKED)]
@@ -96,6 +98,7 @@ export const invoiceExtract = defineService({
         seller_vat_id,
         iban,
       },
+      fields: toFields(extraction.confidence, places),
       warnings: [...extraction.warnings],
       extracted_at: context.clock.now().toISOString(),
     }
@@ -110,4 +113,19 @@ function toRuleVerdict({ broken, ...rules }: RuleCheck) {
     rules_checked: rules.rules_checked,
     errors,
   }
+}
+
+function toFields(confidence: Extraction['confidence'], places: Extraction['places']) {
+  if (!confidence) return null
+  return Object.fromEntries(
+    Object.entries(confidence).map(([path, sure]) => {
+      const place = places?.[path]
+      return [path, { confidence: sure, page: place?.page ?? null, box: place ? toBox(place.box) : null }]
+    }),
+  )
+}
+
+function toBox({ left, top, right, bottom }: PageBox) {
+  const near = (value: number) => Math.round(value * 10) / 10
+  return { left, top, width: near(right - left), height: near(bottom - top) }
 }

@@ -105,6 +105,28 @@ export const output = Type.Object({
         'Where source is rules: how likely each field that was found is right, by its path, such as totals.gross; null for other sources.',
     }),
   ),
+  fields: nullable(
+    Type.Record(
+      Type.String(),
+      Type.Object({
+        confidence: Type.Number({ minimum: 0, maximum: 1, description: 'How likely the field is right.' }),
+        page: nullable(Type.Integer({ minimum: 1, description: 'Page it stands on, counted from 1.' })),
+        box: nullable(
+          Type.Object(
+            { left: Type.Number(), top: Type.Number(), width: Type.Number(), height: Type.Number() },
+            {
+              description:
+                'The cell it stands in, from the top left corner of the page: points of a PDF, pixels of a picture.',
+            },
+          ),
+        ),
+      }),
+      {
+        description:
+          'Where source is rules: each field that was found, by its path, with its confidence and where it stands. Page and box are null for what stands in no one place, such as the currency and the lines. Null for other sources.',
+      },
+    ),
+  ),
   model: text('Model that read the document; null unless source is ai.'),
   extracted_at: DateTime('When the document was read, ISO 8601, UTC.'),
 })

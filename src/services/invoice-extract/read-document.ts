@@ -25,7 +25,13 @@ export type ReadDocument =
       /** What of the text was left out, and why. */
       readonly hidden: readonly string[]
     }
-  | { readonly kind: 'scan'; readonly pageCount: number; readonly hidden: readonly string[] }
+  | {
+      readonly kind: 'scan'
+      readonly pageCount: number
+      readonly hidden: readonly string[]
+      /** Points of the longer side of each page. */
+      readonly longestSides: readonly number[]
+    }
   | { readonly kind: 'image'; readonly format: Exclude<ImageFormat, 'svg'> }
 
 /** Pages of a PDF that are read; an invoice of more has its totals on none of the rest. */
@@ -70,15 +76,17 @@ async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   }
   const pages = await readPages(pdf)
   const { pageCount } = pdf
-  if (pages.every(({ pieces }) => pieces.length === 0)) return { kind: 'scan', pageCount, hidden: [] }
-  if (isGarbled(pages)) return { kind: 'scan', pageCount, hidden: [GARBLED] }
+  const longestSides = pages.map(({ width, height }) => Math.max(width, height))
+  const scan = { kind: 'scan', pageCount, longestSides } as const
+  if (pages.every(({ pieces }) => pieces.length === 0)) return { ...scan, hidden: [] }
+  if (isGarbled(pages)) return { ...scan, hidden: [GARBLED] }
   // The text over a scan was put there by a machine; the scan is what a person sees.
-  if (pages.some(isOverPicture)) return { kind: 'scan', pageCount, hidden: [OVER_PICTURE] }
+  if (pages.some(isOverPicture)) return { ...scan, hidden: [OVER_PICTURE] }
   const seen = await findVisible(bytes, pages)
   const isSeen = (page: number, piece: number) => seen[page]?.isSeen[piece] === true
   const visible = pages.map(({ pieces }, page) => pieces.filter((_, piece) => isSeen(page, piece)).map(toPlaced))
   const left = pages.flatMap(({ pieces }, page) => pieces.filter((_, piece) => !isSeen(page, piece)))
-  if (visible.every((page) => page.length === 0)) return { kind: 'scan', pageCount, hidden: warnOfHidden(left) }
+  if (visible.every((page) => page.length === 0)) return { ...scan, hidden: warnOfHidden(left) }
   return { kind: 'text', pages: visible, pageCount, hidden: warnOfHidden(left) }
 }
 
@@ -113,8 +121,8 @@ function overprints({ box: a, text }: PieceOfPage, { box: b, text: other }: Piec
   return text !== other && width > 0 && height > 0 && width * height > smaller / 2
 }
 
-function toPlaced({ text, x, y, width, height }: PieceOfPage): PlacedText {
-  return { text, x, y, width, height }
+function toPlaced({ text, x, y, width, height, box }: PieceOfPage): PlacedText {
+  return { text, x, y, width, height, box }
 }
 
 function warnOfHidden(pieces: readonly PieceOfPage[]): string[] {

@@ -1,10 +1,13 @@
-import type { PlacedText } from '../../domain/e-invoice/pdf-file.ts'
+import type { PageBox, PlacedText } from '../../domain/e-invoice/pdf-file.ts'
+import { joinBoxes } from './join-boxes.ts'
 
 /** Text that stands together on a line. */
 export interface Cell {
   readonly text: string
   readonly left: number
   readonly right: number
+  /** On the page as it is shown. */
+  readonly box?: PageBox
 }
 
 /** One line of a page, its cells from left to right. */
@@ -15,6 +18,8 @@ export interface Line {
   readonly text: string
   /** Recognized words whose digits may be wrong. */
   readonly doubtful: readonly string[]
+  /** Counted from 1. */
+  readonly page?: number
 }
 
 // Of the font size: a wider gap is no blank but the next column; a narrower one is no gap at all.
@@ -52,15 +57,17 @@ export function toLines(page: readonly PlacedText[]): Line[] {
 
 function toLine(row: readonly PlacedText[]): Line {
   const cells: Cell[] = []
-  for (const { text, x, width, height } of [...row].sort((a, b) => a.x - b.x)) {
+  for (const { text, x, width, height, box } of [...row].sort((a, b) => a.x - b.x)) {
     const last = cells.at(-1)
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY
-    if (!last || gap > COLUMN_GAP * height) cells.push({ text: text.trim(), left: x, right: x + width })
+    if (!last || gap > COLUMN_GAP * height)
+      cells.push({ text: text.trim(), left: x, right: x + width, ...(box ? { box } : {}) })
     else
       cells[cells.length - 1] = {
         ...last,
         text: join(last.text, { text, isApart: gap > WORD_GAP * height }),
         right: Math.max(last.right, x + width),
+        ...(box && last.box ? { box: joinBoxes(last.box, box) } : {}),
       }
   }
   const [{ y = 0, height = 0 } = {}] = row

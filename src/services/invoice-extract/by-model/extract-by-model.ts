@@ -57,6 +57,7 @@ export async function extractByModel(
     confidence: null,
     model: model.name,
     rules: null,
+    places: null,
     warnings: [
       'Read by an AI model, not from structured data: check the amounts and the account before you rely on them.',
       ...('pageCount' in document && document.pageCount > MAX_PAGES

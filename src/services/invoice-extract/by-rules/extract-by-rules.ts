@@ -54,6 +54,7 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
     ),
     invoice: read.invoice,
     confidence: read.confidence,
+    places: read.places,
     model: null,
     rules: null,
     warnings: [

@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
 import { type Line, withoutDoubtful } from '../text-lines.ts'
-import { findAmountRows } from './amount-rows.ts'
+import { type AmountRow, findAmountRows } from './amount-rows.ts'
 import { currencyDigits } from './currencies.ts'
 import { findCurrency } from './currency.ts'
 import { findDateOrder } from './date-order.ts'
@@ -10,6 +10,7 @@ import { findLabels } from './find-labels.ts'
 import { findIssueDate, findLabelledDate, type SureDate } from './issue-date.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
 import { findLineTable } from './line-table.ts'
+import { type FieldPlace, locateFields } from './locate-fields.ts'
 import { findNotation } from './notation.ts'
 import { findParties } from './parties.ts'
 import { findPayment } from './payment.ts'
@@ -21,6 +22,8 @@ export interface ReadInvoice {
   readonly invoice: Invoice
   /** How sure each field is, 0 to 1, by its path. */
   readonly confidence: Readonly<Record<string, number>>
+  /** Where each stands on the page, by its path; without what stands nowhere in so many words. */
+  readonly places: Readonly<Record<string, FieldPlace>>
   readonly warnings: readonly string[]
 }
 
@@ -39,7 +42,7 @@ const PROVEN = 0.95
 export function readInvoice(lines: readonly Line[], { languages, headings, certainty }: ReadOptions): ReadInvoice {
   const all = lines.map((line) => line.text).join('\n')
   const codes = languages.map(({ code }) => code)
-  const language = codes[0] ?? 'en'
+  const [language = 'en'] = codes
   const text = { lines, labels: findLabels(lines, codes) }
   const currency = findCurrency(all, language)
   const notation = findNotation(all, { language, digits: currencyDigits(currency.code) })
@@ -59,7 +62,6 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const delivered = findLabelledDate(sureText, { kind: 'delivery_date', style })
   const { payment: paid, otherIbans, isProven } = findPayment(text)
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
-  const parties = findParties(text)
   const invoice: Invoice = {
     type: nameKind(headings) === 'credit_note' ? 'credit_note' : 'invoice',
     type_code: null,
@@ -71,7 +73,7 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
     currency: currency.code,
     order_reference: findReference(sureText, 'order_reference'),
     buyer_reference: findReference(sureText, 'buyer_reference'),
-    ...parties,
+    ...findParties(text),
     lines: [...table.items],
     allowances_charges: [],
     tax_breakdown: breakdown,
@@ -92,29 +94,43 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   add('currency', currency.code, currency.confidence)
   for (const [name, value] of Object.entries(ofTotals)) add(`totals.${name}`, value, value, value >= PROVEN)
   add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven ? 0.6 : 0.97, isProven)
-  add('seller.name', parties.seller.name, 0.75)
-  add('seller.vat_id', parties.seller.vat_id, 0.93)
-  add('buyer.name', parties.buyer.name, 0.75)
+  add('seller.name', invoice.seller.name, 0.75)
+  add('seller.vat_id', invoice.seller.vat_id, 0.93)
+  add('buyer.name', invoice.buyer.name, 0.75)
   if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
-  const dates = { issue_date: issued, due_date: due, delivery_date: delivered }
-  return { invoice, confidence: sure, warnings: findDoubts({ dates, number, iban: payment.iban, otherIbans }) }
+  const where = { invoice, notation, style, labelled: linesOfLabels(rows, number) }
+  const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
+  const doubts = { dates: { issue_date: issued, due_date: due, delivery_date: delivered }, number, payment, otherIbans }
+  return { invoice, confidence: sure, places, warnings: findDoubts(doubts) }
+}
+
+/** The lines that labels of fields stand on; of amounts the last first, as sums stand below what they are of. */
+function linesOfLabels(rows: readonly AmountRow[], number: FoundInvoiceNumber): Record<string, number[]> {
+  const kinds = ['net', 'tax', 'gross', 'payable', 'prepaid', 'rounding'] as const
+  const linesOf = (name: (typeof kinds)[number]) => rows.filter(({ kind }) => kind === name).map(({ line }) => line)
+  return {
+    ...Object.fromEntries(kinds.map((name) => [`totals.${name}`, linesOf(name).reverse()])),
+    invoice_number: number.line === null ? [] : [number.line],
+  }
 }
 
 interface Doubts {
   readonly dates: Readonly<Record<string, SureDate>>
   readonly number: FoundInvoiceNumber
-  readonly iban: string | null
+  readonly payment: Invoice['payment']
   readonly otherIbans: readonly string[]
 }
 
-function findDoubts({ dates, number, iban, otherIbans }: Doubts): string[] {
+function findDoubts({ dates, number, payment, otherIbans }: Doubts): string[] {
   return [
     ...warnOfReadings(dates),
     ...(number.others.length > 0
       ? [`Several invoice numbers are stated: ${[number.number, ...number.others].join(', ')}. The first was taken.`]
       : []),
     ...(otherIbans.length > 0
-      ? [`Several accounts are stated: ${[iban, ...otherIbans].join(', ')}. Ask the seller which one to pay to.`]
+      ? [
+          `Several accounts are stated: ${[payment.iban, ...otherIbans].join(', ')}. Ask the seller which one to pay to.`,
+        ]
       : []),
   ]
 }

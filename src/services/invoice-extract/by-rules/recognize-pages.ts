@@ -24,9 +24,10 @@ interface RecognizedPages {
 
 /** The text in a photo, or on the first three pages of a scan. Throws invalid_input where there is none. */
 export async function recognizePages(
-  { kind }: Extract<ReadDocument, { kind: 'scan' | 'image' }>,
+  document: Extract<ReadDocument, { kind: 'scan' | 'image' }>,
   { file, context }: RecognizeOptions,
 ): Promise<RecognizedPages> {
+  const { kind } = document
   const { field, bytes } = file
   const images = kind === 'image' ? [bytes] : (await drawPages(file, { ...PAGES, context })).images
   const read = (languages: readonly OcrLanguage[]) =>
@@ -43,5 +44,6 @@ export async function recognizePages(
   }
   const characters = withText.reduce((sum, { text }) => sum + text.length, 0)
   const confidence = withText.reduce((sum, part) => sum + (part.confidence * part.text.length) / characters, 0)
-  return { pages: recognized.map(toPlacedText), confidence }
+  const factorOf = (page: number) => (kind === 'scan' ? (document.longestSides[page] ?? 0) / PAGES.longestSide : 1)
+  return { pages: recognized.map((page, index) => toPlacedText(page, factorOf(index))), confidence }
 }

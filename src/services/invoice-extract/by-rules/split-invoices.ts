@@ -16,8 +16,8 @@ export function takeFirstInvoice(
   pages: readonly (readonly PlacedText[])[],
   languages: readonly string[],
 ): FirstInvoice {
-  const read = pages.map((page) => {
-    const lines = toLines(page)
+  const read = pages.map((page, index) => {
+    const lines = toLines(page).map((line) => ({ ...line, page: index + 1 }))
     const { number } = findInvoiceNumber({ lines, labels: findLabels(lines, languages) })
     const isHeaded = findHeadings(lines).some(({ name }) => ['invoice', 'credit_note', 'receipt'].includes(name))
     return { lines, number: isHeaded ? number : null }

@@ -1,25 +1,38 @@
-import type { RecognizedText } from '../../../contract/ocr.ts'
-import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
+import type { RecognizedText, TextBox } from '../../../contract/ocr.ts'
+import type { PageBox, PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
+import { joinBoxes } from '../join-boxes.ts'
 
 type RecognizedWord = PlacedText & { readonly certainty: number }
 
 // Of the height of the line: what stands further apart are two columns.
 const MAX_GAP = 0.7
 
-/** Recognized words as a PDF would have them: the page upright, all words of a line on its baseline. In pixels. */
-export function toPlacedText({ lines, rotationDegrees }: RecognizedText): PlacedText[] {
+/** Recognized words as a PDF would have them: the page upright, all words of a line on its baseline. In pixels, but for their boxes. */
+export function toPlacedText({ lines, rotationDegrees }: RecognizedText, pointsPerPixel = 1): PlacedText[] {
   const radians = (rotationDegrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
   return lines.flatMap(({ words }) => {
     const placed = words.map(({ text, box, confidence }) => {
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       const size = toUprightSize(box, { sin: Math.abs(sin), cos: Math.abs(cos) })
-      return { text, certainty: confidence / 100, x: x * cos - y * sin - size.width / 2, y: x * sin + y * cos, ...size }
+      const shown = toPageBox(box, pointsPerPixel)
+      return {
+        text,
+        box: shown,
+        certainty: confidence / 100,
+        x: x * cos - y * sin - size.width / 2,
+        y: x * sin + y * cos,
+        ...size,
+      }
     })
     const y = median(placed.map((word) => word.y))
     const height = median(placed.map((word) => word.height))
     return joinNumbers(placed.map((word) => ({ ...word, y, height })))
   })
+}
+
+function toPageBox({ left, top, width, height }: TextBox, factor: number): PageBox {
+  return { left: left * factor, top: top * factor, right: (left + width) * factor, bottom: (top + height) * factor }
 }
 
 /** '420,' and '692': recognizers of East Asian languages part numbers behind their marks. */
@@ -31,7 +44,8 @@ function joinNumbers(words: readonly RecognizedWord[]): RecognizedWord[] {
     if (last && /\d[.,]$/.test(last.text) && /^\d/.test(word.text) && gap < MAX_GAP * word.height) {
       const width = word.x + word.width - last.x
       const certainty = Math.min(last.certainty, word.certainty)
-      joined[joined.length - 1] = { ...last, text: last.text + word.text, width, certainty }
+      const box = last.box && word.box ? joinBoxes(last.box, word.box) : last.box
+      joined[joined.length - 1] = { ...last, text: last.text + word.text, width, certainty, ...(box ? { box } : {}) }
     } else joined.push(word)
   }
   return joined

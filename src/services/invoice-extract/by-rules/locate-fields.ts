@@ -1,0 +1,84 @@
+import { Big } from 'big.js'
+import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
+import type { PageBox } from '../../../domain/e-invoice/pdf-file.ts'
+import { joinBoxes } from '../join-boxes.ts'
+import type { Cell, Line } from '../text-lines.ts'
+import { type DateStyle, readDate } from './dates.ts'
+import { findNumbers, type Notation } from './numbers.ts'
+
+/** Where the value of a field stands. */
+export interface FieldPlace {
+  /** Counted from 1. */
+  readonly page: number
+  readonly box: PageBox
+}
+
+interface LocateOptions {
+  readonly invoice: Invoice
+  /** Of the fields that were found, such as totals.gross. */
+  readonly paths: readonly string[]
+  readonly notation: Notation
+  readonly style: DateStyle
+  /** Lines that a label of the field stands on, by its path: they come before any other. */
+  readonly labelled: Readonly<Record<string, readonly number[]>>
+}
+
+const TOTALS = /^totals\./
+const DATES = /_date$/
+
+/** The cells in which fields that were found stand; without those that stand nowhere in so many words. */
+export function locateFields(
+  lines: readonly Line[],
+  { invoice, paths, notation, style, labelled }: LocateOptions,
+): Record<string, FieldPlace> {
+  const found = paths.flatMap((path) => {
+    const value = valueAt(invoice, path)
+    if (typeof value !== 'string' || path === 'currency') return []
+    const holds = (text: string) => {
+      if (TOTALS.test(path)) return findNumbers(text, notation).some((number) => isAmount(number.value, value))
+      return DATES.test(path) ? readDate(text, style)?.date === value : squeeze(text).includes(squeeze(value))
+    }
+    const first = labelled[path] ?? []
+    // A total that is printed twice stands at the end.
+    const others = TOTALS.test(path) ? [...lines.keys()].reverse() : [...lines.keys()]
+    const place = [...first, ...others].map((index) => findIn(lines[index], holds)).find(Boolean)
+    return place ? [[path, place] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+// Paths are those of the schema.
+function valueAt(invoice: Invoice, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined),
+      invoice,
+    )
+}
+
+/** The cell that holds a value; several where it takes them all. */
+function findIn(line: Line | undefined, holds: (text: string) => boolean): FieldPlace | undefined {
+  if (!line?.page || !holds(line.text)) return undefined
+  const cell = line.cells.find(({ text }) => holds(text))
+  const box = boxAround(cell ? [cell] : line.cells)
+  return box && { page: line.page, box }
+}
+
+function boxAround(cells: readonly Cell[]): PageBox | undefined {
+  const boxes = cells.flatMap(({ box }) => box ?? [])
+  return boxes.length === 0 ? undefined : round(boxes.reduce(joinBoxes))
+}
+
+function round({ left, top, right, bottom }: PageBox): PageBox {
+  const near = (value: number) => Math.round(value * 10) / 10
+  return { left: near(left), top: near(top), right: near(right), bottom: near(bottom) }
+}
+
+function isAmount(number: string, value: string): boolean {
+  return new Big(number).abs().eq(new Big(value).abs())
+}
+
+function squeeze(text: string): string {
+  return text.replaceAll(/[\s.]/g, '').toLowerCase()
+}
