@@ -34,8 +34,6 @@ interface Try extends Omit<PageReading, 'isBlank' | 'languages'>, Judgement {
 }
 
 // Clean print reaches this; there another look gains nothing.
-const CLEAN = 94
-// Below it there is something wrong with the page.
 const GOOD = 90
 // Noise or blur, as a rule.
 const POOR = 70
@@ -69,10 +67,8 @@ export async function readPage(
   const { turn } = found
   let best = isLong && found.confidence >= HOPELESS ? await read(first, turn, 'page') : found
 
-  // Levelling and whitening cost blurred print a little.
-  if (best.confidence < CLEAN) await consider(untouched, 'page')
   if (best.confidence < GOOD) {
-    for (const other of others) await consider(other, 'page')
+    for (const other of [untouched, ...others]) await consider(other, 'page')
     if (best.confidence < POOR) for (const other of await rescue()) await consider(other, 'page')
     if (!hasColumns(best.words)) await consider(best.from, 'block')
   } else if (!hasColumns(best.words) && unreadInk(best.page, best.words) > MUCH_UNREAD) {
