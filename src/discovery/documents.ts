@@ -8,6 +8,7 @@ import { renderMcpServer } from './mcp-server.ts'
 import { renderOpenApi } from './openapi.ts'
 import { renderPaymentRequirements } from './payment-requirements.ts'
 import { renderPostmanCollection } from './postman.ts'
+import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 import { renderSkillMd } from './skill-md.ts'
 import { renderMcpConfiguration } from './snippets.ts'
@@ -42,7 +43,12 @@ export const documents: Readonly<Record<`/${string}`, Document>> = {
   '/mcp.json': {
     link: 'mcp_configuration',
     contentType: JSON_TYPE,
-    render: (_, { baseUrl }) => renderMcpConfiguration(baseUrl),
+    // A field that clients pass over: the format has no place for words.
+    render: (_, site) => {
+      const notice = sandboxNotice(site)
+      const configuration = JSON.parse(renderMcpConfiguration(site.baseUrl))
+      return JSON.stringify({ ...(notice && { description: notice }), ...configuration }, null, 2)
+    },
   },
   '/postman.json': { link: 'postman', contentType: JSON_TYPE, render: renderPostmanCollection },
   '/.well-known/x402': { link: 'discovery', contentType: JSON_TYPE, render: renderWellKnownX402 },

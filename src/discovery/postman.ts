@@ -1,17 +1,21 @@
 import type { Service } from '../contract/define-service.ts'
+import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 
 // https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
 /** A Postman collection, format 2.1: every service with its example, to be checked, tried and paid for. */
-export function renderPostmanCollection(services: readonly Service[], { baseUrl }: Pick<Site, 'baseUrl'>): string {
+export function renderPostmanCollection(services: readonly Service[], site: Site): string {
+  const { baseUrl } = site
+  const notice = sandboxNotice(site)
   const byCategory = Map.groupBy(services, ({ category }) => category)
   return JSON.stringify({
     info: {
       name: 'Farebox',
       schema: SCHEMA,
       description:
+        (notice && `${notice} `) +
         'Small services, one x402 payment per call. Without a payment the paid requests answer 402 with the terms; the free ones answer as they are.',
     },
     variable: [{ key: 'baseUrl', value: baseUrl, type: 'string' }],
