@@ -24,6 +24,7 @@ import { PAYER } from '../kit/unsigned-payment.ts'
 // Pauses end at once; what waits for another request gives up after one look.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 
+const WRITTEN_WITHIN = { timeout: 5000, interval: 5 }
 const PAYMENTS = 3
 const RUNS = 150
 const PROCESSES = 2
@@ -257,7 +258,12 @@ async function play(database: Database, commands: readonly Command[]) {
   }
   for (const [index, { key, header }] of signed.entries()) {
     const { answers, refused, recorded } = told[index] ?? expect.fail('no such payment')
-    const row = await last.ledger.find(key)
+    // Receipts are written a few milliseconds later, with others.
+    const row = await vi.waitFor(async () => {
+      const found = await last.ledger.find(key)
+      expect(found?.state).not.toBe('settling')
+      return found
+    }, WRITTEN_WITHIN)
     if (recorded) expect(row, 'a record is never deleted').toBeDefined()
     if (row) expect(row.state).toBe(world.landed.has(key) ? 'settled' : 'refused')
     if (!row) expect(world.landed.has(key)).toBe(false)

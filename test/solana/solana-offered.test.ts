@@ -91,7 +91,7 @@ test('every document that guides names the services that can be paid on Solana, 
     expect(llms).toContain(`- [${name}](${app.url}/api/v1/services/${slug}): ${words}. `)
     expect(full).toContain(`- Paid: POST ${app.url}/api/v1/proxy/${slug}, ${words}\n`)
     expect(agents).toContain(`| ${slug} | ${price} | ${chains} | `)
-    expect(skill).toContain(`- \`${slug}\` (${words}): `)
+    expect(skill).toContain(`- \`${slug}\` (${words})`)
     expect(card.skills[index].description).toContain(` ${words} per call: `)
     expect(openapi.paths[`/api/v1/proxy/${slug}`].post.summary).toBe(`${name} (${words})`)
     expect(tools[index]).toMatchObject({ name: slug, description: expect.stringContaining(`Price: ${words} per `) })
