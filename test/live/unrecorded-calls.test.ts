@@ -72,6 +72,7 @@ const LEDGER = {
   PoolRates: { p0: { multiGetDynamicFields: [rateField('110', '100')] } },
   Account: accountData({
     transactions: {
+      pageInfo: { hasPreviousPage: false, startCursor: null },
       nodes: [
         {
           digest: transactionData().transaction.digest,
