@@ -11,13 +11,10 @@ export const live: LiveVendor = {
       recording: { file: 'search-markets.json' },
     }),
     liveCall({
-      what: 'the rules of one of them',
-      ask: async (context) => {
-        const [market] = await searchManifold(context, 'election')
-        return fetchManifoldRules(context, market?.id ?? '')
-      },
+      what: 'the rules of a market that is decided',
+      ask: (context) => fetchManifoldRules(context, 'A2NuS86yps'),
       holds: (rules) => rules === null || typeof rules === 'string',
-      recording: 'market.json is of one market of the search above',
+      recording: { file: 'market.json' },
     }),
   ],
 }
