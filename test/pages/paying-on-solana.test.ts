@@ -11,7 +11,8 @@ const { app, solana, sign } = sellOnSolana()
 async function snippet(label: string): Promise<string> {
   const { body } = await app().get('/services/subject')
   const [, after = ''] = String(body).split(`<summary>${label}</summary>`)
-  return decodeHTML(/<code>([^<]*)<\/code>/.exec(after)?.[1] ?? '')
+  const [, code = ''] = /<code>(.*?)<\/code>/s.exec(after) ?? []
+  return decodeHTML(code.replaceAll(/<[^>]*>/g, ''))
 }
 
 test('the page names both chains, and the snippet for Solana pays there and answers', async () => {
