@@ -1,3 +1,4 @@
+import { keptFor } from './concurrency/kept-for.ts'
 import type { Config } from './config.ts'
 import type { Clock, Logger } from './contract/context.ts'
 import type { Service } from './contract/define-service.ts'
@@ -78,7 +79,7 @@ export async function openOperatorDoor(
     renderOperatorPage(await readView({ ...rooms, sources, tally: counted }))
   const page = tally && {
     contentType: 'text/html; charset=utf-8',
-    render: keepFor(PAGE_KEPT_MS, () => renderNow(tally)),
+    render: keptFor(PAGE_KEPT_MS, () => renderNow(tally)),
   }
   if (page) documents['/'] = page
   const server = port ? await startOperatorServer({ host, port, documents }) : undefined
@@ -135,17 +136,5 @@ function toSources(rooms: OperatorRooms): OperatorSources {
     facilitators,
     services: () => services.map(({ slug }) => ({ service: slug, ok: health.statusOf(slug)?.ok ?? null })),
     datasets: ports.datasetStates,
-  }
-}
-
-function keepFor(ms: number, render: () => Promise<string>): () => Promise<string> {
-  let known: { readonly until: number; readonly page: Promise<string> } | undefined
-  return () => {
-    if (!known || performance.now() >= known.until) known = { until: performance.now() + ms, page: render() }
-    // What failed is tried again by the next.
-    known.page.catch(() => {
-      known = undefined
-    })
-    return known.page
   }
 }

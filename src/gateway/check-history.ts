@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptFor } from '../concurrency/kept-for.ts'
 import type { Clock } from '../contract/context.ts'
 import type { CheckedDay, Incident } from '../discovery/check-history.ts'
 import type { Database } from '../storage/database.ts'
@@ -20,9 +21,10 @@ export interface CheckHistory {
 
 /** What the checks of all processes on one database found in three months. */
 export function createCheckHistory({ database, clock }: { database: Database; clock: Clock }): CheckHistory {
-  const since = () => (Math.floor(clock.now().getTime() / DAY_MS) - DAYS + 1) * DAY_MS
+  const now = () => clock.now().getTime()
+  const since = () => (Math.floor(now() / DAY_MS) - DAYS + 1) * DAY_MS
 
-  return { days: remember(readDays, clock), incidents: remember(readIncidents, clock) }
+  return { days: keptFor(FRESH_MS, readDays, now), incidents: keptFor(FRESH_MS, readIncidents, now) }
 
   async function readDays() {
     const day = sql<number>`checked_at / ${sql.lit(DAY_MS)}`
@@ -80,19 +82,4 @@ function toIncidents(changes: readonly Change[]): Incident[] {
 
 function toMoment(at: number | string): string {
   return new Date(Number(at)).toISOString()
-}
-
-function remember<T>(read: () => Promise<T>, clock: Clock): () => Promise<T> {
-  let known: { readonly at: number; readonly value: Promise<T> } | undefined
-  return () => {
-    const at = clock.now().getTime()
-    if (known && at - known.at < FRESH_MS) return known.value
-    const value = read()
-    known = { at, value }
-    // What failed is asked again.
-    value.catch(() => {
-      known = undefined
-    })
-    return value
-  }
 }

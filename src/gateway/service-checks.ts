@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { keptFor } from '../concurrency/kept-for.ts'
 import type { Clock } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
@@ -49,19 +50,14 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
   const { health, database, clock } = parts
   const stopped = new AbortController()
   const checkedAt = new Map<string, number>()
-  let known: { readAt: number; rows: ReturnType<ServiceChecks['history']> } | undefined
+  const now = () => clock.now().getTime()
+  const history = keptFor(FRESH_MS, readHistory, now)
 
-  async function history() {
-    const now = clock.now().getTime()
-    if (!known || now - known.readAt >= FRESH_MS) known = { readAt: now, rows: read(now) }
-    return known.rows
-  }
-
-  async function read(now: number) {
+  async function readHistory() {
     const rows = await database
       .selectFrom('checks')
       .selectAll()
-      .where('checked_at', '>', now - HISTORY_MS)
+      .where('checked_at', '>', now() - HISTORY_MS)
       .orderBy('checked_at')
       .execute()
     const checks = rows.map(({ service, ...row }) => [service, toStatus(row)] as const)
@@ -93,7 +89,7 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
       .insertInto('checks')
       .values({ service: service.slug, ...row })
       .execute()
-    known = undefined
+    history.forget()
   }
 
   return {

@@ -23,7 +23,7 @@ export function renderOperatorPage(view: OperatorView): string {
 </head>
 <body>
 <header class="top"><strong class="brand">${view.name}</strong></header>
-${view.isSandbox && html`<p class="banner" role="note">Sandbox: this is play money.</p>`}
+${view.isSandbox && html`<aside class="banner" aria-label="Sandbox"><p>Sandbox: this is play money.</p></aside>`}
 <main>
 <h1>${title}</h1>
 <p class="lead">${toMinute(view.now)} UTC. Sales, trials and payments are those of all processes on the database; the rest is this one’s. Reload the page to look again.</p>

@@ -3,6 +3,7 @@ import { fetchMaybeToken, findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '
 import type { PaymentRequirements } from '@x402/core/types'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
 import { invalidInput, upstreamFailed } from '../contract/errors.ts'
+import { within } from './within.ts'
 
 /** A payment that a wallet may sign, and what the wallet holds of the token. */
 export interface UnsignedTransfer {
@@ -28,7 +29,10 @@ export async function prepareTransfer(
     fetchBalance(owner, { mint: terms.asset, rpcUrl }),
   ])
   try {
-    const [{ payload }, balance] = await Promise.race([prepared, rejectAfter(DEADLINE_MS)])
+    // The client takes no signal: what it still does after this ends by itself.
+    const done = await within(DEADLINE_MS, prepared)
+    if (!done) throw new Error(`no answer in ${DEADLINE_MS} ms`)
+    const [{ payload }, balance] = done
     return { transaction: String(payload.transaction), balance }
   } catch (error) {
     throw upstreamFailed('The Solana node', error)
@@ -48,10 +52,4 @@ async function fetchBalance(owner: ReturnType<typeof address>, { mint, rpcUrl }:
   const [account] = await findAssociatedTokenPda(seeds)
   const token = await fetchMaybeToken(createSolanaRpc(rpcUrl), account)
   return token.exists ? token.data.amount.toString() : null
-}
-
-/** The client takes no signal: what it still does after this ends by itself and is not waited for. */
-function rejectAfter(ms: number): Promise<never> {
-  const signal = AbortSignal.timeout(ms)
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
