@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { type EndedCall, type OnCallEnded, UNPAID } from '../contract/ended-call.ts'
+import { toDecimal } from '../contract/money.ts'
 import { createLabelLimit } from './label-limit.ts'
 
 /** What is counted as it happens. Each of these takes microseconds and never throws. */
@@ -18,7 +19,6 @@ export interface CallMetrics {
 const CALL_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60]
 // A statement in memory at one end, a locked table at the other.
 const DATABASE_SECONDS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 10]
-const ATOMIC_PER_USDC = 1e6
 
 /** Counts in a registry of its own, with those of the process. */
 export function createCallMetrics(): CallMetrics {
@@ -48,7 +48,7 @@ function countCall(call: EndedCall, instruments: Instruments, limitReason: (reas
   }
   if (outcome === 'failed' && reason !== null) instruments.failed.inc({ service, reason: limitReason(reason) })
   if (outcome === 'sold' && network !== null && priceAtomic !== null) {
-    instruments.revenue.inc({ network, service }, Number(priceAtomic) / ATOMIC_PER_USDC)
+    instruments.revenue.inc({ network, service }, Number(toDecimal(priceAtomic)))
   }
   if (reason === UNPAID) return
   instruments.total.observe({ service, kind }, totalMs / 1000)

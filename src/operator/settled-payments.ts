@@ -1,3 +1,4 @@
+import { paidAtomic } from '../payment/receipt.ts'
 import { readReceipt } from '../payment/stored-payment.ts'
 import type { Database } from '../storage/database.ts'
 
@@ -12,9 +13,7 @@ export interface SettledPayment {
   readonly createdAt: number
 }
 
-const ATOMIC_PER_USDC = 1e6
-
-/** What was settled on a network in a period, oldest first. Amounts below 9 billion USDC are exact. */
+/** What was settled on a network in a period, oldest first. */
 export async function readSettledPayments(
   database: Database,
   { network, from, to }: { readonly network: string; readonly from: number; readonly to: number },
@@ -28,13 +27,13 @@ export async function readSettledPayments(
     .orderBy('created_at')
     .execute()
   return rows.flatMap((row) => {
-    const { transaction, payer, amount_usdc, network: paidOn } = readReceipt(row)
-    if (paidOn !== network) return []
+    const receipt = readReceipt(row)
+    if (receipt.network !== network) return []
     return {
       key: row.key,
-      transaction: transaction.toLowerCase(),
-      from: payer.toLowerCase(),
-      amountAtomic: BigInt(Math.round(amount_usdc * ATOMIC_PER_USDC)),
+      transaction: receipt.transaction.toLowerCase(),
+      from: receipt.payer.toLowerCase(),
+      amountAtomic: paidAtomic(receipt),
       createdAt: row.created_at,
     }
   })

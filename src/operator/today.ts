@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paidAtomic } from '../payment/receipt.ts'
 import { readReceipt } from '../payment/stored-payment.ts'
 import type { Database } from '../storage/database.ts'
 
@@ -18,7 +19,6 @@ export interface Today {
 
 // Answers may be long, and a row is read past its answer.
 const STEP = 200
-const ATOMIC_PER_USDC = 1e6
 
 /**
  * The sales and trials since midnight, UTC. Reads the index over rows whose answers are still stored, in small steps, so
@@ -33,7 +33,7 @@ export async function readToday(database: Database, now: Date): Promise<Today> {
     for (const row of rows) {
       const known = sales.get(row.service) ?? { calls: 0, revenueAtomic: 0n }
       known.calls += 1
-      known.revenueAtomic += BigInt(Math.round(readReceipt(row).amount_usdc * ATOMIC_PER_USDC))
+      known.revenueAtomic += paidAtomic(readReceipt(row))
       sales.set(row.service, known)
     }
     const last = rows.at(-1)

@@ -3,6 +3,8 @@ import { toDecimal } from '../contract/money.ts'
 import { amountOf } from './amount-of.ts'
 import type { Payment } from './payment.ts'
 
+const ATOMIC_PER_USDC = 1e6
+
 /** The `payment` field of a paid answer. Spec: Payment receipt. */
 export interface Receipt {
   readonly settled: true
@@ -24,6 +26,11 @@ export function toReceipt(payment: Payment, settled: { transaction: string; expl
     payer,
     explorer: settled.explorer,
   }
+}
+
+/** What a receipt says was paid, in millionths of a USDC; exact below 9 billion USDC. */
+export function paidAtomic({ amount_usdc }: Pick<Receipt, 'amount_usdc'>): bigint {
+  return BigInt(Math.round(amount_usdc * ATOMIC_PER_USDC))
 }
 
 /** The receipt as both response headers carry it, with the network named as the payer's protocol version names it. */

@@ -17,6 +17,7 @@ import { GroupCommitDriver } from './group-commit-driver.ts'
 import { isLocked } from './is-locked.ts'
 import { migrations } from './migrations.ts'
 import { createNamedStatements } from './named-statements.ts'
+import { postgresTypes } from './postgres-types.ts'
 import type { Tables } from './schema.ts'
 
 const PRIVATE = 0o600
@@ -94,12 +95,9 @@ class SingleStatementAdapter extends SqliteAdapter {
 }
 
 function postgres(url: string): Dialect {
-  // Our bigints are times in milliseconds, far below 2^53.
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({
     connectionString: url,
-    types,
+    types: postgresTypes(),
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,

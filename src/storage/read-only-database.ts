@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { postgresTypes } from './postgres-types.ts'
 import type { Tables } from './schema.ts'
 
 // The log begins anew every 64 MiB: to meet that once is chance, and five times in a row none.
@@ -44,11 +45,9 @@ export async function readDatabase<T>(url: string, read: (database: Database) =>
 }
 
 async function withPostgres<T>(url: string, read: (database: Database) => Promise<T>): Promise<T> {
-  const types = new pg.TypeOverrides()
-  types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({
     connectionString: url,
-    types,
+    types: postgresTypes(),
     max: 1,
     connectionTimeoutMillis: 5000,
     statement_timeout: 120_000,

@@ -1,24 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import { NO_PARTICULARS, type Particulars } from './lists/particulars.ts'
+import { type DescribedParty, describeParty } from './describe-party.ts'
+import { NO_PARTICULARS } from './lists/particulars.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { createNameShelf, type NameShelf, type ShelvedName } from './name-shelf.ts'
 import { type Agreement, compareParticulars, type KnownParticulars } from './second-identifier.ts'
 
 /** One listed party that may be the one asked for. */
-export interface ScreeningMatch {
+export interface ScreeningMatch extends DescribedParty {
   /** 0 to 100, rounded down, so that it passes a threshold only where the comparison did. */
   readonly score: number
-  readonly list: SanctionedParty['list']
-  readonly id: string
-  readonly name: string
-  readonly type: SanctionedParty['type']
-  readonly programs: string
-  readonly aliases: readonly string[]
   /** The name or alias that scored best, as listed. */
   readonly matched_on: string
   /** The list itself calls that alias weak: too broad to identify anybody alone. */
   readonly is_weak_alias: boolean
-  readonly particulars: Particulars
 }
 
 export interface ScreeningQuery {
@@ -86,14 +80,8 @@ function toMatch({ party, name, weak, score }: ShelvedName & { readonly score: n
   return {
     // The small amount keeps a computed 0.85 from reading 84.
     score: Math.floor(100 * score + 1e-9),
-    list: party.list,
-    id: party.id,
-    name: party.name,
-    type: party.type,
-    programs: party.programs,
-    aliases: party.aliases.map((alias) => alias.name),
+    ...describeParty(party),
     matched_on: name,
     is_weak_alias: weak,
-    particulars: party.particulars ?? NO_PARTICULARS,
   }
 }

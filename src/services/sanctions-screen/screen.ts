@@ -1,4 +1,4 @@
-import { NO_PARTICULARS } from '../../domain/sanctions/lists/particulars.ts'
+import { describeParty } from '../../domain/sanctions/describe-party.ts'
 import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 import type { NameIndex, ScreeningMatch } from '../../domain/sanctions/name-index.ts'
 import { compareParticulars, type KnownParticulars } from '../../domain/sanctions/second-identifier.ts'
@@ -41,15 +41,9 @@ function findWallet(query: string, { wallets, limit }: { readonly wallets: Walle
 function toMatch({ party, address }: ListedWallet, query: string): Found {
   return {
     score: 100,
-    list: party.list,
-    id: party.id,
-    name: party.name,
-    type: party.type,
-    programs: party.programs,
-    aliases: party.aliases.map((alias) => alias.name),
+    ...describeParty(party),
     matched_on: address,
     is_weak_alias: false,
-    particulars: party.particulars ?? NO_PARTICULARS,
     query,
     matched_by: 'wallet_address',
   }

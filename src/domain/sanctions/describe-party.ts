@@ -1,0 +1,17 @@
+import { NO_PARTICULARS, type Particulars } from './lists/particulars.ts'
+import type { SanctionedParty } from './lists/sanctioned-party.ts'
+
+/** What an answer says of a listed party, however it was found. */
+export interface DescribedParty {
+  readonly list: SanctionedParty['list']
+  readonly id: string
+  readonly name: string
+  readonly type: SanctionedParty['type']
+  readonly programs: string
+  readonly aliases: readonly string[]
+  readonly particulars: Particulars
+}
+
+export function describeParty({ aliases, particulars = NO_PARTICULARS, ...party }: SanctionedParty): DescribedParty {
+  return { ...party, aliases: aliases.map(({ name }) => name), particulars }
+}
