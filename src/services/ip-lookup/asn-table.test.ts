@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AsnTable, loadAsnTable } from './asn-table.ts'
+import { type AsnTable, openAsnTable } from './asn-table.ts'
 
 // 192.0.2.0/24, 198.51.100.0/25 and 203.0.113.255; 2001:db8::/64 and 2001:db8:0:2::1 alone (RFC 5737, RFC 3849), with
 // the documentation AS numbers of RFC 5398.
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const files = { ipv4: join(folder, 'v4.csv'), ipv6: join(folder, 'v6.csv') }
   await writeFile(files.ipv4, IPV4)
   await writeFile(files.ipv6, IPV6)
-  table = await loadAsnTable(files)
+  table = openAsnTable(files)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -37,7 +37,7 @@ test.each([
   ['203.0.113.255', 65551, 'LLC "QUOTED"'],
   ['2001:db8::', 64498, 'Six'],
   ['2001:db8::ffff:ffff:ffff:ffff', 64498, 'Six'],
-  ['2001:db8:0:2::1', 64496, 'Plain Name'],
+  ['2001:db8:0:2::1', 64496, 'Other Name'],
 ])('finds the range %s lies in', (address, number, name) => {
   expect(find(address)).toEqual({ number, name })
 })

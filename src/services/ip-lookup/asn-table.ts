@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { fstatSync, openSync, readSync } from 'node:fs'
 
 /** Who announces an address to the internet. */
 export interface AutonomousSystem {
@@ -12,81 +12,59 @@ export interface AsnTable {
   find(address: readonly number[]): AutonomousSystem | undefined
 }
 
-/** Reads two CSV files of 'first,last,asn,name', addresses as decimal integers, sorted. Yields while it reads. */
-export async function loadAsnTable(files: { readonly ipv4: string; readonly ipv6: string }): Promise<AsnTable> {
-  const names = new Map<number, string>()
-  const ipv4 = await readRanges(files.ipv4, { words: 1, names })
-  const ipv6 = await readRanges(files.ipv6, { words: 4, names })
-  return {
-    find(address) {
-      const number = findRange(address.length === 4 ? ipv4 : ipv6, toWords(address))
-      return number === undefined ? undefined : { number, name: names.get(number) ?? '' }
-    },
-  }
+interface Line {
+  readonly text: string
+  /** Offset of its first byte. */
+  readonly start: number
+  /** Offset of the byte after it: its newline, or the end of the file. */
+  readonly end: number
 }
 
-/** Addresses are `words` 32-bit words each, so that half a million ranges take 10 MB and no garbage collection. */
-interface Ranges {
-  readonly words: number
-  readonly first: Uint32Array
-  readonly last: Uint32Array
-  readonly asn: Uint32Array
+// The longest line of the data has 254 bytes.
+const LINE_MAX_BYTES = 1024
+const NEWLINE = 0x0a
+
+/**
+ * Opens two CSV files of 'first,last,asn,name', addresses as decimal integers, sorted, and leaves them where they are: a look-up
+ * reads some twenty lines that the system has cached, in a fifth of a millisecond.
+ */
+export function openAsnTable(files: { readonly ipv4: string; readonly ipv6: string }): AsnTable {
+  const ipv4 = openSync(files.ipv4, 'r')
+  const ipv6 = openSync(files.ipv6, 'r')
+  return { find: (address) => findRange(address.length === 4 ? ipv4 : ipv6, toInteger(address)) }
 }
 
-async function readRanges(
-  path: string,
-  { words, names }: { readonly words: number; readonly names: Map<number, string> },
-): Promise<Ranges> {
-  const first: number[] = []
-  const last: number[] = []
-  const asn: number[] = []
-  const file = await open(path)
-  for await (const line of file.readLines()) {
-    const [from = '', to = '', number = '', ...name] = line.split(',')
-    pushWords(first, { address: from, words })
-    pushWords(last, { address: to, words })
-    asn.push(Number(number))
-    if (!names.has(Number(number))) names.set(Number(number), unquote(name.join(',')))
-  }
-  return { words, first: Uint32Array.from(first), last: Uint32Array.from(last), asn: Uint32Array.from(asn) }
-}
-
-function pushWords(list: number[], { address, words }: { readonly address: string; readonly words: number }): void {
-  if (words === 1) {
-    list.push(Number(address))
-    return
-  }
-  const value = BigInt(address)
-  for (let shift = 96n; shift >= 0n; shift -= 32n) list.push(Number(BigInt.asUintN(32, value >> shift)))
-}
-
-/** A copy: a part of the line would keep the whole file in memory. RFC 4180: a quote inside quotes is doubled. */
-function unquote(field: string): string {
-  const text = field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field
-  return Buffer.from(text).toString()
-}
-
-function toWords(address: readonly number[]): number[] {
-  const bytes = Buffer.from(address)
-  return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4))
-}
-
-function findRange({ words, first, last, asn }: Ranges, wanted: readonly number[]): number | undefined {
+function findRange(file: number, wanted: bigint): AutonomousSystem | undefined {
   let low = 0
-  let high = asn.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    if (compareAt(first, middle * words, wanted) > 0) high = middle - 1
-    else if (compareAt(last, middle * words, wanted) < 0) low = middle + 1
-    else return asn[middle]
+  let high = fstatSync(file).size
+  while (low < high) {
+    const line = readLineAt(file, Math.floor((low + high) / 2))
+    const [first = '', last = '', number = '', ...name] = line.text.split(',')
+    if (wanted < BigInt(first)) high = line.start
+    else if (wanted > BigInt(last)) low = line.end + 1
+    else return { number: Number(number), name: unquote(name.join(',')) }
   }
   return undefined
 }
 
-function compareAt(list: Uint32Array, offset: number, wanted: readonly number[]): number {
-  for (const [index, word] of wanted.entries()) {
-    const difference = (list[offset + index] ?? 0) - word
-    if (difference !== 0) return difference
-  }
-  return 0
+/** The line that holds this byte. */
+function readLineAt(file: number, offset: number): Line {
+  const from = Math.max(0, offset - LINE_MAX_BYTES)
+  const window = Buffer.alloc(2 * LINE_MAX_BYTES)
+  const bytes = window.subarray(0, readSync(file, window, 0, window.length, from))
+  const at = offset - from
+  // A newline belongs to the line that it ends.
+  const start = at === 0 ? 0 : bytes.lastIndexOf(NEWLINE, at - 1) + 1
+  const newline = bytes.indexOf(NEWLINE, at)
+  const end = newline < 0 ? bytes.length : newline
+  return { text: bytes.toString('utf8', start, end), start: from + start, end: from + end }
+}
+
+function toInteger(address: readonly number[]): bigint {
+  return BigInt(`0x${Buffer.from(address).toString('hex')}`)
+}
+
+/** RFC 4180: a quote inside quotes is doubled. */
+function unquote(field: string): string {
+  return field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Static, Type } from 'typebox'
 import type { Credit } from '../../contract/credit.ts'
 import { decoder } from '../../contract/decode.ts'
-import { type AsnTable, loadAsnTable } from './asn-table.ts'
+import { type AsnTable, openAsnTable } from './asn-table.ts'
 import { openMmdb } from './mmdb-file.ts'
 
 /** Whose data the files are. */
@@ -37,22 +37,19 @@ export interface IpDatabases {
 }
 
 const decodeCity = decoder(dbIp, CityRecord)
-let opened: Promise<IpDatabases> | undefined
+let opened: IpDatabases | undefined
 
 /**
- * The embedded data sets: networks are read once in about a second and kept in 30 MB of memory, places stay in their files.
- * They are files of npm packages, installed and versioned like code, which is why a service may read them by itself.
+ * The embedded data sets, which stay in their files. These are of npm packages, installed and versioned like code, which is why
+ * a service may read them by itself.
  */
-export function openIpDatabases(): Promise<IpDatabases> {
-  opened ??= readIpDatabases().catch((error) => {
-    opened = undefined
-    throw error
-  })
+export function openIpDatabases(): IpDatabases {
+  opened ??= openFiles()
   return opened
 }
 
-async function readIpDatabases(): Promise<IpDatabases> {
-  const asn = await loadAsnTable({
+function openFiles(): IpDatabases {
+  const asn = openAsnTable({
     ipv4: fileURLToPath(import.meta.resolve('@ip-location-db/asn/asn-ipv4-num.csv')),
     ipv6: fileURLToPath(import.meta.resolve('@ip-location-db/asn/asn-ipv6-num.csv')),
   })

@@ -101,7 +101,7 @@ export const ipLookup = defineService({
   async run({ ip, ips }) {
     const address = readPublicAddress('ip', ip)
     const further = ips?.map((text, at) => readPublicAddress(`ips[${at}]`, text))
-    const databases = await openIpDatabases()
+    const databases = openIpDatabases()
     const place = toIpPlace(address, databases)
     if (!place) throw invalidInput(`ip: the place of ${address} is not known. Try another address. Not charged.`)
     const results = further?.map((other) => {
@@ -109,9 +109,5 @@ export const ipLookup = defineService({
       return known ? { ...known, is_known: true } : { ip: other.toString(), is_known: false }
     })
     return { ...place, data_date: databases.publishedOn, ...(results && { results }), source: SOURCE }
-  },
-
-  async warmUp() {
-    await openIpDatabases()
   },
 })
