@@ -28,6 +28,8 @@ interface Score {
 
 /** The main text of real pages against what people marked as the article, and the time to read one page. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['web-scrape', 'webpage-reader'],
   corpus: 'articles',
   async run({ corpus, say }) {
     if (!corpus) throw new Error('no corpus: give --corpus <folder> with ground-truth.json and html/<key>.html.gz')

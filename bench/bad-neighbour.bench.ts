@@ -29,6 +29,7 @@ interface Failure {
  * so many of the pages. Caps and thresholds were chosen on one half of the pages, split by the hash of their names.
  */
 export const bench: Bench = {
+  shows: 'safety',
   async run({ say, sample }) {
     const pages = evenly(Object.keys(BAD_PAGES), sample)
     await using site = await startSite((request, response) => {

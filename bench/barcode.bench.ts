@@ -7,6 +7,8 @@ const SAMPLES = 60
 
 /** Every type at scale 3, beside bwip-js drawing the same pixels. */
 export const bench: Bench = {
+  shows: 'speed',
+  services: ['barcode'],
   run: ({ say }) => measureOverhead(barcode, { peer: 'bwip-js', pairs: PAIRS, say }),
 }
 

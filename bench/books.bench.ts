@@ -29,6 +29,7 @@ interface Call {
  * settlements go wrong: whoever paid must have one answer, and have paid once.
  */
 export const bench: Bench = {
+  shows: 'safety',
   async run({ say }) {
     const [postgres, bank] = [await startPostgres(), await startBank(FAULTS)]
     const databaseUrl = await createDatabase(postgres.url)

@@ -31,6 +31,7 @@ const HOSTILE: Record<string, string> = {
 
 /** A thousand mixed calls, one in twenty to a page that means harm: everybody else is served, and nothing piles up. Takes minutes. */
 export const bench: Bench = {
+  shows: 'safety',
   async run({ say }) {
     await using site = await startSite((request, response) => answer(request.url ?? '/', response))
     await using chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })

@@ -23,6 +23,8 @@ const PAGE = `<!doctype html><title>Cards</title><link rel=stylesheet href=/styl
 
 /** Screenshots and PDFs of a local page, eight at once, beside the same done with the bare driver; and what stays in memory. */
 export const bench: Bench = {
+  shows: 'speed',
+  services: ['screenshot', 'html-to-pdf'],
   async run({ say }) {
     await using site = await startSite((request, response) => {
       const type = request.url === '/style.css' ? 'text/css' : 'text/html'

@@ -11,6 +11,8 @@ const SIMILAR = 0.85
 
 /** Registered names of real companies beside names somebody gives: is another company ever taken for the named one? */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['kyb-check'],
   async run({ say }) {
     const published = readRows('published-pairs.tsv').map(
       ([label, country = '', given = '', registered = '']): NamePair => {

@@ -26,6 +26,8 @@ const RASTERS = ['png', 'browser', 'resvg'] as const
  * there is nothing to compare. Those that differ are written to var/diagram-pictures.
  */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['diagram-render'],
   corpus: 'mermaid',
   async run({ corpus, sample, part, say }) {
     const cases = corpus ? (JSON.parse(readFileSync(join(corpus, 'diagrams.json'), 'utf8')) as Case[]) : []

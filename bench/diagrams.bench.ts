@@ -30,6 +30,8 @@ interface Case {
 
 /** Time of one warm diagram of six kinds, beside Mermaid alone in a fresh page per call; and the corpus, where there is one. */
 export const bench: Bench = {
+  shows: 'speed',
+  services: ['diagram-render'],
   corpus: 'mermaid',
   async run({ corpus, say }) {
     await using chromium = startTestBrowser({ allow: '' })

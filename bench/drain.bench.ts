@@ -18,6 +18,7 @@ const TIMEOUT_MS = 60_000
 
 /** Paid calls through a balancer while each of two replicas is stopped and started again, in turn: none may fail. */
 export const bench: Bench = {
+  shows: 'safety',
   async run({ say }) {
     const [postgres, bank] = await Promise.all([startPostgres(), startBank(NO_FAULTS)])
     try {

@@ -24,6 +24,7 @@ interface Case {
  * "nothing was charged" of money that moved, an answer that was paid and is not given, and an answer that comes too late.
  */
 export const bench: Bench = {
+  shows: 'safety',
   async run({ say }) {
     const world = await openWorld()
     try {

@@ -26,6 +26,8 @@ const SERVED_FROM = 'http://127.0.0.1:8097'
 
 /** How much of a feed reader's test suite holds for us, by group; peers read text that we decoded for them. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['rss-fetch'],
   corpus: 'feeds',
   async run({ corpus, say }) {
     const goal = `at least ${GOAL_PERCENT} % of the core, entity and sanitize groups each, no crash, no tag in a summary`

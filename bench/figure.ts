@@ -32,8 +32,14 @@ export interface BenchOptions {
   say(message: string): void
 }
 
+/** What a figure speaks of: how fast we are, how right our answers are, or whether money and machine are safe. */
+export type FigureKind = 'speed' | 'accuracy' | 'safety'
+
 /** One file under bench/ exports one of these as `bench`. */
 export interface Bench {
+  readonly shows: FigureKind
+  /** The services that it measures, whose pages quote it; none where it measures the house. */
+  readonly services?: readonly string[]
   /** The part of the corpora it reads, if any. */
   readonly corpus?: string
   run(options: BenchOptions): Promise<Figure>

@@ -16,6 +16,7 @@ const AT_ONCE = 4
 
 /** Attacks of a catalog server on the programs that pay it: by how many could more than the limits be spent. */
 export const bench: Bench = {
+  shows: 'safety',
   async run({ say }) {
     const folder = mkdtempSync(join(tmpdir(), 'farebox-hostile-'))
     const file = join(folder, 'mcp-server.mjs')

@@ -13,6 +13,8 @@ const PICTURES = {
 
 /** A picture of a web page and a photo straight from a camera made smaller, beside sharp doing the same to the bytes. */
 export const bench: Bench = {
+  shows: 'speed',
+  services: ['image-resize'],
   async run({ say }) {
     const pairs = await Promise.all(
       Object.entries(PICTURES).map(async ([name, { width, height, target }]) => {

@@ -27,6 +27,8 @@ const MAX_MS = { xml: 5, pdf: 60 }
 
 /** Whether every field of every labelled e-invoice is read right, and how long that takes. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['invoice-extract'],
   corpus: 'invoices',
   async run({ corpus, say }) {
     if (!corpus) throw new Error('There is no corpus: give --corpus a folder with a manifest.json')

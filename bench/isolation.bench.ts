@@ -26,6 +26,7 @@ const REST_MS = 3000
  * `--sample` with anything takes one round in place of three.
  */
 export const bench: Bench = {
+  shows: 'speed',
   async run({ say, sample }) {
     await using site = await startSite((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })

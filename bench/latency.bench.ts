@@ -15,6 +15,7 @@ const GOAL = 1.5
  * and how long one takes.
  */
 export const bench: Bench = {
+  shows: 'speed',
   async run({ say }) {
     const table: Row[] = []
     for (const delay of DELAYS_MS) {

@@ -31,6 +31,8 @@ const HALVES = ['tuned', 'unseen'] as const
  * reader is tuned to one half of them, chosen by a hash of their names; the figures of the other half are of pages unseen.
  */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['web-scrape', 'webpage-reader'],
   async run({ corpus, say }) {
     const pages = [...ownPages(), ...(corpus ? [...defuddlePages(corpus), ...readabilityPages(corpus)] : [])]
     if (!corpus) say('our own pages only; --fixtures <folder> adds those of defuddle and readability')

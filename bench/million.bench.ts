@@ -31,6 +31,7 @@ const NO_FAULTS = { lostBefore: 0, lostAfter: 0, failedButLands: 0, pending: 0 }
 
 /** A server whose books hold a million settled payments: start, paid calls, purge, the operator's page and a day's report. */
 export const bench: Bench = {
+  shows: 'speed',
   async run({ sample, say }) {
     const count = sample ?? PAYMENTS
     const folder = mkdtempSync(join(tmpdir(), 'farebox-million-'))

@@ -37,6 +37,8 @@ interface Reading {
 
 /** Share of characters read wrong, and the time of a page, beside the tesseract command in three modes; and the memory of many calls. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['ocr'],
   corpus: 'ocr',
   async run({ corpus, sample, kept, say }) {
     if (!corpus) say('no corpus: own pages only')

@@ -36,6 +36,8 @@ const KINDS: Readonly<Record<Attestation['kind'], string>> = {
 
 /** Share of the corpus read as the reference library reads it and written back byte for byte, with every break refused. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['btc-timestamp', 'btc-timestamp-verify'],
   corpus: 'ots',
   async run({ corpus, say }) {
     const goal = 'every proof as the reference library reads it, written back unchanged; every broken one refused'

@@ -8,6 +8,8 @@ const MIN_PAIRS = 200
 
 /** Whether page-watch tells what a person would want to be told, and nothing else. An alert is a change with content in it. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['page-watch'],
   async run({ say }) {
     const pairs = createPairs()
     const falseAlerts: string[] = []

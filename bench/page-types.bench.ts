@@ -13,6 +13,8 @@ type Reader = (html: string) => Promise<string>
 
 /** Word F1 by type of page. The pages are ours, in the markup of widespread programs: they show types that fail, not the web. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['web-scrape', 'webpage-reader'],
   async run({ say }) {
     const pages = createPages()
     const readers: Readonly<Record<string, Reader>> = { farebox, readability, defuddle }

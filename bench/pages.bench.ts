@@ -27,6 +27,7 @@ interface Looked extends Visit {
 
 /** Every page in a real browser at phone and desktop: what comes over the line, when something is seen, and what is wrong with it. */
 export const bench: Bench = {
+  shows: 'speed',
   async run({ say }) {
     await using server = await startServer()
     const { executablePath, env } = findChromium()

@@ -20,6 +20,8 @@ interface Outcome extends PlaceQuery {
 
 /** Names of places, as people type them, whose positions others publish: how many are taken for another place. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['weather'],
   async run({ say }) {
     const gazetteer = await readGazetteer({ withLabels: true })
     const queries = shuffle(makeQueries(readTrueTowns()))

@@ -23,6 +23,8 @@ interface Sheet {
 
 /** Whether plain invoices of our own making are read right or not at all, printed, scanned and photographed, beside documents that are none. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['invoice-extract'],
   async run({ sample, kept, say }) {
     const sheets = choose(makeSheets(), sample)
     const scores = new Map<string, Score>()

@@ -20,6 +20,7 @@ const MOST_SLOWER = 1.2
  * how long a paid call takes beside ten thousand and beside a million rows, in turns. `--sample`: rows in place of the million.
  */
 export const bench: Bench = {
+  shows: 'speed',
   async run({ say, sample }) {
     const postgres = await startPostgres({ fsync: true })
     const facilitator = await start('peers/yes-facilitator.ts')

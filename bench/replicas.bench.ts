@@ -31,6 +31,7 @@ interface Call {
 
 /** Paid calls on three processes behind a balancer, one of them killed every second: nobody pays twice or in vain. */
 export const bench: Bench = {
+  shows: 'safety',
   async run({ sample, say }) {
     const [postgres, bank] = await Promise.all([startPostgres(), startBank(NO_FAULTS)])
     const databaseUrl = await createDatabase(postgres.url)

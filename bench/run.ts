@@ -1,9 +1,10 @@
-// npm run --silent bench -- <name> [--corpus <folder>] [--database postgres] [--sample <count>] [--part 1/8] [--minutes <count>]: one figure; without a name, all of them.
+// npm run --silent bench -- <name>: one figure; `all`, or no name: all of them. --help lists the options.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench } from './figure.ts'
 import { openKeptResults } from './kept-results.ts'
+import { writeFigure } from './written-figures.ts'
 
 const here = import.meta.dirname
 const names = readdirSync(here)
@@ -20,13 +21,14 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     fixtures: { type: 'string' },
     keep: { type: 'string' },
+    write: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 })
 
 if (values.help) {
   say(
-    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>]\n\nNames: ${names.join(', ')}`,
+    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>] [--write]\n\n--write keeps the figure in docs/figures/, which npm run docs makes docs/performance.md, docs/quality.md and the services' pages from.\n\nNames: all, ${names.join(', ')}`,
   )
   process.exit(0)
 }
@@ -42,14 +44,15 @@ if (!part) {
   say(`--part is <k>/<n>, such as 2/8, not ${values.part}`)
   process.exit(2)
 }
-const unknown = positionals.filter((name) => !names.includes(name))
+const wanted = positionals.filter((name) => name !== 'all')
+const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   say(`No benchmark is called ${unknown.join(', ')}. Names: ${names.join(', ')}`)
   process.exit(2)
 }
 
 let missed = 0
-for (const name of positionals.length > 0 ? positionals : names) missed += (await measure(name)) ? 0 : 1
+for (const name of wanted.length > 0 ? wanted : names) missed += (await measure(name)) ? 0 : 1
 process.exit(missed > 0 ? 1 : 0)
 
 /** Prints one line of JSON and tells whether the goal was met. */
@@ -67,6 +70,7 @@ async function measure(name: string): Promise<boolean> {
     say: (message) => say(`${name}: ${message}`),
   })
   process.stdout.write(`${JSON.stringify({ bench: name, ...figure })}\n`)
+  if (values.write) writeFigure({ name, bench, figure, options: values })
   return figure.ok
 }
 

@@ -23,6 +23,8 @@ const THRESHOLD = 0.85
 
 /** Labelled pairs of names: how well 'at least 0.85' tells the same from another (F1). */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['sanctions-screen'],
   corpus: 'sanctions',
   async run({ corpus, say }) {
     const figure = {

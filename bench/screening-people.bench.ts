@@ -22,6 +22,8 @@ const PEER_QUERIES = 100
  * people with a typing mistake or without a middle name.
  */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['sanctions-screen'],
   corpus: 'people',
   async run({ corpus, sample, say }) {
     const goal = 'false alarms on names of real people at most 0.3 %, in the half not looked at'

@@ -14,6 +14,8 @@ const PEER_QUERIES = 25
 
 /** One search over lists of full size, on one core. Listed and made-up names in equal parts. */
 export const bench: Bench = {
+  shows: 'speed',
+  services: ['sanctions-screen'],
   async run({ say }) {
     const goal = 'p50 at most 3 ms, p99 at most 20 ms'
     const samples = await readSanctionsSamples()

@@ -8,6 +8,7 @@ const GOAL = 0.9
 
 /** The search of the catalog, by what people call things: how often one of the first three results would do, and how often the first. */
 export const bench: Bench = {
+  shows: 'accuracy',
   async run({ say }) {
     const tuned = readSearches().filter((_, index) => isTuned(index))
     const unseen = readSearches().filter((_, index) => !isTuned(index))

@@ -11,6 +11,7 @@ const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
 
 /** What it costs to find out whether a payment is signed by its payer, which only callers in doubt cause us. */
 export const bench: Bench = {
+  shows: 'speed',
   async run() {
     const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: explorerOf(BASE_MAINNET.network) }
     const terms = {

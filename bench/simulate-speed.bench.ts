@@ -14,6 +14,8 @@ const MAX_ROUND_TRIPS = 3
 
 /** How long a whole simulation takes with a node on the same machine, and how often it asks that node. */
 export const bench: Bench = {
+  shows: 'speed',
+  services: ['token-simulate'],
   async run({ say }) {
     const market = await startTokenMarket()
     try {

@@ -15,6 +15,8 @@ const TOLERANCE = 0.01
 
 /** Verdicts and taxes on a zoo of tokens in real pools, by both ways to simulate, against what their contracts make true. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['token-simulate'],
   async run({ say }) {
     const market = await startTokenMarket()
     try {

@@ -30,6 +30,7 @@ const OF_FAULTS = new Set(['settlement_unknown', 'facilitator_unavailable'])
 
 /** All local services under mixed load for minutes: no errors but those of faults, no growth, and books that are exact. */
 export const bench: Bench = {
+  shows: 'safety',
   async run({ minutes, say }) {
     const folder = mkdtempSync(join(tmpdir(), 'farebox-soak-'))
     const databaseUrl = `file:${join(folder, 'soak.db')}`

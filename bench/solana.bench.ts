@@ -16,6 +16,7 @@ type Solana = Awaited<ReturnType<typeof startTestSolana>>
 
 /** How often one Solana transaction is settled when twenty copies of it come at once, and whether both clients can pay. */
 export const bench: Bench = {
+  shows: 'safety',
   async run({ say }) {
     const solana = await startTestSolana()
     const [ours, hono] = await Promise.all([startFarebox(solana), startHono(solana)])

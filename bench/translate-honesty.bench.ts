@@ -18,6 +18,8 @@ interface Outcome {
 
 /** Short texts in many languages, into English and into the language they are most easily mistaken for. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['translate'],
   async run() {
     const texts = makeShortTexts()
     await using server = await startTranslators(texts)

@@ -29,6 +29,7 @@ const QUESTIONS: readonly { readonly service: Service; readonly input: object }[
 
 /** What the services that read third parties cost in time and in requests, when each third party takes 50 ms. */
 export const bench: Bench = {
+  shows: 'speed',
   async run({ say }) {
     const upstreams = await startSlowUpstreams(DELAY_MS)
     try {

@@ -25,6 +25,8 @@ const TROUBLES: Readonly<Record<string, UpstreamScript>> = {
 
 /** Whether perp-funding sells a wrong quote, with hundreds of contracts on four exchanges and with one of them in trouble. */
 export const bench: Bench = {
+  shows: 'accuracy',
+  services: ['perp-funding'],
   async run({ say }) {
     const books = makeVenueBooks(NOW)
     const calm = await askAll(books, {})

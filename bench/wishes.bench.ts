@@ -11,6 +11,7 @@ const GOAL_M_SHARE = 2 / 3
 
 /** How many of the features that users of the best systems have are published by ours, as a field or an input. */
 export const bench: Bench = {
+  shows: 'accuracy',
   async run({ say }) {
     if (!existsSync(PAGE)) throw new Error('needs the page ../shared/review/market.md')
     const bySlug = new Map(catalog.map((service) => [service.slug, service]))

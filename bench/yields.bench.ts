@@ -15,6 +15,8 @@ const SYMBOLS = ['USDC', 'WETH-USDC', 'STETH', 'USDT-DAI', 'WBTC', 'SUSDE', 'AER
 
 /** How fast defi-yields answers from a file as large as the real one, and how long it takes to load it. */
 export const bench: Bench = {
+  shows: 'speed',
+  services: ['defi-yields'],
   async run({ say }) {
     const file = generateFile()
     say(`${POOLS} pools, ${(file.byteLength / 1e6).toFixed(1)} MB`)

@@ -8,6 +8,7 @@ import { Environment } from '../src/environment.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { settingsSchemaOf } from '../src/settings/settings-schema.ts'
 import { bundle } from './docs/bundle.ts'
+import { renderFigures, renderServiceFigures } from './docs/figures.ts'
 import { renderRooms } from './docs/rooms.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,6 +30,10 @@ const derived: Readonly<Record<string, (text: string) => string | Promise<string
   '.env.example': () => renderEnvExample(),
   'README.md': (text) => replaceBlock(text, 'services', renderServices()),
   'docs/architecture.md': (text) => replaceBlock(text, 'rooms', renderRooms()),
+  'docs/performance.md': (text) => replaceBlock(text, 'speed', renderFigures('speed')),
+  'docs/quality.md': (text) =>
+    replaceBlock(replaceBlock(text, 'accuracy', renderFigures('accuracy')), 'safety', renderFigures('safety')),
+  'src/pages/figures.generated.json': renderServiceFigures,
   'docs/operations.md': (text) => replaceBlock(text, 'configuration', renderConfiguration()),
   'docs/farebox.config.schema.json': () => `${JSON.stringify(settingsSchemaOf(slugs), null, 2)}\n`,
   'src/discovery/mcp-server/bundle.generated.js': () =>

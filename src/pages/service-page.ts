@@ -7,6 +7,7 @@ import { type Html, html } from './html.ts'
 import { renderCode } from './inline-code.ts'
 import { exampleAddress, renderInputForm } from './input-form.ts'
 import { renderPage } from './layout.ts'
+import { renderMeasured } from './measured.ts'
 import { renderPastAnswers } from './past-answers.ts'
 import type { Schema } from './schema.ts'
 import { renderSchemaTable } from './schema-table.ts'
@@ -46,6 +47,7 @@ ${renderSnippets(service, site)}
 ${renderSchemaTable(service.input as unknown as Schema, { caption: 'What it takes', isInput: true })}
 ${renderSchemaTable(service.output as unknown as Schema, { caption: 'What it gives', isInput: false })}
 </section>
+${renderMeasured(slug)}
 ${renderSources(service)}
 `
   return renderPage(
