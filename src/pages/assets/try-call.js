@@ -1,8 +1,14 @@
 import { randomHex } from './authorization.js'
 import { keepCall } from './kept-calls.js'
 import { postCall, readBody, toRefusal, unreachable } from './post-call.js'
+/** @import { DoneCall, Order } from './call-types.d.ts' */
 
-/** Calls a service free of charge and keeps the answer. Throws in words. */
+/**
+ * Calls a service free of charge and keeps the answer. Throws in words.
+ * @param {Order} order
+ * @param {AbortSignal} signal
+ * @returns {Promise<DoneCall>}
+ */
 export async function tryCall({ slug, name, input }, signal) {
   const start = performance.now()
   const response = await postCall(`/api/v1/try/${slug}`, { input, signal }).catch(() => {

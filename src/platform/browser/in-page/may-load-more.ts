@@ -1,5 +1,3 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /**
  * Whether a loaded page holds anything that can still ask for more: scripts, or pages inside it. Data in scripts is none,
  * and a script that stands in the page and speaks of nothing that acts later has done all it does.
@@ -7,7 +5,7 @@
 export function mayLoadMore(): boolean {
   const actsLater =
     /fetch|xmlhttp|import|timeout|interval|frame|idle|listen|\bon[a-z]+\s*=|\.on\b|observ|socket|source|worker|promise|async|await|then|src|href|load|create|html|write|eval|function|=>|location|\$|\[\s*["'`]/i
-  const isData = ({ type }) =>
+  const isData = ({ type }: HTMLScriptElement) =>
     type !== '' && !/^(module|importmap|(text|application)\/(x-)?(java|ecma)script)$/i.test(type.trim())
   const scripts = [...document.querySelectorAll('script')].filter((script) => !isData(script))
   if (scripts.some((script) => script.src || script.type === 'module' || actsLater.test(script.textContent)))
