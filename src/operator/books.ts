@@ -6,8 +6,10 @@ import type { PaymentRow } from '../storage/schema.ts'
 
 /** What sales are summed by. Days are UTC. */
 export const GROUPS = ['service', 'payer', 'network', 'day'] as const
+/** A column that sales can be summed by. */
 export type Group = (typeof GROUPS)[number]
 
+/** A span of time; open where a side is undefined. */
 export interface Period {
   /** Milliseconds since 1970; a sale of exactly then is in. */
   readonly from?: number | undefined

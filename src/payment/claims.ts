@@ -8,7 +8,7 @@ import type { ClaimRow } from '../storage/schema.ts'
 import { immediately } from '../storage/write-modes.ts'
 
 // A process that has not renewed its leases for this long is dead, and its work is free to be taken over.
-export const LEASE_MS = 6000
+const LEASE_MS = 6000
 
 interface ClaimsParts {
   readonly database: Database
@@ -17,7 +17,7 @@ interface ClaimsParts {
 }
 
 /** Payments that a request holds while it works, each by one request of all processes. */
-export class Claims {
+export class PaymentClaims {
   readonly #database: Database
   readonly #owner: string
   readonly #now: RawBuilder<number>

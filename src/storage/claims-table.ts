@@ -16,6 +16,7 @@ export async function createClaimsTable<Tables>(database: Kysely<Tables>) {
   ).execute()
 }
 
+/** Whether a database is PostgreSQL; it is SQLite otherwise. */
 export function isPostgres<Tables>(database: Kysely<Tables>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }

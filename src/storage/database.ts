@@ -21,6 +21,7 @@ import type { Tables } from './schema.ts'
 
 const PRIVATE = 0o600
 
+/** The database with its tables, whichever engine runs it. */
 export type Database = Kysely<Tables>
 
 interface DatabaseOptions {

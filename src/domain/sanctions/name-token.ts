@@ -27,7 +27,7 @@ export interface NameToken {
   readonly isCut: boolean
 }
 
-export interface TokenOptions {
+interface TokenOptions {
   readonly type: SanctionedParty['type']
   readonly vowelless: boolean
   readonly isFather: boolean

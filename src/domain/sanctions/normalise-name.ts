@@ -18,6 +18,7 @@ export interface NormalisedName {
 
 /** What is compared of a name at most, in UTF-16 code units and in words; the longest listed names have some 160 and 24. */
 export const MAX_NAME_LENGTH = 400
+/** The most words of a name that are compared. */
 export const MAX_TOKENS = 24
 const MAX_TOKEN_LETTERS = 40
 

@@ -7,8 +7,8 @@ import { showProblems } from './field-problems.js'
 import { listenForSolanaWallets } from './find-solana-wallets.js'
 import { listenForWallets } from './find-wallets.js'
 import { followForm } from './follow-form.js'
-import { readInput, readState, writeInput, writeState } from './form-input.js'
-import { listCalls, readCall } from './kept-calls.js'
+import { fillForm, readInput, readState, writeState } from './form-input.js'
+import { listCalls, readKeptCall } from './kept-calls.js'
 import { showPastAnswers } from './past-answers.js'
 import { payForCall } from './pay-for-call.js'
 import { showReceipt } from './receipt.js'
@@ -127,9 +127,9 @@ async function during({ form, answer }, work) {
  */
 async function restore({ form, answer, first, example }) {
   const { state, id = history.state?.call } = readAddress()
-  const kept = id && (await readCall(id))
+  const kept = id && (await readKeptCall(id))
   if (kept?.data) {
-    writeInput(form, kept.input)
+    fillForm(form, kept.input)
     history.replaceState({ call: id }, '', toAddress(readState(form)).address)
     answer.replaceChildren(
       showDone({ ...kept, said: `Kept in this browser since ${new Date(kept.at).toLocaleString()}.` }),
@@ -151,7 +151,7 @@ async function fetchUnseen(page) {
   const calls = await listCalls()
   const sent = calls.find(({ header, slug }) => header && slug === form.dataset.slug)
   if (!sent) return
-  writeInput(form, sent.input)
+  fillForm(form, sent.input)
   await during(page, async (waiting) => {
     waiting.send()
     waiting.say(`Fetching the answer to your payment of ${new Date(sent.at).toLocaleString()}`)

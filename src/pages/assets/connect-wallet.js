@@ -1,4 +1,5 @@
 import { EVM_CHAINS } from './evm-chains.js'
+import { toDollars } from './payment-rules.generated.js'
 import { askWallet, REJECTED, WalletError } from './wallet-request.js'
 
 /** @import { Offer, Wallet } from './wallet-types.d.ts' */
@@ -38,7 +39,7 @@ export async function checkBalance(wallet, { account, terms, token }, signal) {
   signal.throwIfAborted()
   if (typeof held !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(held) || BigInt(held) >= BigInt(terms.amount)) return
   throw new WalletError(
-    `The account ${shorten(account)} holds ${toDollars(held)} USDC on ${token.chain}; the call costs ${toDollars(terms.amount)}. ` +
+    `The account ${shorten(account)} holds ${toDollars(BigInt(held))} USDC on ${token.chain}; the call costs ${toDollars(BigInt(terms.amount))}. ` +
       `Send USDC on ${token.chain} to it or choose another account, then press Pay again. Nothing was charged.`,
   )
 }
@@ -64,15 +65,6 @@ export async function checkAccount(wallet, account, signal) {
  */
 export function shorten(address) {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
-}
-
-/**
- * Millionths of a dollar in words: '0.002'.
- * @param {string | number | bigint} atomic
- */
-export function toDollars(atomic) {
-  const digits = BigInt(atomic).toString().padStart(7, '0')
-  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
 }
 
 /**

@@ -39,7 +39,7 @@ export function writeState(form, state) {
  * @param {CallForm} form
  * @param {Fields} input
  */
-export function writeInput(form, input) {
+export function fillForm(form, input) {
   /** @param {[string, unknown]} field */
   const toText = ([name, value]) => {
     const kind = form.elements[name]?.dataset.kind

@@ -56,7 +56,7 @@ export async function listCalls() {
  * @param {string} id
  * @returns {Promise<KeptCall & { data?: Fields } | undefined>}
  */
-export async function readCall(id) {
+export async function readKeptCall(id) {
   /** @param {StoreName} name */
   const read = async (name) => memory[name].get(id) ?? (await ask(name, (store) => store.get(id)))
   const call = await read('calls')

@@ -17,7 +17,7 @@ const BY_START = [
  * The media type and file ending of a base64 field; bytes of a kind that is not known can be saved all the same.
  * @param {string} base64
  */
-export function mediaTypeOf(base64) {
+export function fileTypeOf(base64) {
   const found = BY_START.find(([start]) => start.test(base64))
   return found ? found[1] : { type: 'application/octet-stream', ending: 'bin' }
 }

@@ -6,7 +6,7 @@ import { connectOnEvm, signOnEvm } from './pay-on-evm.js'
 import { connectOnSolana, signOnSolana } from './pay-on-solana.js'
 import { checkTerms } from './payment-rules.generated.js'
 import { playWallet } from './play-wallet.js'
-import { postCall, readBody, toRefusal, unreachable } from './post-call.js'
+import { postCall, readReply, toCallFailure, unreachable } from './post-call.js'
 import { sendPayment } from './send-payment.js'
 import { WalletError } from './wallet-request.js'
 
@@ -81,7 +81,7 @@ async function checkWithServer(slug, request) {
   const response = await postCall(`/api/v1/check/${slug}`, request).catch(() => {
     throw unreachable(request.signal)
   })
-  if (response.status >= 400 && response.status < 429) throw toRefusal(await readBody(response))
+  if (response.status >= 400 && response.status < 429) throw toCallFailure(await readReply(response))
 }
 
 /**
@@ -92,7 +92,7 @@ async function fetchRequirements(slug, signal) {
   const challenge = await postCall(`/api/v1/proxy/${slug}`, { input: {}, signal }).catch(() => {
     throw unreachable(signal)
   })
-  if (challenge.status !== 402) throw toRefusal(await readBody(challenge))
+  if (challenge.status !== 402) throw toCallFailure(await readReply(challenge))
   return readRequirements(challenge.headers.get('PAYMENT-REQUIRED'))
 }
 

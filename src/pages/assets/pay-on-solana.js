@@ -1,5 +1,6 @@
-import { shorten, toDollars } from './connect-wallet.js'
-import { postCall, readBody, toRefusal, unreachable } from './post-call.js'
+import { shorten } from './connect-wallet.js'
+import { toDollars } from './payment-rules.generated.js'
+import { postCall, readReply, toCallFailure, unreachable } from './post-call.js'
 import { askWallet, WalletError } from './wallet-request.js'
 /** @import { Account, Offer, Wallet } from './wallet-types.d.ts' */
 
@@ -24,7 +25,7 @@ export async function connectOnSolana(wallet, { slug, terms }, signal) {
   const { balance_atomic } = await prepare(slug, { terms, payer: account.address, signal })
   if (BigInt(balance_atomic ?? 0) < BigInt(terms.amount)) {
     throw new WalletError(
-      `The account ${shorten(account.address)} holds ${toDollars(balance_atomic ?? 0)} USDC on Solana; the call costs ${toDollars(terms.amount)}. ` +
+      `The account ${shorten(account.address)} holds ${toDollars(BigInt(balance_atomic ?? 0))} USDC on Solana; the call costs ${toDollars(BigInt(terms.amount))}. ` +
         'Send USDC on Solana to it or choose another account, then press Pay again. Nothing was charged.',
     )
   }
@@ -60,8 +61,8 @@ async function prepare(slug, { terms, payer, signal }) {
   const response = await postCall(`/api/v1/unsigned/${slug}`, { input, signal }).catch(() => {
     throw unreachable(signal)
   })
-  const body = await readBody(response)
-  if (!response.ok) throw toRefusal(body)
+  const body = await readReply(response)
+  if (!response.ok) throw toCallFailure(body)
   const { accepted } = body.data
   // What is signed is what was read: the same price to the same recipient.
   for (const field of /** @type {const} */ (['amount', 'payTo', 'asset', 'network'])) {

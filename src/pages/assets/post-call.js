@@ -28,7 +28,7 @@ export function unreachable(signal) {
  * The body as JSON; a proxy between us may answer with a page of its own.
  * @param {Response} response
  */
-export async function readBody(response) {
+export async function readReply(response) {
   try {
     return await response.json()
   } catch {
@@ -40,7 +40,7 @@ export async function readBody(response) {
  * What a refusal says, and an input that works where it names one.
  * @param {{ message: string, example_input?: Fields }} body
  */
-export function toRefusal({ message, example_input }) {
+export function toCallFailure({ message, example_input }) {
   const hint = example_input ? `An input that works: ${JSON.stringify(example_input)}` : undefined
   return Object.assign(new Error(message), { hint })
 }

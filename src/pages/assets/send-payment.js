@@ -1,5 +1,5 @@
 import { forget, keepCall } from './kept-calls.js'
-import { postCall, readBody } from './post-call.js'
+import { postCall, readReply } from './post-call.js'
 
 /** @import { DoneCall, Fields, KeptCall } from './call-types.d.ts' */
 
@@ -19,7 +19,7 @@ export async function sendPayment(call) {
     input,
     headers: { 'PAYMENT-SIGNATURE': header ?? '' },
   })
-  const body = await readBody(response).catch((error) => {
+  const body = await readReply(response).catch((error) => {
     throw new Error(`${error.message} ${KEPT}`)
   })
   if (response.ok) {

@@ -1,5 +1,5 @@
 import { element } from './element.js'
-import { mediaTypeOf } from './media-type.js'
+import { fileTypeOf } from './media-type.js'
 
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 /** @typedef {{ text: string, confidence: number, box: Box }} ReadLine */
@@ -13,7 +13,7 @@ const SVG = 'http://www.w3.org/2000/svg'
  */
 export function showBoxes(base64, lines) {
   const bytes = Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, '')), (character) => character.charCodeAt(0))
-  const address = URL.createObjectURL(new Blob([bytes], { type: mediaTypeOf(base64).type }))
+  const address = URL.createObjectURL(new Blob([bytes], { type: fileTypeOf(base64).type }))
   const image = element('img', { src: address, alt: 'The picture as it was sent' })
   const overlay = document.createElementNS(SVG, 'svg')
   overlay.setAttribute('role', 'img')

@@ -1,5 +1,5 @@
 import { element } from './element.js'
-import { mediaTypeOf } from './media-type.js'
+import { fileTypeOf } from './media-type.js'
 import { showText } from './show-text.js'
 
 /**
@@ -10,7 +10,7 @@ import { showText } from './show-text.js'
 export function showBase64(name, value) {
   const bytes = decode(value)
   if (!bytes) return showText(name, value)
-  return showFile(name, bytes, mediaTypeOf(value))
+  return showFile(name, bytes, fileTypeOf(value))
 }
 
 /**

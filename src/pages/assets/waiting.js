@@ -1,5 +1,6 @@
-import { shorten, toDollars } from './connect-wallet.js'
+import { shorten } from './connect-wallet.js'
 import { element, partOf } from './element.js'
+import { toDollars } from './payment-rules.generated.js'
 /** @import { Summary, Wallet } from './wallet-types.d.ts' */
 
 /**
@@ -108,7 +109,7 @@ function showSummary({ name, wallet, from, terms, token, chainId }, agree) {
   /** @type {readonly (readonly [string, string])[]} */
   const facts = [
     ['Service', name],
-    ['Price', `${toDollars(amount)} ${money}`],
+    ['Price', `${toDollars(BigInt(amount))} ${money}`],
     ['From', `${shorten(from)}, ${wallet.name}`],
     ['To', payTo],
     ['Token', asset],
@@ -125,7 +126,7 @@ function showSummary({ name, wallet, from, terms, token, chainId }, agree) {
       {},
       'You are charged only if the call succeeds. The signature pays this amount to this recipient, once.',
     ),
-    button(`Sign and pay ${toDollars(amount)} USDC`, agree),
+    button(`Sign and pay ${toDollars(BigInt(amount))} USDC`, agree),
   )
 }
 

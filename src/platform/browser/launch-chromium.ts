@@ -12,6 +12,7 @@ export interface Containment {
   readonly own_user: boolean
 }
 
+/** A Chromium that runs, and how well it is contained. */
 export interface Launched {
   readonly driver: Driver
   readonly containment: Containment

@@ -9,6 +9,7 @@ import type { AdmittedHost, EgressGuard } from '../egress/egress-guard.ts'
 import { Unreachable } from '../egress/unreachable.ts'
 import { RequestPace } from './request-pace.ts'
 
+/** Which addresses the traffic of a page may reach. */
 export interface PageEgressOptions {
   readonly guard: EgressGuard
   /** Hosts the page is better off without. */

@@ -19,7 +19,7 @@ import { openPageProxy } from './page-proxy.ts'
 import { proxyAt } from './proxy-settings.ts'
 import { isUnwantedHost } from './unwanted-hosts.ts'
 
-export interface PrivatePageOptions {
+interface PrivatePageOptions {
   readonly guard: EgressGuard
   /** Where browsers reach this process. */
   readonly proxyHost: string

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { OnPublication, Publication } from '../../domain/sanctions/lists/publication.ts'
+import type { ListPublication, OnPublication } from '../../domain/sanctions/lists/publication.ts'
 import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 
 /** An official file, read. */
@@ -31,7 +31,7 @@ export async function collectParties(
   { vendor, signal }: { readonly vendor: string; readonly signal: AbortSignal },
 ): Promise<OfficialList> {
   const parties: SanctionedParty[] = []
-  let publication: Publication = { publishedOn: null, recordCount: null }
+  let publication: ListPublication = { publishedOn: null, recordCount: null }
   const hash = createHash('sha256')
   const entries = read(hashed(body, hash), (told) => {
     publication = told
