@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isPostgres } from '../storage/claims-table.ts'
 import type { Database } from '../storage/database.ts'
-import { databaseTime } from '../storage/database-time.ts'
+import { databaseTime, isPostgres } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 
 /** What sales are summed by. Days are UTC. */

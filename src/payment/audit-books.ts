@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
-import { databaseTime } from '../storage/database-time.ts'
+import { databaseTime } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 
 /** Where a look through the books stands: rows come by time of purchase, and by key within a millisecond. */

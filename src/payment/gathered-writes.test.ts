@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
-import { isPostgres } from '../storage/claims-table.ts'
-import { engineOf } from '../storage/engine.ts'
+import { engineOf, isPostgres } from '../storage/engine.ts'
 import { PaymentClaims } from './claims.ts'
 import { Ledger } from './ledger.ts'
 

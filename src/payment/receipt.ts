@@ -1,7 +1,7 @@
 import type { SettleResponse } from '@x402/core/types'
 import { toDecimal } from '../contract/money.ts'
-import { amountOf } from './amount-of.ts'
 import type { Payment } from './payment.ts'
+import { amountOf } from './payment.ts'
 
 /** The `payment` field of a paid answer. Spec: Payment receipt. */
 export interface Receipt {

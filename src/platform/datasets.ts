@@ -1,7 +1,6 @@
 import type { Dataset, Datasets, DetachedPorts, Logger } from '../contract/context.ts'
 import { CallError, upstreamFailed } from '../contract/errors.ts'
-import { limitTime } from './time-limit.ts'
-import { untilAborted } from './until-aborted.ts'
+import { limitTime, untilAborted } from './time-limit.ts'
 
 interface DatasetKeeper {
   /** Begins to load a dataset and to keep it fresh. Once is enough; more does nothing. */

@@ -1,6 +1,6 @@
 import type { Clock, DetachedPorts, Logger, Memo, MemoOptions } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
-import { untilAborted } from './until-aborted.ts'
+import { untilAborted } from './time-limit.ts'
 
 /** After a failed refresh, so that a vendor who is down is not asked again by every call. */
 const REFRESH_PAUSE_MS = 10_000

@@ -2,10 +2,9 @@ import { findLegalForms } from './find-legal-forms.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { type NameToken, toNameToken } from './name-token.ts'
 import { romanise } from './romanise.ts'
-import { ABBREVIATIONS } from './words/abbreviations.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
 import type { LegalFormKind } from './words/legal-forms.ts'
-import { NUMBER_WORDS } from './words/number-words.ts'
+import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
 
 /** A name as it is compared: words in Latin letters with their weights, legal forms apart. */
 export interface NormalisedName {

@@ -1,6 +1,6 @@
 import type { Browser as Driver } from 'playwright-core'
-import { cpuSeconds } from '../cpu-time.ts'
 import { leaveBudget } from '../memory-budget.ts'
+import { cpuSeconds } from '../process-usage.ts'
 import { browserProcessOf, isRenderer, processesBelow } from './browser-processes.ts'
 import { GreedyMemory } from './greedy-memory.ts'
 import { GreedyRenderers } from './greedy-renderers.ts'

@@ -1,5 +1,5 @@
 import { budgetFor } from '../memory-budget.ts'
-import { privateMb } from '../private-memory.ts'
+import { privateMb } from '../process-usage.ts'
 
 /** A process that works on strangers' bytes, or waits to. */
 export interface Warded {

@@ -1,12 +1,10 @@
 import { toCountryOfCode } from './listed-country.ts'
 import { toSpan } from './listed-date.ts'
+import { toAliases, toListName } from './listed-name.ts'
 import { withParticulars } from './particulars.ts'
 import { type OnPublication, toPublicationDay } from './publication.ts'
-import { type RecordElement, readXmlRecords } from './read-xml-records.ts'
+import { childrenOf, type RecordElement, readXmlRecords } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
-import { toAliases } from './to-aliases.ts'
-import { toListName } from './to-list-name.ts'
-import { childrenOf } from './xml-fields.ts'
 
 /** The EU's xmlFullSanctionsList_1_1, entry by entry, as it arrives. Throws upstream_failed on a file cut off or not XML. */
 export async function* readEuConsolidated(

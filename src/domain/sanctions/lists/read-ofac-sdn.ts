@@ -1,12 +1,10 @@
 import { toCountry } from './listed-country.ts'
 import { toListedDate } from './listed-date.ts'
+import { toAliases, toListName } from './listed-name.ts'
 import { withParticulars } from './particulars.ts'
 import { type OnPublication, toPublicationDay } from './publication.ts'
-import { type RecordElement, readXmlRecords } from './read-xml-records.ts'
+import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
-import { toAliases } from './to-aliases.ts'
-import { toListName } from './to-list-name.ts'
-import { childrenOf, textOf } from './xml-fields.ts'
 
 /** OFAC's SDN.XML, entry by entry, as it arrives. Throws upstream_failed on a file that is cut off or not XML. */
 export async function* readOfacSdn(

@@ -18,3 +18,8 @@ export async function holdPicture(): Promise<void> {
     await new Promise((done) => requestAnimationFrame(done))
   }
 }
+
+/** Waits until the page was drawn once more. */
+export function nextFrame(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+}

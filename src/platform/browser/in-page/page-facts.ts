@@ -1,3 +1,8 @@
+/** Whether the end of the document was reached; what it shows may still load. */
+export function isParsed(): boolean {
+  return document.readyState !== 'loading'
+}
+
 /**
  * Whether a loaded page holds anything that can still ask for more: scripts, or pages inside it. Data in scripts is none,
  * and a script that stands in the page and speaks of nothing that acts later has done all it does.
@@ -11,4 +16,16 @@ export function mayLoadMore(): boolean {
   if (scripts.some((script) => script.src || script.type === 'module' || actsLater.test(script.textContent)))
     return true
   return document.querySelector('iframe, frame, object, embed, [onload], meta[http-equiv="refresh" i]') !== null
+}
+
+/** The height of the whole document in CSS px. */
+export function pageHeight(): number {
+  const { documentElement: root, body } = document
+  return Math.ceil(Math.max(root.scrollHeight, root.clientHeight, body?.scrollHeight ?? 0))
+}
+
+/** What a reader sees. */
+export function renderedText(): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not read.
+  return document.body?.innerText ?? document.documentElement?.textContent ?? ''
 }

@@ -1,4 +1,0 @@
-/** Waits until the page was drawn once more. */
-export function nextFrame(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-}
