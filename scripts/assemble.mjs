@@ -10,10 +10,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { with: { type: 'string', default: '' }, link: { type: 'boolean', default: false } },
 })
-const [target] = positionals
+const [target = ''] = positionals
 const wanted = values.with.split(',').filter(Boolean)
 
-/** Parts that not every server needs, by the packages they are made of. */
+/**
+ * Parts that not every server needs, by the packages they are made of.
+ * @type {Readonly<Record<string, RegExp>>}
+ */
 const OPTIONAL = {
   sandbox: /^(@foundry-rs\/|litesvm)/,
   chromium:
@@ -56,11 +59,12 @@ const NOT_RUN = [
   /^playwright-core\/lib\/vite\//,
 ]
 
+/** @type {Map<string, number>} */
 const weights = new Map()
 for (const name of OURS) if (existsSync(join(root, name))) copy(name, { part: 'farebox', skip: [NOT_SERVED] })
 for (const path of productionPackages()) {
   const name = path.slice('node_modules/'.length)
-  const optional = Object.keys(OPTIONAL).find((part) => OPTIONAL[part].test(name))
+  const optional = Object.keys(OPTIONAL).find((part) => OPTIONAL[part]?.test(name))
   if (optional && !wanted.includes(optional)) weigh(`left out: ${optional}`, weightOf(path))
   else copy(path, { part: optional ?? partOf(name), skip: NOT_RUN, below: 'node_modules' })
 }
@@ -75,12 +79,14 @@ for (const [part, bytes] of weights)
 
 /** As `npm ci --omit=dev` would have it, by the lock file: packages of the optional dependencies where they are there. */
 function productionPackages() {
+  /** @type {{ packages: Record<string, { dev?: boolean, devOptional?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(root, path)))
     .map(([path]) => path)
 }
 
+/** @param {string} name */
 function partOf(name) {
   if (name.startsWith('@tesseract.js-data/')) return 'languages of ocr'
   if (/^(@expo-google-fonts|@embedpdf\/fonts|dejavu-fonts)/.test(name)) return 'fonts'
@@ -88,7 +94,11 @@ function partOf(name) {
   return 'packages'
 }
 
-/** Copies a file or a folder, without the packages inside of packages: each has an entry of its own. */
+/**
+ * Copies a file or a folder, without the packages inside of packages: each has an entry of its own.
+ * @param {string} path
+ * @param {{ part: string, skip: readonly RegExp[], below?: string }} options
+ */
 function copy(path, { part, skip, below = '' }) {
   const from = join(root, path)
   if (statSync(from).isDirectory()) {
@@ -105,12 +115,20 @@ function copy(path, { part, skip, below = '' }) {
   weigh(part, statSync(from).size)
 }
 
+/**
+ * @param {string} path
+ * @returns {number}
+ */
 function weightOf(path) {
   const from = join(root, path)
   if (!statSync(from).isDirectory()) return statSync(from).size
   return readdirSync(from).reduce((sum, entry) => sum + (entry === 'node_modules' ? 0 : weightOf(join(path, entry))), 0)
 }
 
+/**
+ * @param {string} part
+ * @param {number} bytes
+ */
 function weigh(part, bytes) {
   weights.set(part, (weights.get(part) ?? 0) + bytes)
 }

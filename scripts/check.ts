@@ -6,7 +6,7 @@ const HELP = 'npm run fix mends what a tool can mend: format, safe lint fixes, g
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'format and lint': ['biome', 'check', '--error-on-warnings'],
-  types: ['tsc'],
+  types: ['tsc', '--build'],
   'import rules': ['depcruise', 'src', 'test', 'scripts', 'bench', '--config'],
   'dead code': ['knip'],
   documents: ['node', '--disable-warning=ExperimentalWarning', 'scripts/docs.ts', '--check'],

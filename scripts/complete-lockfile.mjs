@@ -3,7 +3,19 @@
 // those of other platforms, and a registry that has them serves them.
 import { readFileSync, writeFileSync } from 'node:fs'
 
+/**
+ * @typedef {object} Entry One package of the lock file, as far as it matters here.
+ * @property {string} [version]
+ * @property {string} [integrity]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {Readonly<Record<string, string>>} [optionalDependencies]
+ *
+ * @typedef {Record<string, Entry>} Packages By their path; '' is our own.
+ */
+
 const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+/** @type {Readonly<Record<string, string>>} */
 const CPU = {
   amd64: 'x64',
   x64: 'x64',
@@ -17,11 +29,12 @@ const CPU = {
 }
 
 const file = new URL('../package-lock.json', import.meta.url)
+/** @type {{ packages: Packages }} */
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const missing = findMissing(lock.packages)
 for (const [path, entry] of missing) lock.packages[path] = entry
 if (missing.length > 0) {
-  const [root, ...others] = Object.entries(lock.packages)
+  const [root = ['', {}], ...others] = Object.entries(lock.packages)
   lock.packages = Object.fromEntries([root, ...others.sort(([a], [b]) => (a < b ? -1 : 1))])
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 }
@@ -29,6 +42,7 @@ const unhashed = findUnhashed(lock.packages)
 writeFileSync(new URL('unhashed-packages.json', import.meta.url), `${JSON.stringify(unhashed, null, 2)}\n`)
 console.log(`package-lock.json: ${missing.length} entries added, ${unhashed.length} without a hash`)
 
+/** @param {Packages} packages */
 function findUnhashed(packages) {
   return Object.entries(packages)
     .filter(([path, { integrity }]) => path !== '' && !integrity)
@@ -36,19 +50,30 @@ function findUnhashed(packages) {
     .sort()
 }
 
+/**
+ * @param {Packages} packages
+ * @returns {[string, Entry][]}
+ */
 function findMissing(packages) {
   return Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
     Object.entries(optionalDependencies)
       .filter(([name]) => !(`node_modules/${name}` in packages))
-      .map(([name, version]) => [`node_modules/${name}`, toEntry(name, { version, dev })]),
+      .map(
+        ([name, version]) => /** @type {[string, Entry]} */ ([`node_modules/${name}`, toEntry(name, { version, dev })]),
+      ),
   )
 }
 
+/**
+ * @param {string} name
+ * @param {{ version: string, dev: boolean | undefined }} wanted
+ * @returns {Entry}
+ */
 function toEntry(name, { version, dev }) {
   const parts = name.split(/[/-]/)
   const os = OS.find((candidate) => parts.includes(candidate))
   const cpu = parts.includes('arm') || parts.includes('armhf') ? 'arm' : CPU[parts.find((part) => part in CPU) ?? '']
-  const abi = parts.at(-1)
+  const abi = parts.at(-1) ?? ''
   const libc = abi.startsWith('musl') ? 'musl' : abi.startsWith('gnu') ? 'glibc' : undefined
   return {
     version: version.replace(/^[\^~]/, ''),

@@ -4,7 +4,7 @@ import { fetchCatalog } from '../src/payer/fetch-catalog.ts'
 import { callForMoney } from '../src/payer/paid-call.ts'
 import { PayerError } from '../src/payer/payer-error.ts'
 import { readPayerSettings } from '../src/payer/payer-settings.ts'
-import { type Reply, sendRequest, within } from '../src/payer/send-request.ts'
+import { type Reply, sendRequest, signalWithin } from '../src/payer/send-request.ts'
 import { findService, renderServices } from './pay/find-service.ts'
 import { saveLongTexts } from './pay/long-texts.ts'
 import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pay/pay-arguments.ts'
@@ -73,7 +73,7 @@ async function call(asked: PayArguments & { readonly slug: string }) {
 }
 
 function callForFree(url: string, request: object | null): Promise<Reply> {
-  return sendRequest(url, { method: 'POST', ...(request && { body: request }), signal: within(TIMEOUT_MS) })
+  return sendRequest(url, { method: 'POST', ...(request && { body: request }), signal: signalWithin(TIMEOUT_MS) })
 }
 
 async function listServices({ url, isJson }: PayArguments) {

@@ -59,12 +59,17 @@ function newerNode() {
   return binary
 }
 
+/** @param {string} link */
 function linkNode(link) {
   if (existsSync(link) && realpathSync(link) === realpathSync(node)) return
   rmSync(link, { force: true })
   symlinkSync(node, link)
 }
 
+/**
+ * @param {string} file
+ * @param {string} than
+ */
 function isNewer(file, than) {
   return existsSync(file) && statSync(file).mtimeMs >= statSync(than).mtimeMs
 }
@@ -103,7 +108,10 @@ function unpackChromium() {
   }
 }
 
-/** Clients of others are large and only needed by one test each, so they live in folders of their own. */
+/**
+ * Clients of others are large and only needed by one test each, so they live in folders of their own.
+ * @param {string} name
+ */
 function installClients(name) {
   const folder = join(root, 'test', name)
   const installed = join(folder, 'node_modules', '.package-lock.json')
@@ -114,7 +122,11 @@ function installClients(name) {
   npm(node, 'ci', '--prefix', folder, '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error')
 }
 
-/** Runs the npm that called us by a Node of ours: it leaves out what is not made for the one that it runs on. */
+/**
+ * Runs the npm that called us by a Node of ours: it leaves out what is not made for the one that it runs on.
+ * @param {string} by
+ * @param {readonly string[]} args
+ */
 function npm(by, ...args) {
   const cli = process.env.npm_execpath
   const PATH = [dirname(by), ...searchPath()].join(delimiter)
@@ -127,6 +139,11 @@ function searchPath() {
   return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== localBin)
 }
 
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: Readonly<Record<string, string>> }} options
+ */
 function run(command, args, { cwd = root, env = {} } = {}) {
   const result = spawnSync(command, args, {
     cwd,
@@ -136,10 +153,12 @@ function run(command, args, { cwd = root, env = {} } = {}) {
   if (result.status !== 0) fail(`Failed: ${[command, ...args].join(' ')}`)
 }
 
+/** @param {string} message */
 function say(message) {
   process.stderr.write(`${message}\n`)
 }
 
+/** @param {string} message */
 function fail(message) {
   say(message)
   process.exit(1)

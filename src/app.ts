@@ -24,7 +24,7 @@ import { type CatalogOptions, openCatalog } from './open-catalog.ts'
 import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorDoor } from './operator-door.ts'
 import { AuditBooks } from './payment/audit-books.ts'
-import { Claims } from './payment/claims.ts'
+import { PaymentClaims } from './payment/claims.ts'
 import { Ledger } from './payment/ledger.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
 import { SettledAudit } from './payment/settled-audit.ts'
@@ -41,6 +41,7 @@ const BODY_MEMORY = { maxBytes: 256 * 1024 * 1024 }
 // As fast as a person types, or an agent repairs a body.
 const FREE_CHECKS_PER_MINUTE = 60
 
+/** What an app is opened with. `baseUrl` is its public address, without a slash at the end. */
 export interface AppOptions extends CatalogOptions {
   readonly config: Config
   readonly baseUrl: string
@@ -48,6 +49,7 @@ export interface AppOptions extends CatalogOptions {
 
 type OnQuery = (kind: string, ms: number) => void
 
+/** A server's request handler and all that runs beside it. `sandbox` is null where payments move real money. */
 export interface App {
   readonly sandbox: { readonly rpcUrl: string } | null
   handle(request: IncomingMessage, response: ServerResponse): void
@@ -170,7 +172,7 @@ async function openPayments(
 ) {
   const { rails, readiness, facilitators } = await openPaymentRails(mode, { database, ...parts })
   const books = { database, owner: randomUUID() }
-  const [claims, ledger] = [new Claims(books), new Ledger(books)]
+  const [claims, ledger] = [new PaymentClaims(books), new Ledger(books)]
   const audit = new SettledAudit({ rails, books: new AuditBooks(database), log: parts.log })
   const payments = new Payments({ rails, claims, ledger, ...parts })
   return { claims, ledger, audit, readiness, facilitators, payments }

@@ -3,7 +3,7 @@ import type { Logger } from './contract/context.ts'
 import type { ServiceChecks } from './gateway/service-checks.ts'
 import type { Trials } from './gateway/trials.ts'
 import type { openCatalog } from './open-catalog.ts'
-import type { Claims } from './payment/claims.ts'
+import type { PaymentClaims } from './payment/claims.ts'
 import type { Ledger } from './payment/ledger.ts'
 import type { Payments } from './payment/payments.ts'
 import type { SettledAudit } from './payment/settled-audit.ts'
@@ -24,7 +24,7 @@ const CHECK_SECONDS = 20
 
 interface Chores {
   readonly database: Database
-  readonly claims: Claims
+  readonly claims: PaymentClaims
   readonly ledger: Ledger
   readonly payments: Payments
   readonly audit: SettledAudit

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { Environment } from './environment.ts'
 
+/** The environment as checked values with their defaults, by the name of the variable. */
 export type Config = Readonly<Static<typeof Environment>> & {
   /** Configured base addresses of upstreams, by variable. */
   readonly upstreamAddresses: Readonly<Record<string, string>>

@@ -8,6 +8,7 @@ import { settingsSchemaOf } from './settings/settings-schema.ts'
 import { toOperator } from './settings/to-operator.ts'
 import type { Database } from './storage/database.ts'
 
+/** What the offered catalog is made of: the services, and what the operator decides about them. */
 export interface CatalogOptions {
   /** Everything that can be sold. */
   readonly services: readonly Service[]

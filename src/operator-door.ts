@@ -45,7 +45,7 @@ interface OperatorRooms {
   readonly clock: Clock
 }
 
-export interface OperatorDoor {
+interface OperatorDoor {
   /** False, and nothing done, where the request is not for the operator. */
   readonly handle: ReturnType<typeof createGuardedDocuments>
   close(): Promise<void>

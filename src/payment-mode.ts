@@ -25,6 +25,7 @@ export interface PaymentMode {
   readonly sandbox: { readonly rpcUrl: string; readonly status: SandboxStatus; close(): Promise<void> } | null
 }
 
+/** How payments on Solana are offered, settled and looked up. */
 export interface SolanaMode {
   readonly network: SolanaNetwork
   readonly facilitators: readonly FacilitatorSettings[]

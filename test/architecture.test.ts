@@ -1,11 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { exportedNames, overloadedNames } from '../scripts/house/exported-names.ts'
+import { readSourceFiles } from '../scripts/house/source-files.ts'
 import { catalog } from '../src/services/catalog.ts'
 
 const root = join(import.meta.dirname, '..')
 const MAX_LINES = 300
 const MAX_README_LINES = 10
+// What is left to do, by the measures of npm run house: whoever mends one lowers the figure here, down to 0.
+const LEFT = { uncheckedFiles: 26, namesWithTwoMeanings: 8, exportsWithoutLine: 58 }
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')
@@ -102,4 +106,15 @@ test('every fixture of a vendor says where its shape comes from', () => {
       : [],
   )
   expect(sourced.sort()).toEqual(sources('src/upstreams/*/fixtures/*').sort())
+})
+
+test('every file is checked by the compiler, every exported name has one meaning and a line that says it', () => {
+  const files = readSourceFiles()
+  const names = exportedNames(files)
+  const unchecked = files.filter(({ isChecked }) => !isChecked).map(({ path }) => path)
+  const overloaded = [...overloadedNames(names).keys()]
+  const undocumented = names.filter(({ isDocumented }) => !isDocumented).map(({ path, name }) => `${path}: ${name}`)
+  expect(unchecked, unchecked.join('\n')).toHaveLength(LEFT.uncheckedFiles)
+  expect(overloaded, overloaded.join('\n')).toHaveLength(LEFT.namesWithTwoMeanings)
+  expect(undocumented, undocumented.join('\n')).toHaveLength(LEFT.exportsWithoutLine)
 })

@@ -7,14 +7,16 @@ export interface ExportedName {
   readonly isDocumented: boolean
 }
 
-/** What each file exports by name, and whether a doc comment stands above it. */
+/** What each file exports by name, and whether a doc comment stands above it; of a schema and its type, above one of them. */
 export function exportedNames(files: readonly SourceFile[]): readonly ExportedName[] {
-  return files.flatMap(({ path, tree }) =>
-    tree.statements.filter(isExported).flatMap((statement) => {
+  return files.flatMap(({ path, tree }) => {
+    const documented = new Map<string, boolean>()
+    for (const statement of tree.statements.filter(isExported)) {
       const isDocumented = ts.getJSDocCommentsAndTags(statement).length > 0
-      return namesOf(statement).map((name) => ({ path, name, isDocumented }))
-    }),
-  )
+      for (const name of namesOf(statement)) documented.set(name, isDocumented || documented.get(name) === true)
+    }
+    return [...documented].map(([name, isDocumented]) => ({ path, name, isDocumented }))
+  })
 }
 
 /** Names that more than one file exports, each with the files. */

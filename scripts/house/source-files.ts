@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -13,16 +13,30 @@ export interface SourceFile {
   readonly tree: ts.SourceFile
   /** Paths of what it imports at run time, as the others are named. */
   readonly imports: readonly string[]
+  /** Whether the compiler checks its types: a script only where a project with checkJs holds it. */
+  readonly isChecked: boolean
 }
 
 /** Every source file of src/, read and parsed; tests, fixtures and bundles are left out. */
 export function readSourceFiles(): readonly SourceFile[] {
   const paths = globSync('src/**/*.{ts,js,mjs}', { cwd: ROOT }).filter((path) => !TEST.test(path))
+  const scripts = checkedScripts()
   return paths.sort().map((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8')
     const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-    return { path, text, lines: text.trimEnd().split('\n').length, tree, imports: importsOf(tree, path) }
+    const isChecked = !text.includes('@ts-nocheck') && (path.endsWith('.ts') || scripts.has(path))
+    return { path, text, lines: text.trimEnd().split('\n').length, tree, imports: importsOf(tree, path), isChecked }
   })
+}
+
+/** The scripts that the compiler checks, of the server and of the pages. */
+function checkedScripts(): ReadonlySet<string> {
+  const names = ['tsconfig.json', 'tsconfig.browser.json'].flatMap((name) => {
+    const { config } = ts.readConfigFile(join(ROOT, name), ts.sys.readFile)
+    const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT)
+    return options.checkJs ? fileNames : []
+  })
+  return new Set(names.map((name) => relative(ROOT, name)).filter((name) => !name.endsWith('.ts')))
 }
 
 function importsOf(tree: ts.SourceFile, path: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { currentCaller } from './current-caller.ts'
 
-export interface FairSemaphoreOptions {
+interface FairSemaphoreOptions {
   /** How many may hold a slot at once. */
   readonly size: number
   /** How many may wait for one. */

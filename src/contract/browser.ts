@@ -13,6 +13,7 @@ export interface Browser {
   withKeptPage<T>(kept: KeptPage, use: (page: DrawingPage) => Promise<T>): Promise<T>
 }
 
+/** How a page is opened, and how long the call on it may take. */
 export interface PageOptions {
   /** CSS px. Default 1280. */
   readonly width?: number
@@ -78,6 +79,7 @@ export interface BrowserPage extends DrawingPage {
   readonly remainingMs: number
 }
 
+/** What to wait for before a page counts as drawn, in milliseconds. */
 export interface SettleOptions {
   /** Of all the waiting: for load, `leastMs`, a quiet network, fonts and the images in view. */
   readonly capMs: number
@@ -87,6 +89,7 @@ export interface SettleOptions {
   readonly quietNetwork?: boolean
 }
 
+/** How far and how long (in ms) a page is scrolled so that what loads on sight loads. */
 export interface ScrollOptions {
   /** Of scrolling and waiting. */
   readonly capMs: number
@@ -103,6 +106,7 @@ export interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** Which part of a page becomes a picture. */
 export interface ShotOptions {
   /** All of the document and not only the viewport, up to `maxHeight` px. Default: the viewport. */
   readonly fullPage?: { readonly maxHeight: number }
@@ -112,6 +116,7 @@ export interface ShotOptions {
   readonly transparent?: boolean
 }
 
+/** A picture of a page. */
 export interface Shot {
   readonly png: Uint8Array
   /** px */
@@ -147,6 +152,7 @@ export interface FailedResource {
   readonly reason: string
 }
 
+/** An empty page without network, kept open between calls because its scripts take long to load. */
 export interface KeptPage {
   /** Calls with the same name share pages. */
   readonly name: string

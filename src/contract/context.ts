@@ -1,4 +1,5 @@
 import type { Browser } from './browser.ts'
+import type { Dns } from './dns.ts'
 import type { Ocr } from './ocr.ts'
 import type { Upstream } from './upstream.ts'
 import type { WorkerTask } from './worker-task.ts'
@@ -29,6 +30,7 @@ export interface ServiceContext {
   readonly signal: AbortSignal
 }
 
+/** The port to third parties that are declared in the catalog. Failures are upstream_failed, and never charged. */
 export interface UpstreamHttp {
   /** Throws upstream_failed unless the status is 2xx and the body is JSON. */
   getJson(url: URL, options?: UpstreamRequest): Promise<unknown>
@@ -45,6 +47,7 @@ export interface UpstreamHttp {
   isConfigured(upstream: Upstream): boolean
 }
 
+/** Headers and limits of one request to a third party. */
 export interface UpstreamRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** Refused above this size. Default 5 MiB. */
@@ -53,6 +56,7 @@ export interface UpstreamRequest {
   readonly timeoutMs?: number
 }
 
+/** The port to addresses that callers name. Private and reserved addresses are refused, on every hop. */
 export interface PublicWeb {
   /** Follows at most ten redirects, each checked anew. Any status is an answer; no answer is a CallError. */
   fetch(url: string, options?: WebRequest): Promise<WebPage>
@@ -65,17 +69,20 @@ export interface PublicWeb {
 /** Protocols that begin in plain text and go on in TLS. */
 export type StartTls = 'smtp' | 'imap' | 'pop3' | 'ftp' | 'postgres'
 
+/** How a TLS handshake begins. */
 export interface CertificateOptions {
   /** The protocol to begin with; without one TLS begins at once. */
   readonly starttls?: StartTls | undefined
 }
 
+/** What one request to a public address asks for, and how large its answer may be. */
 export interface WebRequest {
   /** invalid_input above this size, before or after decompression. Default 15 MB. */
   readonly maxBytes?: number
   readonly accept?: string
 }
 
+/** An answer of a public web server, whatever its status. */
 export interface WebPage {
   readonly status: number
   /** After redirects. */
@@ -86,12 +93,14 @@ export interface WebPage {
   readonly body: Uint8Array
 }
 
+/** How a chain of redirects is followed. */
 export interface TraceRequest {
   readonly method: 'GET' | 'HEAD'
   /** Reads the body of the final answer up to this size. Default 0: not at all. */
   readonly maxBodyBytes?: number
 }
 
+/** One request in a chain of redirects, and how it was answered. */
 export interface WebHop {
   readonly url: string
   readonly status: number
@@ -118,6 +127,7 @@ export interface HopTimings {
   readonly firstByteMs: number
 }
 
+/** A chain of redirects from the first address to the last. */
 export interface WebTrace {
   /** In order; the last one is the final answer, unless `error` says why there is none. */
   readonly hops: readonly WebHop[]
@@ -125,6 +135,7 @@ export interface WebTrace {
   readonly error: string | null
 }
 
+/** A server's certificate and the TLS session it was shown in. */
 export interface PeerCertificate {
   /** Null when the chain and the name hold; otherwise why they do not, in words. */
   readonly problem: string | null
@@ -148,6 +159,7 @@ export interface PeerCertificate {
   readonly stapled: Uint8Array | null
 }
 
+/** One certificate of the chain that a server sent; `der` is the certificate itself. */
 export interface ChainCertificate {
   readonly subject: string
   readonly issuer: string
@@ -156,28 +168,7 @@ export interface ChainCertificate {
   readonly der: Uint8Array
 }
 
-/** The DNS servers of this machine. An empty list: the name, or such a record, does not exist; silence is upstream_failed. */
-export interface Dns {
-  /** Mail servers, the preferred first. RFC 7505: one whose exchange is '' says that no mail is taken. */
-  resolveMx(name: string): Promise<readonly MailExchange[]>
-  /** Each record as one text. */
-  resolveTxt(name: string): Promise<readonly string[]>
-  /** RFC 8659, of this very name: who may issue certificates for it. */
-  resolveCaa(name: string): Promise<readonly CaaProperty[]>
-}
-
-export interface CaaProperty {
-  readonly critical: boolean
-  /** Such as issue, issuewild, iodef. */
-  readonly tag: string
-  readonly value: string
-}
-
-export interface MailExchange {
-  readonly priority: number
-  readonly exchange: string
-}
-
+/** The port to data that are held in memory and kept fresh behind the calls. */
 export interface Datasets {
   /** What is held now; at the start of the process it waits for the first load. Throws upstream_failed where that gave nothing. */
   get<T>(dataset: Dataset<T>): Promise<T>
@@ -219,6 +210,7 @@ export interface Workers {
   run<Input, Output>(task: WorkerTask<Input, Output>, input: Input, options: WorkerOptions): Promise<Output>
 }
 
+/** The limits of one task in a process of its own. */
 export interface WorkerOptions {
   readonly timeoutMs: number
   /** performance.now() when what has begun ends at the latest, as too heavy; what has not is the signal's to end. */
@@ -228,6 +220,7 @@ export interface WorkerOptions {
   readonly tooHeavy: string
 }
 
+/** A key-value store that every replica shares; an entry is gone once its time is over. */
 export interface Store {
   get(key: string): Promise<string | undefined>
   put(key: string, value: string, options: { readonly ttlSeconds: number }): Promise<void>
@@ -235,6 +228,7 @@ export interface Store {
   putIfAbsent(key: string, value: string, options: { readonly ttlSeconds: number }): Promise<boolean>
 }
 
+/** A cache of what third parties said, shared by the calls of this process. */
 export interface Memo {
   /**
    * Loads once however many wait; keys are '<vendor or service>:<what>'. A load that fails is not remembered. With
@@ -244,6 +238,7 @@ export interface Memo {
   remember<T>(key: string, options: MemoOptions<T>): Promise<T>
 }
 
+/** How long a loaded value is fresh, how long it may be answered stale, and how it is loaded. */
 export interface MemoOptions<T> {
   readonly ttlSeconds: number
   readonly staleSeconds?: number
@@ -262,6 +257,7 @@ export interface Model {
   extract(request: ModelRequest): Promise<unknown>
 }
 
+/** A document for a language model to read, and the shape of the answer wanted. */
 export interface ModelRequest {
   readonly instructions: string
   /** The document's text, if it has any: data, never instructions. */
@@ -272,15 +268,18 @@ export interface ModelRequest {
   readonly signal: AbortSignal
 }
 
+/** A page of a document as a picture. */
 export interface ModelImage {
   readonly mediaType: 'image/png' | 'image/jpeg'
   readonly bytes: Uint8Array
 }
 
+/** The time of day. Tests set it. */
 export interface Clock {
   now(): Date
 }
 
+/** Structured log lines; `fields` must hold neither keys nor what callers sent. */
 export interface Logger {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void

@@ -8,6 +8,7 @@ import { explainErrors } from './explain-errors.ts'
 import { toAtomic, type Usdc } from './money.ts'
 import type { Upstream } from './upstream.ts'
 
+/** What the catalog groups services by. */
 export type Category = 'visual' | 'data' | 'finance' | 'utility' | 'web' | 'text'
 
 const DEFAULT_MAX_BODY_BYTES = 256 * 1024

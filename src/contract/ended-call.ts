@@ -1,3 +1,4 @@
+/** Whether a call was paid for or one of the free ones of the day. */
 export type CallKind = 'paid' | 'trial'
 
 /**

@@ -18,6 +18,7 @@ export const STATUS_BY_CODE = {
   settlement_unknown: 503,
 } as const
 
+/** A code of the published error table, as it stands in `error` of an answer. */
 export type ErrorCode = keyof typeof STATUS_BY_CODE
 
 interface CallErrorOptions {

@@ -10,6 +10,7 @@ export interface JsonClient {
   get(path: string, options: { readonly timeoutMs: number }): Promise<JsonReply>
 }
 
+/** An answer with any status; `body` is undecoded JSON. */
 export interface JsonReply {
   readonly status: number
   readonly body: unknown

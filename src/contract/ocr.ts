@@ -31,6 +31,7 @@ export const OCR_LANGUAGES = {
   hin: ['Hindi', 'hi'],
 } as const
 
+/** A language that text recognition has a model for, by Tesseract's code such as 'eng' or 'chi_sim'. */
 export type OcrLanguage = keyof typeof OCR_LANGUAGES
 
 /** Reads the text in images. */
@@ -43,6 +44,7 @@ export interface Ocr {
   recognize(image: Uint8Array, options: OcrOptions): Promise<RecognizedText>
 }
 
+/** What to read an image with, and what to leave out. */
 export interface OcrOptions {
   /** Up to three, the main one first: each costs time. None: the recognizer finds out which one it is. */
   readonly languages: readonly OcrLanguage[]
@@ -52,6 +54,7 @@ export interface OcrOptions {
   readonly minConfidence?: number
 }
 
+/** The text of one image, with where each part of it stands. */
 export interface RecognizedText {
   /** Lines in the order of reading, an empty line between paragraphs. */
   readonly text: string
@@ -68,16 +71,19 @@ export interface RecognizedText {
   readonly isBlank: boolean
 }
 
+/** A table found in an image. */
 export interface RecognizedTable {
   /** From top to bottom, each with as many cells as the table has columns; empty ones are ''. */
   readonly rows: readonly (readonly string[])[]
   readonly box: TextBox
 }
 
+/** A line of text with its words, from left to right as they stand. */
 export interface RecognizedLine extends RecognizedPart {
   readonly words: readonly RecognizedPart[]
 }
 
+/** A line or a word as it was read. */
 export interface RecognizedPart {
   readonly text: string
   /** 0 to 100. */
@@ -86,6 +92,7 @@ export interface RecognizedPart {
   readonly box: TextBox
 }
 
+/** A rectangle in pixels, measured from the upper left corner. */
 export interface TextBox {
   readonly left: number
   readonly top: number

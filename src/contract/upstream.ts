@@ -17,6 +17,7 @@ export interface Upstream extends Credit {
   readonly pace?: UpstreamPace
 }
 
+/** A key that the operator may hold for a third party, and where it goes in a request. */
 export interface UpstreamKey {
   /** The environment variable: <FOLDER NAME>_KEY. */
   readonly variable: `${string}_KEY`

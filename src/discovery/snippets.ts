@@ -4,6 +4,7 @@ import type { Site } from './site.ts'
 import { chainsOf } from './ways-to-pay.ts'
 import type { InputSyntax } from './write-input.ts'
 
+/** One way to call a service, as code to copy. */
 export interface Snippet {
   readonly label: string
   /** What a reader chooses once for all services. */

@@ -14,7 +14,7 @@ export type IgnoredFields =
       readonly ignored_fields_note: string
     }
 
-export interface AcceptedBody {
+interface AcceptedBody {
   readonly work: (context: ServiceContext) => Promise<object>
   readonly ignored: IgnoredFields
 }

@@ -51,6 +51,7 @@ export class BodyMemory {
   }
 }
 
+/** The bytes of one request body, as far as they came in. */
 export interface BodyAccount {
   /** Counts bytes that came in. Throws busy where they are too many. */
   add(bytes: number): void

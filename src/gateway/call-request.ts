@@ -20,6 +20,7 @@ export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
   readBody(options: { readonly maxBytes: number }): Promise<RequestBody>
 }
 
+/** What every call needs of the server, whichever way it came. */
 export interface CallParts {
   readonly trustedProxies: ReturnType<typeof parseTrustedProxies>
   readonly bodyMemory: BodyMemory
@@ -29,6 +30,7 @@ export interface CallParts {
 /** Sent with every answer to a call, whatever it is. */
 export const REQUEST_ID = 'X-Request-Id'
 
+/** Reads of an HTTP request what the pipelines need; its signal fires when the caller hangs up. */
 export function toCallRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -13,6 +13,7 @@ import type { RunService } from './service-runner.ts'
 import { trialCall } from './trial-call.ts'
 import { type Trials, toRateLimitHeaders } from './trials.ts'
 
+/** What the free endpoints of the services are made of. */
 export interface CallRoutes extends CallParts {
   readonly services: readonly Service[]
   readonly trials: Trials

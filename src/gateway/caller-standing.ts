@@ -20,6 +20,7 @@ export interface CallerStanding {
   enter(client: string, payer: string): Place
 }
 
+/** Joins the limits of calls at work with the record of junk signatures. */
 export function createCallerStanding({ limits, junk }: { limits: CallLimits; junk: JunkRecord }): CallerStanding {
   return {
     enter(client, payer) {

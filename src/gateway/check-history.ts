@@ -12,6 +12,7 @@ const FRESH_MS = 60_000
 /** How long a check must be kept for this, ms. */
 export const CHECKS_KEPT_MS = (DAYS + 1) * DAY_MS
 
+/** What the checks of all processes found, from the database. */
 export interface CheckHistory {
   /** The last 90 days of UTC in which a service was checked, by service, the oldest first. */
   days(): Promise<ReadonlyMap<string, readonly CheckedDay[]>>

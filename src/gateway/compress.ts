@@ -7,6 +7,7 @@ const ENCODERS = {
   gzip: gzipSync,
 } as const
 
+/** A content coding we can send, by its name in Accept-Encoding. */
 export type Encoding = keyof typeof ENCODERS
 
 /** The coding of ours that the reader prefers (RFC 9110, 12.5.3); undefined where none is accepted, or the plain body is preferred. */

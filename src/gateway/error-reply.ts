@@ -1,7 +1,7 @@
 import type { Logger } from '../contract/context.ts'
 import { CallError, STATUS_BY_CODE } from '../contract/errors.ts'
 
-export interface ErrorReply {
+interface ErrorReply {
   readonly status: (typeof STATUS_BY_CODE)[keyof typeof STATUS_BY_CODE]
   readonly body: { readonly success: false; readonly error: string; readonly message: string }
   readonly headers: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly host: string
   readonly port: number
   /** True when others were told the address, so that another port would not do. */

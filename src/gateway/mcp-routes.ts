@@ -13,10 +13,8 @@ const ENVELOPE_BYTES = 64 * 1024
 const PARSE_ERROR = -32_700
 const REFUSED = -32_000
 
-export interface McpRoutes extends McpParts {}
-
 /** /mcp: every service as a tool, over streamable HTTP, without sessions. Paid and free calls go through the pipelines of the API. */
-export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpRoutes) {
+export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
   const maxBytes = ENVELOPE_BYTES + Math.max(...parts.services.map(({ maxBodyBytes }) => maxBodyBytes))
 
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (c) => {

@@ -20,6 +20,7 @@ import type { McpChoice } from './mcp-choice.ts'
 import { paidCall } from './paid-call.ts'
 import { trialCall } from './trial-call.ts'
 
+/** What the MCP server needs to sell the services as tools. */
 export interface McpParts extends CallRoutes {
   readonly payments: Payments
   readonly standing: CallerStanding

@@ -13,7 +13,7 @@ import { toPreferenceHeaders } from './preferences.ts'
 import { CALL_HEADERS } from './reply-headers.ts'
 import type { RunService } from './service-runner.ts'
 
-export interface PaidEndpointParts extends CallParts {
+interface PaidEndpointParts extends CallParts {
   readonly services: readonly Service[]
   readonly payments: Payments
   readonly standing: CallerStanding
@@ -28,6 +28,7 @@ export interface PaidEndpointParts extends CallParts {
  */
 export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Makes the handler of every paid endpoint; the 402 of each service is prepared once. */
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   const { services, files, onCallEnded, log } = parts
   const endpoints = new Map(

@@ -6,6 +6,7 @@ export interface Preferences {
   readonly links: boolean
 }
 
+/** The preferences of a caller who states none. */
 export const NO_PREFERENCES: Preferences = { strict: false, links: false }
 
 /** Reads the header Prefer; what we do not know in it is ignored, as RFC 7240 asks. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import type { HttpEnv } from './http-env.ts'
 
-export type Reader = 'person' | 'language model' | 'program'
+type Reader = 'person' | 'language model' | 'program'
 
 const READERS: Readonly<Record<string, Reader>> = {
   'text/html': 'person',

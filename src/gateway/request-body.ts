@@ -5,6 +5,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { CallError } from '../contract/errors.ts'
 import type { BodyAccount } from './body-memory.ts'
 
+/** A request body as parsed JSON. */
 export interface RequestBody {
   /** Undefined where the body was empty. */
   readonly json: unknown

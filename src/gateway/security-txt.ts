@@ -3,6 +3,7 @@ import type { Clock } from '../contract/context.ts'
 import type { Site } from '../discovery/site.ts'
 import type { HttpEnv } from './http-env.ts'
 
+/** What /.well-known/security.txt is made of (RFC 9116). */
 export interface SecurityTxtParts {
   /** mailto:, https: or tel: of whoever operates this installation; null where none is configured. */
   readonly securityContact?: string | null

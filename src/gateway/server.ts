@@ -12,7 +12,8 @@ import { toErrorReply } from './error-reply.ts'
 import type { FileLinks } from './file-links.ts'
 import { mountFileRoutes } from './file-routes.ts'
 import type { HttpEnv } from './http-env.ts'
-import { type McpRoutes, mountMcpRoutes } from './mcp-routes.ts'
+import { mountMcpRoutes } from './mcp-routes.ts'
+import type { McpParts } from './mcp-server.ts'
 import { mountPageRoutes, replyNotFound, wantsPage } from './page-routes.ts'
 import { toReadiness } from './readiness.ts'
 import { CALL_HEADERS, PREFLIGHT_HEADERS } from './reply-headers.ts'
@@ -20,7 +21,7 @@ import { mountSecurityTxt, type SecurityTxtParts } from './security-txt.ts'
 import { type StatusParts, toStatus } from './status.ts'
 import { mountUnsignedPayment } from './unsigned-payment.ts'
 
-export interface ServerParts extends McpRoutes, StatusParts, SecurityTxtParts {
+interface ServerParts extends McpParts, StatusParts, SecurityTxtParts {
   /** Everything that must be well for GET /readyz to say so. */
   readonly readiness: readonly ReadinessCheck[]
   readonly files: FileLinks

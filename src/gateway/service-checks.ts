@@ -29,6 +29,7 @@ interface ChecksParts {
   readonly onChecked?: ((service: string, check: FinishedCall) => void) | undefined
 }
 
+/** The regular checks of services that nobody called lately. */
 export interface ServiceChecks extends CheckHistory {
   /**
    * Runs the example of one service: where a call failed lately, else of the one that was silent longest, if that is long

@@ -4,11 +4,13 @@ import type { ServiceLatency, ServiceStatus } from '../discovery/service-record.
 // Enough for a 99th percentile that means something.
 const REMEMBERED_CALLS = 1000
 
+/** How a call ended; `ok` is false where it failed by no fault of the caller. */
 export interface FinishedCall {
   readonly ok: boolean
   readonly latencyMs: number
 }
 
+/** How each service does, by the calls and checks of this process. */
 export interface ServiceHealth {
   /** The last check, or the last call that worked; null before the first. No call can turn it red. */
   statusOf(slug: string): ServiceStatus | null

@@ -14,6 +14,7 @@ export type RunService = (
   hungUp: AbortSignal,
 ) => Promise<object>
 
+/** Makes the function that runs one call with ports of its own, and lets go of them when it ends. */
 export function createServiceRunner({
   openContext,
   onFinished,

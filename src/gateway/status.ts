@@ -21,6 +21,7 @@ export interface SandboxStatus {
   }
 }
 
+/** What the status document is made of. */
 export interface StatusParts {
   readonly services: readonly Service[]
   readonly site: Site

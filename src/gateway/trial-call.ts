@@ -7,7 +7,7 @@ import type { CallLimits } from './call-limits.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
 import type { RunService } from './service-runner.ts'
-import type { Trial, Trials } from './trials.ts'
+import type { TakenTrial, Trials } from './trials.ts'
 
 interface TrialCallParts extends Pick<CallParts, 'onCallEnded'> {
   readonly trials: Trials
@@ -23,7 +23,7 @@ export function trialCall(service: Service, request: CallRequest, parts: TrialCa
 
 interface GivenCall {
   readonly data: object
-  readonly trial: Trial
+  readonly trial: TakenTrial
   readonly ignored: IgnoredFields
 }
 
@@ -51,7 +51,7 @@ async function give(
 }
 
 /** A call that ran out of time is used up like one that worked: it took as much, and could be repeated for ever. */
-async function giveBack(trial: Trial, error: unknown) {
+async function giveBack(trial: TakenTrial, error: unknown) {
   if (error instanceof EndlessPage || (error instanceof CallError && error.code === 'timed_out')) return
   if (isCallersFault(error)) await trial.giveBackRefused()
   else await trial.giveBack()

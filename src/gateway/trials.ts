@@ -7,7 +7,7 @@ import { prepared } from '../storage/prepared.ts'
 import type { TrialRow } from '../storage/schema.ts'
 
 /** One free call taken from the day's allowance. */
-export interface Trial {
+export interface TakenTrial {
   readonly limit: number
   readonly remaining: number
   /** The next midnight UTC. */
@@ -18,9 +18,10 @@ export interface Trial {
   giveBackRefused(): Promise<void>
 }
 
+/** The free calls of the day, counted per service and client. */
 export interface Trials {
   /** Throws trial_limit_reached. */
-  take(service: { slug: string; trialsPerDay: number }, client: string): Promise<Trial>
+  take(service: { slug: string; trialsPerDay: number }, client: string): Promise<TakenTrial>
   /** Forgets the counts of past days. */
   purge(): Promise<void>
 }

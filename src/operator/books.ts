@@ -1,13 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isPostgres } from '../storage/claims-table.ts'
 import type { Database } from '../storage/database.ts'
-import { databaseTime } from '../storage/database-time.ts'
+import { databaseTime, isPostgres } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 
 /** What sales are summed by. Days are UTC. */
 export const GROUPS = ['service', 'payer', 'network', 'day'] as const
+/** A column that sales can be summed by. */
 export type Group = (typeof GROUPS)[number]
 
+/** A span of time; open where a side is undefined. */
 export interface Period {
   /** Milliseconds since 1970; a sale of exactly then is in. */
   readonly from?: number | undefined

@@ -13,6 +13,7 @@ export interface Difference {
   readonly amountAtomic: bigint
 }
 
+/** What books and chain agree on, and each payment on which they differ. */
 export interface Comparison {
   readonly agreed: { readonly payments: number; readonly amountAtomic: bigint }
   readonly differences: readonly Difference[]

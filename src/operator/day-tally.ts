@@ -20,6 +20,7 @@ export interface DayCounts {
   readonly refusals: readonly Omit<ReasonCount, 'service'>[]
 }
 
+/** Counts of the calls since midnight UTC, in this process alone. */
 export interface DayTally {
   readonly onCallEnded: OnCallEnded
   read(): DayCounts

@@ -10,6 +10,7 @@ export interface SalesOfService {
   readonly revenueAtomic: bigint
 }
 
+/** Sales and free calls since midnight UTC. */
 export interface Today {
   /** The most first. */
   readonly sales: readonly SalesOfService[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
-import { databaseTime } from '../storage/database-time.ts'
+import { databaseTime } from '../storage/engine.ts'
 
 /** The payments whose outcome is not certain. Reads the index over them alone, however many were ever paid. */
 export async function readUnsettled(database: Database) {

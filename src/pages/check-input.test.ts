@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 const byName = new Map(catalog.map((service) => [service.slug, service]))
 
 function problemsOf(slug: string, input: object) {
-  return checkInput(byName.get(slug)?.input ?? {}, input)
+  return checkInput(byName.get(slug)?.input ?? {}, { ...input })
 }
 
 test('every example passes', () => {

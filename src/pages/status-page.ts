@@ -8,6 +8,7 @@ import { renderIncidents } from './incidents.ts'
 import { renderPage } from './layout.ts'
 import { renderStatusMark } from './status-mark.ts'
 
+/** What the status page shows of each service. */
 export interface StatusView {
   statusOf(slug: string): ServiceStatus | null
   latencyOf(slug: string): ServiceLatency | null

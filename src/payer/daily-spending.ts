@@ -10,7 +10,7 @@ export interface DailySpending {
   take(payment: { readonly amountAtomic: bigint; readonly lifeSeconds: number }): void
 }
 
-export interface DailySpendingOptions {
+interface DailySpendingOptions {
   /** The day is appended to its name: spending.jsonl.2026-11-20. */
   readonly file: string
   readonly maxPerDayAtomic: bigint

@@ -1,6 +1,6 @@
 import { PayerError } from './payer-error.ts'
 import { assertOwnEndpoint } from './payment-rules.ts'
-import { sendRequest, within } from './send-request.ts'
+import { sendRequest, signalWithin } from './send-request.ts'
 
 /** A service as its record in the catalog describes it, what a payer reads of it. */
 export interface ServiceRecord {
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 15_000
 /** The services of a server. Throws a PayerError where it has none, or where one of them is somewhere else. */
 export async function fetchCatalog(serverUrl: string): Promise<readonly ServiceRecord[]> {
   const url = `${serverUrl}/api/v1/services`
-  const { status, body } = await sendRequest(url, { signal: within(TIMEOUT_MS) })
+  const { status, body } = await sendRequest(url, { signal: signalWithin(TIMEOUT_MS) })
   const { data } = body
   if (!Array.isArray(data)) {
     throw new PayerError('no_catalog', `${url} answered ${status} without a catalog.`, {

@@ -15,7 +15,7 @@ import {
   toDollars,
 } from './payment-rules.ts'
 import type { CallKey, PendingPayments } from './pending-payments.ts'
-import { type Reply, sendRequest, within } from './send-request.ts'
+import { type Reply, sendRequest, signalWithin } from './send-request.ts'
 
 /** Who pays, and how much it may cost. */
 export interface Payer {
@@ -33,7 +33,7 @@ export interface Payer {
   readonly say?: (step: string) => void
 }
 
-export interface PaidCall {
+interface PaidCall {
   readonly service: Pick<ServiceRecord, 'endpoint' | 'price_atomic' | 'latency_p99_ms'>
   readonly input: unknown
   readonly signal?: AbortSignal
@@ -53,7 +53,7 @@ export async function callForMoney(payer: Payer, { service, input, signal }: Pai
   assertPayableServer(payer.serverUrl)
   const endpoint = assertOwnEndpoint(service.endpoint, payer.serverUrl)
   const call = { payer: payer.address, endpoint, input }
-  const limit = within(2 * Math.min(service.latency_p99_ms, 120_000) + SETTLEMENT_MS, signal)
+  const limit = signalWithin(2 * Math.min(service.latency_p99_ms, 120_000) + SETTLEMENT_MS, signal)
   const sentBefore = payer.pending.find(call)
   if (sentBefore) {
     payer.say?.('sends the payment of the last attempt again')

@@ -24,6 +24,7 @@ export interface PaymentOrder {
   readonly playMoneyOnly: boolean
 }
 
+/** A payment that passed the rules; `amountAtomic` is in millionths of a dollar. */
 export interface CheckedPayment {
   readonly terms: PaymentTerms
   readonly token: DollarToken

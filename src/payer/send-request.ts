@@ -9,7 +9,7 @@ export interface Reply {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   /** Default: POST with a body, GET without. */
   readonly method?: 'POST'
   readonly body?: unknown
@@ -45,7 +45,7 @@ export async function sendRequest(
 }
 
 /** A signal that fires when the given one does, or after so many milliseconds. */
-export function within(milliseconds: number, signal?: AbortSignal): AbortSignal {
+export function signalWithin(milliseconds: number, signal?: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(milliseconds)
   if (!signal) return timeout
   // AbortSignal.any came with Node 20.3.

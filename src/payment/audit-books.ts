@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
-import { databaseTime } from '../storage/database-time.ts'
+import { databaseTime } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 
 /** Where a look through the books stands: rows come by time of purchase, and by key within a millisecond. */
-export type Place = Pick<PaymentRow, 'created_at' | 'key'>
+export type BookPlace = Pick<PaymentRow, 'created_at' | 'key'>
 
 // In retry_at of a settled row, which nothing else reads: looked up, and not to be looked up again.
 const DONE = -1
@@ -20,7 +20,7 @@ export class AuditBooks {
   }
 
   /** The purchases after a place that are at least so old, oldest first, not yet looked up. */
-  after({ created_at, key }: Place, { olderThanMs, limit }: { olderThanMs: number; limit: number }) {
+  after({ created_at, key }: BookPlace, { olderThanMs, limit }: { olderThanMs: number; limit: number }) {
     return this.#rows()
       .where('created_at', '<=', sql<number>`${this.#now} - ${sql.lit(olderThanMs)}`)
       .where((row) =>
@@ -73,4 +73,5 @@ export class AuditBooks {
   }
 }
 
+/** A settled payment with what the audit asks the chain about. */
 export type AuditedRow = Awaited<ReturnType<AuditBooks['after']>>[number]

@@ -12,6 +12,7 @@ export type ChainState =
   /** It was used or cancelled, and no node knows by what. */
   | { readonly status: 'used' }
 
+/** The chain as it is asked whether a payment was made. */
 export interface Chain {
   /**
    * Throws where no node can tell.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { letTimePass } from '../../test/kit/let-time-pass.ts'
-import { Claims } from './claims.ts'
+import { PaymentClaims } from './claims.ts'
 
 const KEY = 'eip155:8453|0xtoken|0xpayer|0x01'
 
@@ -10,8 +10,8 @@ describeOnBothEngines('claims', (open) => {
     const database = await open()
     return {
       letPass: (seconds: number) => letTimePass(database, seconds * 1000),
-      one: new Claims({ database, owner: 'one' }),
-      two: new Claims({ database, owner: 'two' }),
+      one: new PaymentClaims({ database, owner: 'one' }),
+      two: new PaymentClaims({ database, owner: 'two' }),
     }
   }
 

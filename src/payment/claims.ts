@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
-import { databaseTime } from '../storage/database-time.ts'
+import { databaseTime, passingBy } from '../storage/engine.ts'
 import { gathered } from '../storage/gathered.ts'
-import { passingBy } from '../storage/passing-by.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { ClaimRow } from '../storage/schema.ts'
 import { immediately } from '../storage/write-modes.ts'
 
 // A process that has not renewed its leases for this long is dead, and its work is free to be taken over.
-export const LEASE_MS = 6000
+const LEASE_MS = 6000
 
 interface ClaimsParts {
   readonly database: Database
@@ -17,7 +16,7 @@ interface ClaimsParts {
 }
 
 /** Payments that a request holds while it works, each by one request of all processes. */
-export class Claims {
+export class PaymentClaims {
   readonly #database: Database
   readonly #owner: string
   readonly #now: RawBuilder<number>

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { JsonClient } from '../contract/json-client.ts'
-import { amountOf } from './amount-of.ts'
 import { type Chain, type ChainState, createChainOf, EXPIRED, type NodeView } from './chain.ts'
 import { createJsonRpc, type JsonRpc } from './json-rpc.ts'
 import type { Payment } from './payment.ts'
+import { amountOf } from './payment.ts'
 
 // Public RPCs refuse wider log queries. At 2 s a block, twenty ranges are four days.
 const LOG_BLOCKS = 9_000

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
-import { isPostgres } from '../storage/claims-table.ts'
-import { engineOf } from '../storage/engine.ts'
-import { Claims } from './claims.ts'
+import { engineOf, isPostgres } from '../storage/engine.ts'
+import { PaymentClaims } from './claims.ts'
 import { Ledger } from './ledger.ts'
 
 const PURCHASE = {
@@ -23,7 +22,7 @@ describeOnBothEngines('the writes of many calls at once', (open) => {
     const database = await open()
     const books = { database, owner: 'one' }
     const run = vi.spyOn(engineOf(database), 'run')
-    return { database, run, claims: new Claims(books), ledger: new Ledger(books) }
+    return { database, run, claims: new PaymentClaims(books), ledger: new Ledger(books) }
   }
 
   const keys = Array.from({ length: MANY }, (_, index) => `key ${index}`)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { letTimePass } from '../../test/kit/let-time-pass.ts'
 import { engineOf } from '../storage/engine.ts'
-import { Claims } from './claims.ts'
+import { PaymentClaims } from './claims.ts'
 import { Ledger, MOST_WRONG_TRIES } from './ledger.ts'
 
 const KEY = 'eip155:8453|0xtoken|0xpayer|0x01'
@@ -21,7 +21,7 @@ describeOnBothEngines('ledger', (open) => {
   async function twoProcesses() {
     const database = await open()
     const start = (owner: string) => {
-      const [claims, ledger] = [new Claims({ database, owner }), new Ledger({ database, owner })]
+      const [claims, ledger] = [new PaymentClaims({ database, owner }), new Ledger({ database, owner })]
       return Object.assign(ledger, { claims, hold: (key = KEY) => claims.take(key) })
     }
     return {

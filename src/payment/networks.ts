@@ -13,6 +13,7 @@ export interface EvmNetwork {
   readonly explorer: string
 }
 
+/** Base with its USDC, as x402 names them (v2 by CAIP-2, v1 by name). */
 export const BASE_MAINNET = {
   network: 'eip155:8453',
   networkV1: 'base',
@@ -33,6 +34,7 @@ export function explorerOf(network: string): string {
   return EXPLORERS[network] ?? 'https://blockscan.com/tx/'
 }
 
+/** The EIP-155 chain id in a CAIP-2 name: 8453 of 'eip155:8453'. */
 export function chainIdOf({ network }: Pick<EvmNetwork, 'network'>): number {
   return Number(network.slice('eip155:'.length))
 }

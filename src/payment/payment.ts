@@ -161,3 +161,8 @@ function toPayment(sent: Static<typeof V1> | Static<typeof V2>, match: Match): P
     requirements,
   }
 }
+
+/** What terms of either version ask for, in atomic units. */
+export function amountOf(requirements: { readonly amount: string } | { readonly maxAmountRequired: string }): bigint {
+  return BigInt('amount' in requirements ? requirements.amount : requirements.maxAmountRequired)
+}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fixedClock, silentLog } from '../../test/kit/fake-context.ts'
 import { openDatabase } from '../storage/database.ts'
-import { Claims } from './claims.ts'
+import { PaymentClaims } from './claims.ts'
 import { Ledger } from './ledger.ts'
 import { Payments } from './payments.ts'
 
 test('a settlement on a network that is not configured any more is kept until it is again', async () => {
   const database = await openDatabase(':memory:')
   const clock = fixedClock('2026-01-01T00:00:00Z')
-  const claims = new Claims({ database, owner: 'this process' })
+  const claims = new PaymentClaims({ database, owner: 'this process' })
   const ledger = new Ledger({ database, owner: 'this process' })
   const key = 'solana:gone|00'
   await claims.take(key)

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock, Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { CallError } from '../contract/errors.ts'
-import { isRefusedWrite } from '../storage/refused-write.ts'
+import { isRefusedWrite } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer, mayTakeUp } from './buyer.ts'
-import type { Claims } from './claims.ts'
+import type { PaymentClaims } from './claims.ts'
 import { findProblem } from './find-problem.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Ledger } from './ledger.ts'
@@ -16,8 +16,8 @@ import { type Payment, readPayment } from './payment.ts'
 import { readPaymentIdentifier } from './payment-identifier.ts'
 import type { PaymentRail, Signer } from './payment-rail.ts'
 import type { PastPrices } from './price-history.ts'
-import { type Receipt, toReceiptHeaders } from './receipt.ts'
-import { type Attempt, Settlements, type SettlementsParts } from './settlements.ts'
+import { type PaidAnswer, toReceiptHeaders } from './receipt.ts'
+import { type SettlementAttempt, Settlements, type SettlementsParts } from './settlements.ts'
 import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
 import { readReceipt, readStoredPayment, writeStoredPayment } from './stored-payment.ts'
 import { within } from './within.ts'
@@ -39,18 +39,7 @@ declare const verified: unique symbol
 /** A claim the facilitator vouched for. Only verify() makes one, and only one of these can be settled. */
 export type VerifiedClaim = Claim & { readonly [verified]: true }
 
-/** A paid answer, as stored: what a repeated request is given again. */
-export interface PaidAnswer {
-  /** The service's output, as JSON text. */
-  readonly answer: string
-  readonly receipt: Receipt
-  readonly headers: Readonly<Record<string, string>>
-  /** True when an earlier request bought it: it comes from storage, and the service did not run again. */
-  readonly replayed: boolean
-  /** Names the payment in the ledger. */
-  readonly key: string
-}
-
+/** What payments are checked, kept and settled with. */
 export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   /** The networks we are paid on, in the order they are offered. */
   readonly rails: readonly PaymentRail[]
@@ -58,7 +47,7 @@ export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   readonly pastPrices?: PastPrices
   /** Another number whenever the catalog is another one than before. Default: it never is. */
   readonly catalogRevision?: () => number
-  readonly claims: Claims
+  readonly claims: PaymentClaims
   readonly ledger: Ledger
   readonly clock: Clock
   readonly log: Logger
@@ -265,7 +254,7 @@ export class Payments {
 
   async #finish(
     { payment, offer, request }: Claim,
-    { answer, ...attempt }: Omit<Attempt, 'handedOver'> & { readonly answer: string },
+    { answer, ...attempt }: Omit<SettlementAttempt, 'handedOver'> & { readonly answer: string },
   ): Promise<PaidAnswer> {
     const given = Promise.withResolvers<boolean>()
     const settling = this.#settlements.settle(payment, { ...attempt, handedOver: given.promise })

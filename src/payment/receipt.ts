@@ -1,7 +1,7 @@
 import type { SettleResponse } from '@x402/core/types'
 import { toDecimal } from '../contract/money.ts'
-import { amountOf } from './amount-of.ts'
 import type { Payment } from './payment.ts'
+import { amountOf } from './payment.ts'
 
 const ATOMIC_PER_USDC = 1e6
 
@@ -13,6 +13,18 @@ export interface Receipt {
   readonly network: string
   readonly payer: string
   readonly explorer: string
+}
+
+/** A paid answer, as stored: what a repeated request is given again. */
+export interface PaidAnswer {
+  /** The service's output, as JSON text. */
+  readonly answer: string
+  readonly receipt: Receipt
+  readonly headers: Readonly<Record<string, string>>
+  /** True when an earlier request bought it: it comes from storage, and the service did not run again. */
+  readonly replayed: boolean
+  /** Names the payment in the ledger. */
+  readonly key: string
 }
 
 /** What was paid, `transaction` being the one that paid it and `explorer` its page. */

@@ -5,7 +5,7 @@ import { letTimePass } from '../../test/kit/let-time-pass.ts'
 import type { Database } from '../storage/database.ts'
 import { AuditBooks } from './audit-books.ts'
 import type { ChainState } from './chain.ts'
-import { Claims } from './claims.ts'
+import { PaymentClaims } from './claims.ts'
 import { Ledger } from './ledger.ts'
 import type { PaymentRail } from './payment-rail.ts'
 import { SettledAudit, UNPAID_ON_CHAIN } from './settled-audit.ts'
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 /** A payment that its facilitator said was settled, and whose answer is stored. */
 async function sell(database: Database, key: string, facilitator = 'https://facilitator.example') {
-  const [claims, ledger] = [new Claims({ database, owner: 'seller' }), new Ledger({ database, owner: 'seller' })]
+  const [claims, ledger] = [new PaymentClaims({ database, owner: 'seller' }), new Ledger({ database, owner: 'seller' })]
   const requirements = { scheme: 'exact', network: NETWORK, asset: 'a', payTo: 'us', amount: '2000' }
   const signed = { x402Version: 2, network: NETWORK, key, payer: 'p', nonce: key, validBefore: 1, proof: 'p' }
   const settlement = JSON.stringify({ ...signed, receivedAt: 0, facilitator, payload: { payload: {} }, requirements })

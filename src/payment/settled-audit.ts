@@ -1,6 +1,6 @@
 import type { Logger } from '../contract/context.ts'
 import type { ReadinessProblem } from '../contract/readiness.ts'
-import type { AuditBooks, AuditedRow, Place } from './audit-books.ts'
+import type { AuditBooks, AuditedRow, BookPlace } from './audit-books.ts'
 import type { ChainState } from './chain.ts'
 import type { PaymentRail } from './payment-rail.ts'
 import { readReceipt, readStoredPayment } from './stored-payment.ts'
@@ -36,7 +36,7 @@ interface Wait {
 export class SettledAudit {
   readonly #parts: AuditParts
   readonly #waiting = new Map<string, Wait>()
-  #place: Place = { created_at: 0, key: '' }
+  #place: BookPlace = { created_at: 0, key: '' }
   #contradicted = 0
   #stopped = false
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { silentLog } from '../../test/kit/fake-context.ts'
 import { openDatabase } from '../storage/database.ts'
 import type { Chain } from './chain.ts'
-import { Claims } from './claims.ts'
+import { PaymentClaims } from './claims.ts'
 import type { Facilitator } from './facilitator.ts'
 import { Ledger } from './ledger.ts'
 import type { PaymentRail } from './payment-rail.ts'
@@ -13,7 +13,7 @@ const STUCK = 60
 /** Payments left behind by a dead process, oldest first, on a rail with this facilitator and chain. */
 async function leave(keys: readonly string[], rail: { facilitator: Facilitator; chain: Chain; isWrong?: boolean }) {
   const database = await openDatabase(':memory:')
-  const [claims, ledger] = [new Claims({ database, owner: 'dead' }), new Ledger({ database, owner: 'dead' })]
+  const [claims, ledger] = [new PaymentClaims({ database, owner: 'dead' }), new Ledger({ database, owner: 'dead' })]
   for (const key of keys) {
     const requirements = { scheme: 'exact', network: 'n', asset: 'a', payTo: 'us', amount: '1' }
     const signed = { x402Version: 2, network: 'n', key, payer: 'p', nonce: key, validBefore: null, proof: 'p' }

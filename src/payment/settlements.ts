@@ -10,6 +10,7 @@ import { settlePayment } from './settlement.ts'
 import { readStoredPayment } from './stored-payment.ts'
 import { within } from './within.ts'
 
+/** What settlements are followed with. */
 export interface SettlementsParts {
   readonly rails: readonly PaymentRail[]
   readonly ledger: Ledger
@@ -19,11 +20,12 @@ export interface SettlementsParts {
 }
 
 /** What became of a payment that was recorded. */
-export type Outcome =
+type Outcome =
   | { readonly status: 'settled'; readonly receipt: Receipt }
   | Exclude<SettleOutcome, { readonly status: 'settled' }>
 
-export interface Attempt {
+/** One attempt to settle a payment, and what is known of those before it. */
+export interface SettlementAttempt {
   /** True when an earlier attempt may already have sent it. */
   readonly repeated: boolean
   /** How many attempts were in vain before. */
@@ -58,7 +60,7 @@ export class Settlements {
   }
 
   /** Settles a payment that this process holds in the ledger, and records the outcome whatever it is. Never rejects. */
-  async settle(payment: Payment, attempt: Attempt): Promise<Outcome> {
+  async settle(payment: Payment, attempt: SettlementAttempt): Promise<Outcome> {
     const { key } = payment
     const outcome = await this.#try(payment, attempt).catch((error: unknown): SettleOutcome => {
       this.#parts.log.error({ key, err: error }, 'a payment could not be settled')
@@ -127,7 +129,7 @@ export class Settlements {
     return status
   }
 
-  async #try(payment: Payment, { repeated, attempts }: Attempt): Promise<SettleOutcome> {
+  async #try(payment: Payment, { repeated, attempts }: SettlementAttempt): Promise<SettleOutcome> {
     const rail = this.railOf(payment)
     // Stored before its network was taken out of the configuration: it waits until the network is back.
     if (!rail) return { status: 'unknown', cause: `payments on ${payment.network} are not configured any more` }

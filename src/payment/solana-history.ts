@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { amountOf } from './amount-of.ts'
 import type { JsonRpc } from './json-rpc.ts'
 import type { Payment } from './payment.ts'
+import { amountOf } from './payment.ts'
 import { readSolanaMessage } from './solana-message.ts'
 import type { SolanaTransaction } from './solana-transaction.ts'
 

@@ -12,6 +12,7 @@ export interface SolanaNetwork {
   readonly explorer: readonly [before: string, after: string]
 }
 
+/** Solana with its USDC, as x402 names them (v2 by CAIP-2, v1 by name). */
 export const SOLANA_MAINNET = {
   network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   networkV1: 'solana',

@@ -1,9 +1,8 @@
 import type { Dataset, Datasets, DetachedPorts, Logger } from '../contract/context.ts'
 import { CallError, upstreamFailed } from '../contract/errors.ts'
-import { limitTime } from './time-limit.ts'
-import { untilAborted } from './until-aborted.ts'
+import { limitTime, untilAborted } from './time-limit.ts'
 
-export interface DatasetKeeper {
+interface DatasetKeeper {
   /** Begins to load a dataset and to keep it fresh. Once is enough; more does nothing. */
   keep(dataset: Dataset<unknown>): void
   /** The port of one call. */
@@ -14,7 +13,7 @@ export interface DatasetKeeper {
   close(): Promise<void>
 }
 
-export interface DatasetKeeperOptions {
+interface DatasetKeeperOptions {
   readonly openPorts: (dataset: Dataset<unknown>, signal: AbortSignal) => DetachedPorts
   readonly log: Logger
 }

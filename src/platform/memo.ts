@@ -1,18 +1,18 @@
 import type { Clock, DetachedPorts, Logger, Memo, MemoOptions } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
-import { untilAborted } from './until-aborted.ts'
+import { untilAborted } from './time-limit.ts'
 
 /** After a failed refresh, so that a vendor who is down is not asked again by every call. */
 const REFRESH_PAUSE_MS = 10_000
 
-export interface MemoCall {
+interface MemoCall {
   /** The caller stops waiting when it fires; the load goes on for the others. */
   readonly signal: AbortSignal
   /** Makes the ports of a load, which live until the given signal fires. */
   readonly detached: (signal: AbortSignal) => DetachedPorts
 }
 
-export interface MemoCacheOptions {
+interface MemoCacheOptions {
   readonly clock: Clock
   readonly log: Logger
   /** How long one load may take before it is timed_out. Default 30 s. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
+/** A document for the operator, made anew for each request. */
 export interface OperatorDocument {
   readonly contentType: string
   readonly render: () => Promise<string>

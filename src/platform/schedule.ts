@@ -12,6 +12,7 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
+/** Makes a schedule on timers that do not keep the process from ending. */
 export function createSchedule(log: Logger): Schedule {
   const timers: NodeJS.Timeout[] = []
   const running = new Map<Task, Promise<void>>()

@@ -18,6 +18,7 @@ import { createWorkerPool } from './workers/worker-pool.ts'
 // A process per core at most; more would only take turns. The memory is what most pictures of 50 million pixels need.
 const WORKERS = { size: Math.min(4, availableParallelism()), maxWaiting: 64, maxMemoryMb: 420 }
 
+/** What the ports of services are made of. */
 export interface ServicePortsOptions {
   readonly egressAllow: EgressAllow
   /** Base addresses that stand in for upstreams' public ones, by variable. */
@@ -56,6 +57,7 @@ export interface ServicePorts {
   close(): Promise<void>
 }
 
+/** Makes the ports that every call is given its own view of. */
 export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const { store, clock, log, userAgent } = options
   const guard = createEgressGuard({ allow: options.egressAllow })

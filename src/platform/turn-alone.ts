@@ -1,4 +1,4 @@
-import { untilAborted } from './until-aborted.ts'
+import { untilAborted } from './time-limit.ts'
 
 let last: Promise<void> = Promise.resolve()
 

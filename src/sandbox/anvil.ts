@@ -11,7 +11,7 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-export interface AnvilOptions {
+interface AnvilOptions {
   readonly port: number
   readonly chainId: number
   /** The height the chain begins at. */

@@ -6,6 +6,7 @@ const ISSUER = 3
 const TIMEOUT_MS = 10_000
 const POLL_MS = 10
 
+/** A viem client of the sandbox chain, with the calls that only a development chain answers. */
 export type ChainClient = ReturnType<typeof createChainClient>
 
 /** Reads, writes and bends a local chain; sends as the issuer of its USDC unless told otherwise. */

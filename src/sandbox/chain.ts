@@ -13,7 +13,7 @@ const POLL_MS = 10
 const ATTEMPTS = 3
 
 /** A local chain that passes for Base, with a token that passes for USDC. Blocks are mined as transactions come. */
-export interface Chain {
+interface Chain {
   readonly rpcUrl: string
   readonly chainId: typeof CHAIN_ID
   readonly token: Address
@@ -24,7 +24,7 @@ export interface Chain {
   close(): Promise<void>
 }
 
-export interface ChainOptions {
+interface ChainOptions {
   /** Preferred; another free one where it is taken. 0: any. */
   readonly rpcPort?: number
   /** Where its USDC stands; the play token's address unless told otherwise. */

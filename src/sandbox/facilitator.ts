@@ -13,7 +13,7 @@ const RPC_TIMEOUT_MS = 5_000
 const CONFIRMATION_TIMEOUT_MS = 10_000
 const POLL_MS = 50
 
-export interface FacilitatorOptions {
+interface FacilitatorOptions {
   /** The chain it settles on, which must say it is Base. */
   readonly rpcUrl: string
   /** Pays the gas. Default: the second development account, which every local chain gives ether. */

@@ -28,6 +28,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
+/** How a sandbox is started. */
 export interface SandboxOptions {
   /** The chain's preferred port; taken, or 0: any free one. */
   readonly rpcPort: number

@@ -14,6 +14,7 @@ export interface OfferedServices {
   revision(): number
 }
 
+/** Makes services whose price and free calls follow the settings while the server runs. */
 export function createOfferedServices(catalog: readonly Service[], initial: Settings): OfferedServices {
   let current = initial
   let revision = 0

@@ -6,7 +6,7 @@ import type { Settings } from './settings-schema.ts'
 const DEFAULT_FILE = 'farebox.config.json'
 const MAX_BYTES = 256 * 1024
 
-export interface Logo {
+interface Logo {
   readonly contentType: 'image/svg+xml' | 'image/png'
   readonly bytes: Uint8Array
 }

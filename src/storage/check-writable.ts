@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { busy } from '../contract/errors.ts'
 import type { Database } from './database.ts'
-import { databaseTime } from './database-time.ts'
+import { databaseTime } from './engine.ts'
 import { durably } from './write-modes.ts'
 
 const KEY = 'readiness'

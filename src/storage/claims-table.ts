@@ -1,4 +1,5 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './engine.ts'
 
 /**
  * The table of claims: shared by all processes that use the database, and gone when it stops. In PostgreSQL it is
@@ -14,8 +15,4 @@ export async function createClaimsTable<Tables>(database: Kysely<Tables>) {
     ? table.modifyFront(sql`unlogged`)
     : table.temporary().modifyEnd(sql`without rowid`)
   ).execute()
-}
-
-export function isPostgres<Tables>(database: Kysely<Tables>): boolean {
-  return database.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -11,8 +11,9 @@ import {
 } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { createClaimsTable, isPostgres } from './claims-table.ts'
+import { createClaimsTable } from './claims-table.ts'
 import type { Engine } from './engine.ts'
+import { isPostgres } from './engine.ts'
 import { GroupCommitDriver } from './group-commit-driver.ts'
 import { isLocked } from './is-locked.ts'
 import { migrations } from './migrations.ts'
@@ -22,6 +23,7 @@ import type { Tables } from './schema.ts'
 
 const PRIVATE = 0o600
 
+/** The database with its tables, whichever engine runs it. */
 export type Database = Kysely<Tables>
 
 interface DatabaseOptions {

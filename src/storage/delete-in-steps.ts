@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isPostgres } from './claims-table.ts'
 import type { Database } from './database.ts'
+import { isPostgres } from './engine.ts'
 import type { Tables } from './schema.ts'
 
 /**

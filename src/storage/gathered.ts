@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type Compilable, sql } from 'kysely'
-import { isPostgres } from './claims-table.ts'
 import type { Database } from './database.ts'
+import { isPostgres } from './engine.ts'
 import { Gathering } from './gathering.ts'
 import { type Parameter, prepared, type Value } from './prepared.ts'
 

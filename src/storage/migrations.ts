@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { createClaimsTable, isPostgres } from './claims-table.ts'
+import { createClaimsTable } from './claims-table.ts'
+import { isPostgres } from './engine.ts'
 
 /** Every change of the schema, in order, run once on either engine. Names never change; new ones are added below. */
 export const migrations: Readonly<Record<string, Migration>> = {

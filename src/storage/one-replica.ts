@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPostgres } from './claims-table.ts'
 import type { Database } from './database.ts'
+import { isPostgres } from './engine.ts'
 
 // Between two steps of a task the holder says nothing; a process that froze must give way at last.
 const FROZEN_MS = 120_000

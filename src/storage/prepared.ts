@@ -4,6 +4,7 @@ import { engineOf } from './engine.ts'
 
 const DATABASE = { kind: 'client' } as const
 
+/** What a statement can be given in place of one parameter. */
 export type Value = string | number | null
 /** What a statement is run with, by name. Arrays are for PostgreSQL alone. */
 export type Values = Readonly<Record<string, Value | readonly Value[]>>

@@ -57,6 +57,7 @@ export interface PaymentRow {
   updated_at: number
 }
 
+/** The free calls that one client took of one service on one day. */
 export interface TrialRow {
   service: string
   client: string
@@ -67,7 +68,7 @@ export interface TrialRow {
   refused: number
 }
 
-export interface StoreRow {
+interface StoreRow {
   key: string
   value: string
   expires_at: number

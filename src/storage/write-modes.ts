@@ -41,6 +41,9 @@ export function deferred<Tables>(database: Kysely<Tables>): Kysely<Tables> {
   return database.withPlugin(deferral)
 }
 
+/** Whether a query came through durably(). */
 export const isDurable = (query: { readonly queryId: QueryId }) => durable.has(query)
+/** Whether a query came through immediately(). */
 export const isImmediate = (query: { readonly queryId: QueryId }) => immediate.has(query)
+/** Whether a query came through deferred(). */
 export const isDeferred = (query: { readonly queryId: QueryId }) => deferral.has(query)

@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '../../src/contract/errors.ts'
 import type { Chain } from '../../src/payment/chain.ts'
-import { Claims } from '../../src/payment/claims.ts'
+import { PaymentClaims } from '../../src/payment/claims.ts'
 import { createEvmRail } from '../../src/payment/evm-rail.ts'
 import type { Facilitator, SettleOutcome } from '../../src/payment/facilitator.ts'
 import { Ledger } from '../../src/payment/ledger.ts'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 import type { PaidRequest } from '../../src/payment/paid-request.ts'
-import { type PaidAnswer, Payments } from '../../src/payment/payments.ts'
+import { Payments } from '../../src/payment/payments.ts'
+import type { PaidAnswer } from '../../src/payment/receipt.ts'
 import { writeStoredPayment } from '../../src/payment/stored-payment.ts'
 import type { Database } from '../../src/storage/database.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
@@ -103,7 +104,7 @@ function openScene(database: Database) {
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const open = () => {
     const owner = randomUUID()
-    const [claims, ledger] = [new Claims({ database, owner }), new Ledger({ database, owner })]
+    const [claims, ledger] = [new PaymentClaims({ database, owner }), new Ledger({ database, owner })]
     const payments = new Payments({ rails: [rail], baseUrl: 'http://x', claims, ledger, clock, log: silentLog() })
     return { claims, ledger, payments }
   }

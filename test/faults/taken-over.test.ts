@@ -9,7 +9,7 @@ import { JunkRecord } from '../../src/gateway/junk-record.ts'
 import { paidCall } from '../../src/gateway/paid-call.ts'
 import { NO_PREFERENCES } from '../../src/gateway/preferences.ts'
 import type { RunService } from '../../src/gateway/service-runner.ts'
-import { Claims } from '../../src/payment/claims.ts'
+import { PaymentClaims } from '../../src/payment/claims.ts'
 import { createEvmRail } from '../../src/payment/evm-rail.ts'
 import type { Facilitator } from '../../src/payment/facilitator.ts'
 import { Ledger } from '../../src/payment/ledger.ts'
@@ -51,7 +51,7 @@ function openProcesses(database: Database) {
     const payments = new Payments({
       rails: [rail],
       baseUrl: 'http://x',
-      claims: new Claims(books),
+      claims: new PaymentClaims(books),
       ledger: new Ledger(books),
       clock,
       log: silentLog(),

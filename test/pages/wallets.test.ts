@@ -283,7 +283,7 @@ test('what a wallet is given to add a chain is what viem knows of it', () => {
     if (!domain) continue
     const id = Number(network.slice('eip155:'.length))
     const known = Object.values(viemChains).find((one) => one.id === id)
-    expect(EVM_CHAINS[id as keyof typeof EVM_CHAINS]).toEqual({
+    expect(EVM_CHAINS[id]).toEqual({
       chainName: known?.name,
       rpcUrls: known?.rpcUrls.default.http,
       blockExplorerUrls: [known?.blockExplorers?.default.url],

@@ -19508,7 +19508,7 @@ async function sendRequest(url, { method, body, headers = {}, signal }) {
     throw error instanceof PayerError ? error : noAnswer(error, new URL(url).origin);
   }
 }
-function within(milliseconds, signal) {
+function signalWithin(milliseconds, signal) {
   const timeout = AbortSignal.timeout(milliseconds);
   if (!signal) return timeout;
   const either = new AbortController();
@@ -19556,7 +19556,7 @@ function noAnswer(error, origin) {
 var TIMEOUT_MS = 15e3;
 async function fetchCatalog(serverUrl) {
   const url = `${serverUrl}/api/v1/services`;
-  const { status, body } = await sendRequest(url, { signal: within(TIMEOUT_MS) });
+  const { status, body } = await sendRequest(url, { signal: signalWithin(TIMEOUT_MS) });
   const { data } = body;
   if (!Array.isArray(data)) {
     throw new PayerError("no_catalog", `${url} answered ${status} without a catalog.`, {
@@ -24596,7 +24596,7 @@ async function callForMoney(payer, { service, input, signal }) {
   assertPayableServer(payer.serverUrl);
   const endpoint = assertOwnEndpoint(service.endpoint, payer.serverUrl);
   const call2 = { payer: payer.address, endpoint, input };
-  const limit = within(2 * Math.min(service.latency_p99_ms, 12e4) + SETTLEMENT_MS, signal);
+  const limit = signalWithin(2 * Math.min(service.latency_p99_ms, 12e4) + SETTLEMENT_MS, signal);
   const sentBefore = payer.pending.find(call2);
   if (sentBefore) {
     payer.say?.("sends the payment of the last attempt again");
@@ -24760,7 +24760,7 @@ function toFailureText({ error, message, hint, example_input }) {
 
 // src/discovery/mcp-server/call-service.ts
 async function callForFree(service, { input, signal }) {
-  const limit = within(2 * service.latency_p99_ms + 1e4, signal);
+  const limit = signalWithin(2 * service.latency_p99_ms + 1e4, signal);
   const { status, body } = await sendRequest(service.try_url, { body: input, signal: limit });
   if (status === 200) return { data: readData(body), note: `Free call; ${remaining(body)} left today.` };
   if (status === 429) {
@@ -24801,7 +24801,7 @@ var SERVER_INFO = { name: "farebox", title: "Farebox", version: "2.0.0" };
 var CACHE = { ttlMs: 3e5, cacheScope: "public" };
 var META = { "io.modelcontextprotocol/serverInfo": SERVER_INFO };
 var VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
-var RpcError2 = class extends Error {
+var JsonRpcError = class extends Error {
   code;
   data;
   constructor(code, message, data) {
@@ -24814,7 +24814,7 @@ function createDispatcher(tools) {
   const running = /* @__PURE__ */ new Map();
   return async (line) => {
     const message = parseMessage(line);
-    if (message instanceof RpcError2) return reply(null, { error: toErrorObject(message) });
+    if (message instanceof JsonRpcError) return reply(null, { error: toErrorObject(message) });
     const { id, method, params } = message;
     if (id === void 0) {
       if (method === "notifications/cancelled") running.get(params.requestId)?.abort();
@@ -24837,9 +24837,9 @@ function parseMessage(line) {
   try {
     message = JSON.parse(line);
   } catch {
-    return new RpcError2(-32700, "Parse error");
+    return new JsonRpcError(-32700, "Parse error");
   }
-  if (!isRecord3(message) || typeof message.method !== "string") return new RpcError2(-32600, "Invalid Request");
+  if (!isRecord3(message) || typeof message.method !== "string") return new JsonRpcError(-32600, "Invalid Request");
   const { id, method, params } = message;
   return { id, method, params: isRecord3(params) ? params : {} };
 }
@@ -24848,7 +24848,7 @@ async function answer(tools, { method, params }, signal) {
   if (method === "ping") return {};
   const requested = isRecord3(params._meta) ? params._meta[VERSION_KEY] : void 0;
   if (requested !== void 0 && requested !== MODERN) {
-    throw new RpcError2(-32022, "Unsupported protocol version", { requested, supported: [MODERN] });
+    throw new JsonRpcError(-32022, "Unsupported protocol version", { requested, supported: [MODERN] });
   }
   const result = await answerAnyEra(tools, { method, params, id: void 0 }, signal);
   const isList = method !== "tools/call";
@@ -24862,12 +24862,12 @@ async function answerAnyEra(tools, { method, params }, signal) {
       return { tools: await tools.listTools() };
     case "tools/call": {
       const { name, arguments: input = {} } = params;
-      if (typeof name !== "string") throw new RpcError2(-32602, "Invalid params: name must be the name of a tool");
-      if (!isRecord3(input)) throw new RpcError2(-32602, "Invalid params: arguments must be an object");
+      if (typeof name !== "string") throw new JsonRpcError(-32602, "Invalid params: name must be the name of a tool");
+      if (!isRecord3(input)) throw new JsonRpcError(-32602, "Invalid params: arguments must be an object");
       return tools.callTool(name, input, signal);
     }
     default:
-      throw new RpcError2(-32601, "Method not found", { method });
+      throw new JsonRpcError(-32601, "Method not found", { method });
   }
 }
 function handshake(wanted, { instructions }) {
@@ -24875,7 +24875,7 @@ function handshake(wanted, { instructions }) {
   return { protocolVersion, capabilities: { tools: {} }, serverInfo: SERVER_INFO, instructions };
 }
 function toErrorObject(error) {
-  if (!(error instanceof RpcError2)) return { code: -32603, message: "Internal error" };
+  if (!(error instanceof JsonRpcError)) return { code: -32603, message: "Internal error" };
   const { code, message, data } = error;
   return { code, message, ...data && { data } };
 }
@@ -24894,7 +24894,7 @@ function serveStdio(servedBy, env) {
   async function call2(name, input, signal) {
     if (setup instanceof PayerError) throw setup;
     const service = await catalog.find(name);
-    if (!service) throw new RpcError2(-32602, `Unknown tool: ${name}`);
+    if (!service) throw new JsonRpcError(-32602, `Unknown tool: ${name}`);
     const { data, note } = setup ? await callAndPay(service, setup, { input, signal }) : await callForFree(service, { input, signal });
     return { content: [...toContent(data, name), { type: "text", text: note }] };
   }
@@ -24902,7 +24902,7 @@ function serveStdio(servedBy, env) {
     instructions: `Small services of ${serverUrl}, one tool each. ${describe(setup)}`,
     async listTools() {
       const services = await catalog.reload().catch((error) => {
-        throw new RpcError2(-32603, toFailure(error));
+        throw new JsonRpcError(-32603, toFailure(error));
       });
       return services.map((service) => toTool(service, termsOf(service, setup)));
     },
@@ -24910,7 +24910,7 @@ function serveStdio(servedBy, env) {
       try {
         return await call2(name, input, signal);
       } catch (error) {
-        if (error instanceof RpcError2) throw error;
+        if (error instanceof JsonRpcError) throw error;
         return { isError: true, content: [{ type: "text", text: toFailure(error) }] };
       }
     }

@@ -1,7 +1,7 @@
 import type { ServiceRecord } from '../../payer/fetch-catalog.ts'
 import { callForMoney, type Payer } from '../../payer/paid-call.ts'
 import { PayerError } from '../../payer/payer-error.ts'
-import { type Reply, sendRequest, within } from '../../payer/send-request.ts'
+import { type Reply, sendRequest, signalWithin } from '../../payer/send-request.ts'
 import { toFailureText } from './tool.ts'
 
 /** What a service gave, and a line on what it cost. */
@@ -17,7 +17,7 @@ interface Call {
 
 /** Calls a service free of charge. Throws an Error whose message says what to do. */
 export async function callForFree(service: ServiceRecord, { input, signal }: Call): Promise<Served> {
-  const limit = within(2 * service.latency_p99_ms + 10_000, signal)
+  const limit = signalWithin(2 * service.latency_p99_ms + 10_000, signal)
   const { status, body } = await sendRequest(service.try_url, { body: input, signal: limit })
   if (status === 200) return { data: readData(body), note: `Free call; ${remaining(body)} left today.` }
   if (status === 429) {

@@ -14,7 +14,7 @@ export interface Tools {
 }
 
 /** An error of the protocol; codes and messages as JSON-RPC 2.0 and MCP have them. */
-export class RpcError extends Error {
+export class JsonRpcError extends Error {
   readonly code: number
   readonly data: object | undefined
 
@@ -34,7 +34,7 @@ export function createDispatcher(tools: Tools): (line: string) => Promise<object
 
   return async (line) => {
     const message = parseMessage(line)
-    if (message instanceof RpcError) return reply(null, { error: toErrorObject(message) })
+    if (message instanceof JsonRpcError) return reply(null, { error: toErrorObject(message) })
     const { id, method, params } = message
     if (id === undefined) {
       if (method === 'notifications/cancelled') running.get(params.requestId)?.abort()
@@ -59,14 +59,14 @@ interface Message {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-function parseMessage(line: string): Message | RpcError {
+function parseMessage(line: string): Message | JsonRpcError {
   let message: unknown
   try {
     message = JSON.parse(line)
   } catch {
-    return new RpcError(-32700, 'Parse error')
+    return new JsonRpcError(-32700, 'Parse error')
   }
-  if (!isRecord(message) || typeof message.method !== 'string') return new RpcError(-32600, 'Invalid Request')
+  if (!isRecord(message) || typeof message.method !== 'string') return new JsonRpcError(-32600, 'Invalid Request')
   const { id, method, params } = message
   return { id, method, params: isRecord(params) ? params : {} }
 }
@@ -76,7 +76,7 @@ async function answer(tools: Tools, { method, params }: Message, signal: AbortSi
   if (method === 'ping') return {}
   const requested = isRecord(params._meta) ? params._meta[VERSION_KEY] : undefined
   if (requested !== undefined && requested !== MODERN) {
-    throw new RpcError(-32022, 'Unsupported protocol version', { requested, supported: [MODERN] })
+    throw new JsonRpcError(-32022, 'Unsupported protocol version', { requested, supported: [MODERN] })
   }
   const result = await answerAnyEra(tools, { method, params, id: undefined }, signal)
   const isList = method !== 'tools/call'
@@ -91,12 +91,12 @@ async function answerAnyEra(tools: Tools, { method, params }: Message, signal: A
       return { tools: await tools.listTools() }
     case 'tools/call': {
       const { name, arguments: input = {} } = params
-      if (typeof name !== 'string') throw new RpcError(-32602, 'Invalid params: name must be the name of a tool')
-      if (!isRecord(input)) throw new RpcError(-32602, 'Invalid params: arguments must be an object')
+      if (typeof name !== 'string') throw new JsonRpcError(-32602, 'Invalid params: name must be the name of a tool')
+      if (!isRecord(input)) throw new JsonRpcError(-32602, 'Invalid params: arguments must be an object')
       return tools.callTool(name, input, signal)
     }
     default:
-      throw new RpcError(-32601, 'Method not found', { method })
+      throw new JsonRpcError(-32601, 'Method not found', { method })
   }
 }
 
@@ -106,7 +106,7 @@ function handshake(wanted: unknown, { instructions }: Tools) {
 }
 
 function toErrorObject(error: unknown): object {
-  if (!(error instanceof RpcError)) return { code: -32603, message: 'Internal error' }
+  if (!(error instanceof JsonRpcError)) return { code: -32603, message: 'Internal error' }
   const { code, message, data } = error
   return { code, message, ...(data && { data }) }
 }

@@ -7,7 +7,7 @@ import { PayerError } from '../../payer/payer-error.ts'
 import { readEvmKey, readPayerSettings } from '../../payer/payer-settings.ts'
 import { assertPayableServer } from '../../payer/payment-rules.ts'
 import { callAndPay, callForFree, toFailure } from './call-service.ts'
-import { createDispatcher, RpcError } from './json-rpc.ts'
+import { createDispatcher, JsonRpcError } from './json-rpc.ts'
 import { toContent, toTool } from './tool.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -25,7 +25,7 @@ export function serveStdio(servedBy: string, env: Environment): void {
     // Told to whoever calls: what is written elsewhere, no agent reads.
     if (setup instanceof PayerError) throw setup
     const service = await catalog.find(name)
-    if (!service) throw new RpcError(-32602, `Unknown tool: ${name}`)
+    if (!service) throw new JsonRpcError(-32602, `Unknown tool: ${name}`)
     const { data, note } = setup
       ? await callAndPay(service, setup, { input, signal })
       : await callForFree(service, { input, signal })
@@ -36,7 +36,7 @@ export function serveStdio(servedBy: string, env: Environment): void {
     instructions: `Small services of ${serverUrl}, one tool each. ${describe(setup)}`,
     async listTools() {
       const services = await catalog.reload().catch((error: unknown) => {
-        throw new RpcError(-32603, toFailure(error))
+        throw new JsonRpcError(-32603, toFailure(error))
       })
       return services.map((service) => toTool(service, termsOf(service, setup)))
     },
@@ -44,7 +44,7 @@ export function serveStdio(servedBy: string, env: Environment): void {
       try {
         return await call(name, input, signal)
       } catch (error) {
-        if (error instanceof RpcError) throw error
+        if (error instanceof JsonRpcError) throw error
         return { isError: true, content: [{ type: 'text', text: toFailure(error) }] }
       }
     },

@@ -15,7 +15,7 @@ const DEFAULTS = new Set(['windows-1252', 'us-ascii', 'ascii'])
 // Labels that only the bytes themselves can prove.
 const UNICODE = /^(?:utf|ucs|unicode|iso-10646)/i
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string
   /** Name of the encoding that was used, such as 'utf-8' or 'windows-1252'. */
   readonly charset: string

@@ -6,7 +6,7 @@ const MAX_DIGITS = 30
 export const DECIMAL_PATTERN = '^-?[0-9]+([.][0-9]+)?$'
 
 /** xsd:decimal in its plain form, its trailing zeros kept: '+.50' is '0.50'. Null where it is not one. */
-export function toDecimal(text: string): string | null {
+export function toPlainDecimal(text: string): string | null {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim())
   if (!match) return null
   const [, sign, whole = '', fraction = ''] = match

@@ -9,7 +9,7 @@ export const INVOICE_TYPES = [
   'self_billed_invoice',
   'self_billed_credit_note',
 ] as const
-export type InvoiceType = (typeof INVOICE_TYPES)[number]
+type InvoiceType = (typeof INVOICE_TYPES)[number]
 
 // UNTDID 1001 as EN 16931 allows it, and TipoDocumento of FatturaPA 1.2. Every other code is a plain invoice.
 const CODES: Readonly<Record<Exclude<InvoiceType, 'invoice'>, readonly string[]>> = {

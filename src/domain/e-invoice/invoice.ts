@@ -23,6 +23,7 @@ const Party = Type.Object({
   tax_number: text('National tax number that is not a VAT identifier, as stated.'),
   email: text('E-mail address of the contact, else the electronic address where that is one.'),
 })
+/** A seller, buyer, payee or other party of an invoice. */
 export type Party = Static<typeof Party>
 
 const Line = Type.Object({
@@ -38,6 +39,7 @@ const Line = Type.Object({
     'VAT category, UNTDID 5305: S standard, Z zero, E exempt, AE reverse charge, K intra-EU, G export.',
   ),
 })
+/** A line of an invoice; amounts are decimals as stated, without the currency. */
 export type Line = Static<typeof Line>
 
 const TaxBreakdown = Type.Object({
@@ -48,6 +50,7 @@ const TaxBreakdown = Type.Object({
   exemption_reason: text('Why no tax is charged, in words.'),
   exemption_code: text('Why no tax is charged, as a VATEX code.'),
 })
+/** The tax of one rate and category (EN 16931, BG-23). */
 export type TaxBreakdown = Static<typeof TaxBreakdown>
 
 const AllowanceCharge = Type.Object({
@@ -58,6 +61,7 @@ const AllowanceCharge = Type.Object({
   reason: text('In words, else as a code.'),
   tax_rate: decimal('VAT rate in percent.'),
 })
+/** An allowance or charge on the whole document (EN 16931, BG-20 and BG-21). */
 export type AllowanceCharge = Static<typeof AllowanceCharge>
 
 const Totals = Type.Object({
@@ -72,6 +76,7 @@ const Totals = Type.Object({
   rounding: decimal('Added to the amount due to round it.'),
   payable: decimal('Amount due for payment.'),
 })
+/** The totals as stated (EN 16931, BG-22), not as added up. */
 export type Totals = Static<typeof Totals>
 
 const Payment = Type.Object({
@@ -85,6 +90,7 @@ const Payment = Type.Object({
     'Means of payment as a code, UNTDID 4461 (30 and 58 credit transfer, 59 direct debit) or FatturaPA MPxx.',
   ),
 })
+/** How an invoice asks to be paid (EN 16931, BG-16). */
 export type Payment = Static<typeof Payment>
 
 /** What an invoice says, whoever read it. Amounts are exact decimal strings as stated; null is not stated. */

@@ -38,6 +38,7 @@ export interface PageText {
   readonly invisibleShare: number
 }
 
+/** A file embedded in a PDF. */
 export interface PdfAttachment {
   readonly name: string
   readonly content: Uint8Array

@@ -4,7 +4,7 @@ import { type EInvoice, isEInvoice, readEInvoice } from './read-e-invoice.ts'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
 import { decodeXml } from './xml-text.ts'
 
-export interface EmbeddedInvoice {
+interface EmbeddedInvoice {
   readonly eInvoice: EInvoice
   /** Null where the file is attached without a name. */
   readonly attachmentName: string | null

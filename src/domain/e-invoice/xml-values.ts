@@ -1,4 +1,4 @@
-import { toDecimal } from './decimal.ts'
+import { toPlainDecimal } from './decimal.ts'
 import { textAt, type XmlElement } from './xml-tree.ts'
 
 /** Reads values out of XML and collects what could not be read, so that a wrong value is never passed off as absent. */
@@ -12,6 +12,7 @@ export interface XmlValues {
   date(element: XmlElement | undefined, path: string): string | null
 }
 
+/** Makes a reader of values with an empty list of warnings: one for each document. */
 export function createXmlValues(): XmlValues {
   const warnings: string[] = []
 
@@ -24,8 +25,8 @@ export function createXmlValues(): XmlValues {
 
   return {
     warnings,
-    decimal: (element, path) => read(textAt(element, path), path, toDecimal),
-    ownDecimal: (element) => (element ? read(element.text.trim() || null, element.name, toDecimal) : null),
+    decimal: (element, path) => read(textAt(element, path), path, toPlainDecimal),
+    ownDecimal: (element) => (element ? read(element.text.trim() || null, element.name, toPlainDecimal) : null),
     date: (element, path) => read(textAt(element, path), path, toDate),
   }
 }

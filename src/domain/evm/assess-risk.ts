@@ -1,13 +1,13 @@
 import { RISK_RULES, SEVERITIES, type Severity } from './risk-rules.ts'
 import type { TokenFacts } from './token-facts.ts'
 
-export interface RiskFlag {
+interface RiskFlag {
   readonly severity: Severity
   readonly code: string
   readonly detail: string
 }
 
-export interface RiskAssessment {
+interface RiskAssessment {
   readonly verdict: Severity | 'incomplete'
   /** Worst first. */
   readonly flags: readonly RiskFlag[]

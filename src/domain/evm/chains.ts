@@ -9,4 +9,5 @@ export const CHAIN_IDS = {
   optimism: 10,
 } as const
 
+/** A chain that callers may name. */
 export type ChainName = keyof typeof CHAIN_IDS

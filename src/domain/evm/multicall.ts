@@ -11,6 +11,7 @@ const abi = parseAbi([
   'function aggregate3(Call[] calls) payable returns (Result[])',
 ])
 
+/** A read-only call of a contract, as ABI-encoded data. */
 export interface ContractCall {
   readonly target: Address
   readonly data: Hex

@@ -2,9 +2,10 @@ import type { TokenFacts } from './token-facts.ts'
 
 /** From what is notable to what loses everything. */
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
+/** How grave a risk is; the worst decides the verdict. */
 export type Severity = (typeof SEVERITIES)[number]
 
-export interface RiskRule {
+interface RiskRule {
   readonly code: string
   readonly severity: Severity
   /** A power somebody could abuse: of little weight for a token on the trust list, such as USDC. */

@@ -1,7 +1,7 @@
 import type { FeedEnclosure } from './feed.ts'
 import { toFeedLink } from './feed-link.ts'
 import type { FeedRecord, FeedValue } from './feed-values.ts'
-import type { XmlElement } from './walk-xml.ts'
+import type { FeedElement } from './walk-xml.ts'
 
 /** Elements that say what they say in attributes. */
 export const MEDIA_NAMES: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ export const MEDIA_NAMES: ReadonlySet<string> = new Set([
 const MAX_ENCLOSURES = 20
 
 /** The attributes of such an element; null where it has none of use. */
-export function readMedia(element: XmlElement, base: string): FeedValue | null {
+export function readMedia(element: FeedElement, base: string): FeedValue | null {
   const { name, attribute } = element
   const type = attribute('type')?.trim().toLowerCase()
   // RFC 4287 4.2.2: the category of Atom is its term; a label is for people.

@@ -1,4 +1,4 @@
-import { type TextKind, toPlainText } from './plain-text.ts'
+import { stripFeedMarkup, type TextKind } from './plain-text.ts'
 
 /** The longest text of each field, in UTF-16 code units; a longer one is cut at a word and ends in '…'. */
 export const MAX_CHARS = {
@@ -20,7 +20,7 @@ export interface WrittenText {
 export function toFeedText(field: keyof typeof MAX_CHARS, candidates: Iterable<WrittenText>): string | null {
   let found: string | null = null
   for (const { text, kind } of candidates) {
-    found = toPlainText(text, { kind, maxChars: MAX_CHARS[field] })
+    found = stripFeedMarkup(text, { kind, maxChars: MAX_CHARS[field] })
     if (found !== '') return found
   }
   return found

@@ -2,7 +2,7 @@ import type { FeedFormat } from './feed.ts'
 import type { FeedValue } from './feed-values.ts'
 import type { TextKind } from './plain-text.ts'
 import { createTextFlow, type TextFlow } from './text-flow.ts'
-import type { XmlElement } from './walk-xml.ts'
+import type { FeedElement } from './walk-xml.ts'
 
 /** Gathers one element of a feed while it is open. */
 export interface ValueReader extends Pick<TextFlow, 'open' | 'close' | 'text' | 'isFull'> {
@@ -25,7 +25,7 @@ const TEXT_TYPES = new Set(['text', 'plain', 'text/plain'])
 
 /** `base` is what relative addresses in the element are relative to. */
 export function createValueReader(
-  element: XmlElement,
+  element: FeedElement,
   { base, format }: { base: string; format: FeedFormat },
 ): ValueReader {
   const flow = createTextFlow(MAX_VALUE_CHARS)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPlainText } from './plain-text.ts'
+import { stripFeedMarkup } from './plain-text.ts'
 
-const html = (text: string) => toPlainText(text, { kind: 'html', maxChars: 2000 })
+const html = (text: string) => stripFeedMarkup(text, { kind: 'html', maxChars: 2000 })
 
 test('keeps the words of HTML apart and drops everything else', () => {
   expect(html('<p>One</p><p>two<br>three</p> <b>f</b>our<!-- five -->')).toBe('One two three four')
@@ -28,14 +28,14 @@ test('keeps a tag that a text is about', () => {
 })
 
 test('takes a literal text literally', () => {
-  const literal = (text: string) => toPlainText(text, { kind: 'text', maxChars: 2000 })
+  const literal = (text: string) => stripFeedMarkup(text, { kind: 'text', maxChars: 2000 })
   expect(literal('History of the <blink> tag')).toBe('History of the <blink> tag')
   expect(literal('a < b && c > d &amp; e')).toBe('a < b && c > d &amp; e')
   expect(literal('<img && src=x onerror=alert(1)>')).toBe('< img && src=x onerror=alert(1)>')
 })
 
 test('tells markup from prose where a feed does not', () => {
-  const either = (text: string) => toPlainText(text, { kind: 'either', maxChars: 2000 })
+  const either = (text: string) => stripFeedMarkup(text, { kind: 'either', maxChars: 2000 })
   expect(either('Why vector<int> & 1 < 2')).toBe('Why vector<int> & 1 < 2')
   expect(either('An <em>important</em> title')).toBe('An important title')
   expect(either('One<br/>two')).toBe('One two')
@@ -48,9 +48,9 @@ test('reads what was escaped once too often, and disarms what was escaped more o
 })
 
 test('cuts a long text at a word and marks the cut', () => {
-  expect(toPlainText('alpha beta gamma', { kind: 'text', maxChars: 12 })).toBe('alpha beta…')
-  expect(toPlainText('αβγδεζηθ', { kind: 'text', maxChars: 4 })).toBe('αβγ…')
-  expect(toPlainText('ab😀cd', { kind: 'text', maxChars: 4 })).toBe('ab…')
+  expect(stripFeedMarkup('alpha beta gamma', { kind: 'text', maxChars: 12 })).toBe('alpha beta…')
+  expect(stripFeedMarkup('αβγδεζηθ', { kind: 'text', maxChars: 4 })).toBe('αβγ…')
+  expect(stripFeedMarkup('ab😀cd', { kind: 'text', maxChars: 4 })).toBe('ab…')
 })
 
 test('never answers a tag that runs, nor more than it may, whatever comes in', () => {
@@ -75,7 +75,7 @@ test('never answers a tag that runs, nor more than it may, whatever comes in', (
   const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 5 })), { maxLength: 60 })
   fc.assert(
     fc.property(text, fc.constantFrom('html', 'text', 'either'), (pieces, kind) => {
-      const plain = toPlainText(pieces.join(''), { kind, maxChars: 100 })
+      const plain = stripFeedMarkup(pieces.join(''), { kind, maxChars: 100 })
       expect(plain).not.toMatch(/<\/[a-z]|<[a-z][^<>]*=|<(script|style|iframe|object|embed)\b/i)
       expect(plain.length).toBeLessThanOrEqual(100)
       expect(plain.isWellFormed()).toBe(true)

@@ -21,7 +21,7 @@ const C1 = /[\u0080-\u009f]/g
 const windows1252 = new TextDecoder('windows-1252')
 
 /** Words only: no tag, no script, references decoded, white space collapsed, at most `maxChars` with '…' at the cut. */
-export function toPlainText(text: string, { kind, maxChars }: { kind: TextKind; maxChars: number }): string {
+export function stripFeedMarkup(text: string, { kind, maxChars }: { kind: TextKind; maxChars: number }): string {
   let plain = text.replace(C1, toWindows1252)
   if (kind === 'html' ? TAG.test(plain) : MARKUP.test(plain)) plain = htmlToText(plain, maxChars)
   else if (kind !== 'text') plain = decodeHTMLStrict(plain)

@@ -6,16 +6,17 @@ import { createEntityDecoder } from './xml-entities.ts'
 import { readProlog } from './xml-prolog.ts'
 
 /** An element by its customary lower-case name, such as 'dc:date', whatever prefix the document chose. */
-export interface XmlElement {
+export interface FeedElement {
   readonly name: string
   readonly depth: number
   /** By the same kind of name, references resolved. */
   attribute(name: string): string | undefined
 }
 
+/** Hears of a document's elements and texts in their order. */
 export interface XmlHandler {
   /** May answer 'stop' to read no further. */
-  open(element: XmlElement): 'stop' | undefined
+  open(element: FeedElement): 'stop' | undefined
   /** Every element that was opened is closed, however the document ends. */
   close(depth: number): void
   /** References are only resolved, and only cost anything, where `read` is called. */
@@ -68,7 +69,7 @@ function attributeReader(
   attributes: ReadonlyMap<string, string>,
   scope: NamespaceScope,
   decode: (text: string) => string,
-): XmlElement['attribute'] {
+): FeedElement['attribute'] {
   let byName: Map<string, string> | undefined
   return (wanted) => {
     byName ??= new Map(

@@ -6,7 +6,7 @@ import { FEED_VALUE_NAMES, toAuthor, toFeedHead, toFeedItem } from './feed-recor
 import { createValueReader, type ValueReader } from './feed-value.ts'
 import type { FeedValue } from './feed-values.ts'
 import { nextTurn } from './next-turn.ts'
-import { walkXml, type XmlElement, type XmlHandler } from './walk-xml.ts'
+import { type FeedElement, walkXml, type XmlHandler } from './walk-xml.ts'
 
 /** What an open element is to the feed, and so what its children may be. */
 interface Frame {
@@ -77,7 +77,7 @@ export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadO
   return { format, ...toFeedHead(feed), items: read, totalItems }
 }
 
-function openElement(reading: Reading, element: XmlElement, options: { base: string; maxItems: number }) {
+function openElement(reading: Reading, element: FeedElement, options: { base: string; maxItems: number }) {
   const { name, depth } = element
   const parent = closeImplied(reading, element)
   const role = parent?.value?.isFull() ? 'outside' : roleOf(reading, { element, parent: parent?.role ?? 'root' })
@@ -102,7 +102,7 @@ function openElement(reading: Reading, element: XmlElement, options: { base: str
   if (role === 'feed' || (role === 'item' && reading.item)) keepAttributes(reading, element, base)
 }
 
-function roleOf(reading: Reading, { element, parent }: { element: XmlElement; parent: Frame['role'] }): Frame['role'] {
+function roleOf(reading: Reading, { element, parent }: { element: FeedElement; parent: Frame['role'] }): Frame['role'] {
   const { name, depth } = element
   if (parent === 'value' || parent === 'inline') return 'inline'
   if (parent === 'outside') return 'outside'
@@ -134,17 +134,17 @@ function roleOf(reading: Reading, { element, parent }: { element: XmlElement; pa
 }
 
 /** RFC 4287, section 2: a document may be a single entry. */
-function isAtom(element: XmlElement): boolean {
+function isAtom(element: FeedElement): boolean {
   return ['xmlns', 'xmlns:atom', 'xmlns:a'].some((name) => ATOM_ADDRESSES.has(element.attribute(name)?.trim() ?? ''))
 }
 
 // http://inamidst.com/rss1.1/: a Channel as the root, without rdf:RDF around it.
-function isRss11({ name, attribute }: XmlElement): boolean {
+function isRss11({ name, attribute }: FeedElement): boolean {
   return name === 'channel' && attribute('xmlns')?.trim() === RSS11_ADDRESS
 }
 
 /** Closes what the document forgot to close before this element; answers the frame the element stands in. */
-function closeImplied(reading: Reading, { name }: XmlElement): Frame | undefined {
+function closeImplied(reading: Reading, { name }: FeedElement): Frame | undefined {
   const { frames } = reading
   const top = frames.at(-1)
   if (top?.role === 'value' && UNNESTED.has(top.name) && (SIBLINGS.has(name) || ITEM_NAMES.has(name))) {
@@ -173,7 +173,7 @@ function openItem(reading: Reading, maxItems: number) {
 }
 
 // RSS 1.0 and 1.1 identify items by rdf:about; CDF writes addresses and dates as attributes.
-function keepAttributes(reading: Reading, element: XmlElement, base: string) {
+function keepAttributes(reading: Reading, element: FeedElement, base: string) {
   const about = element.attribute('rdf:about')
   const href = element.attribute('href')
   const modified = element.attribute('lastmod')
@@ -182,7 +182,7 @@ function keepAttributes(reading: Reading, element: XmlElement, base: string) {
   if (modified) keep(reading, 'lastmod', { text: modified, kind: 'text', base })
 }
 
-function keepMedia(reading: Reading, element: XmlElement, base: string) {
+function keepMedia(reading: Reading, element: FeedElement, base: string) {
   const media = MEDIA_NAMES.has(element.name) && hasRoom(reading, element.name) ? readMedia(element, base) : null
   if (media) keep(reading, element.name, media)
 }

@@ -2,7 +2,7 @@ import type { Credit } from '../../contract/credit.ts'
 import type { IbanCheck } from './iban.ts'
 
 /** The bank behind an IBAN, by its national bank code. */
-export interface Bank {
+interface Bank {
   /** Null where the data only have the BIC. */
   readonly name: string | null
   readonly bic: string | null

@@ -1,6 +1,6 @@
 import { type Finding, FLAWLESS, limit } from './finding.ts'
 
-export interface IbanFacts {
+interface IbanFacts {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
   /** Where registers place the company, else where the caller does; ISO 3166-1 alpha-2. */

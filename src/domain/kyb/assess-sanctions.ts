@@ -5,7 +5,7 @@ import { type Finding, FLAWLESS, limit } from './finding.ts'
 type Match = Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'> &
   Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias'>>
 
-export interface SanctionsFacts {
+interface SanctionsFacts {
   /** Best first. */
   readonly matches: readonly Match[]
   readonly listsSearched: number

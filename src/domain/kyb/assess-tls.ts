@@ -1,5 +1,6 @@
 import { type Finding, FLAWLESS } from './finding.ts'
 
+/** What a TLS handshake with the website showed. */
 export interface TlsFacts {
   /** Why a client would not trust the certificate, or why there is none; null when all holds. */
   readonly problem: string | null

@@ -85,4 +85,5 @@ export const CAP_RULES = {
   },
 } satisfies Readonly<Record<string, CapRule>>
 
+/** The name of a hard limit, as it stands in an answer. */
 export type CapRuleName = keyof typeof CAP_RULES

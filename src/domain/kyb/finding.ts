@@ -12,8 +12,10 @@ export const WEIGHTS = {
   iban: 5,
 } as const
 
+/** One of the checks that make up the grade. */
 export type CheckName = keyof typeof WEIGHTS
 
+/** A grade from A, the best, to F. */
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F'
 
 /** What one check found. */

@@ -1,6 +1,6 @@
 import { readHtml } from '../feeds/markup-tokens.ts'
 
-export interface PageText {
+interface PageText {
   /** Everything a page says, its title, descriptions and structured data included, in the order it stands. */
   readonly text: string
   /** Where the page says who runs it: href as written; null where no link looks like that. */

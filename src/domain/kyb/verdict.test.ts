@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CheckName, type Finding, FLAWLESS, type Grade, WEIGHTS } from './finding.ts'
-import { GRADES, type Outcome, toVerdict } from './verdict.ts'
+import { type CheckOutcome, GRADES, toVerdict } from './verdict.ts'
 
 const ALL = ['sanctions', 'lei', 'vat', 'domain', 'email', 'website', 'tls'] as const
 const registered = { isRegistered: true }
 
 /** Every check flawless but the named ones; null: it could not be done. */
-function outcomes(changes: Partial<Record<CheckName, Partial<Finding> | null>> = {}): Outcome[] {
+function outcomes(changes: Partial<Record<CheckName, Partial<Finding> | null>> = {}): CheckOutcome[] {
   return ALL.map((check) => {
     const change = changes[check]
     return change === null
@@ -133,13 +133,15 @@ test('holds its promises for any findings', () => {
     cap: fc.constantFrom<Grade | null>(null, null, 'C', 'D', 'F'),
     reasons: fc.array(fc.string(), { maxLength: 2 }),
   })
-  const any = fc
-    .tuple(...ALL.map(() => fc.option(finding)))
-    .map((findings) =>
-      findings.map(
-        (value, position): Outcome => ({ check: ALL[position] ?? 'tls', finding: value, note: value ? null : 'down' }),
-      ),
-    )
+  const any = fc.tuple(...ALL.map(() => fc.option(finding))).map((findings) =>
+    findings.map(
+      (value, position): CheckOutcome => ({
+        check: ALL[position] ?? 'tls',
+        finding: value,
+        note: value ? null : 'down',
+      }),
+    ),
+  )
   fc.assert(
     fc.property(any, fc.boolean(), (all, isRegistered) => {
       const { score, grade, recommendation, confidence, caps, reasons } = toVerdict(all, { isRegistered })

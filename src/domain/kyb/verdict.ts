@@ -2,13 +2,14 @@ import type { CapRuleName } from './cap-rules.ts'
 import { type CheckName, type Finding, type Grade, WEIGHTS } from './finding.ts'
 
 /** A check and what came of it; null: it could not be done, or was not asked for. */
-export interface Outcome {
+export interface CheckOutcome {
   readonly check: CheckName
   readonly finding: Finding | null
   /** Why it could not be done although it was asked for. */
   readonly note: string | null
 }
 
+/** The grade of a company with what it rests on. */
 export interface Verdict {
   readonly grade: Grade
   /** 0-100, after the caps, so that it always lies in the range of the grade. */
@@ -21,7 +22,7 @@ export interface Verdict {
   readonly reasons: readonly string[]
 }
 
-export interface VerdictOptions {
+interface VerdictOptions {
   /** A register knows the company by a number the caller gave. */
   readonly isRegistered: boolean
 }
@@ -39,7 +40,7 @@ const HIGH_CONFIDENCE = 0.75
 const MEDIUM_CONFIDENCE = 0.45
 
 /** Grades what could be checked; what could not lowers the confidence and never the grade. */
-export function toVerdict(outcomes: readonly Outcome[], { isRegistered }: VerdictOptions): Verdict {
+export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered }: VerdictOptions): Verdict {
   const done = outcomes.flatMap(({ check, finding }) => (finding ? [{ ...finding, check }] : []))
   const weigh = (finding: { readonly check: CheckName; readonly coverage: number }) =>
     WEIGHTS[finding.check] * finding.coverage
@@ -75,7 +76,7 @@ export function toVerdict(outcomes: readonly Outcome[], { isRegistered }: Verdic
 
 /** Why a good grade alone is not enough to go ahead. */
 function doubtsOf(
-  outcomes: readonly Outcome[],
+  outcomes: readonly CheckOutcome[],
   { isRegistered, isConfident }: { readonly isRegistered: boolean; readonly isConfident: boolean },
 ): string[] {
   const screened = outcomes.find(({ check }) => check === 'sanctions')?.finding

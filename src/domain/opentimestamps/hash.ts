@@ -9,6 +9,7 @@ export const HASHES = {
   keccak256: { tag: 0x67, digestBytes: 32 },
 } as const
 
+/** A hash operation of the OpenTimestamps format. */
 export type HashName = keyof typeof HASHES
 
 /** The digest of `bytes`. SHA-1 and RIPEMD-160 still prove age: a collision cannot be dated back. */

@@ -10,9 +10,10 @@ export interface Timestamp {
   readonly branches: readonly Branch[]
 }
 
+/** What follows from a message in a proof: an attestation of it, or one operation on it. */
 export type Branch = Attestation | Step
 
-export interface Step {
+interface Step {
   readonly kind: 'step'
   readonly operation: Operation
   readonly result: Timestamp

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { type ChangeKind, changeKinds, type KnownAside } from './change-kinds.ts'
 import { compareWithoutOrder } from './compare-without-order.ts'
-import { type LineReading, readLine } from './read-line.ts'
+import { type LineReading, readPageLine } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
 
 // Above this the pages have hardly anything in common, and the order of the lines is not worth the search.
@@ -16,6 +16,7 @@ export interface PageVisit {
   readonly asides?: readonly KnownAside[]
 }
 
+/** The lines that came and went between two visits, and the kinds of change they are. */
 export interface PageChanges {
   /** In the order of the page. */
   readonly added: readonly string[]
@@ -50,7 +51,7 @@ export function comparePages({
 function createReader(at: Date): (line: string) => LineReading {
   const known = new Map<string, LineReading>()
   return (line) => {
-    const reading = known.get(line) ?? readLine(line, at)
+    const reading = known.get(line) ?? readPageLine(line, at)
     known.set(line, reading)
     return reading
   }

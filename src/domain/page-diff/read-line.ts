@@ -26,7 +26,7 @@ export interface LineReading {
 }
 
 /** Reads a line of a page that was fetched `at`. */
-export function readLine(line: string, at: Date): LineReading {
+export function readPageLine(line: string, at: Date): LineReading {
   // All of it is in figures, but for the few phrases without any.
   if (!/\d|ago|now/.test(line)) return { at, pattern: line, clocks: [], ages: [] }
   if (saysToday(line, at)) return { at, pattern: CLOCK_MARK, clocks: [], ages: [] }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readLine } from './read-line.ts'
+import { readPageLine } from './read-line.ts'
 import { isSameLine } from './same-line.ts'
 
 const THEN = new Date('2026-11-20T12:01:10Z')
 const LATER = new Date('2026-11-23T17:41:55Z')
 
-const same = (then: string, now: string) => isSameLine(readLine(then, THEN), readLine(now, LATER))
+const same = (then: string, now: string) => isSameLine(readPageLine(then, THEN), readPageLine(now, LATER))
 const sameAt = (times: readonly [string, string], lines: readonly [string, string]) =>
-  isSameLine(readLine(lines[0], new Date(times[0])), readLine(lines[1], new Date(times[1])))
+  isSameLine(readPageLine(lines[0], new Date(times[0])), readPageLine(lines[1], new Date(times[1])))
 
 describe('isSameLine', () => {
   it.each([
@@ -127,6 +127,6 @@ describe('isSameLine', () => {
     ['© '],
     ['© 2026 '],
   ])('is done with %j without end', (part) => {
-    expect(readLine(part.repeat(200_000 / part.length), THEN).pattern.length).toBeGreaterThan(0)
+    expect(readPageLine(part.repeat(200_000 / part.length), THEN).pattern.length).toBeGreaterThan(0)
   })
 })

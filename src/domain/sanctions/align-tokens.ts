@@ -2,6 +2,7 @@ import type { NameToken } from './name-token.ts'
 import { MAX_TOKENS } from './normalise-name.ts'
 import { joinedCost } from './token-cost.ts'
 
+/** What two words differ in, in letters: 0 for the same word. */
 export type TokenCost = (query: NameToken, candidate: NameToken) => number
 
 /** Which words of two names belong together, and what the differences between them cost, in letters. */

@@ -12,6 +12,7 @@ export interface DescribedParty {
   readonly particulars: Particulars
 }
 
+/** A listed party as answers name it; particulars that the list does not say are empty. */
 export function describeParty({ aliases, particulars = NO_PARTICULARS, ...party }: SanctionedParty): DescribedParty {
   return { ...party, aliases: aliases.map(({ name }) => name), particulars }
 }

@@ -15,7 +15,7 @@ export interface ScreeningMatch extends DescribedParty {
   readonly is_weak_alias: boolean
 }
 
-export interface ScreeningQuery {
+interface ScreeningQuery {
   readonly name: string
   /** Only parties of this type; both when left out. */
   readonly type?: SanctionedParty['type'] | undefined
@@ -26,6 +26,7 @@ export interface ScreeningQuery {
   readonly known?: KnownParticulars | undefined
 }
 
+/** The listed names in memory, to be searched by likeness. */
 export interface NameIndex {
   /** Names and aliases that can be found. */
   readonly nameCount: number

@@ -4,7 +4,7 @@ import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
 import { type NormalisedName, normaliseName } from './normalise-name.ts'
 import { scoreNames } from './score-names.ts'
-import { TRADE_WORDS } from './words/weak-words.ts'
+import { TRADE_WORDS } from './words/minor-words.ts'
 
 /** A name of a party, as listed. */
 export interface ShelvedName {

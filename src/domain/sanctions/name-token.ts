@@ -1,8 +1,7 @@
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { toConsonants, toSound } from './sound.ts'
+import { PARTICLES, TITLES, TRADE_WORDS } from './words/minor-words.ts'
 import { NAME_VARIANTS } from './words/name-variants.ts'
-import { TITLES } from './words/titles.ts'
-import { PARTICLES, TRADE_WORDS } from './words/weak-words.ts'
 
 /** One word of a name, with everything a comparison needs worked out. */
 export interface NameToken {
@@ -27,7 +26,7 @@ export interface NameToken {
   readonly isCut: boolean
 }
 
-export interface TokenOptions {
+interface TokenOptions {
   readonly type: SanctionedParty['type']
   readonly vowelless: boolean
   readonly isFather: boolean

@@ -2,10 +2,9 @@ import { findLegalForms } from './find-legal-forms.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { type NameToken, toNameToken } from './name-token.ts'
 import { romanise } from './romanise.ts'
-import { ABBREVIATIONS } from './words/abbreviations.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
 import type { LegalFormKind } from './words/legal-forms.ts'
-import { NUMBER_WORDS } from './words/number-words.ts'
+import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
 
 /** A name as it is compared: words in Latin letters with their weights, legal forms apart. */
 export interface NormalisedName {
@@ -18,6 +17,7 @@ export interface NormalisedName {
 
 /** What is compared of a name at most, in UTF-16 code units and in words; the longest listed names have some 160 and 24. */
 export const MAX_NAME_LENGTH = 400
+/** The most words of a name that are compared. */
 export const MAX_TOKENS = 24
 const MAX_TOKEN_LETTERS = 40
 

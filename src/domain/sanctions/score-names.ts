@@ -4,7 +4,7 @@ import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import type { NameToken } from './name-token.ts'
 import type { NormalisedName } from './normalise-name.ts'
 import { tokenCost } from './token-cost.ts'
-import { isPatronymic } from './words/patronymics.ts'
+import { isPatronymic } from './words/minor-words.ts'
 
 /** Differences worth one budget bring the score down to the default threshold of 0.85. */
 const COST_OF_BUDGET = 0.15

@@ -12,7 +12,7 @@ export interface KnownParticulars {
   readonly documentNumber?: string | undefined
 }
 
-export interface SecondIdentifier {
+interface SecondIdentifier {
   readonly birth_date: Agreement
   readonly country: Agreement
   readonly document_number: Agreement

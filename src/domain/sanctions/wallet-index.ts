@@ -9,6 +9,7 @@ export interface ListedWallet {
   readonly address: string
 }
 
+/** The listed wallet addresses in memory, to be searched exactly. */
 export interface WalletIndex {
   /** Listed addresses. */
   readonly addressCount: number

@@ -1,26 +1,36 @@
 import { element } from './element.js'
+/** @import { CallForm } from './call-types.d.ts' */
 
-/** Lets a person choose which of several fields to give, where only one may be given; the others are not there meanwhile. */
+/**
+ * Lets a person choose which of several fields to give, where only one may be given; the others are not there meanwhile.
+ * @param {CallForm} form
+ * @returns {() => void}
+ */
 export function setUpAlternatives(form) {
+  /** @type {HTMLElement | null} */
   const place = form.querySelector('[data-alternatives]')
   if (!place) return () => undefined
-  const names = place.dataset.alternatives.split(' ')
+  const names = (place.dataset.alternatives ?? '').split(' ')
   const buttons = names.map((name) =>
     element('input', { type: 'radio', name: 'which-one', value: name, id: `w-${name}` }),
   )
   const choices = names.map((name, index) =>
-    element('label', { for: `w-${name}` }, buttons[index], element('code', {}, name)),
+    element('label', { for: `w-${name}` }, ...buttons.slice(index, index + 1), element('code', {}, name)),
   )
   place.replaceWith(element('fieldset', { class: 'alternatives' }, element('legend', {}, 'Give one of'), ...choices))
 
+  /** @param {string | undefined} chosen */
   function choose(chosen) {
     for (const [index, name] of names.entries()) {
       const control = form.elements[name]
+      if (!control) continue
       control.disabled = name !== chosen
+      /** @type {HTMLElement | null} */
       const field = control.closest('.field')
-      field.classList.remove('other')
-      field.hidden = name !== chosen
-      buttons[index].checked = name === chosen
+      field?.classList.remove('other')
+      if (field) field.hidden = name !== chosen
+      const button = buttons[index]
+      if (button) button.checked = name === chosen
     }
   }
 
@@ -29,14 +39,21 @@ export function setUpAlternatives(form) {
   }
   /** Chooses the field that has something in it, after the form was filled by other than a person. */
   function follow() {
-    choose(names.find((name) => form.elements[name].value !== '') ?? names[0])
+    choose(names.find((name) => form.elements[name]?.value !== '') ?? names[0])
   }
   follow()
   return follow
 }
 
-/** The field of these that a person sees: of alternatives, the chosen one. */
+/**
+ * The field of these that a person sees: of alternatives, the chosen one.
+ * @param {CallForm} form
+ * @param {string} name
+ * @returns {string}
+ */
 export function seenFieldOf(form, name) {
   if (!form.elements[name]?.disabled) return name
-  return form.querySelector('.alternatives input:checked')?.value ?? name
+  /** @type {HTMLInputElement | null} */
+  const checked = form.querySelector('.alternatives input:checked')
+  return checked?.value ?? name
 }

@@ -1,3 +1,7 @@
+/** @import { Authorization, Requirements } from './wallet-types.d.ts' */
+
+/** @import { PaymentTerms } from './payment-rules.generated.js' */
+
 // EIP-3009, signed as EIP-712 typed data.
 const TYPES = {
   EIP712Domain: [
@@ -16,7 +20,12 @@ const TYPES = {
   ],
 }
 
-/** A transfer of the price, good from now for as long as the terms say. */
+/**
+ * A transfer of the price, good from now for as long as the terms say.
+ * @param {PaymentTerms} terms
+ * @param {string} from
+ * @returns {Authorization}
+ */
 export function authorize({ payTo, amount, maxTimeoutSeconds }, from) {
   return {
     from,
@@ -28,7 +37,11 @@ export function authorize({ payTo, amount, maxTimeoutSeconds }, from) {
   }
 }
 
-/** What eth_signTypedData_v4 is asked to sign. */
+/**
+ * What eth_signTypedData_v4 is asked to sign.
+ * @param {PaymentTerms} terms
+ * @param {{ chainId: number, authorization: Authorization }} signed
+ */
 export function toTypedData({ asset, extra: { name, version } }, { chainId, authorization }) {
   return {
     types: TYPES,
@@ -38,24 +51,35 @@ export function toTypedData({ asset, extra: { name, version } }, { chainId, auth
   }
 }
 
-/** The header PAYMENT-SIGNATURE of x402 v2. Its identifier makes the answer the buyer's from any address, not this one alone. */
+/**
+ * The header PAYMENT-SIGNATURE of x402 v2. Its identifier makes the answer the buyer's from any address, not this one alone.
+ * @param {{ resource: unknown, terms: PaymentTerms, payload: unknown }} payment
+ */
 export function toPaymentHeader({ resource, terms, payload }) {
   const extensions = { 'payment-identifier': { info: { required: false, id: randomHex(16) } } }
   return toBase64({ x402Version: 2, resource, accepted: terms, payload, extensions })
 }
 
-/** So many random bytes in hexadecimal. */
+/**
+ * So many random bytes in hexadecimal.
+ * @param {number} bytes
+ */
 export function randomHex(bytes) {
   const random = crypto.getRandomValues(new Uint8Array(bytes))
   return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The requirements in the header PAYMENT-REQUIRED. */
+/**
+ * The requirements in the header PAYMENT-REQUIRED.
+ * @param {string | null} header
+ * @returns {Requirements}
+ */
 export function readRequirements(header) {
-  const bytes = Uint8Array.from(atob(header), (character) => character.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(header ?? ''), (character) => character.charCodeAt(0))
   return JSON.parse(new TextDecoder().decode(bytes))
 }
 
+/** @param {unknown} value */
 function toBase64(value) {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,7 +1,11 @@
 const MOST_CHARACTERS = 8000
 const KEPT = '#/calls/'
 
-/** What the address of this page says: fields of the form, or the id of a call kept in this browser; neither for a plain page. */
+/**
+ * What the address of this page says: fields of the form, or the id of a call kept in this browser; neither for a plain page.
+ * @param {Pick<Location, "hash" | "search">} address
+ * @returns {{ id?: string, state?: Record<string, string> }}
+ */
 export function readAddress({ hash, search } = location) {
   if (hash.startsWith(KEPT)) return { id: hash.slice(KEPT.length) }
   // Behind the # nothing reaches the server; what somebody wrote before it by hand is taken too.
@@ -9,7 +13,10 @@ export function readAddress({ hash, search } = location) {
   return text === '' ? {} : { state: Object.fromEntries(new URLSearchParams(text)) }
 }
 
-/** The address of this page with the form in it, and whether all of it fits: files and long texts are left out. */
+/**
+ * The address of this page with the form in it, and whether all of it fits: files and long texts are left out.
+ * @param {Readonly<Record<string, string>>} state
+ */
 export function toAddress(state) {
   const fitting = Object.entries(state).filter(([, value]) => value.length <= MOST_CHARACTERS)
   const fields = new URLSearchParams(fitting).toString()
@@ -17,7 +24,10 @@ export function toAddress(state) {
   return { address: `${location.pathname}${fields === '' ? '' : `#${fields}`}`, isWhole }
 }
 
-/** Where a kept call is seen again. */
+/**
+ * Where a kept call is seen again.
+ * @param {{ slug: string, id: string }} call
+ */
 export function addressOfKept({ slug, id }) {
   return `/services/${slug}${KEPT}${id}`
 }

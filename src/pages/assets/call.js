@@ -2,13 +2,13 @@ import { setUpAlternatives } from './alternatives.js'
 import { readAddress, toAddress } from './call-address.js'
 import { checkInput } from './check-input.js'
 import { copyButton } from './copy-button.js'
-import { element } from './element.js'
+import { element, partOf } from './element.js'
 import { showProblems } from './field-problems.js'
 import { listenForSolanaWallets } from './find-solana-wallets.js'
 import { listenForWallets } from './find-wallets.js'
 import { followForm } from './follow-form.js'
-import { readInput, readState, writeInput, writeState } from './form-input.js'
-import { listCalls, readCall } from './kept-calls.js'
+import { fillForm, readInput, readState, writeState } from './form-input.js'
+import { listCalls, readKeptCall } from './kept-calls.js'
 import { showPastAnswers } from './past-answers.js'
 import { payForCall } from './pay-for-call.js'
 import { showReceipt } from './receipt.js'
@@ -17,12 +17,25 @@ import { sendPayment } from './send-payment.js'
 import { fetchServiceRecord } from './service-record.js'
 import { tryCall } from './try-call.js'
 import { startWaiting } from './waiting.js'
+/** @import { CallFailure, CallForm, DoneCall, Order } from './call-types.d.ts' */
+
+/**
+ * @typedef {object} CallPage
+ * @property {CallForm} form
+ * @property {HTMLElement} answer
+ * @property {Record<string, string>} first What the form held when the page came.
+ * @property {readonly ChildNode[]} example What the answer's place held then.
+ * @property {() => void} follow Brings what hangs on the form to what it holds now.
+ *
+ * @typedef {ReturnType<typeof startWaiting>} Waiting
+ */
 
 /** Makes the form of a service page call the service: free of charge, or paid by a wallet. The form and its answer have an address. */
 export function setUpCall() {
+  /** @type {CallForm | null} */
   const form = document.querySelector('#call')
   if (!form) return
-  const answer = document.querySelector('#answer')
+  const answer = partOf(document, '#answer')
   const followAlternatives = setUpAlternatives(form)
   const followSnippets = followForm(form)
   const follow = () => {
@@ -32,9 +45,12 @@ export function setUpCall() {
   const page = { form, answer, first: readState(form), example: [...answer.childNodes], follow }
   listenForWallets()
   listenForSolanaWallets()
-  form.querySelector('.actions').hidden = false
-  form.querySelector('.actions').append(copyButton(() => location.href, 'Copy a link to this call'))
-  for (const chooser of form.querySelectorAll('[data-fills]')) chooser.addEventListener('change', () => fill(chooser))
+  const actions = partOf(form, '.actions')
+  actions.hidden = false
+  actions.append(copyButton(() => location.href, 'Copy a link to this call'))
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const choosers = form.querySelectorAll('[data-fills]')
+  for (const chooser of choosers) chooser.addEventListener('change', () => fill(chooser))
   form.addEventListener('input', () => {
     const { address } = toAddress(readState(form))
     history.replaceState(history.state, '', address)
@@ -46,7 +62,7 @@ export function setUpCall() {
       return tryCall(order, waiting.signal)
     })
   })
-  form.querySelector('#pay').addEventListener('click', () => {
+  partOf(form, '#pay').addEventListener('click', () => {
     run(page, (order, waiting) => payForCall(order, waiting, waiting.signal))
   })
   addEventListener('popstate', () => restore(page).finally(page.follow))
@@ -56,12 +72,16 @@ export function setUpCall() {
   showPastAnswers()
 }
 
-/** Checks the form, makes the call and shows what came of it, at an address of its own. */
+/**
+ * Checks the form, makes the call and shows what came of it, at an address of its own.
+ * @param {CallPage} page
+ * @param {(order: Order, waiting: Waiting) => Promise<DoneCall>} call
+ */
 async function run(page, call) {
   const { form, answer } = page
   await during(page, async (waiting) => {
     waiting.say('Checking the form')
-    const { slug, name, sandbox } = form.dataset
+    const { slug = '', name = '', sandbox } = form.dataset
     const record = await fetchServiceRecord(slug)
     const input = readInput(form)
     const problems = checkInput(record.input_schema, input)
@@ -78,14 +98,20 @@ async function run(page, call) {
   })
 }
 
-/** Shows the waiting, then what failed if something did; meanwhile no other call begins. */
+/**
+ * Shows the waiting, then what failed if something did; meanwhile no other call begins.
+ * @param {CallPage} page
+ * @param {(waiting: Waiting) => Promise<void>} work
+ */
 async function during({ form, answer }, work) {
-  const buttons = [...form.querySelectorAll('.actions button')]
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const buttons = form.querySelectorAll('.actions button')
   for (const button of buttons) button.disabled = true
   const waiting = startWaiting(answer, Number(form.dataset.p99))
   try {
     await work(waiting)
-  } catch (error) {
+  } catch (thrown) {
+    const error = /** @type {CallFailure} */ (thrown)
     if (error.field) showProblems(form, [{ field: error.field, message: error.message }])
     answer.replaceChildren(showFailure(error))
   } finally {
@@ -95,12 +121,15 @@ async function during({ form, answer }, work) {
   }
 }
 
-/** Form and answer as the address and the history say. */
+/**
+ * Form and answer as the address and the history say.
+ * @param {CallPage} page
+ */
 async function restore({ form, answer, first, example }) {
   const { state, id = history.state?.call } = readAddress()
-  const kept = id && (await readCall(id))
+  const kept = id && (await readKeptCall(id))
   if (kept?.data) {
-    writeInput(form, kept.input)
+    fillForm(form, kept.input)
     history.replaceState({ call: id }, '', toAddress(readState(form)).address)
     answer.replaceChildren(
       showDone({ ...kept, said: `Kept in this browser since ${new Date(kept.at).toLocaleString()}.` }),
@@ -113,13 +142,16 @@ async function restore({ form, answer, first, example }) {
   if (state || location.hash === '') answer.replaceChildren(...example)
 }
 
-/** A payment that was sent before the page was left: its answer is asked for again, and charged once at most. */
+/**
+ * A payment that was sent before the page was left: its answer is asked for again, and charged once at most.
+ * @param {CallPage} page
+ */
 async function fetchUnseen(page) {
   const { form, answer } = page
   const calls = await listCalls()
   const sent = calls.find(({ header, slug }) => header && slug === form.dataset.slug)
   if (!sent) return
-  writeInput(form, sent.input)
+  fillForm(form, sent.input)
   await during(page, async (waiting) => {
     waiting.send()
     waiting.say(`Fetching the answer to your payment of ${new Date(sent.at).toLocaleString()}`)
@@ -129,6 +161,7 @@ async function fetchUnseen(page) {
   })
 }
 
+/** @param {DoneCall} call */
 function showDone(call) {
   const { said } = call
   return element(
@@ -140,17 +173,21 @@ function showDone(call) {
   )
 }
 
+/** @param {CallFailure} failure */
 function showFailure({ message, hint }) {
   const parts = [element('p', {}, message)]
   if (hint) parts.push(element('p', { class: 'hint' }, hint))
   return element('div', { class: 'result failed', role: 'alert' }, ...parts)
 }
 
+/** @param {HTMLInputElement} chooser */
 async function fill(chooser) {
-  const [file] = chooser.files
+  const [file] = chooser.files ?? []
   if (!file) return
   const bytes = new Uint8Array(await file.arrayBuffer())
-  document.getElementById(chooser.dataset.fills).value = bytes.toBase64
+  const field = /** @type {HTMLInputElement | null} */ (document.getElementById(chooser.dataset.fills ?? ''))
+  if (!field) return
+  field.value = bytes.toBase64
     ? bytes.toBase64()
     : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -1,13 +1,25 @@
+/** @import { Schema } from '../schema.ts' */
+/** @import { FieldProblem, Fields } from './call-types.d.ts' */
+/** @typedef {{ readonly path: string, readonly message: string }} Problem */
+
 /**
  * What is wrong with an input, by the published schema: [{ field, message }], empty where nothing is. It knows the words of JSON
  * Schema that our services use and passes what it does not know: the server has the last word.
+ * @param {Schema} schema
+ * @param {Fields} input
+ * @returns {readonly FieldProblem[]}
  */
 export function checkInput(schema, input) {
   return [...checkObject(schema, { value: input, path: '' }), ...checkAlternatives(schema, input)].map(
-    ({ path, message }) => ({ field: path.split(/[.[]/)[0], message: `${path} ${message}` }),
+    ({ path, message }) => ({ field: path.split(/[.[]/)[0] ?? path, message: `${path} ${message}` }),
   )
 }
 
+/**
+ * @param {Schema} schema
+ * @param {Fields} input
+ * @returns {readonly Problem[]}
+ */
 function checkAlternatives({ oneOf = [] }, input) {
   const names = oneOf.flatMap(({ required = [] }) => required)
   const given = names.filter((name) => name in input)
@@ -16,9 +28,14 @@ function checkAlternatives({ oneOf = [] }, input) {
     given.length === 0
       ? `or another of ${names.join(', ')} is required.`
       : `cannot be given together with ${given.slice(1).join(', ')}: give one of them.`
-  return [{ path: given[0] ?? names[0], message }]
+  return [{ path: given[0] ?? names[0] ?? '', message }]
 }
 
+/**
+ * @param {Schema} schema
+ * @param {{ value: Fields, path: string }} found
+ * @returns {readonly Problem[]}
+ */
 function checkObject({ properties = {}, required = [] }, { value, path }) {
   const missing = required
     .filter((name) => !(name in value) && properties[name]?.default === undefined)
@@ -29,24 +46,36 @@ function checkObject({ properties = {}, required = [] }, { value, path }) {
   return [...missing, ...wrong]
 }
 
+/**
+ * @param {Schema} schema
+ * @param {{ value: unknown, path: string }} found
+ * @returns {readonly Problem[]}
+ */
 function checkValue(schema, { value, path }) {
   const { anyOf, enum: allowed, type, const: only } = schema
   if (anyOf) {
     const tries = anyOf.map((branch) => checkValue(branch, { value, path }))
     if (tries.some((problems) => problems.length === 0)) return []
     const values = anyOf.flatMap((branch) => ('const' in branch ? [branch.const] : []))
-    return values.length === anyOf.length ? [{ path, message: `must be one of ${values.join(', ')}.` }] : tries[0]
+    return values.length === anyOf.length
+      ? [{ path, message: `must be one of ${values.join(', ')}.` }]
+      : (tries[0] ?? [])
   }
   if (only !== undefined && value !== only) return [{ path, message: `must be ${JSON.stringify(only)}.` }]
   if (allowed && !allowed.includes(value)) return [{ path, message: `must be one of ${allowed.join(', ')}.` }]
-  const isOfType = IS_OF_TYPE[type]
-  if (isOfType && !isOfType(value)) return [{ path, message: `must be ${NAMES[type]}.` }]
-  if (type === 'object') return checkObject(schema, { value, path: `${path}.` })
-  if (type === 'array') return checkItems(schema, { value, path })
+  const isOfType = IS_OF_TYPE[String(type)]
+  if (isOfType && !isOfType(value)) return [{ path, message: `must be ${NAMES[String(type)]}.` }]
+  if (type === 'object') return checkObject(schema, { value: /** @type {Fields} */ (value), path: `${path}.` })
+  if (type === 'array') return checkItems(schema, { value: /** @type {readonly unknown[]} */ (value), path })
   const message = typeof value === 'number' ? checkNumber(schema, value) : checkText(schema, value)
   return message ? [{ path, message }] : []
 }
 
+/**
+ * @param {Schema} schema
+ * @param {{ value: readonly unknown[], path: string }} found
+ * @returns {readonly Problem[]}
+ */
 function checkItems({ items, minItems = 0, maxItems = Infinity }, { value, path }) {
   if (value.length < minItems) return [{ path, message: `must have at least ${minItems} items.` }]
   if (value.length > maxItems)
@@ -54,11 +83,19 @@ function checkItems({ items, minItems = 0, maxItems = Infinity }, { value, path 
   return items ? value.flatMap((item, index) => checkValue(items, { value: item, path: `${path}[${index}]` })) : []
 }
 
+/**
+ * @param {Schema} schema
+ * @param {number} value
+ */
 function checkNumber({ minimum = -Infinity, maximum = Infinity }, value) {
   if (value < minimum) return `must be at least ${minimum}.`
   return value > maximum ? `must be at most ${maximum}.` : undefined
 }
 
+/**
+ * @param {Schema} schema
+ * @param {unknown} value
+ */
 function checkText({ minLength = 0, maxLength = Infinity, pattern, format }, value) {
   if (typeof value !== 'string') return undefined
   if (value.length < minLength) return minLength === 1 ? 'is empty.' : `must have at least ${minLength} characters.`
@@ -72,11 +109,15 @@ function checkText({ minLength = 0, maxLength = Infinity, pattern, format }, val
     : undefined
 }
 
-/** As people count: what is drawn as one character is one. */
+/**
+ * As people count: what is drawn as one character is one.
+ * @param {string} text
+ */
 function count(text) {
   return [...new Intl.Segmenter('en').segment(text)].length
 }
 
+/** @type {Readonly<Record<string, (value: any) => boolean>>} */
 const IS_OF_TYPE = {
   string: (value) => typeof value === 'string',
   number: (value) => Number.isFinite(value),
@@ -86,6 +127,7 @@ const IS_OF_TYPE = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
+/** @type {Readonly<Record<string, string>>} */
 const NAMES = {
   string: 'text',
   number: 'a number',

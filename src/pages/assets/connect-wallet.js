@@ -1,10 +1,19 @@
 import { EVM_CHAINS } from './evm-chains.js'
+import { toDollars } from './payment-rules.generated.js'
 import { askWallet, REJECTED, WalletError } from './wallet-request.js'
+
+/** @import { Offer, Wallet } from './wallet-types.d.ts' */
 
 // balanceOf(address), EIP-20.
 const BALANCE_OF = '0x70a08231'
 
-/** The account that pays, on the chain it pays on. Throws WalletError. */
+/**
+ * The account that pays, on the chain it pays on. Throws WalletError.
+ * @param {Wallet} wallet
+ * @param {Pick<Offer, 'chainId' | 'token'>} offer
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>}
+ */
 export async function connectWallet(wallet, { chainId, token }, signal) {
   const accounts = await askWallet(wallet, { method: 'eth_requestAccounts' }, signal)
   const account = accounts?.[0]
@@ -17,7 +26,12 @@ export async function connectWallet(wallet, { chainId, token }, signal) {
   return account
 }
 
-/** Throws WalletError where the account holds less than the price; a wallet that does not tell is not asked twice. */
+/**
+ * Throws WalletError where the account holds less than the price; a wallet that does not tell is not asked twice.
+ * @param {Wallet} wallet
+ * @param {Pick<Offer, 'terms' | 'token'> & { account: string }} payment
+ * @param {AbortSignal} signal
+ */
 export async function checkBalance(wallet, { account, terms, token }, signal) {
   const data = BALANCE_OF + account.slice(2).toLowerCase().padStart(64, '0')
   const params = [{ to: terms.asset, data }, 'latest']
@@ -25,12 +39,17 @@ export async function checkBalance(wallet, { account, terms, token }, signal) {
   signal.throwIfAborted()
   if (typeof held !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(held) || BigInt(held) >= BigInt(terms.amount)) return
   throw new WalletError(
-    `The account ${shorten(account)} holds ${toDollars(held)} USDC on ${token.chain}; the call costs ${toDollars(terms.amount)}. ` +
+    `The account ${shorten(account)} holds ${toDollars(BigInt(held))} USDC on ${token.chain}; the call costs ${toDollars(BigInt(terms.amount))}. ` +
       `Send USDC on ${token.chain} to it or choose another account, then press Pay again. Nothing was charged.`,
   )
 }
 
-/** Throws WalletError where the wallet went to another account since it was connected. */
+/**
+ * Throws WalletError where the wallet went to another account since it was connected.
+ * @param {Wallet} wallet
+ * @param {string} account
+ * @param {AbortSignal} signal
+ */
 export async function checkAccount(wallet, account, signal) {
   const accounts = await askWallet(wallet, { method: 'eth_accounts' }, signal).catch(() => null)
   signal.throwIfAborted()
@@ -40,17 +59,19 @@ export async function checkAccount(wallet, account, signal) {
   throw new WalletError(`The wallet ${which}. Press Pay again to pay from the account it is at. Nothing was charged.`)
 }
 
-/** 0x1234…abcd, to recognise an account by. */
+/**
+ * 0x1234…abcd, to recognise an account by.
+ * @param {string} address
+ */
 export function shorten(address) {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
-/** Millionths of a dollar in words: '0.002'. */
-export function toDollars(atomic) {
-  const digits = BigInt(atomic).toString().padStart(7, '0')
-  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
-}
-
+/**
+ * @param {Wallet} wallet
+ * @param {{ chainId: Offer['chainId'], chain: string }} wanted
+ * @param {AbortSignal} signal
+ */
 async function useChain(wallet, { chainId, chain }, signal) {
   const wanted = `0x${chainId.toString(16)}`
   const isThere = async () => Number(await askWallet(wallet, { method: 'eth_chainId' }, signal)) === chainId
@@ -58,7 +79,8 @@ async function useChain(wallet, { chainId, chain }, signal) {
   const params = [{ chainId: wanted }]
   try {
     await askWallet(wallet, { method: 'wallet_switchEthereumChain', params }, signal)
-  } catch (error) {
+  } catch (thrown) {
+    const error = /** @type {WalletError} */ (thrown)
     // EIP-3326 says 4902 for a chain that must be added first; several wallets say something else.
     if (signal.aborted || error.code === REJECTED || !(chainId in EVM_CHAINS)) throw error
     const added = { chainId: wanted, ...EVM_CHAINS[chainId] }

@@ -2,14 +2,22 @@ import { element } from './element.js'
 
 const SAID_FOR_MS = 2000
 
-/** A button that copies what `read` gives. Clipboards need https or this machine; elsewhere the text is selected to copy. */
+/**
+ * A button that copies what `read` gives. Clipboards need https or this machine; elsewhere the text is selected to copy.
+ * @param {() => string} read
+ * @param {string} label
+ */
 export function copyButton(read, label = 'Copy') {
   const button = element('button', { type: 'button', class: 'copy second' }, label)
   button.addEventListener('click', () => copy(button, read()))
   return button
 }
 
-/** Copies, and says on the button that it did or could not. */
+/**
+ * Copies, and says on the button that it did or could not.
+ * @param {HTMLElement} button
+ * @param {string} text
+ */
 export async function copy(button, text) {
   const label = button.dataset.label ?? button.textContent
   button.dataset.label = label

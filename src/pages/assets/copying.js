@@ -1,9 +1,12 @@
 import { copy } from './copy-button.js'
+import { partOf } from './element.js'
 
 /** Gives every snippet a button that copies it. */
 export function setUpCopying() {
-  for (const button of document.querySelectorAll('.code .copy')) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = document.querySelectorAll('.code .copy')
+  for (const button of buttons) {
     button.hidden = false
-    button.addEventListener('click', () => copy(button, button.parentElement.querySelector('code').textContent))
+    button.addEventListener('click', () => copy(button, partOf(button.parentElement ?? button, 'code').textContent))
   }
 }

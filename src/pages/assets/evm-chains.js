@@ -1,4 +1,7 @@
-/** What a wallet needs to add a chain (EIP-3085), by chain id: the chains of src/payer/dollar-tokens.ts, as viem/chains has them. */
+/**
+ * What a wallet needs to add a chain (EIP-3085), by chain id: the chains of src/payer/dollar-tokens.ts, as viem/chains has them.
+ * @type {Readonly<Record<string, ReturnType<typeof chain>>>}
+ */
 export const EVM_CHAINS = {
   8453: chain('Base', { rpcUrl: 'https://mainnet.base.org', explorer: 'https://basescan.org' }),
   84532: chain('Base Sepolia', {
@@ -19,6 +22,10 @@ export const EVM_CHAINS = {
   }),
 }
 
+/**
+ * @param {string} chainName
+ * @param {{ rpcUrl: string, explorer: string, currency?: { name: string, symbol: string } }} facts
+ */
 function chain(chainName, { rpcUrl, explorer, currency = { name: 'Ether', symbol: 'ETH' } }) {
   return {
     chainName,

@@ -1,4 +1,9 @@
-/** Where an address of a chain is looked up; the chains that services take by name. As viem/chains has them, and Solscan. */
+/** @import { Answer } from './call-types.d.ts' */
+
+/**
+ * Where an address of a chain is looked up; the chains that services take by name. As viem/chains has them, and Solscan.
+ * @type {Readonly<Record<string, string>>}
+ */
 export const EXPLORERS = {
   base: 'https://basescan.org',
   ethereum: 'https://etherscan.io',
@@ -12,20 +17,27 @@ export const EXPLORERS = {
 
 const LEDGER = 'https://suiscan.xyz/mainnet'
 
-/** The address where a value of an answer can be looked up, by its field and the answer it stands in; undefined where there is none. */
+/**
+ * The address where a value of an answer can be looked up, by its field and the answer it stands in; undefined where there is none.
+ * @param {string} field
+ * @param {string} value
+ * @param {Answer} answer
+ * @returns {string | undefined}
+ */
 export function lookUp(field, value, { slug, data }) {
   if (/^https?:\/\/\S+$/.test(value)) return value
-  const name = field.split('.').at(-1)
+  const name = field.split('.').at(-1) ?? field
   const known = BY_NAME[name]?.(value)
   if (known) return known
   if (slug?.startsWith('ledger-')) return lookUpInLedger(name, value)
-  const chain = EXPLORERS[data?.chain ?? data?.network]
+  const chain = EXPLORERS[String(data?.chain ?? data?.network)]
   if (!chain) return undefined
   if (/^0x[0-9a-fA-F]{40}$/.test(value)) return `${chain}/${name === 'token' ? 'token' : 'address'}/${value}`
   const isMint = chain === EXPLORERS.solana && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)
   return isMint ? `${chain}/${name === 'token' ? 'token' : 'account'}/${value}` : undefined
 }
 
+/** @type {Readonly<Record<string, (value: string) => string | undefined>>} */
 const BY_NAME = {
   doi: (value) => `https://doi.org/${encodeURI(value)}`,
   lei: (value) => (/^[A-Z0-9]{18}\d{2}$/.test(value) ? `https://search.gleif.org/#/record/${value}` : undefined),
@@ -34,13 +46,20 @@ const BY_NAME = {
 
 const LEDGER_ACCOUNTS = new Set(['address', 'sender', 'gas_payer', 'validator_address'])
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 function lookUpInLedger(name, value) {
   if (/^[1-9A-HJ-NP-Za-km-z]{43,44}$/.test(value)) return name === 'digest' ? `${LEDGER}/tx/${value}` : undefined
   if (!/^0x[0-9a-f]{64}$/.test(value)) return undefined
   return `${LEDGER}/${LEDGER_ACCOUNTS.has(name) ? 'account' : 'object'}/${value}`
 }
 
-/** A map of a place, by its coordinates in degrees. */
+/**
+ * A map of a place, by its coordinates in degrees.
+ * @param {{ lat: number, lon: number }} place
+ */
 export function mapOf({ lat, lon }) {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=12/${lat}/${lon}`
 }

@@ -1,7 +1,12 @@
 import { seenFieldOf } from './alternatives.js'
 import { element } from './element.js'
+/** @import { CallForm, FieldProblem } from './call-types.d.ts' */
 
-/** Writes what is wrong below each field it is wrong with, takes the person to the first, and takes back what was said before. */
+/**
+ * Writes what is wrong below each field it is wrong with, takes the person to the first, and takes back what was said before.
+ * @param {CallForm} form
+ * @param {readonly FieldProblem[]} problems
+ */
 export function showProblems(form, problems) {
   for (const said of form.querySelectorAll('.problem')) said.remove()
   for (const field of form.querySelectorAll('[aria-invalid]')) {
@@ -15,9 +20,11 @@ export function showProblems(form, problems) {
     const id = `e-${field}`
     if (document.getElementById(id)) continue
     const control = form.elements[field]
+    if (!control) continue
     control.setAttribute('aria-invalid', 'true')
     control.setAttribute('aria-errormessage', id)
     control.after(element('p', { class: 'problem', id }, message))
   }
-  if (known.length > 0) form.elements[known[0].field].focus()
+  const [first] = known
+  if (first) form.elements[first.field]?.focus()
 }

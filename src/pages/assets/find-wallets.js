@@ -1,14 +1,19 @@
 import { toIcon } from './wallet-icon.js'
 
+/** @import { Wallet, WalletProvider } from './wallet-types.d.ts' */
+
 const MOST_NAME = 60
 
-/** Wallets that announced themselves (EIP-6963), by their uuid: any number, in the order they came. */
+/**
+ * Wallets that announced themselves (EIP-6963), by their uuid: any number, in the order they came.
+ * @type {Map<string, Wallet>}
+ */
 const announced = new Map()
 
 /** Listens for the wallets of this browser and asks them to announce themselves. */
 export function listenForWallets() {
-  addEventListener('eip6963:announceProvider', ({ detail }) => {
-    const { info, provider } = detail ?? {}
+  addEventListener('eip6963:announceProvider', (event) => {
+    const { info, provider } = /** @type {CustomEvent} */ (event).detail ?? {}
     if (typeof info?.uuid !== 'string' || typeof provider?.request !== 'function') return
     const name = String(info.name || 'A wallet').slice(0, MOST_NAME)
     announced.set(info.uuid, { name, icon: toIcon(info.icon), provider, isPlay: false, family: 'evm' })
@@ -16,10 +21,13 @@ export function listenForWallets() {
   dispatchEvent(new Event('eip6963:requestProvider'))
 }
 
-/** The wallets of this browser; an older one that only sets window.ethereum counts where none announced itself. */
+/**
+ * The wallets of this browser; an older one that only sets window.ethereum counts where none announced itself.
+ * @returns {readonly Wallet[]}
+ */
 export function findWallets() {
   if (announced.size > 0) return [...announced.values()]
-  const provider = window.ethereum
+  const { ethereum: provider } = /** @type {{ ethereum?: WalletProvider }} */ (/** @type {unknown} */ (window))
   if (typeof provider?.request !== 'function') return []
   return [{ name: 'The wallet in this browser', icon: null, provider, isPlay: false, family: 'evm' }]
 }

@@ -1,6 +1,12 @@
 import { element } from './element.js'
 
-/** Appends the first of many to a place, and returns the button that appends the rest; undefined where all fit. */
+/**
+ * Appends the first of many to a place, and returns the button that appends the rest; undefined where all fit.
+ * @template T
+ * @param {HTMLElement} place
+ * @param {readonly T[]} items
+ * @param {{ first: number, what: string, make: (item: T) => Node }} options
+ */
 export function appendFolded(place, items, { first, what, make }) {
   place.append(...items.slice(0, first).map(make))
   if (items.length <= first) return undefined

@@ -1,18 +1,26 @@
 import { readInput } from './form-input.js'
 import { writeInput } from './write-input.generated.js'
+/** @import { InputSyntax } from './write-input.generated.js' */
 
-/** Writes the input of the form into the snippets, each in its own syntax; a form that cannot be read yet leaves them as they are. */
+/** @import { CallForm } from './call-types.d.ts' */
+
+/**
+ * Writes the input of the form into the snippets, each in its own syntax; a form that cannot be read yet leaves them as they are.
+ * @param {CallForm} form
+ */
 export function followForm(form) {
+  /** @type {NodeListOf<HTMLElement>} */
   const places = document.querySelectorAll('.snippet [data-syntax]')
   const follow = () => {
     const input = readOrNothing(form)
     if (!input) return
-    for (const place of places) place.textContent = writeInput(input, place.dataset.syntax)
+    for (const place of places) place.textContent = writeInput(input, /** @type {InputSyntax} */ (place.dataset.syntax))
   }
   form.addEventListener('input', follow)
   return follow
 }
 
+/** @param {CallForm} form */
 function readOrNothing(form) {
   try {
     return readInput(form)

@@ -1,26 +1,46 @@
-/** Only what is filled in is sent: what is left empty takes its default. Throws a FieldError. */
+/** @import { CallForm, Fields } from './call-types.d.ts' */
+
+/**
+ * Only what is filled in is sent: what is left empty takes its default. Throws a FieldError.
+ * @param {CallForm} form
+ * @returns {Fields}
+ */
 export function readInput(form) {
+  /** @type {Record<string, unknown>} */
   const input = {}
   for (const field of givenFieldsOf(form)) {
     const text = field.value.trim()
     if (text === '') continue
-    input[field.name] = READ[field.dataset.kind](field, text)
+    input[field.name] = READ[field.dataset.kind ?? 'string']?.(field, text)
   }
   return input
 }
 
-/** The form as text, field by field, for an address or for what is kept. */
+/**
+ * The form as text, field by field, for an address or for what is kept.
+ * @param {CallForm} form
+ * @returns {Record<string, string>}
+ */
 export function readState(form) {
   return Object.fromEntries(givenFieldsOf(form).flatMap(({ name, value }) => (value === '' ? [] : [[name, value]])))
 }
 
-/** Writes a form back as it was: fields that are not named become empty. */
+/**
+ * Writes a form back as it was: fields that are not named become empty.
+ * @param {CallForm} form
+ * @param {Readonly<Record<string, string>>} state
+ */
 export function writeState(form, state) {
   for (const field of fieldsOf(form)) field.value = state[field.name] ?? ''
 }
 
-/** Fills the form with the input of a call. */
-export function writeInput(form, input) {
+/**
+ * Fills the form with the input of a call.
+ * @param {CallForm} form
+ * @param {Fields} input
+ */
+export function fillForm(form, input) {
+  /** @param {[string, unknown]} field */
   const toText = ([name, value]) => {
     const kind = form.elements[name]?.dataset.kind
     if (kind === 'list' && Array.isArray(value)) return [name, value.join('\n')]
@@ -31,21 +51,32 @@ export function writeInput(form, input) {
 
 /** A field that cannot be read as what it holds. */
 export class FieldError extends Error {
+  /**
+   * @param {string} field
+   * @param {string} message
+   */
   constructor(field, message) {
     super(`${field} ${message}`)
     this.field = field
   }
 }
 
-/** Without the alternatives that were not chosen. */
+/**
+ * Without the alternatives that were not chosen.
+ * @param {CallForm} form
+ */
 function givenFieldsOf(form) {
   return fieldsOf(form).filter(({ disabled }) => !disabled)
 }
 
+/** @param {CallForm} form */
 function fieldsOf(form) {
-  return [...form.querySelectorAll('[data-kind]')]
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = form.querySelectorAll('[data-kind]')
+  return [...fields]
 }
 
+/** @type {Readonly<Record<string, (field: HTMLInputElement, text: string) => unknown>>} */
 const READ = {
   string: ({ value }) => value,
   json: readJson,
@@ -53,6 +84,11 @@ const READ = {
   list: (field, text) => (text.startsWith('[') ? readJson(field, text) : text.split(/\s*\n\s*/)),
 }
 
+/**
+ * @param {HTMLInputElement} field
+ * @param {string} text
+ * @returns {unknown}
+ */
 function readJson({ name }, text) {
   try {
     return JSON.parse(text)

@@ -1,3 +1,6 @@
+/** @import { Fields, KeptCall } from './call-types.d.ts' */
+/** @typedef {'calls' | 'answers'} StoreName */
+
 const NAME = 'farebox'
 const MOST_KEPT = 50
 
@@ -5,10 +8,14 @@ const MOST_KEPT = 50
  * Calls made from this browser, kept in it alone (IndexedDB): what was sent with which payment, and what came back.
  * A call is { id, slug, name, input, at, header, payment }; its answer lies beside it, for lists that need none.
  * `header` is the signed payment whose answer is not known yet; it is there before the payment is sent.
+ * @type {Promise<IDBDatabase | null> | undefined}
  */
 let opened
 
-// What the browser did not take, as in some private windows or on a full disk: it lives as long as the page.
+/**
+ * What the browser did not take, as in some private windows or on a full disk: it lives as long as the page.
+ * @type {{ calls: Map<string, KeptCall>, answers: Map<string, Fields> }}
+ */
 const memory = { calls: new Map(), answers: new Map() }
 
 /** False where this browser keeps nothing beyond the page. */
@@ -16,7 +23,11 @@ export async function canKeep() {
   return (await open()) !== null
 }
 
-/** Writes a call, and its answer where there is one, through to the disk; where that fails, for as long as the page lives. */
+/**
+ * Writes a call, and its answer where there is one, through to the disk; where that fails, for as long as the page lives.
+ * @param {KeptCall} call
+ * @param {Fields} [data]
+ */
 export async function keepCall(call, data) {
   try {
     await write((calls, answers) => {
@@ -34,19 +45,28 @@ export async function keepCall(call, data) {
 
 /** All calls, the newest first. */
 export async function listCalls() {
+  /** @type {readonly KeptCall[] | undefined} */
   const kept = await ask('calls', (store) => store.getAll())
   const calls = new Map([...(kept ?? []), ...memory.calls.values()].map((call) => [call.id, call]))
   return [...calls.values()].sort((a, b) => b.at - a.at)
 }
 
-/** A call with its answer; undefined where it was forgotten. */
-export async function readCall(id) {
+/**
+ * A call with its answer; undefined where it was forgotten.
+ * @param {string} id
+ * @returns {Promise<KeptCall & { data?: Fields } | undefined>}
+ */
+export async function readKeptCall(id) {
+  /** @param {StoreName} name */
   const read = async (name) => memory[name].get(id) ?? (await ask(name, (store) => store.get(id)))
   const call = await read('calls')
   return call && { ...call, data: await read('answers') }
 }
 
-/** Forgets these calls and their answers. */
+/**
+ * Forgets these calls and their answers.
+ * @param {readonly KeptCall[]} old
+ */
 export async function forget(old) {
   for (const { id } of old) {
     memory.calls.delete(id)
@@ -61,6 +81,11 @@ export async function forget(old) {
   })
 }
 
+/**
+ * @template T
+ * @param {StoreName} name
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} question
+ */
 async function ask(name, question) {
   const database = await open()
   if (!database) return undefined
@@ -69,6 +94,7 @@ async function ask(name, question) {
   return asked.result
 }
 
+/** @param {(calls: IDBObjectStore, answers: IDBObjectStore) => void} change */
 async function write(change) {
   const database = await open()
   if (!database) throw new Error('This browser keeps nothing.')
@@ -93,6 +119,10 @@ async function openDatabase() {
   return asked.result
 }
 
+/**
+ * @param {IDBRequest | IDBTransaction} target
+ * @param {string} event
+ */
 function settle(target, event) {
   return new Promise((resolve, reject) => {
     target.addEventListener(event, resolve)

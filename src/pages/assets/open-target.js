@@ -9,16 +9,19 @@ function open() {
   if (id === '') return
   const target = document.getElementById(id)
   if (target) {
-    for (let part = target; part; part = part.parentElement) if (part.tagName === 'DETAILS') part.open = true
+    for (let part = target.closest('details'); part; part = part.parentElement?.closest('details') ?? null)
+      part.open = true
     target.scrollIntoView()
     return
   }
   // The whole reference was one page once: #exchangeRates was a service there.
   const slug = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const moved = location.pathname === '/docs' && document.querySelector(`a[href="/docs/${CSS.escape(slug)}"]`)
-  if (moved) location.replace(moved.href)
+  /** @type {HTMLAnchorElement | null} */
+  const moved = document.querySelector(`a[href="/docs/${CSS.escape(slug)}"]`)
+  if (moved && location.pathname === '/docs') location.replace(moved.href)
 }
 
+/** @param {string} text */
 function decode(text) {
   try {
     return decodeURIComponent(text)

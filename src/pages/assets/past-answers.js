@@ -1,23 +1,26 @@
 import { addressOfKept } from './call-address.js'
 import { copyButton } from './copy-button.js'
-import { element } from './element.js'
+import { element, partOf } from './element.js'
 import { canKeep, forget, listCalls } from './kept-calls.js'
+/** @import { KeptCall, Receipt } from './call-types.d.ts' */
 
 /** Lists the calls kept in this browser, those of one service on its page, all of them on a page of their own. */
 export async function showPastAnswers() {
+  /** @type {HTMLElement | null} */
   const section = document.querySelector('#past')
   if (!section) return
   const { slug } = section.dataset
   const calls = (await listCalls()).filter((call) => !slug || call.slug === slug)
   section.hidden = Boolean(slug) && calls.length === 0
-  const list = section.querySelector('.past')
+  const list = partOf(section, '.past')
   list.replaceChildren(...calls.map(showCall))
+  /** @type {HTMLElement | null} */
   const none = section.querySelector('.none')
   if (none) {
     none.hidden = calls.length > 0
     if (!(await canKeep())) none.textContent = 'This browser keeps nothing, as private windows do.'
   }
-  const button = section.querySelector('.forget')
+  const button = partOf(section, '.forget')
   button.hidden = calls.length === 0
   button.onclick = async () => {
     await forget(calls.filter(({ header }) => !header))
@@ -25,6 +28,7 @@ export async function showPastAnswers() {
   }
 }
 
+/** @param {KeptCall} call */
 function showCall(call) {
   const { name, at, payment, header, problem, input } = call
   const when = element('time', { datetime: new Date(at).toISOString() }, new Date(at).toLocaleString([], WHEN))
@@ -36,9 +40,11 @@ function showCall(call) {
   return element('li', {}, link, ' ', when, ' ', asked, element('p', { class: 'hint' }, words, ...paid))
 }
 
+/** @param {Receipt} payment */
 function receipt({ explorer, transaction }) {
   const label = `receipt ${transaction.slice(0, 10)}…`
   return element('a', { href: explorer, rel: 'noopener noreferrer', target: '_blank' }, label)
 }
 
+/** @type {Intl.DateTimeFormatOptions} */
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' }

@@ -6,9 +6,15 @@ import { connectOnEvm, signOnEvm } from './pay-on-evm.js'
 import { connectOnSolana, signOnSolana } from './pay-on-solana.js'
 import { checkTerms } from './payment-rules.generated.js'
 import { playWallet } from './play-wallet.js'
-import { postCall, readBody, toRefusal, unreachable } from './post-call.js'
+import { postCall, readReply, toCallFailure, unreachable } from './post-call.js'
 import { sendPayment } from './send-payment.js'
 import { WalletError } from './wallet-request.js'
+
+/** @import { Steps, Wallet } from './wallet-types.d.ts' */
+
+/** @import { PaymentTerms } from './payment-rules.generated.js' */
+
+/** @import { Fields, KeptCall, Order, ServiceRecord } from './call-types.d.ts' */
 
 const FAMILIES = {
   evm: { prefix: 'eip155:', connect: connectOnEvm, sign: signOnEvm },
@@ -18,6 +24,9 @@ const FAMILIES = {
 /**
  * Pays for one call with a wallet of this browser and returns the call with its answer and receipt. `steps` shows what goes on:
  * say(words), choose(wallets), agree(summary), send(). Throws in words, with nothing charged unless the words say otherwise.
+ * @param {Order} order
+ * @param {Steps} steps
+ * @param {AbortSignal} signal
  */
 export async function payForCall(order, steps, signal) {
   const { slug, name, input, record, isSandbox } = order
@@ -43,41 +52,64 @@ export async function payForCall(order, steps, signal) {
   return send(call, steps)
 }
 
+/**
+ * @param {KeptCall} call
+ * @param {Steps} steps
+ */
 function send(call, steps) {
   steps.send()
   return sendPayment(call)
 }
 
-/** A payment for this very call whose answer is not known: it is sent again, in place of a new one. */
+/**
+ * A payment for this very call whose answer is not known: it is sent again, in place of a new one.
+ * @param {string} slug
+ * @param {Fields} input
+ */
 async function findSent(slug, input) {
   const wanted = JSON.stringify(input)
   const calls = await listCalls()
   return calls.find((call) => call.header && call.slug === slug && JSON.stringify(call.input) === wanted)
 }
 
-/** Throws what the paid call would refuse before it is paid. Where that cannot be asked now, the call itself will tell, uncharged. */
+/**
+ * Throws what the paid call would refuse before it is paid. Where that cannot be asked now, the call itself will tell, uncharged.
+ * @param {string} slug
+ * @param {{ input: Fields, signal: AbortSignal }} request
+ */
 async function checkWithServer(slug, request) {
   const response = await postCall(`/api/v1/check/${slug}`, request).catch(() => {
     throw unreachable(request.signal)
   })
-  if (response.status >= 400 && response.status < 429) throw toRefusal(await readBody(response))
+  if (response.status >= 400 && response.status < 429) throw toCallFailure(await readReply(response))
 }
 
+/**
+ * @param {string} slug
+ * @param {AbortSignal} signal
+ */
 async function fetchRequirements(slug, signal) {
   const challenge = await postCall(`/api/v1/proxy/${slug}`, { input: {}, signal }).catch(() => {
     throw unreachable(signal)
   })
-  if (challenge.status !== 402) throw toRefusal(await readBody(challenge))
+  if (challenge.status !== 402) throw toCallFailure(await readReply(challenge))
   return readRequirements(challenge.headers.get('PAYMENT-REQUIRED'))
 }
 
-/** One of the wallets of this browser that can pay what is offered. Play money is on no chain that a wallet on Solana knows. */
+/**
+ * One of the wallets of this browser that can pay what is offered. Play money is on no chain that a wallet on Solana knows.
+ * @param {Steps} steps
+ * @param {{ accepts: readonly PaymentTerms[], isSandbox: boolean }} offered
+ * @returns {Promise<Wallet>}
+ */
 async function chooseWallet(steps, { accepts, isSandbox }) {
   const known = [...(isSandbox ? [playWallet] : []), ...findWallets(), ...(isSandbox ? [] : findSolanaWallets())]
+  /** @param {Wallet} wallet */
   const isPayable = ({ family }) => accepts.some(({ network }) => network.startsWith(FAMILIES[family].prefix))
   const wallets = known.filter(isPayable)
   if (wallets.length > 1) return steps.choose(wallets)
-  if (wallets.length === 1) return wallets[0]
+  const [only] = wallets
+  if (only) return only
   const [other] = known
   throw new WalletError(
     other
@@ -86,6 +118,10 @@ async function chooseWallet(steps, { accepts, isSandbox }) {
   )
 }
 
+/**
+ * @param {readonly PaymentTerms[]} accepts
+ * @param {{ prefix: string, record: ServiceRecord, isSandbox: boolean, wallet: Wallet }} options
+ */
 function checkOffered(accepts, { prefix, record, isSandbox, wallet }) {
   // What the catalog advertises is what the person at the page has read.
   const priceAtomic = BigInt(record.price_atomic)

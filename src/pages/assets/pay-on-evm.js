@@ -1,8 +1,14 @@
 import { authorize, toTypedData } from './authorization.js'
 import { checkAccount, checkBalance, connectWallet } from './connect-wallet.js'
 import { askWallet, WalletError } from './wallet-request.js'
+/** @import { Offer, Wallet } from './wallet-types.d.ts' */
 
-/** The account that pays, on its chain and with the price in it as far as the wallet tells. Throws WalletError. */
+/**
+ * The account that pays, on its chain and with the price in it as far as the wallet tells. Throws WalletError.
+ * @param {Wallet} wallet
+ * @param {Offer} offer
+ * @param {AbortSignal} signal
+ */
 export async function connectOnEvm(wallet, { terms, token, chainId }, signal) {
   const address = await connectWallet(wallet, { chainId, token }, signal)
   if (token.isPlayMoney && !wallet.isPlay) await assertSandboxChain(wallet, terms.asset, signal)
@@ -10,11 +16,16 @@ export async function connectOnEvm(wallet, { terms, token, chainId }, signal) {
   return { address }
 }
 
-/** The payload of a payment: the signed authorization of EIP-3009. Throws WalletError. */
+/**
+ * The payload of a payment: the signed authorization of EIP-3009. Throws WalletError.
+ * @param {Wallet} wallet
+ * @param {Pick<Offer, 'terms' | 'chainId'> & { account: { address: string } }} payment
+ * @param {AbortSignal} signal
+ */
 export async function signOnEvm(wallet, { terms, chainId, account: { address } }, signal) {
   await checkAccount(wallet, address, signal)
   const authorization = authorize(terms, address)
-  const typedData = JSON.stringify(toTypedData(terms, { chainId, authorization }))
+  const typedData = JSON.stringify(toTypedData(terms, { chainId: Number(chainId), authorization }))
   const signature = await askWallet(wallet, { method: 'eth_signTypedData_v4', params: [address, typedData] }, signal)
   if (Number(authorization.validBefore) * 1000 <= Date.now()) {
     throw new WalletError('The signature came too late to be used. Press Pay again. Nothing was charged.')
@@ -22,7 +33,12 @@ export async function signOnEvm(wallet, { terms, chainId, account: { address } }
   return { signature, authorization }
 }
 
-/** Play money is on a sandbox's chain only; a wallet that looks at another chain has no business signing here. */
+/**
+ * Play money is on a sandbox's chain only; a wallet that looks at another chain has no business signing here.
+ * @param {Wallet} wallet
+ * @param {string} token
+ * @param {AbortSignal} signal
+ */
 async function assertSandboxChain(wallet, token, signal) {
   const code = await askWallet(wallet, { method: 'eth_getCode', params: [token, 'latest'] }, signal)
   if (typeof code === 'string' && code.length > 2) return

@@ -1,9 +1,20 @@
-import { shorten, toDollars } from './connect-wallet.js'
-import { postCall, readBody, toRefusal, unreachable } from './post-call.js'
+import { shorten } from './connect-wallet.js'
+import { toDollars } from './payment-rules.generated.js'
+import { postCall, readReply, toCallFailure, unreachable } from './post-call.js'
 import { askWallet, WalletError } from './wallet-request.js'
+/** @import { Account, Offer, Wallet } from './wallet-types.d.ts' */
 
-/** The account that pays. Throws WalletError where there is none, or where it holds less than the price. */
+/** @import { PaymentTerms } from './payment-rules.generated.js' */
+
+/**
+ * The account that pays. Throws WalletError where there is none, or where it holds less than the price.
+ * @param {Wallet} wallet
+ * @param {Pick<Offer, 'terms'> & { slug: string }} offer
+ * @param {AbortSignal} signal
+ * @returns {Promise<Account>}
+ */
 export async function connectOnSolana(wallet, { slug, terms }, signal) {
+  /** @type {readonly Account[] | undefined} */
   const accounts = await askWallet(wallet, { method: 'standard:connect' }, signal)
   const account = accounts?.find(({ chains }) => chains?.some((chain) => chain.startsWith('solana:'))) ?? accounts?.[0]
   if (typeof account?.address !== 'string') {
@@ -14,7 +25,7 @@ export async function connectOnSolana(wallet, { slug, terms }, signal) {
   const { balance_atomic } = await prepare(slug, { terms, payer: account.address, signal })
   if (BigInt(balance_atomic ?? 0) < BigInt(terms.amount)) {
     throw new WalletError(
-      `The account ${shorten(account.address)} holds ${toDollars(balance_atomic ?? 0)} USDC on Solana; the call costs ${toDollars(terms.amount)}. ` +
+      `The account ${shorten(account.address)} holds ${toDollars(BigInt(balance_atomic ?? 0))} USDC on Solana; the call costs ${toDollars(BigInt(terms.amount))}. ` +
         'Send USDC on Solana to it or choose another account, then press Pay again. Nothing was charged.',
     )
   }
@@ -24,6 +35,9 @@ export async function connectOnSolana(wallet, { slug, terms }, signal) {
 /**
  * The payload of a payment: the transaction of the official client, which our server makes without a key, with the wallet's
  * signature. It is made last, as it is good for a minute or so.
+ * @param {Wallet} wallet
+ * @param {Pick<Offer, 'terms'> & { slug: string, account: Account }} payment
+ * @param {AbortSignal} signal
  */
 export async function signOnSolana(wallet, { slug, terms, account }, signal) {
   const { transaction } = await prepare(slug, { terms, payer: account.address, signal })
@@ -37,16 +51,21 @@ export async function signOnSolana(wallet, { slug, terms, account }, signal) {
   return { transaction: btoa(Array.from(signed, (byte) => String.fromCharCode(byte)).join('')) }
 }
 
+/**
+ * @param {string} slug
+ * @param {{ terms: PaymentTerms, payer: string, signal: AbortSignal }} payment
+ * @returns {Promise<{ transaction: string, balance_atomic: string | null }>}
+ */
 async function prepare(slug, { terms, payer, signal }) {
   const input = { network: terms.network, payer }
   const response = await postCall(`/api/v1/unsigned/${slug}`, { input, signal }).catch(() => {
     throw unreachable(signal)
   })
-  const body = await readBody(response)
-  if (!response.ok) throw toRefusal(body)
+  const body = await readReply(response)
+  if (!response.ok) throw toCallFailure(body)
   const { accepted } = body.data
   // What is signed is what was read: the same price to the same recipient.
-  for (const field of ['amount', 'payTo', 'asset', 'network']) {
+  for (const field of /** @type {const} */ (['amount', 'payTo', 'asset', 'network'])) {
     if (accepted[field] !== terms[field]) {
       throw new WalletError('The terms changed meanwhile. Press Pay again to read them. Nothing was charged.')
     }

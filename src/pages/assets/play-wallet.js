@@ -1,6 +1,11 @@
+/** @import { Wallet, WalletRequest } from './wallet-types.d.ts' */
+
 const BASE = '0x2105'
 
-/** The funded wallet of a sandbox. Its key is public and its money is worth nothing, so the page signs with it by itself. */
+/**
+ * The funded wallet of a sandbox. Its key is public and its money is worth nothing, so the page signs with it by itself.
+ * @type {Wallet}
+ */
 export const playWallet = {
   name: 'Play wallet',
   icon: '/assets/icon.svg',
@@ -9,8 +14,10 @@ export const playWallet = {
   provider: { request },
 }
 
+/** @type {ReturnType<typeof fetchWallet> | undefined} */
 let fetched
 
+/** @param {WalletRequest} asked */
 async function request({ method, params }) {
   fetched ??= fetchWallet()
   const { address, private_key } = await fetched
@@ -21,6 +28,7 @@ async function request({ method, params }) {
   return signTypedData(private_key, params[1])
 }
 
+/** @returns {Promise<{ address: string, private_key: `0x${string}` }>} */
 async function fetchWallet() {
   const response = await fetch('/api/v1/status')
   const { sandbox } = (await response.json()).data

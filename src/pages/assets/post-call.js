@@ -1,22 +1,34 @@
-/** Posts a body as JSON. A payment is for whom it was meant, not for whom they point to: no redirect is followed. */
+/** @import { Fields } from './call-types.d.ts' */
+
+/**
+ * Posts a body as JSON. A payment is for whom it was meant, not for whom they point to: no redirect is followed.
+ * @param {string} url
+ * @param {{ input: Fields, headers?: Record<string, string>, signal?: AbortSignal }} request
+ */
 export function postCall(url, { input, headers = {}, signal }) {
   return fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(input),
     redirect: 'error',
-    signal,
+    ...(signal && { signal }),
   })
 }
 
-/** The server could not be reached at all. */
+/**
+ * The server could not be reached at all.
+ * @param {AbortSignal} [signal]
+ */
 export function unreachable(signal) {
   signal?.throwIfAborted()
   return new Error('The server could not be reached. Check your connection, then try again. Nothing was charged.')
 }
 
-/** The body as JSON; a proxy between us may answer with a page of its own. */
-export async function readBody(response) {
+/**
+ * The body as JSON; a proxy between us may answer with a page of its own.
+ * @param {Response} response
+ */
+export async function readReply(response) {
   try {
     return await response.json()
   } catch {
@@ -24,8 +36,11 @@ export async function readBody(response) {
   }
 }
 
-/** What a refusal says, and an input that works where it names one. */
-export function toRefusal({ message, example_input }) {
+/**
+ * What a refusal says, and an input that works where it names one.
+ * @param {{ message: string, example_input?: Fields }} body
+ */
+export function toCallFailure({ message, example_input }) {
   const hint = example_input ? `An input that works: ${JSON.stringify(example_input)}` : undefined
   return Object.assign(new Error(message), { hint })
 }

@@ -1,6 +1,10 @@
 import { element } from './element.js'
+/** @import { KeptCall } from './call-types.d.ts' */
 
-/** What a call cost and where that is written; of a free one, that it was free. */
+/**
+ * What a call cost and where that is written; of a free one, that it was free.
+ * @param {KeptCall} call
+ */
 export function showReceipt({ payment, problem }) {
   if (problem) return element('p', { class: 'receipt' }, problem)
   if (!payment) return element('p', { class: 'receipt' }, 'A free call.')

@@ -11,23 +11,34 @@ import { isLongText, showText } from './show-text.js'
 import { toPlainValue } from './show-value.js'
 import { isBought } from './views.js'
 
+/** @import { Answer, Fields } from './call-types.d.ts' */
+
 const MOST_FIELDS = 300
 const DEEPEST = 5
 
 /**
  * An answer as a person reads it: pictures and PDFs to see, texts whole, Markdown rendered, lists as tables, places on a map, and
  * all of it as JSON. `answer` is { slug, input, data }.
+ * @param {Answer & { data: Fields }} answer
  */
 export function showData(answer) {
   const { input, data } = answer
+  const image = input?.image_base64
   const hasBoxes = isRows(data.lines) && data.lines.every(({ box }) => isObject(box))
-  const boxes = hasBoxes && input?.image_base64 ? [showBoxes(input.image_base64, data.lines)] : []
+  const boxes =
+    hasBoxes && typeof image === 'string' && image !== '' ? [showBoxes(image, /** @type {any} */ (data.lines))] : []
   return [...boxes, ...showFields(data, { path: '', answer }), showJson(data)]
 }
 
+/**
+ * @param {Fields} fields
+ * @param {{ path: string, answer: Answer, depth?: number }} place
+ */
 function showFields(fields, { path, answer, depth = 0 }) {
   const facts = element('dl')
+  /** @type {HTMLElement[]} */
   const products = []
+  /** @type {HTMLElement[]} */
   const parts = []
   const entries = Object.entries(fields)
   for (const [field, value] of entries.slice(0, MOST_FIELDS)) {
@@ -37,8 +48,13 @@ function showFields(fields, { path, answer, depth = 0 }) {
     if (part) (isProduct ? products : parts).push(part)
     else facts.append(element('dt', {}, field), showFact(name, value, answer))
   }
-  if (typeof fields.lat === 'number' && typeof fields.lon === 'number') {
-    const map = element('a', { href: mapOf(fields), rel: 'noopener noreferrer', target: '_blank' }, 'OpenStreetMap')
+  const { lat, lon } = fields
+  if (typeof lat === 'number' && typeof lon === 'number') {
+    const map = element(
+      'a',
+      { href: mapOf({ lat, lon }), rel: 'noopener noreferrer', target: '_blank' },
+      'OpenStreetMap',
+    )
     facts.append(element('dt', {}, 'map'), element('dd', {}, map))
   }
   if (entries.length > MOST_FIELDS) {
@@ -48,26 +64,39 @@ function showFields(fields, { path, answer, depth = 0 }) {
   return [...products, ...(facts.childElementCount > 0 ? [facts] : []), ...parts]
 }
 
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @param {Answer} answer
+ */
 function showFact(name, value, answer) {
-  const verdict = VERDICTS[name]?.[value]
+  const verdict = VERDICTS[name]?.[String(value)]
   const kind = verdict ? { class: `verdict ${verdict}` } : { dir: 'auto' }
-  const sure = answer.data?.confidence?.[name]
+  const { confidence } = answer.data ?? {}
+  const sure = isObject(confidence) ? confidence[name] : undefined
   const likely =
     typeof sure === 'number' ? [element('span', { class: 'hint' }, ` ${Math.round(sure * 100)} % sure`)] : []
   return element('dd', kind, toPlainValue(value, { field: name, answer }), ...likely)
 }
 
 // A grade is seen before it is read.
+/** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 const VERDICTS = {
   grade: { A: 'good', B: 'good', C: 'fair', D: 'fair', E: 'bad', F: 'bad' },
   recommendation: { ALLOW: 'good', CAUTION: 'fair', BLOCK: 'bad' },
   verdict: { low: 'good', medium: 'fair', incomplete: 'fair', high: 'bad', critical: 'bad' },
 }
 
-/** What needs a place of its own; undefined for what fits on a line. */
+/**
+ * What needs a place of its own; undefined for what fits on a line.
+ * @param {string} name
+ * @param {unknown} value
+ * @param {{ answer: Answer, depth: number }} place
+ * @returns {HTMLElement | undefined}
+ */
 function showPart(name, value, { answer, depth }) {
   if (isPicture(name, value)) return name.endsWith('_base64') ? showBase64(name, value) : showSvg(name, value)
-  if (name === 'markdown' && value) return showMarkdown(name, value)
+  if (name === 'markdown' && typeof value === 'string' && value) return showMarkdown(name, value)
   if (isLongText(value)) return showText(name, value)
   if (isRows(value)) return showTable(name, value, answer)
   if (name === 'rates' && isObject(value)) {
@@ -82,12 +111,20 @@ function showPart(name, value, { answer, depth }) {
   return undefined
 }
 
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {value is string}
+ */
 function isPicture(name, value) {
   if (typeof value !== 'string' || value === '') return false
   return name.endsWith('_base64') || /^\s*<svg[\s>]/.test(value)
 }
 
-/** Written when it is opened: an answer may be megabytes. */
+/**
+ * Written when it is opened: an answer may be megabytes.
+ * @param {Fields} data
+ */
 function showJson(data) {
   const write = () => escapeTurning(JSON.stringify(data, null, 2))
   const folded = element('details', {}, element('summary', {}, 'JSON'))

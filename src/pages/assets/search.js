@@ -1,26 +1,35 @@
+import { partOf } from './element.js'
+
 const PAUSE_MS = 150
 
 /** Shows what the server finds while one types: the page it would answer with, of which only the results are taken. */
 export function setUpSearch() {
+  /** @type {HTMLFormElement | null} */
   const form = document.querySelector('form.search')
-  if (!form || !document.querySelector('#results')) return
+  if (form && document.querySelector('#results')) searchWhileTyping(form)
+}
+
+/** @param {HTMLFormElement} form */
+function searchWhileTyping(form) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer
   let running = new AbortController()
 
   async function search() {
     running.abort()
     running = new AbortController()
-    const parameters = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ''))
+    const parameters = new URLSearchParams(fieldsOf(form).filter(([, value]) => value !== ''))
     const { pathname } = new URL(form.action)
     const address = parameters.size > 0 ? `${pathname}?${parameters}` : pathname
     const isHere = location.pathname === pathname
     try {
       const isEmpty = !isHere && parameters.size === 0
       const found = isEmpty ? empty() : await fetchResults(address, running.signal)
-      document.querySelector('#results').replaceWith(found)
+      partOf(document, '#results').replaceWith(found)
       if (isHere) history.replaceState(null, '', address)
     } catch (error) {
-      if (error.name !== 'AbortError' && navigator.onLine) form.submit()
+      const isOver = error instanceof Error && error.name === 'AbortError'
+      if (!isOver && navigator.onLine) form.submit()
     }
   }
 
@@ -35,13 +44,25 @@ export function setUpSearch() {
   })
 }
 
+/**
+ * @param {string} address
+ * @param {AbortSignal} signal
+ */
 async function fetchResults(address, signal) {
   const response = await fetch(address, { headers: { Accept: 'text/html' }, signal })
-  return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#results')
+  return partOf(new DOMParser().parseFromString(await response.text(), 'text/html'), '#results')
 }
 
 function empty() {
   const place = document.createElement('div')
   place.id = 'results'
   return place
+}
+
+/**
+ * What the fields hold, as text.
+ * @param {HTMLFormElement} form
+ */
+function fieldsOf(form) {
+  return [...new FormData(form)].map(([name, value]) => [name, String(value)])
 }

@@ -1,5 +1,7 @@
 import { forget, keepCall } from './kept-calls.js'
-import { postCall, readBody } from './post-call.js'
+import { postCall, readReply } from './post-call.js'
+
+/** @import { DoneCall, Fields, KeptCall } from './call-types.d.ts' */
 
 const ATTEMPTS = 4
 const LONGEST_PAUSE_S = 10
@@ -8,11 +10,16 @@ const UNKNOWN_OUTCOMES = [502, 503, 504]
 /**
  * Sends a kept call with its payment and returns its answer with the receipt; both are kept then. The same payment is charged once
  * at most, so a lost connection or a 503 is answered by sending it again. The payment is dropped once it certainly bought nothing.
+ * @param {KeptCall} call
+ * @returns {Promise<DoneCall>}
  */
 export async function sendPayment(call) {
   const { slug, input, header } = call
-  const response = await postUntilKnown(`/api/v1/proxy/${slug}`, { input, headers: { 'PAYMENT-SIGNATURE': header } })
-  const body = await readBody(response).catch((error) => {
+  const response = await postUntilKnown(`/api/v1/proxy/${slug}`, {
+    input,
+    headers: { 'PAYMENT-SIGNATURE': header ?? '' },
+  })
+  const body = await readReply(response).catch((error) => {
     throw new Error(`${error.message} ${KEPT}`)
   })
   if (response.ok) {
@@ -29,6 +36,10 @@ export async function sendPayment(call) {
 const KEPT =
   'The payment is kept in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
 
+/**
+ * @param {string} url
+ * @param {{ input: Fields, headers: Record<string, string> }} request
+ */
 async function postUntilKnown(url, request) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await postCall(url, request).catch(() => {

@@ -1,41 +1,58 @@
 import { readRequirements } from './authorization.js'
-import { element } from './element.js'
+import { element, partOf } from './element.js'
 
 const MOST_SHOWN = 20_000
 const HEADERS = ['PAYMENT-REQUIRED', 'Retry-After', 'RateLimit-Remaining', 'X-Request-Id']
 
 /** Makes the operations of the API reference send what stands in their body field, and the walk-through ask for its terms. */
 export function setUpSenders() {
-  for (const form of document.querySelectorAll('form.sender')) {
+  /** @type {NodeListOf<HTMLFormElement>} */
+  const forms = document.querySelectorAll('form.sender')
+  for (const form of forms) {
     form.hidden = false
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      const button = form.querySelector('button')
-      answer(button, form.querySelector('.reply'), () => send(form))
+      /** @type {HTMLButtonElement} */
+      const button = partOf(form, 'button')
+      answer(button, partOf(form, '.reply'), () => send(form))
     })
   }
-  for (const live of document.querySelectorAll('.live')) {
-    const button = live.querySelector('button')
-    button.parentElement.hidden = false
-    const place = live.querySelector('pre')
-    button.addEventListener('click', () => answer(button, place, () => askForTerms(live.dataset.endpoint)))
+  /** @type {NodeListOf<HTMLElement>} */
+  const examples = document.querySelectorAll('.live')
+  for (const live of examples) {
+    /** @type {HTMLButtonElement} */
+    const button = partOf(live, 'button')
+    if (button.parentElement) button.parentElement.hidden = false
+    const place = partOf(live, 'pre')
+    button.addEventListener('click', () => answer(button, place, () => askForTerms(live.dataset.endpoint ?? '')))
   }
 }
 
+/**
+ * @param {HTMLButtonElement} button
+ * @param {HTMLElement} place
+ * @param {() => Promise<Node>} ask
+ */
 async function answer(button, place, ask) {
   button.disabled = true
   try {
     place.replaceChildren(await ask())
   } catch (error) {
-    place.replaceChildren(element('p', { role: 'alert' }, `No answer: ${error.message}`))
+    place.replaceChildren(
+      element('p', { role: 'alert' }, `No answer: ${error instanceof Error ? error.message : error}`),
+    )
   } finally {
     button.disabled = false
   }
 }
 
-async function send({ dataset: { method, path }, elements }) {
-  const to = elements.path?.value ?? path
-  const body = [...elements].find(({ tagName }) => tagName === 'TEXTAREA')?.value
+/** @param {HTMLFormElement} form */
+async function send(form) {
+  const { method = 'GET', path = '' } = form.dataset
+  /** @type {HTMLInputElement | null} */
+  const address = form.querySelector('[name="path"]')
+  const to = address?.value ?? path
+  const body = form.querySelector('textarea')?.value
   const init = body === undefined ? { method } : { method, body, headers: { 'Content-Type': 'application/json' } }
   const response = await fetch(to, init)
   const text = JSON.stringify(await response.json(), null, 2)
@@ -45,6 +62,11 @@ async function send({ dataset: { method, path }, elements }) {
   return element('div', { class: 'result' }, status, ...headers, element('pre', { tabindex: '0' }, shown))
 }
 
+/**
+ * @param {string} name
+ * @param {string | null} value
+ * @returns {readonly HTMLElement[]}
+ */
 function describeHeader(name, value) {
   if (value === null) return []
   if (name !== 'PAYMENT-REQUIRED') return [element('p', { class: 'hint' }, `${name}: ${value}`)]
@@ -54,7 +76,10 @@ function describeHeader(name, value) {
   ]
 }
 
-/** The header of a 402 of this server, decoded. The extensions are long and stand elsewhere. */
+/**
+ * The header of a 402 of this server, decoded. The extensions are long and stand elsewhere.
+ * @param {string} endpoint
+ */
 async function askForTerms(endpoint) {
   const response = await fetch(endpoint, {
     method: 'POST',

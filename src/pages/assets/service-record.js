@@ -1,6 +1,13 @@
+/** @import { ServiceRecord } from './call-types.d.ts' */
+
+/** @type {Map<string, Promise<ServiceRecord>>} */
 const records = new Map()
 
-/** The record of a service in the catalog, asked for once: its schema, its price. Throws where the server cannot be reached. */
+/**
+ * The record of a service in the catalog, asked for once: its schema, its price. Throws where the server cannot be reached.
+ * @param {string} slug
+ * @returns {Promise<ServiceRecord>}
+ */
 export function fetchServiceRecord(slug) {
   const known = records.get(slug) ?? fetchRecord(slug)
   records.set(slug, known)
@@ -8,6 +15,7 @@ export function fetchServiceRecord(slug) {
   return known
 }
 
+/** @param {string} slug */
 async function fetchRecord(slug) {
   const response = await fetch(`/api/v1/services/${slug}`)
   if (!response.ok)

@@ -1,19 +1,32 @@
 import { element } from './element.js'
-import { mediaTypeOf } from './media-type.js'
+import { fileTypeOf } from './media-type.js'
 import { showText } from './show-text.js'
 
-/** A file in base64: a picture at its size, a PDF in a viewer, anything else to save; what is no base64 as the text that it is. */
+/**
+ * A file in base64: a picture at its size, a PDF in a viewer, anything else to save; what is no base64 as the text that it is.
+ * @param {string} name
+ * @param {string} value
+ */
 export function showBase64(name, value) {
   const bytes = decode(value)
   if (!bytes) return showText(name, value)
-  return showFile(name, bytes, mediaTypeOf(value))
+  return showFile(name, bytes, fileTypeOf(value))
 }
 
-/** Markup of an SVG, drawn as an image: scripts in it never run. */
+/**
+ * Markup of an SVG, drawn as an image: scripts in it never run.
+ * @param {string} name
+ * @param {string} markup
+ */
 export function showSvg(name, markup) {
   return showFile(name, markup, { type: 'image/svg+xml', ending: 'svg' })
 }
 
+/**
+ * @param {string} name
+ * @param {BlobPart} content
+ * @param {{ type: string, ending: string }} kind
+ */
 function showFile(name, content, { type, ending }) {
   const blob = new Blob([content], { type })
   const address = URL.createObjectURL(blob)
@@ -26,6 +39,7 @@ function showFile(name, content, { type, ending }) {
   return element('div', {}, ...parts, element('p', {}, save, element('span', { class: 'hint' }, ` ${size}`)))
 }
 
+/** @param {string} base64 */
 function decode(base64) {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -34,13 +48,18 @@ function decode(base64) {
   }
 }
 
-/** As wide as the page allows, and in a click at its own size. */
+/**
+ * As wide as the page allows, and in a click at its own size.
+ * @param {string} name
+ * @param {string} address
+ */
 function showImage(name, address) {
   const image = element('img', { src: address, alt: `${name}: the picture the service made` })
   const link = element('a', { href: address, target: '_blank', title: 'Open at its own size' }, image)
   return element('p', { class: 'picture' }, link)
 }
 
+/** @param {number} bytes */
 function toSize(bytes) {
   return bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`
 }

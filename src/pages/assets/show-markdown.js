@@ -2,9 +2,18 @@ import { showTurning } from './bidi.js'
 import { element } from './element.js'
 import { showText } from './show-text.js'
 
+/** @import { Token, Tokens } from 'marked' */
+/** @typedef {(Node | string)[]} Content */
+/** @typedef {(tokens: readonly Token[] | undefined) => Content} Inner */
+/** @typedef {(token: Tokens.Generic, inner: Inner) => Content} Make */
+
 const DEEPEST = 40
 
-/** A text in Markdown as it is meant to be read, with its source below. */
+/**
+ * A text in Markdown as it is meant to be read, with its source below.
+ * @param {string} name
+ * @param {string} text
+ */
 export function showMarkdown(name, text) {
   const read = element('div', {
     class: 'markdown',
@@ -27,21 +36,26 @@ export function showMarkdown(name, text) {
 /**
  * Elements are made one by one and text is text: nothing of an answer is ever markup, so there is nothing to sanitise. Pictures
  * of others would tell them who reads, so they become links.
+ * @param {readonly Token[] | undefined} tokens
+ * @param {number} depth
+ * @returns {Content}
  */
-function toNodes(tokens = [], depth) {
+function toNodes(tokens, depth) {
   if (depth > DEEPEST) throw new Error('nested too deeply')
-  return tokens.flatMap((token) => {
+  return (tokens ?? []).flatMap((token) => {
     const make = NODES[token.type]
     return make ? make(token, (inner) => toNodes(inner, depth + 1)) : [token.raw ?? '']
   })
 }
 
+/** @type {(name: 'p' | 'blockquote' | 'strong' | 'em' | 'del') => Make} */
 const wrap = (name) => (token, inner) => [
   element(name, BLOCKS.has(name) ? { dir: 'auto' } : {}, ...inner(token.tokens)),
 ]
 
 const BLOCKS = new Set(['p', 'h4', 'li', 'blockquote'])
 
+/** @type {Readonly<Record<string, Make>>} */
 const NODES = {
   space: () => [],
   def: () => [],
@@ -60,14 +74,24 @@ const NODES = {
   escape: ({ text }) => [text],
   checkbox: ({ checked }) => [checked ? '☑ ' : '☐ '],
   list: ({ ordered, start, items }, inner) => {
-    const made = items.map(({ tokens }) => element('li', { dir: 'auto' }, ...inner(tokens)))
-    return [element(ordered ? 'ol' : 'ul', ordered && start !== '' ? { start } : {}, ...made)]
+    const made = /** @type {readonly Tokens.ListItem[]} */ (items).map(({ tokens }) =>
+      element('li', { dir: 'auto' }, ...inner(tokens)),
+    )
+    return [element(ordered ? 'ol' : 'ul', ordered && start !== '' ? { start: String(start) } : {}, ...made)]
   },
   table: ({ header, rows }, inner) => {
+    /**
+     * @param {readonly Tokens.TableCell[]} cells
+     * @param {'th' | 'td'} name
+     */
     const row = (cells, name) =>
       element('tr', {}, ...cells.map((cell) => element(name, { dir: 'auto' }, ...inner(cell.tokens))))
     const head = element('thead', {}, row(header, 'th'))
-    const body = element('tbody', {}, ...rows.map((cells) => row(cells, 'td')))
+    const body = element(
+      'tbody',
+      {},
+      ...rows.map((/** @type {readonly Tokens.TableCell[]} */ cells) => row(cells, 'td')),
+    )
     return [
       element(
         'div',
@@ -80,13 +104,20 @@ const NODES = {
   image: ({ href, text }) => toLink(href, [`[picture${text ? `: ${text}` : ''}]`]),
 }
 
-/** A link where it leads to a page or a mailbox; anything else is its text. */
+/**
+ * A link where it leads to a page or a mailbox; anything else is its text.
+ * @param {string} href
+ * @param {Content} content
+ */
 function toLink(href, content) {
   if (!/^(https?:\/\/|mailto:)/i.test(href)) return content
   return [element('a', { href, rel: 'noopener noreferrer nofollow', target: '_blank' }, ...content)]
 }
 
-/** The parser leaves entities as they were written. */
+/**
+ * The parser leaves entities as they were written.
+ * @param {string} text
+ */
 function decode(text) {
   if (!/&#?\w+;/.test(text)) return text
   return new DOMParser().parseFromString(text.replaceAll('<', '&lt;'), 'text/html').documentElement.textContent

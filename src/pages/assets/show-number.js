@@ -2,13 +2,21 @@ import { element } from './element.js'
 
 const LARGE = 1000
 
-/** A number with the unit that its field names, and the exact one behind it: dollars, percent, and weather in words. */
+/**
+ * A number with the unit that its field names, and the exact one behind it: dollars, percent, and weather in words.
+ * @param {number} value
+ * @param {string} field
+ */
 export function showNumber(value, field) {
-  const name = field.split('.').at(-1)
+  const name = field.split('.').at(-1) ?? field
   const text = toWords(value, name)
   return text === String(value) ? text : element('span', { title: String(value) }, text)
 }
 
+/**
+ * @param {number} value
+ * @param {string} name
+ */
 function toWords(value, name) {
   if (name.endsWith('_usd')) return toDollars(value)
   if (/_(pct|percent)$/.test(name) || name === 'pct') return `${round(value)} %`
@@ -17,16 +25,21 @@ function toWords(value, name) {
   return String(value)
 }
 
+/** @param {number} value */
 function toDollars(value) {
   const digits = Math.abs(value) >= LARGE ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 6 }
   return value.toLocaleString('en', { style: 'currency', currency: 'USD', ...digits })
 }
 
+/** @param {number} value */
 function round(value) {
   return value.toLocaleString('en', { maximumSignificantDigits: Math.abs(value) >= 100 ? 6 : 4 })
 }
 
-// WMO code table 4677, as far as the service gives it.
+/**
+ * WMO code table 4677, as far as the service gives it.
+ * @type {readonly (readonly [number, string])[]}
+ */
 const WEATHER = [
   [0, 'clear'],
   [3, 'cloudy'],
@@ -39,6 +52,7 @@ const WEATHER = [
   [99, 'thunderstorm'],
 ]
 
+/** @param {number} code */
 function weatherOf(code) {
   return WEATHER.find(([most]) => code <= most)?.[1] ?? ''
 }

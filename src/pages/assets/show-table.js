@@ -3,10 +3,18 @@ import { appendFolded } from './fold.js'
 import { toPlainValue } from './show-value.js'
 import { viewOf } from './views.js'
 
+/** @import { Answer, Fields } from './call-types.d.ts' */
+
 const FIRST_ROWS = 20
 const MOST_COLUMNS = 24
 
-/** Rows as a table, the columns that matter first; long lists fold after the first rows, and tables in cells until they are opened. */
+/**
+ * Rows as a table, the columns that matter first; long lists fold after the first rows, and tables in cells until they are opened.
+ * @param {string} name
+ * @param {readonly Fields[]} rows
+ * @param {Answer} answer
+ * @returns {HTMLElement}
+ */
 export function showTable(name, rows, answer) {
   const view = viewOf(answer, name)
   const all = [...new Set(rows.flatMap(Object.keys))]
@@ -16,6 +24,7 @@ export function showTable(name, rows, answer) {
   const heads = columns.map((column) => element('th', { scope: 'col' }, column))
   if (rest.length > 0) heads.push(element('th', { scope: 'col' }, 'more'))
   const body = element('tbody')
+  /** @param {Fields} row */
   const make = (row) => {
     const cells = columns.map((column) => toCell(column, row, { view, answer }))
     return element('tr', {}, ...cells, ...(rest.length > 0 ? [toRest(rest, row, answer)] : []))
@@ -27,21 +36,34 @@ export function showTable(name, rows, answer) {
   return more ? element('div', {}, region, element('p', {}, more)) : region
 }
 
-/** True for a list that is a table. */
+/**
+ * True for a list that is a table.
+ * @param {unknown} value
+ * @returns {value is readonly Fields[]}
+ */
 export function isRows(value) {
   return Array.isArray(value) && value.length > 0 && value.every(isObject)
 }
 
+/**
+ * @param {unknown} value
+ * @returns {value is Fields}
+ */
 export function isObject(value) {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/**
+ * @param {string} column
+ * @param {Fields} row
+ * @param {{ view: ReturnType<typeof viewOf>, answer: Answer }} place
+ */
 function toCell(column, row, { view, answer }) {
   const value = row[column]
   if (!isRows(value)) {
     const kind = typeof value === 'number' ? { class: 'number' } : { dir: 'auto' }
     const shown = toPlainValue(value, { field: column, answer })
-    return element('td', kind, toLink(row[view.links[column]], shown))
+    return element('td', kind, toLink(row[view.links[column] ?? ''], shown))
   }
   if (view.open.includes(column)) return element('td', {}, showTable(column, value, answer))
   return element(
@@ -51,7 +73,12 @@ function toCell(column, row, { view, answer }) {
   )
 }
 
-/** What is left of a row, below each other. */
+/**
+ * What is left of a row, below each other.
+ * @param {readonly string[]} columns
+ * @param {Fields} row
+ * @param {Answer} answer
+ */
 function toRest(columns, row, answer) {
   const facts = () =>
     columns.flatMap((column) => [
@@ -71,13 +98,21 @@ function toRest(columns, row, answer) {
   )
 }
 
-/** Made when it is opened: a list may have thousands of rows. */
+/**
+ * Made when it is opened: a list may have thousands of rows.
+ * @param {string} label
+ * @param {() => readonly Node[]} make
+ */
 function fold(label, make) {
   const folded = element('details', {}, element('summary', {}, label))
   folded.addEventListener('toggle', () => folded.append(...make()), { once: true })
   return folded
 }
 
+/**
+ * @param {unknown} href
+ * @param {Node | string} shown
+ */
 function toLink(href, shown) {
   if (typeof href !== 'string' || !/^https?:\/\//i.test(href)) return shown
   return element('a', { href, rel: 'noopener noreferrer nofollow', target: '_blank' }, shown)

@@ -4,12 +4,20 @@ import { element } from './element.js'
 
 const LONG = 200
 
-/** True for a text that needs a block of its own. */
+/**
+ * True for a text that needs a block of its own.
+ * @param {unknown} value
+ * @returns {value is string}
+ */
 export function isLongText(value) {
   return typeof value === 'string' && (value.length > LONG || value.includes('\n'))
 }
 
-/** A long text in full, wrapped, to copy and to save. */
+/**
+ * A long text in full, wrapped, to copy and to save.
+ * @param {string} name
+ * @param {string} text
+ */
 export function showText(name, text) {
   const ending = name === 'markdown' ? 'md' : 'txt'
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))

@@ -4,12 +4,19 @@ import { lookUp } from './explorers.js'
 import { toLocalMoment } from './local-moment.js'
 import { showNumber } from './show-number.js'
 
+/** @import { Answer } from './call-types.d.ts' */
+
 const LONGEST_CELL = 600
 const MOST_ITEMS = 100
 const DEEPEST = 6
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** A value in one place of a list or table: what can be looked up as a link, moments in the reader's zone; what is cut says so. */
+/**
+ * A value in one place of a list or table: what can be looked up as a link, moments in the reader's zone; what is cut says so.
+ * @param {unknown} value
+ * @param {{ field?: string, answer?: Answer }} place
+ * @returns {string | HTMLElement}
+ */
 export function toPlainValue(value, { field = '', answer = {} } = {}) {
   if (value === undefined || value === null) return '–'
   if (typeof value === 'number') return showNumber(value, field)
@@ -20,17 +27,24 @@ export function toPlainValue(value, { field = '', answer = {} } = {}) {
   return element('a', { href, rel: 'noopener noreferrer nofollow', target: '_blank' }, cut(value))
 }
 
+/** @param {string} text */
 function showMoment(text) {
   const local = toLocalMoment(text, { timeStyle: 'long' })
   if (local === undefined) return text
   return element('time', { datetime: text, title: text }, local)
 }
 
-/** Small objects and lists without the signs of JSON. */
+/**
+ * Small objects and lists without the signs of JSON.
+ * @param {unknown} value
+ * @param {number} depth
+ * @returns {string}
+ */
 function toWords(value, depth = 0) {
   if (value === null || value === undefined) return '–'
   if (typeof value !== 'object') return String(value)
   if (depth > DEEPEST) return '…'
+  /** @param {unknown} item */
   const inner = (item) => toWords(item, depth + 1)
   if (!Array.isArray(value)) {
     const fields = Object.entries(value).slice(0, MOST_ITEMS)
@@ -40,6 +54,7 @@ function toWords(value, depth = 0) {
   return items.length === 0 ? '–' : items.join(value.some((item) => typeof item === 'object') ? '; ' : ', ')
 }
 
+/** @param {string} whole */
 function cut(whole) {
   const text = showTurning(whole)
   return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}… (whole in the JSON below)` : text

@@ -1,18 +1,26 @@
+import { partOf } from './element.js'
+
 const KEPT = 'farebox.language'
 
 /** Opens the snippet in the language that was opened last, on every page, and keeps the next choice. */
 export function setUpLanguages() {
-  const snippets = [...document.querySelectorAll('.snippet')]
+  /** @type {NodeListOf<HTMLDetailsElement>} */
+  const found = document.querySelectorAll('.snippet')
+  const snippets = [...found]
   if (snippets.length === 0) return
   choose(snippets, read())
   for (const snippet of snippets) {
     // The summary, not the toggle: what a script or a print opens is no choice of a person.
-    snippet.querySelector('summary').addEventListener('click', () => {
-      if (!snippet.open) keep(snippet.dataset.language)
+    partOf(snippet, 'summary').addEventListener('click', () => {
+      if (!snippet.open) keep(snippet.dataset.language ?? '')
     })
   }
 }
 
+/**
+ * @param {readonly HTMLDetailsElement[]} snippets
+ * @param {string | null} language
+ */
 function choose(snippets, language) {
   const chosen = snippets.find((snippet) => snippet.dataset.language === language)
   if (!chosen) return
@@ -28,6 +36,7 @@ function read() {
   }
 }
 
+/** @param {string} language */
 function keep(language) {
   try {
     localStorage.setItem(KEPT, language)

@@ -1,15 +1,21 @@
 import { randomHex } from './authorization.js'
 import { keepCall } from './kept-calls.js'
-import { postCall, readBody, toRefusal, unreachable } from './post-call.js'
+import { postCall, readReply, toCallFailure, unreachable } from './post-call.js'
+/** @import { DoneCall, Order } from './call-types.d.ts' */
 
-/** Calls a service free of charge and keeps the answer. Throws in words. */
+/**
+ * Calls a service free of charge and keeps the answer. Throws in words.
+ * @param {Order} order
+ * @param {AbortSignal} signal
+ * @returns {Promise<DoneCall>}
+ */
 export async function tryCall({ slug, name, input }, signal) {
   const start = performance.now()
   const response = await postCall(`/api/v1/try/${slug}`, { input, signal }).catch(() => {
     throw unreachable(signal)
   })
-  const body = await readBody(response)
-  if (!response.ok) throw toRefusal(body)
+  const body = await readReply(response)
+  if (!response.ok) throw toCallFailure(body)
   const call = { id: randomHex(16), slug, name, input, at: Date.now(), header: null }
   // An answer that cannot be kept is shown all the same.
   await keepCall(call, body.data).catch(() => undefined)

@@ -1,6 +1,10 @@
+/** @import { Answer } from './call-types.d.ts' */
+/** @typedef {{ columns?: readonly string[], links?: Readonly<Record<string, string>>, open?: readonly string[] }} View */
+
 /**
  * How lists of certain answers are read best, by service and field: the columns that matter, in this order, what is a link on what,
  * and which lists within a row are shown open. The other columns of a row are a press away.
+ * @type {Readonly<Record<string, Readonly<Record<string, View>>>>}
  */
 const VIEWS = {
   'paper-search': {
@@ -67,7 +71,10 @@ const VIEWS = {
   },
 }
 
-// They come before what is said of them.
+/**
+ * They come before what is said of them.
+ * @type {Readonly<Record<string, string>>}
+ */
 const BOUGHT = {
   'paper-search': 'papers',
   'rss-fetch': 'items',
@@ -77,15 +84,25 @@ const BOUGHT = {
   'sanctions-screen': 'matches',
 }
 
+/** @type {Required<Omit<View, 'columns'>>} */
 const AS_THEY_COME = { links: {}, open: [] }
 
-/** True for the list that an answer is bought for. */
+/**
+ * True for the list that an answer is bought for.
+ * @param {Answer} answer
+ * @param {string} name
+ */
 export function isBought({ slug }, name) {
-  return BOUGHT[slug] === name
+  return BOUGHT[slug ?? ''] === name
 }
 
-/** The view of a list, by the last part of its name; every column as it comes where there is none. */
+/**
+ * The view of a list, by the last part of its name; every column as it comes where there is none.
+ * @param {Answer} answer
+ * @param {string} name
+ * @returns {Required<Omit<View, 'columns'>> & Pick<View, 'columns'>}
+ */
 export function viewOf({ slug }, name) {
-  const own = VIEWS[slug]?.[name.split('.').at(-1)]
+  const own = VIEWS[slug ?? '']?.[name.split('.').at(-1) ?? name]
   return { ...AS_THEY_COME, ...own }
 }

@@ -1,7 +1,13 @@
-import { shorten, toDollars } from './connect-wallet.js'
-import { element } from './element.js'
+import { shorten } from './connect-wallet.js'
+import { element, partOf } from './element.js'
+import { toDollars } from './payment-rules.generated.js'
+/** @import { Summary, Wallet } from './wallet-types.d.ts' */
 
-/** Says in the answer's place what goes on and for how long, and lets it be given up until it can no longer be taken back. */
+/**
+ * Says in the answer's place what goes on and for how long, and lets it be given up until it can no longer be taken back.
+ * @param {HTMLElement} answer
+ * @param {number} p99Ms
+ */
 export function startWaiting(answer, p99Ms) {
   const controller = new AbortController()
   const start = performance.now()
@@ -16,36 +22,52 @@ export function startWaiting(answer, p99Ms) {
   const timer = setInterval(() => {
     seconds.textContent = ` ${Math.round((performance.now() - start) / 1000)} s`
   }, 1000)
+  /** @param {KeyboardEvent} event */
   const giveUp = ({ key }) => key === 'Escape' && cancel.isConnected && cancel.click()
   addEventListener('keydown', giveUp)
 
+  /** @param {string} what */
   function say(what) {
     words.textContent = `${what}…`
     place.replaceChildren()
   }
 
-  /** Asks the person; `show` gets the way to answer and returns what is shown. */
+  /**
+   * Asks the person; `show` gets the way to answer and returns what is shown.
+   * @template T
+   * @param {(resolve: (answer: T) => void) => HTMLElement} show
+   * @returns {Promise<T>}
+   */
   function ask(show) {
     answer.removeAttribute('aria-busy')
     return new Promise((resolve, reject) => {
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
       const shown = show(resolve)
       place.replaceChildren(shown)
-      shown.querySelector('button').focus()
+      partOf(shown, 'button').focus()
     })
   }
 
   return {
     signal: controller.signal,
     say,
+    /**
+     * @param {readonly Wallet[]} wallets
+     * @returns {Promise<Wallet>}
+     */
     choose: (wallets) => {
       say('Choose a wallet')
       return ask((resolve) => showWallets(wallets, resolve))
     },
+    /**
+     * @param {Summary} summary
+     * @returns {Promise<void>}
+     */
     agree: (summary) => {
       say('Read what you sign')
       return ask((resolve) => showSummary(summary, resolve))
     },
+    /** @param {string} what */
     work: (what) => say(`${what}; 99 % of calls take less than ${p99Ms / 1000} s`),
     /** From here on the payment is on its way: looking away does not take it back. */
     send: () => {
@@ -62,6 +84,10 @@ export function startWaiting(answer, p99Ms) {
   }
 }
 
+/**
+ * @param {readonly Wallet[]} wallets
+ * @param {(wallet: Wallet) => void} choose
+ */
 function showWallets(wallets, choose) {
   const items = wallets.map((wallet) => {
     const icon = wallet.icon ? [element('img', { src: wallet.icon, alt: '', width: '24', height: '24' })] : []
@@ -72,13 +98,18 @@ function showWallets(wallets, choose) {
   return element('ul', { class: 'wallets', 'aria-label': 'Wallets' }, ...items)
 }
 
+/**
+ * @param {Summary} summary
+ * @param {() => void} agree
+ */
 function showSummary({ name, wallet, from, terms, token, chainId }, agree) {
   const { amount, payTo, asset, maxTimeoutSeconds } = terms
   const money = token.isPlayMoney ? 'USDC of play money' : 'USDC'
   const until = new Date(Date.now() + maxTimeoutSeconds * 1000).toLocaleTimeString([], { timeStyle: 'short' })
+  /** @type {readonly (readonly [string, string])[]} */
   const facts = [
     ['Service', name],
-    ['Price', `${toDollars(amount)} ${money}`],
+    ['Price', `${toDollars(BigInt(amount))} ${money}`],
     ['From', `${shorten(from)}, ${wallet.name}`],
     ['To', payTo],
     ['Token', asset],
@@ -95,10 +126,15 @@ function showSummary({ name, wallet, from, terms, token, chainId }, agree) {
       {},
       'You are charged only if the call succeeds. The signature pays this amount to this recipient, once.',
     ),
-    button(`Sign and pay ${toDollars(amount)} USDC`, agree),
+    button(`Sign and pay ${toDollars(BigInt(amount))} USDC`, agree),
   )
 }
 
+/**
+ * @param {string} label
+ * @param {() => void} press
+ * @param {string} [kind]
+ */
 function button(label, press, kind) {
   const made = element('button', { type: 'button', ...(kind && { class: kind }) }, label)
   made.addEventListener('click', press)

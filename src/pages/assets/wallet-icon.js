@@ -1,8 +1,11 @@
 const MOST_CHARACTERS = 200_000
 
-/** The picture in a data: URI as a blob: address, which the policy of the page lets through; null for anything else. */
+/**
+ * The picture in a data: URI as a blob: address, which the policy of the page lets through; null for anything else.
+ * @param {unknown} uri
+ */
 export function toIcon(uri) {
-  const [, type, base64, content] =
+  const [, type, base64, content = ''] =
     /^data:(image\/(?:png|svg\+xml|webp|jpeg|gif))(?:;charset=[\w-]+|;utf8)?(;base64)?,(.+)$/s.exec(
       typeof uri === 'string' && uri.length <= MOST_CHARACTERS ? uri.trim() : '',
     ) ?? []
@@ -15,7 +18,10 @@ export function toIcon(uri) {
   }
 }
 
-/** Markup is often written into the address as it is, and a lone percent sign in it is no escape. */
+/**
+ * Markup is often written into the address as it is, and a lone percent sign in it is no escape.
+ * @param {string} content
+ */
 function decode(content) {
   try {
     return decodeURIComponent(content)

@@ -1,3 +1,5 @@
+/** @import { Wallet, WalletRequest } from './wallet-types.d.ts' */
+
 const QUICK_MS = 15_000
 const PERSON_MS = 180_000
 
@@ -13,6 +15,10 @@ const ASKS_A_PERSON = [
 
 /** What a wallet failed at, in words for the person before it. `code` is that of EIP-1193 and EIP-1474, if any. */
 export class WalletError extends Error {
+  /**
+   * @param {string} message
+   * @param {string | number} [code]
+   */
   constructor(message, code) {
     super(message)
     this.name = 'WalletError'
@@ -20,7 +26,12 @@ export class WalletError extends Error {
   }
 }
 
-/** Asks a wallet (EIP-1193), for a while: one that never answers is given up. Throws WalletError, or what aborted `signal`. */
+/**
+ * Asks a wallet (EIP-1193), for a while: one that never answers is given up. Throws WalletError, or what aborted `signal`.
+ * @param {Wallet} wallet
+ * @param {WalletRequest} asked
+ * @param {AbortSignal} signal
+ */
 export async function askWallet({ provider }, { method, params }, signal) {
   const limit = ASKS_A_PERSON.includes(method) ? PERSON_MS : QUICK_MS
   const tooLate = AbortSignal.timeout(limit)
@@ -35,17 +46,21 @@ export async function askWallet({ provider }, { method, params }, signal) {
   }
 }
 
+/** @param {number} limit */
 function sayNoAnswer(limit) {
   return `The wallet did not answer within ${limit / 1000} s. Open it: a request may wait there; decline that, then press Pay again. Nothing was charged.`
 }
 
-/** The sentence for an error of a wallet: some put the code that counts into the error below. */
+/**
+ * The sentence for an error of a wallet: some put the code that counts into the error below.
+ * @param {any} error
+ */
 function toWalletError(error) {
   const codes = [error?.code, error?.data?.originalError?.code, error?.cause?.code]
   const code = codes.find((one) => one in SENTENCES) ?? error?.code
-  const said = String(error?.message ?? 'nothing')
-    .split('\n')[0]
+  const [said = ''] = String(error?.message ?? 'nothing')
     .slice(0, 200)
+    .split('\n')
   const isRejection = code === 'ACTION_REJECTED' || /user (rejected|denied|cancell?ed)/i.test(said)
   const sentence = SENTENCES[isRejection ? REJECTED : code]
   return new WalletError(sentence ?? `The wallet answered: ${said} Nothing was charged.`, isRejection ? REJECTED : code)
@@ -55,6 +70,7 @@ function toWalletError(error) {
 export const REJECTED = 4001
 const UNAUTHORIZED = 4100
 
+/** @type {Readonly<Record<string, string>>} */
 const SENTENCES = {
   [REJECTED]: 'You declined in the wallet. Nothing was charged. Press Pay to try again.',
   [UNAUTHORIZED]:

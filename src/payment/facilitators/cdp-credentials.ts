@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { RequestCredentials } from '../../contract/json-client.ts'
 
+/** A key of Coinbase Developer Platform: its name, and the private half. */
 export interface ApiKey {
   readonly id: string
   readonly secret: string

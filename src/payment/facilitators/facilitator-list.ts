@@ -21,6 +21,7 @@ export interface FacilitatorList extends Facilitator {
   health(): readonly FacilitatorHealth[]
 }
 
+/** How one facilitator stands on one network, for the status document. */
 export interface FacilitatorHealth {
   readonly facilitator: string
   readonly network: string

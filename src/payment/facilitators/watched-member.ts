@@ -26,6 +26,7 @@ export interface WatchedMember {
   refresh(): Promise<void>
 }
 
+/** What a facilitator is watched with. */
 export interface WatchParts {
   readonly names: NetworkNames
   readonly clock: Clock
@@ -35,6 +36,7 @@ export interface WatchParts {
 const ASKED_EVERY_MS = 60_000
 const ASKED_IN_TROUBLE_EVERY_MS = 4_000
 
+/** Watches one facilitator on one network; in trouble it is left alone for a while. */
 export function watchMember(facilitator: FacilitatorMember, { names, clock, log }: WatchParts): WatchedMember {
   let supported: SupportedKinds | undefined
   let trouble: FacilitatorTrouble | undefined

@@ -3,6 +3,7 @@ import { createPublicClient, defineChain, fallback, http, publicActions } from '
 const TIMEOUT_MS = 5_000
 const POLL_MS = 500
 
+/** A viem client of one node, with the calls that settling needs. */
 export type EvmNode = ReturnType<typeof createEvmNode>
 
 /** The chain by its nodes, in order of preference: what one does not answer, the next is asked. */

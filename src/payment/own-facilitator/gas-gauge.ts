@@ -23,6 +23,7 @@ const SETTLEMENT_GAS = 150_000n
 const WARN_BELOW_SETTLEMENTS = 200n
 const EMPTY_BELOW_SETTLEMENTS = 3n
 
+/** Compares the wallet's ether with what a settlement costs at the present price of gas. */
 export function createGasGauge({ node, address, log }: GaugeParts): GasGauge {
   let settlements: bigint | undefined
   let balance = 0n

@@ -33,6 +33,7 @@ interface WalletParts {
 const STUCK_AFTER_MS = 6_000
 const POLL_MS = 400
 
+/** Makes a wallet whose transactions are numbered in the database, so that processes never use a nonce twice. */
 export function createSettlementWallet(parts: WalletParts): SettlementWallet {
   const { node, account, database, clock, stuckAfterMs = STUCK_AFTER_MS } = parts
   const wallet = `eip155:${node.chain.id}:${account.address.toLowerCase()}`

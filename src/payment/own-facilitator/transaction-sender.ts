@@ -35,6 +35,7 @@ const BUMP_PERCENT = 115n
 const VOID_MARGIN_SECONDS = 180
 const TRANSFER_GAS = 21_000n
 
+/** Makes the sender of one wallet's transactions; one that is void is replaced by the cheapest there is, for its nonce. */
 export function createTransactionSender({ node, account, transactions, clock, log }: SenderParts): TransactionSender {
   /** A node that refuses it now may take it later: the row stays, and is sent again. */
   async function send(raw: Hex, { nonce }: WalletTransactionRow) {

@@ -24,6 +24,7 @@ interface WatchParts {
 
 const ASKED_EVERY_MS = 60_000
 
+/** Compares what the nodes say of the token with what is configured; one that is silent is logged once. */
 export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatch {
   const name = `chain ${network.network}`
   let faults: readonly string[] = []

@@ -13,6 +13,7 @@ import { type PageDeadline, startDeadline } from './page-deadline.ts'
 import { createPageDrawer } from './page-drawer.ts'
 import { Suspects } from './suspects.ts'
 
+/** Which Chromium draws pages, and what it may reach. */
 export interface BrowserOptions {
   readonly guard: EgressGuard
   readonly log: Logger

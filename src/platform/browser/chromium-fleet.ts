@@ -3,7 +3,7 @@ import { CallError } from '../../contract/errors.ts'
 import { ChromiumInstance, type ChromiumSource } from './chromium-instance.ts'
 import type { Containment } from './launch-chromium.ts'
 
-export interface ChromiumFleetOptions {
+interface ChromiumFleetOptions {
   /** One browser runs for each. */
   readonly sources: readonly ChromiumSource[]
   /** After so many contexts a browser makes way for a fresh one. */

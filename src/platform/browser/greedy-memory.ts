@@ -1,5 +1,5 @@
 import { budgetFor } from '../memory-budget.ts'
-import { privateMb } from '../private-memory.ts'
+import { privateMb } from '../process-usage.ts'
 import type { PageBurdens } from './page-burdens.ts'
 
 // The largest of real pages hold two hundred.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { cpuSeconds } from '../cpu-time.ts'
+import { cpuSeconds } from '../process-usage.ts'
 import { threadsOf } from './browser-processes.ts'
 import { rankProcess } from './rank-processes.ts'
 

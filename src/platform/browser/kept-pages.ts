@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { untilAborted } from '../time-limit.ts'
 import { captureShot } from './capture-shot.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import type { PageDeadline } from './page-deadline.ts'

@@ -16,11 +16,9 @@ import { captureShot } from './capture-shot.ts'
 import { FailedResources } from './failed-resources.ts'
 import { holdPicture } from './in-page/hold-picture.ts'
 import { innerScroller } from './in-page/inner-scroller.ts'
-import { isParsed } from './in-page/is-parsed.ts'
-import { mayLoadMore } from './in-page/may-load-more.ts'
+import { isParsed, mayLoadMore, renderedText } from './in-page/page-facts.ts'
 import { scrollThrough } from './in-page/scroll-through.ts'
 import { settleMedia } from './in-page/settle-media.ts'
-import { visibleText } from './in-page/visible-text.ts'
 import { inTime } from './in-time.ts'
 import { navigationFailure } from './navigation-failure.ts'
 import { NetworkWatch } from './network-watch.ts'
@@ -29,7 +27,7 @@ import type { PageDeadline } from './page-deadline.ts'
 import type { PageProxy } from './page-proxy.ts'
 import { printPage } from './print-page.ts'
 
-export interface OpenPageOptions {
+interface OpenPageOptions {
   readonly egress: PageProxy['egress']
   readonly deadline: Pick<PageDeadline, 'endsAt' | 'pageIsOpen'>
   /** Device pixels per CSS px. */
@@ -158,7 +156,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   }
 
   text(): Promise<string> {
-    return onMovingPage(this.#page, () => this.#page.evaluate(visibleText))
+    return onMovingPage(this.#page, () => this.#page.evaluate(renderedText))
   }
 
   evaluate<Argument, Result>(

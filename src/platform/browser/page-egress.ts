@@ -7,8 +7,9 @@ import { admittedOnly } from '../egress/admitted-only.ts'
 import { connectionFailure } from '../egress/connection-failure.ts'
 import type { AdmittedHost, EgressGuard } from '../egress/egress-guard.ts'
 import { Unreachable } from '../egress/unreachable.ts'
-import { RequestPace } from './request-pace.ts'
+import { RequestPace } from './page-limits.ts'
 
+/** Which addresses the traffic of a page may reach. */
 export interface PageEgressOptions {
   readonly guard: EgressGuard
   /** Hosts the page is better off without. */

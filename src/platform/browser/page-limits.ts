@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { HarmfulPage } from './harmful-page.ts'
+import { CallError } from '../../contract/errors.ts'
 
 // The heaviest news sites load a thousand things, in some sixty frames.
 const MAX_REQUESTS = 2000
@@ -17,4 +18,31 @@ export function limitRequests(page: Page, end: (reason: HarmfulPage) => void) {
       end(new HarmfulPage(`and its frames go elsewhere more than ${MAX_NAVIGATIONS} times`))
     }
   })
+}
+
+/** A page that takes more than any page needs, at the cost of those beside it. */
+export class HarmfulPage extends CallError {
+  /** @param what it does, as in 'the page ...' */
+  constructor(what: string) {
+    super('invalid_input', `the page ${what}. Not charged; give the address of a page that comes to rest.`)
+  }
+}
+
+// More than the heaviest pages ask for in their first seconds.
+const AT_ONCE = 600
+const PER_SECOND = 40
+
+/** Lets the first 600 requests of a page pass at once and 40 more each second, so that a page that never ends asking costs little. */
+export class RequestPace {
+  readonly #start = performance.now()
+  #count = 0
+
+  /** Waits for its turn. Throws the signal's reason. */
+  async turn(signal: AbortSignal) {
+    this.#count += 1
+    const over = this.#count - AT_ONCE
+    if (over <= 0) return
+    const waitMs = this.#start + (over / PER_SECOND) * 1000 - performance.now()
+    if (waitMs > 0) await pause(waitMs, undefined, { signal })
+  }
 }

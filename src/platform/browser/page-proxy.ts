@@ -11,7 +11,7 @@ export interface PageProxy extends AsyncDisposable {
   readonly egress: Pick<PageEgress, 'admit' | 'failureAt' | 'dropSilent'>
 }
 
-export interface PageProxyOptions extends PageEgressOptions {
+interface PageProxyOptions extends PageEgressOptions {
   /** Address to listen on, where the browser reaches this process. */
   readonly host: string
 }

@@ -5,7 +5,6 @@ import type { EgressGuard } from '../egress/egress-guard.ts'
 import { BANNER_SELECTORS } from './banner-selectors.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import { CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_WORDS } from './consent-words.ts'
-import { HarmfulPage } from './harmful-page.ts'
 import { hideBanners } from './in-page/hide-banners.ts'
 import { sealNetwork } from './in-page/seal-network.ts'
 import { inTime } from './in-time.ts'
@@ -14,12 +13,12 @@ import { LostProcess } from './lost-process.ts'
 import { OpenPage } from './open-page.ts'
 import type { OpenedPage } from './page-burdens.ts'
 import type { PageDeadline } from './page-deadline.ts'
-import { limitRequests } from './page-limits.ts'
+import { HarmfulPage, limitRequests } from './page-limits.ts'
 import { openPageProxy } from './page-proxy.ts'
 import { proxyAt } from './proxy-settings.ts'
 import { isUnwantedHost } from './unwanted-hosts.ts'
 
-export interface PrivatePageOptions {
+interface PrivatePageOptions {
   readonly guard: EgressGuard
   /** Where browsers reach this process. */
   readonly proxyHost: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RequestPace } from './request-pace.ts'
+import { RequestPace } from './page-limits.ts'
 
 test('lets six hundred requests pass at once; the next wait, and end with the page', async () => {
   const pace = new RequestPace()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
-import { mayLoadMore } from './in-page/may-load-more.ts'
+import { mayLoadMore } from './in-page/page-facts.ts'
 
 const PAGE = { timeMs: 20_000 }
 const PIXEL =

@@ -1,11 +1,12 @@
 import type { Browser as Driver } from 'playwright-core'
-import { cpuSeconds } from '../cpu-time.ts'
 import { leaveBudget } from '../memory-budget.ts'
+import { cpuSeconds } from '../process-usage.ts'
 import { browserProcessOf, isRenderer, processesBelow } from './browser-processes.ts'
 import { GreedyMemory } from './greedy-memory.ts'
 import { GreedyRenderers } from './greedy-renderers.ts'
 import { type Excess, type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
 
+/** Whose pages are watched, and who hears of excess. */
 export interface WatchOptions {
   /** Whose scripts the pages run: those of strangers are put behind when they burn. Default strangers. */
   readonly pagesOf?: 'strangers' | 'us'

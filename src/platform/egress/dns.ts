@@ -1,10 +1,10 @@
 import type { Resolver } from 'node:dns/promises'
-import type { Dns } from '../../contract/context.ts'
+import type { Dns } from '../../contract/dns.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { limitTime } from '../time-limit.ts'
 import { queryDns } from './query-dns.ts'
 
-export interface DnsOptions {
+interface DnsOptions {
   /** `address` or `address:port` of each. Default: the system's. */
   readonly servers?: readonly string[]
   /** Time limit of one question. Default 4000. */

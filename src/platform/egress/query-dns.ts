@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 
-export interface QueryOptions {
+interface QueryOptions {
   /** `address` or `address:port` of each. Default: the system's. */
   readonly servers?: readonly string[] | undefined
   readonly signal: AbortSignal

@@ -5,6 +5,7 @@ import { openAiProtocol } from './model-openai.ts'
 import { ModelFault, type ModelProtocol } from './model-protocol.ts'
 import { postToModel } from './model-request.ts'
 
+/** The language model that the operator chose. */
 export interface ModelOptions {
   /** Base address of an OpenAI-compatible API, such as http://localhost:11434/v1, or of Anthropic's (.../v1/messages). */
   readonly url: string

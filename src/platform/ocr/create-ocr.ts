@@ -31,6 +31,7 @@ interface OcrLimits {
   readonly timeoutMs?: number
 }
 
+/** Makes the engine of text recognition on processes of its own; `timeoutMs` is for one image. */
 export function createOcr({ timeoutMs = TIMEOUT_MS }: OcrLimits = {}): OcrEngine {
   const pool = createWorkerPool({
     size: PROCESSES,

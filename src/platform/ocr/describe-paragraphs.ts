@@ -1,6 +1,6 @@
 import type { TextBox } from '../../contract/ocr.ts'
 import { boxAround } from './box-around.ts'
-import type { Line, Paragraph } from './group-lines.ts'
+import type { Paragraph, WordLine } from './group-lines.ts'
 
 /** A paragraph, where it stands on the page, and what it is like. */
 export interface DescribedParagraph {
@@ -35,7 +35,7 @@ export function describeParagraphs(paragraphs: readonly Paragraph[]): DescribedP
   }))
 }
 
-function medianLength(lines: readonly Line[]): number {
+function medianLength(lines: readonly WordLine[]): number {
   const lengths = lines.map((line) => line.reduce((sum, { text }) => sum + text.length + 1, -1))
   return lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? 0
 }

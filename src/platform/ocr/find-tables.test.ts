@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findTables } from './find-tables.ts'
-import type { Line } from './group-lines.ts'
+import type { WordLine } from './group-lines.ts'
 
 /** Words with the place of their left edge; ten pixels a character, lines of 20 pixels every 30. */
-function line(row: number, ...words: [left: number, text: string][]): Line {
+function line(row: number, ...words: [left: number, text: string][]): WordLine {
   return words.map(([left, text]) => ({
     text,
     confidence: 95,

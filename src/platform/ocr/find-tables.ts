@@ -1,6 +1,6 @@
 import type { TextBox } from '../../contract/ocr.ts'
 import { boxAround } from './box-around.ts'
-import type { Line } from './group-lines.ts'
+import type { WordLine } from './group-lines.ts'
 import { joinWords } from './join-words.ts'
 
 /** What stands in rows and columns on a page. */
@@ -21,7 +21,7 @@ const ROW_GAP = 2.5
 const [MIN_ROWS, MIN_COLUMNS] = [2, 2]
 
 /** Runs of lines, in the order of reading, that have several cells each which stand below each other. */
-export function findTables(lines: readonly Line[]): PageTable[] {
+export function findTables(lines: readonly WordLine[]): PageTable[] {
   const runs: Cell[][][] = []
   let last: TextBox | undefined
   for (const line of lines) {
@@ -36,8 +36,8 @@ export function findTables(lines: readonly Line[]): PageTable[] {
   return runs.flatMap((rows) => toTable(rows) ?? [])
 }
 
-function toCells(line: Line): Cell[] {
-  const groups: Line[] = []
+function toCells(line: WordLine): Cell[] {
+  const groups: WordLine[] = []
   for (const word of line) {
     const group = groups.at(-1)
     const before = group?.at(-1)?.box

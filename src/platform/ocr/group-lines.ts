@@ -1,8 +1,9 @@
 import type { ReadWord } from './parse-tsv.ts'
 
 /** Words from first to last. */
-export type Line = readonly ReadWord[]
-export type Paragraph = readonly Line[]
+export type WordLine = readonly ReadWord[]
+/** The lines that the engine takes for one paragraph. */
+export type Paragraph = readonly WordLine[]
 
 /** The words of the engine by line and paragraph, in its order. */
 export function groupLines(words: readonly ReadWord[]): Paragraph[] {

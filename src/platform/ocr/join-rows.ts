@@ -1,7 +1,7 @@
 import type { TextBox } from '../../contract/ocr.ts'
 import { boxAround } from './box-around.ts'
 import { type DescribedParagraph, describeParagraphs } from './describe-paragraphs.ts'
-import type { Line, Paragraph } from './group-lines.ts'
+import type { Paragraph, WordLine } from './group-lines.ts'
 
 // In characters: what a typical line of cells holds at most.
 const CELL = 12
@@ -53,7 +53,7 @@ function isSameRow(a: TextBox, b: TextBox): boolean {
 }
 
 /** From top to bottom, each from left to right. */
-function toRows(lines: readonly Line[]): Line[] {
+function toRows(lines: readonly WordLine[]): WordLine[] {
   const placed = lines.map((line) => ({ line, box: boxAround(line) })).sort((a, b) => middle(a.box) - middle(b.box))
   const rows: (typeof placed)[] = []
   for (const part of placed) {

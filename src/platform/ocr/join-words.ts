@@ -1,4 +1,4 @@
-import type { Line } from './group-lines.ts'
+import type { WordLine } from './group-lines.ts'
 
 // Chinese and Japanese are written without spaces, which the engine puts between its words.
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u
@@ -9,7 +9,7 @@ const CELL_GAP = 1
 const SPACE_GAP = 0.28
 
 /** The text of a line, with spaces where its script has them: the engine splits words of East Asian scripts at will. */
-export function joinWords(words: Line): string {
+export function joinWords(words: WordLine): string {
   return words.reduce((line, { text, box }, index) => {
     const before = words[index - 1]?.box
     if (!before) return text

@@ -1,5 +1,5 @@
 import { boxAround } from './box-around.ts'
-import { groupLines, type Line } from './group-lines.ts'
+import { groupLines, type WordLine } from './group-lines.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 /** How good a reading is, to compare it with another one of the same page. */
@@ -36,7 +36,7 @@ export function judgeReading(words: readonly ReadWord[]): Judgement {
   }
 }
 
-function isLevel(line: Line): boolean {
+function isLevel(line: WordLine): boolean {
   const { width, height } = boxAround(line)
   return width > height
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
 import { decodeImage } from './decode-image.ts'
-import { readPage } from './read-page.ts'
+import { recognizePage } from './read-page.ts'
 import { startBudget } from './reading-budget.ts'
 import { Tesseract } from './tesseract.ts'
 import { toText } from './to-text.ts'
@@ -42,7 +42,7 @@ export async function readImage({
   const started = await engine
   try {
     const image = await decodeImage(bytes, { field, engine: started })
-    const reading = await readPage(image, { engine: started, languages, time })
+    const reading = await recognizePage(image, { engine: started, languages, time })
     return toText(reading, { source: image, minConfidence })
   } catch (error) {
     if (error instanceof CallError) throw error

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawText } from '../../../test/kit/draw-text.ts'
 import { type GreyImage, toGrey } from './grey-image.ts'
 import type { ReadWord } from './parse-tsv.ts'
-import { readPage } from './read-page.ts'
+import { recognizePage } from './read-page.ts'
 import type { Layout } from './tesseract.ts'
 import { unreadInk } from './unread-ink.ts'
 
@@ -30,12 +30,12 @@ const page = async () =>
   toGrey(await drawText(['Bread, milk and soap 61.82', 'All human beings are born free and equal.']))
 
 test('a page is read once more, as one block, where words are missing that nothing else shows', async () => {
-  const { words } = await readPage(await page(), { engine: losingEngine(0.5), languages: ['eng'], time: budget })
+  const { words } = await recognizePage(await page(), { engine: losingEngine(0.5), languages: ['eng'], time: budget })
   expect(words.map(({ text }) => text)).toEqual(['Bread, milk and soap', '61.82'])
 })
 
 test('a page whose ink was read is not read again', async () => {
-  const { words } = await readPage(await page(), { engine: losingEngine(0), languages: ['eng'], time: budget })
+  const { words } = await recognizePage(await page(), { engine: losingEngine(0), languages: ['eng'], time: budget })
   expect(words).toHaveLength(1)
 })
 

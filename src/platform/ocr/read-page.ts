@@ -11,7 +11,7 @@ import { type Placement, turnPage } from './turn-page.ts'
 import { unreadInk } from './unread-ink.ts'
 
 /** What was read of a page, and where the page lies in the image. */
-export interface PageReading {
+export interface RecognizedPage {
   readonly words: readonly ReadWord[]
   readonly placement: Placement
   readonly page: GreyImage
@@ -27,7 +27,7 @@ interface ReadOptions {
   readonly time: ReadingBudget
 }
 
-interface Try extends Omit<PageReading, 'isBlank' | 'languages'>, Judgement {
+interface Try extends Omit<RecognizedPage, 'isBlank' | 'languages'>, Judgement {
   readonly from: Preparation
   readonly turn: number
   readonly layout: Layout
@@ -55,10 +55,10 @@ const NOTHING_TO_TELL: readonly OcrLanguage[] = ['eng']
 const DETECTION_SHARE = 0.55
 
 /** Turns the image upright and reads it, prepared in several ways and as it came: the best reading wins. */
-export async function readPage(
+export async function recognizePage(
   source: GreyImage,
   { engine, languages: asked, time }: ReadOptions,
-): Promise<PageReading> {
+): Promise<RecognizedPage> {
   const { glyphs, preparations, untouched, sample, turnDegrees, rescue } = await preparePage(source)
   const [first = untouched, ...others] = preparations
   const isLong = glyphs > LONG_PAGE_GLYPHS

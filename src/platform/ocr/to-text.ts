@@ -2,10 +2,10 @@ import type { RecognizedText } from '../../contract/ocr.ts'
 import { boxAround } from './box-around.ts'
 import { findTables } from './find-tables.ts'
 import type { GreyImage } from './grey-image.ts'
-import { groupLines, type Line } from './group-lines.ts'
+import { groupLines, type WordLine } from './group-lines.ts'
 import { joinRows } from './join-rows.ts'
 import { joinWords } from './join-words.ts'
-import type { PageReading } from './read-page.ts'
+import type { RecognizedPage } from './read-page.ts'
 import { toSourceBox } from './turn-page.ts'
 
 // What the engine sees in pictures and grain comes in lines like these.
@@ -23,7 +23,7 @@ interface TextOptions {
 
 /** What was read as callers get it: without noise, boxes in pixels of the image that was sent. */
 export function toText(
-  { words, placement, page, isBlank, languages }: PageReading,
+  { words, placement, page, isBlank, languages }: RecognizedPage,
   { source, minConfidence }: TextOptions,
 ): RecognizedText {
   const paragraphs = joinRows(
@@ -32,7 +32,7 @@ export function toText(
       .filter(({ length }) => length > 0),
   )
   const lines = isNoise(paragraphs.flat(2)) ? [] : paragraphs.flat()
-  const toPart = (text: string, parts: Line) => ({
+  const toPart = (text: string, parts: WordLine) => ({
     text,
     confidence: round(confidenceOf(parts)),
     box: toSourceBox(boxAround(parts), { ...placement, source, page }),
@@ -51,19 +51,19 @@ export function toText(
   }
 }
 
-function isPrint(line: Line): boolean {
+function isPrint(line: WordLine): boolean {
   const confidence = confidenceOf(line)
   const characters = line.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
   return confidence >= (characters <= SHORT ? DOUBTFUL_SHORT_LINE : DOUBTFUL_LINE)
 }
 
-function isNoise(words: Line): boolean {
+function isNoise(words: WordLine): boolean {
   const characters = words.reduce((sum, { text }) => sum + text.length, 0)
   return characters < LITTLE_TEXT && confidenceOf(words) < (characters <= SHORT ? DOUBTFUL_SHORT_TEXT : DOUBTFUL_TEXT)
 }
 
 /** The mean of all words, weighted by their length; 0 without any. */
-function confidenceOf(words: Line): number {
+function confidenceOf(words: WordLine): number {
   const characters = words.reduce((sum, { text }) => sum + text.length, 0)
   return words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, characters)
 }

@@ -15,7 +15,7 @@ import { startTls } from './start-tls.ts'
 /** A TLS handshake that trusts nobody and reports everything. Throws what the socket throws, or the signal's reason. */
 export type Handshake = (target: AdmittedHost, options: HandshakeOptions) => Promise<PeerCertificate>
 
-export interface HandshakeOptions {
+interface HandshakeOptions {
   readonly signal: AbortSignal
   /** The protocol that begins in plain text and is asked for TLS; without one TLS begins at once. */
   readonly starttls?: StartTls | undefined

@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract/context.ts'
 
+/** Stops asking a host that fails again and again, and tries it again after a while. */
 export interface CircuitBreaker {
   readonly state: 'closed' | 'open' | 'half_open'
   readonly lastErrorAt: Date | null

@@ -9,7 +9,7 @@ export interface UpstreamAddress {
   readonly url: URL
 }
 
-export interface DeclaredHosts {
+interface DeclaredHosts {
   readonly upstreams: readonly Upstream[]
   /** Configured base addresses, by variable name. */
   readonly baseAddresses: Readonly<Record<string, string | undefined>>

@@ -27,6 +27,7 @@ export interface UpstreamClient {
   close(): Promise<void>
 }
 
+/** How one host of a third party does, for the status document. */
 export interface UpstreamHealth {
   readonly vendor: string
   /** The environment variable that names the host. */
@@ -37,7 +38,7 @@ export interface UpstreamHealth {
   readonly lastErrorAt: Date | null
 }
 
-export interface UpstreamClientOptions {
+interface UpstreamClientOptions {
   /** Base addresses that stand in for public ones, by the variable name of the host. */
   readonly baseAddresses: Readonly<Record<string, string | undefined>>
   /** Keys the operator holds, by the variable name of the upstream's key. */

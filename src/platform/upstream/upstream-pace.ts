@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract/context.ts'
 import type { UpstreamPace } from '../../contract/upstream.ts'
 
+/** Spaces the requests to a host as its terms ask. */
 export interface Pace {
   /** Takes the next turn and says how many ms away it is. Undefined, and nothing taken, where that is above the limit. */
   takeTurn(maxWaitMs: number): number | undefined

@@ -7,7 +7,7 @@ const MAX_RETRY_WAIT_MS = 2000
 /** What must be left of an attempt's time when its turn comes. */
 const LEAST_ANSWER_MS = 1000
 
-export interface RetryOptions<T> {
+interface RetryOptions<T> {
   readonly circuit: CircuitBreaker
   readonly pace: Pace | undefined
   /** How long a host is left alone that limits us for an unknown time, or says nothing. */

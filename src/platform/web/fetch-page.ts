@@ -11,7 +11,7 @@ export interface FetchPageOptions {
 }
 
 /** Follows redirects to their end and reads the body there. */
-export async function fetchPage(start: URL, { maxBytes, open }: FetchPageOptions): Promise<WebPage> {
+export async function fetchWebPage(start: URL, { maxBytes, open }: FetchPageOptions): Promise<WebPage> {
   const chain = new RedirectChain(start)
   for (let url = start; ; ) {
     using answer = await open(url)

@@ -7,7 +7,7 @@ import { limitTime } from '../time-limit.ts'
 import { createHandshake } from '../tls/peer-certificate.ts'
 import { trustedRoots } from '../tls/trusted-roots.ts'
 import { ACCEPT_ENCODING } from './content-coding.ts'
-import { fetchPage } from './fetch-page.ts'
+import { fetchWebPage } from './fetch-page.ts'
 import { type NamedAnswer, traceHops } from './trace-hops.ts'
 import { exchange } from './web-exchange.ts'
 
@@ -57,7 +57,7 @@ export function createPublicWeb(options: PublicWebOptions): (signal: AbortSignal
   return (signal) => ({
     fetch(address, { maxBytes = DEFAULT_MAX_BYTES, accept } = {}) {
       return within({ field: 'url', ms: fetchMs, signal }, (limited) =>
-        fetchPage(parse(address), {
+        fetchWebPage(parse(address), {
           maxBytes,
           open: async (url) => (await open(url, { method: 'GET', accept, signal: limited })).answer,
         }),

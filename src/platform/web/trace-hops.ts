@@ -12,6 +12,7 @@ export interface TraceOptions {
   readonly maxBodyBytes: number
 }
 
+/** An answer with the time its name took to resolve, in ms. */
 export interface NamedAnswer {
   readonly answer: WebAnswer
   readonly dnsMs: number

@@ -1,5 +1,5 @@
 import { budgetFor } from '../memory-budget.ts'
-import { privateMb } from '../private-memory.ts'
+import { privateMb } from '../process-usage.ts'
 
 /** A process that works on strangers' bytes, or waits to. */
 export interface Warded {
@@ -24,6 +24,7 @@ export function wardMemory(pid: number, process_: Warded) {
   if (process.platform === 'linux') looking ??= setInterval(look, LOOK_MS).unref()
 }
 
+/** Stops looking after a process; call it when that ends. */
 export function unwardMemory(pid: number) {
   warded.delete(pid)
   if ([...warded.values()].some(({ rank }) => rank !== 'idle')) return

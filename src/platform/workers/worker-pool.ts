@@ -9,7 +9,7 @@ import type { Warded } from './memory-ward.ts'
 import type { WorkerRequest } from './worker-process.ts'
 import { WorkerProcesses } from './worker-processes.ts'
 
-export interface WorkerPoolOptions {
+interface WorkerPoolOptions {
   /** Processes at work at the same time. */
   readonly size: number
   /** Calls that may wait for a process; the next one is refused as busy. */
@@ -22,6 +22,7 @@ export interface WorkerPoolOptions {
   readonly maxIdleMb?: number
 }
 
+/** Processes that run tasks of services, each within its memory and time. */
 export interface WorkerPool extends Workers {
   /** The calls at work and those that wait, and how many processes there are. */
   state(): SemaphoreState & { readonly processes: number }

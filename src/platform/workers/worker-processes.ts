@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { privateMb } from '../private-memory.ts'
+import { privateMb } from '../process-usage.ts'
 import { unwardMemory, wardMemory } from './memory-ward.ts'
 import { startWorker } from './start-worker.ts'
 

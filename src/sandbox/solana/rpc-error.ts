@@ -1,5 +1,5 @@
 /** A refusal as JSON-RPC says it. Codes: JSON-RPC 2.0 section 5.1, and Solana's own from -32000 on. */
-export class RpcError extends Error {
+export class SolanaRpcError extends Error {
   readonly code: number
 
   constructor(code: number, message: string) {

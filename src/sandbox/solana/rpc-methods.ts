@@ -1,6 +1,6 @@
 import { type Address, isAddress } from '@solana/kit'
 import type { Blockhashes } from './blockhashes.ts'
-import { RpcError } from './rpc-error.ts'
+import { SolanaRpcError } from './rpc-error.ts'
 import { toAccountJson, toHistoryJson, toTransactionJson } from './rpc-json.ts'
 import type { SlotClock } from './slot-clock.ts'
 import type { SvmBank } from './svm-bank.ts'
@@ -25,7 +25,8 @@ const MAX_PAGE = 1000
 export function createRpcCalls(node: Node): (method: string, params: readonly unknown[]) => unknown {
   return (name, [first, options]) => {
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined
-    if (!method) throw new RpcError(METHOD_NOT_FOUND, `Method not found. There are: ${Object.keys(methods).join(', ')}`)
+    if (!method)
+      throw new SolanaRpcError(METHOD_NOT_FOUND, `Method not found. There are: ${Object.keys(methods).join(', ')}`)
     return method(node, first, typeof options === 'object' && options !== null ? { ...options } : {})
   }
 }
@@ -56,7 +57,7 @@ const methods: Readonly<Record<string, Method>> = {
 function simulateTransaction(node: Node, base64: unknown, { replaceRecentBlockhash, sigVerify }: Options) {
   const wire = readTransaction(base64)
   if (sigVerify && !isSignedByAll(wire))
-    throw new RpcError(SIGNATURE_FAILURE, 'Transaction signature verification failure')
+    throw new SolanaRpcError(SIGNATURE_FAILURE, 'Transaction signature verification failure')
   const { error, logs, unitsConsumed } = node.bank.simulate(wire, { anyBlockhash: replaceRecentBlockhash === true })
   return withContext(node, {
     err: error,
@@ -73,7 +74,7 @@ function sendTransaction({ bank }: Node, base64: unknown) {
   const wire = readTransaction(base64)
   const { signature } = wire
   if (!signature || !isSignedByAll(wire)) {
-    throw new RpcError(SIGNATURE_FAILURE, 'Transaction signature verification failure')
+    throw new SolanaRpcError(SIGNATURE_FAILURE, 'Transaction signature verification failure')
   }
   bank.process({ ...wire, signature })
   return signature
@@ -95,7 +96,7 @@ function getSignaturesForAddress({ bank, clock }: Node, address: unknown, option
   const { limit = MAX_PAGE, before, minContextSlot = 0 } = options
   if (typeof limit !== 'number' || limit < 1 || limit > MAX_PAGE) throw invalid('a limit from 1 to 1000')
   if (typeof minContextSlot !== 'number' || minContextSlot > clock.slot()) {
-    throw new RpcError(BEHIND, 'Minimum context slot has not been reached')
+    throw new SolanaRpcError(BEHIND, 'Minimum context slot has not been reached')
   }
   const all = bank.transactionsOf(readAddress(address))
   const start = before === undefined ? 0 : all.findIndex(({ signature }) => signature === before) + 1
@@ -129,6 +130,6 @@ function readSlot(value: unknown): number {
   throw invalid('a slot')
 }
 
-function invalid(wanted: string): RpcError {
-  return new RpcError(INVALID_PARAMS, `Invalid params: give ${wanted}.`)
+function invalid(wanted: string): SolanaRpcError {
+  return new SolanaRpcError(INVALID_PARAMS, `Invalid params: give ${wanted}.`)
 }

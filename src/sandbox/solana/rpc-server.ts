@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { freePort } from '../free-port.ts'
-import { RpcError } from './rpc-error.ts'
+import { SolanaRpcError } from './rpc-error.ts'
 
 /** A server of JSON-RPC that listens. */
 export interface RpcServer {
@@ -54,11 +54,12 @@ async function answer(incoming: IncomingMessage, call: RpcHandlers['call']): Pro
   try {
     const request = parse(await readBody(incoming))
     id = request.id ?? null
-    if (typeof request.method !== 'string') throw new RpcError(INVALID_REQUEST, 'Invalid request: give a method.')
+    if (typeof request.method !== 'string') throw new SolanaRpcError(INVALID_REQUEST, 'Invalid request: give a method.')
     const params = Array.isArray(request.params) ? request.params : []
     return { jsonrpc: '2.0', id, result: call(request.method, params) }
   } catch (error) {
-    const { code, message } = error instanceof RpcError ? error : new RpcError(INTERNAL_ERROR, String(error))
+    const { code, message } =
+      error instanceof SolanaRpcError ? error : new SolanaRpcError(INTERNAL_ERROR, String(error))
     return { jsonrpc: '2.0', id, error: { code, message } }
   }
 }
@@ -70,7 +71,7 @@ function parse(text: string): { readonly id?: unknown; readonly method?: unknown
   } catch {
     // Said below.
   }
-  throw new RpcError(PARSE_ERROR, 'Parse error: give one JSON-RPC request.')
+  throw new SolanaRpcError(PARSE_ERROR, 'Parse error: give one JSON-RPC request.')
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -79,7 +80,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   // Leaving the loop must not destroy the connection, which still has to carry the refusal.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new RpcError(INVALID_REQUEST, `At most ${MAX_BODY_BYTES} bytes.`)
+    if (bytes > MAX_BODY_BYTES) throw new SolanaRpcError(INVALID_REQUEST, `At most ${MAX_BODY_BYTES} bytes.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -10,6 +10,7 @@ export interface SlotClock {
 
 const SLOT_MS = 400
 
+/** Makes a clock whose slot 1 begins now. */
 export function createSlotClock(): SlotClock {
   const startedAt = Date.now()
   let skipped = 0

@@ -22,7 +22,7 @@ export interface SolanaChain {
   close(): Promise<void>
 }
 
-export interface SolanaChainOptions {
+interface SolanaChainOptions {
   /** Of its node, preferred; another free one where it is taken. 0: any. */
   readonly rpcPort?: number
   /** Of its USDC; the play token's unless told otherwise. */

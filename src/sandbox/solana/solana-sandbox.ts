@@ -22,6 +22,7 @@ export interface SolanaSandbox {
   close(): Promise<void>
 }
 
+/** How the Solana half of a sandbox is started; `rpcPort` is preferred, and 0 is any free one. */
 export interface SolanaSandboxOptions {
   readonly rpcPort: number
   /** Secret half of the key of whom payments go to, 32 bytes. */

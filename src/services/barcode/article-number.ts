@@ -17,6 +17,7 @@ export const ARTICLE_NUMBERS = {
 const UPC_A_LENGTH = 12
 const LENGTH = { ean13: 13, ean8: 8, upca: UPC_A_LENGTH, itf14: 14 } as const
 
+/** A symbology whose text is an article number with a check digit. */
 export type ArticleNumberType = keyof typeof ARTICLE_NUMBERS
 
 /** The full number the symbol carries, with its add-on. Throws invalid_input with the right check digit. */

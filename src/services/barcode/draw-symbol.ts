@@ -17,7 +17,7 @@ const renderTask = workerTask<typeof renderSymbol>(new URL('./render-symbol.ts',
 // No standard gives EAN-8 an add-on, but magazines print them.
 const PERMIT_ADD_ON = { permitaddon: true }
 
-export interface DrawOptions {
+interface DrawOptions {
   readonly type: BarcodeType
   readonly scale: number
   readonly includeText: boolean

@@ -9,7 +9,7 @@ export const ISBN_TEXT =
 // By the number of characters without hyphens: how many groups there are when it is hyphenated.
 const GROUPS: Readonly<Record<number, number>> = { 13: 5, 12: 4, 10: 4, 9: 3 }
 
-export interface Isbn {
+interface Isbn {
   /** 13 digits, with the add-on: what the bars carry. */
   readonly digits: string
   /** The same hyphenated as the caller did, or null where there were no hyphens. */

@@ -58,6 +58,7 @@ export const SYMBOLOGIES = {
   qr: matrix(8, { pixelsPerModule: 2, encoder: 'qrcode' }),
 } as const satisfies Record<string, Symbology>
 
+/** A symbology by the name callers give. */
 export type BarcodeType = keyof typeof SYMBOLOGIES
 
 function linear(left: number, right: number, takes: string, read: Symbology['read']): Symbology {

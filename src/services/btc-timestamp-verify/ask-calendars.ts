@@ -5,7 +5,7 @@ import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
 import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
 import { fetchCalendarProof } from '../../upstreams/opentimestamps-calendars/fetch-calendar-proof.ts'
 import { CALENDARS } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
-import type { Finding } from './finding.ts'
+import type { AttestationFinding } from './finding.ts'
 
 /** A calendar's word, given earlier, that it will anchor the message at this place of the proof. */
 export interface CalendarPromise {
@@ -36,7 +36,7 @@ export function listPromises(timestamp: Timestamp): readonly CalendarPromise[] {
 export async function askCalendars(
   timestamp: Timestamp,
   context: Pick<ServiceContext, 'http'>,
-): Promise<{ readonly timestamp: Timestamp; readonly findings: readonly Finding[] }> {
+): Promise<{ readonly timestamp: Timestamp; readonly findings: readonly AttestationFinding[] }> {
   const promises = listPromises(timestamp)
   const asked = new Set(promises.filter(({ calendar }) => CALENDARS.includes(calendar)).slice(0, MAX_QUESTIONS))
   const answers = await Promise.all(
@@ -59,7 +59,10 @@ export async function askCalendars(
 }
 
 /** A finding for a promise nobody was asked about, because a block already holds the proof. */
-export function toFinding({ calendar }: CalendarPromise, answer: Answer = { state: 'not_checked' }): Finding {
+export function toFinding(
+  { calendar }: CalendarPromise,
+  answer: Answer = { state: 'not_checked' },
+): AttestationFinding {
   const details: Partial<Record<Answer['state'], string>> = {
     unsupported: `only these calendars are asked: ${CALENDARS.join(', ')}`,
     unreachable: 'the calendar did not give a usable answer; try again later',

@@ -8,7 +8,7 @@ import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendar
 import type { Anchor } from './check-blocks.ts'
 import { compareContent, Match } from './compare-content.ts'
 import { decodeProof } from './decode-proof.ts'
-import { Finding } from './finding.ts'
+import { AttestationFinding } from './finding.ts'
 import { verifyProof } from './verify-proof.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -79,7 +79,9 @@ export const btcTimestampVerify = defineService({
     digest: Type.String({ description: 'The digest of the content that was timestamped, in hex.' }),
     bitcoin: nullable(Bitcoin),
     match: Match,
-    attestations: Type.Array(Finding, { description: 'Everything the proof rests on, and what became of it.' }),
+    attestations: Type.Array(AttestationFinding, {
+      description: 'Everything the proof rests on, and what became of it.',
+    }),
     upgraded: Type.Boolean({
       description: 'True where ots_base64 holds more than you sent: store it instead of yours.',
     }),

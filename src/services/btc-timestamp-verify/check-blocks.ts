@@ -3,7 +3,7 @@ import type { BlockHeader } from '../../domain/opentimestamps/block-header.ts'
 import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
 import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
 import { fetchBlockHeader } from '../../upstreams/bitcoin-explorers/fetch-block-header.ts'
-import type { Finding } from './finding.ts'
+import type { AttestationFinding } from './finding.ts'
 
 /** The Bitcoin block that holds the proof's merkle root. */
 export interface Anchor {
@@ -21,7 +21,7 @@ const MAX_HEIGHT = 10_000_000
 export async function checkBlocks(
   timestamp: Timestamp,
   context: Pick<ServiceContext, 'memo'>,
-): Promise<{ readonly anchor: Anchor | null; readonly findings: readonly Finding[] }> {
+): Promise<{ readonly anchor: Anchor | null; readonly findings: readonly AttestationFinding[] }> {
   const claims = [...walkAttestations(timestamp)]
     .flatMap(({ attestation, at }) =>
       attestation.kind === 'bitcoin' ? [{ height: attestation.height, root: at.message }] : [],
@@ -31,7 +31,7 @@ export async function checkBlocks(
 
   let anchor: Anchor | null = null
   let looked = 0
-  const findings: Finding[] = []
+  const findings: AttestationFinding[] = []
   for (const [height, roots] of byHeight) {
     if (anchor || looked >= MAX_BLOCKS) {
       const detail = anchor ? null : `only the lowest ${MAX_BLOCKS} blocks of a proof are looked up`
@@ -60,6 +60,6 @@ function display(root: Uint8Array): string {
   return Buffer.from(root.toReversed()).toString('hex')
 }
 
-function toFinding(height: number, state: Finding['state'], detail: string | null): Finding {
+function toFinding(height: number, state: AttestationFinding['state'], detail: string | null): AttestationFinding {
   return { type: 'bitcoin', state, height, calendar: null, detail }
 }

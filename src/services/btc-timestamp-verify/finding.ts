@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../contract/schema.ts'
 
 /** What became of one attestation in a proof. */
-export const Finding = Type.Object({
+export const AttestationFinding = Type.Object({
   type: oneOf(['bitcoin', 'calendar', 'litecoin', 'ethereum', 'unknown'], {
     description: 'Who attests. calendar: a promise to anchor in Bitcoin later.',
   }),
@@ -17,4 +17,4 @@ export const Finding = Type.Object({
   detail: nullable(Type.String({ description: 'Why it failed or could not be checked, in words; null otherwise.' })),
 })
 
-export type Finding = Static<typeof Finding>
+export type AttestationFinding = Static<typeof AttestationFinding>

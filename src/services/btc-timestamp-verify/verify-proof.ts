@@ -5,22 +5,25 @@ import type { Timestamp } from '../../domain/opentimestamps/timestamp.ts'
 import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
 import { askCalendars, listPromises, toFinding } from './ask-calendars.ts'
 import { type Anchor, checkBlocks } from './check-blocks.ts'
-import type { Finding } from './finding.ts'
+import type { AttestationFinding } from './finding.ts'
 
 /** What is known about a proof now. */
-export interface Verdict {
+export interface VerifiedProof {
   /** Upgraded where a calendar had more; otherwise as it was given. */
   readonly proof: Proof
   /** The lowest Bitcoin block that holds it; null while none does. */
   readonly anchor: Anchor | null
-  readonly findings: readonly Finding[]
+  readonly findings: readonly AttestationFinding[]
 }
 
 /**
  * Checks a proof against the Bitcoin blocks it names, or else asks its calendars for more and checks that. Throws
  * invalid_input where a block disproves it and none confirms it, whatever calendars still promise.
  */
-export async function verifyProof(proof: Proof, context: Pick<ServiceContext, 'http' | 'memo'>): Promise<Verdict> {
+export async function verifyProof(
+  proof: Proof,
+  context: Pick<ServiceContext, 'http' | 'memo'>,
+): Promise<VerifiedProof> {
   const others = listOthers(proof.timestamp)
   const stored = await checkBlocks(proof.timestamp, context)
   if (stored.anchor) {
@@ -41,7 +44,7 @@ export async function verifyProof(proof: Proof, context: Pick<ServiceContext, 'h
 }
 
 // Whoever forged one attestation can add a promise to it, and 'pending' would send the caller waiting.
-function refuseDisproved(findings: readonly Finding[]): void {
+function refuseDisproved(findings: readonly AttestationFinding[]): void {
   const failed = findings.find(({ state }) => state === 'failed')
   if (!failed) return
   throw invalidInput(
@@ -49,8 +52,8 @@ function refuseDisproved(findings: readonly Finding[]): void {
   )
 }
 
-function listOthers(timestamp: Timestamp): readonly Finding[] {
-  return [...walkAttestations(timestamp)].flatMap(({ attestation }): Finding[] => {
+function listOthers(timestamp: Timestamp): readonly AttestationFinding[] {
+  return [...walkAttestations(timestamp)].flatMap(({ attestation }): AttestationFinding[] => {
     switch (attestation.kind) {
       case 'bitcoin':
       case 'pending':
@@ -63,6 +66,6 @@ function listOthers(timestamp: Timestamp): readonly Finding[] {
   })
 }
 
-function unsupported(type: Finding['type'], height: number | null, detail: string): Finding {
+function unsupported(type: AttestationFinding['type'], height: number | null, detail: string): AttestationFinding {
   return { type, state: 'unsupported', height, calendar: null, detail }
 }

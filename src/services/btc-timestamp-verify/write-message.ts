@@ -1,8 +1,8 @@
 import type { Match } from './compare-content.ts'
-import type { Verdict } from './verify-proof.ts'
+import type { VerifiedProof } from './verify-proof.ts'
 
 /** The answer in words, for whoever decides on it. */
-export function writeMessage({ anchor, findings }: Verdict, match: Match): string {
+export function writeMessage({ anchor, findings }: VerifiedProof, match: Match): string {
   const proof = anchor
     ? `Confirmed: the digest existed when Bitcoin block ${anchor.height} was mined, ${anchor.header.time.toISOString()}.`
     : explainPending(findings)
@@ -11,7 +11,7 @@ export function writeMessage({ anchor, findings }: Verdict, match: Match): strin
   return `${proof}${warning} ${explainMatch(match)}`
 }
 
-function explainPending(findings: Verdict['findings']): string {
+function explainPending(findings: VerifiedProof['findings']): string {
   const waiting = findings.some(({ state }) => state === 'pending' || state === 'unreachable' || state === 'upgraded')
   if (waiting) return 'Pending: no Bitcoin block holds the proof yet. Ask again in a few hours with this ots_base64.'
   return 'Not confirmed: the proof has nothing that can be checked in Bitcoin, so waiting will not help; see attestations.'

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { defiLlama, fetchYieldPools } from '../../upstreams/defillama/defillama.ts'
-import { findPools } from './find-pools.ts'
+import { selectPools } from './find-pools.ts'
 import { type ListedPool, toPoolTable } from './pool-table.ts'
 
 const TEXT_MAX = 64
@@ -141,7 +141,7 @@ export const defiYields = defineService({
       staleSeconds: 6 * 3600 - 1200,
       load: async (ports) => toPoolTable(await fetchYieldPools(ports), ports.clock.now()),
     })
-    const { pools, matched } = findPools(table, {
+    const { pools, matched } = selectPools(table, {
       filters: {
         chains: [...(filters.chain === undefined ? [] : [filters.chain]), ...(filters.chains ?? [])],
         projects: [...(filters.project === undefined ? [] : [filters.project]), ...(filters.projects ?? [])],

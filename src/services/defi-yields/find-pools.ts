@@ -1,7 +1,7 @@
 import { invalidInput } from '../../contract/errors.ts'
 import { type ListedPool, type PoolTable, type SortedPools, TRAITS } from './pool-table.ts'
 
-export interface PoolFilters {
+interface PoolFilters {
   /** Any of them; none for all. */
   readonly chains: readonly string[]
   /** Parts of slugs, any of them; none for all. */
@@ -18,7 +18,7 @@ export interface PoolFilters {
   readonly includeOutliers: boolean
 }
 
-export interface FoundPools {
+interface FoundPools {
   readonly pools: readonly ListedPool[]
   /** Before the limit. */
   readonly matched: number
@@ -41,7 +41,7 @@ const CHAIN_ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** The first `limit` pools that pass every filter. A chain without a pool is invalid_input. */
-export function findPools(table: PoolTable, { filters, limit }: { filters: PoolFilters; limit: number }): FoundPools {
+export function selectPools(table: PoolTable, { filters, limit }: { filters: PoolFilters; limit: number }): FoundPools {
   const { sorted, isOnChains } = choosePools(filters.chains, table)
   const { pools: all, apy, tvlUsd, traits } = filters.sort === 'apy' ? sorted.byApy : sorted.byTvl
   const { minTvlUsd, minApyPct, maxApyPct } = filters

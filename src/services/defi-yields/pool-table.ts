@@ -8,6 +8,7 @@ export interface PoolTable {
   readonly fetchedAt: Date
 }
 
+/** The pools in both orders that callers can ask for. */
 export interface SortedPools {
   readonly byApy: PoolOrder
   readonly byTvl: PoolOrder
@@ -25,8 +26,10 @@ export interface PoolOrder {
   readonly traits: Uint8Array
 }
 
+/** The bits by which pools are filtered. */
 export const TRAITS = { outlier: 1, stablecoin: 2, noImpermanentLoss: 4, single: 8, multi: 16 } as const
 
+/** A pool with what filters and orders look at. */
 export interface ListedPool {
   readonly pool: YieldPool
   /** Percent a year. */

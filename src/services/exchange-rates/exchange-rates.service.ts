@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { nullable, withDefault } from '../../contract/schema.ts'
 import { ecb } from '../../upstreams/ecb/ecb.ts'
-import { findTables, MAX_SERIES_DAYS } from './find-table.ts'
+import { findRateTables, MAX_SERIES_DAYS } from './find-table.ts'
 import { convert, rebase, rebaseSeries } from './rebase.ts'
 
 function Day(description: string) {
@@ -93,7 +93,7 @@ export const exchangeRates = defineService({
   },
 
   async run({ amount, date, from, ...wanted }, context) {
-    const { table, series } = await findTables({ ...(date && { date }), ...(from && { from }) }, context)
+    const { table, series } = await findRateTables({ ...(date && { date }), ...(from && { from }) }, context)
     const { base, rates } = rebase(table, wanted)
     return {
       base,

@@ -18,7 +18,7 @@ interface FoundTables {
   readonly series: readonly ReferenceRates[] | null
 }
 
-export interface WantedDays {
+interface WantedDays {
   readonly date?: string
   readonly from?: string
 }
@@ -26,7 +26,7 @@ export interface WantedDays {
 type Ports = Pick<ServiceContext, 'memo' | 'clock'>
 
 /** The newest table, or that of a day in the past: a day without one has the rates of the last working day before it. */
-export async function findTables({ date, from }: WantedDays, ports: Ports): Promise<FoundTables> {
+export async function findRateTables({ date, from }: WantedDays, ports: Ports): Promise<FoundTables> {
   const today = ports.clock.now().toISOString().slice(0, 10)
   const to = date ?? today
   if (date !== undefined) checkDay('date', date, today)

@@ -3,7 +3,7 @@ import type { ReferenceRates } from '../../upstreams/ecb/ecb.ts'
 
 const SIGNIFICANT_DIGITS = 6
 
-export interface Quotes {
+interface Quotes {
   readonly base: string
   /** Units of each currency for one unit of the base. */
   readonly rates: Record<string, number>

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 
+/** A format that pictures are answered in. */
 export type OutputFormat = 'webp' | 'png' | 'jpeg' | 'avif'
 
 interface EncodeOptions {

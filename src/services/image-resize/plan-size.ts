@@ -1,13 +1,16 @@
 import type { ResizeOptions } from 'sharp'
 import { invalidInput } from '../../contract/errors.ts'
 
+/** How a picture of other proportions fills the wanted size, as CSS object-fit; inside never enlarges. */
 export type Fit = 'inside' | 'cover' | 'contain' | 'fill'
 
+/** Width and height in pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
 }
 
+/** The size a caller asks for, in pixels; a side that is left out follows from the proportions. */
 export interface WantedSize {
   readonly width?: number | undefined
   readonly height?: number | undefined

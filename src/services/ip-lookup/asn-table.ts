@@ -7,6 +7,7 @@ export interface AutonomousSystem {
   readonly name: string
 }
 
+/** Which autonomous system announces an address. */
 export interface AsnTable {
   /** `address` in network byte order: 4 bytes or 16. Undefined where the table has no range for it. */
   find(address: readonly number[]): AutonomousSystem | undefined

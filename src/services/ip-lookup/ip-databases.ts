@@ -28,6 +28,7 @@ interface FoundCity {
   readonly prefixLength: number
 }
 
+/** The databases of places and of autonomous systems, in memory. */
 export interface IpDatabases {
   /** Where an address in network byte order is, 4 bytes or 16; undefined where the data do not say. */
   findCity(address: readonly number[]): FoundCity | undefined

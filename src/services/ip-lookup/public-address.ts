@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { invalidInput } from '../../contract/errors.ts'
 
+/** A parsed address of either family. */
 export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 
 const NEXT_STEP = 'Give one public IPv4 or IPv6 address, such as 8.8.8.8 or 2606:4700:4700::1111. Not charged.'

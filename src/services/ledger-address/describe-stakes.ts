@@ -15,7 +15,7 @@ interface Deposit {
   readonly reward: bigint | undefined
 }
 
-export interface DescribedStakes {
+interface DescribedStakes {
   /** Sums over all of them, in the smallest unit; rewards that are not known count as nothing. */
   readonly principal: bigint
   readonly rewards: bigint

@@ -11,7 +11,7 @@ import { fetchSuiPrice } from '../../upstreams/sui-price/fetch-sui-price.ts'
 import { SUI_PRICE_SOURCES } from '../../upstreams/sui-price/price-sources.ts'
 import { describeStaking } from './describe-staking.ts'
 import { describeValidators } from './describe-validators.ts'
-import { output } from './output.ts'
+import { ledgerNetworkOutput } from './output.ts'
 import { simpleTransferFee } from './simple-transfer-fee.ts'
 import { APY_EPOCHS } from './validator-apy.ts'
 
@@ -34,7 +34,7 @@ export const ledgerNetwork = defineService({
   trialsPerDay: 3,
   upstreams: [sui, ...SUI_PRICE_SOURCES],
   input: Type.Object({}),
-  output,
+  output: ledgerNetworkOutput,
   example: {
     input: {},
     output: {
@@ -119,7 +119,7 @@ async function fetchValidatorsThenAndNow({ memo, signal }: Pick<ServiceContext, 
 }
 
 function findIncomplete(parts: Readonly<Record<'price' | 'circulating' | 'past', unknown>>) {
-  const incomplete: Static<typeof output>['incomplete'] = []
+  const incomplete: Static<typeof ledgerNetworkOutput>['incomplete'] = []
   if (parts.price === null) incomplete.push('price_usd')
   if (parts.circulating === null) incomplete.push('supply')
   if (parts.past === null) incomplete.push('validators')

@@ -4,7 +4,7 @@ import { Staking } from './describe-staking.ts'
 import { ValidatorYield } from './describe-validators.ts'
 
 /** What we say about the network. */
-export const output = Type.Object({
+export const ledgerNetworkOutput = Type.Object({
   epoch: Type.Integer({ minimum: 0, description: 'Number of the current epoch; one lasts about 24 hours.' }),
   epoch_started_at: DateTime('When the epoch began, UTC.'),
   reference_gas_price_nanos: Type.Number({

@@ -21,7 +21,7 @@ export const ChangedObject = Type.Object({
 
 type Change = Transaction['objectChanges'][number]
 
-export interface DescribedObjects {
+interface DescribedObjects {
   readonly created: Static<typeof LedgerObject>[]
   readonly changed: Static<typeof ChangedObject>[]
   readonly deleted: Static<typeof LedgerObject>[]

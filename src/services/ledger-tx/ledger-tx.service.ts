@@ -4,7 +4,7 @@ import { invalidInput } from '../../contract/errors.ts'
 import { fetchTransaction } from '../../upstreams/sui/fetch-transaction.ts'
 import { sui } from '../../upstreams/sui/sui.ts'
 import { describeTransaction } from './describe-transaction.ts'
-import { output } from './output.ts'
+import { ledgerTxOutput } from './output.ts'
 import { parseDigest } from './parse-digest.ts'
 
 /** What a transaction on the Sui network did, and what it cost. */
@@ -29,7 +29,7 @@ export const ledgerTx = defineService({
       description: 'Digest of the transaction: 32 bytes in base58, 43 or 44 characters as a rule.',
     }),
   }),
-  output,
+  output: ledgerTxOutput,
   example: {
     input: { digest: '3cbBW8aiTFvQhgvHNRFpzeD3NdmL8DWa6TDJGtvJHQhm' },
     output: {

@@ -30,7 +30,7 @@ const Call = Type.Object({
 })
 
 /** What we say about a transaction. */
-export const output = Type.Object({
+export const ledgerTxOutput = Type.Object({
   digest: Type.String({ description: 'The digest, base58.' }),
   status: oneOf(['success', 'failure'], {
     description: 'failure: nothing happened but that gas was paid; error says why.',
@@ -75,4 +75,5 @@ export const output = Type.Object({
   }),
 })
 
-export type LedgerTransaction = Static<typeof output>
+/** A transaction as it is answered. */
+export type LedgerTransaction = Static<typeof ledgerTxOutput>

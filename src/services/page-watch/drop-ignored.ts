@@ -1,11 +1,11 @@
-import { foldText } from './fold-text.ts'
+import { foldForComparison } from './fold-text.ts'
 
 /** The lines that hold none of the phrases, whatever their case. */
 export function dropIgnored(lines: readonly string[], phrases: readonly string[]): readonly string[] {
   if (phrases.length === 0) return lines
-  const folded = phrases.map(foldText)
+  const folded = phrases.map(foldForComparison)
   return lines.filter((line) => {
-    const text = foldText(line)
+    const text = foldForComparison(line)
     return !folded.some((phrase) => text.includes(phrase))
   })
 }

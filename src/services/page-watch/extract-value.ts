@@ -2,7 +2,7 @@ import { RE2JS } from 're2js'
 import { invalidInput } from '../../contract/errors.ts'
 
 /** What to look for, and where; `before` is null where there is nothing to compare with. */
-export interface Extraction {
+export interface ValuePattern {
   /** RE2 syntax. */
   readonly pattern: string
   readonly before: readonly string[] | null
@@ -30,7 +30,7 @@ export function checkPattern(pattern: string) {
 }
 
 /** The first match in the lines then and now: its first group where it has one, else the whole of it. In linear time. */
-export function extractValues({ pattern, before, after }: Extraction): ExtractedValues {
+export function extractValues({ pattern, before, after }: ValuePattern): ExtractedValues {
   const expression = compile(pattern)
   return { from: before && firstMatch(expression, before), to: firstMatch(expression, after) }
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { DateTime, nullable } from '../../contract/schema.ts'
 
 /** What page-watch answers. */
-export const output = Type.Object({
+export const pageWatchOutput = Type.Object({
   changed: Type.Boolean({
     description: 'True when lines were added or removed since `since`. Always false on the first check.',
   }),

@@ -14,7 +14,7 @@ import { findChanges } from './find-changes.ts'
 import { findWatch } from './find-watch.ts'
 import { input } from './input.ts'
 import { listChanges } from './list-changes.ts'
-import { output } from './output.ts'
+import { pageWatchOutput } from './output.ts'
 import { summarise } from './summarise.ts'
 import { visitPage } from './visit-page.ts'
 import { watchKeywords } from './watch-keywords.ts'
@@ -44,7 +44,7 @@ export const pageWatch = defineService({
   alsoAccepts: ['solana'],
   credits: [jsdiff, chromium, pdfium],
   input,
-  output,
+  output: pageWatchOutput,
   example: {
     input: { url: 'https://example.com', keywords: ['sold out'], extract: 'for use in ([a-z ]+) without' },
     output: {

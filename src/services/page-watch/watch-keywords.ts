@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldForComparison } from './fold-text.ts'
 
 /** What became of one keyword. */
 export interface KeywordState {
@@ -22,10 +22,10 @@ export function watchKeywords(
   { lines, before }: { readonly lines: readonly string[]; readonly before: readonly string[] | null },
 ): KeywordState[] {
   if (keywords.length === 0) return []
-  const text = foldText(lines.join(' '))
-  const earlier = before && foldText(before.join(' '))
+  const text = foldForComparison(lines.join(' '))
+  const earlier = before && foldForComparison(before.join(' '))
   return keywords.map((keyword) => {
-    const word = foldText(keyword)
+    const word = foldForComparison(keyword)
     const count = countOf(word, text)
     const isNew = earlier !== null && count > countOf(word, earlier)
     return { keyword, present: count > 0, newly_appeared: isNew }

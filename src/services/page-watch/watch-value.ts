@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../contract/context.ts'
 import { workerTask } from '../../contract/worker-task.ts'
-import type { Extraction, extractValues } from './extract-value.ts'
+import type { extractValues, ValuePattern } from './extract-value.ts'
 import { readNumber } from './read-number.ts'
 
 const EXTRACTING_MS = 4000
@@ -9,7 +9,7 @@ const extractTask = workerTask<typeof extractValues>(new URL('./extract-value.ts
 
 /** The value a caller watches, then and now. */
 export async function watchValue(
-  extraction: Extraction,
+  extraction: ValuePattern,
   { workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>,
 ) {
   const { from, to } = await workers.run(extractTask, extraction, {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderBibtex } from './bibtex.ts'
-import type { Paper } from './paper.ts'
+import type { FoundPaper } from './paper.ts'
 
-const PAPER: Paper = {
+const PAPER: FoundPaper = {
   source: 'openalex',
   title: 'Cost & benefit of 100 % {braces}',
   authors: ['Ada Lovelace', 'Smith and Sons'],

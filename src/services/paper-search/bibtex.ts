@@ -1,4 +1,4 @@
-import type { Paper } from './paper.ts'
+import type { FoundPaper } from './paper.ts'
 
 /** TeX reads these as commands (bibtex.org, special symbols). */
 const ESCAPED: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 }
 
 /** One entry of BibTeX, in UTF-8: an article where it has a journal, else misc. The authors are those that are answered. */
-export function renderBibtex(paper: Paper): string {
+export function renderBibtex(paper: FoundPaper): string {
   const isPreprint = paper.ids.arxiv !== null && /arxiv/i.test(paper.venue ?? 'arxiv')
   const fields: readonly (readonly [string, string | null])[] = [
     ['title', `{${toTex(paper.title)}}`],
@@ -37,7 +37,7 @@ function toAuthor(name: string): string {
   return / and /i.test(name) ? `{${toTex(name)}}` : toTex(name)
 }
 
-function keyOf({ authors, year, title }: Paper): string {
+function keyOf({ authors, year, title }: FoundPaper): string {
   const family = plain(authors[0]?.split(' ').at(-1) ?? '')
   const word = plain(title.split(/\s+/).find((one) => plain(one).length > 3) ?? '')
   return `${family || 'anonymous'}${year ?? ''}${word}`

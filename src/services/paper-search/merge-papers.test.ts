@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mergePapers } from './merge-papers.ts'
-import type { Paper } from './paper.ts'
+import type { FoundPaper } from './paper.ts'
 
 let serial = 0
-function paper(title: string, rest: Partial<Paper> = {}): Paper {
+function paper(title: string, rest: Partial<FoundPaper> = {}): FoundPaper {
   serial += 1
   return {
     source: 'openalex',
@@ -24,7 +24,7 @@ function paper(title: string, rest: Partial<Paper> = {}): Paper {
   }
 }
 
-const titles = (papers: readonly Paper[]) => papers.map(({ title }) => title)
+const titles = (papers: readonly FoundPaper[]) => papers.map(({ title }) => title)
 
 test('takes the first of each list, then the second of each', () => {
   const lists = ['a', 'b', 'c'].map((name) => [paper(`${name}1`), paper(`${name}2`)])
@@ -67,7 +67,7 @@ test('keeps what either list knows of one paper', () => {
   ])
 })
 
-test.each<[string, Partial<Paper>]>([
+test.each<[string, Partial<FoundPaper>]>([
   ['another DOI', { doi: '10.1000/y' }],
   ['another author', { authors: ['Grace Hopper'] }],
   ['another time', { year: 2024 }],

@@ -1,18 +1,18 @@
 import { isArxivDoi } from './doi.ts'
-import { MAX_ABSTRACT_CHARS, MAX_AUTHORS, type Paper } from './paper.ts'
+import { type FoundPaper, MAX_ABSTRACT_CHARS, MAX_AUTHORS } from './paper.ts'
 import { truncate } from './plain-text.ts'
 
 /** Of reciprocal rank fusion (Cormack, Clarke and Buettcher, 2009): how little the first places outdo the next. */
 const RANK_CONSTANT = 60
 
 interface RankedPaper {
-  readonly paper: Paper
+  readonly paper: FoundPaper
   /** Folded, to compare. */
   readonly title: string
   readonly score: number
 }
 
-export interface MergeOptions {
+interface MergeOptions {
   readonly limit: number
   /** Which `limit` of them; from 1. */
   readonly page?: number
@@ -21,16 +21,17 @@ export interface MergeOptions {
   readonly leastCitations?: number
 }
 
+/** The order papers are answered in. */
 export type PaperSort = 'relevance' | 'citations' | 'newest'
 
-const ORDERS: Readonly<Record<PaperSort, (a: Paper, b: Paper) => number>> = {
+const ORDERS: Readonly<Record<PaperSort, (a: FoundPaper, b: FoundPaper) => number>> = {
   relevance: () => 0,
   citations: (a, b) => (b.citations ?? -1) - (a.citations ?? -1),
   newest: (a, b) => dateOf(b).localeCompare(dateOf(a)),
 }
 
 /** A year alone is before every day of it. */
-function dateOf({ published_on, year }: Paper): string {
+function dateOf({ published_on, year }: FoundPaper): string {
   return published_on ?? (year === null ? '' : String(year))
 }
 
@@ -39,9 +40,9 @@ function dateOf({ published_on, year }: Paper): string {
  * either knows of it, and stands higher for it.
  */
 export function mergePapers(
-  lists: readonly (readonly Paper[])[],
+  lists: readonly (readonly FoundPaper[])[],
   { limit, page = 1, sort = 'relevance', leastCitations = 0 }: MergeOptions,
-): Paper[] {
+): FoundPaper[] {
   const merged: RankedPaper[] = []
   for (const list of lists) {
     for (const [rank, paper] of list.entries()) {
@@ -68,11 +69,11 @@ function isSamePaper({ paper: a, title }: RankedPaper, { paper: b, title: otherT
   return title === otherTitle && haveCommonAuthor(a, b)
 }
 
-function isPublished({ doi }: Paper): boolean {
+function isPublished({ doi }: FoundPaper): boolean {
   return doi !== null && !isArxivDoi(doi)
 }
 
-function haveCommonAuthor(a: Paper, b: Paper): boolean {
+function haveCommonAuthor(a: FoundPaper, b: FoundPaper): boolean {
   const names = new Set(a.authors.map(lastNameOf))
   return names.size === 0 || b.authors.length === 0 || b.authors.some((name) => names.has(lastNameOf(name)))
 }
@@ -90,7 +91,7 @@ function fold(text: string): string {
     .trim()
 }
 
-function combine(first: Paper, second: Paper): Paper {
+function combine(first: FoundPaper, second: FoundPaper): FoundPaper {
   const [published] = [first, second].filter(isPublished)
   return {
     ...first,
@@ -113,7 +114,7 @@ function combine(first: Paper, second: Paper): Paper {
   }
 }
 
-function toAnswer(paper: Paper): Paper {
+function toAnswer(paper: FoundPaper): FoundPaper {
   return {
     ...paper,
     authors: paper.authors.slice(0, MAX_AUTHORS),

@@ -1,13 +1,13 @@
 import type { Work } from '../../upstreams/openalex/openalex.ts'
 import { arxivIdOf, readDoi } from './doi.ts'
-import type { Paper } from './paper.ts'
-import { toPlainText } from './plain-text.ts'
+import type { FoundPaper } from './paper.ts'
+import { stripMarkup } from './plain-text.ts'
 
 const MAX_WORDS = 1000
 
 /** None where the work has no title. */
-export function toPaper(work: Work): Paper[] {
-  const title = toPlainText(work.display_name ?? '')
+export function toPaperFromOpenAlex(work: Work): FoundPaper[] {
+  const title = stripMarkup(work.display_name ?? '')
   if (title === '') return []
   return [
     {
@@ -15,7 +15,7 @@ export function toPaper(work: Work): Paper[] {
       title,
       authors: (work.authorships ?? []).flatMap(({ author }) => author?.display_name || []),
       year: work.publication_year,
-      venue: toPlainText(work.primary_location?.source?.display_name ?? '') || null,
+      venue: stripMarkup(work.primary_location?.source?.display_name ?? '') || null,
       doi: readDoi(work.doi),
       url: work.doi ?? work.primary_location?.landing_page_url ?? work.id,
       pdf_url: work.best_oa_location?.pdf_url ?? work.open_access?.oa_url ?? null,
@@ -39,5 +39,5 @@ function toAbstract(index: Work['abstract_inverted_index']): string | null {
   for (const [word, positions] of Object.entries(index ?? {})) {
     for (const position of positions) if (position < MAX_WORDS) words[position] = word
   }
-  return toPlainText(words.filter((word) => word !== undefined).join(' ')) || null
+  return stripMarkup(words.filter((word) => word !== undefined).join(' ')) || null
 }

@@ -8,7 +8,7 @@ import { openAlex } from '../../upstreams/openalex/openalex.ts'
 import { pubMed } from '../../upstreams/pubmed/pubmed.ts'
 import { renderBibtex } from './bibtex.ts'
 import { mergePapers } from './merge-papers.ts'
-import { Paper, SOURCES, type Source } from './paper.ts'
+import { FoundPaper, type PaperSource, SOURCES } from './paper.ts'
 import { type PaperQuery, searchSource } from './search-source.ts'
 
 const PAGE = 10
@@ -76,7 +76,7 @@ export const paperSearch = defineService({
   output: Type.Object({
     query: Type.String({ description: 'The query as you gave it.' }),
     count: Type.Integer({ minimum: 0, description: 'How many papers follow; 0 where none was found.' }),
-    papers: Type.Array(Paper, { maxItems: MAX_LIMIT, description: 'The most relevant first, or as sort says.' }),
+    papers: Type.Array(FoundPaper, { maxItems: MAX_LIMIT, description: 'The most relevant first, or as sort says.' }),
     sources: Type.Array(Type.String(), { description: 'The indexes that answered.' }),
     source_errors: Type.Record(Type.String(), Type.String(), {
       description: 'The indexes that did not answer, with why; empty where all did. Try again later for theirs.',
@@ -157,7 +157,7 @@ interface RememberedSearch {
   readonly query: PaperQuery
 }
 
-function rememberSearch(source: Source, { context, query }: RememberedSearch): Promise<Paper[]> {
+function rememberSearch(source: PaperSource, { context, query }: RememberedSearch): Promise<FoundPaper[]> {
   const key = JSON.stringify({ ...query, query: query.query.trim() })
   return context.memo.remember(`${source}:search:${key}`, {
     ttlSeconds: 900,

@@ -3,15 +3,18 @@ import { nullable, oneOf } from '../../contract/schema.ts'
 
 /** The indexes searched, in order of how well they describe a paper. */
 export const SOURCES = ['openalex', 'pubmed', 'arxiv'] as const
-export type Source = (typeof SOURCES)[number]
+/** An index that papers are searched in. */
+export type PaperSource = (typeof SOURCES)[number]
 
+/** The most authors that are named of one paper. */
 export const MAX_AUTHORS = 5
+/** The length an abstract is cut to, in UTF-16 code units. */
 export const MAX_ABSTRACT_CHARS = 600
 
 const identifier = (description: string) => nullable(Type.String({ description }))
 
 /** One paper as we answer it. */
-export const Paper = Type.Object({
+export const FoundPaper = Type.Object({
   source: oneOf([...SOURCES], { description: 'The index that describes it; others may have it too.' }),
   title: Type.String({ description: 'Plain text.' }),
   authors: Type.Array(Type.String(), { maxItems: MAX_AUTHORS, description: 'The first five, given name first.' }),
@@ -44,4 +47,4 @@ export const Paper = Type.Object({
   }),
   bibtex: Type.Optional(Type.String({ description: 'Only with include_bibtex: one BibTeX entry.' })),
 })
-export type Paper = Static<typeof Paper>
+export type FoundPaper = Static<typeof FoundPaper>

@@ -4,7 +4,7 @@ import { decodeHTML } from 'entities/decode'
 const TAGS = /<\/?[a-z][^<>]{0,500}>/gi
 
 /** Text without markup, entities and line breaks. Indexes mix all of these into titles and abstracts. */
-export function toPlainText(markup: string): string {
+export function stripMarkup(markup: string): string {
   return decodeHTML(markup.replaceAll(TAGS, '')).replaceAll(/\s+/g, ' ').trim()
 }
 

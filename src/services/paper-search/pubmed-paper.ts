@@ -1,10 +1,10 @@
 import type { Article } from '../../upstreams/pubmed/pubmed.ts'
 import { readDoi } from './doi.ts'
-import type { Paper } from './paper.ts'
-import { toPlainText } from './plain-text.ts'
+import type { FoundPaper } from './paper.ts'
+import { stripMarkup } from './plain-text.ts'
 
 /** None where the article has no title. */
-export function toPaper({ MedlineCitation: { PMID, Article: article }, PubmedData }: Article): Paper[] {
+export function toPaperFromPubMed({ MedlineCitation: { PMID, Article: article }, PubmedData }: Article): FoundPaper[] {
   const title = textOf(article.ArticleTitle)
   if (title === '') return []
   const ids = new Map(PubmedData?.ArticleIdList?.ArticleId?.map((id) => [id.IdType, textOf(id)]))
@@ -48,11 +48,11 @@ function yearOf({ Journal, ArticleDate }: Details): number | null {
 function abstractOf({ Abstract }: Details): string {
   const sections = (Abstract?.AbstractText ?? []).map((section) => {
     const text = textOf(section)
-    return section.Label ? `${toPlainText(section.Label)}: ${text}` : text
+    return section.Label ? `${stripMarkup(section.Label)}: ${text}` : text
   })
   return sections.join(' ')
 }
 
 function textOf(node: { readonly '#text'?: string } | undefined): string {
-  return toPlainText(node?.['#text'] ?? '')
+  return stripMarkup(node?.['#text'] ?? '')
 }

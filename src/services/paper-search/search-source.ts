@@ -2,12 +2,13 @@ import type { DetachedPorts } from '../../contract/context.ts'
 import { fetchEntries } from '../../upstreams/arxiv/arxiv.ts'
 import { fetchWorks } from '../../upstreams/openalex/openalex.ts'
 import { fetchArticleIds, fetchArticles } from '../../upstreams/pubmed/pubmed.ts'
-import { toPaper as fromArxiv } from './arxiv-paper.ts'
+import { toPaperFromArxiv } from './arxiv-paper.ts'
 import type { PaperSort } from './merge-papers.ts'
-import { toPaper as fromOpenAlex } from './openalex-paper.ts'
-import type { Paper, Source } from './paper.ts'
-import { toPaper as fromPubMed } from './pubmed-paper.ts'
+import { toPaperFromOpenAlex } from './openalex-paper.ts'
+import type { FoundPaper, PaperSource } from './paper.ts'
+import { toPaperFromPubMed } from './pubmed-paper.ts'
 
+/** What is asked of each index; years are inclusive. */
 export interface PaperQuery {
   readonly query: string
   readonly count: number
@@ -18,20 +19,20 @@ export interface PaperQuery {
   readonly sort: PaperSort
 }
 
-type Search = (ports: Pick<DetachedPorts, 'http'>, query: PaperQuery) => Promise<Paper[]>
+type Search = (ports: Pick<DetachedPorts, 'http'>, query: PaperQuery) => Promise<FoundPaper[]>
 
-const searches: Readonly<Record<Source, Search>> = {
-  openalex: async (ports, query) => (await fetchWorks(ports, query)).flatMap(fromOpenAlex),
+const searches: Readonly<Record<PaperSource, Search>> = {
+  openalex: async (ports, query) => (await fetchWorks(ports, query)).flatMap(toPaperFromOpenAlex),
   // All that arXiv has is open access.
   arxiv: async (ports, query) =>
-    (await fetchEntries(ports, { ...query, sort: withoutCitations(query.sort) })).map(fromArxiv),
+    (await fetchEntries(ports, { ...query, sort: withoutCitations(query.sort) })).map(toPaperFromArxiv),
   async pubmed(ports, { openAccessOnly, ...query }) {
     const ids = await fetchArticleIds(ports, {
       ...query,
       freeOnly: openAccessOnly,
       sort: withoutCitations(query.sort),
     })
-    return ids.length === 0 ? [] : (await fetchArticles(ports, ids)).flatMap(fromPubMed)
+    return ids.length === 0 ? [] : (await fetchArticles(ports, ids)).flatMap(toPaperFromPubMed)
   },
 }
 
@@ -42,8 +43,8 @@ function withoutCitations(sort: PaperSort): 'relevance' | 'newest' {
 
 /** What one index has for a query, by its own relevance. */
 export function searchSource(
-  source: Source,
+  source: PaperSource,
   { ports, query }: { readonly ports: Pick<DetachedPorts, 'http'>; readonly query: PaperQuery },
-): Promise<Paper[]> {
+): Promise<FoundPaper[]> {
   return searches[source](ports, query)
 }

@@ -1,13 +1,13 @@
 import type { DetachedPorts } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import {
-  fetchContracts,
+  fetchBinanceContracts,
   fetchFundingIntervals,
   fetchOpenInterest,
   fetchPremiums,
 } from '../../upstreams/binance/binance.ts'
 import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
-import { type Quote, SNAPSHOT } from './quote.ts'
+import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const USUAL_INTERVAL_HOURS = 8
@@ -24,7 +24,7 @@ export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
     memo.remember('binance:intervals', { ttlSeconds: 3600, staleSeconds: 86_400, load: fetchFundingIntervals }),
   ])
 
-  function quote(coin: string): Quote | undefined {
+  function quote(coin: string): FundingQuote | undefined {
     const contract = contracts.get(coin)
     const entry = contract && premiums.get(contract.symbol)
     if (!entry || entry.lastFundingRate === '') return undefined
@@ -41,7 +41,7 @@ export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
     }
   }
 
-  async function complete(known: Quote): Promise<Quote> {
+  async function complete(known: FundingQuote): Promise<FundingQuote> {
     const entry = premiums.get(known.symbol ?? '')
     const openInterest = entry && (await openInterestOf(entry.symbol, ports))
     if (!entry || openInterest === undefined) return known
@@ -67,7 +67,7 @@ async function openInterestOf(symbol: string, { memo, log }: BoardPorts): Promis
 
 /** Binance goes on with prices and rates of contracts that it delisted long ago: its list says what trades. */
 async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
-  const contracts = await fetchContracts(ports)
+  const contracts = await fetchBinanceContracts(ports)
   return byCoin(
     contracts
       .filter(({ contractType, status }) => contractType === 'PERPETUAL' && status === 'TRADING')

@@ -1,7 +1,7 @@
 import type { DetachedPorts } from '../../contract/context.ts'
-import { fetchContracts, fetchTickers, type Ticker } from '../../upstreams/bybit/bybit.ts'
+import { fetchBybitContracts, fetchTickers, type Ticker } from '../../upstreams/bybit/bybit.ts'
 import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
-import { type Quote, SNAPSHOT } from './quote.ts'
+import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const USUAL_INTERVAL_HOURS = 8
@@ -13,7 +13,7 @@ export async function openBybitBoard({ memo }: BoardPorts): Promise<VenueBoard> 
     memo.remember('bybit:tickers', { ...SNAPSHOT, load: fetchSnapshot }),
   ])
 
-  function quote(coin: string): Quote | undefined {
+  function quote(coin: string): FundingQuote | undefined {
     const contract = contracts.get(coin)
     const entry = contract && tickers.get(contract.symbol)
     if (!entry || entry.fundingRate === '' || entry.nextFundingTime === '') return undefined
@@ -38,7 +38,7 @@ async function fetchSnapshot(ports: Pick<DetachedPorts, 'http'>) {
 }
 
 async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
-  const contracts = await fetchContracts(ports)
+  const contracts = await fetchBybitContracts(ports)
   return byCoin(
     contracts
       .filter(({ contractType, status }) => contractType === 'LinearPerpetual' && status === 'Trading')

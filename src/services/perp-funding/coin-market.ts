@@ -2,18 +2,18 @@ import { type Static, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 import type { Realised } from './funding-history.ts'
 import { keepOneCoin } from './price-agreement.ts'
-import { annualRatePct, type Quote } from './quote.ts'
+import { annualRatePct, type FundingQuote } from './quote.ts'
 import { VENUES, type VenueId } from './venue.ts'
 import type { VenueOutcome } from './venue-board.ts'
 
 /** One venue, as callers name it. */
-export const Venue = oneOf([...VENUES], {
+export const VenueName = oneOf([...VENUES], {
   description: 'venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid.',
 })
 const percent = (description: string) => Type.Number({ description })
 
 const VenueMarket = Type.Object({
-  venue: Venue,
+  venue: VenueName,
   error: Type.Optional(
     oneOf(['not_listed', 'stale', 'region', 'unreachable'], {
       description:
@@ -73,7 +73,7 @@ const VenueMarket = Type.Object({
   ),
 })
 
-const Extreme = nullable(Type.Object({ venue: Venue, apr_pct: percent('Percent a year.') }))
+const Extreme = nullable(Type.Object({ venue: VenueName, apr_pct: percent('Percent a year.') }))
 
 /** One coin on every venue asked. */
 export const CoinMarket = Type.Object({
@@ -162,7 +162,7 @@ function hintOf({ max_apr, min_apr, spread, oldest }: Spread): string {
   )
 }
 
-function oldestOf(quotes: readonly Quote[]): Date | null {
+function oldestOf(quotes: readonly FundingQuote[]): Date | null {
   const times = quotes.map(({ quotedAt }) => quotedAt.getTime())
   return times.length === 0 ? null : new Date(Math.min(...times))
 }

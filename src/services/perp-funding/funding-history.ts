@@ -1,9 +1,9 @@
 import { CallError } from '../../contract/errors.ts'
-import { fetchPastFundings as fetchFromBinance } from '../../upstreams/binance/binance-history.ts'
-import { fetchPastFundings as fetchFromBybit } from '../../upstreams/bybit/bybit-history.ts'
-import { fetchPastFundings as fetchFromHyperliquid } from '../../upstreams/hyperliquid/hyperliquid-history.ts'
-import { fetchPastFundings as fetchFromOkx } from '../../upstreams/okx/okx-history.ts'
-import { annualRatePct, type Quote } from './quote.ts'
+import { fetchBinanceFundings } from '../../upstreams/binance/binance-history.ts'
+import { fetchBybitFundings } from '../../upstreams/bybit/bybit-history.ts'
+import { fetchHyperliquidFundings } from '../../upstreams/hyperliquid/hyperliquid-history.ts'
+import { fetchOkxFundings } from '../../upstreams/okx/okx-history.ts'
+import { annualRatePct, type FundingQuote } from './quote.ts'
 import type { VenueId } from './venue.ts'
 import type { BoardPorts } from './venue-board.ts'
 
@@ -21,18 +21,18 @@ interface Payment {
 }
 
 const fetchers = {
-  venue_a: fetchFromBinance,
-  venue_b: fetchFromBybit,
-  venue_c: fetchFromOkx,
-  venue_d: fetchFromHyperliquid,
+  venue_a: fetchBinanceFundings,
+  venue_b: fetchBybitFundings,
+  venue_c: fetchOkxFundings,
+  venue_d: fetchHyperliquidFundings,
 } as const
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-export interface HistoryQuestion {
+interface HistoryQuestion {
   readonly venue: VenueId
-  readonly quote: Quote
+  readonly quote: FundingQuote
   readonly days: number
 }
 

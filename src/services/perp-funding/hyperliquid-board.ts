@@ -1,5 +1,5 @@
 import { fetchAssets } from '../../upstreams/hyperliquid/hyperliquid.ts'
-import { type Quote, SNAPSHOT } from './quote.ts'
+import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const HOUR_MS = 3600 * 1000
@@ -14,7 +14,7 @@ export async function openHyperliquidBoard({ memo, clock }: BoardPorts): Promise
     }),
   })
 
-  function quote(coin: string): Quote | undefined {
+  function quote(coin: string): FundingQuote | undefined {
     const asset = assets.get(coin)
     if (!asset) return undefined
     return {

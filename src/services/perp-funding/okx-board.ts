@@ -1,7 +1,7 @@
 import type { DetachedPorts } from '../../contract/context.ts'
-import { fetchContracts, fetchFundingRates, fetchMarkPrices, fetchOpenInterests } from '../../upstreams/okx/okx.ts'
+import { fetchFundingRates, fetchMarkPrices, fetchOkxContracts, fetchOpenInterests } from '../../upstreams/okx/okx.ts'
 import { byCoin, CONTRACT_LIST } from './listed-contract.ts'
-import { type Quote, SNAPSHOT } from './quote.ts'
+import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const HOUR_MS = 3600 * 1000
@@ -14,7 +14,7 @@ export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
     memo.remember('okx:swaps', { ...SNAPSHOT, load: fetchSwaps }),
   ])
 
-  function quote(coin: string): Quote | undefined {
+  function quote(coin: string): FundingQuote | undefined {
     const contract = contracts.get(coin)
     if (!contract) return undefined
     const { symbol, multiplier } = contract
@@ -40,7 +40,7 @@ export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
 }
 
 async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
-  const contracts = await fetchContracts(ports)
+  const contracts = await fetchOkxContracts(ports)
   return byCoin(
     contracts
       .filter(({ ctType, state }) => ctType === 'linear' && state === 'live')

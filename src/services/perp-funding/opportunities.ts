@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../contract/schema.ts'
-import { round, Venue } from './coin-market.ts'
+import { round, VenueName } from './coin-market.ts'
 import { type OpenedBoard, quoteOn } from './open-boards.ts'
 import { keepOneCoin } from './price-agreement.ts'
-import { annualRatePct, type Quote } from './quote.ts'
+import { annualRatePct, type FundingQuote } from './quote.ts'
 import type { VenueId } from './venue.ts'
 
 const Leg = Type.Object({
-  venue: Venue,
+  venue: VenueName,
   symbol: nullable(Type.String({ description: 'What the venue calls the contract; null where relayed.' })),
   apr_pct: Type.Number({ description: 'Percent a year that longs pay shorts there.' }),
   interval_hours: Type.Integer({ minimum: 1, description: 'Hours between payments.' }),
@@ -24,14 +24,14 @@ export const Opportunity = Type.Object({
 })
 export type Opportunity = Static<typeof Opportunity>
 
-export interface ScanLimits {
+interface ScanLimits {
   readonly min_open_interest_usd: number
   readonly limit: number
 }
 
 interface Leg {
   readonly venue: VenueId
-  readonly quote: Quote
+  readonly quote: FundingQuote
 }
 
 interface Candidate {

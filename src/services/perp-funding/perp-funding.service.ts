@@ -7,7 +7,7 @@ import { binance } from '../../upstreams/binance/binance.ts'
 import { bybit } from '../../upstreams/bybit/bybit.ts'
 import { hyperliquid } from '../../upstreams/hyperliquid/hyperliquid.ts'
 import { okx } from '../../upstreams/okx/okx.ts'
-import { CoinMarket, toCoinMarket, Venue } from './coin-market.ts'
+import { CoinMarket, toCoinMarket, VenueName } from './coin-market.ts'
 import { findRealised, type Realised } from './funding-history.ts'
 import { splitNumber } from './listed-contract.ts'
 import { type OpenedBoard, openBoards, quoteOn } from './open-boards.ts'
@@ -45,7 +45,7 @@ export const perpFunding = defineService({
       ['BTC', 'ETH', 'SOL'],
     ),
     venues: withDefault(
-      Type.Array(Venue, {
+      Type.Array(VenueName, {
         minItems: 1,
         maxItems: 10,
         description: 'The exchanges to ask; all by default.',
@@ -89,7 +89,7 @@ export const perpFunding = defineService({
     ),
     unavailable: Type.Array(
       Type.Object({
-        venue: Venue,
+        venue: VenueName,
         reason: oneOf(['region', 'unreachable'], {
           description: 'It refuses the country this server is in, or it gave no usable answer.',
         }),

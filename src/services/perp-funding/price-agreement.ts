@@ -1,4 +1,4 @@
-import type { Quote } from './quote.ts'
+import type { FundingQuote } from './quote.ts'
 
 // Marks of one coin lie within a percent of each other, thin ones within a few; two coins of one ticker do not.
 const WIDEST_RATIO = 1.1
@@ -8,7 +8,7 @@ const WIDEST_RATIO = 1.1
  * comparing such rates would name a spread that nobody can earn. Without a majority at one price, none is left. A quote
  * without a price is believed: who relayed it has matched the coins.
  */
-export function keepOneCoin<T extends { readonly quote: Quote }>(quoted: readonly T[]): readonly T[] {
+export function keepOneCoin<T extends { readonly quote: FundingQuote }>(quoted: readonly T[]): readonly T[] {
   const priced = quoted.filter(({ quote }) => quote.markPrice !== null)
   const agreeing = priced
     .map((one) => priced.filter((other) => isNear(one.quote, other.quote)))
@@ -17,7 +17,7 @@ export function keepOneCoin<T extends { readonly quote: Quote }>(quoted: readonl
   return quoted.filter((one) => one.quote.markPrice === null || agreeing.includes(one))
 }
 
-function isNear({ markPrice: one }: Quote, { markPrice: other }: Quote): boolean {
+function isNear({ markPrice: one }: FundingQuote, { markPrice: other }: FundingQuote): boolean {
   if (one === null || other === null) return false
   return Math.max(one, other) <= Math.min(one, other) * WIDEST_RATIO
 }

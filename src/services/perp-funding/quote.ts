@@ -1,7 +1,7 @@
 import type { VenueId } from './venue.ts'
 
 /** What one venue asks of who holds one coin's perpetual future. */
-export interface Quote {
+export interface FundingQuote {
   /** As the venue calls the contract; null where another venue relays the rate and does not say. */
   readonly symbol: string | null
   /** Of one interval; above 0 longs pay shorts. */
@@ -22,7 +22,7 @@ export interface Quote {
 const LATE_MS = 10 * 60 * 1000
 
 /** False where the quote is older than its interval or its next payment is over: it stands still, and nothing trades at it. */
-export function isLive({ quotedAt, nextFundingTime, intervalHours }: Quote, now: Date): boolean {
+export function isLive({ quotedAt, nextFundingTime, intervalHours }: FundingQuote, now: Date): boolean {
   const ageMs = now.getTime() - quotedAt.getTime()
   return ageMs <= intervalHours * 3600 * 1000 && nextFundingTime.getTime() > now.getTime() - LATE_MS
 }
@@ -31,14 +31,17 @@ export function isLive({ quotedAt, nextFundingTime, intervalHours }: Quote, now:
 const HIGHEST_RATE = 0.1
 
 /** False for figures that no venue can mean: they are faults of its answer, not of the market. */
-export function isBelievable({ fundingRate, intervalHours, markPrice }: Quote): boolean {
+export function isBelievable({ fundingRate, intervalHours, markPrice }: FundingQuote): boolean {
   return Math.abs(fundingRate) <= HIGHEST_RATE && intervalHours <= 24 && (markPrice === null || markPrice > 0)
 }
 
 const HOURS_PER_YEAR = 8760
 
 /** The rate of a quote for a year, without compounding, in percent. */
-export function annualRatePct({ fundingRate, intervalHours }: Pick<Quote, 'fundingRate' | 'intervalHours'>): number {
+export function annualRatePct({
+  fundingRate,
+  intervalHours,
+}: Pick<FundingQuote, 'fundingRate' | 'intervalHours'>): number {
   return fundingRate * (HOURS_PER_YEAR / intervalHours) * 100
 }
 

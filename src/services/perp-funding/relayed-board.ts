@@ -1,6 +1,6 @@
 import { fetchRelayedFundings } from '../../upstreams/hyperliquid/hyperliquid.ts'
 import { byAssetCoin, openHyperliquidBoard, readAssetName } from './hyperliquid-board.ts'
-import { type Quote, SNAPSHOT } from './quote.ts'
+import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { VenueId } from './venue.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
@@ -28,7 +28,7 @@ export async function openRelayedBoard(venue: VenueId, ports: BoardPorts): Promi
   const its = fundings.filter((funding) => funding.venue === RELAYED[venue])
   const byCoin = byAssetCoin(its.map((funding) => ({ ...funding, ...readAssetName(funding.name) })))
 
-  function quote(coin: string): Quote | undefined {
+  function quote(coin: string): FundingQuote | undefined {
     const funding = byCoin.get(coin)
     if (!funding || !traded.has(coin)) return undefined
     const { fundingRate, intervalHours, nextFundingTime } = funding

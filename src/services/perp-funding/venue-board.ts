@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../contract/context.ts'
-import type { Quote } from './quote.ts'
+import type { FundingQuote } from './quote.ts'
 import type { VenueId } from './venue.ts'
 
 /** Everything that a venue quotes at one moment. */
@@ -7,9 +7,9 @@ export interface VenueBoard {
   /** Of every contract that its own list says is trading. */
   readonly coins: readonly string[]
   /** Undefined where the venue lists the coin but gives no rate or price for it. */
-  quote(coin: string): Quote | undefined
+  quote(coin: string): FundingQuote | undefined
   /** The same quote with what the venue tells of one contract at a time. */
-  complete(quote: Quote): Promise<Quote>
+  complete(quote: FundingQuote): Promise<FundingQuote>
 }
 
 /** Why a venue has no quote for a coin. */
@@ -18,7 +18,7 @@ export type NoQuote = 'not_listed' | 'stale' | 'region' | 'unreachable'
 /** A quote, or why there is none. */
 export interface VenueOutcome {
   readonly venue: VenueId
-  readonly outcome: Quote | NoQuote
+  readonly outcome: FundingQuote | NoQuote
 }
 
 /** What a board is read with. */

@@ -62,6 +62,7 @@ const Item = Type.Object({
   ),
 })
 
+/** Reads a feed, or the feed that a web page announces. */
 export const rssFetch = defineService({
   id: 'svc_rss_fetch_12',
   slug: 'rss-fetch',

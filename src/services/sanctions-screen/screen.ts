@@ -4,7 +4,7 @@ import type { NameIndex, ScreeningMatch } from '../../domain/sanctions/name-inde
 import { compareParticulars, type KnownParticulars } from '../../domain/sanctions/second-identifier.ts'
 import type { ListedWallet, WalletIndex } from '../../domain/sanctions/wallet-index.ts'
 
-export interface Screening {
+interface Screening {
   readonly queries: readonly string[]
   readonly wallet: string | undefined
   readonly type: SanctionedParty['type'] | undefined

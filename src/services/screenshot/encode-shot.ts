@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { invalidInput } from '../../contract/errors.ts'
 
-export type ShotFormat = 'png' | 'jpeg' | 'webp'
+type ShotFormat = 'png' | 'jpeg' | 'webp'
 
 interface EncodeOptions {
   readonly format: ShotFormat

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 
 /** What ssl-check answers. */
-export const output = Type.Object({
+export const sslCheckOutput = Type.Object({
   domain: Type.String({ description: 'The host that was checked, lower case; international names as punycode.' }),
   port: Type.Integer({ description: 'The port that was checked.' }),
   valid: Type.Boolean({

@@ -8,7 +8,7 @@ import { type Endpoint, readEndpoint } from './endpoint.ts'
 import { findCaa } from './find-caa.ts'
 import { findHsts } from './find-hsts.ts'
 import { askIssuer, readStapled } from './find-revocation.ts'
-import { output } from './output.ts'
+import { sslCheckOutput } from './output.ts'
 
 const MS_PER_DAY = 86_400_000
 // Below the time limit of the call, so that a silent responder costs its own field only.
@@ -56,7 +56,7 @@ export const sslCheck = defineService({
       [],
     ),
   }),
-  output,
+  output: sslCheckOutput,
   example: {
     input: { domain: 'example.com', port: 443, checks: ['revocation', 'hsts', 'caa'] },
     output: {

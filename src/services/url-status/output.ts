@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 
 /** What url-status answers. */
-export const output = Type.Object({
+export const urlStatusOutput = Type.Object({
   url: Type.String({ description: 'The address as given.' }),
   ok: Type.Boolean({ description: 'True when the final answer has a 2xx or 3xx status.' }),
   reachable: Type.Boolean({

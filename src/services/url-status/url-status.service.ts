@@ -6,7 +6,7 @@ import { oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { type Assertion, checkExpectations, needsBody } from './check-expectations.ts'
 import { Expect } from './expect.ts'
 import { parseJsonPath } from './json-path.ts'
-import { output } from './output.ts'
+import { urlStatusOutput } from './output.ts'
 
 const MAX_BODY_BYTES = 2_000_000
 const MS_PER_DAY = 86_400_000
@@ -34,7 +34,7 @@ export const urlStatus = defineService({
     ),
     expect: Type.Optional(Expect),
   }),
-  output,
+  output: urlStatusOutput,
   example: {
     input: { url: 'https://example.com', method: 'GET', expect: { status: [200], contains: 'Example Domain' } },
     output: {
@@ -87,7 +87,7 @@ interface Checked {
   readonly checkedAt: Date
 }
 
-function toOutput(url: string, { trace, expect, checkedAt }: Checked): Static<typeof output> {
+function toOutput(url: string, { trace, expect, checkedAt }: Checked): Static<typeof urlStatusOutput> {
   const { hops, error } = trace
   const redirects = hops.flatMap(({ url: from, status, location, ms }) =>
     location === null ? [] : [{ url: from, status, location, ms }],

@@ -9,6 +9,7 @@ import { type PlaceReading, readingsOf } from './place-reading.ts'
 import { rankPlaces } from './rank-place.ts'
 import { isWithin } from './territories.ts'
 
+/** The place that a name was taken for. */
 export interface FoundPlace extends LabelledPlace {
   /** Other towns that a person may have meant as well, the best known first; five at most. */
   readonly alternatives: readonly LabelledPlace[]

@@ -19,6 +19,7 @@ export interface WeatherDetails {
   readonly uvIndex: number | null
 }
 
+/** The weather at one hour. */
 export interface HourForecast extends WeatherDetails {
   readonly time: Date
   readonly tempC: number
@@ -32,6 +33,7 @@ export interface HourForecast extends WeatherDetails {
   readonly cloudPct: number | null
 }
 
+/** The weather of one local day. */
 export interface DayForecast extends WeatherDetails {
   /** YYYY-MM-DD, local. */
   readonly date: string

@@ -4,16 +4,17 @@ import { fetchLocationForecast, metNorway } from '../../upstreams/met-norway/met
 import { fetchForecast, openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
 import type { Coordinates } from './coordinates.ts'
 import type { Forecast } from './forecast.ts'
-import { toForecast as fromMetNorway } from './met-norway-forecast.ts'
-import { toForecast as fromOpenMeteo } from './open-meteo-forecast.ts'
+import { toForecastFromMetNorway } from './met-norway-forecast.ts'
+import { toForecastFromOpenMeteo } from './open-meteo-forecast.ts'
 
-export interface ForecastPoint extends Coordinates {
+interface ForecastPoint extends Coordinates {
   /** IANA name. */
   readonly timeZone: string
   /** Hours beyond the present one are needed. */
   readonly hourly: boolean
 }
 
+/** A forecast and who made it. */
 export interface SourcedForecast {
   readonly forecast: Forecast
   readonly source: Upstream
@@ -26,11 +27,11 @@ interface ForecastSource {
 
 const keyless: ForecastSource = {
   upstream: metNorway,
-  load: async (ports, point) => fromMetNorway(await fetchLocationForecast(ports, point), point.timeZone),
+  load: async (ports, point) => toForecastFromMetNorway(await fetchLocationForecast(ports, point), point.timeZone),
 }
 const commercial: ForecastSource = {
   upstream: openMeteo,
-  load: async (ports, point) => fromOpenMeteo(await fetchForecast(ports, point), ports.clock.now()),
+  load: async (ports, point) => toForecastFromOpenMeteo(await fetchForecast(ports, point), ports.clock.now()),
 }
 
 /** The forecast of the first source that answers: Open-Meteo where the operator may use it, then MET Norway. */

@@ -8,7 +8,7 @@ const HOUR_MS = 3600 * 1000
 const SIX_HOURS = [0, 1, 2, 3, 4, 5]
 
 /** Hours and local days of a series of steps. Today counts from the first step, which is this hour or the next. */
-export function toForecast(steps: readonly TimeStep[], timeZone: string): Forecast {
+export function toForecastFromMetNorway(steps: readonly TimeStep[], timeZone: string): Forecast {
   const dateAt = localDates(timeZone)
   const byDate = Map.groupBy(steps, ({ time }) => dateAt(new Date(time)))
   return {

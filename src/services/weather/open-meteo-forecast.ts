@@ -1,8 +1,8 @@
-import type { Forecast as OpenMeteoForecast } from '../../upstreams/open-meteo/open-meteo.ts'
+import type { OpenMeteoForecast } from '../../upstreams/open-meteo/open-meteo.ts'
 import type { DayForecast, Forecast, HourForecast } from './forecast.ts'
 
 /** The same weather in our words. Days are whole ones, today included; hours are those that were asked for, and now. */
-export function toForecast(
+export function toForecastFromOpenMeteo(
   { current, daily, hourly, utc_offset_seconds = 0 }: OpenMeteoForecast,
   asked: Date,
 ): Forecast {

@@ -11,6 +11,7 @@ export interface NamedPlace {
   readonly sense: NameSense
 }
 
+/** The towns of the world in memory, by every name they have. */
 export interface PlaceIndex {
   /** Places one of whose names, in any language, is this one but for case, accents, spaces and punctuation; in no order. */
   find(name: string): NamedPlace[]

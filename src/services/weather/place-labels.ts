@@ -5,6 +5,7 @@ import type { NamedPlace } from './place-index.ts'
 import { misspellingsOf } from './place-name.ts'
 import { fameOf, rankPlaces } from './rank-place.ts'
 
+/** Where a place is, and how it is called so that nobody takes it for another. */
 export interface LabelledPlace extends Coordinates {
   /** What the name was taken for: town, region, ISO country code. Given as a location, it is found again. */
   readonly label: string

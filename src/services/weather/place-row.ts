@@ -16,6 +16,7 @@ export interface PlaceChanges {
   readonly labels: ReadonlyMap<string, readonly string[]>
 }
 
+/** What replaces a row of the dump: its present name and region, and names it had. */
 export interface PlaceChange {
   readonly name: string
   readonly region: string

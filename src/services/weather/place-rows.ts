@@ -14,6 +14,7 @@ export interface PlaceRows {
 const FIRST_READ_BYTES = 2048
 const NEWLINE = 0x0a
 
+/** Opens files of rows, read as one after the other. Throws where one is not there. */
 export function openPlaceRows(paths: readonly string[]): PlaceRows {
   let size = 0
   const files = paths.map((path) => {

@@ -1,6 +1,7 @@
 import { foldPlaceName } from './place-name.ts'
 import { REGION_NAMES } from './region-codes.ts'
 
+/** The first-order divisions of countries by their names. */
 export interface RegionIndex {
   /** English name of a first-order division. */
   nameOf(region: { readonly country: string; readonly region: string }): string | undefined

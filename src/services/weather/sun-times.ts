@@ -1,6 +1,6 @@
 import type { Coordinates } from './coordinates.ts'
 
-export interface SunTimes {
+interface SunTimes {
   /** Null where the sun does not rise, or does not set, on that day. */
   readonly sunrise: Date | null
   readonly sunset: Date | null

@@ -64,7 +64,7 @@ const parser = new XMLParser({
   isArray: (name) => ['entry', 'author', 'link'].includes(name),
 })
 
-export interface EntryQuery {
+interface EntryQuery {
   readonly query: string
   readonly count: number
   readonly yearFrom: number | undefined

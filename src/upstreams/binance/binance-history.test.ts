@@ -4,7 +4,7 @@ import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { binance } from './binance.ts'
-import { fetchPastFundings } from './binance-history.ts'
+import { fetchBinanceFundings } from './binance-history.ts'
 
 const path = '/fapi/v1/fundingRate'
 const paid = readFileSync(new URL('fixtures/funding-rate.json', import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ testUpstreamFaults({
   upstream: binance,
   path,
   good: { headers: { 'content-type': 'application/json' }, body: paid },
-  call: (context) => fetchPastFundings(context, { symbol: 'BTC', since: new Date(0) }),
+  call: (context) => fetchBinanceFundings(context, { symbol: 'BTC', since: new Date(0) }),
   unbelievable: {
     'a renamed field': paid.replaceAll('"fundingTime"', '"other"'),
     'a number of the wrong type': paid.replaceAll(/("(?:funding|realized)Rate"): "[^"]*"/g, '$1: {}'),
@@ -25,7 +25,7 @@ testUpstreamFaults({
 async function read(body: string, since: Date) {
   await using server = await startUpstreamServer({ [path]: { body } })
   const context = upstreamContext({ upstreams: [binance], baseAddress: server.baseAddress })
-  const payments = await fetchPastFundings(context, { symbol: 'X', since })
+  const payments = await fetchBinanceFundings(context, { symbol: 'X', since })
   return { payments, request: server.requests[0] }
 }
 

@@ -19,7 +19,7 @@ const decodeRows = rowsDecoder(
 )
 
 /** What was paid for a contract since then, as fractions of the position; empty where nothing was. */
-export async function fetchPastFundings(
+export async function fetchBinanceFundings(
   { http }: Pick<ServiceContext, 'http'>,
   { symbol, since }: { readonly symbol: string; readonly since: Date },
 ): Promise<{ readonly rate: number; readonly at: Date }[]> {

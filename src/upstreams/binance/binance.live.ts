@@ -1,6 +1,6 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { binance, fetchContracts, fetchFundingIntervals, fetchOpenInterest, fetchPremiums } from './binance.ts'
-import { fetchPastFundings } from './binance-history.ts'
+import { binance, fetchBinanceContracts, fetchFundingIntervals, fetchOpenInterest, fetchPremiums } from './binance.ts'
+import { fetchBinanceFundings } from './binance-history.ts'
 
 export const live: LiveVendor = {
   upstreams: [binance],
@@ -13,7 +13,7 @@ export const live: LiveVendor = {
     }),
     liveCall({
       what: 'the contracts that trade',
-      ask: fetchContracts,
+      ask: fetchBinanceContracts,
       holds: (contracts) => contracts.some(({ symbol, status }) => symbol === 'BTCUSDT' && status === 'TRADING'),
       recording: { file: 'exchange-info.json', rowKey: 'symbol' },
     }),
@@ -31,7 +31,7 @@ export const live: LiveVendor = {
     }),
     liveCall({
       what: 'what was paid for BTCUSDT',
-      ask: (context) => fetchPastFundings(context, { symbol: 'BTCUSDT', since: new Date(0) }),
+      ask: (context) => fetchBinanceFundings(context, { symbol: 'BTCUSDT', since: new Date(0) }),
       holds: (payments) => payments.length > 0,
       recording: { file: 'funding-rate.json' },
     }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { binance, fetchContracts, fetchFundingIntervals, fetchOpenInterest, fetchPremiums } from './binance.ts'
+import { binance, fetchBinanceContracts, fetchFundingIntervals, fetchOpenInterest, fetchPremiums } from './binance.ts'
 
 const read = (name: string) => readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
 const premiums = read('premium-index')
@@ -38,7 +38,7 @@ testUpstreamFaults({
   upstream: binance,
   path: PATHS.contracts,
   good: { headers, body: contracts },
-  call: fetchContracts,
+  call: fetchBinanceContracts,
   unbelievable: {
     'a renamed field': contracts.replaceAll('"status"', '"contractStatus"'),
     'a number of the wrong type': null,

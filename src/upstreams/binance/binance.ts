@@ -27,7 +27,7 @@ const Premium = Type.Object({
   /** When this was so. */
   time: Type.Integer({ minimum: 0, maximum: 8.64e15 }),
 })
-export type Premium = Static<typeof Premium>
+type Premium = Static<typeof Premium>
 
 const Contract = Type.Object({
   symbol: Type.String(),
@@ -39,7 +39,7 @@ const Contract = Type.Object({
   baseAsset: Type.String(),
   quoteAsset: Type.String(),
 })
-export type Contract = Static<typeof Contract>
+type Contract = Static<typeof Contract>
 
 const decodePremiums = rowsDecoder(binance, Premium)
 const decodeContracts = rowsDecoder(binance, Contract)
@@ -52,7 +52,7 @@ const decodeIntervals = rowsDecoder(
 const decodeOpenInterest = decoder(binance, Type.Object({ openInterest: Decimal }))
 
 /** Every contract that was ever listed lately, with its status: prices and rates go on for those that trade no more. */
-export async function fetchContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
+export async function fetchBinanceContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
   const url = new URL('https://fapi.binance.com/fapi/v1/exchangeInfo')
   return decodeContracts(decodeExchange(await http.getJson(url, limits)).symbols)
 }

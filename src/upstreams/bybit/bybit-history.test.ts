@@ -4,7 +4,7 @@ import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { bybit } from './bybit.ts'
-import { fetchPastFundings } from './bybit-history.ts'
+import { fetchBybitFundings } from './bybit-history.ts'
 
 const path = '/v5/market/funding/history'
 const paid = readFileSync(new URL('fixtures/funding-history.json', import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ testUpstreamFaults({
   upstream: bybit,
   path,
   good: { headers: { 'content-type': 'application/json' }, body: paid },
-  call: (context) => fetchPastFundings(context, { symbol: 'BTC', since: new Date(0) }),
+  call: (context) => fetchBybitFundings(context, { symbol: 'BTC', since: new Date(0) }),
   unbelievable: {
     'a renamed field': paid.replaceAll('"fundingRateTimestamp"', '"other"'),
     'a number of the wrong type': paid.replaceAll(/("(?:funding|realized)Rate"): "[^"]*"/g, '$1: {}'),
@@ -25,7 +25,7 @@ testUpstreamFaults({
 async function read(body: string, since: Date) {
   await using server = await startUpstreamServer({ [path]: { body } })
   const context = upstreamContext({ upstreams: [bybit], baseAddress: server.baseAddress })
-  const payments = await fetchPastFundings(context, { symbol: 'X', since })
+  const payments = await fetchBybitFundings(context, { symbol: 'X', since })
   return { payments, request: server.requests[0] }
 }
 

@@ -19,7 +19,7 @@ const decodeRows = rowsDecoder(
 )
 
 /** What was paid for a contract since then, as fractions of the position, the newest 200 at most. */
-export async function fetchPastFundings(
+export async function fetchBybitFundings(
   { http, clock }: Pick<ServiceContext, 'http' | 'clock'>,
   { symbol, since }: { readonly symbol: string; readonly since: Date },
 ): Promise<{ readonly rate: number; readonly at: Date }[]> {

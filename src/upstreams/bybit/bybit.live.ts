@@ -1,13 +1,13 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { bybit, fetchContracts, fetchTickers } from './bybit.ts'
-import { fetchPastFundings } from './bybit-history.ts'
+import { bybit, fetchBybitContracts, fetchTickers } from './bybit.ts'
+import { fetchBybitFundings } from './bybit-history.ts'
 
 export const live: LiveVendor = {
   upstreams: [bybit],
   calls: [
     liveCall({
       what: 'the linear contracts that trade',
-      ask: fetchContracts,
+      ask: fetchBybitContracts,
       holds: (contracts) => contracts.some(({ symbol, status }) => symbol === 'BTCUSDT' && status === 'Trading'),
       recording: { file: 'instruments-linear.json', rowKey: 'symbol' },
     }),
@@ -19,7 +19,7 @@ export const live: LiveVendor = {
     }),
     liveCall({
       what: 'what was paid for BTCUSDT',
-      ask: (context) => fetchPastFundings(context, { symbol: 'BTCUSDT', since: new Date(0) }),
+      ask: (context) => fetchBybitFundings(context, { symbol: 'BTCUSDT', since: new Date(0) }),
       holds: (payments) => payments.length > 0,
       recording: { file: 'funding-history.json' },
     }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { bybit, fetchContracts, fetchTickers } from './bybit.ts'
+import { bybit, fetchBybitContracts, fetchTickers } from './bybit.ts'
 
 const tickers = readFileSync(new URL('fixtures/tickers-linear.json', import.meta.url), 'utf8')
 
@@ -27,7 +27,7 @@ testUpstreamFaults({
   upstream: bybit,
   path: '/v5/market/instruments-info',
   good: { headers: { 'content-type': 'application/json' }, body: instruments },
-  call: fetchContracts,
+  call: fetchBybitContracts,
   unbelievable: {
     'a renamed field': instruments.replaceAll('"status"', '"state"'),
     'a number of the wrong type': null,
@@ -42,6 +42,6 @@ test('reads the list of contracts page by page', async () => {
     '/v5/market/instruments-info': ({ query }) => ({ body: query.get('cursor') === 'page 2' ? instruments : first }),
   })
   const context = upstreamContext({ upstreams: [bybit], baseAddress: server.baseAddress })
-  expect(await fetchContracts(context)).toHaveLength(6)
+  expect(await fetchBybitContracts(context)).toHaveLength(6)
   expect(server.requests).toHaveLength(2)
 })

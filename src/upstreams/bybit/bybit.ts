@@ -29,6 +29,7 @@ const Ticker = Type.Object({
   /** US dollars, one side counted; since July 2026. */
   singleOpenInterestValue: Type.Optional(OptionalDecimal),
 })
+/** The price and funding of one contract on Bybit. */
 export type Ticker = Static<typeof Ticker>
 
 const Contract = Type.Object({
@@ -41,7 +42,7 @@ const Contract = Type.Object({
   /** USDT or USDC. */
   settleCoin: Type.String(),
 })
-export type Contract = Static<typeof Contract>
+type Contract = Static<typeof Contract>
 
 const Answer = Type.Object({
   retCode: Type.Literal(0),
@@ -68,7 +69,7 @@ export async function fetchTickers({
 }
 
 /** Every linear contract, with its status. */
-export async function fetchContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
+export async function fetchBybitContracts({ http }: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
   const contracts: Contract[] = []
   let cursor = ''
   for (let page = 0; page < MOST_PAGES; page += 1) {

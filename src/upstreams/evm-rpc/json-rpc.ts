@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { Hex } from 'viem'
 import { upstreamFailed } from '../../contract/errors.ts'
 
+/** A call of JSON-RPC 2.0. */
 export interface RpcRequest {
   readonly method: string
   readonly params: readonly unknown[]
@@ -11,6 +12,7 @@ export interface RpcRequest {
 /** What a node answered to one request of a batch. */
 export type RpcReply = { readonly result: unknown } | { readonly error: RpcError }
 
+/** What a node answers in place of a result. */
 export interface RpcError {
   readonly code: number
   readonly message: string

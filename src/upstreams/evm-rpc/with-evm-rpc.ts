@@ -14,7 +14,7 @@ export interface EvmRpc {
   ask(requests: readonly RpcRequest[], options: AskOptions): Promise<RpcReply[]>
 }
 
-export interface AskOptions {
+interface AskOptions {
   readonly timeoutMs: number
   /** Default 256 KiB. */
   readonly maxBytes?: number

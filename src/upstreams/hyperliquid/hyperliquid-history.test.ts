@@ -4,7 +4,7 @@ import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { hyperliquid } from './hyperliquid.ts'
-import { fetchPastFundings } from './hyperliquid-history.ts'
+import { fetchHyperliquidFundings } from './hyperliquid-history.ts'
 
 const path = '/info'
 const paid = readFileSync(new URL('fixtures/funding-history.json', import.meta.url), 'utf8')
@@ -14,7 +14,7 @@ testUpstreamFaults({
   path,
   method: 'POST',
   good: { headers: { 'content-type': 'application/json' }, body: paid },
-  call: (context) => fetchPastFundings(context, { symbol: 'BTC', since: new Date(0) }),
+  call: (context) => fetchHyperliquidFundings(context, { symbol: 'BTC', since: new Date(0) }),
   unbelievable: {
     'a renamed field': paid.replaceAll('"fundingRate"', '"other"'),
     'a number of the wrong type': paid.replaceAll(/("(?:funding|realized)Rate"): "[^"]*"/g, '$1: {}'),
@@ -26,7 +26,7 @@ testUpstreamFaults({
 async function read(body: string, since: Date) {
   await using server = await startUpstreamServer({ [path]: { body } })
   const context = upstreamContext({ upstreams: [hyperliquid], baseAddress: server.baseAddress })
-  const payments = await fetchPastFundings(context, { symbol: 'X', since })
+  const payments = await fetchHyperliquidFundings(context, { symbol: 'X', since })
   return { payments, request: server.requests[0] }
 }
 

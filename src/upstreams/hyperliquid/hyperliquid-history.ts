@@ -18,7 +18,7 @@ const decodeRows = rowsDecoder(
 )
 
 /** What was paid each hour since then, as fractions of the position, the first 500 at most: three weeks. */
-export async function fetchPastFundings(
+export async function fetchHyperliquidFundings(
   { http }: Pick<ServiceContext, 'http'>,
   { symbol, since }: { readonly symbol: string; readonly since: Date },
 ): Promise<{ readonly rate: number; readonly at: Date }[]> {

@@ -1,6 +1,6 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
 import { fetchAssets, fetchRelayedFundings, hyperliquid } from './hyperliquid.ts'
-import { fetchPastFundings } from './hyperliquid-history.ts'
+import { fetchHyperliquidFundings } from './hyperliquid-history.ts'
 
 /** One that is plain, one that counts in thousands and one that is delisted. */
 const KEPT = ['BTC', 'kPEPE', 'MATIC']
@@ -22,7 +22,7 @@ export const live: LiveVendor = {
     }),
     liveCall({
       what: 'what was paid for BTC',
-      ask: (context) => fetchPastFundings(context, { symbol: 'BTC', since: new Date(0) }),
+      ask: (context) => fetchHyperliquidFundings(context, { symbol: 'BTC', since: new Date(0) }),
       holds: (payments) => payments.length > 0,
       recording: { file: 'funding-history.json' },
     }),

@@ -29,7 +29,7 @@ const decode = decoder(
   }),
 )
 
-export interface Translation {
+interface Translation {
   readonly text: string
   /** Code of the language the server took the text for; undefined where it does not say. */
   readonly detected: string | undefined

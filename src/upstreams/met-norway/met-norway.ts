@@ -62,6 +62,7 @@ const TimeStep = Type.Object({
     ),
   }),
 })
+/** The weather at one moment and of the hours after it, in metric units. */
 export type TimeStep = Static<typeof TimeStep>
 
 const decode = decoder(

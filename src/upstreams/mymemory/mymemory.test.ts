@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { jsonReply, startUpstreamServer, type UpstreamScript } from '../../../test/kit/upstream-server.ts'
-import { fetchTranslation, myMemory, type TranslationRequest } from './mymemory.ts'
+import { fetchTranslation, type MyMemoryRequest, myMemory } from './mymemory.ts'
 
 const path = '/get'
 const good = readFileSync(new URL('fixtures/get.json', import.meta.url), 'utf8')
 const greeting = { text: 'hello world', source: 'en', target: 'pt-BR' }
 
-async function ask(script: UpstreamScript, request: Partial<TranslationRequest> = {}) {
+async function ask(script: UpstreamScript, request: Partial<MyMemoryRequest> = {}) {
   await using server = await startUpstreamServer({ [path]: script })
   const context = upstreamContext({ upstreams: [myMemory], baseAddress: server.baseAddress })
   const translation = await fetchTranslation(context, { ...greeting, ...request })

@@ -23,13 +23,13 @@ export const myMemory: Upstream = {
 }
 
 /** Codes are BCP 47: en, pt-BR, zh-TW. */
-export interface TranslationRequest {
+export interface MyMemoryRequest {
   readonly text: string
   readonly source: string
   readonly target: string
 }
 
-export interface Translation {
+interface Translation {
   readonly text: string
   /** 0 to 1: how near the memory's segment was; undefined where it does not say. */
   readonly match: number | undefined
@@ -63,7 +63,7 @@ const UNKNOWN_LANGUAGE = /IS AN INVALID (SOURCE|TARGET) LANGUAGE|INVALID LANGUAG
 /** Translates a text of any length, in parts. An unknown language is invalid_input; a used-up quota upstream_failed. */
 export async function fetchTranslation(
   ports: Pick<ServiceContext, 'http'>,
-  request: TranslationRequest,
+  request: MyMemoryRequest,
 ): Promise<Translation> {
   const parts = await Promise.all(
     splitText(request.text, MAX_QUERY_BYTES).map(async ({ before, text, after }) => {
@@ -78,7 +78,7 @@ export async function fetchTranslation(
 
 async function fetchPart(
   { http }: Pick<ServiceContext, 'http'>,
-  { text, source, target }: TranslationRequest,
+  { text, source, target }: MyMemoryRequest,
 ): Promise<Translation> {
   if (text === '') return { text, match: 1 }
   const url = new URL('https://api.mymemory.translated.net/get')
@@ -91,7 +91,7 @@ async function fetchPart(
   return text.includes('&') ? best : { ...best, text: decodeHTML(best.text) }
 }
 
-function refuseErrors(answer: Answer, { source, target }: Pick<TranslationRequest, 'source' | 'target'>): void {
+function refuseErrors(answer: Answer, { source, target }: Pick<MyMemoryRequest, 'source' | 'target'>): void {
   const { responseStatus, responseDetails, responseData, quotaFinished } = answer
   const isGood = Number(responseStatus) === 200 && !ERROR_TEXTS.test(responseData.translatedText ?? '')
   const complaint = responseDetails || responseData.translatedText || ''

@@ -1,5 +1,5 @@
 /** A part of a text, and the white space that stood around it. */
-export interface TextPart {
+interface TextPart {
   readonly before: string
   readonly text: string
   readonly after: string

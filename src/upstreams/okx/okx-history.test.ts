@@ -4,7 +4,7 @@ import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { okx } from './okx.ts'
-import { fetchPastFundings } from './okx-history.ts'
+import { fetchOkxFundings } from './okx-history.ts'
 
 const path = '/api/v5/public/funding-rate-history'
 const paid = readFileSync(new URL('fixtures/funding-rate-history.json', import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ testUpstreamFaults({
   upstream: okx,
   path,
   good: { headers: { 'content-type': 'application/json' }, body: paid },
-  call: (context) => fetchPastFundings(context, { symbol: 'BTC', since: new Date(0) }),
+  call: (context) => fetchOkxFundings(context, { symbol: 'BTC', since: new Date(0) }),
   unbelievable: {
     'a renamed field': paid.replaceAll('"realizedRate"', '"other"'),
     'a number of the wrong type': paid.replaceAll(/("(?:funding|realized)Rate"): "[^"]*"/g, '$1: {}'),
@@ -25,7 +25,7 @@ testUpstreamFaults({
 async function read(body: string, since: Date) {
   await using server = await startUpstreamServer({ [path]: { body } })
   const context = upstreamContext({ upstreams: [okx], baseAddress: server.baseAddress })
-  const payments = await fetchPastFundings(context, { symbol: 'X', since })
+  const payments = await fetchOkxFundings(context, { symbol: 'X', since })
   return { payments, request: server.requests[0] }
 }
 

@@ -18,7 +18,7 @@ const decodeRows = rowsDecoder(
 )
 
 /** What was paid for a contract since then, as fractions of the position, the newest 100 or more that OKX gives at once. */
-export async function fetchPastFundings(
+export async function fetchOkxFundings(
   { http }: Pick<ServiceContext, 'http'>,
   { symbol, since }: { readonly symbol: string; readonly since: Date },
 ): Promise<{ readonly rate: number; readonly at: Date }[]> {

@@ -1,6 +1,6 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { fetchContracts, fetchFundingRates, fetchMarkPrices, fetchOpenInterests, okx } from './okx.ts'
-import { fetchPastFundings } from './okx-history.ts'
+import { fetchFundingRates, fetchMarkPrices, fetchOkxContracts, fetchOpenInterests, okx } from './okx.ts'
+import { fetchOkxFundings } from './okx-history.ts'
 
 const BITCOIN = 'BTC-USDT-SWAP'
 
@@ -9,7 +9,7 @@ export const live: LiveVendor = {
   calls: [
     liveCall({
       what: 'the swaps that trade',
-      ask: fetchContracts,
+      ask: fetchOkxContracts,
       holds: (contracts) => contracts.some(({ instId, state }) => instId === BITCOIN && state === 'live'),
       recording: { file: 'instruments-swap.json', rowKey: 'instId' },
     }),
@@ -33,7 +33,7 @@ export const live: LiveVendor = {
     }),
     liveCall({
       what: 'what was paid for BTC-USDT-SWAP',
-      ask: (context) => fetchPastFundings(context, { symbol: 'BTC-USDT-SWAP', since: new Date(0) }),
+      ask: (context) => fetchOkxFundings(context, { symbol: 'BTC-USDT-SWAP', since: new Date(0) }),
       holds: (payments) => payments.length > 0,
       recording: { file: 'funding-rate-history.json' },
     }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { fetchContracts, fetchFundingRates, fetchMarkPrices, fetchOpenInterests, okx } from './okx.ts'
+import { fetchFundingRates, fetchMarkPrices, fetchOkxContracts, fetchOpenInterests, okx } from './okx.ts'
 
 const read = (name: string) => readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')
 const rates = read('funding-rate')
@@ -33,7 +33,7 @@ testUpstreamFaults({
   upstream: okx,
   path: '/api/v5/public/instruments',
   good: { headers, body: contracts },
-  call: fetchContracts,
+  call: fetchOkxContracts,
   unbelievable: {
     'a renamed field': contracts.replaceAll('"state"', '"status"'),
     'a number of the wrong type': null,

@@ -26,7 +26,7 @@ const FundingRate = Type.Object({
   /** When this was so. */
   ts: OptionalEpochMs,
 })
-export type FundingRate = Static<typeof FundingRate>
+type FundingRate = Static<typeof FundingRate>
 
 const Contract = Type.Object({
   instId: Type.String(),
@@ -38,7 +38,7 @@ const Contract = Type.Object({
   ctValCcy: Type.String(),
   settleCcy: Type.String(),
 })
-export type Contract = Static<typeof Contract>
+type Contract = Static<typeof Contract>
 
 // An error is a code other than '0' with a 200.
 const decodeAnswer = decoder(
@@ -51,7 +51,7 @@ const decodeOpenInterests = rowsDecoder(okx, Type.Object({ instId: Type.String()
 const decodeContracts = rowsDecoder(okx, Contract)
 
 /** Every swap, with its status. */
-export async function fetchContracts(ports: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
+export async function fetchOkxContracts(ports: Pick<ServiceContext, 'http'>): Promise<readonly Contract[]> {
   return decodeContracts(await ask('instruments?instType=SWAP', ports))
 }
 

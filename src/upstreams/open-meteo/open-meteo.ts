@@ -42,7 +42,7 @@ const Hourly = Type.Object({
   uv_index: maybeMany,
 })
 
-const Forecast = Type.Object({
+const OpenMeteoForecast = Type.Object({
   utc_offset_seconds: Type.Optional(Type.Integer()),
   current: Type.Object({
     temperature_2m: Type.Number(),
@@ -69,11 +69,11 @@ const Forecast = Type.Object({
   hourly: Type.Optional(Hourly),
 })
 /** Degrees Celsius, percent, km/h, millimetres, degrees the wind comes from, WMO weather codes. Days are local days of the place. */
-export type Forecast = Static<typeof Forecast>
+export type OpenMeteoForecast = Static<typeof OpenMeteoForecast>
 
-const decode = decoder(openMeteo, Forecast)
+const decode = decoder(openMeteo, OpenMeteoForecast)
 
-export interface ForecastQuery {
+interface ForecastQuery {
   readonly latitude: number
   readonly longitude: number
   readonly hourly?: boolean
@@ -83,13 +83,13 @@ export interface ForecastQuery {
 export async function fetchForecast(
   { http }: Pick<ServiceContext, 'http'>,
   { latitude, longitude, hourly = false }: ForecastQuery,
-): Promise<Forecast> {
+): Promise<OpenMeteoForecast> {
   const url = new URL('https://customer-api.open-meteo.com/v1/forecast')
   url.search = new URLSearchParams({
     latitude: String(latitude),
     longitude: String(longitude),
-    current: Object.keys(Forecast.properties.current.properties).join(','),
-    daily: Object.keys(Forecast.properties.daily.properties)
+    current: Object.keys(OpenMeteoForecast.properties.current.properties).join(','),
+    daily: Object.keys(OpenMeteoForecast.properties.daily.properties)
       .filter((name) => name !== 'time')
       .join(','),
     ...(hourly && {

@@ -59,6 +59,7 @@ const Work = Type.Object({
   /** Where in the abstract each word stands. */
   abstract_inverted_index: maybe(Type.Record(Type.String(), Type.Array(Type.Integer({ minimum: 0 })))),
 })
+/** A scholarly work as OpenAlex describes it. */
 export type Work = Static<typeof Work>
 
 const decode = decoder(openAlex, Type.Object({ results: Type.Array(Type.Unknown()) }))

@@ -35,7 +35,7 @@ const decodeIds = decoder(
   }),
 )
 
-export interface ArticleQuery {
+interface ArticleQuery {
   readonly query: string
   readonly count: number
   /** Published in or after this year. */

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { UpstreamRequest } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import type { OnPublication, Publication } from '../../domain/sanctions/lists/publication.ts'
+import type { ListPublication, OnPublication } from '../../domain/sanctions/lists/publication.ts'
 import type { SanctionedParty } from '../../domain/sanctions/lists/sanctioned-party.ts'
 
 /** An official file, read. */
@@ -31,7 +32,7 @@ export async function collectParties(
   { vendor, signal }: { readonly vendor: string; readonly signal: AbortSignal },
 ): Promise<OfficialList> {
   const parties: SanctionedParty[] = []
-  let publication: Publication = { publishedOn: null, recordCount: null }
+  let publication: ListPublication = { publishedOn: null, recordCount: null }
   const hash = createHash('sha256')
   const entries = read(hashed(body, hash), (told) => {
     publication = told
@@ -52,3 +53,6 @@ async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenera
     yield chunk
   }
 }
+
+/** The largest file has 30 MB, is made while one waits, and may come at 80 KB a second. */
+export const OFFICIAL_FILE: UpstreamRequest = { maxBytes: 128 * 1024 * 1024, timeoutMs: 600_000 }

@@ -1,6 +1,5 @@
 import { readEuConsolidated } from '../../domain/sanctions/lists/read-eu-consolidated.ts'
-import { collectParties } from './collect-parties.ts'
-import { OFFICIAL_FILE } from './official-file.ts'
+import { collectParties, OFFICIAL_FILE } from './collect-parties.ts'
 import type { SanctionsList } from './sanctions-list.ts'
 
 const SOURCE = 'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content'

@@ -1,6 +1,5 @@
 import { readOfacSdn } from '../../domain/sanctions/lists/read-ofac-sdn.ts'
-import { collectParties } from './collect-parties.ts'
-import { OFFICIAL_FILE } from './official-file.ts'
+import { collectParties, OFFICIAL_FILE } from './collect-parties.ts'
 import type { SanctionsList } from './sanctions-list.ts'
 
 const SOURCE = 'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/SDN.XML'

@@ -1,6 +1,5 @@
 import { readUnConsolidated } from '../../domain/sanctions/lists/read-un-consolidated.ts'
-import { collectParties } from './collect-parties.ts'
-import { OFFICIAL_FILE } from './official-file.ts'
+import { collectParties, OFFICIAL_FILE } from './collect-parties.ts'
 import type { SanctionsList } from './sanctions-list.ts'
 
 const SOURCE = 'https://scsanctions.un.org/resources/xml/en/consolidated.xml'

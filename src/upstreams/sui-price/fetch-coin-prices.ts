@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
-import { defiLlama, PRICE_REQUEST } from './price-sources.ts'
+import { defiLlamaCoins, PRICE_REQUEST } from './price-sources.ts'
 
 const MAX_AGE_MS = 3600 * 1000
 // Below this DefiLlama itself doubts the price: coins of thin or made-up markets.
@@ -10,7 +10,7 @@ const LEAST_CONFIDENCE = 0.9
 // As many as a web address of common length holds: a coin's type has some 80 characters.
 const MAX_COINS = 40
 
-const decode = decoder(defiLlama, Type.Object({ coins: Type.Record(Type.String(), Type.Unknown()) }))
+const decode = decoder(defiLlamaCoins, Type.Object({ coins: Type.Record(Type.String(), Type.Unknown()) }))
 // One odd coin costs one coin.
 const Price = Compile(
   Type.Object({ price: Type.Number({ exclusiveMinimum: 0 }), timestamp: Type.Number(), confidence: Type.Number() }),

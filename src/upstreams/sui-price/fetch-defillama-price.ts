@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
-import { defiLlama, PRICE_REQUEST } from './price-sources.ts'
+import { defiLlamaCoins, PRICE_REQUEST } from './price-sources.ts'
 
 const COIN = 'coingecko:sui'
 const MAX_AGE_MS = 3600 * 1000
 
 const decode = decoder(
-  defiLlama,
+  defiLlamaCoins,
   Type.Object({
     coins: Type.Object({
       [COIN]: Type.Object({ price: Type.Number({ exclusiveMinimum: 0 }), timestamp: Type.Number() }),
@@ -22,7 +22,7 @@ export async function fetchDefiLlamaPrice({ http, clock }: Pick<ServiceContext, 
   const { coins } = decode(await http.getJson(url, PRICE_REQUEST))
   const { price, timestamp } = coins[COIN]
   if (clock.now().getTime() - timestamp * 1000 > MAX_AGE_MS) {
-    throw upstreamFailed(defiLlama.name, `${defiLlama.name}: the newest price is of second ${timestamp}`)
+    throw upstreamFailed(defiLlamaCoins.name, `${defiLlamaCoins.name}: the newest price is of second ${timestamp}`)
   }
   return price
 }

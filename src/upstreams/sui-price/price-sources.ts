@@ -1,7 +1,7 @@
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** A public API of prices; no key. */
-export const defiLlama = {
+export const defiLlamaCoins = {
   name: 'DefiLlama',
   homepage: 'https://defillama.com/docs/api',
   licence: 'Public API, free to use',
@@ -26,7 +26,7 @@ export const coinbase = {
 } as const satisfies Upstream
 
 /** Everybody who is asked for the price of SUI. */
-export const SUI_PRICE_SOURCES: readonly Upstream[] = [defiLlama, coinGecko, coinbase]
+export const SUI_PRICE_SOURCES: readonly Upstream[] = [defiLlamaCoins, coinGecko, coinbase]
 
 /** Several are asked in turn while a caller waits. */
 export const PRICE_REQUEST = { timeoutMs: 800, maxBytes: 64 * 1024 } as const

@@ -11,7 +11,7 @@ import { fetchCoinbasePrice } from './fetch-coinbase-price.ts'
 import { fetchCoinGeckoMarket } from './fetch-coingecko-market.ts'
 import { fetchDefiLlamaPrice } from './fetch-defillama-price.ts'
 import { fetchSuiPrice } from './fetch-sui-price.ts'
-import { coinbase, coinGecko, defiLlama, SUI_PRICE_SOURCES } from './price-sources.ts'
+import { coinbase, coinGecko, defiLlamaCoins, SUI_PRICE_SOURCES } from './price-sources.ts'
 
 const clock = fixedClock('2026-11-20T12:00:00Z')
 const NOW = Date.parse('2026-11-20T12:00:00Z') / 1000
@@ -32,7 +32,7 @@ function good(value: unknown) {
 }
 
 testUpstreamFaults({
-  upstream: defiLlama,
+  upstream: defiLlamaCoins,
   path: PATHS.defiLlama,
   good: good(llama),
   call: fetchDefiLlamaPrice,

@@ -4,12 +4,13 @@ import { decoder } from '../../contract/decode.ts'
 import { nullable, oneOf } from '../../contract/schema.ts'
 import { followPages, type Listing } from './follow-pages.ts'
 import { querySui } from './query-sui.ts'
-import { Connection, DateTime, Digits, EpochDigits, SuiAddress, UInt53 } from './scalars.ts'
+import { Digits, EpochDigits, SuiAddress, SuiConnection, SuiDateTime, UInt53 } from './scalars.ts'
 import { sui } from './sui.ts'
 
 /** An account by its address or by one of its names. */
 export type AccountKey = { readonly address: string } | { readonly name: string }
 
+/** An address of the ledger with what it owns. */
 export interface Account {
   readonly address: string
   /** The name its owner chose to show; null where there is none, or where the name service failed. */
@@ -49,10 +50,12 @@ export const ACCOUNT = `query Account($address: SuiAddress, $name: String, $rela
   }
 }`
 
+/** The query for the coins of an address after the first page. */
 export const MORE_COINS = `query MoreCoins($address: SuiAddress!, $after: String) {
   address(address: $address) { balances(first: 50, after: $after) { ${COINS} } }
 }`
 
+/** The query for the stakes of an address after the first page. */
 export const MORE_STAKES = `query MoreStakes($address: SuiAddress!, $after: String) {
   address(address: $address) { objects(first: 50, after: $after, filter: { type: "${STAKED_SUI}" }) { ${STAKES} } }
 }`
@@ -68,7 +71,7 @@ const Sent = Type.Object({
   digest: Type.String(),
   effects: Type.Object({
     status: oneOf(['SUCCESS', 'FAILURE']),
-    timestamp: nullable(DateTime),
+    timestamp: nullable(SuiDateTime),
     checkpoint: nullable(Type.Object({ sequenceNumber: UInt53 })),
   }),
 })
@@ -82,8 +85,8 @@ const decodeAccount = decoder(
         address: SuiAddress,
         defaultNameRecord: nullable(Type.Object({ domain: Type.String() })),
         balance: Type.Object({ totalBalance: Digits }),
-        balances: Connection(Coin),
-        objects: Connection(StakedSui),
+        balances: SuiConnection(Coin),
+        objects: SuiConnection(StakedSui),
         transactions: Type.Object({
           pageInfo: Type.Object({ hasPreviousPage: Type.Boolean(), startCursor: nullable(Type.String()) }),
           nodes: Type.Array(Sent),
@@ -92,8 +95,8 @@ const decodeAccount = decoder(
     ),
   }),
 )
-const decodeCoins = decoder(sui, Type.Object({ address: Type.Object({ balances: Connection(Coin) }) }))
-const decodeStakes = decoder(sui, Type.Object({ address: Type.Object({ objects: Connection(StakedSui) }) }))
+const decodeCoins = decoder(sui, Type.Object({ address: Type.Object({ balances: SuiConnection(Coin) }) }))
+const decodeStakes = decoder(sui, Type.Object({ address: Type.Object({ objects: SuiConnection(StakedSui) }) }))
 
 /** Which transactions: those it sent, or all that changed something it owns, what it received included. */
 export interface TransactionPage {

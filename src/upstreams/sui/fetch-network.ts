@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
 import { querySui } from './query-sui.ts'
-import { DateTime, Digits, UInt53 } from './scalars.ts'
+import { Digits, SuiDateTime, UInt53 } from './scalars.ts'
 import { sui } from './sui.ts'
 
 /** Declared for the test that checks every operation against the service's schema and limits. */
@@ -17,12 +17,12 @@ export const NETWORK = `query Network {
 const Network = Type.Object({
   checkpoint: Type.Object({
     sequenceNumber: UInt53,
-    timestamp: DateTime,
+    timestamp: SuiDateTime,
     digest: Type.String(),
     networkTotalTransactions: UInt53,
   }),
   coinMetadata: Type.Object({ supply: Digits }),
-  epoch: Type.Object({ epochId: UInt53, startTimestamp: DateTime, referenceGasPrice: Digits }),
+  epoch: Type.Object({ epochId: UInt53, startTimestamp: SuiDateTime, referenceGasPrice: Digits }),
   /** The two newest; the sums of one that has not ended are null. */
   epochs: Type.Object({
     nodes: Type.Array(

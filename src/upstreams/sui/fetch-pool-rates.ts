@@ -13,6 +13,7 @@ export interface PoolRate {
   readonly tokens: bigint
 }
 
+/** A staking pool, by the id of its table of rates, and an epoch. */
 export interface PoolRateKey {
   readonly ratesTable: string
   readonly epoch: number

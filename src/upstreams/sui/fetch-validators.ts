@@ -6,7 +6,7 @@ import { nullable } from '../../contract/schema.ts'
 import { printableLabel } from '../../domain/ledger/printable-label.ts'
 import { followPages } from './follow-pages.ts'
 import { querySui } from './query-sui.ts'
-import { Connection, Digits, EpochDigits, SuiAddress, UInt53 } from './scalars.ts'
+import { Digits, EpochDigits, SuiAddress, SuiConnection, UInt53 } from './scalars.ts'
 import { sui } from './sui.ts'
 
 /** An active validator and its staking pool as they were when an epoch began. */
@@ -73,7 +73,7 @@ const decode = decoder(
     epoch: nullable(
       Type.Object({
         epochId: UInt53,
-        validatorSet: Type.Object({ activeValidators: Connection(Type.Object({ contents: Contents })) }),
+        validatorSet: Type.Object({ activeValidators: SuiConnection(Type.Object({ contents: Contents })) }),
       }),
     ),
   }),

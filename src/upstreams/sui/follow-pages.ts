@@ -4,6 +4,7 @@ export interface Page<Node> {
   readonly nodes: readonly Node[]
 }
 
+/** The nodes of all pages that were followed. */
 export interface Listing<Node> {
   readonly nodes: readonly Node[]
   /** False where there is more than we follow. */

@@ -15,7 +15,7 @@ export interface SuiOperation<Data> {
   readonly mayFail?: readonly string[]
 }
 
-export interface SuiAnswer<Data> {
+interface SuiAnswer<Data> {
   readonly data: Data
   /** The fields of `mayFail` that failed, and are null for that reason. */
   readonly failed: readonly string[]

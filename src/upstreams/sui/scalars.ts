@@ -13,12 +13,14 @@ export const SignedDigits = Type.String({ pattern: '^-?[0-9]{1,80}$' })
 /** A number of an epoch where the ledger writes it as digits. */
 export const EpochDigits = Type.String({ pattern: '^[0-9]{1,15}$' })
 
+/** Sui's UInt53: an integer that JSON carries without loss. */
 export const UInt53 = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-export const DateTime = Type.String({ format: 'date-time' })
+/** Sui's DateTime: ISO 8601 in UTC. */
+export const SuiDateTime = Type.String({ format: 'date-time' })
 
 /** One page of a list. */
-export function Connection<S extends TSchema>(node: S) {
+export function SuiConnection<S extends TSchema>(node: S) {
   return Type.Object({
     pageInfo: Type.Object({ hasNextPage: Type.Boolean(), endCursor: nullable(Type.String()) }),
     nodes: Type.Array(node),

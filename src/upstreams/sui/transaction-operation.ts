@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { decoder } from '../../contract/decode.ts'
 import { nullable, oneOf } from '../../contract/schema.ts'
-import { Connection, DateTime, SignedDigits, SuiAddress, UInt53 } from './scalars.ts'
+import { SignedDigits, SuiAddress, SuiConnection, SuiDateTime, UInt53 } from './scalars.ts'
 import { sui } from './sui.ts'
 
 const PAGE = 'pageInfo { hasNextPage endCursor }'
@@ -84,10 +84,10 @@ const Header = Type.Object({
   digest: Type.String(),
   sender: Owner,
   gasInput: nullable(Type.Object({ gasSponsor: Owner })),
-  kind: Type.Object({ __typename: Type.String(), commands: Type.Optional(nullable(Connection(Nodes.commands))) }),
+  kind: Type.Object({ __typename: Type.String(), commands: Type.Optional(nullable(SuiConnection(Nodes.commands))) }),
   effects: Type.Object({
     status: oneOf(['SUCCESS', 'FAILURE']),
-    timestamp: nullable(DateTime),
+    timestamp: nullable(SuiDateTime),
     epoch: nullable(Type.Object({ epochId: UInt53 })),
     checkpoint: nullable(Type.Object({ sequenceNumber: UInt53 })),
     executionError: nullable(
@@ -101,9 +101,9 @@ const Header = Type.Object({
     gasEffects: Type.Object({
       gasSummary: Type.Object({ computationCost: UInt53, storageCost: UInt53, storageRebate: UInt53 }),
     }),
-    balanceChanges: Type.Optional(nullable(Connection(Nodes.balanceChanges))),
-    events: Type.Optional(nullable(Connection(Nodes.events))),
-    objectChanges: Type.Optional(nullable(Connection(Nodes.objectChanges))),
+    balanceChanges: Type.Optional(nullable(SuiConnection(Nodes.balanceChanges))),
+    events: Type.Optional(nullable(SuiConnection(Nodes.events))),
+    objectChanges: Type.Optional(nullable(SuiConnection(Nodes.objectChanges))),
   }),
 })
 
@@ -113,6 +113,7 @@ export type TransactionHeader = Omit<Static<typeof Header>, 'kind' | 'effects'> 
   readonly effects: Omit<Static<typeof Header>['effects'], keyof TransactionLists>
 }
 
+/** The lists of a transaction, each followed to its end or to our limit. */
 export interface TransactionLists {
   readonly commands: readonly Static<typeof Nodes.commands>[]
   readonly balanceChanges: readonly Static<typeof Nodes.balanceChanges>[]

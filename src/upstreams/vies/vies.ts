@@ -22,7 +22,7 @@ export interface VatRegistration {
   readonly address: string | null
 }
 
-export interface VatNumber {
+interface VatNumber {
   /** As VIES knows it: EL for Greece, XI for Northern Ireland. */
   readonly country: string
   /** Without the prefix. */

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../contract/context.ts'
-import { readSource } from './read-source.ts'
+import { readPageSource } from './read-source.ts'
 import type { Wanted, WebReading } from './web-reading.ts'
 
 const MAX_PAGE_BYTES = 10 * 1024 * 1024
@@ -25,7 +25,7 @@ export async function fetchReading(url: string, { wanted, context, timeMs }: Fet
     const page = await context.web.fetch(address, { maxBytes: MAX_PAGE_BYTES, accept: ACCEPT })
     const fetchedAt = context.clock.now()
     const fetchMs = fetchedAt.getTime() - startedAt.getTime()
-    const reading = await readSource(
+    const reading = await readPageSource(
       {
         ...wanted,
         body: page.body,

@@ -15,7 +15,7 @@ interface ReadSourceOptions {
 }
 
 /** Reads a page in a process of its own. invalid_input where that takes longer than `timeoutMs`, or than the call has. */
-export function readSource(
+export function readPageSource(
   source: PageSource,
   { timeoutMs, endsAt, context }: ReadSourceOptions,
 ): Promise<PageReading> {

@@ -15,7 +15,7 @@ const SEARCHED_CHARS = 200_000
 const MAX_OFFSET = 1_000_000
 const TRUNCATE = { markdown: truncateMarkdown, text: truncateText, html: truncateHtml } as const
 
-export type ReadingFormat = keyof typeof TRUNCATE
+type ReadingFormat = keyof typeof TRUNCATE
 
 const Selector = Type.String({ minLength: 1, maxLength: 300 })
 

@@ -6,7 +6,7 @@ import { NotAPage } from '../../contract/not-a-page.ts'
 import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { drawPage } from './draw-page.ts'
 import { fetchReading } from './fetch-reading.ts'
-import { readSource } from './read-source.ts'
+import { readPageSource } from './read-source.ts'
 import type { Wanted, WebReading } from './web-reading.ts'
 
 const READING_MS = 2500
@@ -41,7 +41,7 @@ export async function renderReading(url: string, options: RenderReadingOptions):
   const fetchedAt = context.clock.now()
   const fetchMs = fetchedAt.getTime() - startedAt.getTime()
   const { html, ...where } = page
-  const reading = await readSource(
+  const reading = await readPageSource(
     {
       ...wanted,
       body: Buffer.from(html),

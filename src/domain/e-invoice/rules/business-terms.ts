@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { toDecimal } from '../decimal.ts'
+import { toPlainDecimal } from '../decimal.ts'
 import type { XmlElement } from '../xml-tree.ts'
 import { CII_TERMS } from './cii-terms.ts'
 import type { TermPaths } from './term-paths.ts'
@@ -61,7 +61,7 @@ function toStated(element: XmlElement, { paths, syntax, where }: Place): Stated 
     has: (term) => find(term).length > 0,
     text: (term) => texts(term).find((text) => text !== '') ?? '',
     number(term) {
-      const value = toDecimal(texts(term)[0] ?? '')
+      const value = toPlainDecimal(texts(term)[0] ?? '')
       return value === null ? null : new Big(value)
     },
     groups(group) {

@@ -27,6 +27,7 @@ export const Particulars = Type.Object({
 
 export type Particulars = Static<typeof Particulars>
 
+/** The particulars of a party of whom a list says none. */
 export const NO_PARTICULARS: Particulars = { birthDates: [], countries: [], documents: [], wallets: [], listedOn: null }
 
 /** Without repeats and empty values; nothing at all where the list says nothing, which keeps the copy of a list small. */

@@ -1,5 +1,5 @@
 /** What an official file says about itself. */
-export interface Publication {
+export interface ListPublication {
   /** The day it was published or generated, UTC, YYYY-MM-DD; null where it does not say. */
   readonly publishedOn: string | null
   /** How many entries it should have; null where it does not say. */
@@ -7,7 +7,7 @@ export interface Publication {
 }
 
 /** Receives it when the reader of a list comes across it. */
-export type OnPublication = (publication: Publication) => void
+export type OnPublication = (publication: ListPublication) => void
 
 /** A moment as an official file writes it: with a time zone (EU, UN), or as month/day/year (OFAC). Null where it is neither. */
 export function toPublicationDay(written: string | undefined): string | null {

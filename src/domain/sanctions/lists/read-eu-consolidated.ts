@@ -1,12 +1,10 @@
 import { toCountryOfCode } from './listed-country.ts'
 import { toSpan } from './listed-date.ts'
+import { toAliases, toListName } from './listed-name.ts'
 import { withParticulars } from './particulars.ts'
 import { type OnPublication, toPublicationDay } from './publication.ts'
-import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
+import { childrenOf, type RecordElement, readXmlRecords } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
-import { toAliases } from './to-aliases.ts'
-import { toListName } from './to-list-name.ts'
-import { childrenOf } from './xml-fields.ts'
 
 /** The EU's xmlFullSanctionsList_1_1, entry by entry, as it arrives. Throws upstream_failed on a file cut off or not XML. */
 export async function* readEuConsolidated(
@@ -24,7 +22,7 @@ export async function* readEuConsolidated(
   }
 }
 
-function toParty(entity: XmlElement): SanctionedParty {
+function toParty(entity: RecordElement): SanctionedParty {
   const names = childrenOf(entity, 'nameAlias').map(toAlias)
   const named = names.filter((alias) => alias.name !== '')
   const strong = named.filter(({ weak }) => !weak)
@@ -47,7 +45,7 @@ function toParty(entity: XmlElement): SanctionedParty {
   }
 }
 
-function particularsOf(entity: XmlElement) {
+function particularsOf(entity: RecordElement) {
   const births = childrenOf(entity, 'birthdate').map(({ attributes }) => attributes)
   const places = [...childrenOf(entity, 'citizenship'), ...childrenOf(entity, 'address')]
   const [designated] = /^\d{4}-\d{2}-\d{2}/.exec(entity.attributes.designationDate ?? '') ?? []
@@ -75,7 +73,7 @@ const IS_LATIN = /^[\p{Script=Latin}\P{L}]+$/u
  * The list marks no main name; names are numbered as they are added, so that the lowest is the one of the first listing. It says
  * in a remark which aliases are weak, and `strong` is true for these too.
  */
-function toAlias(alias: XmlElement) {
+function toAlias(alias: RecordElement) {
   const { wholeName, firstName = '', middleName = '', lastName = '', strong, logicalId } = alias.attributes
   const remarks = childrenOf(alias, 'remark').map(({ text }) => text)
   return {
@@ -85,12 +83,12 @@ function toAlias(alias: XmlElement) {
   }
 }
 
-function isPerson(entity: XmlElement): boolean {
+function isPerson(entity: RecordElement): boolean {
   const type = childrenOf(entity, 'subjectType')[0]?.attributes
   return type?.code === 'person' || type?.classificationCode === 'P'
 }
 
-function programmes(entity: XmlElement): string {
+function programmes(entity: RecordElement): string {
   const found = childrenOf(entity, 'regulation').map(({ attributes }) => attributes.programme ?? '')
   return [...new Set(found)].filter((programme) => programme !== '').join(', ')
 }

@@ -1,12 +1,10 @@
 import { toCountry } from './listed-country.ts'
 import { toListedDate } from './listed-date.ts'
+import { toAliases, toListName } from './listed-name.ts'
 import { withParticulars } from './particulars.ts'
 import { type OnPublication, toPublicationDay } from './publication.ts'
-import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
+import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
-import { toAliases } from './to-aliases.ts'
-import { toListName } from './to-list-name.ts'
-import { childrenOf, textOf } from './xml-fields.ts'
 
 /** OFAC's SDN.XML, entry by entry, as it arrives. Throws upstream_failed on a file that is cut off or not XML. */
 export async function* readOfacSdn(
@@ -31,7 +29,7 @@ export async function* readOfacSdn(
   }
 }
 
-function toParty(entry: XmlElement): SanctionedParty {
+function toParty(entry: RecordElement): SanctionedParty {
   const name = fullName(entry)
   const aliases = childrenOf(entry, 'akaList', 'aka')
   return {
@@ -55,7 +53,7 @@ const DOCUMENT =
 const NO_DOCUMENT =
   /directive|executive order|date|website|email|e-mail|ticker|gazette|target|nationality|phone|organization type|risk|gender/i
 
-function particularsOf(entry: XmlElement) {
+function particularsOf(entry: RecordElement) {
   const identifiers = childrenOf(entry, 'idList', 'id').map((id) => ({
     type: textOf(id, 'idType').replace(/:$/, ''),
     number: textOf(id, 'idNumber'),
@@ -80,6 +78,6 @@ function particularsOf(entry: XmlElement) {
   }
 }
 
-function fullName(element: XmlElement): string {
+function fullName(element: RecordElement): string {
   return toListName(textOf(element, 'firstName'), textOf(element, 'lastName'))
 }

@@ -1,12 +1,10 @@
 import { toCountry } from './listed-country.ts'
 import { toSpan } from './listed-date.ts'
+import { toAliases, toListName } from './listed-name.ts'
 import { withParticulars } from './particulars.ts'
 import { type OnPublication, toPublicationDay } from './publication.ts'
-import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
+import { childrenOf, type RecordElement, readXmlRecords, textOf } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
-import { toAliases } from './to-aliases.ts'
-import { toListName } from './to-list-name.ts'
-import { childrenOf, textOf } from './xml-fields.ts'
 
 /** The UN Security Council's consolidated.xml, entry by entry. Throws upstream_failed on a file cut off or not XML. */
 export async function* readUnConsolidated(
@@ -23,7 +21,7 @@ export async function* readUnConsolidated(
   }
 }
 
-function toParty(record: XmlElement): SanctionedParty {
+function toParty(record: RecordElement): SanctionedParty {
   const name = toListName(...NAME_PARTS.map((part) => textOf(record, part)))
   const original = { name: toListName(textOf(record, 'NAME_ORIGINAL_SCRIPT')), weak: false }
   return {
@@ -37,7 +35,7 @@ function toParty(record: XmlElement): SanctionedParty {
   }
 }
 
-function particularsOf(record: XmlElement) {
+function particularsOf(record: RecordElement) {
   const nationalities = childrenOf(record, 'NATIONALITY', 'VALUE').map(({ text }) => text)
   const addresses = childrenOf(record, `${record.name}_ADDRESS`).map((address) => textOf(address, 'COUNTRY'))
   const [listedOn] = /^\d{4}-\d{2}-\d{2}/.exec(textOf(record, 'LISTED_ON')) ?? []
@@ -67,7 +65,7 @@ const NAME_PARTS = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME']
 const LONG_NOTE = /\([^()]{30,}\)/g
 
 /** One element may hold several names. */
-function readAlias(alias: XmlElement) {
+function readAlias(alias: RecordElement) {
   const weak = textOf(alias, 'QUALITY') === 'Low'
   return textOf(alias, 'ALIAS_NAME')
     .replace(LONG_NOTE, '')

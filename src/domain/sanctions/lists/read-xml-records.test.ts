@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readXmlRecords, type XmlElement } from './read-xml-records.ts'
+import { type RecordElement, readXmlRecords } from './read-xml-records.ts'
 
 const OPTIONS = { vendor: 'Test list', records: new Set(['entry']) }
 
@@ -52,11 +52,11 @@ describe('readXmlRecords', () => {
   })
 })
 
-async function read(file: string, chunkBytes = 65_536): Promise<XmlElement[]> {
+async function read(file: string, chunkBytes = 65_536): Promise<RecordElement[]> {
   const bytes = new TextEncoder().encode(file)
   const chunks: Uint8Array[] = []
   for (let at = 0; at < bytes.length; at += chunkBytes) chunks.push(bytes.subarray(at, at + chunkBytes))
-  const records: XmlElement[] = []
+  const records: RecordElement[] = []
   for await (const record of readXmlRecords(chunks, OPTIONS)) records.push(record)
   return records
 }

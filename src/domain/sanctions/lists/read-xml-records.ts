@@ -2,10 +2,10 @@ import { SaxesParser } from 'saxes'
 import { upstreamFailed } from '../../../contract/errors.ts'
 
 /** An element of a record, its name without prefix; `text` is its own text, trimmed. */
-export interface XmlElement {
+export interface RecordElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  readonly children: readonly XmlElement[]
+  readonly children: readonly RecordElement[]
   readonly text: string
 }
 
@@ -31,11 +31,11 @@ const MAX_BYTES_WITHOUT_TAG = 1024 * 1024
 export async function* readXmlRecords(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { vendor, records, onRoot }: RecordOptions,
-): AsyncGenerator<XmlElement> {
+): AsyncGenerator<RecordElement> {
   const refuse = (why: string) => upstreamFailed(vendor, `${vendor}: ${why}`)
   const parser = new SaxesParser({ xmlns: false })
   const open: Draft[] = []
-  let done: XmlElement[] = []
+  let done: RecordElement[] = []
   let depth = 0
   let elements = 0
   let bytesWithoutTag = 0
@@ -87,7 +87,7 @@ export async function* readXmlRecords(
 interface Draft {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  readonly children: XmlElement[]
+  readonly children: RecordElement[]
   text: string
 }
 
@@ -98,4 +98,15 @@ function addText(open: readonly Draft[], text: string): void {
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
+}
+
+/** The text of the first child of that name; '' where there is none. */
+export function textOf(element: RecordElement, name: string): string {
+  return childrenOf(element, name)[0]?.text ?? ''
+}
+
+/** The children of that name; a second name looks inside each of them. */
+export function childrenOf(element: RecordElement, name: string, inside?: string): readonly RecordElement[] {
+  const children = element.children.filter((child) => child.name === name)
+  return inside ? children.flatMap((child) => childrenOf(child, inside)) : children
 }

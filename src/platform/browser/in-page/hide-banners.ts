@@ -1,10 +1,19 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
+interface BannerSigns {
+  /** Selectors of known banners, comma-separated. */
+  readonly selectors: string
+  /** Selectors of what may be a banner and is judged by its words. */
+  readonly boxes: string
+  /** Regular expression of words that ask for consent. */
+  readonly consent: string
+  /** Regular expression of the labels of buttons that answer. */
+  readonly answers: string
+}
 
 /**
  * Hides `selectors` from the first moment on, and whatever asks for consent by its words as it comes up; lets a page scroll
  * that a banner has locked.
  */
-export function hideBanners({ selectors, boxes, consent, answers }): void {
+export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${selectors} { display: none !important }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -12,25 +21,27 @@ export function hideBanners({ selectors, boxes, consent, answers }): void {
   const isAnswer = new RegExp(answers, 'iu')
   let isHidden = false
 
-  function hide(element) {
+  function hide(element: HTMLElement) {
     element.style.setProperty('display', 'none', 'important')
     isHidden = true
   }
 
   // What lies over the page, asks about cookies or consent, and has a button with one of the usual answers.
-  function asksForConsent(box) {
+  function asksForConsent(box: HTMLElement) {
     const { position, display } = getComputedStyle(box)
     const text = box.textContent
     if (display === 'none' || text.length > 6000 || !isConsent.test(text)) return false
     const lies = /^(fixed|sticky|absolute)$/.test(position) || box.matches('dialog[open], [aria-modal="true"]')
     const holder = lies ? box : box.closest('body > *')
     if (!lies && getComputedStyle(holder ?? box).position !== 'fixed') return false
-    const buttons = box.querySelectorAll('button, [role="button"], a, input[type="button"], input[type="submit"]')
+    const buttons = box.querySelectorAll<HTMLInputElement>(
+      'button, [role="button"], a, input[type="button"], input[type="submit"]',
+    )
     return [...buttons].some((button) => isAnswer.test((button.value || button.textContent).trim()))
   }
 
   // What is left of it: a veil over the whole window without a word on it.
-  function isVeil(element) {
+  function isVeil(element: HTMLElement) {
     const { position, zIndex } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
     const covers = width >= innerWidth * 0.95 && height >= innerHeight * 0.95
@@ -45,9 +56,10 @@ export function hideBanners({ selectors, boxes, consent, answers }): void {
 
   function clear() {
     if (!document.body) return
-    for (const box of document.querySelectorAll(boxes)) if (asksForConsent(box)) hide(box)
+    for (const box of document.querySelectorAll<HTMLElement>(boxes)) if (asksForConsent(box)) hide(box)
     if (!isHidden && document.querySelector(selectors) === null) return
-    for (const element of document.querySelectorAll('body > *, body > * > *')) if (isVeil(element)) hide(element)
+    for (const element of document.querySelectorAll<HTMLElement>('body > *, body > * > *'))
+      if (isVeil(element)) hide(element)
     for (const element of [document.documentElement, document.body]) {
       if (getComputedStyle(element).overflowY !== 'hidden') continue
       element.style.setProperty('overflow', 'visible', 'important')

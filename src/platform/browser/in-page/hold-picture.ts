@@ -1,5 +1,3 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Makes the page ready to be drawn: banners that came late go, and what moves is at its end. What moves for ever goes on. */
 export async function holdPicture(): Promise<void> {
   document.dispatchEvent(new Event('beforepicture'))
@@ -19,4 +17,9 @@ export async function holdPicture(): Promise<void> {
     }
     await new Promise((done) => requestAnimationFrame(done))
   }
+}
+
+/** Waits until the page was drawn once more. */
+export function nextFrame(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }

@@ -1,5 +1,3 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /**
  * Whether a visitor scrolls an inner box in place of the page: half of the window at least, with more inside than it shows.
  * With `expand` the page first grows to the full height of what is in there.
@@ -9,16 +7,17 @@ export function innerScroller({ expand }: { readonly expand: boolean }): boolean
     const root = document.scrollingElement ?? document.documentElement
     // A page that scrolls by itself is that box.
     if (!root || root.scrollHeight > innerHeight * 1.5) return undefined
-    return [...document.querySelectorAll('body, body *')].slice(0, 20_000).find((box) => {
+    return [...document.querySelectorAll<HTMLElement>('body, body *')].slice(0, 20_000).find((box) => {
       if (box === root || box.scrollHeight <= box.clientHeight + 50) return false
       if (box.clientWidth * box.clientHeight < (innerWidth * innerHeight) / 2) return false
       return /^(auto|scroll|overlay)$/.test(getComputedStyle(box).overflowY)
     })
   }
 
-  function free(scroller) {
-    for (let box = scroller; box; box = box.parentElement) {
-      const set = (name, value) => box.style.setProperty(name, value, 'important')
+  function free(scroller: HTMLElement) {
+    for (let box: HTMLElement | null = scroller; box; box = box.parentElement) {
+      const { style } = box
+      const set = (name: string, value: string) => style.setProperty(name, value, 'important')
       // What is outside the flow gives its parents no height.
       if (/^(fixed|absolute)$/.test(getComputedStyle(box).position)) set('position', 'relative')
       set('overflow-y', 'visible')

@@ -1,12 +1,13 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Scrolls down screen by screen and back to the top, so that what loads on sight loads, and waits for the images. */
 export async function scrollThrough({ capMs, maxScreens }: { readonly capMs: number; readonly maxScreens: number }) {
   const end = performance.now() + capMs
   const root = document.scrollingElement ?? document.documentElement
   const screen = Math.max(innerHeight, 200)
   // Asked for now, so that they load side by side and not one screen after the other.
-  for (const image of document.querySelectorAll('img[loading="lazy"], iframe[loading="lazy"]')) image.loading = 'eager'
+  for (const image of document.querySelectorAll<HTMLImageElement | HTMLIFrameElement>(
+    'img[loading="lazy"], iframe[loading="lazy"]',
+  ))
+    image.loading = 'eager'
   for (let step = 1; step <= maxScreens && performance.now() < end; step += 1) {
     window.scrollTo({ top: step * screen, behavior: 'instant' })
     // Two frames: one in which observers see the new place, one in which they act.

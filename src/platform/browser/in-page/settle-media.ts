@@ -1,8 +1,6 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Waits for the web fonts in use and the images in the viewport, at most `capMs`. */
 export async function settleMedia({ capMs }: { readonly capMs: number }): Promise<void> {
-  const inView = (image) => {
+  const inView = (image: HTMLImageElement) => {
     const { top, bottom, width } = image.getBoundingClientRect()
     return width > 0 && bottom >= 0 && top <= innerHeight
   }

@@ -1,5 +1,3 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 interface Wanted {
   readonly selector: string
   /** Looks again until then. */

@@ -1,4 +1,7 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
+/** Whether the end of the document was reached; what it shows may still load. */
+export function isParsed(): boolean {
+  return document.readyState !== 'loading'
+}
 
 /**
  * Whether a loaded page holds anything that can still ask for more: scripts, or pages inside it. Data in scripts is none,
@@ -7,10 +10,22 @@
 export function mayLoadMore(): boolean {
   const actsLater =
     /fetch|xmlhttp|import|timeout|interval|frame|idle|listen|\bon[a-z]+\s*=|\.on\b|observ|socket|source|worker|promise|async|await|then|src|href|load|create|html|write|eval|function|=>|location|\$|\[\s*["'`]/i
-  const isData = ({ type }) =>
+  const isData = ({ type }: HTMLScriptElement) =>
     type !== '' && !/^(module|importmap|(text|application)\/(x-)?(java|ecma)script)$/i.test(type.trim())
   const scripts = [...document.querySelectorAll('script')].filter((script) => !isData(script))
   if (scripts.some((script) => script.src || script.type === 'module' || actsLater.test(script.textContent)))
     return true
   return document.querySelector('iframe, frame, object, embed, [onload], meta[http-equiv="refresh" i]') !== null
+}
+
+/** The height of the whole document in CSS px. */
+export function pageHeight(): number {
+  const { documentElement: root, body } = document
+  return Math.ceil(Math.max(root.scrollHeight, root.clientHeight, body?.scrollHeight ?? 0))
+}
+
+/** What a reader sees. */
+export function renderedText(): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not read.
+  return document.body?.innerText ?? document.documentElement?.textContent ?? ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkWindow } from './authorization-window.ts'
+import { checkWindow } from './evm-authorization.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const seconds = now.getTime() / 1000

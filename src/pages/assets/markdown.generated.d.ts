@@ -1,0 +1,1 @@
+export { parseMarkdown } from '../browser/parse-markdown.ts'

@@ -1,0 +1,1 @@
+export { signTypedData } from '../browser/play-signer.ts'

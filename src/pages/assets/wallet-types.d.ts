@@ -1,0 +1,87 @@
+import type { DollarToken, PaymentTerms } from './payment-rules.generated.js'
+
+/** A request of EIP-1193; wallets on Solana are asked the same way. */
+export interface WalletRequest {
+  readonly method: string
+  /** As the method wants them. */
+  // biome-ignore lint/suspicious/noExplicitAny: each method has parameters and a result of its own.
+  readonly params?: any
+}
+
+/** A wallet of this browser. */
+export interface Wallet {
+  readonly name: string
+  /** An address of a picture. */
+  readonly icon: string | null
+  /** True for the wallet of a sandbox, whose key is public. */
+  readonly isPlay: boolean
+  readonly family: 'evm' | 'solana'
+  readonly provider: WalletProvider
+}
+
+/** What answers the requests of a wallet. */
+export interface WalletProvider {
+  // biome-ignore lint/suspicious/noExplicitAny: see WalletRequest.
+  request(asked: WalletRequest): Promise<any>
+}
+
+/** An account of a wallet; `chains` are those of the Wallet Standard. */
+export interface Account {
+  readonly address: string
+  readonly chains?: readonly string[]
+}
+
+/** A wallet as the Wallet Standard registers it: nothing of it can be relied on before it was looked at. */
+export interface RegisteredWallet {
+  readonly name?: unknown
+  readonly icon?: unknown
+  readonly chains?: unknown
+  readonly features?: WalletFeatures
+}
+
+/** The two features of a registered wallet that a payment needs. */
+export interface WalletFeatures {
+  readonly 'standard:connect': { connect(): Promise<{ readonly accounts: readonly Account[] }> }
+  readonly 'solana:signTransaction': {
+    signTransaction(asked: object): Promise<readonly [{ readonly signedTransaction: Uint8Array }]>
+  }
+}
+
+/** What is paid: checked terms, their token, and the chain: a number (EIP-155) or a CAIP-2 name. */
+export interface Offer {
+  readonly terms: PaymentTerms
+  readonly token: DollarToken
+  readonly chainId: number | string
+}
+
+/** What a person reads before signing. */
+export interface Summary extends Offer {
+  readonly name: string
+  readonly wallet: Wallet
+  readonly from: string
+}
+
+/** The requirements in the header PAYMENT-REQUIRED of x402 v2. */
+export interface Requirements {
+  readonly resource: unknown
+  readonly accepts: readonly PaymentTerms[]
+  readonly extensions?: unknown
+}
+
+/** EIP-3009: a transfer that its payer signed and anybody may carry out. */
+export interface Authorization {
+  readonly from: string
+  readonly to: string
+  readonly value: string
+  readonly validAfter: string
+  readonly validBefore: string
+  readonly nonce: string
+}
+
+/** Shows what goes on while a call is made. */
+export interface Steps {
+  say(words: string): void
+  choose(wallets: readonly Wallet[]): Promise<Wallet>
+  agree(summary: Summary): Promise<void>
+  send(): void
+}

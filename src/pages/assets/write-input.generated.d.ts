@@ -1,0 +1,1 @@
+export { type InputSyntax, writeInput } from '../../discovery/write-input.ts'
