@@ -3,7 +3,7 @@ import type { Store } from '../contract/context.ts'
 import { CallError } from '../contract/errors.ts'
 import { mediaTypeOf } from '../discovery/media-type.ts'
 import type { Ledger } from '../payment/ledger.ts'
-import type { PaidAnswer } from '../payment/payments.ts'
+import type { PaidAnswer } from '../payment/paid-answer.ts'
 
 // As long as the ledger keeps the answer that holds the file.
 const KEPT_SECONDS = 24 * 3600

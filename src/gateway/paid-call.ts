@@ -1,7 +1,8 @@
 import { onBehalfOf } from '../concurrency/current-caller.ts'
 import type { Service } from '../contract/define-service.ts'
 import { settlementUnknown } from '../payment/open-outcomes.ts'
-import type { PaidAnswer, Payments } from '../payment/payments.ts'
+import type { PaidAnswer } from '../payment/paid-answer.ts'
+import type { Payments } from '../payment/payments.ts'
 import { acceptBody, type IgnoredFields } from './accept-body.ts'
 import { CallRecord } from './call-record.ts'
 import type { CallParts, CallRequest } from './call-request.ts'
@@ -34,6 +35,7 @@ async function sell(
   const offer = payments.offerFor(service)
   const payment = payments.read(request.payment, offer) //                          402
   record.paidBy(payment.payment)
+  await payments.checkAlone(payment) //                                             402, 503
   const { json = {} } = await request.readBody({ maxBytes: service.maxBodyBytes }) // 400, 413, 415
   const { work, ignored } = acceptBody(service, json, request.preferences) //      400
   const digest = once(() => digestOfJson(json))
