@@ -6,6 +6,7 @@ export const STATUS_BY_CODE = {
   payment_already_used: 402,
   not_found: 404,
   method_not_allowed: 405,
+  payment_identifier_used: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   trial_limit_reached: 429,

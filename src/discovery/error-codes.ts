@@ -27,6 +27,10 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
     when: 'The address is not asked by this method.',
     next: 'The header Allow names those it has.',
   },
+  payment_identifier_used: {
+    when: 'This wallet paid, or may have paid, with the same payment-identifier before, by another payment.',
+    next: 'Repeat that request with the payment it was sent with. For a new answer give a new identifier.',
+  },
   body_too_large: {
     when: 'The body is larger than the service takes.',
     next: 'Send a smaller file, or its address where the service takes one.',

@@ -115,7 +115,7 @@ export const OPENAPI_COMPONENTS = {
     'X-PAYMENT': requestHeader('X-PAYMENT', 'The same, of x402 v1.'),
     'Idempotency-Key': requestHeader(
       'Idempotency-Key',
-      '16 to 128 of A-Z a-z 0-9 - _, chosen for one payment; in x402 v2 also as the extension payment-identifier. Whoever repeats the paid request with it is given the stored answer, from any address, for 24 hours.',
+      '16 to 128 of A-Z a-z 0-9 - _, chosen for one payment; in x402 v2 also as the extension payment-identifier. Whoever repeats the paid request with it is given the stored answer, from any address, for 24 hours; another payment of the same wallet with it is a 409, uncharged.',
     ),
     'SIGN-IN-WITH-X': requestHeader(
       'SIGN-IN-WITH-X',
@@ -137,6 +137,7 @@ export const OPENAPI_COMPONENTS = {
     '400': failure('The input is wrong. Not charged.'),
     '402': failure('A payment is missing or was not taken. Not charged.', ['PAYMENT-REQUIRED'], 'PaymentRequired'),
     '404': failure('Nothing is here.'),
+    '409': failure('This wallet paid with the same payment identifier before, by another payment. Not charged.'),
     '413': failure('The body is too large. Not charged.'),
     '415': failure('The body is not JSON. Not charged.'),
     '429': failure('The free calls of this client for today are used.', ['Retry-After']),

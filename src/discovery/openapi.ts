@@ -84,7 +84,7 @@ function toPaidOperation(service: Service, site: Site) {
           schema: toEnvelope(service, { payment: { $ref: '#/components/schemas/Receipt' } }),
         }),
       },
-      ...refer('400', '402', '413', '415', '500', '503'),
+      ...refer('400', '402', '409', '413', '415', '500', '503'),
     },
   }
 }

@@ -152,6 +152,21 @@ describe('a payment identifier', () => {
     })
   })
 
+  // specs/extensions/payment_identifier.md: same id, different payload.
+  test('keeps who signs anew from paying twice: 409, and the first payment still gets the answer', async () => {
+    const id = `${ID}_again`
+    const first = await identified(id)
+    const { body } = await send(first)
+    for (const another of [{ act: 'answer' }, { act: 'slow' }]) {
+      expect(await send(await identified(id), { body: another, from: ELSEWHERE })).toMatchObject({
+        status: 409,
+        body: { error: 'payment_identifier_used', message: expect.stringContaining('not charged') },
+      })
+    }
+    expect(facilitator().settled).toHaveLength(1)
+    expect(await send(first, { from: ELSEWHERE })).toMatchObject({ status: 200, body })
+  })
+
   test('is the header Idempotency-Key in version 1', async () => {
     const header = toPaymentV1(await challenge())
     const headers = { 'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }

@@ -35,6 +35,7 @@ async function sell(
   const offer = payments.offerFor(service)
   const payment = payments.read(request.payment, offer) //                          402
   record.paidBy(payment.payment)
+  await payments.checkAlone(payment) //                                             402, 503
   const { json = {} } = await request.readBody({ maxBytes: service.maxBodyBytes }) // 400, 413, 415
   const { work, ignored } = acceptBody(service, json, request.preferences) //      400
   const digest = once(() => digestOfJson(json))

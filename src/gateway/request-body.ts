@@ -71,6 +71,8 @@ function isDecodable(name: string): name is keyof typeof DECODERS {
 // By events: an async iterator costs several times as much, and every call comes through here.
 function readBytes(request: IncomingMessage, { maxBytes, memory }: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    // Its end may have come and gone while its payment was looked at.
+    if (request.destroyed) return reject(brokenOff())
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
@@ -88,9 +90,13 @@ function readBytes(request: IncomingMessage, { maxBytes, memory }: BodyLimits): 
     request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)))
     request.once('error', reject)
     request.once('close', () => {
-      if (!request.complete) reject(new CallError('invalid_json', 'The body ended before all of it was sent.'))
+      if (!request.readableEnded) reject(brokenOff())
     })
   })
+}
+
+function brokenOff(): CallError {
+  return new CallError('invalid_json', 'The body ended before all of it was sent.')
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -45,9 +45,24 @@ export async function judgeBuyer(
   return mayTry && row.now < row.open_until && isSame ? 'buyer' : 'stranger'
 }
 
-/** Whether somebody may take up a payment whose answer waits for its settlement: it reached nobody yet. */
-export function mayTakeUp(row: PaymentRow, { payment, request }: Pick<Repetition, 'payment' | 'request'>): boolean {
-  return holdsPayment(row, { payment, request }) && isSameRequest(row, request) && row.wrong_tries < MOST_WRONG_TRIES
+/**
+ * Whether who holds a payment may take it up while its answer waits for the settlement: it reached nobody yet, so it is for
+ * whoever knows the request. Guesses are counted and limited as they are afterwards.
+ */
+export async function judgeTakeUp(
+  row: PaymentRow,
+  { request, ledger }: Pick<Repetition, 'request' | 'ledger'>,
+): Promise<boolean> {
+  const isSame = isSameRequest(row, request)
+  if (row.identifier !== null) return isSame
+  if (isFromBuyersAddress(row, request)) {
+    if (!isSame) await ledger.countWrongTry(row.key, 'here')
+    return isSame
+  }
+  // Counted before the guess is looked at, as above; who waits for an answer of theirs repeats the right one often.
+  if (!(await ledger.countWrongTry(row.key, 'elsewhere'))) return false
+  if (isSame) await ledger.takeBackTry(row.key)
+  return isSame
 }
 
 /** Whether this is the very payment of the row, signatures and all, with the identifier it was bought with. */

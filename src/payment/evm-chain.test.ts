@@ -165,6 +165,16 @@ test('knows an authorization that its payer cancelled', async () => {
   expect(await chain.stateOf(toPayment(payer))).toMatchObject({ status: 'void', reason: 'authorization_canceled' })
 })
 
+test('takes no event of another contract for a cancellation, where a node drops part of the filter', async () => {
+  const { payment } = await authorize({})
+  const word = (hex: string) => `0x${hex.slice(2).toLowerCase().padStart(64, '0')}`
+  // AuthorizationCanceled(address,bytes32) of EIP-3009.
+  const canceled = '0x1cdd46ff242716cdaa72d159d339a485b3438398348d68f09d7c8c0a59353d81'
+  const topics = [canceled, word(payment.payer), payment.nonce]
+  const foreign = { address: OTHERS, topics, data: '0x', transactionHash: `0x${'ab'.repeat(32)}` }
+  expect(await chainOf(lying({ eth_getLogs: [foreign] })).stateOf(payment)).toEqual({ status: 'used' })
+})
+
 test('gives an authorization up by the time of the chain, two minutes after it expired, and by no clock of ours', async () => {
   const payer = await newPayer()
   const now = BigInt(Math.floor(Date.now() / 1000))

@@ -107,7 +107,9 @@ async function findUse(
   for (let range = 0; range < LOG_RANGES && to >= 0n; range += 1) {
     const from = to > logBlocks ? to - BigInt(logBlocks) : 0n
     const filter = { address: requirements.asset, fromBlock: toQuantity(from), toBlock: toQuantity(to), topics }
-    const log = someLogs.Parse(await call('eth_getLogs', [filter])).find((event) => isAbout(event, payment))
+    const logs = someLogs.Parse(await call('eth_getLogs', [filter]))
+    // Some proxies before nodes drop parts of a filter; any contract may write such an event.
+    const log = logs.find((event) => isSame(event.address, requirements.asset) && isAbout(event, payment))
     if (log) return log
     to = from - 1n
   }

@@ -82,8 +82,11 @@ const FOREIGN_SIGNATURE = {
 function readPayload(payload: object, { network, asset }: EvmNetwork): SignedPayload | undefined {
   if (!isAuthorized(payload)) return undefined
   const { from, to, value, nonce, validAfter, validBefore } = payload.authorization
-  const signed = [payload.signature, from, to, value, validAfter, validBefore, nonce].join('|').toLowerCase()
+  const { signature } = payload
+  const signed = [signature, from, to, value, validAfter, validBefore, nonce].join('|').toLowerCase()
   return {
+    // The official facilitator settles by Permit2 where there is one beside the authorization.
+    read: { signature, authorization: { from, to, value, validAfter, validBefore, nonce } },
     // Hex may come in either case, and is one nonce all the same.
     key: [network, asset, from, nonce].join('|').toLowerCase(),
     payer: from,

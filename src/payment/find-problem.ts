@@ -8,12 +8,19 @@ interface Check {
   readonly admit: ((signer: Signer) => void) | undefined
 }
 
+/** Why a payment cannot be taken, by what it says itself; null where nothing speaks against it. Asks nobody. */
+export async function findOwnProblem(
+  payment: Payment,
+  { rail, window }: Pick<Check, 'rail' | 'window'>,
+): Promise<Problem | null> {
+  const transfer = rail.checkTransfer(payment)
+  return (transfer instanceof Promise ? await transfer : transfer) ?? rail.checkWindow?.(payment, window) ?? null
+}
+
 /** Why a payment cannot be taken; null where it can. What can be decided here is decided here, the facilitator is asked last. */
 export async function findProblem(payment: Payment, { rail, window, admit }: Check): Promise<Problem | null> {
-  const transfer = rail.checkTransfer(payment)
   return (
-    (transfer instanceof Promise ? await transfer : transfer) ??
-    rail.checkWindow?.(payment, window) ??
+    (await findOwnProblem(payment, { rail, window })) ??
     (admit && (await checkSignature(payment, { rail, admit }))) ??
     rail.facilitator.verify(payment)
   )

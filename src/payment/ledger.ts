@@ -59,6 +59,11 @@ export class Ledger {
     return (await this.#find({ key })).rows[0]
   }
 
+  /** Payments of the last day that came with this identifier, by its digest: few, mostly none. */
+  withIdentifier(identifier: string): Promise<PaymentRow[]> {
+    return this.#database.selectFrom('payments').selectAll().where('identifier', '=', identifier).execute()
+  }
+
   /** Stores what is about to be sold to the holder of this claim. False when the claim was lost to another process. */
   async beginSettling(key: string, purchase: Purchase): Promise<boolean> {
     // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
@@ -77,9 +82,12 @@ export class Ledger {
     await this.#finish({ key, receipt, openMs }, { unhurried: true })
   }
 
-  /** Certainly not paid, and never will be. Does nothing to what was paid, or is another's. */
-  async refuse(key: string, reason: string): Promise<void> {
-    await this.#mine(key).set({ state: 'refused', reason, updated_at: this.#now }).execute()
+  /** Certainly not paid, and never will be. False, and nothing done, where it was paid or is another's. */
+  async refuse(key: string, reason: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#mine(key)
+      .set({ state: 'refused', reason, updated_at: this.#now })
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
   }
 
   /** Leaves a settlement of unknown outcome to its next attempt, in `retryMs`, or to its caller before. */
@@ -145,6 +153,16 @@ export class Ledger {
       .where(column, '<', MOST_WRONG_TRIES)
       .executeTakeFirst()
     return numUpdatedRows === 1n
+  }
+
+  /** A repetition from elsewhere was the buyer's after all. */
+  async takeBackTry(key: string): Promise<void> {
+    await this.#database
+      .updateTable('payments')
+      .set((row) => ({ wrong_tries: row('wrong_tries', '-', 1) }))
+      .where('key', '=', key)
+      .where('wrong_tries', '>', 0)
+      .execute()
   }
 
   /** The answer reached its buyer: from now on only from where it was bought, or by a proof. */

@@ -7,6 +7,8 @@ import type { UnsignedTransfer } from './unsigned-transfer.ts'
 
 /** What a payer signed, as far as we need to know it. Nothing about it is verified yet. */
 export interface SignedPayload {
+  /** The fields that were read, and no other: a facilitator must not find something else in it to settle. */
+  readonly read: object
   /** Names what this payment can spend, once: the same for every copy of it, whatever its envelope. */
   readonly key: string
   readonly payer: string

@@ -4,13 +4,13 @@ import type { Offer } from './offer.ts'
 import type { PaymentOption, SignedPayload } from './payment-option.ts'
 
 /** A payment as a caller sent it, matched to the terms it claims to meet. Nothing about it is verified yet. */
-export interface Payment extends SignedPayload {
+export interface Payment extends Omit<SignedPayload, 'read'> {
   readonly x402Version: 1 | 2
   /** CAIP-2. */
   readonly network: string
   /** Unix seconds. */
   readonly receivedAt: number
-  /** As received; sent to the facilitator unchanged. */
+  /** As received, but for fields of its payload that we did not read; sent to the facilitator like this. */
   readonly payload: { readonly payload: object }
   /** OUR terms, in the payload's version of the protocol. */
   readonly requirements: Requirements
@@ -152,12 +152,13 @@ function toPayment(sent: Static<typeof V1> | Static<typeof V2>, match: Match): P
   const { x402Version, offer, option, requirements, receivedAt } = match
   const signed = option.readPayload(sent.payload)
   if (!signed) throw unreadable(offer)
+  const { read, ...facts } = signed
   return {
-    ...signed,
+    ...facts,
     x402Version,
     network: option.v2.network,
     receivedAt: Math.floor(receivedAt.getTime() / 1000),
-    payload: sent,
+    payload: { ...sent, payload: read },
     requirements,
   }
 }

@@ -4,36 +4,25 @@ import type { Service } from '../contract/define-service.ts'
 import type { CallError } from '../contract/errors.ts'
 import { isRefusedWrite } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
-import { holdsPayment, judgeBuyer, mayTakeUp } from './buyer.ts'
+import { judgeTakeUp } from './buyer.ts'
+import type { Claim, OfferedPayment } from './claim.ts'
 import type { PaymentClaims } from './claims.ts'
-import { findProblem } from './find-problem.ts'
+import { findOwnProblem, findProblem } from './find-problem.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Ledger } from './ledger.ts'
 import { createOffer, type Offer } from './offer.ts'
+import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
 import { orBusy, settlementUnknown, stillAtWork } from './open-outcomes.ts'
 import type { PaidRequest } from './paid-request.ts'
-import { type Payment, readPayment } from './payment.ts'
+import { readPayment } from './payment.ts'
 import { readPaymentIdentifier } from './payment-identifier.ts'
-import type { PaymentRail, Signer } from './payment-rail.ts'
+import type { PaymentRail, Problem, Signer } from './payment-rail.ts'
 import type { PastPrices } from './price-history.ts'
 import { type PaidAnswer, toReceiptHeaders } from './receipt.ts'
+import { Repetitions } from './repetitions.ts'
 import { type SettlementAttempt, Settlements, type SettlementsParts } from './settlements.ts'
-import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
-import { readReceipt, readStoredPayment, writeStoredPayment } from './stored-payment.ts'
+import { readStoredPayment, writeStoredPayment } from './stored-payment.ts'
 import { within } from './within.ts'
-
-/** A payment as it was offered, not yet held by anybody. */
-export interface OfferedPayment {
-  readonly payment: Payment
-  readonly offer: Offer
-}
-
-/** A payment held by one request alone, not yet checked. */
-export interface Claim extends OfferedPayment {
-  readonly request: PaidRequest
-  /** SHA-256 of the payment identifier; null without one. */
-  readonly identifier: string | null
-}
 
 declare const verified: unique symbol
 /** A claim the facilitator vouched for. Only verify() makes one, and only one of these can be settled. */
@@ -64,6 +53,7 @@ const NOT_READY_MS = 15_000
 export class Payments {
   readonly #parts: PaymentParts
   readonly #settlements: Settlements
+  readonly #repetitions: Repetitions
   readonly #offers = new Map<string, { readonly offer: Offer; readonly revision: number }>()
   readonly #closed = new AbortController()
   #recordFailedAt = Number.NEGATIVE_INFINITY
@@ -71,6 +61,7 @@ export class Payments {
   constructor(parts: PaymentParts) {
     this.#parts = parts
     this.#settlements = new Settlements(parts)
+    this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal })
   }
 
   /** Brings up to date what the terms take from others. Called now and then; never rejects. */
@@ -101,8 +92,22 @@ export class Payments {
   }
 
   /**
+   * Looks at what a payment says itself, before anything large is read for it. One that is known passes: what it bought is
+   * handed out whatever the time. Throws 402 or busy.
+   */
+  async checkAlone({ payment, offer }: OfferedPayment): Promise<void> {
+    const { claims, ledger } = this.#parts
+    const problem = await findOwnProblem(payment, this.#checkOf({ payment, offer }))
+    if (!problem) return
+    // In this order: a claim stands until its payment is recorded.
+    const known = (await orBusy(claims.find(payment.key))) ?? (await orBusy(ledger.find(payment.key)))
+    if (!known) throw notAccepted(offer, problem)
+  }
+
+  /**
    * Takes the payment for this request alone, or gives the answer it already bought. Waits while a request with the same
-   * payment is under way. Throws invalid_input for its identifier, payment_already_used, settlement_unknown when its outcome stays open, or busy.
+   * payment is under way. Throws invalid_input or payment_identifier_used for its identifier, payment_already_used,
+   * settlement_unknown when its outcome stays open, or busy.
    */
   async claim(offered: OfferedPayment, request: PaidRequest): Promise<Claim | PaidAnswer> {
     const { claims, ledger } = this.#parts
@@ -110,16 +115,22 @@ export class Payments {
     const end = request.arrivedAt + ANSWER_WITHIN_MS
     const identifier = readPaymentIdentifier(offered.payment.payload, request.idempotencyKey)
     const claim = { ...offered, request, identifier }
+    // Once for each request: those that wait are no guesses.
+    let judged: Promise<boolean> | undefined
+    const mayTakeUp = (row: PaymentRow) => {
+      judged ??= orBusy(judgeTakeUp(row, { request, ledger }))
+      return judged
+    }
     for (let waitMs = 20; ; waitMs = Math.min(waitMs * 2, 500)) {
-      if (await orBusy(claims.take(key))) return claim
+      if (await orBusy(claims.take(key))) return this.#withIdentifier(claim)
       const row = await orBusy(ledger.find(key))
       if (row) {
-        const answer = await this.#repeat(row, claim)
+        const answer = await this.#repeat(row, claim, mayTakeUp)
         if (answer) return answer
       } else {
         const held = await orBusy(claims.find(key))
         if (!held) continue
-        if (await orBusy(claims.takeOver(held))) return claim
+        if (await orBusy(claims.takeOver(held))) return this.#withIdentifier(claim)
       }
       const underWay = row ? settlementUnknown('a request with this payment is under way') : stillAtWork()
       if (performance.now() + waitMs > end) throw underWay
@@ -135,11 +146,10 @@ export class Payments {
    */
   async verify(claim: Claim, admit?: (signer: Signer) => void): Promise<VerifiedClaim> {
     const { payment, offer } = claim
-    const rail = this.#settlements.railOf(payment) ?? neverOffered(payment)
-    const window = { now: this.#parts.clock.now(), secondsNeeded: offer.secondsNeeded }
-    offer.checkPrice(payment, window.now)
-    const problem = await findProblem(payment, { rail, window, admit })
-    if (problem) throw offer.reject(problem.reason, `The payment was not accepted: ${problem.message}`)
+    const check = this.#checkOf({ payment, offer })
+    offer.checkPrice(payment, check.window.now)
+    const problem = await findProblem(payment, { ...check, admit })
+    if (problem) throw notAccepted(offer, problem)
     return claim as VerifiedClaim
   }
 
@@ -169,7 +179,14 @@ export class Payments {
    * Gives back a claim that did not lead to a settlement; does nothing to one that did, or may have. True where it was held
    * until now, so that nobody else can have sold its payment meanwhile. Never rejects.
    */
-  async release({ payment: { key } }: Claim, options?: { readonly unhurried: boolean }): Promise<boolean> {
+  async release(claim: Claim, options?: { readonly unhurried: boolean }): Promise<boolean> {
+    const wasHeld = this.#giveBack(claim.payment.key, options)
+    const identifierKey = identifierKeyOf(claim)
+    if (identifierKey !== null) await this.#giveBack(identifierKey, options)
+    return wasHeld
+  }
+
+  async #giveBack(key: string, options?: { readonly unhurried: boolean }): Promise<boolean> {
     const { claims, log } = this.#parts
     const wasHeld = await claims.release(key, options).catch(() => undefined)
     if (wasHeld !== undefined) return wasHeld
@@ -194,62 +211,39 @@ export class Payments {
     await this.#settlements.close()
   }
 
+  async #withIdentifier(claim: Claim): Promise<Claim> {
+    try {
+      await claimIdentifier(claim, this.#parts)
+      return claim
+    } catch (error) {
+      await this.#giveBack(claim.payment.key)
+      throw error
+    }
+  }
+
+  #checkOf({ payment, offer }: OfferedPayment) {
+    const rail = this.#settlements.railOf(payment) ?? neverOffered(payment)
+    return { rail, window: { now: this.#parts.clock.now(), secondsNeeded: offer.secondsNeeded } }
+  }
+
   /** The answer to a payment that is recorded already; undefined while nobody can tell what becomes of it. */
-  async #repeat(row: PaymentRow & { readonly now: number }, claim: Claim): Promise<PaidAnswer | undefined> {
+  async #repeat(
+    row: PaymentRow & { readonly now: number },
+    claim: Claim,
+    mayTakeUp: (row: PaymentRow) => Promise<boolean>,
+  ): Promise<PaidAnswer | undefined> {
     const { ledger } = this.#parts
     const { offer } = claim
-    if (row.state === 'settled') return this.#givenAgain(row, claim)
-    // Whatever it is about, nobody but who holds the payment hears of it.
-    if (!holdsPayment(row, claim)) throw await this.#strange(row, claim)
+    if (row.state === 'settled') return this.#repetitions.give(row, claim)
+    await this.#repetitions.requireHolder(row, claim)
     if (row.state === 'refused') {
       throw offer.reject(row.reason ?? 'refused', 'This payment was refused before, and is not tried again.')
     }
-    if (row.lease_until > row.now || !mayTakeUp(row, claim)) return undefined
+    if (row.lease_until > row.now || !(await mayTakeUp(row))) return undefined
     if (!(await orBusy(ledger.takeOver(row)))) return undefined
     const payment = readStoredPayment(row)
     const stored = { answer: row.answer ?? 'null', repeated: true, failures: row.attempts }
     return this.#finish({ ...claim, payment }, stored)
-  }
-
-  async #givenAgain(row: PaymentRow & { readonly now: number }, claim: Claim): Promise<PaidAnswer> {
-    const { ledger, log } = this.#parts
-    const { payment, request, offer } = claim
-    const isSignedIn = () => this.#isSignedIn(claim)
-    const standing = await orBusy(judgeBuyer(row, { payment, request, ledger, isSignedIn }))
-    if (standing === 'stranger') throw this.#alreadyUsed(claim)
-    const receipt = readReceipt(row)
-    if (standing === 'another request' || row.answer === null) {
-      throw offer.reject('payment_already_used', ALREADY_USED, {
-        extras: { ...USED, transaction: receipt.transaction },
-      })
-    }
-    if (row.open_until > 0) {
-      // It has arrived: nobody else is given it from elsewhere.
-      void request.handedOver.then((whole) => {
-        const options = { name: 'close an answer', signal: this.#closed.signal, log }
-        if (whole) void keepTrying(() => ledger.close(row.key), options)
-      })
-    }
-    return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true, key: row.key }
-  }
-
-  async #isSignedIn({ payment, request }: Claim): Promise<boolean> {
-    const { baseUrl, clock } = this.#parts
-    if (request.signIn === undefined) return false
-    return isSignedInAsPayer(request.signIn, { payment, baseUrl, now: clock.now() })
-  }
-
-  async #strange(row: PaymentRow, claim: Claim): Promise<CallError> {
-    await orBusy(this.#parts.ledger.countWrongTry(row.key, 'elsewhere'))
-    return this.#alreadyUsed(claim)
-  }
-
-  /** The same words for all who are not the buyer, whatever was wrong. */
-  #alreadyUsed({ payment, offer, request }: Claim): CallError {
-    const { baseUrl, clock } = this.#parts
-    const resource = `${baseUrl}/api/v1/proxy/${request.service}`
-    const extensions = signInExtension(resource, { baseUrl, now: clock.now(), network: payment.network })
-    return offer.reject('payment_already_used', ALREADY_USED, { extras: { ...USED, transaction: null }, extensions })
   }
 
   async #finish(
@@ -278,12 +272,10 @@ export class Payments {
   }
 }
 
-const ALREADY_USED =
-  'This payment bought an answer already. It is given again for the identical request: from the client address it was ' +
-  'bought from, with the payment identifier it was bought with, or with a SIGN-IN-WITH-X proof of the wallet that paid; for 24 ' +
-  'hours. For anything else sign a new payment.'
-const USED = { hint: 'This request was not charged. What to do is said in message.' }
+function notAccepted(offer: Offer, { reason, message }: Problem): CallError {
+  return offer.reject(reason, `The payment was not accepted: ${message}`)
+}
 
-function neverOffered({ network }: Payment): never {
+function neverOffered({ network }: OfferedPayment['payment']): never {
   throw new Error(`a payment on ${network}, which no offer names`)
 }

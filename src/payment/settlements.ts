@@ -72,8 +72,12 @@ export class Settlements {
       return { status: 'settled', receipt }
     }
     if (outcome.status === 'refused') {
-      await this.#write('record a refusal', () => this.#parts.ledger.refuse(key, outcome.reason))
-      return outcome
+      let isRecorded = false
+      await this.#write('record a refusal', async () => {
+        isRecorded = await this.#parts.ledger.refuse(key, outcome.reason)
+      })
+      // Whoever took it over meanwhile may have settled it: that may even be why it was refused here.
+      return isRecorded ? outcome : { status: 'unknown', cause: `refused, ${outcome.reason}, but not ours any more` }
     }
     this.#parts.log.error({ key, cause: outcome.cause }, 'settlement outcome unknown; it is followed')
     await this.setAside(key, attempt.failures)

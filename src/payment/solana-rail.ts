@@ -58,6 +58,11 @@ export function createSolanaRail({ network, facilitators, nodes, rpcUrl, clock, 
   }
 }
 
+// Nobody could ever say that it will not land.
+const DURABLE = {
+  reason: 'invalid_exact_svm_payload_transaction_lifetime',
+  message: 'it is valid for ever, by a nonce account. Sign one with a recent blockhash.',
+}
 // The reasons of the official facilitator for the same.
 const OTHER_MINT = {
   reason: 'invalid_exact_svm_payload_mint_mismatch',
@@ -78,7 +83,9 @@ const FOREIGN_SIGNATURE = {
 }
 
 async function checkTransfer({ payload, requirements }: Payment): Promise<Problem | null> {
-  const transfer = readExactSolana(payload.payload)?.transfer
+  const transaction = readExactSolana(payload.payload)
+  if (transaction?.isDurable) return DURABLE
+  const transfer = transaction?.transfer
   // A smart wallet's transfer is inside of another instruction: the facilitator knows it, and later the chain.
   if (!transfer) return null
   if (transfer.mint !== requirements.asset) return OTHER_MINT
@@ -121,8 +128,9 @@ function tokenAccountsOf({ asset, payTo }: Payment['requirements']): Promise<rea
 const tokenAccounts = new Map<string, Promise<readonly string[]>>()
 
 function readPayload(payload: object, { network }: SolanaNetwork): SignedPayload | undefined {
-  const transaction = readExactSolana(payload)
+  const read = isExactSolana(payload) && { transaction: payload.transaction }
+  const transaction = read && readExactSolana(read)
   if (!transaction) return undefined
   const { messageHash, payer, proof } = transaction
-  return { key: `${network}|${messageHash}`, payer, nonce: messageHash, validBefore: null, proof }
+  return { read, key: `${network}|${messageHash}`, payer, nonce: messageHash, validBefore: null, proof }
 }

@@ -11,7 +11,8 @@ const MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const BLOCKHASH = 'SysvarRecentB1ockHashes11111111111111111111'
-const KEYS = [FEE_PAYER, OWNER, SOURCE, MINT, TOKEN_PROGRAM, MEMO_PROGRAM]
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+const KEYS = [FEE_PAYER, OWNER, SOURCE, MINT, TOKEN_PROGRAM, MEMO_PROGRAM, SYSTEM_PROGRAM]
 
 // SPL Token's TransferChecked (12) of 2000 units with 6 decimals, and a memo; each: program, accounts, data.
 const TRANSFER = [4, [2, 3, 2, 1], [12, 0xd0, 7, 0, 0, 0, 0, 0, 0, 6]] as const
@@ -78,6 +79,17 @@ test('is the same payment whatever stands in the place of the signatures', () =>
 
 test('takes the first signer beside the fee payer where no token program stands at the top', () => {
   expect(readSolanaTransaction(wire(message({ instructions: [MEMO] }))).payer).toBe(OWNER)
+})
+
+// https://solana.com/docs/core/transactions/durable-nonces: the first instruction advances the nonce account.
+test('knows a transaction whose lifetime is a nonce account', () => {
+  const advance = [6, [2, 3, 1], [4, 0, 0, 0]] as const
+  const transferOfLamports = [6, [2, 3], [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]] as const
+  const isDurable = (...instructions: NonNullable<Parts['instructions']>) =>
+    readSolanaTransaction(wire(message({ instructions }))).isDurable
+  expect(isDurable(advance, TRANSFER)).toBe(true)
+  expect(isDurable(TRANSFER, advance)).toBe(false)
+  expect(isDurable(transferOfLamports, TRANSFER)).toBe(false)
 })
 
 test.each([

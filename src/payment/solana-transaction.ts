@@ -9,8 +9,10 @@ export interface SolanaTransaction {
   readonly proof: string
   /** What the top-level transfer of tokens moves, where there is one. */
   readonly transfer: { readonly mint: string; readonly destination: string; readonly amount: bigint } | undefined
-  /** The chain takes the transaction only within 150 blocks of this one. */
+  /** The chain takes the transaction only within 150 blocks of this one; where `isDurable`, at any time to come. */
   readonly blockhash: string
+  /** Whether the value of a nonce account stands in the place of the blockhash. */
+  readonly isDurable: boolean
   /** Whose tokens move; where no token program says so at the top, the first signer beside the fee payer. */
   readonly payer: string
   /** The texts of its memos. */
@@ -22,6 +24,9 @@ export const TOKEN_PROGRAMS = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+// System program: AdvanceNonceAccount, as the first instruction, little-endian.
+const ADVANCE_NONCE = 4
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 // SPL Token: the number of the instruction, and where its accounts stand: source, mint, destination, owner. Its data: the
 // number, eight bytes of the amount, one of the decimals.
@@ -58,9 +63,15 @@ export function readSolanaTransaction(base64: string): SolanaTransaction {
     proof: hash('sha256', [messageHash, ...signatures.slice(1)].join('|')),
     transfer: transfer && toTransfer(transfer),
     blockhash: lifetimeToken,
+    isDurable: advancesNonce(instructions[0]),
     payer,
     memos: memos.map(({ data }) => Buffer.from(data).toString()),
   }
+}
+
+function advancesNonce(first: { program: string; data: Uint8Array } | undefined): boolean {
+  if (first?.program !== SYSTEM_PROGRAM || first.data.length < 4) return false
+  return Buffer.from(first.data).readUInt32LE(0) === ADVANCE_NONCE
 }
 
 function toTransfer({ accounts, data }: { accounts: readonly (string | undefined)[]; data: Uint8Array }) {

@@ -146,4 +146,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('trials_by_day').on('trials').column('day').execute()
     },
   },
+  // Few payments carry one, and lose it after a day.
+  '0012-payments-by-identifier': {
+    async up(database: Kysely<unknown>) {
+      await database.schema
+        .createIndex('payments_by_identifier')
+        .on('payments')
+        .column('identifier')
+        .where(sql.ref('identifier'), 'is not', null)
+        .execute()
+    },
+  },
 }

@@ -124,6 +124,22 @@ describeOnBothEngines('a process that stood still while another took its call ov
     await expect(still.call(header)).rejects.toMatchObject({ code: 'settlement_unknown' })
   })
 
+  test('does not say "sign a new payment" when its own settlement is refused for what the other took', async () => {
+    const database = await open()
+    const { start } = openProcesses(database)
+    const other = start()
+    const still = start({
+      async settle() {
+        await letTimePass(database, 7000)
+        expect(await other.call(header)).toMatchObject({ receipt: { settled: true } })
+        return { status: 'refused', reason: 'insufficient_funds', message: 'The wallet is empty.' }
+      },
+    })
+    const header = sign(other.payments)
+    await expect(still.call(header)).rejects.toMatchObject({ code: 'settlement_unknown' })
+    expect(await still.call(header)).toMatchObject({ replayed: true })
+  })
+
   test('a call that nobody took over fails as before, and its payment is good again', async () => {
     const { start } = openProcesses(await open())
     const { payments, call } = start()

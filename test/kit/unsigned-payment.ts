@@ -8,6 +8,9 @@ interface PaymentOptions {
   validBefore?: number
   from?: string
   signature?: string
+  /** In place of those of the terms. */
+  payTo?: string
+  amount?: string
   /** Fields that replace those of the terms, v2 only. */
   accepted?: object
   /** v2 only. */
@@ -30,14 +33,14 @@ export function toPaymentV2({ headers }: Pick<Challenge, 'headers'>, options: Pa
     resource,
     accepted: { ...terms, ...options.accepted },
     ...(options.extensions && { extensions: options.extensions }),
-    payload: toPayload({ payTo: terms.payTo, amount: terms.amount, ...options }),
+    payload: toPayload(options, { payTo: terms.payTo, amount: terms.amount }),
   })
 }
 
 /** The same for x402 v1. */
 export function toPaymentV1({ body }: Pick<Challenge, 'body'>, options: PaymentOptions = {}): string {
   const [terms] = body.accepts
-  const payload = toPayload({ payTo: terms?.payTo, amount: terms?.maxAmountRequired, ...options })
+  const payload = toPayload(options, { payTo: terms?.payTo, amount: terms?.maxAmountRequired })
   return toHeader({ x402Version: 1, scheme: terms?.scheme, network: terms?.network, payload })
 }
 
@@ -46,8 +49,9 @@ export function toHeader(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64')
 }
 
-function toPayload(options: PaymentOptions & { payTo: unknown; amount: unknown }) {
-  const { payTo, amount, nonce, validBefore, from = PAYER, signature = `0x${'11'.repeat(65)}` } = options
+function toPayload(options: PaymentOptions, terms: { payTo: unknown; amount: unknown }) {
+  const { payTo, amount } = { ...terms, ...options }
+  const { nonce, validBefore, from = PAYER, signature = `0x${'11'.repeat(65)}` } = options
   return {
     signature,
     authorization: {

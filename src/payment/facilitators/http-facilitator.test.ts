@@ -9,7 +9,7 @@ const payment = {
   payer: '0xAA',
   network: 'eip155:8453',
   payload: {},
-  requirements: {},
+  requirements: { network: 'eip155:8453' },
 } as unknown as Payment
 
 test('null in an optional field is an absent one: Corbits, SBC and Mogami write it', async () => {
@@ -25,6 +25,55 @@ test('a refusal is certain only for a check made before sending, and with no tra
   expect(await answering({ ...refusal, transaction: TRANSACTION }).settle(payment)).toMatchObject({
     status: 'unknown',
     transaction: TRANSACTION,
+  })
+})
+
+test('a yes may be a 201, as some frameworks answer every POST; under a refusal it is no verdict', async () => {
+  expect(await replying({ status: 201, body: { isValid: true } }).verify(payment)).toBeNull()
+  await expect(replying({ status: 400, body: { isValid: true } }).verify(payment)).rejects.toMatchObject({
+    kind: 'refuses_request',
+  })
+  const success = { success: true, transaction: TRANSACTION }
+  expect(await replying({ status: 201, body: success }).settle(payment)).toEqual({
+    status: 'settled',
+    transaction: TRANSACTION,
+  })
+  expect(await replying({ status: 402, body: success }).settle(payment)).toMatchObject({ status: 'unknown' })
+})
+
+test.each([
+  ['on another network', { network: 'eip155:84532' }],
+  ['by another payer', { payer: '0xBB' }],
+  ['under no name of a transaction', { transaction: 'pending' }],
+  ['under a name that fits into no header', { transaction: `0x${'ab'.repeat(30_000)}` }],
+  ['under a name of another kind of chain', { transaction: '5'.repeat(88) }],
+])('what was settled %s may be another payment: the chain has to say', async (_, differing) => {
+  const reply = { success: true, transaction: TRANSACTION, network: 'eip155:8453', ...differing }
+  expect(await answering(reply).settle(payment)).toMatchObject({ status: 'unknown' })
+})
+
+test('the names that facilitators give networks of either version are all ours', async () => {
+  const paid = (requirements: object, network: string) =>
+    answering({ success: true, transaction: TRANSACTION, network }).settle({ ...payment, requirements } as Payment)
+  const v1 = { network: 'base' }
+  const v2 = { network: 'eip155:8453' }
+  for (const [terms, network] of [
+    [v1, 'base'],
+    [v1, 'eip155:8453'],
+    [v2, 'base'],
+    [v2, 'eip155:8453'],
+    [v2, ''],
+  ] as const) {
+    expect(await paid(terms, network)).toMatchObject({ status: 'settled' })
+  }
+  expect(await paid(v1, 'base-sepolia')).toMatchObject({ status: 'unknown' })
+})
+
+test('prose in the place of a reason is told as words, short enough for a header', async () => {
+  const prose = `The contract function "transfer" reverted.\n\nContract Call: 0x${'ab'.repeat(3000)}`
+  expect(await answering({ isValid: false, invalidReason: prose }).verify(payment)).toEqual({
+    reason: 'invalid_payment',
+    message: 'The contract function "transfer" reverted.',
   })
 })
 

@@ -7,6 +7,7 @@ import type { Payment } from '../payment.ts'
 import type { FacilitatorMember } from './facilitator-member.ts'
 import { toFacilitatorRequest } from './facilitator-request.ts'
 import { FacilitatorTrouble } from './facilitator-trouble.ts'
+import { findContradiction, isTransaction } from './named-settlement.ts'
 import { toOneSentence } from './one-sentence.ts'
 import { followSettlement, readPending } from './pending-settlement.ts'
 import { readSupportedKinds } from './supported-kinds.ts'
@@ -14,6 +15,7 @@ import { readSupportedKinds } from './supported-kinds.ts'
 const SUPPORTED_TIMEOUT_MS = 5_000
 const VERIFY_TIMEOUT_MS = 10_000
 const SETTLE_TIMEOUT_MS = 30_000
+const REASON = /^[\w.:-]{1,100}$/
 // Whoever waits repeats an attempt after 15 seconds; by then the answer should name the transaction.
 const FOLLOW_MS = 14_000
 
@@ -26,6 +28,7 @@ const settled = Compile(
     errorReason: text(),
     errorMessage: text(),
     payer: text(),
+    network: text(),
     transaction: text(),
   }),
 )
@@ -57,7 +60,9 @@ export function createHttpFacilitator(address: string, http: JsonClient): Facili
       const reply = await http.postText('verify', request, { timeoutMs: VERIFY_TIMEOUT_MS }).catch(unreachable)
       if (!verified.Check(reply.body) || reply.status >= 500) throw toTrouble('verify', reply)
       const { isValid, invalidReason, invalidMessage } = reply.body
-      if (isValid && reply.status === 200) return null
+      if (isValid && isSuccess(reply)) return null
+      // A yes under a refusal is no verdict.
+      if (isValid) throw toTrouble('verify', reply)
       return toRefusal(payment, { reason: invalidReason, message: invalidMessage })
     },
 
@@ -66,7 +71,9 @@ export function createHttpFacilitator(address: string, http: JsonClient): Facili
       try {
         const reply = await http.postText('settle', toFacilitatorRequest(payment), { timeoutMs: SETTLE_TIMEOUT_MS })
         const pending = readPending(reply)
-        return pending ? await followSettlement(http, pending, end) : toOutcome(reply, payment)
+        return pending
+          ? await followSettlement(http, pending, { network: payment.network, end })
+          : toOutcome(reply, payment)
       } catch (error) {
         return { status: 'unknown', cause: String(error) }
       }
@@ -77,25 +84,32 @@ export function createHttpFacilitator(address: string, http: JsonClient): Facili
 /** Why a payment is not good, in one sentence whoever says it. */
 export function toRefusal(
   { payer, network }: Payment,
-  { reason, message }: { readonly reason?: string | null | undefined; readonly message?: string | null | undefined },
+  {
+    reason: said,
+    message,
+  }: { readonly reason?: string | null | undefined; readonly message?: string | null | undefined },
 ) {
+  // Some put the prose of their chain client here. It goes into a header, and clients compare reasons.
+  const reason = said && REASON.test(said) ? said : undefined
   if (reason && /insufficient_(funds|balance)/.test(reason)) {
     return {
       reason,
       message: `The wallet ${payer} holds less than the price on ${network}: fund it, or pay from another.`,
     }
   }
-  return { reason: reason ?? 'invalid_payment', message: toOneSentence(message ?? '') || 'The payment is not valid.' }
+  const words = toOneSentence(message || (reason ? '' : (said ?? '')))
+  return { reason: reason ?? 'invalid_payment', message: words || 'The payment is not valid.' }
 }
 
 function toOutcome(reply: JsonReply, payment: Payment): SettleOutcome {
   const { status, body } = reply
   if (!settled.Check(body)) return { status: 'unknown', cause: toTrouble('settle', reply).message }
-  const { success, errorReason, errorMessage, transaction, payer } = body
-  if (success && status === 200) {
-    if (!transaction) return { status: 'unknown', cause: 'settle named no transaction' }
-    if (payer && payer.toLowerCase() !== payment.payer.toLowerCase()) {
-      return { status: 'unknown', cause: `settle named another payer, ${payer}` }
+  const { success, errorReason, errorMessage, transaction } = body
+  if (success && isSuccess(reply)) {
+    const contradiction = findContradiction(body, payment)
+    if (contradiction) return { status: 'unknown', cause: toOneSentence(contradiction) }
+    if (!transaction || !isTransaction(transaction, payment.network)) {
+      return { status: 'unknown', cause: 'settle named no transaction' }
     }
     return { status: 'settled', transaction }
   }
@@ -105,6 +119,11 @@ function toOutcome(reply: JsonReply, payment: Payment): SettleOutcome {
   // CDP answers settlement_pending as a 500 that names the transaction it waits for.
   const cause = `settle answered ${status} ${toOneSentence(errorReason ?? 'without a reason')}`
   return { status: 'unknown', cause, ...(transaction && { transaction }) }
+}
+
+/** Some frameworks answer every POST with 201. */
+function isSuccess({ status }: JsonReply): boolean {
+  return status === 200 || status === 201
 }
 
 function toTrouble(path: string, { status, body, retryAfterSeconds }: JsonReply): FacilitatorTrouble {

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { JsonClient, JsonReply } from '../../contract/json-client.ts'
 import type { SettleOutcome } from '../facilitator.ts'
+import { isTransaction } from './named-settlement.ts'
 
 // Circle's facilitator: developers.circle.com/api-reference/facilitator-service (200 with the extension; before 2026-09 a
 // 202 with the id in the body), as its public clients read it.
@@ -48,12 +49,13 @@ export function readPending({ status, body }: JsonReply): PendingSettlement | un
 /**
  * Asks `status/<paymentId>` until the settlement has ended or the time is over. A settlement said to have failed is
  * 'unknown' like any other: the facilitator cannot know that its transaction will never land.
- * @param end on the clock of performance.now()
+ * @param options.network CAIP-2
+ * @param options.end on the clock of performance.now()
  */
 export async function followSettlement(
   http: JsonClient,
   { paymentId, waitMs }: PendingSettlement,
-  end: number,
+  { network, end }: { readonly network: string; readonly end: number },
 ): Promise<SettleOutcome> {
   let cause = 'settle is pending'
   for (let wait = waitMs; performance.now() + wait < end; ) {
@@ -65,7 +67,8 @@ export async function followSettlement(
       continue
     }
     const { status: state, transaction, reason, retryAfterMs } = reply.body
-    if (state === 'completed' && transaction) return { status: 'settled', transaction }
+    if (state === 'completed' && transaction && isTransaction(transaction, network))
+      return { status: 'settled', transaction }
     cause = `status says ${state} ${reason ?? ''}`.trim()
     if (state === 'failed') return { status: 'unknown', cause, ...(transaction && { transaction }) }
     wait = toWaitMs(retryAfterMs)

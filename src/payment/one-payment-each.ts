@@ -1,0 +1,58 @@
+import { busy, CallError } from '../contract/errors.ts'
+import type { PaymentRow } from '../storage/schema.ts'
+import type { Claim } from './claim.ts'
+import type { PaymentClaims } from './claims.ts'
+import type { Ledger } from './ledger.ts'
+import { orBusy } from './open-outcomes.ts'
+import { readStoredPayment } from './stored-payment.ts'
+
+/** What a request claims beside its payment: its wallet's use of the identifier. Null where it gave none. */
+export function identifierKeyOf({ identifier, payment }: Pick<Claim, 'identifier' | 'payment'>): string | null {
+  return identifier === null ? null : `identifier|${identifier}|${payment.payer.toLowerCase()}`
+}
+
+/**
+ * Claims the identifier of a payment, so that one wallet pays for it once: who signs anew instead of repeating must not be
+ * charged again (x402, extension payment-identifier: same id, other payload). Throws payment_identifier_used, or busy while
+ * another payment with it is at work.
+ */
+export async function claimIdentifier(
+  claim: Claim,
+  { claims, ledger }: { readonly claims: PaymentClaims; readonly ledger: Ledger },
+): Promise<void> {
+  const key = identifierKeyOf(claim)
+  if (key === null || claim.identifier === null) return
+  if (!(await orBusy(claims.take(key)))) {
+    const held = await orBusy(claims.find(key))
+    if (!held || !(await orBusy(claims.takeOver(held)))) throw atWork()
+  }
+  try {
+    const rows = await orBusy(ledger.withIdentifier(claim.identifier))
+    if (rows.some((row) => isOthersPurchase(row, claim))) throw alreadyUsed()
+  } catch (error) {
+    await orBusy(claims.release(key))
+    throw error
+  }
+}
+
+/** Another payment of the same wallet, which may bring us money or has. */
+function isOthersPurchase(row: PaymentRow, { payment: { key, payer } }: Claim): boolean {
+  if (row.key === key || row.state === 'refused') return false
+  return readStoredPayment(row).payer.toLowerCase() === payer.toLowerCase()
+}
+
+function atWork(): CallError {
+  return busy(
+    'Another payment with this payment identifier is at work. Not charged: repeat this request in a few seconds with the same ' +
+      'payment header.',
+    5,
+  )
+}
+
+function alreadyUsed(): CallError {
+  return new CallError(
+    'payment_identifier_used',
+    'Another payment of this wallet came with the same payment identifier. This request was not charged: for the answer that one ' +
+      'buys, repeat its request with THAT payment header; for a new answer give a new identifier.',
+  )
+}

@@ -1,0 +1,79 @@
+import type { Clock, Logger } from '../contract/context.ts'
+import type { CallError } from '../contract/errors.ts'
+import type { PaymentRow } from '../storage/schema.ts'
+import { holdsPayment, judgeBuyer } from './buyer.ts'
+import type { Claim } from './claim.ts'
+import { keepTrying } from './keep-trying.ts'
+import type { Ledger } from './ledger.ts'
+import { orBusy } from './open-outcomes.ts'
+import { type PaidAnswer, toReceiptHeaders } from './receipt.ts'
+import { isSignedInAsPayer, signInExtension } from './sign-in.ts'
+import { readReceipt } from './stored-payment.ts'
+
+interface RepetitionsParts {
+  readonly baseUrl: string
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly log: Logger
+  /** Fires when nothing is begun any more. */
+  readonly closed: AbortSignal
+}
+
+/** What who repeats a recorded payment is given. */
+export class Repetitions {
+  readonly #parts: RepetitionsParts
+
+  constructor(parts: RepetitionsParts) {
+    this.#parts = parts
+  }
+
+  /** What a settled payment bought, for its buyer. Throws 402 for all others, or busy. */
+  async give(row: PaymentRow & { readonly now: number }, claim: Claim): Promise<PaidAnswer> {
+    const { ledger, log, closed } = this.#parts
+    const { payment, request, offer } = claim
+    const isSignedIn = () => this.#isSignedIn(claim)
+    const standing = await orBusy(judgeBuyer(row, { payment, request, ledger, isSignedIn }))
+    if (standing === 'stranger') throw this.#alreadyUsed(claim)
+    const receipt = readReceipt(row)
+    if (standing === 'another request' || row.answer === null) {
+      throw offer.reject('payment_already_used', ALREADY_USED, {
+        extras: { ...USED, transaction: receipt.transaction },
+      })
+    }
+    if (row.open_until > 0) {
+      // It has arrived: nobody else is given it from elsewhere.
+      void request.handedOver.then((whole) => {
+        const options = { name: 'close an answer', signal: closed, log }
+        if (whole) void keepTrying(() => ledger.close(row.key), options)
+      })
+    }
+    return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true, key: row.key }
+  }
+
+  /** Throws 402, or busy, for who does not hold the payment itself: whatever it is about, they hear nothing of it. */
+  async requireHolder(row: PaymentRow, claim: Claim): Promise<void> {
+    if (holdsPayment(row, claim)) return
+    await orBusy(this.#parts.ledger.countWrongTry(row.key, 'elsewhere'))
+    throw this.#alreadyUsed(claim)
+  }
+
+  async #isSignedIn({ payment, request }: Claim): Promise<boolean> {
+    const { baseUrl, clock } = this.#parts
+    if (request.signIn === undefined) return false
+    return isSignedInAsPayer(request.signIn, { payment, baseUrl, now: clock.now() })
+  }
+
+  /** The same words for all who are not the buyer, whatever was wrong. */
+  #alreadyUsed({ payment, offer, request }: Claim): CallError {
+    const { baseUrl, clock } = this.#parts
+    const resource = `${baseUrl}/api/v1/proxy/${request.service}`
+    const extensions = signInExtension(resource, { baseUrl, now: clock.now(), network: payment.network })
+    return offer.reject('payment_already_used', ALREADY_USED, { extras: { ...USED, transaction: null }, extensions })
+  }
+}
+
+const ALREADY_USED =
+  'This payment bought an answer already. It is given again for the identical request: from the client address it was ' +
+  'bought from, with the payment identifier it was bought with, or with a SIGN-IN-WITH-X proof of the wallet that paid; for 24 ' +
+  'hours. For anything else sign a new payment.'
+const USED = { hint: 'This request was not charged. What to do is said in message.' }
