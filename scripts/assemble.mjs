@@ -1,6 +1,6 @@
-// node scripts/assemble.mjs <folder> [--with sandbox,chromium] [--link]: the files a server needs, and nothing else, in an empty
+// node scripts/assemble.mjs <folder> [--with sandbox,chromium] [--ocr eng,deu] [--link]: the files a server needs, and nothing else, in an empty
 // folder: what deploy/image/Containerfile copies. Takes the packages from the node_modules beside it, whatever else is there.
-// Prints what each part weighs. --link: hard links in place of copies, on the same disk.
+// Prints what each part weighs. --ocr: the languages that ocr reads, all where it is left out. --link: hard links in place of copies, on the same disk.
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,10 +8,15 @@ import { parseArgs } from 'node:util'
 const root = dirname(import.meta.dirname)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { with: { type: 'string', default: '' }, link: { type: 'boolean', default: false } },
+  options: {
+    with: { type: 'string', default: '' },
+    ocr: { type: 'string' },
+    link: { type: 'boolean', default: false },
+  },
 })
 const [target = ''] = positionals
 const wanted = values.with.split(',').filter(Boolean)
+const languages = values.ocr?.split(',').filter(Boolean)
 
 /**
  * Parts that not every server needs, by the packages they are made of.
@@ -25,8 +30,13 @@ const OPTIONAL = {
 const unknown = wanted.filter((part) => !(part in OPTIONAL))
 if (!target || unknown.length > 0) {
   process.stderr.write(
-    `Usage: node scripts/assemble.mjs <empty folder> [--with ${Object.keys(OPTIONAL).join(',')}] [--link]\n`,
+    `Usage: node scripts/assemble.mjs <empty folder> [--with ${Object.keys(OPTIONAL).join(',')}] [--ocr eng,deu,...] [--link]\n`,
   )
+  process.exit(2)
+}
+const noModel = languages?.find((code) => !existsSync(join(root, 'node_modules', '@tesseract.js-data', code)))
+if (noModel || (languages && !languages.includes('eng'))) {
+  process.stderr.write(`--ocr: ${noModel ? `there is no model ${noModel}` : 'eng has to be one of them'}.\n`)
   process.exit(2)
 }
 if (existsSync(target) && readdirSync(target).length > 0) {
@@ -65,7 +75,8 @@ for (const name of OURS) if (existsSync(join(root, name))) copy(name, { part: 'f
 for (const path of productionPackages()) {
   const name = path.slice('node_modules/'.length)
   const optional = Object.keys(OPTIONAL).find((part) => OPTIONAL[part]?.test(name))
-  if (optional && !wanted.includes(optional)) weigh(`left out: ${optional}`, weightOf(path))
+  if (isOtherLanguage(name)) weigh('left out: languages of ocr', weightOf(path))
+  else if (optional && !wanted.includes(optional)) weigh(`left out: ${optional}`, weightOf(path))
   else copy(path, { part: optional ?? partOf(name), skip: NOT_RUN, below: 'node_modules' })
 }
 mkdirSync(join(target, 'var'), { recursive: true })
@@ -84,6 +95,12 @@ function productionPackages() {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(root, path)))
     .map(([path]) => path)
+}
+
+/** @param {string} name */
+function isOtherLanguage(name) {
+  const [, code] = /^@tesseract\.js-data\/(\w+)$/.exec(name) ?? []
+  return code !== undefined && languages !== undefined && !languages.includes(code)
 }
 
 /** @param {string} name */

@@ -16,6 +16,7 @@ export const STATUS_BY_CODE = {
   timed_out: 500,
   busy: 503,
   facilitator_unavailable: 503,
+  not_installed: 503,
   settlement_unknown: 503,
 } as const
 

@@ -39,7 +39,7 @@ export interface Ocr {
   /**
    * Turns the image upright, evens out its light and reads it. Without text that can be read, text is empty and confidence 0.
    * Throws invalid_input where the bytes are no image, are cut short, have more than 50 million pixels or take too long;
-   * busy where too many wait.
+   * busy where too many wait; not_installed where this server has no model of the language.
    */
   recognize(image: Uint8Array, options: OcrOptions): Promise<RecognizedText>
 }

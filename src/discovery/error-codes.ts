@@ -58,6 +58,10 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
     when: 'Who checks and settles payments cannot be reached.',
     next: 'Repeat after Retry-After with the same payment.',
   },
+  not_installed: {
+    when: 'This server was installed without a part that the call needs.',
+    next: 'Ask for what the message names, or use another server; a repetition meets the same.',
+  },
   settlement_unknown: {
     when: 'The payment was sent to the chain, and its outcome is not known yet.',
     next: 'Repeat with the SAME payment header: the stored answer comes back, charged once at most.',

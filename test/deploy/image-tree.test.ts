@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,8 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     printed = execFileSync(process.execPath, [join(ROOT, 'scripts', 'assemble.mjs'), tree, ...canLink(folder)], {
       encoding: 'utf8',
     })
+    // As `--ocr` with all other languages leaves it.
+    rmSync(join(tree, 'node_modules', '@tesseract.js-data', 'hin'), { recursive: true })
     facilitator = await startStubFacilitator()
     const port = await freePort(0)
     url = `http://127.0.0.1:${port}`
@@ -116,6 +118,34 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     },
     90_000,
   )
+
+  test('a language that was left out is 503, with those that are there, and nothing is charged', async () => {
+    const path = `${url}/api/v1/proxy/ocr`
+    const payment = toPaymentV2(await fetch(path, { method: 'POST' }))
+    const settled = facilitator.settled.length
+    const reply = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'payment-signature': payment },
+      body: JSON.stringify({ image_base64: PNG, language: 'hin' }),
+    })
+    expect(reply.status).toBe(503)
+    expect(await reply.json()).toMatchObject({
+      error: 'not_installed',
+      message: expect.stringMatching(/reads no Hindi.*eng, deu, .*Not charged/),
+    })
+    expect(facilitator.settled).toHaveLength(settled)
+  })
+
+  test.each([
+    ['xyz', 'there is no model xyz'],
+    ['deu', 'eng has to be one of them'],
+  ])('--ocr %s is refused', (languages, message) => {
+    const args = [join(ROOT, 'scripts', 'assemble.mjs'), join(folder, 'none'), '--ocr', languages]
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(message),
+    })
+  })
 })
 
 describe('what is deployed', () => {

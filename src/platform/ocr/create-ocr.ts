@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Ocr } from '../../contract/ocr.ts'
 import { workerTask } from '../../contract/worker-task.ts'
 import { createWorkerPool, type WorkerPool } from '../workers/worker-pool.ts'
+import { requireInstalled } from './installed-languages.ts'
 import type { readImage } from './read-image.ts'
 
 const READ = workerTask<typeof readImage>(new URL('./read-image.ts', import.meta.url), 'readImage')
@@ -42,7 +43,8 @@ export function createOcr({ timeoutMs = TIMEOUT_MS }: OcrLimits = {}): OcrEngine
   })
   return {
     open: (signal) => ({
-      recognize(image, { languages, field, minConfidence = 0 }) {
+      async recognize(image, { languages, field, minConfidence = 0 }) {
+        requireInstalled(languages)
         const tooHeavy = `${field}: takes more than ${timeoutMs / 1000} s or too much memory to read. Crop it, or give fewer languages. Not charged.`
         const request = { bytes: image, languages, field, minConfidence, patienceMs: timeoutMs * PATIENCE_SHARE }
         return pool.run(READ, request, { timeoutMs, signal, tooHeavy })

@@ -2,6 +2,7 @@ import { eld } from 'eld/extrasmall'
 import { OCR_LANGUAGES, type OcrLanguage } from '../../contract/ocr.ts'
 import type { GreyImage } from './grey-image.ts'
 import { groupLines } from './group-lines.ts'
+import { installedLanguages, notInstalled, requireInstalled } from './installed-languages.ts'
 import { joinWords } from './join-words.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
 import type { Tesseract } from './tesseract.ts'
@@ -57,24 +58,30 @@ const FEW_LETTERS = 6
 // Names and numbers alone are in no language.
 const TELLING_LETTERS = 40
 
-/** The models for what stands on an upright piece of a page: by its script first, then by its words. English where nothing tells. */
-export async function detectLanguages(
-  piece: GreyImage,
-  { engine, hasTime }: DetectOptions,
-): Promise<readonly OcrLanguage[]> {
+/**
+ * The models for what stands on an upright piece of a page: by its script first, then by its words. English where nothing tells.
+ * Throws not_installed where the models for it are missing here, or may be.
+ */
+export async function detectLanguages(piece: GreyImage, options: DetectOptions): Promise<readonly OcrLanguage[]> {
+  const { languages, isSure } = await findLanguages(piece, options)
+  requireInstalled(languages)
+  if (!isSure && SCRIPTS.some(([model]) => !installedLanguages().has(model)))
+    throw notInstalled('cannot tell the script of this picture')
+  return languages
+}
+
+async function findLanguages(piece: GreyImage, { engine, hasTime }: DetectOptions) {
   let best = await tryModel(LATIN, { letters: LATIN_LETTERS, on: piece })
   // The shapes of glyphs do not always tell which way up they are.
   if (!best.isUpright && best.confidence >= UPSIDE_DOWN)
     best = surer(best, await tryModel(LATIN, { letters: LATIN_LETTERS, on: await turnPage(piece, 180) }))
   for (const [model, letters] of SCRIPTS) {
     if (!hasTime() || best.confidence >= SURELY) break
+    if (!installedLanguages().has(model)) continue
     const trial = await tryModel([model], { letters, on: piece })
     if (trial.text.length >= FEW_LETTERS && trial.confidence >= OWN_SCRIPT) best = surer(best, trial)
   }
-  if (best.languages === LATIN) return byWords(best.text, byLatinCode) ?? LATIN
-  if (best.languages[0] === 'ara') return ARABIC
-  if (best.languages[0] === 'ukr') return byWords(best.text, (code) => CYRILLIC[code]) ?? RUSSIAN
-  return best.languages
+  return { languages: byScript(best), isSure: best.confidence >= OWN_SCRIPT }
 
   async function tryModel(languages: readonly OcrLanguage[], { letters, on }: TrialOptions): Promise<Trial> {
     const words = await engine.read(on, languages.join('+'), 'block')
@@ -83,6 +90,13 @@ export async function detectLanguages(
     const text = groupLines(telling).flat().map(joinWords).join('\n')
     return { languages, text, ...judgeReading(telling) }
   }
+}
+
+function byScript({ languages, text }: Trial): readonly OcrLanguage[] {
+  if (languages === LATIN) return byWords(text, byLatinCode) ?? LATIN
+  if (languages[0] === 'ara') return ARABIC
+  if (languages[0] === 'ukr') return byWords(text, (code) => CYRILLIC[code]) ?? RUSSIAN
+  return languages
 }
 
 function surer(one: Trial, other: Trial): Trial {

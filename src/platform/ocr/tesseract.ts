@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import createCore, { type TessBaseAPI, type TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import type { GreyImage } from './grey-image.ts'
+import { modelFile } from './installed-languages.ts'
 import { parseTsv, type ReadWord } from './parse-tsv.ts'
 
 // Models of 5 to 60 MB each in memory; a caller rarely mixes more.
@@ -108,8 +109,7 @@ function modelPath(code: string): string {
 }
 
 async function readModel(code: string): Promise<Uint8Array> {
-  const path = `@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`
-  return promisify(gunzip)(await readFile(fileURLToPath(import.meta.resolve(path))))
+  return promisify(gunzip)(await readFile(modelFile(code)))
 }
 
 // The plainest format there is: netpbm's PGM.
