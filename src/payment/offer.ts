@@ -1,4 +1,5 @@
 import { encodePaymentRequiredHeader } from '@x402/core/http'
+import type { PaymentRequired } from '@x402/core/types'
 import { deadlineMsOf } from '../contract/deadline.ts'
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
@@ -7,8 +8,8 @@ import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
 import type { PastPrice } from './price-history.ts'
 
-// nginx takes 4 kB of all headers of an answer unless told otherwise; the others take some 600 bytes.
-const MAX_HEADER_BYTES = 3_550
+// nginx takes 4 kB of an answer's head unless told otherwise; all but this one header take some 530 bytes.
+const MAX_HEADER_BYTES = 3_450
 
 // A facilitator wants some seconds of validity left, and a block takes two.
 const SETTLEMENT_SECONDS = 15
@@ -49,7 +50,7 @@ interface OfferTerms {
   readonly pastPrices?: readonly PastPrice[]
 }
 
-/** Writes the requirements of both protocol versions. Throws when the challenge would not fit into a header. */
+/** Writes the requirements of both protocol versions. Throws when the challenge would not fit into a header, however short. */
 export function createOffer(service: Service, { rails, baseUrl, pastPrices = [] }: OfferTerms): Offer {
   const resource = `${baseUrl}/api/v1/proxy/${service.slug}`
   const optionsAt = (priceAtomic: bigint) =>
@@ -59,15 +60,16 @@ export function createOffer(service: Service, { rails, baseUrl, pastPrices = [] 
     optionsAt(priceAtomic).map((option) => ({ option, takenUntil: takenUntil(option, endedAt) })),
   )
   const accepts = options.map(({ v1 }) => v1)
-  const required = {
+  const required = shortenedToFit({
     x402Version: 2,
+    error: 'payment_required',
     resource: { url: resource, description: service.description, mimeType: 'application/json' },
     accepts: options.map(({ v2 }) => v2),
     extensions: {
       bazaar: bazaarExtension(service, `${baseUrl}/api/v1/services/${service.slug}`),
       ...paymentIdentifierExtension,
     },
-  }
+  })
 
   function challenge(reason: string, message: string, { extras = {}, extensions }: RejectOptions) {
     const terms = { ...required, error: reason, ...(extensions && { extensions }) }
@@ -80,17 +82,14 @@ export function createOffer(service: Service, { rails, baseUrl, pastPrices = [] 
   const unpaid = challenge('payment_required', `This call costs ${service.price} USDC.`, {
     extras: { hint: hintFor(service, { options, baseUrl }) },
   })
-  const headerBytes = unpaid.headers['PAYMENT-REQUIRED']?.length ?? 0
-  if (headerBytes > MAX_HEADER_BYTES) {
-    throw new Error(`${service.slug}: the 402 header takes ${headerBytes} bytes, at most ${MAX_HEADER_BYTES} fit`)
-  }
-  const reject: Offer['reject'] = (reason, message, { extras, extensions } = {}) =>
+  // Who is refused knows how to call the service, and the reason takes room.
+  const reject: Offer['reject'] = (reason, message, { extras, extensions = paymentIdentifierExtension } = {}) =>
     challenge(reason, message, {
       extras: {
         hint: 'Nothing was charged. Sign a new payment for the terms in accepts and repeat the request.',
         ...extras,
       },
-      ...(extensions && { extensions }),
+      extensions,
     })
   return {
     options,
@@ -104,6 +103,21 @@ export function createOffer(service: Service, { rails, baseUrl, pastPrices = [] 
     },
   }
 }
+
+/** The description gives way to a long address of ours; it stands whole in the body and in every document. */
+function shortenedToFit<Terms extends PaymentRequired>(terms: Terms): Terms {
+  const { resource } = terms
+  const excess = encodePaymentRequiredHeader(terms).length - MAX_HEADER_BYTES
+  if (excess <= 0) return terms
+  const words = resource.description?.split(' ') ?? []
+  if (words.length < 2) throw new Error(`${resource.url}: the 402 header is ${excess} bytes too long`)
+  // Base64 makes four of three.
+  const bytes = Buffer.byteLength(words.join(' ')) - Math.ceil((excess * 3) / 4) - ELLIPSIS_BYTES
+  while (words.length > 1 && Buffer.byteLength(words.join(' ')) > bytes) words.pop()
+  return shortenedToFit({ ...terms, resource: { ...resource, description: `${words.join(' ')}…` } })
+}
+
+const ELLIPSIS_BYTES = 3
 
 const PRICE_ENDED = 'The price of this service has changed, and payments for the last one are not taken any more.'
 

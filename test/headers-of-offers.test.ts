@@ -1,0 +1,67 @@
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { describe, expect, test } from 'vitest'
+import { createEvmRail } from '../src/payment/evm-rail.ts'
+import { BASE_MAINNET } from '../src/payment/networks.ts'
+import { createOffer, type Offer } from '../src/payment/offer.ts'
+import { createPaymentOption } from '../src/payment/payment-option.ts'
+import { SOLANA_MAINNET } from '../src/payment/solana-network.ts'
+import { catalog } from '../src/services/catalog.ts'
+import { PAY_TO } from './kit/test-app.ts'
+
+// Any address of the length that most have.
+const SOLANA_ADDRESS = SOLANA_MAINNET.asset
+// What is beside PAYMENT-REQUIRED, X-Request-Id and the status line included; see test/catalog.test.ts.
+const OTHER_HEADERS = 550
+// Longer than most that clouds make up, and as long as one can be without a path of its own and still be typed.
+const HOSTS = [
+  'api.example.com',
+  `${'a'.repeat(40)}-1234567890.us-central1.run.example`,
+  `${'a'.repeat(60)}.${'b'.repeat(58)}.example`,
+]
+
+/** Terms on both chains, as a live server has them. */
+function offerAt(baseUrl: string, service: (typeof catalog)[number]): Offer {
+  const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
+  // Terms are made from the network alone.
+  const evm = createEvmRail({ network } as unknown as Parameters<typeof createEvmRail>[0])
+  const solana = {
+    optionFor: (sold: typeof service, resource: string) =>
+      sold.alsoAccepts.includes('solana')
+        ? createPaymentOption(sold, {
+            network: SOLANA_MAINNET.network,
+            networkV1: SOLANA_MAINNET.networkV1,
+            payTo: SOLANA_ADDRESS,
+            asset: SOLANA_MAINNET.asset,
+            extra: { feePayer: SOLANA_ADDRESS },
+            resource,
+            readPayload: () => undefined,
+            readAmount: () => undefined,
+          })
+        : undefined,
+  }
+  return createOffer(service, { rails: [evm, solana], baseUrl })
+}
+
+describe.each(HOSTS)('at https://%s', (host) => {
+  test('every 402 fits into what a proxy takes, also one that refuses with the longest reason', () => {
+    for (const service of catalog) {
+      const offer = offerAt(`https://${host}`, service)
+      for (const { headers } of [offer.unpaid, offer.reject('r'.repeat(100), 'It was not accepted.')]) {
+        const header = headers['PAYMENT-REQUIRED'] ?? ''
+        expect(header.length + OTHER_HEADERS, service.slug).toBeLessThanOrEqual(4000)
+        const { accepts, resource } = decodePaymentRequiredHeader(header)
+        expect(accepts).toEqual(offer.options.map(({ v2 }) => v2))
+        expect(service.description.startsWith((resource.description ?? '').replace(/…$/, ''))).toBe(true)
+        expect(resource.description?.length).toBeGreaterThan(0)
+      }
+    }
+  })
+})
+
+test('no description is cut at an address of usual length, but for the one or two that are sold on both chains and long', () => {
+  const cut = catalog.filter((service) => {
+    const header = offerAt('https://api.example.com', service).unpaid.headers['PAYMENT-REQUIRED'] ?? ''
+    return decodePaymentRequiredHeader(header).resource.description !== service.description
+  })
+  expect(cut.length).toBeLessThanOrEqual(2)
+})
