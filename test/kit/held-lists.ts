@@ -38,7 +38,6 @@ export const LISTED: readonly SanctionedParty[] = [
 
 /** What a file of theirs said of itself; the SHA-256 is that of an empty one. */
 const FILE = {
-  recordCount: null,
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 }
 
@@ -48,16 +47,24 @@ export async function holdLists({
   loadedAt = '2026-11-20T06:00:00Z',
   publishedOn = '2026-11-19',
   missing = [],
+  recordCounts = {},
 }: {
   readonly parties?: readonly SanctionedParty[]
   readonly loadedAt?: string
   readonly publishedOn?: string | null
   readonly missing?: readonly SanctionedParty['list'][]
+  /** How many entries a file says it has, where it says so. */
+  readonly recordCounts?: Partial<Readonly<Record<SanctionedParty['list'], number>>>
 } = {}): Promise<Datasets> {
   const states = [ofacSdn, euConsolidated, unConsolidated].map((official): ListState => {
     if (missing.includes(official.list)) return { official, loaded: null, problem: 'the last download failed' }
     const own = parties.filter(({ list }) => list === official.list)
-    return { official, loaded: { parties: own, loadedAt: new Date(loadedAt), ...FILE, publishedOn }, problem: null }
+    const recordCount = recordCounts[official.list] ?? null
+    return {
+      official,
+      loaded: { parties: own, loadedAt: new Date(loadedAt), ...FILE, recordCount, publishedOn },
+      problem: null,
+    }
   })
   const listed = states.flatMap(({ loaded }) => loaded?.parties ?? [])
   const index = await buildNameIndex(listed)

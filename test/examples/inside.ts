@@ -1,0 +1,34 @@
+import { createOcr } from '../../src/platform/ocr/create-ocr.ts'
+import { startTestBrowser } from '../kit/browser.ts'
+import { fakeContext } from '../kit/fake-context.ts'
+import type { World } from './world.ts'
+
+const alone: World = { open: (run) => run(fakeContext()) }
+
+const drawn: World = {
+  async open(run) {
+    await using chromium = startTestBrowser({ allow: '' })
+    return await run(fakeContext({ browser: chromium.browser }))
+  },
+}
+
+/** Services that ask nobody: all they need is inside the process, or drawn by its browser. */
+export const INSIDE: Readonly<Record<string, World>> = {
+  barcode: alone,
+  'image-resize': alone,
+  // Newer data bear another date.
+  'ip-lookup': { ...alone, varies: ['data_date'] },
+  ocr: {
+    varies: ['processing_ms'],
+    async open(run) {
+      const engine = createOcr()
+      try {
+        return await run(fakeContext({ ocr: engine.open(new AbortController().signal) }))
+      } finally {
+        await engine.close()
+      }
+    },
+  },
+  'diagram-render': drawn,
+  'html-to-pdf': drawn,
+}
