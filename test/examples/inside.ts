@@ -3,7 +3,8 @@ import { startTestBrowser } from '../kit/browser.ts'
 import { fakeContext } from '../kit/fake-context.ts'
 import type { World } from './world.ts'
 
-const alone: World = { open: (run) => run(fakeContext()) }
+/** The world of a service that asks nobody: whatever port it touches refuses by name. */
+export const ALONE: World = { open: (run) => run(fakeContext()) }
 
 const drawn: World = {
   async open(run) {
@@ -12,12 +13,10 @@ const drawn: World = {
   },
 }
 
-/** Services that ask nobody: all they need is inside the process, or drawn by its browser. */
+/** Services that ask nobody and need more than ALONE: all is inside the process, or drawn by its browser. */
 export const INSIDE: Readonly<Record<string, World>> = {
-  barcode: alone,
-  'image-resize': alone,
   // Newer data bear another date.
-  'ip-lookup': { ...alone, varies: ['data_date'] },
+  'ip-lookup': { ...ALONE, varies: ['data_date'] },
   ocr: {
     varies: ['processing_ms'],
     async open(run) {

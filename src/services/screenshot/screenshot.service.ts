@@ -6,8 +6,7 @@ import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { encodeShot } from './encode-shot.ts'
-import { type Box, findElement } from './in-page/find-element.ts'
-import { hideElements } from './in-page/hide-elements.ts'
+import { type Box, findElement, hideElements } from './in-page/elements.ts'
 
 const P99_MS = 2800
 const MAX_WAIT_MS = 10_000
