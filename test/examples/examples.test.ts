@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Service } from '../../src/contract/define-service.ts'
@@ -69,5 +70,15 @@ async function answerBoth(service: Service): Promise<readonly [unknown, unknown]
   const { open, varies = [] } = WORLDS[service.slug] ?? ALONE
   const { input, output } = service.example
   const answer = await open((context) => service.prepare(input)(context), service)
-  return [comparable(answer, varies), comparable(output, varies)]
+  return [comparable(await asPixels(answer), varies), comparable(await asPixels(output), varies)]
+}
+
+/** With the picture as what is seen of it: its size and its pixels. */
+async function asPixels(answer: object): Promise<object> {
+  if (!('image_base64' in answer) || typeof answer.image_base64 !== 'string') return answer
+  const { data, info } = await sharp(Buffer.from(answer.image_base64, 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { ...answer, image_base64: `${info.width} x ${info.height}, ${hash('sha256', data)}` }
 }

@@ -15,6 +15,9 @@ const drawn: World = {
 
 /** Services that ask nobody and need more than ALONE: all is inside the process, or drawn by its browser. */
 export const INSIDE: Readonly<Record<string, World>> = {
+  // The same pixels take some bytes more or less by the compressor of the machine.
+  barcode: { ...ALONE, varies: ['size_bytes'] },
+  'image-resize': { ...ALONE, varies: ['size_bytes'] },
   // Newer data bear another date.
   'ip-lookup': { ...ALONE, varies: ['data_date'] },
   ocr: {

@@ -2,11 +2,9 @@ import type { Datasets } from '../../src/contract/context.ts'
 import type { SanctionedParty } from '../../src/domain/sanctions/lists/sanctioned-party.ts'
 import { buildNameIndex } from '../../src/domain/sanctions/name-index.ts'
 import { buildWalletIndex } from '../../src/domain/sanctions/wallet-index.ts'
-import { euConsolidated } from '../../src/upstreams/sanctions-lists/eu-consolidated.ts'
-import { ofacSdn } from '../../src/upstreams/sanctions-lists/ofac-sdn.ts'
+import { euConsolidated, ofacSdn, unConsolidated } from '../../src/upstreams/sanctions-lists/official-lists.ts'
 import type { ListState } from '../../src/upstreams/sanctions-lists/refresh-list.ts'
 import type { ScreeningLists } from '../../src/upstreams/sanctions-lists/screening-lists.ts'
-import { unConsolidated } from '../../src/upstreams/sanctions-lists/un-consolidated.ts'
 
 /** Three entries as they stand, or stood, on the lists. */
 export const LISTED: readonly SanctionedParty[] = [
