@@ -1,7 +1,6 @@
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { isAuthorized } from '../src/payment/evm-authorization.ts'
-import { isSignedByOwner } from '../src/payment/evm-signature.ts'
+import { isAuthorized, isSignedByOwner } from '../src/payment/evm-authorization.ts'
 import { BASE_MAINNET, explorerOf } from '../src/payment/networks.ts'
 import type { Bench } from './figure.ts'
 

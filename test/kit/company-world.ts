@@ -62,7 +62,16 @@ const RECORDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Runs kyb-check in the flawless world with some things changed. */
-export async function vet(input: object, changes: Partial<CompanyWorld> = {}) {
+export function vet(input: object, changes: Partial<CompanyWorld> = {}) {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the answer.
+  return inCompanyWorld((context): Promise<any> => kybCheck.prepare(input)(context), changes)
+}
+
+/** Opens the flawless world, with some things changed, for one call. */
+export async function inCompanyWorld<T>(
+  run: (context: ServiceContext) => Promise<T>,
+  changes: Partial<CompanyWorld> = {},
+): Promise<T> {
   const world = { ...FLAWLESS_WORLD, ...changes }
   const upstreams = { ...FLAWLESS_WORLD.upstreams, ...changes.upstreams }
   const pages = { ...FLAWLESS_WORLD.pages, ...changes.pages }
@@ -78,9 +87,7 @@ export async function vet(input: object, changes: Partial<CompanyWorld> = {}) {
       signal,
     },
   )
-  const answer = await kybCheck.prepare(input)(context)
-  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the answer.
-  return answer as any
+  return await run(context)
 }
 
 function createWeb(pages: CompanyWorld['pages'], certificate: CompanyWorld['certificate']): PublicWeb {

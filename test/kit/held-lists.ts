@@ -2,11 +2,9 @@ import type { Datasets } from '../../src/contract/context.ts'
 import type { SanctionedParty } from '../../src/domain/sanctions/lists/sanctioned-party.ts'
 import { buildNameIndex } from '../../src/domain/sanctions/name-index.ts'
 import { buildWalletIndex } from '../../src/domain/sanctions/wallet-index.ts'
-import { euConsolidated } from '../../src/upstreams/sanctions-lists/eu-consolidated.ts'
-import { ofacSdn } from '../../src/upstreams/sanctions-lists/ofac-sdn.ts'
+import { euConsolidated, ofacSdn, unConsolidated } from '../../src/upstreams/sanctions-lists/official-lists.ts'
 import type { ListState } from '../../src/upstreams/sanctions-lists/refresh-list.ts'
 import type { ScreeningLists } from '../../src/upstreams/sanctions-lists/screening-lists.ts'
-import { unConsolidated } from '../../src/upstreams/sanctions-lists/un-consolidated.ts'
 
 /** Three entries as they stand, or stood, on the lists. */
 export const LISTED: readonly SanctionedParty[] = [
@@ -38,7 +36,6 @@ export const LISTED: readonly SanctionedParty[] = [
 
 /** What a file of theirs said of itself; the SHA-256 is that of an empty one. */
 const FILE = {
-  recordCount: null,
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 }
 
@@ -48,16 +45,24 @@ export async function holdLists({
   loadedAt = '2026-11-20T06:00:00Z',
   publishedOn = '2026-11-19',
   missing = [],
+  recordCounts = {},
 }: {
   readonly parties?: readonly SanctionedParty[]
   readonly loadedAt?: string
   readonly publishedOn?: string | null
   readonly missing?: readonly SanctionedParty['list'][]
+  /** How many entries a file says it has, where it says so. */
+  readonly recordCounts?: Partial<Readonly<Record<SanctionedParty['list'], number>>>
 } = {}): Promise<Datasets> {
   const states = [ofacSdn, euConsolidated, unConsolidated].map((official): ListState => {
     if (missing.includes(official.list)) return { official, loaded: null, problem: 'the last download failed' }
     const own = parties.filter(({ list }) => list === official.list)
-    return { official, loaded: { parties: own, loadedAt: new Date(loadedAt), ...FILE, publishedOn }, problem: null }
+    const recordCount = recordCounts[official.list] ?? null
+    return {
+      official,
+      loaded: { parties: own, loadedAt: new Date(loadedAt), ...FILE, recordCount, publishedOn },
+      problem: null,
+    }
   })
   const listed = states.flatMap(({ loaded }) => loaded?.parties ?? [])
   const index = await buildNameIndex(listed)

@@ -3,6 +3,10 @@ import { jsonReply } from './upstream-server.ts'
 const HOUR_MS = 3600 * 1000
 
 interface Step {
+  /** What is measured beside temperature, humidity and wind, in MET Norway's names. */
+  readonly details?: Readonly<Record<string, number>>
+  /** Precipitation of the hour, mm. */
+  readonly rain?: number
   readonly symbol?: string
   readonly temp?: number
   readonly extremes?: readonly [number, number]
@@ -11,12 +15,15 @@ interface Step {
 /** A series of MET Norway's: hourly steps of 10 °C under a clear sky, but for the exceptions, by hours from the start. */
 export function metSeries(start: string, exceptions: Readonly<Record<number, Step>> = {}, hours = 96) {
   const timeseries = Array.from({ length: hours }, (_, hour) => {
-    const { symbol = 'clearsky_day', temp = 10, extremes } = exceptions[hour] ?? {}
+    const { symbol = 'clearsky_day', temp = 10, details, rain, extremes } = exceptions[hour] ?? {}
     return {
       time: new Date(Date.parse(start) + hour * HOUR_MS).toISOString(),
       data: {
-        instant: { details: { air_temperature: temp, relative_humidity: 50.4, wind_speed: 2 } },
-        next_1_hours: { summary: { symbol_code: symbol }, details: {} },
+        instant: { details: { air_temperature: temp, relative_humidity: 50.4, wind_speed: 2, ...details } },
+        next_1_hours: {
+          summary: { symbol_code: symbol },
+          details: rain === undefined ? {} : { precipitation_amount: rain },
+        },
         ...(extremes && {
           next_6_hours: {
             summary: { symbol_code: symbol },

@@ -1,9 +1,9 @@
+import type { LegalFormKind } from './find-legal-forms.ts'
 import { findLegalForms } from './find-legal-forms.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
 import { type NameToken, toNameToken } from './name-token.ts'
 import { romanise } from './romanise.ts'
 import { SPELLED_ARABIC } from './words/arabic-names.ts'
-import type { LegalFormKind } from './words/legal-forms.ts'
 import { ABBREVIATIONS, NUMBER_WORDS } from './words/written-out.ts'
 
 /** A name as it is compared: words in Latin letters with their weights, legal forms apart. */

@@ -121,14 +121,14 @@ export const barcode = defineService({
     input: { text: 'https://example.com', type: 'qr', scale: 1 },
     output: {
       image_base64:
-        'iVBORw0KGgoAAAANSUhEUgAAAEIAAABCCAYAAADjVADoAAAAHnRFWHRTb2Z0d2FyZQBid2lwLWpzLm1ldGFmbG9vci5jb21Tnbi0AAABnElEQVR4nO2U0W5DMQhD7///9CZN9D50Q7aBqHeJLfWhrSHmKOT6sn50fTrAU2QQIYMIGUTIIEIGETKIEARxXVfpg+rZc6bzGMQUCFYIBOrLgq3mSX1TjTL/tiDUoOoVRXXdPOl5bKDqwQbRrEerYxD/HQQaDPU1iKeCqPqrQFbl+eWbaoT824BQP1mQqe/VPAbRBdEVAjT12LVzLj9gNxDq1e/6qn2Wr8bxINiG7KCojs0z7TeIl49txF7Z6mNXHVBdrbSfeuCxILKg7MDdOnUg1Df1VxsfCwIdyK5OVqf2z3xq/9svzk0H3R6EeqD6e+Zbfg50gMbHgFg1+KqVqj6yBsGCqAZCAaf83ZW4/bTxdBDqVe3+j+rYlVJlECyIrtTHja2bqr/9pekEbQOie0WnVuP9d4P4NAhW6lVmB2X7VfMbxMsHDcWrrg6mrhbKYRBPBaEGYx85FQicExoM4u/g1dVQgbG+7v+3Tw1iEKTUxy7zoX5qHcytDqb6twOhflRNn6PmMQgWxCkyiJBBhAwiZBAhgwgZRMggQt9OdWZ1SIYKRwAAAABJRU5ErkJggg==',
+        'iVBORw0KGgoAAAANSUhEUgAAAEIAAABCAQMAAADZmpKrAAAABlBMVEX///8AAABVwtN+AAAAmUlEQVR4nK3OTQYFQQwE4KK3oa8y9LaZqxezDblK6G3I4/0Y6dm+Wn0UpYB/JyPOniyirK6oMvWmsctMHvLcRZmnoCpD1bIKWMHvr5+mDdN3e8sH+Vm5lZNHs6px6OUNRcjBGCwSvxBHlckI61WDs/FCkUas9CrAFxeLMmLpJkpXepWpznxIegtsWiBZRMmpC0UZOLOx6L95Abl30J8RoPDjAAAAAElFTkSuQmCC',
       format: 'png',
       type: 'qr',
       text: 'https://example.com',
       warning: null,
       width: 66,
       height: 66,
-      size_bytes: 511,
+      size_bytes: 228,
       svg: null,
     },
   },

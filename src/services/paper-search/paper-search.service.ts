@@ -99,7 +99,8 @@ export const paperSearch = defineService({
           url: 'https://arxiv.org/abs/1605.08386v1',
           pdf_url: 'https://arxiv.org/pdf/1605.08386v1',
           citations: null,
-          abstract: 'Graphs on lattice points are studied whose edges come from a finite set of allowed moves…',
+          abstract:
+            'Graphs on lattice points are studied whose edges come from a finite set of allowed moves of arbitrary length. We show that the diameter of these graphs on fibers of a fixed integer matrix can be bounded from above by a constant. We then study the mixing behaviour of heat-bath random walks on these graphs. We also state explicit conditions on the set of moves so that the heat-bath random walk, a generalization of the Glauber dynamics, is an expander in fixed dimension.',
           is_retracted: null,
           published_on: '2016-05-26',
           type: null,

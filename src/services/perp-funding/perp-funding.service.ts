@@ -103,7 +103,7 @@ export const perpFunding = defineService({
     checked_at: DateTime('When this was answered.'),
   }),
   example: {
-    input: { coins: ['BTC'], venues: ['venue_a', 'venue_d'] },
+    input: { coins: ['BTC'], venues: ['venue_a', 'venue_b'] },
     output: {
       markets: [
         {
@@ -124,28 +124,28 @@ export const perpFunding = defineService({
               realised: null,
             },
             {
-              venue: 'venue_d',
-              symbol: 'BTC',
-              funding_rate: 0.00001,
-              interval_hours: 1,
-              apr_pct: 8.76,
-              mark_price: 80469,
-              open_interest_usd: 3257263486,
-              next_funding_time: '2026-09-20T12:00:00.000Z',
-              quoted_at: '2026-09-20T11:58:03.000Z',
+              venue: 'venue_b',
+              symbol: 'BTCUSDT',
+              funding_rate: 0.00006032,
+              interval_hours: 8,
+              apr_pct: 6.605,
+              mark_price: 80421.58,
+              open_interest_usd: 2228485641,
+              next_funding_time: '2026-09-20T16:00:00.000Z',
+              quoted_at: '2026-09-20T11:58:03.478Z',
               relayed_by: null,
               comparable: true,
               realised: null,
             },
           ],
           venues_ok: 2,
-          avg_apr_pct: 9.855,
-          total_open_interest_usd: 12020074242,
+          avg_apr_pct: 8.7775,
+          total_open_interest_usd: 10991296397,
           max_apr: { venue: 'venue_a', apr_pct: 10.95 },
-          min_apr: { venue: 'venue_d', apr_pct: 8.76 },
-          spread_apr_pct: 2.19,
+          min_apr: { venue: 'venue_b', apr_pct: 6.605 },
+          spread_apr_pct: 4.345,
           arbitrage_hint:
-            'Short on venue_a (10.95 %) and long on venue_d (8.76 %) earns 2.19 % a year of the position while the ' +
+            'Short on venue_a (10.95 %) and long on venue_b (6.605 %) earns 4.345 % a year of the position while the ' +
             'rates last, before fees; rates as of 2026-09-20T11:58:03.000Z.',
         },
       ],

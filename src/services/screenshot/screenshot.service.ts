@@ -6,8 +6,7 @@ import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { encodeShot } from './encode-shot.ts'
-import { type Box, findElement } from './in-page/find-element.ts'
-import { hideElements } from './in-page/hide-elements.ts'
+import { type Box, findElement, hideElements } from './in-page/elements.ts'
 
 const P99_MS = 2800
 const MAX_WAIT_MS = 10_000
@@ -142,14 +141,15 @@ export const screenshot = defineService({
     }),
   }),
   example: {
-    input: { url: 'https://example.com', width: 800, height: 600 },
+    input: { url: 'https://example.com', width: 400, height: 300, selector: 'h1', format: 'webp' },
     output: {
-      image_base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
-      width: 800,
-      height: 600,
+      image_base64:
+        'UklGRgQGAABXRUJQVlA4IPgFAADQIgCdASrwABwAPl0mjUWjoiEczlVUOAXEtJuVt9n+gFbVAk6rwB2G/2/wp8TnoL2o9VL858AfKX+q9BP4v9dPtf5Z8kfpr9QL8V/mH+P/Lng5q9/1z1Au8v+F+2nnA+k3+n9TX9E/zvpN4JHhnsAfzz+zf8n2Vv4n/wf5j8pPaz9Cf+L/CfAP/Nv7X/0/7f2Zv279nfoRje80VoqYiMdmJWGM3lnI0438Bb/qoTo+AqG+alsupBU7f8xQdr/nHky0k9CkPdo3nBQ7g4qVoAIguegquQlQ8eV0KcJ0T/K1XOCFmQJsS0lq2W21Hn9XK/4WZFdlCCZ9lwSAqEEU7PkIxH5W84dUiGyo1YfpXvz1AUyCWiP4Z6/oVnoUzJrvgAD+++5i8cosprJwykge1Wln93I1vV3xfGpo7+8NGPzka+I03DTY9Akr38X6CsX68tf9njVbv++aUyEiYbDf8SjfGsiAtbIUnG/kJ7ole6jGrmmdUGc41VYPJYYZFiAXVB9ooMYqFSX3Hsv0O8VTJYNPNFJKgy/Om8hbA1oj7SR+sh3WbdiF7NBUgVi2uA/ZkuMAFsHxNLFgTihUJxedftB0MxuA7lnkkqjaamN8w/jvEI+0XP3ZhoAhO3oE6Fxo+U+vFCGO9uoteiVtIPYJP58z+V2nhT/veV4LPq+hH4LqXP+zrPPSYC4MnYGPe3/XAWRD0CBQJPdfmgXYTQJO9yMDK/rm2knVJiEenkhz5OU16bxzxuUHto9/Jh6G7eDGXxnJQbe76i4Ug64jkDaU7Gr/iUQxeXD9XZtYyRlN3h6IiTuGdDrWom3vj7bMeAGfoNR2EhMCa7u7qdWRZvlKohjB1M9bfpW6K/seR/204R8t6b7+nrWWQgbou0YcKZHoaR7SkWOneGl7VCmZnpeTDtVKMUHZKMr/lKROE0ePYzwS8xCYB0z+EjWSJ66tYb1JfEtjy8BIK0dVSJn4/NMDK6Y5gS6RnweCBzMcX6cnw4e8qxxGh+7QMrCaxug3HvGEZ9m7rXOfVIi020uO8XLRZGkEdY6wFFV8jqPXSostPex9ItSpqQwXD/jzYPNmsCPdbacEWvHanxFu0ZdNIw6zqDRW3g/qv2PmZhdmH+lGcTdl3UPdsWJjCX02qin9XH6id0/HEKhWlFkjtxj1VQgkfhCBM1zQhs9Fp8WmioxQzXIp9JTJwWRm2y0Kz/fbHUbX6n60rvlAQgvphD6VcMhhpQINg4mV4L+HNEvhc17JQZVjdP/dJp/+bLl/4Aig1241cUml6PSEzfaCGA20+FUtXV3KGNa43Cb2URitwyrU8YTFTFH+wywhzM+Wuqi2ZT+db6vsFMzV6aGYz/jvv5Ufg0tv861bTml8WwenaiD0muymFUmU7/uc6ncyIISStc6WkKXmfRApTEKqX21dkH75/GTlrv6d/sAYr/Df5D7Wj/Q5XYzMulcBsyAGMG7OZTR54PzVUbbrRYcnIIt2S2bLL/NfoFw/7x7A6eVCytGqhQko9lNjWu74++2Y2nu3waiVg7ETvwkcnc9XHimueD8ekFtFKPf2MH6HD0qwoLM9bAMXdmgO2Ze8r90EnfsOAz0GDpamsV7pao9F0gmCejp2p0xqDmjh1K/HkrCr4krXW2sCIVxx3Q9qndMNHySXCpLIBHDenSIhyxzniiAA/wiHxPiovAMHul7EnN7jChIgxvBOnt1GX7JOoi5GJ+K1Wzz2VjQQeiK6CWx2f1R1LkCC+qKqfYYOdrDm9zYCGRoAGDQ37vHYOVdthdBQNbNDs3243xGudKwstO7FrcZ4heGp6xMRfxYQofnP8HgBdItvpVPS4f3VfQCQMHQ47gwKY/lOzlQkOYrfpKKoQ7Uyo+x36OA+NDvhcb+EsQqkRsvdrtlDg/VdPEbMyFDWx+cV+ODBGHOMPWGv5pMTcNd5V8JIYxdF+JudqIIAPjL5GJGPYP6DEs6qVAwFS97mf9zeTF/nT1/HV//etxrGpNXT+sZLDhQ9b3Af6xkmgMmJpmuTx6n70OYcevuGnAAA',
+      width: 240,
+      height: 28,
       url: 'https://example.com/',
-      format: 'png',
-      selector_found: null,
+      format: 'webp',
+      selector_found: true,
       captured_at: '2026-11-20T12:00:00.000Z',
       http_status: 200,
       truncated: false,

@@ -82,6 +82,13 @@ export const sslCheck = defineService({
           fingerprint_sha256:
             '45:5F:0E:1D:8A:0C:3B:72:9E:44:10:6D:F7:2A:B8:C5:31:9A:6E:DD:04:83:5C:17:E2:BF:60:98:2D:7A:41:CC',
         },
+        {
+          subject: 'CN=Example Issuing CA, O=Example Trust, C=US',
+          issuer: 'CN=Example Root CA, O=Example Trust, C=US',
+          valid_to: '2036-10-17T00:00:00.000Z',
+          fingerprint_sha256:
+            'C1:07:5A:93:2E:F4:68:BD:11:7C:D0:45:9B:36:EA:82:50:FD:23:97:6A:0E:B4:C8:19:72:85:DF:4E:A1:3B:60',
+        },
       ],
       key: { type: 'ec', bits: 256 },
       signature: 'ecdsa-with-SHA384',

@@ -58,7 +58,11 @@ export const urlStatus = defineService({
       expect_met: true,
       assertions: [
         { name: 'status', ok: true, seen: '200' },
-        { name: 'contains', ok: true, seen: '<h1>Example Domain</h1>' },
+        {
+          name: 'contains',
+          ok: true,
+          seen: '<!doctype html><html lang="en"><head><title>Example Domain</title><meta name="viewport" content="width=device-width, i',
+        },
       ],
     },
   },

@@ -123,7 +123,7 @@ export const webScrape = defineService({
       fetch_ms: 84,
       notice: null,
       next_offset: null,
-      total_chars: 151,
+      total_chars: 149,
       language: 'en',
       canonical_url: null,
       author: null,

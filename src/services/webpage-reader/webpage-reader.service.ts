@@ -101,7 +101,7 @@ export const webpageReader = defineService({
       truncated: false,
       notice: null,
       next_offset: null,
-      total_chars: 114,
+      total_chars: 113,
       language: 'en',
       canonical_url: null,
       author: null,

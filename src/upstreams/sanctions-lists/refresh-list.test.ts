@@ -6,8 +6,8 @@ import { startUpstreamServer, type UpstreamServer } from '../../../test/kit/upst
 import type { ServiceContext } from '../../contract/context.ts'
 import { type Database, openDatabase } from '../../storage/database.ts'
 import { createStore } from '../../storage/store.ts'
+import { unConsolidated } from './official-lists.ts'
 import { type ListState, renewList, takeKeptCopy } from './refresh-list.ts'
-import { unConsolidated } from './un-consolidated.ts'
 
 const PATH = '/resources/xml/en/consolidated.xml'
 const LEAST = 20

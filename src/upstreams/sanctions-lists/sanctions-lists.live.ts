@@ -1,7 +1,5 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { euConsolidated } from './eu-consolidated.ts'
-import { ofacSdn } from './ofac-sdn.ts'
-import { unConsolidated } from './un-consolidated.ts'
+import { euConsolidated, ofacSdn, unConsolidated } from './official-lists.ts'
 
 const LISTS = [ofacSdn, euConsolidated, unConsolidated]
 

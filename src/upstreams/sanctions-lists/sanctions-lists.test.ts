@@ -3,9 +3,7 @@ import { createEuXml, createSdnXml, createUnXml } from '../../../test/kit/sancti
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { euConsolidated } from './eu-consolidated.ts'
-import { ofacSdn } from './ofac-sdn.ts'
-import { unConsolidated } from './un-consolidated.ts'
+import { euConsolidated, ofacSdn, unConsolidated } from './official-lists.ts'
 
 const lists = [
   { official: ofacSdn, file: createSdnXml(3), first: { list: 'OFAC SDN', id: '306' } },

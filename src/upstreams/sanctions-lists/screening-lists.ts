@@ -1,10 +1,8 @@
 import type { Dataset } from '../../contract/context.ts'
 import { buildNameIndex, type NameIndex } from '../../domain/sanctions/name-index.ts'
 import { buildWalletIndex, type WalletIndex } from '../../domain/sanctions/wallet-index.ts'
-import { euConsolidated } from './eu-consolidated.ts'
-import { ofacSdn } from './ofac-sdn.ts'
+import { euConsolidated, ofacSdn, unConsolidated } from './official-lists.ts'
 import { type ListState, renewList, takeKeptCopy } from './refresh-list.ts'
-import { unConsolidated } from './un-consolidated.ts'
 
 /** What can be searched now. */
 export interface ScreeningLists {

@@ -1,8 +1,7 @@
 import { toCountryOfCode } from './listed-country.ts'
-import { toSpan } from './listed-date.ts'
+import { type OnPublication, toPublicationDay, toSpan } from './listed-date.ts'
 import { toAliases, toListName } from './listed-name.ts'
 import { withParticulars } from './particulars.ts'
-import { type OnPublication, toPublicationDay } from './publication.ts'
 import { childrenOf, type RecordElement, readXmlRecords } from './read-xml-records.ts'
 import type { SanctionedParty } from './sanctioned-party.ts'
 

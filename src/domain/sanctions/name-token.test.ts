@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toConsonants, toSound } from './sound.ts'
+import { toConsonants, toSound } from './name-token.ts'
 
 // Spellings of one name by different systems of romanisation.
 test.each([
