@@ -585,7 +585,8 @@ interface IMoneyView {
     function balanceOf(address) external view returns (uint256);
 }
 
-/// Aerodrome's and Velodrome's concentrated factory, as far as a seeker sees it: the pools are those of Uniswap V3.
+/// Aerodrome's and Velodrome's concentrated factory, as far as a seeker sees it: the pools are those of Uniswap V3, from which the
+/// makers' differ in fees, gauges and one word less of slot0 (decision 90). Its makers publish no package.
 contract SlipstreamFactory {
     mapping(address => mapping(address => mapping(int24 => address))) public getPool;
     int24[] private spacings;

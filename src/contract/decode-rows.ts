@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { Credit } from './credit.ts'
 import { upstreamFailed } from './errors.ts'
 import { explainErrors } from './explain-errors.ts'
+import { withoutOddities } from './spare.ts'
 
 /**
  * Foreign rows in, the ones that can be read out: one odd row must not cost the others. Throws upstream_failed where there
@@ -13,7 +14,9 @@ export function rowsDecoder<S extends TSchema>(source: Credit, schema: S): (rows
   return (rows) => {
     compiled ??= Compile(schema)
     const check = compiled
-    const good = rows.filter((row): row is Static<S> => check.Check(row))
+    const good = rows
+      .map((row) => (check.Check(row) ? row : withoutOddities(schema, row)))
+      .filter((row): row is Static<S> => check.Check(row))
     if (good.length > 0 || rows.length === 0) return good
     throw upstreamFailed(
       source.name,

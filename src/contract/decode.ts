@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { Credit } from './credit.ts'
 import { upstreamFailed } from './errors.ts'
 import { explainErrors } from './explain-errors.ts'
+import { withoutOddities } from './spare.ts'
 
 /**
  * Foreign data in, typed value or upstream_failed out. The schema holds only what we read, so that the rest may change
@@ -13,6 +14,8 @@ export function decoder<S extends TSchema>(source: Credit, schema: S): (value: u
   return (value) => {
     compiled ??= Compile(schema)
     if (compiled.Check(value)) return value as Static<S>
-    throw upstreamFailed(source.name, `${source.name}: ${explainErrors(compiled.Errors(value))}`)
+    const settled: unknown = withoutOddities(schema, value)
+    if (compiled.Check(settled)) return settled as Static<S>
+    throw upstreamFailed(source.name, `${source.name}: ${explainErrors(compiled.Errors(settled))}`)
   }
 }

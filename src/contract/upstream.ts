@@ -36,4 +36,6 @@ export interface UpstreamPace {
   readonly perSeconds: number
   /** How long it is left alone after it refused us (429) without saying for how long, or went silent. Default: not at all. */
   readonly restSeconds?: number
+  /** True where it counts all machines of one operator together; then `requests` is 1. Default: each process counts for itself. */
+  readonly isShared?: boolean
 }

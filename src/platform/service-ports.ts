@@ -70,6 +70,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
     contact: options.contact,
     log,
     clock,
+    store,
   })
   const memo = createMemo({ clock, log })
   const workers = createWorkerPool(WORKERS)

@@ -5,6 +5,7 @@ import {
   onAlgebra,
   onBalancer,
   onCurve,
+  onSlipstream,
   onV2,
   onV4,
   type Truth,
@@ -168,6 +169,13 @@ export const TOKEN_ZOO: readonly ZooToken[] = [
     { contract: 'Taxed', args: [500n, 1000n] },
   ),
   onAlgebra('a honeypot on Algebra Integral', { ...unsellable, reason: 'no sell' }, { contract: 'NoSell' }),
+  onSlipstream('on Slipstream', free, { contract: 'Clean', args: [18] }),
+  onSlipstream(
+    'taxed on Slipstream',
+    { status: 'sell_failed', buyTax: 5, sellTax: 10, reason: 'less arrived' },
+    { contract: 'Taxed', args: [500n, 1000n] },
+  ),
+  onSlipstream('a honeypot on Slipstream', { ...unsellable, reason: 'no sell' }, { contract: 'NoSell' }),
   onBalancer('on Balancer', free, { contract: 'Clean', args: [18] }),
   // Its vault asks nobody what arrived: tokens with a fee on transfers can be sold there.
   onBalancer('taxed on Balancer', { status: 'ok', buyTax: 5, sellTax: 10 }, { contract: 'Taxed', args: [500n, 1000n] }),

@@ -27,6 +27,8 @@ export function upstreamContext(played: PlayedUpstreams, ports: Partial<ServiceC
     userAgent: 'farebox-test',
     log: others.log,
     clock: others.clock,
+    // Here time does not pass: a turn comes at once.
+    store: { putIfAbsent: async () => true },
     keys: played.keys ?? {},
     wait: async (_ms, signal) => signal.throwIfAborted(),
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceContext } from '../../src/contract/context.ts'
 import type { Upstream } from '../../src/contract/upstream.ts'
+import { oddAnswers } from './odd-answers.ts'
 import { upstreamContext } from './upstream-context.ts'
 import { startUpstreamServer, type UpstreamReply, type UpstreamScript } from './upstream-server.ts'
 
@@ -21,6 +22,11 @@ export interface UpstreamFaultCase {
   readonly unbelievable: Readonly<
     Record<'a renamed field' | 'a number of the wrong type' | 'an empty list' | 'an error in a 200', string | null>
   >
+  /**
+   * The fields an answer cannot do without, by name and whatever row they stand in: an odd one is upstream_failed, and an odd
+   * one elsewhere is not. Left out: nothing is said about which.
+   */
+  readonly needed?: readonly string[]
   readonly ports?: Partial<ServiceContext>
 }
 
@@ -29,7 +35,7 @@ const HTML =
 
 /** Registers the table every vendor's fetch must stand: its good answer is read, and each fault is upstream_failed. */
 export function testUpstreamFaults(faultCase: UpstreamFaultCase): void {
-  const { upstream, path, method = 'GET', good, call, ports, unbelievable } = faultCase
+  const { upstream, path, method = 'GET', good, call, ports, unbelievable, needed } = faultCase
 
   async function callWith(script: UpstreamScript, timeoutMs?: number): Promise<unknown> {
     await using server = await startUpstreamServer({ [path]: script })
@@ -70,6 +76,21 @@ export function testUpstreamFaults(faultCase: UpstreamFaultCase): void {
       const context = upstreamContext({ upstreams: [upstream], baseAddress: server.baseAddress }, ports)
       await expectFailed(call(context))
       expect(server.requests.filter((request) => request.path === path)).toHaveLength(1)
+    })
+
+    test.runIf(/^[[{]/.test(good.body))('reads or refuses an answer of which any one value is odd', async () => {
+      let body = good.body
+      await using server = await startUpstreamServer({ [path]: () => ({ ...good, body }) })
+      const { baseAddress } = server
+      const refused = new Set<string>()
+      for (const odd of oddAnswers(good.body)) {
+        body = odd.body
+        await call(upstreamContext({ upstreams: [upstream], baseAddress }, ports)).catch((error) => {
+          expect(error, odd.what).toMatchObject({ name: 'CallError', code: 'upstream_failed' })
+          refused.add(odd.field)
+        })
+      }
+      if (needed) expect([...refused].sort()).toEqual([...needed].sort())
     })
 
     test('gives up on silence', () => expectFailed(callWith({ misbehave: 'hang' }, 50)))

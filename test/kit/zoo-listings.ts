@@ -1,4 +1,5 @@
-import type { Address } from 'viem'
+import { type Address, parseAbi } from 'viem'
+import { addressOf } from '../../src/services/token-simulate/addresses.ts'
 import type { CurveKind } from './basket-market.ts'
 import type { KeyedListing } from './keyed-market.ts'
 import type { TokenMarket } from './token-market.ts'
@@ -107,6 +108,30 @@ export function onAlgebra(
       const token = await market.deploy(contract, args)
       if (!(await market.client.getCode({ address: QUICKSWAP_V4 }))) await market.placeAlgebra(QUICKSWAP_V4, 'integral')
       await market.listOnAlgebra(token, { factory: QUICKSWAP_V4, version: 'integral', money: market.WETH })
+      return token
+    },
+  }
+}
+
+const SLIPSTREAM = addressOf({ chain: 'base', protocol: 'aerodrome-slipstream-3', contract: 'factory' })
+const slipstreamAbi = parseAbi(['function list(address, address, int24, address)'])
+// A spacing that its makers enabled later, which only the factory itself can tell of.
+const SLIPSTREAM_SPACING = 73
+
+/** A token of the zoo in a concentrated pool that only Aerodrome's factory knows: Uniswap V3's has it under a fee nobody asks for. */
+export function onSlipstream(
+  name: string,
+  truth: Truth,
+  { contract, args = [] }: { readonly contract: string; readonly args?: readonly unknown[] },
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      const pool = await market.listOnV3(token, { fee: 777 })
+      if (!(await market.client.getCode({ address: SLIPSTREAM }))) await market.placeAt(SLIPSTREAM, 'SlipstreamFactory')
+      await market.send(SLIPSTREAM, 'list', [token, market.WETH, SLIPSTREAM_SPACING, pool], 0n, slipstreamAbi)
       return token
     },
   }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
+import { fixedClock, memoryStore, silentLog } from '../../../test/kit/fake-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { CallError, RegionRefused } from '../../contract/errors.ts'
 import type { Upstream, UpstreamKey } from '../../contract/upstream.ts'
@@ -39,6 +39,7 @@ function connect(signal = new AbortController().signal, { upstream = vendor, key
     userAgent: 'farebox/2 (+https://farebox.example)',
     log: { ...silentLog(), warn: (fields) => warnings.push(fields) },
     clock,
+    store: memoryStore(),
     ...(keys && { keys }),
     ...(!reallyWaits && { wait: async (ms: number) => void waits.push(ms) }),
   })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, cacheStores, Headers, interceptors } from 'undici'
 import { traced } from '../../concurrency/spans.ts'
-import type { Clock, Logger, UpstreamHttp, UpstreamRequest } from '../../contract/context.ts'
+import type { Clock, Logger, Store, UpstreamHttp, UpstreamRequest } from '../../contract/context.ts'
 import { RegionRefused, upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
@@ -49,6 +49,8 @@ interface UpstreamClientOptions {
   readonly contact?: string | undefined
   readonly log: Logger
   readonly clock: Clock
+  /** Where processes share their turns at vendors that count them together. */
+  readonly store: Pick<Store, 'putIfAbsent'>
   /** Lets time pass before a second try or until a turn comes; tests pass a faster one. Throws the signal's reason. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -58,7 +60,7 @@ interface UpstreamClientOptions {
  * RegionRefused; a fired signal, its reason.
  */
 export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClient {
-  const { baseAddresses, keys = {}, userAgent, contact, log, clock, wait = pause } = options
+  const { baseAddresses, keys = {}, userAgent, contact, log, clock, store, wait = pause } = options
   const agent = new Agent({ connections: 32, keepAliveTimeout: 30_000 })
   const keeping = agent.compose(interceptors.cache({ store: new cacheStores.MemoryCacheStore(KEPT_BYTES) }))
   const circuits = new Map<string, { readonly vendor: string; readonly circuit: CircuitBreaker }>()
@@ -104,8 +106,8 @@ export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClie
       }
       try {
         const circuit = circuitOf(variable, upstream.name)
-        const restMs = upstream.pace?.restSeconds && upstream.pace.restSeconds * 1000
-        const fetchBody = () => fetchBodyWithRetry(attempt, { circuit, pace: paceOf(upstream), restMs, wait, read })
+        const retry = { upstream, circuit, pace: paceOf(upstream), store, wait, read }
+        const fetchBody = () => fetchBodyWithRetry(attempt, retry)
         const attributes = { 'server.address': address.url.hostname }
         return await traced(`upstream ${upstream.name}`, fetchBody, { kind: 'client', attributes })
       } catch (error) {

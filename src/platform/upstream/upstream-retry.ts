@@ -1,4 +1,7 @@
+import type { Store } from '../../contract/context.ts'
+import type { Upstream } from '../../contract/upstream.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import { takeSharedTurn } from './shared-turn.ts'
 import { type BodyReader, fetchBody, type UpstreamAttempt, UpstreamFault } from './upstream-attempt.ts'
 import type { Pace } from './upstream-pace.ts'
 
@@ -8,10 +11,11 @@ const MAX_RETRY_WAIT_MS = 2000
 const LEAST_ANSWER_MS = 1000
 
 interface RetryOptions<T> {
+  readonly upstream: Upstream
   readonly circuit: CircuitBreaker
   readonly pace: Pace | undefined
-  /** How long a host is left alone that limits us for an unknown time, or says nothing. */
-  readonly restMs: number | undefined
+  /** Where processes share their turns. */
+  readonly store: Pick<Store, 'putIfAbsent'>
   /** Resolves after so many ms, or throws the reason of the signal as soon as that fires. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly read: BodyReader<T>
@@ -30,19 +34,29 @@ export async function fetchBodyWithRetry<T>(attempt: UpstreamAttempt, options: R
 }
 
 async function fetchInTurn<T>(attempt: UpstreamAttempt, options: RetryOptions<T>): Promise<T> {
-  const { pace, wait, circuit } = options
+  const { upstream, pace, store, wait, circuit } = options
   if (!pace || circuit.state === 'open') return fetchThroughCircuit(attempt, options)
-  const waitMs = pace.takeTurn(Math.max(0, attempt.timeoutMs - LEAST_ANSWER_MS))
+  const maxWaitMs = Math.max(0, attempt.timeoutMs - LEAST_ANSWER_MS)
+  const waitMs = pace.takeTurn(maxWaitMs)
   if (waitMs === undefined) throw new UpstreamFault('not asked: its rate limit is used up')
   if (waitMs > 0) await wait(waitMs, attempt.signal)
-  return fetchThroughCircuit({ ...attempt, timeoutMs: attempt.timeoutMs - waitMs }, options)
+  const sharedMs = await takeSharedTurn(upstream, {
+    store,
+    maxWaitMs: maxWaitMs - waitMs,
+    signal: attempt.signal,
+    wait,
+  })
+  if (sharedMs === undefined) throw new UpstreamFault('not asked: its rate limit is used up by another process')
+  return fetchThroughCircuit({ ...attempt, timeoutMs: attempt.timeoutMs - waitMs - sharedMs }, options)
 }
 
 async function fetchThroughCircuit<T>(
   attempt: UpstreamAttempt,
-  { circuit, restMs, read }: RetryOptions<T>,
+  { upstream, circuit, read }: RetryOptions<T>,
 ): Promise<T> {
   attempt.signal.throwIfAborted()
+  // How long a host is left alone that limits us for an unknown time, or says nothing.
+  const restMs = upstream.pace?.restSeconds && upstream.pace.restSeconds * 1000
   if (!circuit.admit()) throw new UpstreamFault('not asked: it failed too often just now')
   try {
     const body = await fetchBody(attempt, read)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fixedClock, silentLog } from '../../../test/kit/fake-context.ts'
+import { fixedClock, memoryStore, silentLog } from '../../../test/kit/fake-context.ts'
 import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../../test/kit/upstream-server.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { createUpstreamHttp } from './upstream-http.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function connect(upstream: Upstream) {
+function connect(upstream: Upstream, store = memoryStore()) {
   const clock = fixedClock('2026-11-20T12:00:00Z')
   const client = createUpstreamHttp({
     baseAddresses: { UPSTREAM_EXAMPLE: server.baseAddress },
@@ -27,6 +27,7 @@ function connect(upstream: Upstream) {
     contact: 'ops@farebox.example',
     log: silentLog(),
     clock,
+    store,
   })
   return { clock, http: client.open({ upstreams: [upstream], signal: new AbortController().signal }) }
 }
@@ -71,4 +72,14 @@ test('gives a vendor that wants one an address to write to', async () => {
   await connect({ ...vendor, contactParameter: 'email' }).http.getJson(url)
   await connect(vendor).http.getJson(url)
   expect(server.requests.map(({ query }) => query.get('email'))).toEqual(['ops@farebox.example', null])
+})
+
+test('does not ask a vendor whose only turn another process has', async () => {
+  server.play('/data', jsonReply('ok'))
+  const upstream = { ...vendor, pace: { requests: 1, perSeconds: 3, isShared: true } }
+  const store = memoryStore()
+  await expect(connect(upstream, store).http.getJson(url)).resolves.toBe('ok')
+  const asked = connect(upstream, store).http.getJson(url, { timeoutMs: 1000 })
+  await expect(asked).rejects.toMatchObject({ code: 'upstream_failed' })
+  expect(server.requests).toHaveLength(1)
 })

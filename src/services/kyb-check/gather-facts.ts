@@ -53,7 +53,7 @@ export async function gatherFacts(subject: Subject, context: ServiceContext): Pr
     lists,
     lei,
     vat,
-    domain: isDoubted(domain, { email, website }) ? { ...domain, facts: undefined, note: DOUBTED } : domain,
+    domain: isDoubted(domain, { email, website, tls }) ? { ...domain, facts: undefined, note: DOUBTED } : domain,
     email,
     website: isBlind ? { ...website, ...unknown } : website,
     tls: isBlind ? { ...tls, ...unknown, isWanted: false } : tls,
@@ -61,12 +61,18 @@ export async function gatherFacts(subject: Subject, context: ServiceContext): Pr
 }
 
 const DOUBTED =
-  "The registry's server does not know the domain (RDAP), although its mail or website answers: look it up at the registry."
+  "The registry's server does not know the domain (RDAP), although its mail, website or name servers answer: look it up at the registry."
 
-/** What answers is registered, whatever a registry's server says. */
-function isDoubted({ facts }: Facts['domain'], { email, website }: Pick<Facts, 'email' | 'website'>): boolean {
+/** What answers is registered, whatever a registry's server says: each of these needs a name that is in its zone. */
+function isDoubted(
+  { facts }: Facts['domain'],
+  { email, website, tls }: Pick<Facts, 'email' | 'website' | 'tls'>,
+): boolean {
   if (facts !== 'unregistered') return false
-  return Boolean(email.facts?.mailServers?.length) || typeof website.facts?.status === 'number'
+  const { mailServers, spf = 'none', dmarc = 'absent', dnssec } = email.facts ?? {}
+  const hasRecords = Boolean(mailServers?.length) || spf !== 'none' || dmarc !== 'absent' || dnssec === true
+  const hasCertificate = Boolean(tls.facts?.validTo)
+  return hasRecords || hasCertificate || typeof website.facts?.status === 'number'
 }
 
 function gatherLists(context: ServiceContext): Promise<Facts['lists']> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEI_PATH, leiEntry, RDAP_URL, vet } from '../../../test/kit/company-world.ts'
+import { LEI_PATH, leiEntry, RDAP_URL, unreachable, vet } from '../../../test/kit/company-world.ts'
 import { jsonReply } from '../../../test/kit/upstream-server.ts'
 
 const APPLE = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'example.com', country: 'US' }
@@ -55,6 +55,30 @@ describe('somebody who pretends to be a true company', () => {
   test('what a registry does not know but answers is doubted aloud, and not called unregistered', async () => {
     const answer = await vet(APPLE, { pages: { [RDAP_URL]: { status: 404 } } })
     expect(answer.checks.domain).toMatchObject({ checked: false, registered: null })
-    expect(answer.reasons.join()).toContain('although its mail or website answers')
+    expect(answer.reasons.join()).toContain('although its mail, website or name servers answer')
+  })
+
+  const silent = {
+    pages: { [RDAP_URL]: { status: 404 }, 'https://example.com/': unreachable('nobody answers') },
+    zone: () => [],
+    certificate: unreachable('nobody answers'),
+  } satisfies Parameters<typeof vet>[1]
+  const unsigned = { '/resolve': jsonReply({ Status: 3 }) }
+  const signed = { '/resolve': jsonReply({ Status: 0, Answer: [{ type: 43 }] }) }
+
+  test.each<[string, Parameters<typeof vet>[1]]>([
+    ['a certificate', { certificate: {} }],
+    ['a policy for mail', { zone: (_, type) => (type === 'TXT' ? ['v=spf1 -all'] : []) }],
+    ['a signature of its parent', { upstreams: signed }],
+  ])('%s alone is enough to doubt a registry that does not know the domain', async (_, change) => {
+    const answer = await vet(APPLE, { ...silent, upstreams: unsigned, ...change })
+    expect(answer.checks.domain).toMatchObject({ checked: false, registered: null })
+    expect(answer.recommendation).not.toBe('ALLOW')
+  })
+
+  test('a domain of which nothing answers is not registered where its registry says so', async () => {
+    const answer = await vet(APPLE, { ...silent, upstreams: unsigned })
+    expect(answer.checks.domain).toMatchObject({ checked: true, registered: false })
+    expect(answer.caps).toContainEqual({ check: 'domain', grade: 'C', why: expect.stringContaining('registers') })
   })
 })

@@ -8,11 +8,11 @@ const UNISWAP: KnownContract = {
   // https://docs.uniswap.org, V2 deployment addresses
   address: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
   source: 'https://docs.uniswap.org',
-  second: null,
+  lists: ['https://github.com/DefiLlama/DefiLlama-Adapters/blob/1eb4e81d4d/projects/uniswap/index.js'],
   checked: '2026-11-20',
 }
 
-test('every address is written as its source has it, once, and has a source', () => {
+test('every address is written as its source has it, once, and by two who do not copy from each other', () => {
   expect(findProblems(KNOWN_CONTRACTS)).toEqual([])
   expect(KNOWN_CONTRACTS.length).toBeGreaterThan(70)
   expect(addressOf(UNISWAP)).toBe(UNISWAP.address)
@@ -22,7 +22,16 @@ test.each([
   ['a digit is wrong', { address: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6e' }, 'EIP-55'],
   ['a letter is in another case', { address: '0x5c69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f' }, 'EIP-55'],
   ['all letters are small', { address: '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f' }, 'EIP-55'],
-  ['there is no source', { source: null }, 'no source'],
+  ['there is no source', { source: null, lists: [] }, 'no source'],
+  ['nobody else has it', { lists: [] }, 'nobody but docs.uniswap.org'],
+  [
+    'one house has it twice',
+    {
+      source: 'https://github.com/Uniswap/contracts/blob/b246f140fa/deployments/json/1.json',
+      lists: ['https://www.npmjs.com/package/@uniswap/sdk-core/v/7.7.2'],
+    },
+    'nobody but uniswap',
+  ],
 ] as const)('shows where %s', (_, change, words) => {
   expect(findProblems([{ ...UNISWAP, ...change }])).toEqual([expect.stringContaining(words)])
 })

@@ -18,13 +18,13 @@ export interface KnownContract {
   readonly address: Address
   /** The deployment file or document of whoever deployed it, or a token list; null where only others could be read. */
   readonly source: string | null
-  /** Somebody else's list that has the same address; null where none was found. */
-  readonly second: string | null
-  /** The day it was compared with both. */
+  /** Lists of others that have the same address. */
+  readonly lists: readonly string[]
+  /** The day it was compared with all of them. */
   readonly checked: string
 }
 
-const Link = Type.Union([Type.Null(), Type.String({ pattern: '^https://' })])
+const Link = Type.String({ pattern: '^https://' })
 const Rows = Compile(
   Type.Array(
     Type.Object({
@@ -32,8 +32,8 @@ const Rows = Compile(
       protocol: Type.String({ minLength: 1 }),
       contract: Type.Union(ROLES.map((role) => Type.Literal(role))),
       address: Type.String({ pattern: ADDRESS_PATTERN }),
-      source: Link,
-      second: Link,
+      source: Type.Union([Type.Null(), Link]),
+      lists: Type.Array(Link),
       checked: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
     }),
   ),
@@ -54,17 +54,33 @@ export function addressOf(wanted: Pick<KnownContract, 'chain' | 'protocol' | 'co
   return found.address
 }
 
+/** Whose documents have a contract's address. Two files of one house are one witness: they are copied from each other. */
+export function witnessesOf({ source, lists }: Pick<KnownContract, 'source' | 'lists'>): string[] {
+  return [...new Set([...(source === null ? [] : [source]), ...lists].map(publisherOf))]
+}
+
 /** What is wrong with the list, in words; empty where nothing is. */
 export function findProblems(contracts: readonly KnownContract[]): string[] {
   const seen = new Set<string>()
-  return contracts.flatMap(({ chain, protocol, contract, address, source, second }) => {
+  return contracts.flatMap((known) => {
+    const { chain, protocol, contract, address } = known
+    const witnesses = witnessesOf(known)
     const name = `${contract} of ${protocol} on ${chain}`
     const problems = [
       ...(toChecksumAddress(address) === address ? [] : [`${name}: ${address} is not as EIP-55 writes it`]),
-      ...(source === null && second === null ? [`${name}: no source`] : []),
+      ...(witnesses.length === 0 ? [`${name}: no source`] : []),
+      ...(witnesses.length === 1 ? [`${name}: nobody but ${witnesses[0]} has it`] : []),
       ...(seen.has(name) ? [`${name}: twice`] : []),
     ]
     seen.add(name)
     return problems
   })
+}
+
+/** The owner of a repository, the scope or name of a package, or the host. */
+function publisherOf(link: string): string {
+  const { host, pathname } = new URL(link)
+  const [, first = '', second = ''] = pathname.toLowerCase().split('/')
+  const publisher = { 'github.com': first, 'www.npmjs.com': second, 'app.unpkg.com': first }[host] ?? host
+  return publisher.replace(/^@/, '')
 }

@@ -1,5 +1,5 @@
 import type { DetachedPorts } from '../../contract/context.ts'
-import { CallError } from '../../contract/errors.ts'
+import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 import { deepL, fetchTranslation as fetchFromDeepL } from '../../upstreams/deepl/deepl.ts'
 import {
@@ -7,6 +7,8 @@ import {
   libreTranslate,
 } from '../../upstreams/libretranslate/libretranslate.ts'
 import { fetchTranslation as fetchFromMyMemory, myMemory } from '../../upstreams/mymemory/mymemory.ts'
+import { convertScript } from './chinese.ts'
+import { keepsTerms, maskTerms, partsAround, withoutTerms } from './kept-terms.ts'
 import { isUnchanged } from './unchanged.ts'
 
 /** Codes are BCP 47. */
@@ -17,6 +19,8 @@ export interface TranslationRequest {
   /** What the text may be in, the likeliest first, where the caller gave nothing. */
   readonly guesses: readonly string[]
   readonly target: string
+  /** Words that must come back as they are. */
+  readonly keep: readonly string[]
 }
 
 export interface Translation {
@@ -25,7 +29,8 @@ export interface Translation {
   readonly source: string
   /** 0 to 1; undefined where the translator does not say. */
   readonly confidence: number | undefined
-  readonly translator: Upstream
+  /** Its name. */
+  readonly translator: string
 }
 
 interface TranslatorAnswer {
@@ -88,18 +93,64 @@ export async function translateText(
 
 async function askOne(
   ports: Pick<DetachedPorts, 'http'>,
-  { translator, text, source, guesses, target }: TranslationRequest & { readonly translator: Translator },
+  { translator, text, source, guesses, target, keep }: TranslationRequest & { readonly translator: Translator },
 ): Promise<Translation | undefined> {
   const sources = source !== undefined ? [source] : [...(translator.detects ? [undefined] : []), ...guesses]
   for (const from of sources.slice(0, MAX_TRIES)) {
-    const { text: translated, detected, match } = await translator.translate(ports, { text, source: from, target })
-    if (isUnchanged(translated, text)) continue
+    const question = { text, source: from, target }
+    const { text: translated, detected, match } = await askKeeping(ports, { translator, question, keep })
+    if (isUnchanged(withoutTerms(translated, keep), withoutTerms(text, keep))) continue
     return {
       text: translated,
       source: from ?? detected ?? guesses[0] ?? 'und',
       confidence: match === undefined ? undefined : Math.min(1, Math.max(0, match)),
-      translator: translator.upstream,
+      translator: translator.upstream.name,
     }
   }
   return undefined
+}
+
+interface KeepingQuestion {
+  readonly translator: Translator
+  readonly question: Question
+  readonly keep: readonly string[]
+}
+
+/** As it is, since that reads best; with code words in place of the kept terms where one of them was translated. */
+async function askKeeping(
+  ports: Pick<DetachedPorts, 'http'>,
+  { translator, question, keep }: KeepingQuestion,
+): Promise<TranslatorAnswer> {
+  const answer = await translator.translate(ports, question)
+  if (keepsTerms(answer.text, { text: question.text, terms: keep })) return answer
+  const masked = maskTerms(question.text, keep)
+  const second = await translator.translate(ports, { ...question, text: masked.text })
+  const text = masked.restore(second.text)
+  const { name } = translator.upstream
+  if (text === undefined) throw upstreamFailed(name, `${name}: a word that should stay did not come back`)
+  return { ...second, text }
+}
+
+interface Rewriting {
+  readonly source: string
+  readonly target: string
+  readonly keep: readonly string[]
+}
+
+/** One Chinese script in the other, but for the kept terms; undefined where that changes nothing. */
+export async function rewriteChinese(
+  text: string,
+  { source, target, keep }: Rewriting,
+): Promise<Translation | undefined> {
+  const parts = partsAround(text, keep)
+  const converted = await Promise.all(parts.map((part) => convertScript(part, target)))
+  if (isUnchanged(converted.join(' '), parts.join(' '))) return undefined
+  let at = 0
+  const rewritten = parts.map((part, i) => {
+    const start = text.indexOf(part, at)
+    const before = text.slice(at, start)
+    at = start + part.length
+    return before + (converted[i] ?? '')
+  })
+  return { text: rewritten.join('') + text.slice(at), source, confidence: 1, translator: 'OpenCC' }
 }

@@ -147,6 +147,11 @@ test('answers or refuses whatever it is given', async () => {
   })
   const language = fc.oneof(fc.constantFrom('en', 'de', 'auto', 'zh-TW', '__proto__'), fc.string(), fc.anything())
   const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.anything())
-  const likely = fc.record({ text, target_lang: language, source_lang: language }, { requiredKeys: ['text'] })
+  const texts = fc.array(text, { maxLength: 4 })
+  const rest = { target_lang: language, source_lang: language, keep: texts, format: fc.constantFrom('text', 'html') }
+  const likely = fc.oneof(
+    fc.record({ text, ...rest }, { requiredKeys: ['text'] }),
+    fc.record({ texts, ...rest }, { requiredKeys: ['texts'] }),
+  )
   await expectAnswerOrRefusal(translate, { context: fakeContext({ http }), likely })
 }, 30_000)

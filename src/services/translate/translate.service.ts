@@ -1,18 +1,17 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { withDefault } from '../../contract/schema.ts'
+import { exactlyOneOf, oneOf, withDefault } from '../../contract/schema.ts'
 import { deepL } from '../../upstreams/deepl/deepl.ts'
 import { libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { myMemory } from '../../upstreams/mymemory/mymemory.ts'
-import { convertScript, detectScript, scriptOf } from './chinese.ts'
+import { detectScript, scriptOf } from './chinese.ts'
 import { openLanguageDetector } from './detect-language.ts'
+import { withoutTerms } from './kept-terms.ts'
 import { languageOf, readLanguageCode } from './language-code.ts'
 import { isSameLanguage } from './same-language.ts'
-import { translateText } from './translate-text.ts'
-import { isUnchanged } from './unchanged.ts'
-
-const HAS_LETTERS = /\p{L}/u
+import { carryOut, inBatches, readJobs, stretchesOf, toTranslatedAnswer } from './texts.ts'
+import { rewriteChinese, translateText } from './translate-text.ts'
 
 /** A short text in another language. */
 export const translate = defineService({
@@ -23,7 +22,7 @@ export const translate = defineService({
   description:
     'Translates a text of up to 500 characters between about 70 languages. The source language is detected where you ' +
     'do not give it; give it for single words, whose language cannot be told well. A text that comes back unchanged is ' +
-    'refused and not charged. Plain text only: markup may break.',
+    'refused and not charged. Words in keep and, with format html, tags stay as they are.',
   tags: ['translation', 'language-detection'],
   price: '0.002',
   p99Ms: 500,
@@ -34,20 +33,51 @@ export const translate = defineService({
     { name: 'OpenCC', homepage: 'https://github.com/nk2028/opencc-js', licence: 'MIT' },
     { name: 'TinyLD', homepage: 'https://github.com/komodojp/tinyld', licence: 'MIT' },
   ],
-  input: Type.Object({
-    text: Type.String({ minLength: 1, maxLength: 500, description: 'The text, at most 500 characters per call.' }),
-    target_lang: Type.String({
-      maxLength: 16,
-      description:
-        'ISO 639-1 code of the language to translate into, such as de; with a variety where it matters: pt-BR.',
-    }),
-    source_lang: withDefault(
-      Type.String({ maxLength: 16, description: "ISO 639-1 code of the text's language, or auto to detect it." }),
-      'auto',
-    ),
-  }),
+  input: Type.Object(
+    {
+      text: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 500, description: 'The text, at most 500 characters per call.' }),
+      ),
+      texts: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 500 }), {
+          minItems: 1,
+          maxItems: 20,
+          description:
+            'In place of text: up to 20 texts of one language, together at most 500 characters, for one price. Each is ' +
+            'translated by itself, as a button or a line of subtitles would be.',
+        }),
+      ),
+      target_lang: Type.String({
+        maxLength: 16,
+        description:
+          'ISO 639-1 code of the language to translate into, such as de; with a variety where it matters: pt-BR.',
+      }),
+      source_lang: withDefault(
+        Type.String({ maxLength: 16, description: "ISO 639-1 code of the text's language, or auto to detect it." }),
+        'auto',
+      ),
+      keep: withDefault(
+        Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), {
+          maxItems: 20,
+          description:
+            'Words that must stay as they are, such as names, code or {placeholders}: as whole words, case counts. Where ' +
+            'a translator cannot leave one in place, the call is refused and not charged.',
+        }),
+        [],
+      ),
+      format: withDefault(
+        oneOf(['text', 'html'], {
+          description:
+            "html: tags, attributes, comments, code and what is marked translate='no' stay as written; each stretch of " +
+            'text between two tags is translated by itself.',
+        }),
+        'text',
+      ),
+    },
+    exactlyOneOf('text', 'texts'),
+  ),
   output: Type.Object({
-    original_text: Type.String({ description: 'The text as you gave it.' }),
+    original_text: Type.String({ description: 'The text as you gave it; of texts, one below the other.' }),
     translated_text: Type.String({
       description: 'The text in target_lang; never the text as it was, which is refused uncharged.',
     }),
@@ -62,8 +92,25 @@ export const translate = defineService({
     ),
     service: Type.String({
       description:
-        "Who translated: 'MyMemory', 'DeepL', 'LibreTranslate'; 'OpenCC' from one Chinese script into the other.",
+        "Who translated: 'MyMemory', 'DeepL', 'LibreTranslate'; 'OpenCC' from one Chinese script into the other. Several, with commas, where texts fell to several.",
     }),
+    translations: Type.Optional(
+      Type.Array(
+        Type.Object({
+          original_text: Type.String({ description: 'One of your texts.' }),
+          translated_text: Type.String({
+            description: 'The same in target_lang; of nothing but kept words, as it was.',
+          }),
+        }),
+        { description: 'One for each of texts, in their order. Only where you gave texts.' },
+      ),
+    ),
+    kept: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Which words of keep stand in the text; each does in the translation as often. Only where you gave keep.',
+      }),
+    ),
   }),
   example: {
     input: { text: 'Where is the train station?', target_lang: 'de' },
@@ -77,31 +124,37 @@ export const translate = defineService({
     },
   },
 
-  async run({ text, target_lang, source_lang }, { memo }) {
-    if (!HAS_LETTERS.test(text)) throw invalidInput('text: has no words to translate. Not charged.')
+  async run({ text, texts, target_lang, source_lang, keep, format }, { memo }) {
+    const originals = texts ?? [text ?? '']
+    const field = texts ? 'texts' : 'text'
+    const jobs = readJobs(originals, { field, keep, format })
     const target = readLanguageCode('target_lang', target_lang)
     const source =
       source_lang.trim().toLowerCase() === 'auto' ? undefined : readLanguageCode('source_lang', source_lang)
-    const answer = { original_text: text, target_lang: target }
     if (source !== undefined && isSameLanguage(source, target)) {
       throw invalidInput('source_lang: the same as target_lang; there is nothing to translate. Not charged.')
     }
-    const guesses = source === undefined ? await guessLanguages(text, target) : []
-    if (scriptOf(target) && languageOf(source ?? guesses[0] ?? '') === 'zh') {
-      return { ...answer, ...(await rewriteChinese(text, { source: source ?? guesses[0] ?? 'zh', target })) }
-    }
-    const translation = await memo.remember(`translate:${source ?? guesses.join()}>${target}:${text}`, {
-      ttlSeconds: 24 * 3600,
-      load: (ports) => translateText(ports, { text, source, guesses, target }),
-    })
-    if (!translation) throw unchanged(target)
-    return {
-      ...answer,
-      translated_text: translation.text,
-      source_lang: translation.source,
-      ...(translation.confidence !== undefined && { confidence: translation.confidence }),
-      service: translation.translator.name,
-    }
+    const pieces = stretchesOf(jobs)
+    const sample = pieces.map((piece) => withoutTerms(piece, keep)).join('\n')
+    const guesses = source === undefined ? await guessLanguages(sample, target) : []
+    const from = source ?? guesses[0] ?? ''
+    const isChinese = scriptOf(target) !== undefined && languageOf(from) === 'zh'
+    const kept = keep.length > 0 ? `${JSON.stringify(keep)}:` : ''
+    const translations = await inBatches(pieces, (piece) =>
+      isChinese
+        ? rewriteChinese(piece, { source: from, target, keep })
+        : memo.remember(`translate:${source ?? guesses.join()}>${target}:${kept}${piece}`, {
+            ttlSeconds: 24 * 3600,
+            load: (ports) => translateText(ports, { text: piece, source, guesses, target, keep }),
+          }),
+    )
+    const translated = jobs.map((job) => carryOut(job, translations))
+    const unchanged = translated.flatMap((words, i) => (words === undefined ? [i + 1] : []))
+    if (unchanged.length > 0) throw isUnchangedIn(target, texts ? unchanged : [])
+    return toTranslatedAnswer(
+      { originals, translated: translated.map((words) => words ?? ''), translations },
+      { target, texts, keep },
+    )
   },
 
   async warmUp() {
@@ -135,15 +188,10 @@ async function withScript(language: string, text: string): Promise<string> {
   return language === 'zh' && (await detectScript(text)) === 'traditional' ? 'zh-TW' : language
 }
 
-async function rewriteChinese(text: string, { source, target }: { readonly source: string; readonly target: string }) {
-  const converted = await convertScript(text, target)
-  if (isUnchanged(converted, text)) throw unchanged(target)
-  return { translated_text: converted, source_lang: source, confidence: 1, service: 'OpenCC' }
-}
-
-function unchanged(target: string) {
+function isUnchangedIn(target: string, places: readonly number[]) {
+  const [what, verb] = places.length > 0 ? [`texts: number ${places.join(', ')}`, 'come'] : ['text:', 'comes']
   return invalidInput(
-    `text: comes back unchanged in ${target}. It may be a name, which stays as it is, or be in another language than it ` +
-      'seems: then give source_lang. Not charged.',
+    `${what} ${verb} back unchanged in ${target}. It may be a name, which stays as it is (name it in keep, or leave it ` +
+      'out), or be in another language than it seems: then give source_lang. Not charged.',
   )
 }

@@ -13,9 +13,10 @@ export const arxiv: Upstream = {
   licence: 'CC0-1.0',
   attribution: 'Thank you to arXiv for use of its open access interoperability.',
   hosts: { UPSTREAM_ARXIV: 'https://export.arxiv.org' },
-  // Terms of use: one request every three seconds. Since spring 2026 it limits some who keep to that, and keeps them
-  // waiting 15 s for the bare 429 (arxiv.py issue 203); asking on only makes it longer.
-  pace: { requests: 1, perSeconds: 3, restSeconds: 60 },
+  // Terms of use (info.arxiv.org/help/api/tou.html): one request every three seconds, by all machines of one operator together.
+  // Since spring 2026 it limits some who keep to that, and keeps them waiting 15 s for the bare 429 (arxiv.py issue 203);
+  // asking on only makes it longer.
+  pace: { requests: 1, perSeconds: 3, restSeconds: 60, isShared: true },
 }
 
 const TIMEOUT_MS = 4500

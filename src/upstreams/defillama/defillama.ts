@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
+import { spare, withoutOddities } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** Yields of all pools of decentralised finance, in one file of 11 MB that is made anew every hour. */
@@ -31,14 +32,14 @@ const YieldPool = Type.Object({
   chain: Type.String({ minLength: 1, maxLength: 100 }),
   project: Type.String({ minLength: 1, maxLength: 100 }),
   symbol: Type.String({ maxLength: 1000 }),
-  poolMeta: maybe(Type.String({ maxLength: 1000 })),
+  poolMeta: spare(Type.String({ maxLength: 1000 })),
   tvlUsd: Type.Number({ minimum: 0 }),
-  apy: maybe(Type.Number()),
-  apyBase: maybe(Type.Number()),
-  apyReward: maybe(Type.Number()),
-  apyMean30d: maybe(Type.Number()),
+  apy: spare(Type.Number()),
+  apyBase: spare(Type.Number()),
+  apyReward: spare(Type.Number()),
+  apyMean30d: spare(Type.Number()),
   /** In points; missing for young pools. */
-  apyPct7D: maybe(Type.Number()),
+  apyPct7D: spare(Type.Number()),
   stablecoin: Type.Boolean(),
   ilRisk: Type.String({ maxLength: 20 }),
   exposure: Type.String({ maxLength: 20 }),
@@ -46,15 +47,15 @@ const YieldPool = Type.Object({
   // Each project writes these itself; an odd list must not cost the pool.
   underlyingTokens: Type.Optional(Type.Unknown()),
   rewardTokens: Type.Optional(Type.Unknown()),
-  volumeUsd1d: maybe(Type.Number()),
-  volumeUsd7d: maybe(Type.Number()),
+  volumeUsd1d: spare(Type.Number()),
+  volumeUsd7d: spare(Type.Number()),
   /** How many days it is known for. */
-  count: maybe(Type.Number({ minimum: 0 })),
-  predictions: maybe(
+  count: spare(Type.Number({ minimum: 0 })),
+  predictions: spare(
     Type.Object({
-      predictedClass: maybe(Type.String({ maxLength: 40 })),
+      predictedClass: spare(Type.String({ maxLength: 40 })),
       /** 1 to 3. */
-      binnedConfidence: maybe(Type.Integer()),
+      binnedConfidence: spare(Type.Integer()),
     }),
   ),
 })
@@ -89,7 +90,8 @@ async function readPools(body: AsyncIterable<Uint8Array>): Promise<YieldPool[]> 
   let odd = 0
   const parser = new JSONParser({ paths: ['$.data.*'], keepStack: false })
   parser.onValue = ({ value }) => {
-    if (check.Check(value)) pools.push(pick(value))
+    const pool = check.Check(value) ? value : withoutOddities(YieldPool, value)
+    if (check.Check(pool)) pools.push(pick(pool))
     else odd += 1
   }
   for await (const chunk of body) parse(chunk, parser)

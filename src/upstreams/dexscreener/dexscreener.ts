@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
-import { nullable } from '../../contract/schema.ts'
+import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** Pools of a token on every exchange of a chain: prices, liquidity, trades. No key; 300 requests a minute. */
@@ -17,28 +17,27 @@ export const dexScreener: Upstream = {
 const TIMEOUT_MS = 2500
 const MAX_BYTES = 1024 * 1024
 
-const optional = <S extends Parameters<typeof nullable>[0]>(schema: S) => Type.Optional(nullable(schema))
 const TokenInPool = Type.Object({
   address: Type.String(),
-  name: optional(Type.String()),
-  symbol: optional(Type.String()),
+  name: spare(Type.String()),
+  symbol: spare(Type.String()),
 })
 
 const Pool = Type.Object({
   dexId: Type.String(),
-  url: optional(Type.String()),
+  url: spare(Type.String()),
   pairAddress: Type.String(),
-  labels: optional(Type.Array(Type.String())),
+  labels: spare(Type.Array(Type.String())),
   baseToken: TokenInPool,
   quoteToken: TokenInPool,
-  priceUsd: optional(Type.String()),
-  txns: optional(Type.Object({ h24: optional(Type.Object({ buys: Type.Number(), sells: Type.Number() })) })),
-  volume: optional(Type.Object({ h24: optional(Type.Number()) })),
-  liquidity: optional(Type.Object({ usd: optional(Type.Number()) })),
-  fdv: optional(Type.Number()),
-  marketCap: optional(Type.Number()),
+  priceUsd: spare(Type.String()),
+  txns: spare(Type.Object({ h24: spare(Type.Object({ buys: Type.Number(), sells: Type.Number() })) })),
+  volume: spare(Type.Object({ h24: spare(Type.Number()) })),
+  liquidity: spare(Type.Object({ usd: spare(Type.Number()) })),
+  fdv: spare(Type.Number()),
+  marketCap: spare(Type.Number()),
   /** Milliseconds since 1970. */
-  pairCreatedAt: optional(Type.Number()),
+  pairCreatedAt: spare(Type.Number()),
 })
 /** One pool, in DexScreener's words. The token asked for may be either side. */
 export type ScreenedPool = Static<typeof Pool>

@@ -28,6 +28,19 @@ testUpstreamFaults({
   path: ONE,
   good: { headers, body: apple },
   call: (context) => fetchLeiRecord(context, LEI),
+  needed: [
+    'data',
+    'data.attributes',
+    'data.attributes.lei',
+    'data.attributes.entity',
+    'data.attributes.entity.legalName',
+    'data.attributes.entity.legalName.name',
+    'data.attributes.entity.legalAddress',
+    'data.attributes.entity.legalAddress.country',
+    'data.attributes.entity.status',
+    'data.attributes.registration',
+    'data.attributes.registration.status',
+  ],
   unbelievable: {
     'a renamed field': apple.replace('"legalName"', '"legal_name"'),
     'a number of the wrong type': withEntity({ legalName: { name: 7 } }),
@@ -41,6 +54,7 @@ testUpstreamFaults({
   path: MANY,
   good: { headers, body: JSON.stringify({ data: [data] }) },
   call: (context) => findLeiRecords(context, 'Apple'),
+  needed: ['data'],
   unbelievable: {
     'a renamed field': JSON.stringify({ data: [data] }).replace('"registration":', '"registrations":'),
     'a number of the wrong type': JSON.stringify({ data: [data] }).replace('"status":"ISSUED"', '"status":1'),
@@ -128,6 +142,13 @@ test('reads every page of a search in one country, and says where there are more
     expect(server.requests.map(({ query }) => query.get('page[number]'))).toEqual(['1', '2', '3'].slice(0, asked))
     expect(server.requests[0]?.query.get('filter[entity.legalAddress.country]')).toBe('US')
   }
+})
+
+test('an entry that cannot be read is not taken for none', async () => {
+  const odd = { ...data, attributes: { ...data.attributes, entity: null } }
+  await using server = await startUpstreamServer({ [MANY]: jsonReply({ data: [data, odd] }) })
+  const context = upstreamContext({ upstreams: [gleif], baseAddress: server.baseAddress })
+  expect(await findLeiRecords(context, 'Apple Inc.')).toMatchObject({ records: [{ lei: LEI }], isComplete: false })
 })
 
 test('looks for a name in the words of the register', async () => {

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
+import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** The global register of Legal Entity Identifiers. 60 requests a minute. */
@@ -53,7 +55,8 @@ const PAGE_SIZE = 200
 const MAX_PAGES = 3
 
 const Text = Type.Optional(nullable(Type.String()))
-const Names = Type.Optional(nullable(Type.Array(Type.Object({ name: Type.String(), type: Text }))))
+const SpareText = spare(Type.String())
+const Names = spare(Type.Array(Type.Object({ name: Type.String(), type: SpareText })))
 const Event = Type.Object({ type: Type.String(), status: Text, effectiveDate: Text })
 
 const Resource = Type.Object({
@@ -64,17 +67,17 @@ const Resource = Type.Object({
       otherNames: Names,
       transliteratedOtherNames: Names,
       legalAddress: Type.Object({
-        addressLines: Type.Optional(nullable(Type.Array(nullable(Type.String())))),
-        city: Text,
+        addressLines: spare(Type.Array(nullable(Type.String()))),
+        city: SpareText,
         country: Type.String({ pattern: '^[A-Z]{2}$' }),
-        postalCode: Text,
+        postalCode: SpareText,
       }),
-      headquartersAddress: Type.Optional(nullable(Type.Object({ country: Text }))),
-      legalForm: Type.Optional(nullable(Type.Object({ id: Text }))),
-      registeredAt: Type.Optional(nullable(Type.Object({ id: Text }))),
-      registeredAs: Text,
+      headquartersAddress: spare(Type.Object({ country: SpareText })),
+      legalForm: spare(Type.Object({ id: SpareText })),
+      registeredAt: spare(Type.Object({ id: SpareText })),
+      registeredAs: SpareText,
       status: Text,
-      creationDate: Text,
+      creationDate: SpareText,
       successorEntity: Type.Optional(nullable(Type.Object({ lei: Text }))),
       eventGroups: Type.Optional(
         nullable(Type.Array(Type.Object({ events: Type.Optional(nullable(Type.Array(Event))) }))),
@@ -82,8 +85,8 @@ const Resource = Type.Object({
     }),
     registration: Type.Object({
       status: Type.String({ minLength: 1 }),
-      nextRenewalDate: Text,
-      corroborationLevel: Text,
+      nextRenewalDate: SpareText,
+      corroborationLevel: SpareText,
     }),
   }),
 })
@@ -93,7 +96,7 @@ const decodeOne = decoder(gleif, Type.Object({ data: Resource }))
 const decodeMany = decoder(
   gleif,
   Type.Object({
-    data: Type.Array(Resource),
+    data: Type.Array(Type.Unknown()),
     meta: Type.Optional(
       nullable(
         Type.Object({
@@ -104,10 +107,12 @@ const decodeMany = decoder(
   }),
 )
 
+const decodeRows = rowsDecoder(gleif, Resource)
+
 /** What the register has under a name. */
 export interface LeiSearch {
   readonly records: readonly LeiRecord[]
-  /** False where it has more than could be read, so that nobody can say which of them is meant. */
+  /** False where it has more than could be read, in pages or in odd entries, so that nobody can say which of them is meant. */
   readonly isComplete: boolean
 }
 
@@ -134,6 +139,7 @@ export async function findLeiRecords(
   { country }: { readonly country?: string | null } = {},
 ): Promise<LeiSearch> {
   const records: LeiRecord[] = []
+  let isReadable = true
   for (let page = 1; page <= MAX_PAGES; page++) {
     const url = new URL('https://api.gleif.org/api/v1/lei-records')
     url.searchParams.set('filter[entity.legalName]', legalName)
@@ -141,9 +147,11 @@ export async function findLeiRecords(
     url.searchParams.set('page[size]', String(PAGE_SIZE))
     url.searchParams.set('page[number]', String(page))
     const { data, meta } = decodeMany(await http.getJson(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS }))
-    records.push(...data.map(toRecord))
+    const rows = decodeRows(data)
+    isReadable &&= rows.length === data.length
+    records.push(...rows.map(toRecord))
     const lastPage = meta?.pagination?.lastPage ?? (data.length < PAGE_SIZE ? page : page + 1)
-    if (page >= lastPage || data.length === 0) return { records, isComplete: true }
+    if (page >= lastPage || data.length === 0) return { records, isComplete: isReadable }
   }
   return { records, isComplete: false }
 }

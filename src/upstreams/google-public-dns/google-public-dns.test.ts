@@ -31,6 +31,7 @@ testUpstreamFaults({
   path: '/resolve',
   good: { headers: { 'content-type': 'application/json' }, body: good },
   call: (context) => fetchIsSigned(context, 'example.com'),
+  needed: ['Status', 'Answer', 'Answer.type'],
   unbelievable: {
     'a renamed field': JSON.stringify({ status: 0, Answer: [ds] }),
     'a number of the wrong type': JSON.stringify({ Status: '0', Answer: [ds] }),

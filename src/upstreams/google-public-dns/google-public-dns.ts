@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
+import { nullable } from '../../contract/schema.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** DNS over HTTPS, for the records that the resolver of the system cannot be asked for. */
@@ -23,7 +24,7 @@ const decode = decoder(
   googlePublicDns,
   Type.Object({
     Status: Type.Integer(),
-    Answer: Type.Optional(Type.Array(Type.Object({ type: Type.Integer() }))),
+    Answer: Type.Optional(nullable(Type.Array(Type.Object({ type: Type.Integer() })))),
   }),
 )
 
@@ -32,9 +33,9 @@ export async function fetchIsSigned({ http }: Pick<ServiceContext, 'http'>, doma
   const url = new URL('https://dns.google/resolve')
   url.searchParams.set('name', domain)
   url.searchParams.set('type', 'DS')
-  const { Status, Answer = [] } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
+  const { Status, Answer } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
   if (Status !== NO_ERROR && Status !== NXDOMAIN) {
     throw upstreamFailed(googlePublicDns.name, `${googlePublicDns.name}: ${domain}: status ${Status}`)
   }
-  return Answer.some(({ type }) => type === DS)
+  return (Answer ?? []).some(({ type }) => type === DS)
 }

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
+import { spare } from '../../contract/spare.ts'
 import { askGoPlus, goPlus } from './goplus.ts'
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
@@ -48,8 +49,8 @@ const EvmSecurity = Type.Object({
   lp_holder_count: number,
   honeypot_with_same_creator: number,
   creator_address: optional(Type.String()),
-  holders: optional(Type.Array(Holder)),
-  lp_holders: optional(Type.Array(Holder)),
+  holders: spare(Type.Array(Holder)),
+  lp_holders: spare(Type.Array(Holder)),
   dex: optional(Type.Array(Type.Object({ pair: optional(Type.String()) }))),
 })
 /** An EVM token in the words of GoPlus: strings, and absent where not known. */

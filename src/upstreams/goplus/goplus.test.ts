@@ -30,6 +30,7 @@ testUpstreamFaults({
   path: PATH,
   good: { headers: { 'content-type': 'application/json' }, body: evm },
   call: askEvm,
+  needed: ['code', 'result'],
   unbelievable: {
     'a renamed field': evm.replace('"code"', '"status"'),
     'a number of the wrong type': evm.replace('"3679802"', '{}'),

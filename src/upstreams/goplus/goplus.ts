@@ -39,5 +39,5 @@ export async function askGoPlus(
   url.searchParams.set('contract_addresses', token)
   const { code, result } = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
   if (!GOOD_CODES.includes(code) || !result) throw upstreamFailed(goPlus.name, `${goPlus.name}: code ${code}`)
-  return Object.hasOwn(result, token) ? result[token] : undefined
+  return Object.hasOwn(result, token) ? (result[token] ?? undefined) : undefined
 }

@@ -32,9 +32,10 @@ testUpstreamFaults({
   path: PATH,
   good,
   call: ask,
+  needed: ['honeypotResult.isHoneypot'],
   unbelievable: {
     'a renamed field': good.body.replace('"isHoneypot"', '"honeypot"'),
-    'a number of the wrong type': good.body.replace('"sellTax":100', '"sellTax":"100"'),
+    'a number of the wrong type': good.body.replace('"isHoneypot":true', '"isHoneypot":1'),
     'an empty list': '[]',
     'an error in a 200': '{"error":"internal error"}',
   },

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
+import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** A simulation of buying and selling on Uniswap V2 and V3 pools, of Ethereum, BNB Smart Chain and Base. No key. */
@@ -25,9 +26,9 @@ const Verdict = Type.Object({
   simulationSuccess: optional(Type.Boolean()),
   honeypotResult: optional(Type.Object({ isHoneypot: Type.Boolean() })),
   /** Taxes in percent. */
-  simulationResult: optional(Type.Object({ buyTax: optional(Type.Number()), sellTax: optional(Type.Number()) })),
-  contractCode: optional(Type.Object({ rootOpenSource: optional(Type.Boolean()), isProxy: optional(Type.Boolean()) })),
-  summary: optional(Type.Object({ risk: Type.String() })),
+  simulationResult: spare(Type.Object({ buyTax: spare(Type.Number()), sellTax: spare(Type.Number()) })),
+  contractCode: spare(Type.Object({ rootOpenSource: optional(Type.Boolean()), isProxy: optional(Type.Boolean()) })),
+  summary: spare(Type.Object({ risk: Type.String() })),
 })
 /** What it says of a token, in its own words. */
 export type HoneypotVerdict = Static<typeof Verdict>

@@ -15,9 +15,10 @@ testUpstreamFaults({
   path: SEARCH,
   good: { headers, body: found },
   call: (context) => searchManifold(context, 'machines'),
+  needed: [],
   unbelievable: {
     'a renamed field': found.replace('"question"', '"title"'),
-    'a number of the wrong type': found.replace('2320.127098408147', '"2320"'),
+    'a number of the wrong type': found.replace('"isResolved": false', '"isResolved": 0'),
     'an empty list': null,
     'an error in a 200': '{"message":"Error validating request."}',
   },
@@ -28,6 +29,7 @@ testUpstreamFaults({
   path: '/v0/market/A2NuS86yps',
   good: { headers, body: single },
   call: (context) => fetchManifoldRules(context, 'A2NuS86yps'),
+  needed: ['id'],
   unbelievable: {
     'a renamed field': single.replace('"id"', '"contractId"'),
     'a number of the wrong type': single.replace('"id": "A2NuS86yps"', '"id": 7'),

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { nullable } from '../../contract/schema.ts'
+import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** Prediction markets in play money that anybody may open. No key. */
@@ -29,13 +30,13 @@ const Market = Type.Object({
   outcomeType: Type.String(),
   isResolved: Type.Boolean(),
   /** Missing where the market has many answers. */
-  probability: maybe(Type.Number()),
+  probability: spare(Type.Number()),
   /** Milliseconds since 1970. */
   closeTime: maybe(Type.Number()),
-  totalLiquidity: maybe(Type.Number()),
-  volume: maybe(Type.Number()),
-  volume24Hours: maybe(Type.Number()),
-  uniqueBettorCount: maybe(Type.Number()),
+  totalLiquidity: spare(Type.Number()),
+  volume: spare(Type.Number()),
+  volume24Hours: spare(Type.Number()),
+  uniqueBettorCount: spare(Type.Number()),
   /** MANA where missing; CASH is money. */
   token: maybe(Type.String()),
 })
@@ -44,7 +45,7 @@ export type ManifoldMarket = Static<typeof Market>
 
 const decodeList = decoder(manifold, Type.Array(Type.Unknown()))
 const decodeMarkets = rowsDecoder(manifold, Market)
-const decodeRules = decoder(manifold, Type.Object({ id: Type.String(), textDescription: maybe(Type.String()) }))
+const decodeRules = decoder(manifold, Type.Object({ id: Type.String(), textDescription: spare(Type.String()) }))
 
 /** The 100 open yes-or-no markets about a query of most volume in 24 hours; of all where it is ''. */
 export async function searchManifold({ http }: Pick<ServiceContext, 'http'>, query: string): Promise<ManifoldMarket[]> {

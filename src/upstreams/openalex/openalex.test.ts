@@ -14,6 +14,7 @@ testUpstreamFaults({
   path,
   good: { headers: { 'content-type': 'application/json' }, body: works },
   call: (context) => fetchWorks(context, plain),
+  needed: ['results'],
   unbelievable: {
     'a renamed field': works.replace('"cited_by_count"', '"citation_count"'),
     'a number of the wrong type': works.replace('"publication_year": 2017', '"publication_year": "2017"'),

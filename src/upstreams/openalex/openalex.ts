@@ -1,8 +1,9 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { nullable } from '../../contract/schema.ts'
+import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** An open index of 300 million scholarly works. Without a key it answers about 100 searches a day, with one 1,000. */
@@ -35,29 +36,27 @@ export interface WorkQuery {
 
 const TIMEOUT_MS = 4500
 
-const maybe = <S extends TSchema>(schema: S) => Type.Optional(nullable(schema))
-
 const Work = Type.Object({
   id: Type.String(),
-  doi: maybe(Type.String()),
+  doi: spare(Type.String()),
   display_name: nullable(Type.String()),
   publication_year: nullable(Type.Integer()),
-  publication_date: maybe(Type.String()),
-  type: maybe(Type.String()),
-  is_retracted: maybe(Type.Boolean()),
-  ids: maybe(Type.Object({ pmid: maybe(Type.String()) })),
-  authorships: maybe(Type.Array(Type.Object({ author: maybe(Type.Object({ display_name: maybe(Type.String()) })) }))),
-  primary_location: maybe(
+  publication_date: spare(Type.String()),
+  type: spare(Type.String()),
+  is_retracted: Type.Optional(nullable(Type.Boolean())),
+  ids: spare(Type.Object({ pmid: spare(Type.String()) })),
+  authorships: spare(Type.Array(Type.Object({ author: spare(Type.Object({ display_name: spare(Type.String()) })) }))),
+  primary_location: spare(
     Type.Object({
-      landing_page_url: maybe(Type.String()),
-      source: maybe(Type.Object({ display_name: maybe(Type.String()) })),
+      landing_page_url: spare(Type.String()),
+      source: spare(Type.Object({ display_name: spare(Type.String()) })),
     }),
   ),
-  best_oa_location: maybe(Type.Object({ pdf_url: maybe(Type.String()) })),
-  open_access: maybe(Type.Object({ oa_url: maybe(Type.String()) })),
+  best_oa_location: spare(Type.Object({ pdf_url: spare(Type.String()) })),
+  open_access: spare(Type.Object({ oa_url: spare(Type.String()) })),
   cited_by_count: nullable(Type.Number({ minimum: 0 })),
   /** Where in the abstract each word stands. */
-  abstract_inverted_index: maybe(Type.Record(Type.String(), Type.Array(Type.Integer({ minimum: 0 })))),
+  abstract_inverted_index: spare(Type.Record(Type.String(), Type.Array(Type.Integer({ minimum: 0 })))),
 })
 /** A scholarly work as OpenAlex describes it. */
 export type Work = Static<typeof Work>

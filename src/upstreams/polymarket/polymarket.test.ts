@@ -16,6 +16,7 @@ testUpstreamFaults({
   path: KEYSET,
   good: { headers, body: top },
   call: fetchTopMarkets,
+  needed: ['markets'],
   unbelievable: {
     'a renamed field': top.replace('"question"', '"title"'),
     'a number of the wrong type': top.replace('14466588.8', '{"usd":14466588.8}'),
@@ -29,6 +30,7 @@ testUpstreamFaults({
   path: SEARCH,
   good: { headers, body: found },
   call: (context) => searchMarkets(context, 'fed'),
+  needed: ['events'],
   unbelievable: {
     'a renamed field': found.replace('"events"', '"results"'),
     'a number of the wrong type': found.replace('"volumeNum": 1089143.410872', '"volumeNum": true'),

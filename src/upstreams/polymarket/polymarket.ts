@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
 import { nullable } from '../../contract/schema.ts'
+import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** The largest prediction market, whose prices are probabilities. */
@@ -26,10 +27,10 @@ const Amount = maybe(Type.Union([Type.Number(), Type.String()]))
 /** Lists come as JSON in a string, as real lists, or empty. */
 const List = maybe(Type.Union([Type.String(), Type.Array(Type.Union([Type.String(), Type.Number()]))]))
 
-const EventName = Type.Object({ title: maybe(Type.String()), slug: maybe(Type.String()) })
+const EventName = Type.Object({ title: spare(Type.String()), slug: spare(Type.String()) })
 const Market = Type.Object({
   question: Type.String({ minLength: 1 }),
-  slug: maybe(Type.String()),
+  slug: spare(Type.String()),
   outcomes: List,
   outcomePrices: List,
   volume24hr: Amount,
@@ -51,14 +52,14 @@ const Market = Type.Object({
   bestAsk: Amount,
   lastTradePrice: Amount,
   /** What decides it, in words. */
-  description: maybe(Type.String()),
+  description: spare(Type.String()),
   /** '' where the rules name it. */
-  resolutionSource: maybe(Type.String()),
+  resolutionSource: spare(Type.String()),
   /** What this one of the event's markets is about, such as a candidate. */
-  groupItemTitle: maybe(Type.String()),
+  groupItemTitle: spare(Type.String()),
   /** At most one market of its event ends with Yes. */
   negRisk: maybe(Type.Boolean()),
-  events: maybe(Type.Array(EventName)),
+  events: spare(Type.Array(EventName)),
 })
 /** US dollars. */
 export type Market = Static<typeof Market>

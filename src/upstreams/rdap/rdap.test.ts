@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fakeContext, memoryStore } from '../../../test/kit/fake-context.ts'
+import { oddAnswers } from '../../../test/kit/odd-answers.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { jsonReply, startUpstreamServer } from '../../../test/kit/upstream-server.ts'
@@ -28,6 +29,7 @@ testUpstreamFaults({
   path: PATH,
   good: { headers: { 'content-type': 'application/json' }, body: JSON.stringify(bootstrap) },
   call: fetchRdapServers,
+  needed: ['services'],
   unbelievable: {
     'a renamed field': JSON.stringify({ ...bootstrap, services: undefined, service: bootstrap.services }),
     'a number of the wrong type': JSON.stringify({ ...bootstrap, services: [[['com'], [7]]] }),
@@ -62,6 +64,26 @@ test('reads a registration of which the registry tells nothing, or nonsense', ()
   const events = [{ eventAction: 'registration', eventDate: 'REDACTED FOR PRIVACY' }]
   const entities = [{ roles: ['registrar'], vcardArray: ['vcard', [['fn', {}, 'text', 7], 'x', null]] }]
   expect(readRegistration({ ...example, events, entities, status: undefined, secureDNS: undefined })).toEqual(nothing)
+})
+
+test('does without whatever else is odd, but not without the dates of a registration', () => {
+  const refused = new Set<string>()
+  for (const { field, what, body } of oddAnswers(JSON.stringify(example))) {
+    try {
+      readRegistration(JSON.parse(body))
+    } catch (error) {
+      expect(error, what).toMatchObject({ code: 'upstream_failed' })
+      refused.add(field)
+    }
+  }
+  expect([...refused].sort()).toEqual(['events', 'events.eventAction', 'events.eventDate', 'objectClassName'])
+})
+
+test('one odd registry costs the others nothing', async () => {
+  const services = [...bootstrap.services, [['odd'], [null]], null, [['none'], []]]
+  await using server = await startUpstreamServer({ [PATH]: jsonReply({ ...bootstrap, services }) })
+  const servers = await fetchRdapServers(upstreamContext({ upstreams: [rdap], baseAddress: server.baseAddress }))
+  expect([...servers.keys()]).toEqual(['com', 'net', 'fr'])
 })
 
 test('a domain that was taken over is as old as its new registration', () => {

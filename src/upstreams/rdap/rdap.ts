@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** IANA's list of the registries' RDAP servers, the successor of whois. RFC 9224. */
@@ -16,14 +17,11 @@ export type RdapServers = ReadonlyMap<string, string>
 
 const TIMEOUT_MS = 5000
 
-const decode = decoder(
+const decode = decoder(rdap, Type.Object({ services: Type.Array(Type.Unknown(), { minItems: 1 }) }))
+// Of more than a thousand registries an odd one costs itself alone.
+const decodeServices = rowsDecoder(
   rdap,
-  Type.Object({
-    services: Type.Array(
-      Type.Tuple([Type.Array(Type.String()), Type.Array(Type.String({ pattern: '^https?://' }), { minItems: 1 })]),
-      { minItems: 1 },
-    ),
-  }),
+  Type.Tuple([Type.Array(Type.String()), Type.Array(Type.String({ pattern: '^https?://' }), { minItems: 1 })]),
 )
 
 /** Every registry's server. */
@@ -32,7 +30,7 @@ export async function fetchRdapServers({ http }: Pick<ServiceContext, 'http'>): 
     await http.getJson(new URL('https://data.iana.org/rdap/dns.json'), { timeoutMs: TIMEOUT_MS }),
   )
   return new Map(
-    services.flatMap(([names, addresses]) => {
+    decodeServices(services).flatMap(([names, addresses]) => {
       const address = addresses.find((candidate) => candidate.startsWith('https:')) ?? addresses[0] ?? ''
       return names.map((name) => [name.toLowerCase(), address.endsWith('/') ? address : `${address}/`] as const)
     }),

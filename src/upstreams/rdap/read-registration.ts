@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { decoder } from '../../contract/decode.ts'
 import { nullable } from '../../contract/schema.ts'
+import { spare } from '../../contract/spare.ts'
 import { rdap } from './rdap.ts'
 
 /** A domain as its registry knows it; null where the registry does not tell. */
@@ -22,16 +23,11 @@ const decode = decoder(
   Type.Object({
     objectClassName: Type.Literal('domain'),
     events: Type.Optional(nullable(Type.Array(Type.Object({ eventAction: Text, eventDate: Text })))),
-    status: Type.Optional(nullable(Type.Array(nullable(Type.String())))),
-    secureDNS: Type.Optional(nullable(Type.Object({ delegationSigned: Type.Optional(nullable(Type.Boolean())) }))),
-    entities: Type.Optional(
-      nullable(
-        Type.Array(
-          Type.Object({
-            roles: Type.Optional(nullable(Type.Array(Type.String()))),
-            vcardArray: Type.Optional(nullable(Type.Array(Type.Unknown()))),
-          }),
-        ),
+    status: spare(Type.Array(nullable(Type.String()))),
+    secureDNS: spare(Type.Object({ delegationSigned: spare(Type.Boolean()) })),
+    entities: spare(
+      Type.Array(
+        Type.Object({ roles: spare(Type.Array(Type.String())), vcardArray: spare(Type.Array(Type.Unknown())) }),
       ),
     ),
   }),

@@ -1,17 +1,24 @@
 /**
- * RDAP servers of registries that are not in IANA's list, by top-level domain. Each is named alike by two independent clients that
- * ask it (November 2026). IANA's list comes first, so that a registry which joins it needs no change here.
+ * RDAP servers of registries that are not in IANA's list, by top-level domain. Each is named alike in two lists that are kept
+ * up to date (decision 91 has them). IANA's list comes first, so that a registry which joins it needs no change here.
  */
 export const REGISTRIES_BESIDE_IANA: Readonly<Record<string, string>> = {
   ac: 'https://rdap.identitydigital.services/rdap/',
+  ag: 'https://rdap.identitydigital.services/rdap/',
+  bz: 'https://rdap.identitydigital.services/rdap/',
   ch: 'https://rdap.nic.ch/',
   co: 'https://rdap.registry.co/co/',
   de: 'https://rdap.denic.de/',
   io: 'https://rdap.identitydigital.services/rdap/',
+  lc: 'https://rdap.identitydigital.services/rdap/',
   li: 'https://rdap.nic.li/',
   me: 'https://rdap.identitydigital.services/rdap/',
+  mn: 'https://rdap.identitydigital.services/rdap/',
+  pr: 'https://rdap.identitydigital.services/rdap/',
+  sc: 'https://rdap.identitydigital.services/rdap/',
   sh: 'https://rdap.identitydigital.services/rdap/',
   us: 'https://rdap.nic.us/',
+  vc: 'https://rdap.identitydigital.services/rdap/',
 }
 
 /** Registries whose servers answer 404 for every name, registered or not. */

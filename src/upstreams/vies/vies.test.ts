@@ -70,6 +70,7 @@ testUpstreamFaults({
   path: PATH,
   good: { headers: { 'content-type': 'application/json' }, body: ORLEN },
   call: (context) => fetchVatRegistration(context, orlen),
+  needed: ['isValid', 'userError'],
   unbelievable: {
     'a renamed field': ORLEN.replace('"isValid"', '"valid"'),
     'a number of the wrong type': ORLEN.replace('"isValid": true', '"isValid": 1'),

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
+import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
 /** The VAT registers of the EU's member states behind one door of the European Commission. */
@@ -39,8 +40,8 @@ const decode = decoder(
     Type.Object({
       isValid: Type.Boolean(),
       userError: Type.String(),
-      name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-      address: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      name: spare(Type.String()),
+      address: spare(Type.String()),
     }),
     Type.Object({ errorWrappers: Type.Array(Type.Object({ error: Type.String() }), { minItems: 1 }) }),
   ]),

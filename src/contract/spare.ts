@@ -1,0 +1,70 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { nullable } from './schema.ts'
+
+const SPARE = 'x-spare'
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,20})?$/
+
+/**
+ * A field of a vendor's answer that we can do without: missing, null, and odd are the same to us. Not for a field whose absence
+ * says something, such as `closed`, or an error.
+ */
+export function spare<S extends TSchema>(schema: S) {
+  return Type.Optional(Type.With(nullable(schema), { [SPARE]: true }))
+}
+
+/**
+ * The value without the spare fields that do not fit, numbers and texts in each other's place put right, and lists in spare
+ * fields without their odd entries. Whether the rest fits must still be checked.
+ */
+export function withoutOddities<S extends TSchema>(schema: S, value: unknown): Static<S> {
+  return settle(schema, value) as Static<S>
+}
+
+function settle(schema: TSchema, value: unknown): unknown {
+  const kinds = kindsOf(schema)
+  for (const kind of kinds.length > 1 ? kinds : []) {
+    const settled = settle(kind, value)
+    if (Value.Check(kind, settled)) return settled
+  }
+  const [kind = schema] = kinds
+  if (isList(kind) && Array.isArray(value)) return value.map((entry) => settle(kind.items, entry))
+  if (!isObject(kind) || !isRecord(value)) return value
+  const settled: Record<string, unknown> = { ...value }
+  for (const [name, field] of Object.entries(kind.properties)) {
+    if (!Object.hasOwn(value, name)) continue
+    settled[name] = SPARE in field ? settleSpare(field, value[name]) : settle(field, value[name])
+  }
+  return settled
+}
+
+function settleSpare(schema: TSchema, value: unknown): unknown {
+  const settled = settle(schema, value)
+  const [kind = schema] = kindsOf(schema)
+  const fits = (candidate: unknown, of = schema) => Value.Check(of, candidate)
+  if (isList(kind) && Array.isArray(settled)) return settled.filter((entry) => fits(entry, kind.items))
+  return [settled, inOtherType(settled)].find((candidate) => fits(candidate)) ?? null
+}
+
+function inOtherType(value: unknown): unknown {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
+}
+
+/** What a value that is not null may be. */
+function kindsOf(schema: TSchema): readonly TSchema[] {
+  if (!('anyOf' in schema) || !Array.isArray(schema.anyOf)) return [schema]
+  return schema.anyOf.filter((kind: TSchema) => !Value.Check(kind, null))
+}
+
+function isList(schema: TSchema): schema is TSchema & { readonly items: TSchema } {
+  return 'items' in schema && !Array.isArray(schema.items)
+}
+
+function isObject(schema: TSchema): schema is TSchema & { readonly properties: Readonly<Record<string, TSchema>> } {
+  return 'properties' in schema
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { describeOnBothEngines } from '../../../test/kit/databases.ts'
+import { fixedClock, memoryStore } from '../../../test/kit/fake-context.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+import { createStore } from '../../storage/store.ts'
+import { arxiv } from '../../upstreams/arxiv/arxiv.ts'
+import { takeSharedTurn } from './shared-turn.ts'
+
+const START = Date.parse('2026-11-20T12:00:00Z')
+const { signal } = new AbortController()
+
+// https://info.arxiv.org/help/api/tou.html: no more than one request every three seconds, by all machines of one operator.
+test("arXiv's terms are declared", () => {
+  expect(arxiv.pace).toMatchObject({ requests: 1, perSeconds: 3, isShared: true })
+})
+
+describeOnBothEngines('turns that processes share', (open) => {
+  test('two processes of one database ask three seconds apart, and one that cannot wait does not ask', async () => {
+    const clock = fixedClock('2026-11-20T12:00:00Z')
+    const database = await open()
+    // Each process has a store of its own on the one database.
+    const ask = async (maxWaitMs: number) => {
+      const store = createStore({ database, clock })
+      const wait = async (ms: number) => clock.set(new Date(clock.now().getTime() + ms).toISOString())
+      const waited = await takeSharedTurn(arxiv, { store, maxWaitMs, signal, wait })
+      return { waited, atSeconds: (clock.now().getTime() - START) / 1000 }
+    }
+    expect(await ask(3500)).toEqual({ waited: 0, atSeconds: 0 })
+    expect(await ask(3500)).toEqual({ waited: 3000, atSeconds: 3 })
+    expect(await ask(2000)).toEqual({ waited: undefined, atSeconds: 5 })
+    expect(await ask(3500)).toEqual({ waited: 1000, atSeconds: 6 })
+  })
+})
+
+test('whoever counts each machine alone takes no shared turn', async () => {
+  const { isShared: _, ...own } = arxiv.pace ?? { requests: 1, perSeconds: 3 }
+  const alone: Upstream = { ...arxiv, pace: own }
+  const store = { putIfAbsent: () => Promise.reject(new Error('unexpected')) }
+  expect(await takeSharedTurn(alone, { store, maxWaitMs: 1000, signal, wait: async () => {} })).toBe(0)
+})
+
+test('stops waiting when the caller hangs up', async () => {
+  const store = memoryStore()
+  await takeSharedTurn(arxiv, { store, maxWaitMs: 0, signal, wait: async () => {} })
+  const gone = AbortSignal.abort(new Error('hung up'))
+  const wait = async (_: number, from: AbortSignal) => from.throwIfAborted()
+  await expect(takeSharedTurn(arxiv, { store, maxWaitMs: 3500, signal: gone, wait })).rejects.toThrow('hung up')
+})

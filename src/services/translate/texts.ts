@@ -1,0 +1,112 @@
+import { invalidInput } from '../../contract/errors.ts'
+import { type HtmlPiece, piecesOf, withPieces } from './html-pieces.ts'
+import { termsIn, withoutTerms } from './kept-terms.ts'
+import type { Translation } from './translate-text.ts'
+
+/** One text to translate, and the stretches of it that have words. */
+export interface Job {
+  readonly original: string
+  readonly pieces: readonly HtmlPiece[]
+}
+
+interface Wishes {
+  /** The input the texts came in. */
+  readonly field: 'text' | 'texts'
+  readonly keep: readonly string[]
+  readonly format: 'text' | 'html'
+}
+
+const HAS_LETTERS = /\p{L}/u
+const MAX_CHARACTERS = 500
+/** Each is a question to a translator. */
+const MAX_PIECES = 40
+const AT_ONCE = 5
+
+/** What there is to translate. Throws invalid_input where there is nothing, or too much. */
+export function readJobs(texts: readonly string[], { field, keep, format }: Wishes): Job[] {
+  const characters = texts.reduce((sum, text) => sum + [...text].length, 0)
+  if (characters > MAX_CHARACTERS && field === 'texts') {
+    throw invalidInput(`texts: ${characters} characters together, at most ${MAX_CHARACTERS}. Not charged.`)
+  }
+  const jobs = texts.map((original) => {
+    const pieces = format === 'html' ? piecesOf(original) : [wholeOf(original)]
+    return { original, pieces: pieces.filter(({ text }) => HAS_LETTERS.test(withoutTerms(text, keep))) }
+  })
+  const count = stretchesOf(jobs).length
+  if (count === 0) throw invalidInput(`${field}: has no words to translate. Not charged.`)
+  if (count > MAX_PIECES) {
+    throw invalidInput(`${field}: ${count} stretches of text between tags, at most ${MAX_PIECES}. Not charged.`)
+  }
+  return jobs
+}
+
+/** The different stretches of all texts, in their order. */
+export function stretchesOf(jobs: readonly Job[]): string[] {
+  return [...new Set(jobs.flatMap(({ pieces }) => pieces.map(({ text }) => text)))]
+}
+
+type Translations = ReadonlyMap<string, Translation | undefined>
+
+/** Translates every stretch, a few at once. */
+export async function inBatches(
+  pieces: readonly string[],
+  translate: (piece: string) => Promise<Translation | undefined>,
+): Promise<Translations> {
+  const translations = new Map<string, Translation | undefined>()
+  for (let start = 0; start < pieces.length; start += AT_ONCE) {
+    const batch = pieces.slice(start, start + AT_ONCE)
+    const answers = await Promise.all(batch.map(translate))
+    batch.forEach((piece, i) => {
+      translations.set(piece, answers[i])
+    })
+  }
+  return translations
+}
+
+/** A text in the other language: as it was where it has no words of its own, undefined where all of them came back unchanged. */
+export function carryOut({ original, pieces }: Job, translations: Translations): string | undefined {
+  if (pieces.length === 0) return original
+  const replaced = pieces.flatMap((piece) => {
+    const translation = translations.get(piece.text)
+    return translation ? [{ piece, text: translation.text }] : []
+  })
+  if (replaced.length === 0) return undefined
+  const [whole] = replaced
+  if (whole && 'isWhole' in whole.piece) return whole.text
+  return withPieces(original, replaced)
+}
+
+interface Result {
+  readonly originals: readonly string[]
+  readonly translated: readonly string[]
+  readonly translations: Translations
+}
+
+interface Asked {
+  readonly target: string
+  readonly texts: readonly string[] | undefined
+  readonly keep: readonly string[]
+}
+
+/** The answer in the words of the schema. */
+export function toTranslatedAnswer({ originals, translated, translations }: Result, { target, texts, keep }: Asked) {
+  const made = [...translations.values()].filter((translation) => translation !== undefined)
+  const confidences = made.map(({ confidence }) => confidence ?? Number.NaN)
+  const confidence = Math.min(...confidences)
+  return {
+    original_text: originals.join('\n'),
+    translated_text: translated.join('\n'),
+    source_lang: made[0]?.source ?? 'und',
+    target_lang: target,
+    ...(!Number.isNaN(confidence) && { confidence }),
+    service: [...new Set(made.map(({ translator }) => translator))].join(', '),
+    ...(texts && {
+      translations: originals.map((original_text, i) => ({ original_text, translated_text: translated[i] ?? '' })),
+    }),
+    ...(keep.length > 0 && { kept: termsIn(originals.join('\n'), keep) }),
+  }
+}
+
+function wholeOf(text: string): HtmlPiece & { readonly isWhole: true } {
+  return { text, start: 0, end: text.length, before: '', after: '', isWhole: true }
+}
