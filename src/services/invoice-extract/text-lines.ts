@@ -25,8 +25,14 @@ export interface Line {
 // Of the font size: a wider gap is no blank but the next column; a narrower one is no gap at all.
 const COLUMN_GAP = 1.2
 const WORD_GAP = 0.12
+// Between two numbers: a blank between thousands is narrower, the padding of a cell with rules around it wider. Recognized boxes have no margins.
+const NUMBER_GAP = 0.42
+const RECOGNIZED_NUMBER_GAP = 0.8
 // Of the font size: pieces of one line may stand a little higher or lower.
 const LINE_SLACK = 0.4
+
+/** Stands in place of a word whose digits may be wrong. */
+export const UNREADABLE = '\ufffd'
 
 // On made photos, wrong digits have a confidence of 0.2 to 0.75 and right ones of 0.85 and more.
 const SURE_DIGITS = 0.82
@@ -35,12 +41,10 @@ const SURE_DIGITS = 0.82
 export function withoutDoubtful(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
     if (line.doubtful.length === 0) return line
-    const hide = (text: string) => line.doubtful.reduce((left, word) => left.replaceAll(word, HIDDEN), text)
+    const hide = (text: string) => line.doubtful.reduce((left, word) => left.replaceAll(word, UNREADABLE), text)
     return { ...line, text: hide(line.text), cells: line.cells.map((cell) => ({ ...cell, text: hide(cell.text) })) }
   })
 }
-
-const HIDDEN = '\ufffd'
 
 /** The lines of a page from top to bottom, put together from pieces that stand anywhere. */
 export function toLines(page: readonly PlacedText[]): Line[] {
@@ -57,10 +61,11 @@ export function toLines(page: readonly PlacedText[]): Line[] {
 
 function toLine(row: readonly PlacedText[]): Line {
   const cells: Cell[] = []
-  for (const { text, x, width, height, box } of [...row].sort((a, b) => a.x - b.x)) {
+  for (const { text, x, width, height, box, certainty } of [...row].sort((a, b) => a.x - b.x)) {
     const last = cells.at(-1)
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY
-    if (!last || gap > COLUMN_GAP * height)
+    const widest = last && areNumbers(last.text, text) ? numberGap(certainty) : COLUMN_GAP
+    if (!last || gap > widest * height)
       cells.push({ text: text.trim(), left: x, right: x + width, ...(box ? { box } : {}) })
     else
       cells[cells.length - 1] = {
@@ -75,8 +80,20 @@ function toLine(row: readonly PlacedText[]): Line {
   return { y, height, cells, text: cells.map((cell) => cell.text).join('  '), doubtful }
 }
 
+/** '900,00' and '23', '49,200.00' and '9%'. */
+function areNumbers(before: string, after: string): boolean {
+  return /\d[\d.,]* ?%?$/.test(before) && /^\s*[\d.,]*\d ?%?(?:\s|$)/.test(after)
+}
+
+function numberGap(certainty: number | undefined): number {
+  return certainty === undefined ? NUMBER_GAP : RECOGNIZED_NUMBER_GAP
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 function join(before: string, { text, isApart }: { text: string; isApart: boolean }): string {
-  return isApart || /^\s/.test(text) || /\s$/.test(before)
+  const isWord = UNSPACED.test(before.slice(-1)) && UNSPACED.test(text.charAt(0))
+  return (isApart && !isWord) || /^\s/.test(text) || /\s$/.test(before)
     ? `${before.trimEnd()} ${text.trim()}`
     : before + text.trimEnd()
 }

@@ -34,7 +34,8 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
   const text = all.flatMap((page) => toLines(page).map((line) => line.text)).join('\n')
   const languages = rankLanguages(text)
   const codes = languages.map(({ code }) => code)
-  const placed = codes[0] === 'ar' ? all.map(toLeftToRight) : all
+  const signed = confidence !== undefined && ['ja', 'zh'].includes(codes[0] ?? '') ? all.map(withYen) : all
+  const placed = isRightToLeft(text) ? signed.map(toLeftToRight) : signed
   const { lines: every, pages: pagesRead, others } = takeFirstInvoice(placed, codes)
   const lines = every.slice(0, MAX_LINES)
   const headings = findHeadings(lines)
@@ -91,6 +92,17 @@ function refuseUnread(
   throw invalidInput(
     `${field}: the totals of invoice ${invoice_number} cannot be told: none is stated, or several that contradict each other.${why} Not charged.`,
   )
+}
+
+/** Recognizers see a letter or the character for half in the sign before an amount. */
+function withYen(page: readonly PlacedText[]): PlacedText[] {
+  return page.map((piece) => ({ ...piece, text: piece.text.replace(/^[Y半](?=\s?\d[\d.,]*[.,]\d)/u, '¥') }))
+}
+
+/** A page in two languages runs as the one with more letters does. */
+function isRightToLeft(text: string): boolean {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
+  return count(/\p{Script=Arabic}/gu) > count(/\p{Script=Latin}/gu)
 }
 
 /** Lines that run from right to left, mirrored: labels stand on the left of their values everywhere else. */
