@@ -25,9 +25,8 @@ export interface Line {
 // Of the font size: a wider gap is no blank but the next column; a narrower one is no gap at all.
 const COLUMN_GAP = 1.2
 const WORD_GAP = 0.12
-// Between two numbers: a blank between thousands is narrower, the padding of a cell with rules around it wider. Recognized boxes have no margins.
+// Between two numbers, the padding of cells with rules around them is wider.
 const NUMBER_GAP = 0.42
-const RECOGNIZED_NUMBER_GAP = 0.8
 // Of the font size: pieces of one line may stand a little higher or lower.
 const LINE_SLACK = 0.4
 
@@ -64,7 +63,7 @@ function toLine(row: readonly PlacedText[]): Line {
   for (const { text, x, width, height, box, certainty } of [...row].sort((a, b) => a.x - b.x)) {
     const last = cells.at(-1)
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY
-    const widest = last && areNumbers(last.text, text) ? numberGap(certainty) : COLUMN_GAP
+    const widest = last && certainty === undefined && areNumbers(last.text, text) ? NUMBER_GAP : COLUMN_GAP
     if (!last || gap > widest * height)
       cells.push({ text: text.trim(), left: x, right: x + width, ...(box ? { box } : {}) })
     else
@@ -80,13 +79,10 @@ function toLine(row: readonly PlacedText[]): Line {
   return { y, height, cells, text: cells.map((cell) => cell.text).join('  '), doubtful }
 }
 
-/** '900,00' and '23', '49,200.00' and '9%'. */
+/** '900,00' and '23', but neither '8' and '340,33', which may be one number in a wide font, nor what was recognized, whose boxes leave out the margins of characters. */
 function areNumbers(before: string, after: string): boolean {
-  return /\d[\d.,]* ?%?$/.test(before) && /^\s*[\d.,]*\d ?%?(?:\s|$)/.test(after)
-}
-
-function numberGap(certainty: number | undefined): number {
-  return certainty === undefined ? NUMBER_GAP : RECOGNIZED_NUMBER_GAP
+  const isGroup = /(?<!\d)\d{1,3}$/.test(before) && /^\s*\d{3}(?!\d)/.test(after)
+  return !isGroup && /\d[\d.,]* ?%?$/.test(before) && /^\s*[\d.,]*\d ?%?(?:\s|$)/.test(after)
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u

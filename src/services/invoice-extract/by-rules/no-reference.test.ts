@@ -61,6 +61,10 @@ test.each([
   expect(read(...lines).invoice_number).toBeNull()
 })
 
+test('a number is not taken for a total with cents', () => {
+  expect(read('Invoice No. 5', 'Total | £5.00').invoice_number).toBe('5')
+})
+
 test('a short number of this year is one where it is called so', () => {
   expect(read('Faktura nr 1/26', 'Razem do zapłaty | 110,00 zł').invoice_number).toBe('1/26')
 })

@@ -25,6 +25,8 @@ export interface ReadInvoice {
   /** Where each stands on the page, by its path; without what stands nowhere in so many words. */
   readonly places: Readonly<Record<string, FieldPlace>>
   readonly warnings: readonly string[]
+  /** Money was handed over, as at a till. */
+  readonly isPaid: boolean
 }
 
 interface ReadOptions {
@@ -88,8 +90,7 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const sure: Record<string, number> = {}
   // What sums or check digits prove is as sure as they are, however it was read.
   const add = (path: string, value: unknown, confidence: number, isProven = false) => {
-    if (value === null || value === undefined) return
-    sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
+    if (value !== null) sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
   }
   add('invoice_number', number.number, number.confidence)
   for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, confidence)
@@ -102,7 +103,8 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
   const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
-  return { invoice, confidence: sure, places, warnings: findDoubts({ dates, number, payment, otherIbans }) }
+  const warnings = findDoubts({ dates, number, payment, otherIbans })
+  return { invoice, confidence: sure, places, isPaid: rows.some(({ kind }) => kind === 'tender'), warnings }
 }
 
 /** The lines that labels of fields stand on; of amounts the last first, as sums stand below what they are of. */

@@ -48,10 +48,9 @@ function isTurnable(code: string, { term, rest }: FoundLabel): boolean {
   return /^\d+(?:-\d+)+$/.test(code) && /\p{Script=Arabic}/u.test(term) && rest.includes(code)
 }
 
-/** As text, or as a number: a total without cents looks like a code. */
+/** What another field holds: a total without cents looks like a code. */
 function isTaken(code: string, taken: readonly (string | null)[]): boolean {
-  const bare = (text: string) => text.replaceAll(' ', '')
-  return taken.some((value) => value !== null && (bare(value) === code || Number(value) === Number(code)))
+  return taken.some((value) => value?.replaceAll(' ', '') === code)
 }
 
 /** A code beside a label of another kind. */
