@@ -24,6 +24,8 @@ export interface BenchOptions {
   readonly sample: number | null
   /** `--part k/n`: every n-th case from the k-th on, for long benches in pieces; `index` counts from 0. The short ones ignore it. */
   readonly part: { readonly index: number; readonly count: number }
+  /** `--sets`: which of its sets a bench measures, where it has some; null for all. */
+  readonly sets: readonly string[] | null
   /** `--keep`: what a run of hours need not do again. */
   readonly kept: KeptResults
   /** `--minutes`: how long to go on, where that is a choice; null for the usual time. */

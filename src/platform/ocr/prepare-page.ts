@@ -21,6 +21,8 @@ export interface PreparedPage {
   readonly glyphs: number
   /** The image as it came. */
   readonly untouched: Preparation
+  /** That, a little larger: soft print of several strokes a character gains. */
+  readonly enlarged: () => Promise<Preparation>
   /** Level lines of the best size on white paper, the most promising first; none where nothing looks like a character. */
   readonly preparations: readonly Preparation[]
   /** The rows of the first preparation where print is densest. */
@@ -33,6 +35,7 @@ export interface PreparedPage {
 const GLYPH_PIXELS = 16
 const MAX_FACTOR = 4
 const MAX_PAGE_PIXELS = 12_000_000
+const ENLARGED = 1.25
 // Less would blur and gain nothing.
 const LEAST_CHANGE = 0.12
 const GRAIN_PIXELS = 3
@@ -47,12 +50,24 @@ const EDGES = { sigma: 4, m1: 4, m2: 8, x1: 1, y2: 60, y3: 60 }
 /** Looks at an image and makes its print level, of the size that the engine reads best, dark on white. */
 export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   const untouched = { image: source, factor: 1, degrees: 0 }
+  const enlarged = async () => {
+    const factor = Math.min(ENLARGED, Math.sqrt(MAX_PAGE_PIXELS / (source.width * source.height)))
+    return { ...untouched, image: await scale(source, factor), factor }
+  }
   const framed = await addMargin(source)
   const first = await surveyImage(framed)
   const image = first?.isGrainy ? await toGrey(toSharp(framed).median(GRAIN_PIXELS)) : framed
   const survey = first?.isGrainy ? await surveyImage(image) : first
   if (!survey)
-    return { turnDegrees: 0, glyphs: 0, untouched, preparations: [], sample: untouched, rescue: async () => [] }
+    return {
+      turnDegrees: 0,
+      glyphs: 0,
+      untouched,
+      enlarged,
+      preparations: [],
+      sample: untouched,
+      rescue: async () => [],
+    }
 
   const factor = chooseFactor(image, survey)
   const preparations = await Promise.all(
@@ -73,7 +88,7 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
     const levelled = filtered.map((image) => turnPage(image, survey.levelDegrees))
     return (await Promise.all(levelled)).map((image) => ({ ...best, image }))
   }
-  return { turnDegrees: survey.turnDegrees, glyphs: survey.glyphs, untouched, preparations, sample, rescue }
+  return { turnDegrees: survey.turnDegrees, glyphs: survey.glyphs, untouched, enlarged, preparations, sample, rescue }
 }
 
 async function clean(image: GreyImage, survey: Survey): Promise<GreyImage[]> {

@@ -1,4 +1,5 @@
 import type { OcrLanguage } from '../../contract/ocr.ts'
+import { addUnreadLines } from './add-unread-lines.ts'
 import { detectLanguages } from './detect-languages.ts'
 import type { GreyImage } from './grey-image.ts'
 import { hasColumns, isTablePage } from './is-table-page.ts'
@@ -59,7 +60,7 @@ export async function recognizePage(
   source: GreyImage,
   { engine, languages: asked, time }: ReadOptions,
 ): Promise<RecognizedPage> {
-  const { glyphs, preparations, untouched, sample, turnDegrees, rescue } = await preparePage(source)
+  const { glyphs, preparations, untouched, enlarged, sample, turnDegrees, rescue } = await preparePage(source)
   const [first = untouched, ...others] = preparations
   const isLong = glyphs > LONG_PAGE_GLYPHS
   const languages = asked.length > 0 ? asked : await detect()
@@ -68,15 +69,20 @@ export async function recognizePage(
   let best = isLong && found.confidence >= HOPELESS ? await read(first, turn, 'page') : found
 
   if (best.confidence < GOOD) {
-    for (const other of [untouched, ...others]) await consider(other, 'page')
+    for (const other of [untouched, ...others, await enlarged()]) await consider(other, 'page')
     if (best.confidence < POOR) for (const other of await rescue()) await consider(other, 'page')
     if (!hasColumns(best.words)) await consider(best.from, 'block')
   } else if (!hasColumns(best.words) && unreadInk(best.page, best.words) > MUCH_UNREAD) {
-    // Digits of narrow columns are lost without a doubt about the rest.
-    await consider(best.from, 'block')
+    // Digits of narrow columns are lost without a doubt about the rest; the edge of a photo gives a few marks more.
+    await consider(best.from, 'block', 1 + MUCH_UNREAD)
   }
   if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
-  return { ...best, languages, isBlank: preparations.length === 0 }
+  const words = await addUnreadLines({ ...best, read: readPiece, hasTime: time.hasTime })
+  return { ...best, words, languages, isBlank: preparations.length === 0 }
+
+  function readPiece(piece: GreyImage) {
+    return time.measure(() => engine.read(piece, languages.join('+'), 'block'))
+  }
 
   async function detect(): Promise<readonly OcrLanguage[]> {
     if (glyphs === 0) return NOTHING_TO_TELL
@@ -99,10 +105,10 @@ export async function recognizePage(
     return proven
   }
 
-  async function consider(from: Preparation, layout: Layout): Promise<void> {
+  async function consider(from: Preparation, layout: Layout, advantage = 1): Promise<void> {
     if (!time.hasTime() || (best.from === from && best.layout === layout)) return
     const next = await read(from, turn, layout)
-    if (next.weight > best.weight) best = next
+    if (next.weight > advantage * best.weight) best = next
   }
 
   async function read(from: Preparation, turn: number, layout: Layout): Promise<Try> {

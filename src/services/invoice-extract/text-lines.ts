@@ -25,8 +25,13 @@ export interface Line {
 // Of the font size: a wider gap is no blank but the next column; a narrower one is no gap at all.
 const COLUMN_GAP = 1.2
 const WORD_GAP = 0.12
+// Between two numbers, the padding of cells with rules around them is wider.
+const NUMBER_GAP = 0.42
 // Of the font size: pieces of one line may stand a little higher or lower.
 const LINE_SLACK = 0.4
+
+/** Stands in place of a word whose digits may be wrong. */
+export const UNREADABLE = '\ufffd'
 
 // On made photos, wrong digits have a confidence of 0.2 to 0.75 and right ones of 0.85 and more.
 const SURE_DIGITS = 0.82
@@ -35,12 +40,10 @@ const SURE_DIGITS = 0.82
 export function withoutDoubtful(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
     if (line.doubtful.length === 0) return line
-    const hide = (text: string) => line.doubtful.reduce((left, word) => left.replaceAll(word, HIDDEN), text)
+    const hide = (text: string) => line.doubtful.reduce((left, word) => left.replaceAll(word, UNREADABLE), text)
     return { ...line, text: hide(line.text), cells: line.cells.map((cell) => ({ ...cell, text: hide(cell.text) })) }
   })
 }
-
-const HIDDEN = '\ufffd'
 
 /** The lines of a page from top to bottom, put together from pieces that stand anywhere. */
 export function toLines(page: readonly PlacedText[]): Line[] {
@@ -57,10 +60,11 @@ export function toLines(page: readonly PlacedText[]): Line[] {
 
 function toLine(row: readonly PlacedText[]): Line {
   const cells: Cell[] = []
-  for (const { text, x, width, height, box } of [...row].sort((a, b) => a.x - b.x)) {
+  for (const { text, x, width, height, box, certainty } of [...row].sort((a, b) => a.x - b.x)) {
     const last = cells.at(-1)
     const gap = last ? x - last.right : Number.POSITIVE_INFINITY
-    if (!last || gap > COLUMN_GAP * height)
+    const widest = last && certainty === undefined && areNumbers(last.text, text) ? NUMBER_GAP : COLUMN_GAP
+    if (!last || gap > widest * height)
       cells.push({ text: text.trim(), left: x, right: x + width, ...(box ? { box } : {}) })
     else
       cells[cells.length - 1] = {
@@ -75,8 +79,17 @@ function toLine(row: readonly PlacedText[]): Line {
   return { y, height, cells, text: cells.map((cell) => cell.text).join('  '), doubtful }
 }
 
+/** '900,00' and '23', but neither '8' and '340,33', which may be one number in a wide font, nor what was recognized, whose boxes leave out the margins of characters. */
+function areNumbers(before: string, after: string): boolean {
+  const isGroup = /(?<!\d)\d{1,3}$/.test(before) && /^\s*\d{3}(?!\d)/.test(after)
+  return !isGroup && /\d[\d.,]* ?%?$/.test(before) && /^\s*[\d.,]*\d ?%?(?:\s|$)/.test(after)
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
 function join(before: string, { text, isApart }: { text: string; isApart: boolean }): string {
-  return isApart || /^\s/.test(text) || /\s$/.test(before)
+  const isWord = UNSPACED.test(before.slice(-1)) && UNSPACED.test(text.charAt(0))
+  return (isApart && !isWord) || /^\s/.test(text) || /\s$/.test(before)
     ? `${before.trimEnd()} ${text.trim()}`
     : before + text.trimEnd()
 }

@@ -13,6 +13,8 @@ export interface AddressBlock extends Pick<Party, 'name' | 'street' | 'postal_co
   readonly heading: LabelKind | null
   /** Written on one line, as the sender's is above the window of an envelope. */
   readonly isInline: boolean
+  /** A person is addressed: nobody calls themselves Mr on their own paper. */
+  readonly isAddressee: boolean
 }
 
 type Place = Pick<Party, 'postal_code' | 'city' | 'country'>
@@ -22,6 +24,10 @@ const TOWN_LAST =
   /^(?:([A-Z]{1,2})[- ]{1,3})?(\d{4,5}|\d{4} ?[A-Z]{2}|\d{2}-\d{3}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})[ ,]{1,3}(\p{Lu}[\p{L} .'’()/-]{1,50})$/u
 // 'Springfield, IL 62701' and 'London SW1A 1AA'.
 const TOWN_FIRST = /^(\p{L}[\p{L} .'-]{1,40}),? ((?:[A-Z]{2} \d{5}(?:-\d{4})?)|(?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}))$/u
+const HONORIFIC =
+  /^(?:Mr|Mrs|Ms|Miss|Herrn?|Frau|Familie|Mme|Mlle|Madame|Monsieur|Sra|Señora?|Spett\.le|Egr|Mevr|Dhr|T\.a\.v|Szanowny|Pani)\b\.?(?= \p{Lu}|$)/u
+const HONORIFIC_ALONE =
+  /^(?:Mr|Mrs|Ms|Miss|Herrn?|Frau|Familie|Mme|Mlle|Madame|Monsieur|Sra|Señora?|Spett\.le|Egr|Mevr|Dhr|An|Firma|M|Sr|Dr|Sig|Pani?|Herre|Fru)\.?$/u
 const SEPARATOR = /\s*[●·•|–—,]\s*|\s+-\s+/
 const MAX_ABOVE = 5
 // Of the font size: the distance of lines that belong together, and of columns that are one.
@@ -33,7 +39,7 @@ export function findAddressBlocks({ lines, labels }: LabelledText): AddressBlock
   return lines.flatMap(({ cells }, line) =>
     cells.flatMap(({ text, left }) => {
       const inline = readInline(text)
-      if (inline) return [{ ...inline, line, left, isInline: true, heading: null }]
+      if (inline) return [{ ...inline, line, left, isInline: true, isAddressee: false, heading: null }]
       const place = readPlace(text)
       return place ? [toBlock(place, { lines, labels, line, left })] : []
     }),
@@ -82,7 +88,9 @@ function toBlock(place: Place, at: LabelledText & { line: number; left: number }
     const isForm = upper.cells.some(({ text }) => text.startsWith(':'))
     if (isAddressText(cell.text) && !isForm) above.unshift(cell.text)
   }
-  const [name, ...rest] = above
+  const isAlone = HONORIFIC_ALONE.test(above[0] ?? '')
+  // On a line of its own it is no part of the name.
+  const [name, ...rest] = isAlone ? above.slice(1) : above
   const country = place.country ?? findCountry(textBelow(at) ?? '')
   return {
     name: name ?? null,
@@ -92,6 +100,7 @@ function toBlock(place: Place, at: LabelledText & { line: number; left: number }
     line,
     left: at.left,
     isInline: false,
+    isAddressee: isAlone || HONORIFIC.test(name ?? ''),
     heading,
   }
 }

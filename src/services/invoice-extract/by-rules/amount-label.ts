@@ -22,9 +22,22 @@ export interface AmountLabel {
 
 // A label of more words that are not understood is a sentence or the name of a thing.
 const MAX_UNKNOWN = 2
+// Letters that are not of Latin script, and those that are.
+const [BUT_LATIN, LATIN] = [/[\p{L}--\p{Script=Latin}]/gv, /\p{Script=Latin}/gu]
+const [LATIN_WORD, OTHER_WORD] = [/\p{Script=Latin}{3}/u, /[\p{L}--\p{Script=Latin}]{2}/v]
 
-/** What a whole phrase announces: 'Total incl. VAT' is a gross, 'VAT' a tax. Undefined where it is no label. */
+/**
+ * What a whole phrase announces: 'Total incl. VAT' is a gross, 'VAT' a tax; in two scripts it says the same twice. Undefined
+ * where it is no label.
+ */
 export function readAmountLabel(phrase: string, languages: readonly string[]): AmountLabel | undefined {
+  const whole = readPhrase(phrase, languages)
+  if (whole || !LATIN_WORD.test(phrase) || !OTHER_WORD.test(phrase)) return whole
+  const [latin, other] = [BUT_LATIN, LATIN].map((letters) => readPhrase(phrase.replaceAll(letters, ' '), languages))
+  return latin && other && latin.kind !== other.kind ? undefined : (latin ?? other)
+}
+
+function readPhrase(phrase: string, languages: readonly string[]): AmountLabel | undefined {
   const read = readAmountWords(phrase, languages)
   if (read.unknown > MAX_UNKNOWN || read.words.length === 0) return undefined
   const kind = toKind(read)

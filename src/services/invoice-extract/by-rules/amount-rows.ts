@@ -31,7 +31,10 @@ export function findAmountRows(lines: readonly Line[], options: RowOptions): Amo
     const place = { line: index, isSure: line.doubtful.length === 0 }
     const rows = readLine(line.text, options).map((row) => ({ ...row, ...place }))
     if (rows.length > 0) return rows
-    return readBelow(line, { above: lines[index - 1], ...options }).map((row) => ({ ...row, ...place }))
+    return readBelow(line, { above: lines[index - 1], below: lines[index + 1], ...options }).map((row) => ({
+      ...row,
+      ...place,
+    }))
   })
 }
 
@@ -93,9 +96,16 @@ function withoutCurrency(text: string): string {
   return text.replaceAll(CURRENCY, ' ')
 }
 
-/** Amounts without a word on their line, below cells that are labels. */
-function readBelow(line: Line, { above, notation, languages }: RowOptions & { above: Line | undefined }): Row[] {
+interface BelowOptions extends RowOptions {
+  readonly above: Line | undefined
+  readonly below: Line | undefined
+}
+
+/** Amounts without a word on their line, below cells that are labels; the first of several such lines is one of a table. */
+function readBelow(line: Line, { above, below, notation, languages }: BelowOptions): Row[] {
   if (!above || hasWords(withoutCurrency(line.text))) return []
+  const isOfTable = below && !hasWords(withoutCurrency(below.text)) && below.cells.length >= line.cells.length
+  if (isOfTable && line.cells.length > 1) return []
   return line.cells.flatMap((cell) => {
     const amounts = findNumbers(cell.text, notation).filter(
       (number) => !number.isPercent && isAmount(number, { isLast: true, text: cell.text, notation }),

@@ -21,13 +21,23 @@ export function toTermPattern(term: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${words.join(' {0,3}')}(?![\\p{L}\\p{N}])`, 'gu')
 }
 
+/** What a text must hold for a term to be in it, cheap to look for in withoutBlanks(). */
+export function firstWord(term: string): string {
+  return foldText(term).trim().replace(/^ال/, '').split(' ', 1)[0] ?? ''
+}
+
+/** Recognizers put blanks between the characters of a word of East Asia. */
+export function withoutBlanks(folded: string): string {
+  return CJK.test(folded) ? folded.replaceAll(' ', '') : folded
+}
+
 const TERMS: readonly Term[] = LANGUAGES.flatMap(({ code, amounts }) =>
   // The keys of the record are those of its type.
   (Object.entries(amounts) as [AmountWord, string][]).flatMap(([word, terms]) =>
     terms.split(', ').map((term) => ({
       word,
       language: code,
-      first: foldText(term).trim().replace(/^ال/, '').split(' ', 1)[0] ?? '',
+      first: firstWord(term),
       length: term.length,
       pattern: toTermPattern(term),
     })),
@@ -43,9 +53,10 @@ export interface AmountWords {
 /** Reads a label in some languages; the longest term that fits at a place wins. */
 export function readAmountWords(phrase: string, languages: readonly string[]): AmountWords {
   const folded = foldText(phrase.slice(0, 160))
+  const joined = withoutBlanks(folded)
   const taken: { start: number; end: number; word: AmountWord }[] = []
   for (const { word, language, first, pattern } of TERMS) {
-    if (!languages.includes(language) || !folded.includes(first)) continue
+    if (!languages.includes(language) || !joined.includes(first)) continue
     for (const match of folded.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (taken.every((other) => end <= other.start || start >= other.end)) taken.push({ start, end, word })

@@ -31,7 +31,6 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   US$: 'USD',
   A$: 'AUD',
   AU$: 'AUD',
-  C$: 'CAD',
   CA$: 'CAD',
   CAD$: 'CAD',
   AUD$: 'AUD',
@@ -69,13 +68,10 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   лв: 'BGN',
   RM: 'MYR',
   Rp: 'IDR',
-  Rs: 'INR',
   SFr: 'CHF',
   円: 'JPY',
-  元: 'CNY',
   원: 'KRW',
   'د.إ': 'AED',
-  درهم: 'AED',
   'ر.س': 'SAR',
   'د.ك': 'KWD',
   'د.ب': 'BHD',
@@ -88,13 +84,25 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   Dhs: 'AED',
 }
 
-/** Signs of several currencies: the country or the language tells which. */
-export const AMBIGUOUS_SYMBOLS = ['$', '¥', 'kr', 'R', 'Fr']
+/** Signs of several currencies, and which: a code, the country or the language tells. */
+export const AMBIGUOUS_SYMBOLS: Readonly<Record<string, readonly string[]>> = {
+  $: 'USD AUD CAD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU FJD JMD TTD BBD BSD BZD BND XCD LRD NAD SBD SRD GYD KYD BMD DOP'.split(
+    ' ',
+  ),
+  C$: ['CAD', 'NIO'],
+  '¥': ['JPY', 'CNY'],
+  元: ['CNY', 'TWD', 'HKD'],
+  kr: ['SEK', 'DKK', 'NOK', 'ISK'],
+  R: ['ZAR'],
+  Fr: ['CHF'],
+  Rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR'],
+  درهم: ['AED', 'MAD'],
+}
 
 const escapeSign = (text: string) => text.replaceAll(/[.$]/g, '\\$&')
 
 /** Source of a pattern for everything that names a currency beside a number. */
-export const CURRENCY_SOURCE = [...Object.keys(SYMBOLS), ...CURRENCY_CODES, ...AMBIGUOUS_SYMBOLS]
+export const CURRENCY_SOURCE = [...Object.keys(SYMBOLS), ...CURRENCY_CODES, ...Object.keys(AMBIGUOUS_SYMBOLS)]
   .sort((a, b) => b.length - a.length)
   .map(escapeSign)
   .join('|')

@@ -1,4 +1,6 @@
+import { readAmountLabel } from './amount-label.ts'
 import { AMBIGUOUS_SYMBOLS, CURRENCY_CODES, CURRENCY_SOURCE, SYMBOLS, WORD_CODES } from './currencies.ts'
+import { COUNTRY_MARKS } from './currency-countries.ts'
 
 const BESIDE_NUMBER = new RegExp(
   `(?<![\\p{L}$])(${CURRENCY_SOURCE})(?=\\.?\\s{0,2}[-−(]?\\d)|(?<=\\d(?:[,.][-–])?\\s{0,2})(${CURRENCY_SOURCE})(?![\\p{Script=Latin}\\p{Script=Arabic}])`,
@@ -6,16 +8,6 @@ const BESIDE_NUMBER = new RegExp(
 )
 const ALONE =
   /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d$])|US\$|AU?\$|CA?\$|NZ\$|HK\$|SG?\$|NT\$|R\$|[€£₹₩₽₺₴₦₱฿₫₪₸]|zł|Kč|د\.إ|ر\.س|د\.ك/gu
-// What a bare dollar is, by what only one country writes on its invoices.
-const DOLLARS: readonly (readonly [string, RegExp])[] = [
-  ['AUD', /\bABN\b|\bAustralia\b|\bA\.?C\.?N\.?\b|\b(?:NSW|VIC|QLD) \d{4}\b/],
-  ['CAD', /\bCanada\b|\bHST\b|\bPST\b|\bQST\b|\bTVQ\b|\b[A-Z]\d[A-Z] \d[A-Z]\d\b/],
-  ['NZD', /\bNew Zealand\b|\bNZBN\b/],
-  ['SGD', /\bSingapore\b|\bUEN\b/],
-  ['HKD', /\bHong Kong\b/],
-  ['MXN', /\bM[eé]xico\b|\bRFC\b/],
-  ['USD', /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\bUSA\b|\bUnited States\b|\bsales tax\b|\bEIN\b/i],
-]
 // 'R 4' and 'Fr. 20.09.' are much else besides: they count where nothing else is named.
 const LETTERS = ['R', 'Fr']
 const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -24,6 +16,8 @@ const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   nb: { kr: 'NOK' },
   ja: { '¥': 'JPY' },
   zh: { '¥': 'CNY' },
+  en: { C$: 'CAD' },
+  fr: { C$: 'CAD' },
   de: { Fr: 'CHF' },
 }
 
@@ -33,67 +27,70 @@ export interface FoundCurrency {
   readonly confidence: number
 }
 
+// A second currency that stands beside so many as the first, and no less, may be that of the totals.
+const RIVAL_SHARE = 0.5
+
 /**
  * The currency of the amounts: the one that stands beside most numbers, else the only one named. A sign of several
  * currencies is told by a code or a country elsewhere on the page, else by the language; null where nothing tells.
  */
 export function findCurrency(text: string, language: string): FoundCurrency {
-  const beside = countBy([...text.matchAll(BESIDE_NUMBER)].map((match) => match[1] ?? match[2] ?? ''))
-  const named = countBy(
-    [...text.matchAll(ALONE)]
-      .map(([mention]) => mention)
-      .filter((mention) => mention in SYMBOLS || (CURRENCY_CODES.has(mention) && !WORD_CODES.has(mention))),
+  const beside = text.split('\n').flatMap((line) =>
+    [...line.matchAll(BESIDE_NUMBER)]
+      .map((match) => match[1] ?? match[2] ?? '')
+      // 'PEN 2.50' is a pen, unless it is a total.
+      .filter((mention) => !WORD_CODES.has(mention) || isOfAmount(line, { mention, language })),
   )
-  const isNamed =
-    [...named.keys()].length > 0 || [...beside.keys()].some((mention) => !AMBIGUOUS_SYMBOLS.includes(mention))
-  const [first, second] = [...beside]
-    .map(([mention, count]) => ({ mention, count }))
-    .filter(({ mention }) => !(isNamed && LETTERS.includes(mention)))
-    .sort((a, b) => b.count - a.count)
-  if (!first) {
-    const codes = [...new Set([...named.keys()].map(toCode))]
-    return codes.length === 1 ? { code: codes[0] ?? null, confidence: 0.95 } : { code: null, confidence: 0 }
+  const named = [...text.matchAll(ALONE)]
+    .map(([mention]) => mention)
+    .filter((mention) => mention in SYMBOLS || (CURRENCY_CODES.has(mention) && !WORD_CODES.has(mention)))
+  const isNamed = named.length > 0 || beside.some((mention) => !(mention in AMBIGUOUS_SYMBOLS))
+  const evidence = { text, language, codes: new Set([...named, ...beside].map(toCode)) }
+  const meanings = new Map([...new Set(beside)].map((mention) => [mention, tell(mention, evidence)]))
+  const told = beside.flatMap((mention) => (isNamed && LETTERS.includes(mention) ? [] : (meanings.get(mention) ?? [])))
+  if (told.length === 0) {
+    const codes = [...new Set(named.map(toCode))]
+    return codes.length === 1 ? { code: codes[0] ?? null, confidence: 0.95 } : UNKNOWN
   }
-  if (AMBIGUOUS_SYMBOLS.includes(first.mention)) return tell(first.mention, { text, language, named, beside })
-  const isRivalled = second && toCode(second.mention) !== toCode(first.mention) && second.count >= first.count
-  return isRivalled ? { code: null, confidence: 0 } : { code: toCode(first.mention), confidence: 0.98 }
+  const counts = [...countBy(told.map(({ code }) => code))].sort(([, a], [, b]) => b - a)
+  const [[code, count] = [null, 0], [, rivals] = [null, 0]] = counts
+  if (code === null || rivals >= RIVAL_SHARE * count) return UNKNOWN
+  return { code, confidence: Math.max(...told.filter((one) => one.code === code).map(({ confidence }) => confidence)) }
+}
+
+const UNKNOWN: FoundCurrency = { code: null, confidence: 0 }
+
+/** 'TOTAL PEN 2.50': what is left of the line is the label of an amount. */
+function isOfAmount(line: string, { mention, language }: { mention: string; language: string }): boolean {
+  const label = line.replaceAll(mention, ' ').replaceAll(/[\d.,'’]+/g, ' ')
+  return readAmountLabel(label, [language, 'en'])?.rank === 0
 }
 
 interface Evidence {
   readonly text: string
   readonly language: string
-  readonly named: ReadonlyMap<string, number>
-  readonly beside: ReadonlyMap<string, number>
+  /** Of everything on the page that names one. */
+  readonly codes: ReadonlySet<string>
 }
 
-function tell(symbol: string, { text, language, named, beside }: Evidence): FoundCurrency {
-  const family: Readonly<Record<string, RegExp>> = {
-    $: /^(USD|AUD|CAD|NZD|SGD|HKD|TWD|MXN|BRL|CLP|COP|ARS|UYU|FJD|JMD|TTD|BBD|BSD|BZD|BND|XCD|LRD|NAD|SBD|SRD|GYD|KYD|BMD|DOP)$/,
-    '¥': /^(JPY|CNY)$/,
-    kr: /^(SEK|DKK|NOK|ISK)$/,
-    R: /^ZAR$/,
-    Fr: /^CHF$/,
-  }
-  const codes = new Set([...named.keys(), ...beside.keys()].map(toCode).filter((code) => family[symbol]?.test(code)))
-  if (codes.size === 1) return { code: [...codes][0] ?? null, confidence: 0.97 }
-  if (codes.size > 1) return { code: null, confidence: 0 }
-  const byLanguage = BY_LANGUAGE[language]?.[symbol]
-  if (byLanguage) return { code: byLanguage, confidence: 0.93 }
-  if (symbol === 'R') return { code: 'ZAR', confidence: 0.8 }
-  if (symbol !== '$') return { code: null, confidence: 0 }
-  const countries = DOLLARS.filter(([, pattern]) => pattern.test(text)).map(([code]) => code)
-  if (countries.length === 1) return { code: countries[0] ?? null, confidence: 0.92 }
-  // Australia, Canada, Singapore and New Zealand have a GST, the United States have none.
-  const isAmerican = countries.length === 0 && language === 'en' && !/\bGST\b/i.test(text)
-  return isAmerican ? { code: 'USD', confidence: 0.75 } : { code: null, confidence: 0 }
+/** What one sign stands for on this page. */
+function tell(mention: string, { text, language, codes }: Evidence): FoundCurrency {
+  const possible = AMBIGUOUS_SYMBOLS[mention]
+  if (!possible) return { code: toCode(mention), confidence: 0.98 }
+  const named = possible.filter((code) => codes.has(code))
+  if (named.length > 0) return named.length === 1 ? { code: named[0] ?? null, confidence: 0.97 } : UNKNOWN
+  const local = possible.filter((code) => COUNTRY_MARKS[code]?.test(text))
+  const byLanguage = BY_LANGUAGE[language]?.[mention]
+  if (byLanguage) return local.some((code) => code !== byLanguage) ? UNKNOWN : { code: byLanguage, confidence: 0.93 }
+  return local.length === 1 ? { code: local[0] ?? null, confidence: 0.92 } : UNKNOWN
 }
 
 function toCode(mention: string): string {
   return SYMBOLS[mention] ?? mention
 }
 
-function countBy(mentions: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
+function countBy<T>(mentions: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>()
   for (const mention of mentions) counts.set(mention, (counts.get(mention) ?? 0) + 1)
   return counts
 }

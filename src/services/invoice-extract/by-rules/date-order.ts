@@ -1,8 +1,8 @@
 import { isMonthFirst } from './dates.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
+import { UNITED_STATES } from './united-states.ts'
 
-// What only addresses and registers of one side write.
-const UNITED_STATES = /\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\bUSA\b|\bUnited States\b|\bEIN\b/
+// What only addresses and registers of the other side write.
 const ELSEWHERE =
   /\b(?:ABN|VAT|GST|United Kingdom|England|Ireland|Australia|New Zealand|India|Singapore|Malaysia|South Africa|UAE|Dubai|Hong Kong|Kuwait|Bahrain|Nigeria|Kenya)\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/i
 const DAY_FIRST_CURRENCIES = 'GBP EUR AUD NZD INR SGD MYR ZAR AED SAR KWD BHD OMR QAR HKD NGN KES CHF'.split(' ')

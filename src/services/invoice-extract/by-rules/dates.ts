@@ -28,10 +28,17 @@ export interface FoundDate {
   /** YYYY-MM-DD; null where there are two readings. */
   readonly date: string | null
   readonly readings: readonly string[]
+  /** Where it begins in the text. */
+  readonly index: number
 }
 
 /** The first date in a text; null where there is none. */
 export function readDate(text: string, style: DateStyle): FoundDate | null {
+  return readDates(text, style)[0] ?? null
+}
+
+/** The dates in a text, from left to right. */
+export function readDates(text: string, style: DateStyle): FoundDate[] {
   const found: { index: number; readings: string[] }[] = []
   const add = (index: number, readings: readonly (string | null)[]) => {
     const real = [...new Set(readings.filter((date) => date !== null))]
@@ -46,9 +53,9 @@ export function readDate(text: string, style: DateStyle): FoundDate | null {
     add(index, [toIso(year, toMonth(month), day)])
   for (const { index, 1: month = '', 2: day, 3: year } of folded.matchAll(MONTH_FIRST))
     add(index, [toIso(year, toMonth(month), day)])
-  const first = found.sort((a, b) => a.index - b.index)[0]
-  if (!first) return null
-  return { date: first.readings.length === 1 ? (first.readings[0] ?? null) : null, readings: first.readings }
+  return found
+    .sort((a, b) => a.index - b.index)
+    .map(({ index, readings }) => ({ date: readings.length === 1 ? (readings[0] ?? null) : null, readings, index }))
 }
 
 /** The first date in a text, as YYYY-MM-DD; null where there is none, or two can be meant. */

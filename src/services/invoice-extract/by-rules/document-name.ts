@@ -57,7 +57,7 @@ const REFUSED: Readonly<Partial<Record<DocumentName, string>>> = {
 
 /** What a document is that is no invoice, by the heading that is largest and first; undefined for an invoice. */
 export function nameOtherDocument(headings: readonly Heading[], lines: readonly Line[]): string | undefined {
-  const top = headings.filter(({ line, text }) => line < 25 && isTitle(text))
+  const top = headings.filter((heading) => heading.line < 25 && isTitle(heading))
   const tallest = Math.max(0, ...top.map(({ height }) => height))
   const body = median(lines.map(({ height }) => height))
   const large = tallest > 1.2 * body ? top.filter(({ height }) => height > 0.9 * tallest) : top
@@ -78,8 +78,9 @@ export function nameKind(headings: readonly Heading[]): DocumentKind {
   return names.has('receipt') && !names.has('invoice') ? 'receipt' : 'invoice'
 }
 
-/** 'Order: 4711' is a reference, 'ORDER' and 'Order No. 4711' are titles. */
-function isTitle(text: string): boolean {
+/** 'Order: 4711' is a reference, 'ORDER' and 'Order No. 4711' are titles; 'Ticket No. 4711' is what tills print. */
+function isTitle({ name, text }: Heading): boolean {
+  if (name === 'ticket' && /\d/.test(text)) return false
   return !/[:：]/.test(text) || /^[^:：]{4,40}[:：]?$/.test(text)
 }
 

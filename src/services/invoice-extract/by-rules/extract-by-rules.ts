@@ -6,6 +6,7 @@ import { toLines } from '../text-lines.ts'
 import { findHeadings, nameKind, nameOtherDocument } from './document-name.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
+import type { DocumentName } from './languages/terms.ts'
 import { type ReadInvoice, readInvoice } from './read-invoice.ts'
 import { takeFirstInvoice } from './split-invoices.ts'
 
@@ -14,6 +15,7 @@ const MAX_LINES = 2000
 const SURE = 90
 // A gross that the taxes, lines or payments lead to.
 const AGREED = 0.9
+const READ: readonly DocumentName[] = ['invoice', 'credit_note', 'receipt', 'proforma']
 const KEY_FIELDS = ['invoice_number', 'issue_date', 'currency'] as const
 
 interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'pages' | 'pageCount'> {
@@ -34,7 +36,8 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
   const text = all.flatMap((page) => toLines(page).map((line) => line.text)).join('\n')
   const languages = rankLanguages(text)
   const codes = languages.map(({ code }) => code)
-  const placed = codes[0] === 'ar' ? all.map(toLeftToRight) : all
+  const signed = confidence !== undefined && ['ja', 'zh'].includes(codes[0] ?? '') ? all.map(withYen) : all
+  const placed = isRightToLeft(text) ? signed.map(toLeftToRight) : signed
   const { lines: every, pages: pagesRead, others } = takeFirstInvoice(placed, codes)
   const lines = every.slice(0, MAX_LINES)
   const headings = findHeadings(lines)
@@ -45,7 +48,7 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
     )
   }
   const read = readInvoice(lines, { languages, headings, certainty: confidence === undefined ? 1 : confidence / 100 })
-  refuseUnread(read, { field, hidden, isHeaded: headings.length > 0 })
+  refuseUnread(read, { field, hidden, isHeaded: headings.some(({ name }) => READ.includes(name)) })
   return {
     source: 'rules',
     document_kind: nameKind(headings),
@@ -75,13 +78,15 @@ export function extractByRules({ pages, pageCount, field, confidence, hidden = [
 
 /** An invoice without a total is no use to anyone, and without a number and a total it is none. */
 function refuseUnread(
-  { invoice, confidence }: ReadInvoice,
+  { invoice, confidence, isPaid }: ReadInvoice,
   { field, hidden, isHeaded }: { field: string; hidden: readonly string[]; isHeaded: boolean },
 ) {
   const { invoice_number, totals } = invoice
   const why = hidden.length > 0 ? ` ${hidden.join(' ')}` : ''
   const hasTotal = [totals.gross, totals.net, totals.payable].some((value) => value !== null)
-  const isInvoice = invoice_number !== null || isHeaded || (confidence['totals.gross'] ?? 0) >= AGREED
+  // Lists of prices and reports add up too; only a till takes money.
+  const isReceipt = isPaid && (confidence['totals.gross'] ?? 0) >= AGREED
+  const isInvoice = invoice_number !== null || isHeaded || isReceipt
   if (hasTotal && isInvoice) return
   if (invoice_number === null) {
     throw invalidInput(
@@ -91,6 +96,17 @@ function refuseUnread(
   throw invalidInput(
     `${field}: the totals of invoice ${invoice_number} cannot be told: none is stated, or several that contradict each other.${why} Not charged.`,
   )
+}
+
+/** Recognizers see a letter or the character for half in the sign before an amount. */
+function withYen(page: readonly PlacedText[]): PlacedText[] {
+  return page.map((piece) => ({ ...piece, text: piece.text.replace(/^[Y半](?=\s?\d[\d.,]*[.,]\d)/u, '¥') }))
+}
+
+/** A page in two languages runs as the one with more letters does. */
+function isRightToLeft(text: string): boolean {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0
+  return count(/\p{Script=Arabic}/gu) > count(/\p{Script=Latin}/gu)
 }
 
 /** Lines that run from right to left, mirrored: labels stand on the left of their values everywhere else. */

@@ -1,6 +1,6 @@
 import type { Line } from '../text-lines.ts'
 import { readAmountLabel } from './amount-label.ts'
-import { toTermPattern } from './amount-words.ts'
+import { firstWord, toTermPattern, withoutBlanks } from './amount-words.ts'
 import { foldText } from './fold-text.ts'
 import { LABELS } from './labels.ts'
 import type { LabelKind } from './languages/terms.ts'
@@ -36,7 +36,7 @@ const MAX_AMOUNT_LABEL = 60
 const RULES: readonly Rule[] = LABELS.map(({ kind, term, rank }) => {
   const folded = foldText(term).trim()
   return {
-    firstWord: folded.replace(/^ال/, '').split(' ', 1)[0] ?? '',
+    firstWord: firstWord(term),
     kind,
     rank,
     length: folded.length,
@@ -57,14 +57,16 @@ export function findLabels(lines: readonly Line[], languages: readonly string[])
 
 function readCell(text: string, place: { readonly line: number; readonly cell: number }): FoundLabel[] {
   const folded = foldText(text)
-  const hits = RULES.filter(({ firstWord }) => folded.includes(firstWord)).flatMap(({ kind, rank, length, pattern }) =>
-    [...folded.matchAll(pattern)].map((match) => ({
-      kind,
-      rank,
-      length,
-      start: match.index,
-      end: match.index + match[0].length,
-    })),
+  const joined = withoutBlanks(folded)
+  const hits = RULES.filter(({ firstWord: first }) => joined.includes(first)).flatMap(
+    ({ kind, rank, length, pattern }) =>
+      [...folded.matchAll(pattern)].map((match) => ({
+        kind,
+        rank,
+        length,
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
   )
   hits.sort((a, b) => b.length - a.length || a.start - b.start)
   const kept: typeof hits = []

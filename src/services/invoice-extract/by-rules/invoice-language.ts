@@ -1,5 +1,5 @@
 import type { OcrLanguage } from '../../../contract/ocr.ts'
-import { toTermPattern } from './amount-words.ts'
+import { toTermPattern, withoutBlanks } from './amount-words.ts'
 import { foldText } from './fold-text.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import type { InvoiceTerms } from './languages/terms.ts'
@@ -23,9 +23,10 @@ const TERMS: readonly { readonly term: string; readonly pattern: RegExp; readonl
 /** The language of an invoice by the terms only few languages have, the likeliest first, English last where it shows little. */
 export function rankLanguages(text: string): InvoiceTerms[] {
   const folded = foldText(text.slice(0, MAX_TEXT))
+  const joined = withoutBlanks(folded)
   const scores = new Map<string, number>()
   for (const { term, pattern, codes } of TERMS) {
-    if (!folded.includes(term.split(' ', 1)[0] ?? term) || folded.search(pattern) === -1) continue
+    if (!joined.includes(term.split(' ', 1)[0] ?? term) || folded.search(pattern) === -1) continue
     for (const code of codes) scores.set(code, (scores.get(code) ?? 0) + 1 / codes.length ** 2)
   }
   const score = ({ code }: InvoiceTerms) => scores.get(code) ?? 0

@@ -1,6 +1,6 @@
 import { type DateStyle, type FoundDate, readDate } from './dates.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { findValues, type LabelledText } from './labelled-value.ts'
+import { findValues, isUnreadable, type LabelledText } from './labelled-value.ts'
 import type { LabelKind } from './languages/terms.ts'
 
 /** A date and how sure it is, 0 to 1. */
@@ -8,33 +8,56 @@ export interface SureDate extends FoundDate {
   readonly confidence: number
 }
 
-const NONE: SureDate = { date: null, readings: [], confidence: 0 }
+// Days that are not that of the invoice, by their labels.
+const OTHER_DATES: readonly LabelKind[] = ['due_date', 'delivery_date', 'other']
+const CLAUSE_END = /[.;,:](?=\s|$)/
+const NONE: SureDate = { date: null, readings: [], index: -1, confidence: 0 }
 // Words that stand before any date, not only that of the invoice.
 const PREPOSITION = /^(vom|von|du|del|le|der|den)$/
 
-/** The date beside a label of its kind; two readings are none. */
+/** The date beside a label of its kind, and not the last day of a cash discount; two readings are none. */
 export function findLabelledDate(text: LabelledText, { kind, style }: { kind: LabelKind; style: DateStyle }): SureDate {
-  const found = readLabelled(text, { kind, style }).find(({ label }) => !PREPOSITION.test(label.term.trim()))
+  const found = readLabelled(text, { kind, style }).find(
+    ({ label }) => !PREPOSITION.test(label.term.trim()) && !isOfDiscount(text, label),
+  )
   return found ? { ...found.value, confidence: 0.95 } : NONE
 }
 
-/** The date of the invoice: beside its label, else on the line of its number, else the only one there is. */
+/** The date of the invoice: beside its label, else on the line of its number, else the only one there is that is not called something else. */
 export function findIssueDate(
   text: LabelledText,
   { style, numberLine }: { style: DateStyle; numberLine: number | null },
 ): SureDate {
   const labelled = readLabelled(text, { kind: 'issue_date', style })
-  const own = labelled.find(({ label }) => /\s|.{8}|請求|発行|开票|開票|발행|작성|청구/.test(label.term.trim()))
+  const own = labelled.find(({ label }) => namesIssue(label))
   if (own) return { ...own.value, confidence: 0.96 }
+  if (isUnreadable(text, (label) => label.kind === 'issue_date' && namesIssue(label))) return NONE
+  const claimed = new Set(
+    OTHER_DATES.flatMap((kind) => readLabelled(text, { kind, style })).map(({ value }) => value.readings.join()),
+  )
+  const isFree = (date: FoundDate | null): date is FoundDate => date !== null && !claimed.has(date.readings.join())
   const besideNumber = numberLine === null ? null : readDate(text.lines[numberLine]?.text ?? '', style)
   const plain = labelled.filter(({ label }) => !PREPOSITION.test(label.term.trim()) && isApart(label))
   const dates = new Set(plain.map(({ value }) => value.readings.join()))
   if (plain[0] && dates.size === 1) return { ...plain[0].value, confidence: 0.93 }
-  if (besideNumber) return { ...besideNumber, confidence: 0.9 }
+  if (isFree(besideNumber)) return { ...besideNumber, confidence: 0.9 }
   if (plain[0]) return { ...plain[0].value, confidence: 0.7 }
-  const all = text.lines.flatMap(({ text: line }) => readDate(line, style) ?? [])
+  if (isUnreadable(text, ({ kind }) => kind === 'issue_date')) return NONE
+  const all = text.lines.flatMap(({ text: line }) => readDate(line, style) ?? []).filter(isFree)
   const different = new Set(all.map(({ readings }) => readings.join()))
   return all[0] && different.size === 1 ? { ...all[0], confidence: 0.8 } : NONE
+}
+
+/** 'Invoice date' rather than 'date'. */
+function namesIssue({ term }: FoundLabel): boolean {
+  return /\s|.{8}|請求|発行|开票|開票|발행|작성|청구/.test(term.trim())
+}
+
+/** 'Bei Zahlung bis 24.02.2026 gewähren wir 2 % Skonto': a share is named in the same clause. */
+function isOfDiscount({ lines }: LabelledText, { before, term, rest, line }: FoundLabel): boolean {
+  const next = lines[line + 1]?.text ?? ''
+  const clause = `${before.split(CLAUSE_END).at(-1)} ${term} ${`${rest} ${next}`.split(CLAUSE_END)[0]}`
+  return /\d ?%/.test(clause)
 }
 
 /** 'Date' alone, and not the last word of 'Contract date'. */

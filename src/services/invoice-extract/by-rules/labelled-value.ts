@@ -1,4 +1,4 @@
-import type { Cell, Line } from '../text-lines.ts'
+import { type Line, UNREADABLE } from '../text-lines.ts'
 import type { FoundLabel } from './find-labels.ts'
 import type { LabelKind } from './languages/terms.ts'
 
@@ -7,6 +7,10 @@ export interface LabelledText {
   readonly lines: readonly Line[]
   readonly labels: readonly FoundLabel[]
 }
+
+const LINES_BETWEEN = 2
+// Of the font size.
+const LEADING = 3
 
 interface WantedValue<T> {
   readonly kind: LabelKind
@@ -25,25 +29,37 @@ export function findValues<T>(
   { kind, pick }: WantedValue<T>,
 ): { value: T; label: FoundLabel }[] {
   const candidates = labels.filter((label) => label.kind === kind).sort((a, b) => a.rank - b.rank || a.line - b.line)
+  const labelled = new Set(labels.map(({ line, cell }) => `${line} ${cell}`))
   return candidates.flatMap((label) => {
-    const value = pickBeside(label, { lines, labels, pick })
+    const value = pickBeside(label, { lines, labelled, pick })
     return value === null ? [] : [{ value, label }]
   })
 }
 
+/** Whether a label of a kind stands there whose value cannot be read: nothing else on the page takes its place. */
+export function isUnreadable({ lines, labels }: LabelledText, isMeant: (label: FoundLabel) => boolean): boolean {
+  return labels
+    .filter(isMeant)
+    .some(({ rest, line, cell }) =>
+      [rest, lines[line]?.cells[cell + 1]?.text].some((text) => text?.includes(UNREADABLE)),
+    )
+}
+
 function pickBeside<T>(
   label: FoundLabel,
-  { lines, labels, pick }: LabelledText & { pick(text: string): T | null },
+  { lines, labelled, pick }: { lines: readonly Line[]; labelled: ReadonlySet<string>; pick(text: string): T | null },
 ): T | null {
   const value = pick(label.rest)
   if (value !== null || hasWords(label.rest)) return value
   const cells = lines[label.line]?.cells ?? []
-  const isLabelled = (line: number, cell: number) => labels.some((other) => other.line === line && other.cell === cell)
+  const isLabelled = (line: number, cell: number) => labelled.has(`${line} ${cell}`)
   const right = cells[label.cell + 1]
+  // What is meant is there, and cannot be read.
+  if (`${label.rest}${right?.text}`.includes(UNREADABLE)) return null
   const toTheRight = right && !isLabelled(label.line, label.cell + 1) ? pick(right.text) : null
   if (toTheRight !== null) return toTheRight
-  const below = findBelow(lines[label.line + 1], cells[label.cell])
-  return below && !isLabelled(label.line + 1, below.index) ? pick(below.text) : null
+  const below = findBelow(lines, label)
+  return below && !isLabelled(below.line, below.index) ? pick(below.text) : null
 }
 
 /** The label was part of a sentence. */
@@ -51,9 +67,21 @@ function hasWords(rest: string): boolean {
   return /\p{L}{3,}/u.test(rest)
 }
 
-function findBelow(line: Line | undefined, above: Cell | undefined): { text: string; index: number } | undefined {
-  if (!line || !above) return undefined
-  const index = line.cells.findIndex(({ left, right }) => left < above.right && right > above.left)
-  const cell = line.cells[index]
-  return cell && { text: cell.text, index }
+/** The cell below that of a label; lines of other columns may stand in between. */
+function findBelow(lines: readonly Line[], label: FoundLabel) {
+  const own = lines[label.line]
+  const above = own?.cells[label.cell]
+  if (!own || !above) return undefined
+  for (let line = label.line + 1; line <= label.line + LINES_BETWEEN + 1; line += 1) {
+    const next = lines[line]
+    if (!next || (line > label.line + 1 && !isNear(own, next))) return undefined
+    const index = next.cells.findIndex(({ left, right }) => left < above.right && right > above.left)
+    const cell = next.cells[index]
+    if (cell) return { text: cell.text, line, index }
+  }
+  return undefined
+}
+
+function isNear(upper: Line, lower: Line): boolean {
+  return lower.y > upper.y && lower.y - upper.y < LEADING * upper.height
 }

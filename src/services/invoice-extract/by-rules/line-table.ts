@@ -11,6 +11,10 @@ const MAX_LINES = 500
 const MAX_GAP = 6
 // A description of more lines is the rest of the page.
 const MAX_CONTINUATIONS = 6
+// The highest VAT rate in use is 27 % (Hungary).
+const MAX_RATE = 30
+// A discount of more is hardly ever given on a line; rounding of prices adds a little.
+const [LEAST_SHARE, MOST_SHARE] = [0.28, 1.02]
 const ENDS_TABLE = ['net', 'gross', 'payable', 'tax', 'included_tax']
 
 type Row = Partial<Record<ColumnKind, string>>
@@ -66,7 +70,8 @@ function toRow(cells: readonly Cell[], columns: readonly Column[]): Row {
   const row: Row = {}
   for (const cell of cells) {
     const { kind } = nearest(cell, columns)
-    row[kind] = row[kind] === undefined ? cell.text : `${row[kind]} ${cell.text}`
+    // Numbers of two cells are two.
+    row[kind] = row[kind] === undefined ? cell.text : `${row[kind]}  ${cell.text}`
   }
   return row
 }
@@ -86,19 +91,35 @@ function toInvoiceLine(row: Row, notation: Notation): InvoiceLine {
   const amount =
     row.net_amount === undefined
       ? undefined
-      : findNumbers(row.net_amount, notation).findLast(({ isPercent }) => !isPercent)
+      : findNumbers(row.net_amount, notation).findLast(
+          (number) => number.isMoney || (notation.wholeAmounts && !number.isPercent),
+        )
+  const rate = first(row.tax_rate)?.value
+  const price = first(row.unit_price)?.value
   const unit = row.unit ?? row.quantity?.replaceAll(/[\d.,'’\s-]+/g, ' ').trim()
   return {
     id: row.id?.trim() || null,
-    description: row.description?.trim() || null,
+    description: row.description?.replaceAll(/ {2,}/g, ' ').trim() || null,
     quantity: quantity?.value ?? null,
     unit: unit || null,
-    unit_price: first(row.unit_price)?.value ?? null,
+    unit_price: price ?? null,
     price_quantity: null,
-    net_amount: amount?.value ?? null,
-    tax_rate: first(row.tax_rate)?.value ?? null,
+    net_amount: amount && fitsProduct(amount.value, { quantity: quantity?.value, price }) ? amount.value : null,
+    tax_rate: isRate(rate) ? (rate ?? null) : null,
     tax_category: null,
   }
+}
+
+/** False where an amount is more than its product, as with tax, or a small share of it, as the tax itself: it is of another column. */
+function fitsProduct(amount: string, { quantity, price }: { quantity: string | undefined; price: string | undefined }) {
+  const product = Math.abs(Number(quantity) * Number(price))
+  if (!(product > 0) || Number(amount) === 0) return true
+  const share = Math.abs(Number(amount)) / product
+  return share > LEAST_SHARE && share < MOST_SHARE
+}
+
+function isRate(value: string | undefined): boolean {
+  return Number(value) >= 0 && Number(value) <= MAX_RATE
 }
 
 function isItem({ description, quantity, unit_price, net_amount }: InvoiceLine): boolean {

@@ -3,7 +3,7 @@ import type { Invoice } from '../../../domain/e-invoice/invoice.ts'
 import type { PageBox } from '../../../domain/e-invoice/pdf-file.ts'
 import { joinBoxes } from '../join-boxes.ts'
 import type { Cell, Line } from '../text-lines.ts'
-import { type DateStyle, readDate } from './dates.ts'
+import { type DateStyle, readDates } from './dates.ts'
 import { findNumbers, type Notation } from './numbers.ts'
 
 /** Where the value of a field stands. */
@@ -19,30 +19,36 @@ interface LocateOptions {
   readonly paths: readonly string[]
   readonly notation: Notation
   readonly style: DateStyle
+  /** Recognized words come with boxes around all of their ink. */
+  readonly isRecognized: boolean
   /** Lines that a label of the field stands on, by its path: they come before any other. */
   readonly labelled: Readonly<Record<string, readonly number[]>>
 }
 
+// Of the height of capitals.
+const [TAIL, ACCENT] = [0.3, 0.15]
 const TOTALS = /^totals\./
 const DATES = /_date$/
 
 /** The cells in which fields that were found stand; without those that stand nowhere in so many words. */
 export function locateFields(
   lines: readonly Line[],
-  { invoice, paths, notation, style, labelled }: LocateOptions,
+  { invoice, paths, notation, style, labelled, isRecognized }: LocateOptions,
 ): Record<string, FieldPlace> {
   const found = paths.flatMap((path) => {
     const value = valueAt(invoice, path)
     if (typeof value !== 'string' || path === 'currency') return []
     const holds = (text: string) => {
-      if (TOTALS.test(path)) return findNumbers(text, notation).some((number) => isAmount(number.value, value))
-      return DATES.test(path) ? readDate(text, style)?.date === value : squeeze(text).includes(squeeze(value))
+      if (TOTALS.test(path))
+        return findNumbers(text, notation).some((number) => !number.isPercent && isAmount(number.value, value))
+      if (DATES.test(path)) return readDates(text, style).some(({ date }) => date === value)
+      return squeeze(text).includes(squeeze(value))
     }
     const first = labelled[path] ?? []
     // A total that is printed twice stands at the end.
     const others = TOTALS.test(path) ? [...lines.keys()].reverse() : [...lines.keys()]
     const place = [...first, ...others].map((index) => findIn(lines[index], holds)).find(Boolean)
-    return place ? [[path, place] as const] : []
+    return place ? [[path, isRecognized ? place : { ...place, box: withTails(place.box) }] as const] : []
   })
   return Object.fromEntries(found)
 }
@@ -68,6 +74,12 @@ function findIn(line: Line | undefined, holds: (text: string) => boolean): Field
 function boxAround(cells: readonly Cell[]): PageBox | undefined {
   const boxes = cells.flatMap(({ box }) => box ?? [])
   return boxes.length === 0 ? undefined : round(boxes.reduce(joinBoxes))
+}
+
+/** The box of a text in a PDF goes from its foot up to a little below the top of capitals: commas and accents stick out. */
+function withTails({ left, top, right, bottom }: PageBox): PageBox {
+  const tail = TAIL * (bottom - top)
+  return round({ left, top: top - ACCENT * (bottom - top), right, bottom: bottom + tail })
 }
 
 function round({ left, top, right, bottom }: PageBox): PageBox {

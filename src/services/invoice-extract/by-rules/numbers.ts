@@ -36,12 +36,13 @@ export interface PrintedNumber {
 
 const MAX_TEXT = 2000
 const SPACES = '\\u00a0\\u202f\\u2009'
-// Groups of three (in India of two), or plain digits. Not inside a word, a date or a longer number.
+// Groups of three (in India of two), or plain digits. Not inside a word, a date or a longer number. A sign in the next cell, two blanks away,
+// belongs to the number behind it.
 const pattern = (spaces: string) =>
   new RegExp(
     `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d.,/-])([-−–+]\\s?|\\(\\s?)?((?:${CURRENCY_SOURCE})\\.?\\s{0,2})?([-−])?` +
       `(\\d{1,3}([.,'’${spaces}])\\d{3}(?:\\5\\d{3})*(?:[.,]\\d{1,4})?|\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?|\\d{1,12}(?:[.,]\\d{1,6})?)` +
-      `(?!\\d|[.,/-]\\d)([.,][-–—])?(-(?!\\d))?(\\s{0,2}(?:${CURRENCY_SOURCE})(?![\\p{Script=Latin}\\d]))?(\\s?%)?(\\s?\\))?`,
+      `(?!\\d|[.,/-]\\d)([.,][-–—])?(-(?!\\d))?((?:\\s?(?:${CURRENCY_SOURCE})|\\s{2}(?:${CURRENCY_SOURCE})(?!\\.?\\s?\\d))(?![\\p{Script=Latin}\\d]))?(\\s?%)?(\\s?\\))?`,
     'gu',
   )
 const WITH_SPACES = pattern(`${SPACES} `)

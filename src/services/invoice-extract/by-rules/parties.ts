@@ -2,7 +2,7 @@ import type { Party } from '../../../domain/e-invoice/invoice.ts'
 import { checkVatId } from '../../../domain/vat/vat-id.ts'
 import { type AddressBlock, findAddressBlocks } from './address-blocks.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { findValue, type LabelledText } from './labelled-value.ts'
+import { findValue, findValues, type LabelledText } from './labelled-value.ts'
 
 // A prefix, then what a VAT identifier may hold, in groups or not. Whether it is one, its check digits say.
 const VAT_ID =
@@ -17,8 +17,9 @@ export function findParties(text: LabelledText): { seller: Party; buyer: Party }
   const blocks = findAddressBlocks(text).filter(({ heading }) => heading !== 'ship_to')
   const buyerBlock = findHeaded(text, { blocks, kind: 'buyer' })
   const others = blocks.filter((block) => block !== buyerBlock && !isSame(block, buyerBlock))
+  const companies = others.filter(({ isAddressee }) => !isAddressee)
   const sellerBlock =
-    findHeaded(text, { blocks: others, kind: 'seller' }) ?? others.find(({ isInline }) => isInline) ?? others[0]
+    findHeaded(text, { blocks: others, kind: 'seller' }) ?? companies.find(({ isInline }) => isInline) ?? companies[0]
   const addressed = buyerBlock ?? others.find((block) => block !== sellerBlock && !isSame(block, sellerBlock))
   const vatIds = findVatIds(text)
   return {
@@ -95,7 +96,11 @@ function findUnprefixed(text: LabelledText): string | null {
     const prefix = number && ['IT', 'ES'].find((country) => checkVatId(country + number).hasCheckDigits)
     return prefix ? prefix + number : null
   }
-  return findValue(text, { kind: 'vat_id', pick })
+  const found = findValues(text, { kind: 'vat_id', pick }).sort((a, b) => a.label.line - b.label.line)
+  const ofSeller = found.filter(
+    ({ label: { line } }) => !isCustomersLine(text.lines[line]?.text ?? '') && !followsBuyer(text.labels, line),
+  )
+  return ofSeller[0]?.value ?? null
 }
 
 // An IBAN begins with what looks like a VAT identifier.
@@ -104,7 +109,9 @@ function isAccount(text: string, vatId: string): boolean {
 }
 
 function isCustomersLine(text: string): boolean {
-  return /client|customer|kunde|ihre|your|buyer|acheteur|destinatario/i.test(text)
+  return /client|customer|kund|ihre|your|buyer|acheteur|destinat|titular|abonado|nabywca|cession|intestat|spett/i.test(
+    text,
+  )
 }
 
 function followsBuyer(labels: readonly FoundLabel[], line: number): boolean {

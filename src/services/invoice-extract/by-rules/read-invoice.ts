@@ -25,6 +25,8 @@ export interface ReadInvoice {
   /** Where each stands on the page, by its path; without what stands nowhere in so many words. */
   readonly places: Readonly<Record<string, FieldPlace>>
   readonly warnings: readonly string[]
+  /** Money was handed over, as at a till. */
+  readonly isPaid: boolean
 }
 
 interface ReadOptions {
@@ -55,25 +57,29 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const { totals, confidence: ofTotals } = findTotals(totalRows, { breakdown, lineAmounts, isRecognized })
   const sureLines = withoutDoubtful(lines)
   const sureText = isRecognized ? { lines: sureLines, labels: findLabels(sureLines, codes) } : text
-  const number = findInvoiceNumber(sureText)
   const style = { monthFirst: findDateOrder(all, { language: languages[0], currency: currency.code }) }
-  const issued = findIssueDate(sureText, { style, numberLine: number.line })
-  const due = findLabelledDate(sureText, { kind: 'due_date', style })
-  const delivered = findLabelledDate(sureText, { kind: 'delivery_date', style })
+  const parties = findParties(text)
   const { payment: paid, otherIbans, isProven } = findPayment(text)
+  const ofParties = Object.values(parties).flatMap(({ vat_id, tax_number }) => [vat_id, tax_number])
+  const number = findInvoiceNumber(sureText, [...Object.values(totals), ...ofParties, paid.iban])
+  const dates = {
+    issue_date: findIssueDate(sureText, { style, numberLine: number.line }),
+    due_date: findLabelledDate(sureText, { kind: 'due_date', style }),
+    delivery_date: findLabelledDate(sureText, { kind: 'delivery_date', style }),
+  }
   const payment = isRecognized && !isProven ? { ...paid, iban: null } : paid
   const invoice: Invoice = {
     type: nameKind(headings) === 'credit_note' ? 'credit_note' : 'invoice',
     type_code: null,
     invoice_number: number.number,
-    issue_date: issued.date,
-    due_date: due.date,
-    delivery_date: delivered.date,
+    issue_date: dates.issue_date.date,
+    due_date: dates.due_date.date,
+    delivery_date: dates.delivery_date.date,
     service_period: null,
     currency: currency.code,
     order_reference: findReference(sureText, 'order_reference'),
     buyer_reference: findReference(sureText, 'buyer_reference'),
-    ...findParties(text),
+    ...parties,
     lines: [...table.items],
     allowances_charges: [],
     tax_breakdown: breakdown,
@@ -84,13 +90,10 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   const sure: Record<string, number> = {}
   // What sums or check digits prove is as sure as they are, however it was read.
   const add = (path: string, value: unknown, confidence: number, isProven = false) => {
-    if (value === null || value === undefined) return
-    sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
+    if (value !== null) sure[path] = Number((confidence * (isProven ? 1 : certainty)).toFixed(2))
   }
   add('invoice_number', number.number, number.confidence)
-  add('issue_date', issued.date, issued.confidence)
-  add('due_date', due.date, due.confidence)
-  add('delivery_date', delivered.date, delivered.confidence)
+  for (const [name, { date, confidence }] of Object.entries(dates)) add(name, date, confidence)
   add('currency', currency.code, currency.confidence)
   for (const [name, value] of Object.entries(ofTotals)) add(`totals.${name}`, value, value, value >= PROVEN)
   add('payment.iban', payment.iban, otherIbans.length > 0 || !isProven ? 0.6 : 0.97, isProven)
@@ -98,10 +101,10 @@ export function readInvoice(lines: readonly Line[], { languages, headings, certa
   add('seller.vat_id', invoice.seller.vat_id, 0.93)
   add('buyer.name', invoice.buyer.name, 0.75)
   if (table.items.length > 0) add('lines', true, leadsTo(lineAmounts, totals) ? 0.96 : 0.7)
-  const where = { invoice, notation, style, labelled: linesOfLabels(rows, number) }
+  const where = { invoice, notation, style, isRecognized, labelled: linesOfLabels(rows, number) }
   const places = locateFields(lines, { ...where, paths: Object.keys(sure) })
-  const doubts = { dates: { issue_date: issued, due_date: due, delivery_date: delivered }, number, payment, otherIbans }
-  return { invoice, confidence: sure, places, warnings: findDoubts(doubts) }
+  const warnings = findDoubts({ dates, number, payment, otherIbans })
+  return { invoice, confidence: sure, places, isPaid: rows.some(({ kind }) => kind === 'tender'), warnings }
 }
 
 /** The lines that labels of fields stand on; of amounts the last first, as sums stand below what they are of. */

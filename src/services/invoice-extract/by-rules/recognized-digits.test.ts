@@ -38,11 +38,27 @@ describe('doubtful digits', () => {
     expect(invoice).toMatchObject({ invoice_number: null, issue_date: null })
   })
 
+  test('of a number and a date are not made up for by what stands around them', () => {
+    const { invoice } = read(
+      'Invoice 4711 items',
+      'Invoice No. | {A-17}',
+      'Invoice date | {14 March 2025} | 900',
+      'Payment due | 14 April 2025',
+      'Total | GBP 120.00',
+    )
+    expect(invoice).toMatchObject({ invoice_number: null, issue_date: null, due_date: '2025-04-14' })
+  })
+
   test('of an account are believed where its check digits are right', () => {
     const account = (iban: string) => read(...HEAD, 'Total | GBP 120.00', `IBAN ${iban}`).invoice.payment.iban
     expect(account('{DE89 3704 0044 0532 0130 00}')).toBe('DE89 3704 0044 0532 0130 00')
     expect(account('DE89 3704 0044 0532 0130 01')).toBeNull()
   })
+})
+
+test('the day to pay by is not that of the invoice', () => {
+  const { invoice } = read('Invoice No. A-17', 'Payment due | 14 April 2025', 'Total | GBP 120.00')
+  expect(invoice).toMatchObject({ issue_date: null, due_date: '2025-04-14' })
 })
 
 test('in a picture a subtotal is not taken for the total: that may have been overlooked', () => {

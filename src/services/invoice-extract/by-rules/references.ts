@@ -1,12 +1,13 @@
-import type { Line } from '../text-lines.ts'
-import { readDate } from './dates.ts'
 import type { FoundLabel } from './find-labels.ts'
-import { findValue, findValues, type LabelledText } from './labelled-value.ts'
+import { findValue, findValues, isUnreadable, type LabelledText } from './labelled-value.ts'
 import type { LabelKind } from './languages/terms.ts'
+import { isSomethingElse } from './no-reference.ts'
 
 // 'Nr.', 'No:', '#', 'n°' and the like before what is meant.
 const NUMBER_SIGN =
   /(?:^|[\s(])(?:nr|no|n°|nº|num|número|numéro|numero|number|nummer|nro|č|nº|#)[\s.:°#]{1,4}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
+// 'Invoice 1/2': the first of two pages, unless it is called a number.
+const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
 const CODE = /^[\s:.#°º(–č-]{0,6}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
 
 /** The number of the invoice, and how sure it is. */
@@ -19,11 +20,18 @@ export interface FoundInvoiceNumber {
   readonly others: readonly string[]
 }
 
-/** The number of the invoice: a code with a digit in it beside its label, and no date. */
-export function findInvoiceNumber(text: LabelledText): FoundInvoiceNumber {
-  const found = findValues(text, { kind: 'invoice_number', pick: pickCode })
-  const plain = found.filter(({ label }) => namesNumber(label, text.lines))
-  const [first] = plain.length > 0 ? plain : found
+/**
+ * The number of the invoice: a code with a digit in it beside its label, which is nothing else, nor what another field
+ * holds.
+ */
+export function findInvoiceNumber(text: LabelledText, taken: readonly (string | null)[] = []): FoundInvoiceNumber {
+  const found = findValues(text, { kind: 'invoice_number', pick: pickCode }).filter(
+    ({ value, label }) =>
+      !isTaken(value, taken) && !isTurnable(value, label) && (namesNumber(label) || !PAGE_OF.test(value)),
+  )
+  const plain = found.filter(({ label }) => namesNumber(label))
+  const isHidden = isUnreadable(text, (label) => label.kind === 'invoice_number' && namesNumber(label))
+  const [first] = plain.length > 0 || isHidden ? plain : found
   if (!first) return { number: null, confidence: 0, line: null, others: [] }
   const others = [...new Set(plain.map(({ value }) => value))].filter((value) => value !== first.value)
   const confidence = plain.length === 0 ? 0.85 : others.length > 0 ? 0.7 : 0.97
@@ -31,8 +39,18 @@ export function findInvoiceNumber(text: LabelledText): FoundInvoiceNumber {
 }
 
 /** 'Invoice number' and 'Invoice No.' rather than 'invoice' alone. */
-function namesNumber({ term, rest }: FoundLabel, _: readonly Line[]): boolean {
+function namesNumber({ term, rest }: FoundLabel): boolean {
   return /[ .°]|n(umm|úm)?(er|r|o)|番号|号|번호|رقم/.test(term.trim()) || /^\s*(nr|no|n°|nº|#|č)/i.test(rest)
+}
+
+/** Behind Arabic letters, '2026-517' is set as '517-2026', unless it is set apart: nothing shows which it was. */
+function isTurnable(code: string, { term, rest }: FoundLabel): boolean {
+  return /^\d+(?:-\d+)+$/.test(code) && /\p{Script=Arabic}/u.test(term) && rest.includes(code)
+}
+
+/** What another field holds: a total without cents looks like a code. */
+function isTaken(code: string, taken: readonly (string | null)[]): boolean {
+  return taken.some((value) => value?.replaceAll(' ', '') === code)
 }
 
 /** A code beside a label of another kind. */
@@ -42,7 +60,9 @@ export function findReference(text: LabelledText, kind: LabelKind): string | nul
 
 function pickCode(value: string): string | null {
   const near = value.slice(0, 80)
-  const code = (NUMBER_SIGN.exec(near) ?? CODE.exec(near))?.[1]?.replace(/[.:,-]+$/, '')
-  if (!code || !/\d/.test(code) || readDate(code, { monthFirst: false })?.date === code) return null
-  return /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(code) ? null : code
+  const match = NUMBER_SIGN.exec(near) ?? CODE.exec(near)
+  const code = match?.[1]?.replace(/[.:,-]+$/, '')
+  if (!match?.[1] || !code || !/\d/.test(code)) return null
+  const start = match.index + match[0].length - match[1].length
+  return isSomethingElse(near, { code, start }) ? null : code
 }

@@ -197,7 +197,34 @@ describe('other documents are refused by name', () => {
   })
 })
 
+test.each([
+  [
+    'a price list',
+    ['Price list 2025', 'Oak desk | 100.00', 'Chair | 100.00', 'Net | 200.00', 'VAT | 40.00', 'Total | 240.00'],
+  ],
+  ['a contract', ['Service agreement', 'See order', 'Fee net | 100.00', 'VAT 20% | 20.00', 'Total | 120.00']],
+])('%s adds up too, and is refused', (_, lines) => {
+  expect(() => read(...lines)).toThrow('does not look like an invoice')
+})
+
 describe('two of one thing', () => {
+  test('invoices on a page: the totals are those of the first', () => {
+    const { invoice, warnings } = read(
+      'Invoice',
+      'Invoice No. A-1',
+      'Net | 8.00 EUR',
+      'VAT | 2.00 EUR',
+      'Total | 10.00 EUR',
+      'Invoice',
+      'Invoice No. A-2',
+      'Net | 16.00 EUR',
+      'VAT | 4.00 EUR',
+      'Total | 20.00 EUR',
+    )
+    expect(invoice).toMatchObject({ invoice_number: 'A-1', totals: { net: '8.00', tax: '2.00', gross: '10.00' } })
+    expect(warnings).toContainEqual(expect.stringContaining('not read: A-2'))
+  })
+
   test('invoices in a file: the first is read and the other named', () => {
     const { invoice, warnings } = readPages(
       ['Invoice', 'Invoice No. A-1', 'Total | 10.00 EUR'],

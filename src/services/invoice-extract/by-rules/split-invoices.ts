@@ -1,8 +1,11 @@
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { type Line, toLines } from '../text-lines.ts'
+import { readAmountLabel } from './amount-label.ts'
 import { findHeadings } from './document-name.ts'
 import { findLabels } from './find-labels.ts'
 import { findInvoiceNumber } from './references.ts'
+
+const MAX_TOTAL = 80
 
 /** The pages of the first invoice of a file, and the numbers of the others. */
 export interface FirstInvoice {
@@ -11,23 +14,51 @@ export interface FirstInvoice {
   readonly others: readonly string[]
 }
 
-/** A page with the heading of an invoice and another number begins another invoice. */
+/** A heading of an invoice with another number, on another page or below a total, begins another invoice. */
 export function takeFirstInvoice(
   pages: readonly (readonly PlacedText[])[],
   languages: readonly string[],
 ): FirstInvoice {
-  const read = pages.map((page, index) => {
+  const read = pages.flatMap((page, index) => {
     const lines = toLines(page).map((line) => ({ ...line, page: index + 1 }))
-    const { number } = findInvoiceNumber({ lines, labels: findLabels(lines, languages) })
-    const isHeaded = findHeadings(lines).some(({ name }) => ['invoice', 'credit_note', 'receipt'].includes(name))
-    return { lines, number: isHeaded ? number : null }
+    return splitPage(lines, languages).map((part) => ({ ...part, page: index + 1 }))
   })
   const [first] = read.flatMap(({ number }) => number ?? [])
   const next = read.findIndex(({ number }) => number !== null && number !== first)
   const end = next === -1 ? read.length : next
   return {
     lines: read.slice(0, end).flatMap(({ lines }) => lines),
-    pages: end,
+    pages: read[end - 1]?.page ?? 0,
     others: [...new Set(read.slice(end).flatMap(({ number }) => number ?? []))],
   }
+}
+
+interface Part {
+  readonly lines: readonly Line[]
+  /** Null where it has no heading. */
+  readonly number: string | null
+}
+
+/** A page in parts: each but the last has a heading and a total, and is followed by another heading. */
+function splitPage(lines: readonly Line[], languages: readonly string[]): Part[] {
+  const starts = findHeadings(lines)
+    .filter(({ name }) => ['invoice', 'credit_note', 'receipt'].includes(name))
+    .map(({ line }) => line)
+  const [first] = starts
+  if (first === undefined) return [{ lines, number: null }]
+  const totals = lines.flatMap(({ text }, index) => (isTotal(text, languages) ? index : []))
+  const cuts = starts.filter((start) => {
+    const before = starts.findLast((other) => other < start)
+    return before !== undefined && totals.some((total) => total > first && total > before && total < start)
+  })
+  return [0, ...cuts].map((from, index, all) => {
+    const part = lines.slice(from, all[index + 1])
+    return { lines: part, number: findInvoiceNumber({ lines: part, labels: findLabels(part, languages) }).number }
+  })
+}
+
+function isTotal(text: string, languages: readonly string[]): boolean {
+  if (text.length > MAX_TOTAL || !/\d/.test(text)) return false
+  const kind = readAmountLabel(text.replaceAll(/[\d.,'’%]+/g, ' '), languages)?.kind
+  return kind === 'gross' || kind === 'payable'
 }

@@ -1,4 +1,5 @@
 import type { Cell, Line } from '../text-lines.ts'
+import { readAmountWords } from './amount-words.ts'
 import { foldText } from './fold-text.ts'
 import { LANGUAGES } from './languages/languages.ts'
 import type { ColumnKind } from './languages/terms.ts'
@@ -8,6 +9,8 @@ export interface Column {
   readonly kind: ColumnKind
   readonly left: number
   readonly right: number
+  /** The heading says that tax is in it. */
+  readonly isGross?: boolean
 }
 
 const HEADINGS: ReadonlyMap<string, ColumnKind> = new Map(
@@ -18,31 +21,77 @@ const HEADINGS: ReadonlyMap<string, ColumnKind> = new Map(
     ),
   ).reverse(),
 )
+const CODES = LANGUAGES.map(({ code }) => code)
 const MIN_COLUMNS = 3
+const MAX_WORDS = 4
 
 /** The columns where a line is the heading of the table of lines; undefined where it is not. */
 export function readColumns(line: Line, neighbours: readonly (Line | undefined)[] = []): Column[] | undefined {
-  const columns = line.cells.flatMap((cell) => toColumns(cell))
-  const kinds = new Set(columns.map(({ kind }) => kind).filter((kind) => kind !== 'other'))
+  const known = line.cells.flatMap((cell) => toColumns(cell, toKnown))
+  const kinds = new Set(known.map(({ kind }) => kind).filter((kind) => kind !== 'other'))
   const hasPrice = kinds.has('net_amount') || kinds.has('unit_price')
   if (!hasPrice || kinds.size < MIN_COLUMNS || !(kinds.has('description') || kinds.has('quantity'))) return undefined
+  // Only headings are worth a second look.
+  const columns = line.cells.flatMap((cell) => orUnknown(toColumns(cell, toHeading), cell))
   return withLastColumn(withoutSecondAmount([...columns, ...findSplitHeadings(columns, { line, neighbours })]))
 }
 
-function toColumns(cell: Cell): Column[] {
-  const folded = fold(cell.text)
-  const whole = toKind(folded)
-  if (whole) return [{ kind: whole, left: cell.left, right: cell.right }]
-  // Headings that stand close together come as one cell: 'MwSt-% Nettowert'.
-  const words = folded.split(' ')
-  const width = (cell.right - cell.left) / Math.max(1, folded.length)
-  let at = cell.left
-  return words.flatMap((word) => {
-    const [left, right] = [at, at + word.length * width]
-    at = right + width
-    const kind = toKind(word)
-    return kind ? [{ kind, left, right }] : []
-  })
+/** Headings that stand close together come as one cell: 'Wartość netto VAT % Kwota VAT'. The longest that is known comes first. */
+function toColumns({ text, left: start, right: end }: Cell, read: ReadHeading): Column[] {
+  const words = [...fold(text).matchAll(/\S+/g)]
+  const width = (end - start) / Math.max(1, fold(text).length)
+  const columns: Column[] = []
+  for (let at = 0; at < words.length; ) {
+    const found = findHeading(
+      words.slice(at, at + MAX_WORDS).map(([word]) => word),
+      read,
+    )
+    const [first, last] = [words[at], words[at + (found?.words ?? 1) - 1]]
+    if (found && first && last) {
+      const left = start + first.index * width
+      columns.push({ ...found.column, left, right: start + (last.index + last[0].length) * width })
+    }
+    at += found?.words ?? 1
+  }
+  return columns
+}
+
+type Heading = Pick<Column, 'kind' | 'isGross'>
+type ReadHeading = (phrase: string) => Heading | undefined
+
+function findHeading(words: readonly string[], read: ReadHeading) {
+  for (let count = words.length; count > 0; count -= 1) {
+    const column = read(words.slice(0, count).join(' '))
+    if (column) return { words: count, column }
+  }
+  return undefined
+}
+
+function toKnown(phrase: string): Heading | undefined {
+  const kind = toKind(phrase)
+  return kind && { kind }
+}
+
+function toHeading(phrase: string): Heading | undefined {
+  if (isGross(phrase)) return { kind: 'other', isGross: true }
+  return toKnown(phrase) ?? (phrase.includes(' ') && isTax(phrase) ? { kind: 'other' } : undefined)
+}
+
+/** 'Kwota VAT' and 'Sc.%': what stands below is of no column that is known. */
+function orUnknown(columns: readonly Column[], { left, right }: Cell): readonly Column[] {
+  return columns.length > 0 ? columns : [{ kind: 'other', left, right }]
+}
+
+function isGross(phrase: string): boolean {
+  const { words } = readAmountWords(phrase, CODES)
+  if (words.includes('net') || words.includes('excluding')) return false
+  return words.includes('gross') || (words.includes('tax') && words.includes('including'))
+}
+
+/** 'Kwota VAT' and 'Tax amount'. */
+function isTax(phrase: string): boolean {
+  const { words, unknown } = readAmountWords(phrase, CODES)
+  return unknown === 0 && words.every((word) => ['tax', 'total', 'filler'].includes(word)) && words.includes('tax')
 }
 
 function toKind(heading: string): ColumnKind | undefined {
@@ -64,15 +113,19 @@ function findSplitHeadings(
   )
   const apart = ({ left, right }: Column) => columns.every((column) => right < column.left || left > column.right)
   const split = near
-    .flatMap(toColumns)
+    .flatMap((cell) => toColumns(cell, toKnown))
     .filter((column) => apart(column) && !columns.some(({ kind }) => kind === column.kind))
   return [...new Map(split.map((column) => [column.kind, column])).values()]
 }
 
-/** Amounts stand in the last column, also where its heading says nothing we know. */
+/** Amounts stand in the last column, also where its heading says nothing we know, but not where it says that tax is in them. */
 function withLastColumn(columns: readonly Column[]): Column[] {
   if (columns.some(({ kind }) => kind === 'net_amount')) return [...columns]
   const end = Math.max(...columns.map(({ right }) => right))
+  const last = columns.find(({ right }) => right === end)
+  if (last?.isGross) return [...columns]
+  if (last?.kind === 'other')
+    return columns.map((column) => (column === last ? { ...column, kind: 'net_amount' } : column))
   return [...columns, { kind: 'net_amount', left: end + 20, right: end + 100 }]
 }
 

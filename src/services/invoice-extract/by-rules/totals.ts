@@ -55,6 +55,7 @@ export function findTotals(
     taxes: [
       ...of('tax', 'included_tax').map(({ value }) => value),
       ...(ofRates ? [ofRates] : []),
+      ...sumRuns(rows.filter(({ kind }) => kind === 'tax')),
       ...table.map(({ tax }) => tax),
     ],
     lineSum: lineAmounts.length > 1 ? sumOf(lineAmounts) : (lineAmounts[0] ?? null),
@@ -142,6 +143,17 @@ function toCandidates(rows: readonly AmountRow[]): Candidate[] {
   for (const candidate of found.sort((a, b) => a.rank - b.rank || b.line - a.line))
     if (!unique.has(candidate.value)) unique.set(candidate.value, candidate)
   return [...unique.values()].slice(0, MAX_CANDIDATES)
+}
+
+/** Taxes of several kinds that stand below each other, as of a country and a state, are one. */
+function sumRuns(rows: readonly AmountRow[]): string[] {
+  const runs: AmountRow[][] = []
+  for (const row of rows.filter(({ amounts }) => amounts.length === 1)) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && row.line === last.line + 1) runs.at(-1)?.push(row)
+    else runs.push([row])
+  }
+  return runs.flatMap((run) => (run.length > 1 ? (sumOf(run.map(({ amounts }) => amounts[0] ?? null)) ?? []) : []))
 }
 
 /** 'Total 140.00 8.40' below a table of taxes: base and tax, and their sum where it is there too. */

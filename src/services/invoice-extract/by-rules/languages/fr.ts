@@ -6,7 +6,7 @@ export const french: InvoiceTerms = {
   documents: {
     invoice: 'facture, facture de vente, note d honoraires, facture n',
     credit_note: "avoir, facture d'avoir, note de crédit",
-    receipt: 'reçu, ticket de caisse, ticket client, justificatif de paiement',
+    receipt: 'reçu, ticket de caisse, ticket, ticket client, justificatif de paiement',
     quotation: 'devis, offre de prix, proposition commerciale',
     order: 'bon de commande, commande, confirmation de commande, accusé de commande',
     delivery_note: 'bon de livraison, bordereau de livraison, liste de colisage, bordereau d expédition',
@@ -26,7 +26,7 @@ export const french: InvoiceTerms = {
     excluding: 'hors, sans, avant, exclus',
     of_which: 'dont, incluant',
     base: 'base, base HT, base imposable, base TVA',
-    due: 'à payer, net à payer, reste à payer, solde à payer, solde, dû, montant dû, à régler, net à régler, reste dû, total dû',
+    due: 'à payer, net à payer, reste à payer, solde à payer, solde, montant dû, à régler, net à régler, reste dû, total dû',
     paid: 'acompte, acompte versé, déjà payé, déjà réglé, payé, réglé, acomptes',
     cash: 'espèces, carte bancaire, CB, carte bleue, carte, chèque, reçu en espèces',
     change: 'rendu, monnaie, monnaie rendue, rendu monnaie, à rendre',

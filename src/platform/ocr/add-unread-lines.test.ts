@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { drawText } from '../../../test/kit/draw-text.ts'
+import { addUnreadLines } from './add-unread-lines.ts'
+import { findGlyphs } from './find-glyphs.ts'
+import { type GreyImage, toGrey } from './grey-image.ts'
+import type { ReadWord } from './parse-tsv.ts'
+
+const LINES = ['Bread, milk and soap 61.82', 'All human beings are born free', 'and equal in dignity and rights.']
+const page = await toGrey(await drawText(LINES))
+const word = (text: string, box: ReadWord['box'], confidence = 95, line = 0): ReadWord => ({
+  text,
+  confidence,
+  block: 0,
+  paragraph: 0,
+  line,
+  box,
+})
+// What stands in the same rows is one line: between two lines there is a row without ink.
+const rows = findRows(page)
+
+/** The engine as it reads all lines but one, with that one as `second`. */
+function readWords(second: ReadWord[] = []): ReadWord[] {
+  const [first, , third] = rows
+  if (!first || !third) throw new Error('three lines were drawn')
+  return [word('Bread', first, 95, 0), ...second, word('and', third, 95, 2)]
+}
+
+const told =
+  (text: string, confidence: number) =>
+  async ({ width, height }: GreyImage) => [word(text, { left: 0, top: 0, width, height }, confidence)]
+const add = (words: readonly ReadWord[], read: (piece: GreyImage) => Promise<ReadWord[]>, hasTime = () => true) =>
+  addUnreadLines({ page, words, read, hasTime })
+
+test('a line that was overlooked is read by itself and put where it stands', async () => {
+  const words = await add(readWords(), told('All human beings', 92))
+  expect(words.map(({ text }) => text)).toEqual(['Bread', 'All human beings', 'and'])
+  const [, { box } = word('', { left: 0, top: 0, width: 0, height: 0 })] = words
+  expect(box.top).toBeLessThanOrEqual(rows[1]?.top ?? 0)
+  expect(box.top).toBeGreaterThan(rows[0]?.top ?? 0)
+})
+
+test('what was read without any confidence gives way to what is read surely, and to nothing else', async () => {
+  const doubted = readWords([word('All hurnan', rows[1] ?? { left: 0, top: 0, width: 0, height: 0 }, 0, 1)])
+  expect((await add(doubted, told('All human', 92))).map(({ text }) => text)).toEqual(['Bread', 'All human', 'and'])
+  expect(await add(doubted, told('All hurnam', 50))).toEqual(doubted)
+})
+
+test('nothing is looked at again where all ink was read, or no time is left', async () => {
+  const fail = () => Promise.reject(new Error('read'))
+  const all = rows.map((row, line) => word('line', row, 95, line))
+  expect(await add(all, fail)).toEqual(all)
+  expect(await add(readWords(), fail, () => false)).toHaveLength(2)
+})
+
+function findRows(image: GreyImage): ReadWord['box'][] {
+  const { glyphs } = findGlyphs(image, 128)
+  const found: { left: number; top: number; right: number; bottom: number }[] = []
+  for (const glyph of glyphs.toSorted((a, b) => a.top - b.top)) {
+    const last = found.at(-1)
+    if (!last || glyph.top > last.bottom) found.push({ ...glyph })
+    else
+      Object.assign(last, {
+        left: Math.min(last.left, glyph.left),
+        right: Math.max(last.right, glyph.right),
+        bottom: Math.max(last.bottom, glyph.bottom),
+      })
+  }
+  return found.map(({ left, top, right, bottom }) => ({ left, top, width: right - left + 1, height: bottom - top + 1 }))
+}

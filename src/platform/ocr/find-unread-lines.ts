@@ -1,0 +1,80 @@
+import type { TextBox } from '../../contract/ocr.ts'
+import { findGlyphs, type Glyph } from './find-glyphs.ts'
+import type { GreyImage } from './grey-image.ts'
+import type { ReadWord } from './parse-tsv.ts'
+
+const DARK = 128
+// Of the height of a typical word: what is smaller is a speck, what is larger a picture. A heading is three times as high as the text.
+const [LOWEST, HIGHEST] = [0.5, 4]
+// Of the height of a line: characters of one line stand closer and begin and end at about the same height.
+const [GAP, OVERLAP] = [1.2, 0.4]
+// Of its height: bold letters touch, so that a word may be one patch. Shorter ones are seen in anything.
+const SHORTEST = 2
+// More is noise, or a page that is not read at all.
+const [MOST_GLYPHS, MOST_LINES] = [600, 6]
+
+interface ReadOptions {
+  readonly words: readonly ReadWord[]
+  /** Height of a word. */
+  readonly typical: number
+}
+
+/** Lines of print in none of the words, the longest first. */
+export function findUnreadLines(page: GreyImage, { words, typical }: ReadOptions): TextBox[] {
+  const unread = findGlyphs(page, DARK).glyphs.filter(
+    (glyph) => isCharacter(glyph, typical) && words.every(({ box }) => !isInside(glyph, box)),
+  )
+  if (unread.length > MOST_GLYPHS) return []
+  return (
+    joinGlyphs(unread)
+      .filter(({ left, top, right, bottom }) => right - left > SHORTEST * (bottom - top))
+      // A word of a line that was read: the engine's own reading of it stands, doubtful as it may be.
+      .filter((line) => !words.some(({ box }) => touches(line, box)))
+      .map(({ left, top, right, bottom }) => ({ left, top, width: right - left + 1, height: bottom - top + 1 }))
+      .sort((a, b) => b.width - a.width)
+      .slice(0, MOST_LINES)
+  )
+}
+
+function isCharacter({ top, bottom }: Glyph, typical: number): boolean {
+  const height = bottom - top + 1
+  return height > LOWEST * typical && height < HIGHEST * typical
+}
+
+function touches(line: Glyph, { left, top, width, height }: TextBox): boolean {
+  const blank = GAP * Math.max(height, line.bottom - line.top)
+  const across = Math.min(line.right, left + width) - Math.max(line.left, left) + blank
+  const down = Math.min(line.bottom, top + height) - Math.max(line.top, top)
+  return across > 0 && down > OVERLAP * Math.min(height, line.bottom - line.top)
+}
+
+/** The middle of a glyph lies in the box. */
+function isInside(glyph: Glyph, { left, top, width, height }: TextBox): boolean {
+  const [x, y] = [(glyph.left + glyph.right) / 2, (glyph.top + glyph.bottom) / 2]
+  return x >= left && x <= left + width && y >= top && y <= top + height
+}
+
+/** From left to right, each to the line that it continues. */
+function joinGlyphs(glyphs: readonly Glyph[]): Glyph[] {
+  const lines: Glyph[] = []
+  for (const glyph of glyphs.toSorted((a, b) => a.left - b.left)) {
+    const at = lines.findIndex((line) => continues(line, glyph))
+    const line = lines[at]
+    if (!line) lines.push(glyph)
+    else
+      lines[at] = {
+        left: line.left,
+        top: Math.min(line.top, glyph.top),
+        right: Math.max(line.right, glyph.right),
+        bottom: Math.max(line.bottom, glyph.bottom),
+      }
+  }
+  return lines
+}
+
+function continues(line: Glyph, glyph: Glyph): boolean {
+  const [low, high] = [line.bottom - line.top + 1, glyph.bottom - glyph.top + 1].sort((a, b) => a - b)
+  if (low === undefined || high === undefined) return false
+  const shared = Math.min(line.bottom, glyph.bottom) - Math.max(line.top, glyph.top) + 1
+  return shared > OVERLAP * low && glyph.left - line.right < GAP * high
+}

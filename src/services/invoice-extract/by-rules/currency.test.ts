@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { findCurrency } from './currency.ts'
+
+test.each([
+  ['a bare dollar', 'Total $110.00', 'en'],
+  ['a bare dollar in Spanish', 'Total a pagar $110,00', 'es'],
+  ['rupees of any country', 'Total Rs. 110.00', 'en'],
+  ['a krona in English', 'Total kr 110.00', 'en'],
+  ['an R', 'Total R 110.00', 'en'],
+  ['a C$ in Spanish', 'Total C$ 110.00', 'es'],
+  ['two currencies that stand beside as many', 'Net EUR 100.00\nTotal USD 119.00', 'en'],
+  ['things that are called like one', 'PEN 2.50\nCUP 3.00\nTotal 5.50', 'en'],
+  // Germany, not Delaware.
+  ['a dollar beside a German town', 'DE 10115 Berlin\nTotal $110.00', 'en'],
+])('%s is none', (_, text, language) => {
+  expect(findCurrency(text, language).code).toBeNull()
+})
+
+test.each([
+  ['the sign alone', 'Total €110.00', 'en', 'EUR'],
+  ['a code beside the total', 'TOTAL PEN 5.50', 'en', 'PEN'],
+  ['a code elsewhere', 'All amounts in TWD\nTotal $110', 'en', 'TWD'],
+  ['an American address', 'Austin, TX 78701\nTotal $110.00', 'en', 'USD'],
+  ['an address in Delaware', 'Dover, DE 19901\nTotal $110.00', 'en', 'USD'],
+  ['a telephone number', 'Tel. +65 6123 4567\nTotal $110.00', 'en', 'SGD'],
+  ['a register in India', 'GSTIN 27AAPFU0939F1ZV\nTotal Rs. 110.00', 'en', 'INR'],
+  ['a town in South Africa', 'Cape Town 8001\nTotal R 110.00', 'en', 'ZAR'],
+  ['a language of one country', 'Summa 110,00 kr', 'sv', 'SEK'],
+  ['a code and a sign of one currency beside another', '€ 10.00\nEUR 20.00\n€ 30.00\nUSD 33.00', 'en', 'EUR'],
+])('%s tells: %s', (_, text, language, code) => {
+  expect(findCurrency(text, language).code).toBe(code)
+})

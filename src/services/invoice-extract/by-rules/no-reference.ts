@@ -1,0 +1,59 @@
+import { findIbans } from '../../../domain/iban/find-ibans.ts'
+import { checkVatId } from '../../../domain/vat/vat-id.ts'
+import { readDate } from './dates.ts'
+import { findPrinted, type PrintedNumber } from './numbers.ts'
+
+interface Candidate {
+  readonly code: string
+  /** Where it begins in the text. */
+  readonly start: number
+}
+
+const EITHER_ORDER = { monthFirst: null }
+const CENTS = /[.,]\d{2}$/
+// '1,234' and '12.345.678' but neither '0.012' nor '2024.001'.
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:([.'’])\d{3})(?:\1\d{3})+$/
+// 'R10023' and 'RM4711' are numbers, 'EUR4711' is money.
+const LETTERED = /^[A-Z]{1,2}\d/
+// 'Mar-2026' is a period.
+const MONTH = /^\p{L}{3,9}[-./]\d{2,4}$/u
+// The identifier of a taxpayer in India, whose fourteenth character is a Z.
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
+
+/**
+ * Whether what stands where a number of a document is looked for is an amount, a percentage, a date, a time, a page, a part
+ * of a longer number such as that of a telephone, a tax identifier or an account.
+ */
+export function isSomethingElse(text: string, { code, start }: Candidate): boolean {
+  const rest = text.slice(start)
+  const after = rest.slice(code.length)
+  return (
+    isDate(rest) ||
+    isAmount(text, { code, start }) ||
+    // A time; a page of several; one group of several.
+    /^:\d{2}(?!\d)/.test(after) ||
+    (/^\d{1,3}$/.test(code) && /^ ?(?:of|von|van|de|di|sur|av|af|z|\/) ?\d{1,3}(?![\d/])/i.test(after)) ||
+    (/^ \d/.test(after) && !isDate(after.trimStart())) ||
+    /^ ?(?:[(+]\d|\) ?\d)/.test(after) ||
+    MONTH.test(code) ||
+    GSTIN.test(code) ||
+    checkVatId(code).hasCheckDigits ||
+    findIbans(rest).some((iban) => rest.startsWith(iban))
+  )
+}
+
+function isDate(text: string): boolean {
+  return readDate(text.slice(0, 30), EITHER_ORDER)?.index === 0
+}
+
+/** Digits and marks as only money has them, or a currency or a percent sign beside it. */
+function isAmount(text: string, { code, start }: Candidate): boolean {
+  const end = start + code.length
+  const covers = ({ index, end: to }: PrintedNumber) => index < end && to > start
+  return findPrinted(text, { spaceGroups: false })
+    .filter(covers)
+    .some(
+      ({ digits, hasCurrency, isPercent }) =>
+        (hasCurrency && !LETTERED.test(code)) || isPercent || CENTS.test(digits) || GROUPED.test(digits),
+    )
+}
