@@ -9,6 +9,7 @@ import { keepPictures } from './keep-pictures.ts'
 import { isLayoutTable } from './layout-table.ts'
 import { sitesOf } from './leads-elsewhere.ts'
 import { findMainContent } from './main-content.ts'
+import { shortenOwnLinks } from './own-links.ts'
 import { type PageData, readPageData } from './page-data.ts'
 import { type Aside, type LineExtra, readPageLines } from './page-lines.ts'
 import { type PageLink, readLinks } from './page-links.ts'
@@ -158,6 +159,7 @@ function readContent(html: string, document: DomDocument, options: ContentOption
   const keep = (page: DomDocument) => {
     if (options.hasDisguised) dropDisguised(page)
     excludeContent(page, options.exclude ?? [])
+    shortenOwnLinks(page, { baseUrl: options.baseUrl, addresses: [options.url, options.canonicalUrl] })
     if (options.images && options.as !== 'text') keepPictures(page, options.baseUrl)
     return keepMeaning(page, html)
   }
