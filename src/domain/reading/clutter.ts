@@ -1,6 +1,7 @@
 import { CLUTTER_NAMES, CONTENT_NAME, NAMELESS, PICTURE_NAMES, UNSHOWN_NAMES } from './class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { isNamed } from './element-names.ts'
+import { hiddenParts } from './hidden-parts.ts'
 import type { PageType } from './page-type.ts'
 
 /** Elements whose inside is never prose. */
@@ -14,7 +15,6 @@ const NOT_TEXT = new Set(
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
 const BESIDE_ROLE =
   /^(?:navigation|banner|contentinfo|complementary|search|dialog|alert|alertdialog|menu|menubar|toolbar|tooltip)$/
-const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|data|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/
@@ -37,6 +37,7 @@ const REPLY_NAMES =
 
 /** Takes out what is not text: scripts, frames, fields, comments of the author. */
 export function removeUnread(document: DomDocument) {
+  const isHidden = hiddenParts(document.body)
   visit(document.body)
 
   function visit(parent: DomElement) {
@@ -80,12 +81,13 @@ export function removeClutter(document: DomDocument, type: PageType) {
     if (localName === 'article' || localName === 'main' || holdsContent.has(element)) return false
     if (type === 'thread' && isNamed(element, POST_FURNITURE)) return true
     if (type === 'thread' && isNamed(element, REPLY_NAMES)) return false
-    const isText = isWithinText(element)
+    // Frameworks name a heading after the bar that may cover it.
+    const isText = HEADING.test(localName) || isWithinText(element)
     if (isNamed(element, isText ? UNSHOWN_NAMES : CLUTTER_NAMES)) return true
     // Else Readability would take a name in a sentence for that of the author, or judge a heading by its words.
-    if (isText) for (const name of ['class', 'rel', 'itemprop']) element.removeAttribute(name)
-    if (HEADING.test(localName) || element.hasAttribute(NAMELESS))
-      for (const name of ['class', 'id']) element.removeAttribute(name)
+    const isNameless = HEADING.test(localName) || element.hasAttribute(NAMELESS)
+    const unread = isNameless ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []
+    for (const name of unread) element.removeAttribute(name)
     return false
   }
 
@@ -121,10 +123,6 @@ function measure(root: DomElement) {
 
   visit(root)
   return { chars, holdsContent }
-}
-
-function isHidden(element: DomElement): boolean {
-  return element.hasAttribute('hidden') || INVISIBLE.test(element.getAttribute('style')?.slice(0, 500) ?? '')
 }
 
 function saysContent(element: DomElement): boolean {

@@ -17,6 +17,7 @@ describe('headings', () => {
     expect(await read('<h2 id="comments-in-code">Comments in code</h2>')).toBe('## Comments in code')
     expect(await read('<h2 id="navigation">Navigation</h2>')).toBe('## Navigation')
     expect(await read('<h2 id="related-work">Related work</h2>')).toBe('## Related work')
+    expect(await read('<h2 class="anchorTargetHideOnScrollNavbar_qJOx" id="x">Install</h2>')).toBe('## Install')
     expect(await read('<h3><span class="mw-headline" id="Promotion_of_it">Promotion of it</span></h3>')).toBe(
       '### Promotion of it',
     )
@@ -42,6 +43,14 @@ describe('headings', () => {
       '<button aria-expanded="true">Setup</button>',
     ])
       expect(await read(`<h2 id="setup">${inside}</h2>`)).toBe('## Setup')
+  })
+
+  it('are none where a button opens nothing that is left to read', async () => {
+    const answer = '<p>It is open from nine to five, but for Mondays.</p>'
+    const filter = '<h3><button>Price</button></h3><form><label><input type="checkbox">low</label></form>'
+    expect(await read(`<h3><button>When is it open?</button></h3>${answer}${filter}${filter}<h3>After it</h3>`)).toBe(
+      '### When is it open?\n\nIt is open from nine to five, but for Mondays.\n\n### After it',
+    )
   })
 
   it('are also what is one by its role', async () => {

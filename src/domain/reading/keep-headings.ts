@@ -1,9 +1,12 @@
 import type { DomDocument, DomElement } from './dom.ts'
+import { textBlocks } from './text-blocks.ts'
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const LEVELS = 6
 // WAI-ARIA 1.2: a heading without a level is of the second.
 const DEFAULT_LEVEL = 2
+// A button that opens what stands below it.
+const OPENS = 'data-opens'
 const PLACES_OF_BUTTONS = `${HEADINGS}, summary, dt`
 
 /** Writes headings that are made of other things as headings with their words alone, before buttons and empty blocks go. */
@@ -23,7 +26,21 @@ function freeWords(place: DomElement) {
   for (const button of place.querySelectorAll('button, [role="button"]')) {
     if (button.localName === 'a') continue
     if (lettersIn(button) < words) button.remove()
-    else button.replaceWith(...button.childNodes)
+    else {
+      button.replaceWith(...button.childNodes)
+      place.setAttribute(OPENS, '')
+    }
+  }
+}
+
+/** Takes out the headings made of buttons below which nothing is left to read: what they open is a part of a form, or unseen. */
+export function dropEmptyHeadings(content: DomElement) {
+  if (!content.querySelector(`[${OPENS}]`)) return
+  const blocks = textBlocks(content)
+  for (const [index, { element }] of blocks.entries()) {
+    const next = blocks[index + 1]?.element
+    if (element.hasAttribute(OPENS) && (!next || next.hasAttribute(OPENS) || /^h[1-6]$/.test(next.localName)))
+      element.remove()
   }
 }
 

@@ -3,6 +3,7 @@ import { type ContentKind, contentKind } from './content-kind.ts'
 import { cutText } from './cut-text.ts'
 import type { DomDocument, DomElement } from './dom.ts'
 import { dropDeadWeight } from './drop-dead-weight.ts'
+import { dropEmptyHeadings } from './keep-headings.ts'
 import { keepMeaning } from './keep-meaning.ts'
 import { returnNotes } from './keep-notes.ts'
 import { keepPictures } from './keep-pictures.ts'
@@ -172,6 +173,7 @@ function readContent(html: string, document: DomDocument, options: ContentOption
   const selected = options.selector === undefined ? null : selectContent(document, options.selector)
   const sites = sitesOf([options.url, options.baseUrl, options.canonicalUrl])
   const content = selected ?? findMainContent(document, again, { sites })
+  dropEmptyHeadings(content)
   returnNotes(content, notes)
   raiseDigits(content)
   return { content, selectorFound: options.selector === undefined ? null : selected !== null }

@@ -16,6 +16,8 @@ interface Part {
   readonly sign: string
   /** The element around it that the page names as content, if there is one. */
   readonly content: DomElement | null
+  /** By which elements it stands in there: the paragraphs of a text are built alike. */
+  readonly path: string
 }
 
 /** The text blocks, headings and marked pictures of a page in reading order, so that restoreLost can tell what is missing. */
@@ -29,14 +31,14 @@ export function partsOf(body: DomElement): readonly Part[] {
   }
   for (const picture of body.querySelectorAll(PICTURE))
     if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: signOf(picture) })
-  return Array.from(found, ([element, part]) => ({ element, ...part, content: contentAround(element) })).sort(
+  return Array.from(found, ([element, part]) => ({ element, ...part, ...contentAround(element) })).sort(
     (one, other) => (order.get(one.element) ?? 0) - (order.get(other.element) ?? 0),
   )
 }
 
 /**
  * Puts back what `article` has lost of the page's content. First the paragraphs that are likely to be content, after others of
- * the same element that the page names as its content: Readability drops short chapters after a long one. Then the headings and
+ * the same element that the page names as its content, and built as they are: Readability drops short chapters after a long one. Then the headings and
  * pictures that stood between parts that are there: it judges them by their names and sizes; what stands in the middle of
  * content is content, and a chapter without its heading reads as the one before.
  */
@@ -65,15 +67,15 @@ interface Lost {
 }
 
 function restoreText(article: DomElement, { parts, kept, likelihoods }: Lost) {
+  const paths = new Set(parts.flatMap(({ kind, path }, index) => (kind === 'text' && kept.has(index) ? [path] : [])))
   let last: { readonly index: number; readonly content: DomElement | null } | undefined
-  for (const [index, part] of parts.entries()) {
-    const { content } = part
+  for (const [index, { kind, element, sign, content, path }] of parts.entries()) {
     const isNext = last !== undefined && index - last.index <= MAX_GAP && content !== null && content === last.content
     const before = last && kept.get(last.index)
-    if (part.kind === 'text' && !kept.has(index) && isNext && before && (likelihoods.get(part.sign) ?? 0) >= LIKELY) {
-      const place = within(article, before)
-      article.insertBefore(part.element, place.nextSibling)
-      kept.set(index, part.element)
+    const isLost = kind === 'text' && !kept.has(index)
+    if (isLost && isNext && before && paths.has(path) && (likelihoods.get(sign) ?? 0) >= LIKELY) {
+      article.insertBefore(element, within(article, before).nextSibling)
+      kept.set(index, element)
     }
     if (kept.has(index)) last = { index, content }
   }
@@ -86,10 +88,14 @@ function within(article: DomElement, element: DomElement): DomElement {
   return child
 }
 
-function contentAround(element: DomElement): DomElement | null {
-  for (let at: DomElement | null = element; at; at = at.parentNode)
-    if (at.localName === 'article' || at.getAttribute?.('itemprop') === 'articleBody') return at
-  return null
+function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {
+  const path: string[] = []
+  for (let at: DomElement | null = element; at; at = at.parentNode) {
+    if (at.localName === 'article' || at.getAttribute?.('itemprop') === 'articleBody')
+      return { content: at, path: path.join(' ') }
+    path.push(at.localName)
+  }
+  return { content: null, path: '' }
 }
 
 /** By the index of a part, where `article` has it: both are in reading order. */
