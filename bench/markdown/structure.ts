@@ -84,7 +84,7 @@ export function wantedOf(page: { readonly html: string; readonly url: string; re
     ...tableRows(document, isInside),
     ...codeBlocks(document, isInside),
     ...formulas(document, expected),
-    ...footnotes(document, isInside),
+    ...footnotes(document, { url, isInside }),
     ...links(document, { url, isInside }),
     ...images(document, { url, expected: page.expected }),
   ]
@@ -175,13 +175,22 @@ function formulas(document: Element, expected: string): Wanted[] {
     .map((tex) => ({ structure: 'formulas', what: tex, isKept: ({ formulas }) => formulas.includes(tex) }))
 }
 
-function footnotes(document: Element, isInside: IsInside): Wanted[] {
+function footnotes(
+  document: Element,
+  { url, isInside }: { readonly url: string; readonly isInside: IsInside },
+): Wanted[] {
   const references = [
-    ...document.querySelectorAll('sup a[href^="#"], a[href^="#"] > sup, a.footnote-ref, a[role="doc-noteref"]'),
-  ]
-  const targets = new Set(
-    references.map((each) => (each.closest('a')?.getAttribute('href') ?? '').slice(1)).filter((id) => id !== ''),
-  )
+    ...document.querySelectorAll(
+      'sup a[href*="#"], a[href*="#"] > sup, a.footnote-ref, a.footnote-anchor, a[role="doc-noteref"], a[data-type="noteref"]',
+    ),
+  ].flatMap((each) => {
+    const link = each.closest('a')
+    const id = fragmentWithin(link?.getAttribute('href') ?? '', url)
+    return link && id ? [{ link, id }] : []
+  })
+  const ids = new Set(references.map(({ id }) => id))
+  // What stands in a note leads back to the text, which is no note: a, b and c for each place that refers to it.
+  const targets = new Set(references.filter(({ link }) => !isWithin(link.parentNode, ids)).map(({ id }) => id))
   return [...document.querySelectorAll('[id]')].flatMap((element) => {
     if (!targets.has(element.id)) return []
     const block = element.closest('li, p, div, aside, td') ?? element
@@ -190,6 +199,17 @@ function footnotes(document: Element, isInside: IsInside): Wanted[] {
     if (block.querySelector('sup a[href^="#"] sup') || text.length > 2000 || !isInside(start)) return []
     return [{ structure: 'footnotes', what: start, isKept: ({ notes }) => notes.some((note) => note.includes(start)) }]
   })
+}
+
+/** The id that a link leads to on its own page. */
+function fragmentWithin(href: string, url: string): string | null {
+  const target = URL.parse(href, url)
+  return target && target.href.split('#')[0] === url.split('#')[0] ? target.hash.slice(1) || null : null
+}
+
+function isWithin(start: Element | null, ids: ReadonlySet<string>): boolean {
+  for (let at = start; at?.getAttribute; at = at.parentNode) if (ids.has(at.id)) return true
+  return false
 }
 
 function without(text: string, part: Element): string {
@@ -201,7 +221,8 @@ function links(document: Element, { url, isInside }: { readonly url: string; rea
     const href = link.getAttribute('href') ?? ''
     const text = compact(link.textContent)
     const block = link.closest(BLOCK)
-    if (text === '' || href.startsWith('#') || !block || link.querySelector('img')) return []
+    const isWithinPage = href.startsWith('#') || fragmentWithin(href, url) !== null
+    if (text === '' || isWithinPage || !block || link.querySelector('img')) return []
     const target = URL.parse(href.trim(), url)
     const line = compact(block.textContent)
     if (!target || !/^https?:$/.test(target.protocol) || line.length < MIN_LINE_CHARS || !isInside(line)) return []
@@ -213,6 +234,7 @@ function links(document: Element, { url, isInside }: { readonly url: string; rea
 }
 
 function images(document: Element, { url, expected }: { readonly url: string; readonly expected: string }): Wanted[] {
+  const counted = new Set<string>()
   return [...document.querySelectorAll('img')].flatMap((image) => {
     // A line or a dot is no picture.
     if (/^[0-3](?:px)?$/.test(image.getAttribute('height') ?? image.getAttribute('width') ?? '')) return []
@@ -220,15 +242,25 @@ function images(document: Element, { url, expected }: { readonly url: string; re
       const target = URL.parse(source, url)
       return target && /^https?:$/.test(target.protocol) ? [target] : []
     })
-    const isWanted = sources.some(({ pathname }) => {
-      const file = pathname.split('/').at(-1) ?? ''
-      return file.length >= 5 && expected.includes(file)
-    })
+    const isWanted = sources.some((source) => fileOf(source).length >= 5 && expected.includes(fileOf(source)))
+    const [first] = sources
+    if (!isWanted || !first) return []
     const wanted = new Set(sources.map(({ href }) => addressOf(href)))
+    // In a figure, a small copy stands in until the picture has come: one picture, in whichever size.
+    const copy = image.closest('figure') ? `${first.host} ${fileOf(first)}` : null
+    if (copy && counted.has(copy)) return []
+    if (copy) counted.add(copy)
     const isKept = ({ images }: WrittenMarkdown) =>
-      images.some((href) => wanted.has(addressOf(URL.parse(href, url)?.href ?? '')))
-    return isWanted ? [{ structure: 'images', what: [...wanted][0] ?? '', isKept }] : []
+      images.some((href) => {
+        const target = URL.parse(href, url)
+        return target && (wanted.has(addressOf(target.href)) || `${target.host} ${fileOf(target)}` === copy)
+      })
+    return [{ structure: 'images', what: first.href, isKept }]
   })
+}
+
+function fileOf({ pathname }: URL): string {
+  return pathname.split('/').at(-1) ?? ''
 }
 
 /** All that a page names for one picture: of several sizes, and those that a script would load. */

@@ -32,3 +32,6 @@ export const PICTURE_NAMES =
 /** A name of what only programs read, or only the editors of a page use, even within a sentence. */
 export const UNSHOWN_NAMES =
   /(?:^|[^a-z])(?:no-?print|screen-?reader-?text|visually-?hidden|sr-?only|edit-?section|skip-?link|share|social)(?:$|[^a-z])/
+
+/** Marks an element whose names say nothing of its content: what holds a block of code is called a toolbar or a gutter. */
+export const NAMELESS = 'data-nameless'

@@ -1,5 +1,7 @@
-import { CLUTTER_NAMES, CONTENT_NAME, PICTURE_NAMES, UNSHOWN_NAMES } from './class-names.ts'
+import { CLUTTER_NAMES, CONTENT_NAME, NAMELESS, PICTURE_NAMES, UNSHOWN_NAMES } from './class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
+import { isNamed } from './element-names.ts'
+import { hiddenParts } from './hidden-parts.ts'
 import type { PageType } from './page-type.ts'
 
 /** Elements whose inside is never prose. */
@@ -13,10 +15,10 @@ const NOT_TEXT = new Set(
 const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'menu', 'figcaption'])
 const BESIDE_ROLE =
   /^(?:navigation|banner|contentinfo|complementary|search|dialog|alert|alertdialog|menu|menubar|toolbar|tooltip)$/
-const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|cite|code|data|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var)$/
+const HEADING = /^h[1-6]$/
 const MIN_SENTENCE_CHARS = 40
 // Links of a caption name who took the picture; more are other pieces.
 const MAX_LINKED_CHARS = 40
@@ -26,8 +28,6 @@ const MIN_CONTENT_CHARS = 100
 const MAX_SHARE_OF_PAGE = 0.3
 // Where little would be left, the names say something else.
 const MAX_SHARE_IN_ALL = 0.9
-// 'Related posts' and 'share this article' are shorter.
-const MIN_HEADING_WORDS = 4
 // Who wrote a post and when, and what can be done with it.
 const POST_FURNITURE =
   /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z])/
@@ -37,6 +37,7 @@ const REPLY_NAMES =
 
 /** Takes out what is not text: scripts, frames, fields, comments of the author. */
 export function removeUnread(document: DomDocument) {
+  const isHidden = hiddenParts(document.body)
   visit(document.body)
 
   function visit(parent: DomElement) {
@@ -54,6 +55,7 @@ export function removeClutter(document: DomDocument, type: PageType) {
   const charsOf = (element: DomElement) => chars.get(element) ?? 0
   const limit = MAX_SHARE_OF_PAGE * charsOf(document.body)
   const most = MAX_SHARE_IN_ALL * charsOf(document.body)
+  const sentences = new Map<DomElement, boolean>()
   let removed = 0
 
   function visit(parent: DomElement, article: DomElement | null) {
@@ -77,15 +79,25 @@ export function removeClutter(document: DomDocument, type: PageType) {
     if (BESIDE.has(localName)) return true
     if (BESIDE_ROLE.test(element.getAttribute('role') ?? '')) return true
     if (localName === 'article' || localName === 'main' || holdsContent.has(element)) return false
-    const names = namesOf(element)
-    if (type === 'thread' && POST_FURNITURE.test(names)) return true
-    if (type === 'thread' && REPLY_NAMES.test(names)) return false
-    if (!isWithinText(element)) return CLUTTER_NAMES.test(names)
-    // Else Readability would take a name in a sentence for that of the author, and out.
-    for (const name of ['class', 'rel', 'itemprop']) element.removeAttribute(name)
-    return UNSHOWN_NAMES.test(names)
+    if (type === 'thread' && isNamed(element, POST_FURNITURE)) return true
+    if (type === 'thread' && isNamed(element, REPLY_NAMES)) return false
+    // Frameworks name a heading after the bar that may cover it.
+    const isText = HEADING.test(localName) || isWithinText(element)
+    if (isNamed(element, isText ? UNSHOWN_NAMES : CLUTTER_NAMES)) return true
+    // Else Readability would take a name in a sentence for that of the author, or judge a heading by its words.
+    const isNameless = HEADING.test(localName) || element.hasAttribute(NAMELESS)
+    const unread = isNameless ? ['class', 'id'] : isText ? ['class', 'rel', 'itemprop'] : []
+    for (const name of unread) element.removeAttribute(name)
+    return false
   }
 
+  /** A word within running text or a heading is part of it, whatever it is called: a name marked as that of an author, a term as a tag. */
+  function isWithinText({ localName, parentNode }: DomElement): boolean {
+    if (!INLINE.test(localName) || !parentNode) return false
+    const known = sentences.get(parentNode) ?? (HEADING.test(parentNode.localName) || holdsSentence(parentNode))
+    sentences.set(parentNode, known)
+    return known
+  }
   visit(document.body, null)
 }
 
@@ -113,10 +125,6 @@ function measure(root: DomElement) {
   return { chars, holdsContent }
 }
 
-function isHidden(element: DomElement): boolean {
-  return element.hasAttribute('hidden') || INVISIBLE.test(element.getAttribute('style')?.slice(0, 500) ?? '')
-}
-
 function saysContent(element: DomElement): boolean {
   if (element.localName === 'main' || element.getAttribute('role') === 'main') return true
   if (element.getAttribute('itemprop') === 'articleBody') return true
@@ -124,26 +132,16 @@ function saysContent(element: DomElement): boolean {
   return names.some((name) => CONTENT_NAME.test(name))
 }
 
-function namesOf(element: DomElement): string {
-  const names = `${element.getAttribute('class') ?? ''} ${isMadeFromHeading(element) ? '' : element.id}`
-  return names
-    .slice(0, 500)
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-}
-
-/** A word within running text is part of its sentence, whatever it is called: a name marked as that of an author, a term as a tag. */
-function isWithinText(element: DomElement): boolean {
-  const { parentNode } = element
-  if (!INLINE.test(element.localName) || !parentNode) return false
+/** Whether an element holds running text of its own, beside its children. Asked once for each that has inline ones. */
+function holdsSentence(parent: DomElement): boolean {
   let letters = 0
-  for (const node of parentNode.childNodes) if (isText(node)) letters += node.textContent.trim().length
+  for (const node of parent.childNodes) if (isText(node)) letters += node.textContent.trim().length
   return letters >= MIN_SENTENCE_CHARS
 }
 
 /** What only shows a picture, by its name or as a figure, gives its caption up, not the picture. */
 function picturesOf(element: DomElement): DomElement[] {
-  const isShow = element.localName === 'figure' || PICTURE_NAMES.test(namesOf(element))
+  const isShow = element.localName === 'figure' || isNamed(element, PICTURE_NAMES)
   const pictures = isShow ? [...element.querySelectorAll('img[data-picture-mark]')] : []
   const linked = [...element.querySelectorAll('a')].reduce((sum, link) => sum + link.textContent.trim().length, 0)
   if (pictures.length === 0 || linked > MAX_LINKED_CHARS) return []
@@ -161,15 +159,4 @@ function picturesOf(element: DomElement): DomElement[] {
     paragraph.append(each)
     return paragraph
   })
-}
-
-/** Manuals make the id of a section from its heading: 'sharing-with-a-single-developer' is no share bar. */
-function isMadeFromHeading(element: DomElement): boolean {
-  if (element.id.split(/[-_]/).length < MIN_HEADING_WORDS) return false
-  const heading = element.querySelector('h1, h2, h3, h4, h5, h6')?.textContent.slice(0, 500) ?? ''
-  return lettersOf(heading).startsWith(lettersOf(element.id))
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,8 +1,9 @@
-import { type DomElement, isElement } from './dom.ts'
+import { type DomElement, type DomNode, isElement } from './dom.ts'
 
-// language-js (Prism, hljs, CommonMark), lang-js, highlight-python (Sphinx), highlight-source-js (GitHub), 'brush: js'.
+// language-js (Prism, highlight.js, CommonMark), lang-js (Prettify), highlight-python (Sphinx), highlight-source-js (GitHub),
+// mw-highlight-lang-js (MediaWiki), hl-ipython3 (Jupyter), src-python (Org), 'brush: js' (SyntaxHighlighter), 'sourceCode js' (Pandoc).
 const PREFIXED =
-  /(?:^|\s)(?:lang(?:uage)?|highlight(?:-(?:source|text))?|brush:|sourceCode)[-\s:]*([a-z][\w+#.-]{0,19})(?=\s|;|$)/i
+  /(?:^|\s)(?:brush:\s*|(?:(?:mw-highlight-)?lang(?:uage)?|highlight(?:-(?:source|text))?|hl|src|sourceCode)[-\s:]+)(?!(?:hl|src|lang|language)-)([a-z][\w+#.-]{0,19})(?=\s|;|$)/i
 // Names that stand alone, as in 'hljs python' or 'highlight cpp'.
 const KNOWN = new Set(
   (
@@ -15,21 +16,46 @@ const KNOWN = new Set(
     'svelte swift tcl terraform tex toml ts tsx twig typescript vb vbnet verilog vhdl vim vue wasm xml yaml yml zig zsh'
   ).split(' '),
 )
+// As people write them above a block.
+const SPOKEN: Readonly<Record<string, string>> = {
+  'c++': 'cpp',
+  'c#': 'csharp',
+  'f#': 'fsharp',
+  'objective-c': 'objectivec',
+  'visual basic': 'vb',
+  'shell session': 'shell-session',
+}
 const NOT_A_LANGUAGE =
-  /^(?:default|none|text|txt|plain|plaintext|plain-text|code|block|source|switch|line-?numbers?|wrapper|highlight(?:er)?)$/i
-const ATTRIBUTES = ['data-language', 'data-lang', 'data-code-language', 'language', 'lang']
-const MAX_UP = 4
+  /^(?:default|none|text|txt|plain|plaintext|plain-text|code|block|source|switch|notranslate|line-?numbers?|wrapper|highlight(?:er)?)$/i
+const PROGRAM = /hljs|highlight|code|sourceCode|syntax|prism|shiki|rouge|prettyprint|geshi/i
+// Whatever the element is called: 'syntax' (DevSite), data-enlighter-language (Enlighter), data-code-wrap (Discourse).
+const NAMED = [
+  'data-language',
+  'data-lang',
+  'data-code-language',
+  'data-enlighter-language',
+  'data-code-wrap',
+  'syntax',
+]
+// Elsewhere they mean a human language, or the text of the code.
+const AMBIGUOUS = ['language', 'lang']
+const PARAMETERS = 'data-syntaxhighlighter-params'
+// Through the cells of a table of line numbers.
+const MAX_UP = 6
+const MAX_BLOCKS = 2
+// A gutter has an element or two for a line.
+const MAX_NODES = 5000
 
 /** The language of a block of code as the common highlighters name it, lower case; null where none is named. */
-export function codeLanguage(pre: DomElement): string | null {
-  const places: DomElement[] = [...pre.querySelectorAll('code')].slice(0, 1)
+export function codeLanguage(block: DomElement): string | null {
+  const places: DomElement[] = [...block.querySelectorAll('code')].slice(0, 1)
   for (
-    let element: DomElement | null = pre, up = 0;
+    let element: DomElement | null = block, up = 0;
     element && isElement(element) && up <= MAX_UP;
     element = element.parentNode, up += 1
   ) {
     // Above a block of code with company, the words speak of something else.
-    if (up > 1 && [...element.querySelectorAll('pre')].length > 2) break
+    if (up > 1 && hasCompany(element)) break
     places.push(element)
   }
   for (const place of places) {
@@ -39,18 +65,43 @@ export function codeLanguage(pre: DomElement): string | null {
   return null
 }
 
+/** More than a block of code and its line numbers. */
+function hasCompany(element: DomElement): boolean {
+  let [blocks, nodes] = [MAX_BLOCKS, MAX_NODES]
+  function isFull(node: DomNode): boolean {
+    nodes -= 1
+    if (isElement(node) && node.localName === 'pre') blocks -= 1
+    if (blocks < 0 || nodes < 0) return true
+    for (let child = node.firstChild; child; child = child.nextSibling) if (isFull(child)) return true
+    return false
+  }
+  return isFull(element)
+}
+
+/** The language that a few words above a block of code name, such as 'C++'; null where they say something else. */
+export function spokenLanguage(words: string): string | null {
+  const name = words.trim().toLowerCase()
+  return SPOKEN[name] ?? (KNOWN.has(name) ? name : null)
+}
+
 function byAttribute(element: DomElement): string | undefined {
-  const values = ATTRIBUTES.map((name) => element.getAttribute(name)?.trim().toLowerCase() ?? '')
-  // `lang` is a human language everywhere else.
-  return values.find((value, at) => isName(value) && (at < 2 || KNOWN.has(value)))
+  const attributeOf = (name: string) => element.getAttribute(name)?.trim().toLowerCase() ?? ''
+  const named = NAMED.map(attributeOf).find(isName) ?? AMBIGUOUS.map(attributeOf).find((value) => KNOWN.has(value))
+  return named ?? prefixedIn(element.getAttribute(PARAMETERS) ?? '')
 }
 
 function byClass(element: DomElement): string | undefined {
   const names = (element.getAttribute('class') ?? '').slice(0, 500)
-  const prefixed = PREFIXED.exec(names)?.[1]
-  if (prefixed && isName(prefixed)) return prefixed
-  if (!/hljs|highlight|code|sourceCode|syntax|prism|shiki|rouge|prettyprint/i.test(names)) return undefined
+  const prefixed = prefixedIn(names)
+  if (prefixed) return prefixed
+  // What only a block of code is, or a highlighter makes, can be named after its language alone.
+  if (element.localName !== 'pre' && element.localName !== 'code' && !PROGRAM.test(names)) return undefined
   return names.split(/\s+/).find((name) => KNOWN.has(name.toLowerCase()))
+}
+
+function prefixedIn(names: string): string | undefined {
+  const prefixed = PREFIXED.exec(names)?.[1]
+  return prefixed && isName(prefixed) ? prefixed : undefined
 }
 
 function isName(value: string): boolean {

@@ -1,5 +1,6 @@
 import { CLUTTER_NAMES, CONTENT_NAME } from './class-names.ts'
 import type { DomElement } from './dom.ts'
+import { isNamed } from './element-names.ts'
 import type { PageType } from './page-type.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 
@@ -88,15 +89,14 @@ function placeOf(element: DomElement, known: Map<DomElement, Place>): Place {
   if (seen) return seen
   const above = placeOf(element.parentNode, known)
   const written = `${element.getAttribute('class') ?? ''} ${element.id}`.slice(0, 500)
-  const names = written.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
   const { localName } = element
   const isContent =
     localName === 'main' || localName === 'article' || written.split(/\s+/).some((name) => CONTENT_NAME.test(name))
   const place = {
-    clutter: above.clutter || CLUTTER_NAMES.test(names),
+    clutter: above.clutter || isNamed(element, CLUTTER_NAMES),
     beside: above.beside || BESIDE_TAG.test(localName),
     content: above.content || isContent,
-    reply: above.reply || REPLY_NAMES.test(names),
+    reply: above.reply || isNamed(element, REPLY_NAMES),
   }
   known.set(element, place)
   return place

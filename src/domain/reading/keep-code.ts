@@ -1,24 +1,42 @@
-import { codeLanguage } from './code-language.ts'
+import { NAMELESS } from './class-names.ts'
+import { codeLanguage, spokenLanguage } from './code-language.ts'
+import { unwrapCodeWidgets } from './code-widgets.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
 
 const LINE_NUMBERS =
-  '.gutter, .linenos, .lineno, .line-numbers, .line-numbers-rows, .linenumber, .line-number, .linenodiv, .lnt, .ln, ' +
-  '.hljs-ln-numbers, .blob-num, .rouge-gutter, .react-syntax-highlighter-line-number, [data-line-number]:empty'
-const TOOLS = 'button, svg, style, script, select, [role="button"], .copy, .copy-button, .code__header, .sr-only'
+  '.gutter, .linenos, .lineno, .line-numbers, .line-numbers-rows, .line-numbers-wrapper, .linenumber, .line-number, .linenodiv, ' +
+  '.lnt, .ln, .hljs-ln-numbers, .blob-num, .rouge-gutter, .react-syntax-highlighter-line-number, [data-line-number]:empty'
+const TOOLS =
+  'button, svg, style, script, select, [role="button"], .copy, .copy-button, .code__header, .sr-only, clipboard-copy'
 const LINE_BLOCKS = new Set(['div', 'li', 'tr', 'p'])
-const CODE_TABLE =
-  'table.highlighttable, table.rouge-table, table.lntable, .highlight table, table.js-file-line-container'
+const LINE_NAME = /(?:^|[\s_-])line(?:[\s_]|$)/i
+const LINE_STYLE = /display\s*:\s*(?:block|flex|grid)/i
+const CODE_TABLE = 'table.highlighttable, table.rouge-table, table.lntable, table.CodeRay, .highlight table'
 const MAX_LABEL_CHARS = 30
+const COPY = /^(?:copy(?: code| to clipboard)?|copied!?|download|wrap|edit|run)$/i
+// A widget around a block holds a name of a file at most.
+const MAX_WIDGET_CHARS = 80
+const MAX_WIDGET_NODES = 100
+const MAX_UP = 4
 
 /**
  * Makes each block of code one plain `pre`, line by line as a reader sees it, its language in data-language: without line
  * numbers, copy buttons and the spans that highlighters wrap around every word.
  */
 export function keepCode(document: DomDocument) {
-  for (const block of document.body.querySelectorAll('code.block')) if (!isInside(block, 'pre')) toPre(block)
+  unwrapCodeWidgets(document)
+  for (const block of document.body.querySelectorAll('code')) if (isBlock(block)) toPre(block)
   // Before the tables go: their names say the language.
   for (const pre of document.body.querySelectorAll('pre')) if (!isInside(pre.parentNode, 'pre')) flatten(pre)
   for (const table of document.body.querySelectorAll(CODE_TABLE)) unwrapCodeTable(table)
+  for (const pre of document.body.querySelectorAll('pre')) plainAround(pre)
+}
+
+/** Code in lines of its own that somebody left without `pre`. */
+function isBlock(code: DomElement): boolean {
+  if (isInside(code.parentNode, 'pre')) return false
+  if (/(?:^|\s)block(?:\s|$)/.test(code.getAttribute('class') ?? '')) return true
+  return code.querySelector('br') !== null && code.parentNode?.textContent.trim() === code.textContent.trim()
 }
 
 function toPre(block: DomElement) {
@@ -29,33 +47,55 @@ function toPre(block: DomElement) {
 }
 
 function flatten(pre: DomElement) {
-  for (const part of pre.querySelectorAll(`${LINE_NUMBERS}, ${TOOLS}`)) part.remove()
-  const language = codeLanguage(pre) ?? labelledLanguage(pre)
+  // Most of the time of a page with thousands of blocks.
+  const isPlain = [...pre.children].length === 0
+  if (!isPlain) for (const part of pre.querySelectorAll(`${LINE_NUMBERS}, ${TOOLS}`)) part.remove()
+  const language = codeLanguage(pre) ?? (isPlain ? null : labelledLanguage(pre)) ?? labelAbove(pre)
   if (language) pre.setAttribute('data-language', language)
-  const parts: string[] = []
-  gather(pre, parts)
-  const code = withoutCounting(
-    parts
-      .join('')
-      .replaceAll('\u00a0', ' ')
-      .replace(/^\s*\n|\s+$/g, ''),
-  )
-  pre.textContent = code
+  const lines = new Lines()
+  gather(pre, lines)
+  pre.textContent = withoutCounting(lines.text.replaceAll('\u00a0', ' ').replace(/^\s*\n|\s+$/g, ''))
 }
 
-/** Blocks inside begin a line, however they are written. */
-function gather(element: DomElement, parts: string[]) {
-  for (let node: DomNode | null = element.firstChild; node; node = node.nextSibling) {
-    if (isText(node)) parts.push(node.textContent)
-    else if (!isElement(node)) continue
-    else if (node.localName === 'br') parts.push('\n')
-    else {
-      const isLine = LINE_BLOCKS.has(node.localName)
-      if (isLine && parts.length > 0 && !parts.at(-1)?.endsWith('\n')) parts.push('\n')
-      gather(node, parts)
-      if (isLine && !parts.at(-1)?.endsWith('\n')) parts.push('\n')
-    }
+/** Text by lines, where what is a line by its element may also be followed by a line break of the text. */
+class Lines {
+  text = ''
+  #isBroken = false
+
+  put(text: string) {
+    // The line was ended already, by its element.
+    this.text += this.#isBroken ? text.replace(/^\r?\n/, '') : text
+    if (text !== '') this.#isBroken = false
   }
+
+  begin() {
+    if (this.text !== '' && !this.text.endsWith('\n')) this.end()
+  }
+
+  end() {
+    this.text += '\n'
+    this.#isBroken = true
+  }
+}
+
+function gather(element: DomElement, lines: Lines) {
+  for (let node: DomNode | null = element.firstChild; node; node = node.nextSibling) {
+    if (isText(node)) lines.put(node.textContent)
+    else if (!isElement(node)) continue
+    else if (node.localName === 'br') lines.put('\n')
+    else if (isLine(node)) {
+      lines.begin()
+      const { length } = lines.text
+      gather(node, lines)
+      if (lines.text.length === length || !lines.text.endsWith('\n')) lines.end()
+    } else gather(node, lines)
+  }
+}
+
+function isLine(element: DomElement): boolean {
+  if (LINE_BLOCKS.has(element.localName)) return true
+  if (element.localName !== 'span') return false
+  return LINE_NAME.test(element.getAttribute('class') ?? '') || LINE_STYLE.test(element.getAttribute('style') ?? '')
 }
 
 /** Where every line begins with its own number, and the numbers count on, they are no part of the code. */
@@ -67,24 +107,76 @@ function withoutCounting(code: string): string {
   return counts ? lines.map((line) => line.replace(/^\s*\d{1,5}[ \t|:]?/, '')).join('\n') : code
 }
 
-/** A bar above the code that says nothing but its language. */
+/** A bar within the block that says nothing but its language. */
 function labelledLanguage(pre: DomElement): string | null {
-  const code = pre.querySelector('code, .cm-content')
+  const code = pre.querySelector('code')
   const bar = [...pre.querySelectorAll('div, span')].find(
     (part) => part !== code && part.textContent.trim() !== '' && part.textContent.trim().length <= MAX_LABEL_CHARS,
   )
   if (!bar || !code || bar.querySelector('code')) return null
-  const probe = pre.ownerDocument.createElement('pre')
-  probe.setAttribute('class', `code ${bar.textContent.trim().toLowerCase()}`)
-  const language = codeLanguage(probe)
+  const language = spokenLanguage(bar.textContent)
   if (language && !isInside(bar, 'code')) bar.remove()
   return language
+}
+
+/** A bar above the block that says its language and offers to copy it. */
+function labelAbove(pre: DomElement): string | null {
+  const bar = pre.previousElementSibling ?? pre.parentNode?.previousElementSibling ?? null
+  if (!bar || bar.textContent.trim().length > 2 * MAX_LABEL_CHARS || /^(?:h[1-6]|p|pre)$/.test(bar.localName))
+    return null
+  const words = wordsOf(bar).filter((word) => !COPY.test(word))
+  const language = words.length === 1 ? spokenLanguage(words[0] ?? '') : null
+  if (language) bar.remove()
+  return language
+}
+
+function wordsOf(element: DomElement): string[] {
+  return Array.from(element.childNodes).flatMap((node) => {
+    if (isElement(node)) return wordsOf(node)
+    const word = isText(node) ? node.textContent.trim() : ''
+    return word === '' ? [] : [word]
+  })
 }
 
 /** Line numbers in one cell, code in the other: a table only to the eye. */
 function unwrapCodeTable(table: DomElement) {
   const blocks = [...table.querySelectorAll('pre')].filter((pre) => !/^[\s\d]*$/.test(pre.textContent))
   if (blocks.length === 1) table.replaceWith(...blocks)
+}
+
+/** What holds a block of code and its tools alone is part of it, whatever its names say: a toolbar, a gutter, a panel. */
+function plainAround(pre: DomElement) {
+  const code = pre.textContent.trim()
+  if (code === '') return
+  const language = pre.getAttribute('data-language')
+  const lines = code.split('\n').length
+  for (let at = pre.parentNode, up = 0; at && up < MAX_UP; at = at.parentNode, up += 1) {
+    if (!/^(?:div|figure|span)$|-/.test(at.localName)) return
+    // With the numbers of the lines, each in an element or two.
+    const most = { chars: code.length + MAX_WIDGET_CHARS + 6 * lines, nodes: MAX_WIDGET_NODES + 4 * lines }
+    if (!holdsOneBlock(at, most)) return
+    for (const part of at.querySelectorAll(`${LINE_NUMBERS}, ${TOOLS}`))
+      if (part !== pre && !part.querySelector('pre')) part.remove()
+    if (at.textContent.trim().length > code.length + MAX_WIDGET_CHARS) return
+    for (const part of at.querySelectorAll('span, div'))
+      if (language && spokenLanguage(part.textContent.slice(0, MAX_LABEL_CHARS)) === language) part.remove()
+    at.setAttribute(NAMELESS, '')
+  }
+}
+
+/** Whether an element holds no more than that, and one block of code. Stops where it does. */
+function holdsOneBlock(element: DomElement, most: { readonly chars: number; readonly nodes: number }): boolean {
+  let { chars, nodes } = most
+  let blocks = 0
+  function visit(node: DomNode): boolean {
+    nodes -= 1
+    if (isText(node)) chars -= node.textContent.trim().length
+    else if (isElement(node) && node.localName === 'pre') blocks += 1
+    if (chars < 0 || nodes < 0 || blocks > 1) return false
+    for (let child = node.firstChild; child; child = child.nextSibling) if (!visit(child)) return false
+    return true
+  }
+  return visit(element)
 }
 
 function isInside(element: DomElement | null, name: string): boolean {

@@ -49,3 +49,40 @@ it('keeps pictures whose frame is named after a caption or a show, and one below
     '<div class="carousel"><a href="/o"><img src="/o.jpg">Another story, of a dam that did not hold at all last year</a></div>'
   expect(await markdown(others)).not.toContain('o.jpg')
 })
+
+it('finds the address however late loading keeps it', async () => {
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  for (const html of [
+    '<img class="lazyload" src="/tiny.jpg" data-src="/pic.jpg" alt="x">',
+    `<img src="${dot}" data-some-loader="/pic.jpg" alt="x">`,
+    `<img src="${dot}" alt="x"><noscript><img src="/pic.jpg"></noscript>`,
+    '<div class="later"></div><noscript><img src="/pic.jpg" alt="x"></noscript>',
+    `<picture><source data-srcset="/pic.jpg 800w, /big.jpg 1600w"><img src="${dot}" alt="x"></picture>`,
+    '<amp-img src="/pic.jpg" width="9" height="6" alt="x"></amp-img>',
+    '<div role="img" data-src="/pic.jpg" aria-label="x"></div>',
+    `<img width="1" height="1" src="${dot}" data-src="/pic.jpg" alt="x">`,
+    '<img style="display:none" data-src="/pic.jpg" alt="x">',
+  ])
+    expect(await markdown(`<p>So it</p>${html}<p>was.</p>`)).toMatch(
+      /So it\n\n!\[x\]\(https:\/\/news\.example\/pic\.jpg\)\n\nwas\./,
+    )
+  expect(await markdown('<p>So <img data-src="/pic_{width}x.jpg" src="/pic.jpg" alt="x"> it was.</p>')).toContain(
+    '![x](https://news.example/pic.jpg)',
+  )
+})
+
+it('takes no picture for a placeholder whose name only begins like one', async () => {
+  expect(await markdown('<p>So <img src="/pixel-art.png" alt="x"> it was.</p>')).toContain('/pixel-art.png)')
+  expect(await markdown('<p>So <img src="/pixel.png" alt="x"> it was.</p>')).not.toContain('![')
+})
+
+it('keeps the picture of a figure in what opens it larger, and once where a small copy comes first', async () => {
+  for (const inside of [
+    '<div class="modal-opener"><img src="/pic.jpg" alt="x"></div>',
+    '<button aria-label="Enlarge"><img src="/pic.jpg" alt="x"></button>',
+    '<div><img src="/small/pic.jpg" alt="x"></div><img src="/pic.jpg" alt="x">',
+  ])
+    expect((await markdown(`<figure>${inside}</figure>`)).match(/!\[.*\)/g)).toEqual([
+      '![x](https://news.example/pic.jpg)',
+    ])
+})

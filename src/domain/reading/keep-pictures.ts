@@ -1,35 +1,43 @@
-import { absoluteUrl } from './absolute-url.ts'
-import type { DomDocument, DomElement } from './dom.ts'
+import { NAMELESS } from './class-names.ts'
+import { type DomDocument, type DomElement, isElement } from './dom.ts'
+import { isLate, isPictureFile, pictureAddress } from './picture-address.ts'
 import { collapse } from './text-blocks.ts'
 
 const MAX_PICTURES = 500
 const MAX_ALT_CHARS = 300
-const MAX_ADDRESS_CHARS = 2000
-// Where scripts that load pictures late keep the address, before the one that only holds the place.
-const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-lazyload', 'data-srcset', 'srcset']
-const PLACEHOLDER = /(?:^|[/_-])(?:blank|spacer|pixel|transparent|placeholder|1x1|loading)[^/]*\.(?:gif|png|svg)/i
+const MAX_UP = 4
+// AMP, the name that HTML reads as img, and boxes whose script puts a picture in.
+const OTHER_PICTURES = 'amp-img, image, figure[data-src], div[role="img"][data-src], span[role="img"][data-src]'
 
 /**
  * Gives each picture its absolute address and its words (data-picture-mark), and its caption (data-caption), before what
  * holds them is taken for clutter. Pictures that only hold a place or count readers are taken out.
  */
 export function keepPictures(document: DomDocument, baseUrl: string) {
+  for (const other of document.body.querySelectorAll(OTHER_PICTURES)) toPicture(other)
+  for (const fallback of document.body.querySelectorAll('noscript')) takeFallback(fallback, baseUrl)
   let kept = 0
   for (const picture of document.body.querySelectorAll('img')) {
-    const address = kept < MAX_PICTURES && !isPixel(picture) ? addressOf(picture, baseUrl) : null
+    const address = kept < MAX_PICTURES && !isPixel(picture) ? pictureAddress(picture, baseUrl) : null
     if (address === null) {
       picture.remove()
       continue
     }
     kept += 1
-    picture.setAttribute('src', address)
-    picture.setAttribute('data-picture-mark', wordsOf(picture.getAttribute('alt')))
+    mark(picture, address)
   }
-  for (const figure of document.body.querySelectorAll('figure')) {
-    const pictures = [...figure.querySelectorAll('img[data-picture-mark]')]
-    const caption = figure.querySelector('figcaption')
-    if (caption) pictures.at(-1)?.setAttribute('data-caption', wordsOf(caption.textContent))
-  }
+  for (const figure of document.body.querySelectorAll('figure')) keepFigure(figure)
+}
+
+/** The address alone: readers that know other attributes would put theirs in its place. */
+function mark(picture: DomElement, address: string) {
+  const words = wordsOf(picture.getAttribute('alt'))
+  const isShown = isLate(picture)
+  for (const name of picture.getAttributeNames())
+    if (isShown || (name !== 'hidden' && name !== 'style')) picture.removeAttribute(name)
+  picture.setAttribute('src', address)
+  picture.setAttribute('alt', words)
+  picture.setAttribute('data-picture-mark', words)
 }
 
 function wordsOf(text: string | null): string {
@@ -37,25 +45,64 @@ function wordsOf(text: string | null): string {
 }
 
 function isPixel(picture: DomElement): boolean {
+  if (isLate(picture)) return false
   return ['width', 'height'].some((name) => /^[01](?:px)?$/.test(picture.getAttribute(name)?.trim() ?? ''))
 }
 
-function addressOf(picture: DomElement, baseUrl: string): string | null {
-  const src = picture.getAttribute('src')?.trim() ?? ''
-  const isHolding = src === '' || src.startsWith('data:') || PLACEHOLDER.test(src)
-  for (const written of isHolding ? LATE_SOURCES.map((name) => sourceOf(picture, name)) : [src]) {
-    const address = written !== '' && written.length <= MAX_ADDRESS_CHARS ? absoluteUrl(written, baseUrl) : null
-    if (address !== null) return address.replaceAll('(', '%28').replaceAll(')', '%29')
-  }
-  return null
+function toPicture(other: DomElement) {
+  const picture = other.ownerDocument.createElement('img')
+  for (const name of other.getAttributeNames()) picture.setAttribute(name, other.getAttribute(name) ?? '')
+  if (other.localName !== 'figure') {
+    if (!picture.hasAttribute('alt')) picture.setAttribute('alt', other.getAttribute('aria-label') ?? '')
+    other.replaceWith(picture)
+  } else if (!other.querySelector('img')) other.insertBefore(picture, other.firstChild)
 }
 
-/** Of several sizes, the first. */
-function sourceOf(picture: DomElement, name: string): string {
-  const value =
-    picture
-      .getAttribute(name)
-      ?.slice(0, 4 * MAX_ADDRESS_CHARS)
-      .trim() ?? ''
-  return name.endsWith('srcset') ? (value.split(/,?\s/)[0] ?? '') : value
+/** What is there for readers without scripts stands in for the picture before it, or by itself where there is none. */
+function takeFallback(fallback: DomElement, baseUrl: string) {
+  const pictures = [...fallback.querySelectorAll('img')]
+  const [picture] = pictures
+  if (!picture || pictures.length > 1 || fallback.textContent.trim() !== '') return
+  const before = pictureBefore(fallback)
+  const isNeeded = before ? pictureAddress(before, baseUrl) === null : isPictureFile(picture.getAttribute('src') ?? '')
+  if (!isNeeded || isPixel(picture)) picture.remove()
+  else if (before) {
+    if (!picture.getAttribute('alt')) picture.setAttribute('alt', before.getAttribute('alt') ?? '')
+    before.replaceWith(picture)
+  } else fallback.replaceWith(picture)
+}
+
+function pictureBefore(fallback: DomElement): DomElement | null {
+  const { previousElementSibling: before } = fallback
+  if (!before) return null
+  return before.localName === 'img' ? before : before.querySelector('img')
+}
+
+/** Nothing in a figure stands beside its picture: what opens it larger is no button, and a smaller copy of it is none more. */
+function keepFigure(figure: DomElement) {
+  const pictures = [...figure.querySelectorAll('img[data-picture-mark]')]
+  for (const [at, picture] of pictures.entries()) {
+    const next = pictures[at + 1]
+    if (next && fileOf(next) === fileOf(picture)) picture.remove()
+    else nameless(picture, figure)
+  }
+  const caption = figure.querySelector('figcaption')
+  if (caption) pictures.at(-1)?.setAttribute('data-caption', wordsOf(caption.textContent))
+}
+
+function nameless(picture: DomElement, figure: DomElement) {
+  for (let at = picture.parentNode, up = 0; at && at !== figure && up < MAX_UP; up += 1) {
+    const { parentNode }: DomElement = at
+    if (at.localName === 'button') at.replaceWith(...[...at.childNodes].filter((node) => isElement(node)))
+    else at.setAttribute(NAMELESS, '')
+    at = parentNode
+  }
+}
+
+function fileOf(picture: DomElement): string {
+  return (
+    URL.parse(picture.getAttribute('src') ?? '')
+      ?.pathname.split('/')
+      .at(-1) ?? ''
+  )
 }

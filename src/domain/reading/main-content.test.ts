@@ -19,6 +19,17 @@ function page(body: string): string {
 }
 
 describe('findMainContent', () => {
+  it('keeps the short chapters after a long one, and not what is beside the article', () => {
+    const long = `<section><div><div>${prose.repeat(6)}</div></div></section>`
+    const short =
+      '<section><div><div><p>What was left behind by the water was cleared away in one week.</p></div></div></section>'
+    const figure = '<div class="hr"><div><figure><img src="b.jpg"></figure></div></div>'
+    const beside = '<div class="row"><div><p>Somebody else wrote of somewhere else, in one week.</p></div></div>'
+    const text = read(page(`<div><article><div>${long}${figure}${short}</div></article></div>${beside}`))
+    expect(text).toContain('cleared away in one week')
+    expect(text).not.toContain('Somebody else')
+  })
+
   it('leaves out menus, share bars, adverts, captions, comments and other articles', () => {
     const text = read(
       page(`

@@ -40,6 +40,7 @@ export function findMainContent(
   const type = pageTypeOf(document)
   removeUnread(document)
   const blocks = judgeBlocks(document.body, type)
+  const likelihoods = new Map(blocks.map(({ text, likelihood }) => [text, likelihood]))
   const charsBefore = unlinkedChars(document.body)
   removeClutter(document, type)
   const whole = mainPart(document.body)
@@ -54,7 +55,7 @@ export function findMainContent(
   const codeBlocks = countCode(document.body)
   const parts = partsOf(document.body)
   const found = findArticle(document)
-  if (found) restoreLost(found, parts)
+  if (found) restoreLost(found, parts, likelihoods)
   // Code is never beside the text: an article that leaves some out has been cut.
   const article = found && countCode(found) >= codeBlocks ? found : null
   if (article) trimArticle(article, { title, sites })

@@ -1,12 +1,12 @@
 import { absoluteUrl } from './absolute-url.ts'
 import type { DomElement } from './dom.ts'
+import { hiddenParts } from './hidden-parts.ts'
 import { toPlainText } from './plain-text.ts'
 import { raiseDigits } from './raise-digits.ts'
 import { toLines } from './to-lines.ts'
 
 const NO_TEXT =
-  'script, style, noscript, template, iframe, frame, object, embed, svg, canvas, audio, video, map, title, datalist, [hidden]'
-const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
+  'script, style, noscript, template, iframe, frame, object, embed, svg, canvas, audio, video, map, title, datalist'
 const ADVERT_PLACES =
   'ins.adsbygoogle, [data-ad-slot], [data-google-query-id], [id^="google_ads"], [id^="div-gpt-ad"], [class*="ad" i], [id*="ad" i], ' +
   '[class*="spons" i], [class*="promoted" i], [class*="taboola" i], [class*="outbrain" i], [id*="taboola" i], [aria-label*="advert" i]'
@@ -45,9 +45,8 @@ export function readPageLines(
   { extras = [], baseUrl = 'about:blank' }: { readonly extras?: readonly LineExtra[]; readonly baseUrl?: string } = {},
 ): PageLines {
   for (const element of body.querySelectorAll(NO_TEXT)) element.remove()
-  for (const element of body.querySelectorAll('[style]')) {
-    if (INVISIBLE.test(element.getAttribute('style')?.slice(0, 500) ?? '')) element.remove()
-  }
+  const isHidden = hiddenParts(body)
+  for (const element of body.querySelectorAll('[style], [hidden]')) if (isHidden(element)) element.remove()
   raiseDigits(body)
   for (const extra of extras) writeExtra(body, extra, baseUrl)
   for (const counter of body.querySelectorAll(COUNTER_PLACES)) {

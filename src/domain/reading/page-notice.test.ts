@@ -94,6 +94,10 @@ describe('noticeOf', () => {
       body: '<h1>Log in</h1><form><input name="u"><input type="password"><button>Log in</button></form>',
     },
     { body: '<form><input name="u"><input type="password"></form>' },
+    {
+      title: 'Staff',
+      body: '<p>Welcome to the portal. Please use the account that you were given.</p><form><input type="password"></form>',
+    },
     { title: 'Anmelden', body: '<h1>Anmelden</h1><form><input type="email"><button>Weiter</button></form>' },
   ])('knows a sign-in form: $title', (page) => {
     expect(notice(page)).toBe('sign_in')
@@ -143,6 +147,10 @@ describe('noticeOf', () => {
     {
       title: 'Re: which saw to buy',
       body: `<form><input name="user"><input type="password"></form><div><p>${'I would take the one with the longer blade, it lasts. '.repeat(6)}</p></div>`,
+    },
+    {
+      title: 'The mill',
+      body: '<form><input name="user"><input type="password"></form><p>Open from nine to five, except on Mondays and in January.</p>',
     },
     {
       title: 'Who we are',

@@ -12,6 +12,7 @@ import {
   CONSENT_TEXT,
   PAYWALL_TEXT,
   SIGN_IN_HEADING,
+  SIGN_IN_TEXT,
 } from './wall-phrases.ts'
 
 const NEEDS_SCRIPT_TEXT =
@@ -22,6 +23,7 @@ const WALL_CHARS = 2500
 const BARE_WALL_CHARS = 600
 // What a page may say besides asking for consent or a password.
 const REST_CHARS = 200
+const SENTENCE_CHARS = 40
 const TEASER_CHARS = 4000
 const SHELL_CHARS = 200
 const MARKUP_CHARS = 300_000
@@ -161,8 +163,10 @@ function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
   const isHeaded = headings.some((heading) => SIGN_IN_HEADING.test(heading))
   const rest = textBlocks(document.body)
     .filter(({ element, linkShare, words }) => linkShare < 0.5 && words > 4 && !isInForm(element))
+    .filter(({ text }) => isHeaded || !SIGN_IN_TEXT.test(text))
     .reduce((sum, { text }) => sum + text.length, 0)
-  if (field) return isHeaded ? rest < 3 * REST_CHARS : rest < REST_CHARS / 2
+  // A field beside a sentence on something else is for those who know it; the page says what it is for.
+  if (field) return isHeaded ? rest < 3 * REST_CHARS : rest < SENTENCE_CHARS
   // Some ask for the name first.
   const asksName = document.querySelector('input[type="email"], input[autocomplete~="username"], input[name*="user" i]')
   return isHeaded && rest < REST_CHARS && asksName !== null

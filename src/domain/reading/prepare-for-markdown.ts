@@ -7,7 +7,6 @@ import { BLOCK_NAMES, textBlocks } from './text-blocks.ts'
 
 // What is left must still show that there was more.
 const SLACK = 1.2
-const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const HEADING_LINKS = [1, 2, 3, 4, 5, 6].map((level) => `h${level} a[href^="#"]`).join(', ')
 
 /** Bounds the text, makes links absolute and inline, numbers lists, gives rows all their cells and layout tables paragraphs. */
@@ -19,7 +18,7 @@ export function prepareForMarkdown(
   for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
   for (const link of root.querySelectorAll(HEADING_LINKS)) unlinkHeading(link)
   for (const link of root.querySelectorAll('a')) resolveLink(link, baseUrl)
-  for (const heading of root.querySelectorAll(HEADINGS)) joinLines(heading)
+  for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) moveIntoItem(list)
   for (const list of root.querySelectorAll('ol')) numberItems(list)
   for (const table of [...root.querySelectorAll('table')].reverse()) {
     if (isLayoutTable(table)) unwrapTable(table)
@@ -32,11 +31,6 @@ export function prepareForMarkdown(
 function unlinkHeading(link: DomElement) {
   if (/[\p{L}\p{N}]/u.test(link.textContent)) link.replaceWith(...link.childNodes)
   else link.remove()
-}
-
-/** A heading is one line in Markdown: editors put blocks and line breaks inside. */
-function joinLines(heading: DomElement) {
-  for (const part of heading.querySelectorAll('div, p, br, section')) part.replaceWith(' ', ...part.childNodes, ' ')
 }
 
 function resolveLink(link: DomElement, baseUrl: string) {
@@ -61,11 +55,28 @@ function moveInside(link: DomElement) {
   link.replaceWith(...link.childNodes)
 }
 
+/** Editors put a list beside the item that it belongs to; browsers show it as a part of that item. */
+function moveIntoItem(list: DomElement) {
+  const item = list.previousElementSibling
+  if (item?.localName === 'li') item.append(list)
+}
+
 /** Once per list: an item that counts those before it makes long lists endless. */
 function numberItems(list: DomElement) {
-  const start = Number(list.getAttribute('start') ?? 1)
-  let number = Number.isSafeInteger(start) && start >= 0 ? start : 1
-  for (const item of list.children) item.setAttribute('data-number', String(number++))
+  const items = [...list.children].filter(({ localName }) => localName === 'li')
+  const isReversed = list.hasAttribute('reversed')
+  let number = numberIn(list, 'start') ?? (isReversed ? items.length : 1)
+  for (const item of items) {
+    // HTML, 4.4.8: an item may say its number, and those after it count on.
+    number = numberIn(item, 'value') ?? number
+    item.setAttribute('data-number', String(Math.max(0, number)))
+    number += isReversed ? -1 : 1
+  }
+}
+
+function numberIn(element: DomElement, name: string): number | undefined {
+  const written = element.getAttribute(name)?.trim() ?? ''
+  return /^\d{1,9}$/.test(written) ? Number(written) : undefined
 }
 
 function unwrapTable(table: DomElement) {

@@ -23,6 +23,16 @@ describe('readPage', () => {
     expect(links.map(({ href }) => href)).toEqual(['https://a.example/map', 'https://a.example/home'])
   })
 
+  it('reads a page that hides itself as a whole until its scripts have run, and nothing else that is hidden', async () => {
+    const prose = '<p>The river rose two metres overnight and covered the lower streets of the old town.</p>'.repeat(4)
+    for (const hiding of ['style="visibility:hidden"', 'style="display: none"', 'hidden']) {
+      const page = `<title>T</title><body><div ${hiding}><main>${prose}</main></div><footer>Imprint</footer></body>`
+      expect((await read(page)).text).toContain('The river rose')
+      const part = `<title>T</title><body><main>${prose}<div ${hiding}><p>What nobody sees, at the end of it.</p></div></main></body>`
+      expect((await read(part)).text).not.toContain('nobody sees')
+    }
+  })
+
   it('answers JSON and XML as code blocks and text as it is, named after the file', async () => {
     expect(await read('{"a":1}', 'application/json')).toMatchObject({
       text: '```json\n{"a":1}\n```',

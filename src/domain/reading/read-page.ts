@@ -3,12 +3,14 @@ import { type ContentKind, contentKind } from './content-kind.ts'
 import { cutText } from './cut-text.ts'
 import type { DomDocument, DomElement } from './dom.ts'
 import { dropDeadWeight } from './drop-dead-weight.ts'
+import { dropEmptyHeadings } from './keep-headings.ts'
 import { keepMeaning } from './keep-meaning.ts'
 import { returnNotes } from './keep-notes.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { isLayoutTable } from './layout-table.ts'
 import { sitesOf } from './leads-elsewhere.ts'
 import { findMainContent } from './main-content.ts'
+import { shortenOwnLinks } from './own-links.ts'
 import { type PageData, readPageData } from './page-data.ts'
 import { type Aside, type LineExtra, readPageLines } from './page-lines.ts'
 import { type PageLink, readLinks } from './page-links.ts'
@@ -158,6 +160,7 @@ function readContent(html: string, document: DomDocument, options: ContentOption
   const keep = (page: DomDocument) => {
     if (options.hasDisguised) dropDisguised(page)
     excludeContent(page, options.exclude ?? [])
+    shortenOwnLinks(page, { baseUrl: options.baseUrl, addresses: [options.url, options.canonicalUrl] })
     if (options.images && options.as !== 'text') keepPictures(page, options.baseUrl)
     return keepMeaning(page, html)
   }
@@ -170,6 +173,7 @@ function readContent(html: string, document: DomDocument, options: ContentOption
   const selected = options.selector === undefined ? null : selectContent(document, options.selector)
   const sites = sitesOf([options.url, options.baseUrl, options.canonicalUrl])
   const content = selected ?? findMainContent(document, again, { sites })
+  dropEmptyHeadings(content)
   returnNotes(content, notes)
   raiseDigits(content)
   return { content, selectorFound: options.selector === undefined ? null : selected !== null }

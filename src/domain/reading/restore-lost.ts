@@ -6,6 +6,7 @@ const HEADING = /^h[1-6]$/
 const MAX_UP = 3
 // Between two kept paragraphs there may be a picture, its caption and a line of an advert.
 const MAX_GAP = 3
+const LIKELY = 0.7
 
 /** What a page is made of, in reading order. */
 interface Part {
@@ -13,30 +14,37 @@ interface Part {
   readonly element: DomElement
   /** What it is known by: readers rename elements and drop their attributes. */
   readonly sign: string
+  /** The element around it that the page names as content, if there is one. */
+  readonly content: DomElement | null
+  /** By which elements it stands in there: the paragraphs of a text are built alike. */
+  readonly path: string
 }
 
 /** The text blocks, headings and marked pictures of a page in reading order, so that restoreLost can tell what is missing. */
 export function partsOf(body: DomElement): readonly Part[] {
   const order = new Map<DomElement, number>()
   for (const element of body.querySelectorAll('*')) order.set(element, order.size)
-  const found = new Map<DomElement, Omit<Part, 'element'>>()
+  const found = new Map<DomElement, Pick<Part, 'kind' | 'sign'>>()
   for (const { element, text } of textBlocks(body)) {
     const heading = headingAround(element)
     found.set(heading ?? element, { kind: heading ? 'heading' : 'text', sign: text })
   }
   for (const picture of body.querySelectorAll(PICTURE))
     if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: signOf(picture) })
-  return Array.from(found, ([element, part]) => ({ element, ...part })).sort(
+  return Array.from(found, ([element, part]) => ({ element, ...part, ...contentAround(element) })).sort(
     (one, other) => (order.get(one.element) ?? 0) - (order.get(other.element) ?? 0),
   )
 }
 
 /**
- * Puts back the headings and pictures that stood between parts that `article` still has. Readability judges them by their
- * names and sizes; what stands in the middle of content is content, and a chapter without its heading reads as the one before.
+ * Puts back what `article` has lost of the page's content. First the paragraphs that are likely to be content, after others of
+ * the same element that the page names as its content, and built as they are: Readability drops short chapters after a long one. Then the headings and
+ * pictures that stood between parts that are there: it judges them by their names and sizes; what stands in the middle of
+ * content is content, and a chapter without its heading reads as the one before.
  */
-export function restoreLost(article: DomElement, parts: readonly Part[]) {
+export function restoreLost(article: DomElement, parts: readonly Part[], likelihoods: ReadonlyMap<string, number>) {
   const kept = findKept(article, parts)
+  restoreText(article, { parts, kept, likelihoods })
   // From the end, so that of two headings in a row the second is there when the first is looked at.
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index]
@@ -50,6 +58,44 @@ export function restoreLost(article: DomElement, parts: readonly Part[]) {
     place.parentNode?.insertBefore(part.element, place)
     kept.set(index, part.element)
   }
+}
+
+interface Lost {
+  readonly parts: readonly Part[]
+  readonly kept: Map<number, DomElement>
+  readonly likelihoods: ReadonlyMap<string, number>
+}
+
+function restoreText(article: DomElement, { parts, kept, likelihoods }: Lost) {
+  const paths = new Set(parts.flatMap(({ kind, path }, index) => (kind === 'text' && kept.has(index) ? [path] : [])))
+  let last: { readonly index: number; readonly content: DomElement | null } | undefined
+  for (const [index, { kind, element, sign, content, path }] of parts.entries()) {
+    const isNext = last !== undefined && index - last.index <= MAX_GAP && content !== null && content === last.content
+    const before = last && kept.get(last.index)
+    const isLost = kind === 'text' && !kept.has(index)
+    if (isLost && isNext && before && paths.has(path) && (likelihoods.get(sign) ?? 0) >= LIKELY) {
+      article.insertBefore(element, within(article, before).nextSibling)
+      kept.set(index, element)
+    }
+    if (kept.has(index)) last = { index, content }
+  }
+}
+
+/** The child of the article that holds it. */
+function within(article: DomElement, element: DomElement): DomElement {
+  let child = element
+  for (let parent = child.parentNode; parent && parent !== article; parent = child.parentNode) child = parent
+  return child
+}
+
+function contentAround(element: DomElement): Pick<Part, 'content' | 'path'> {
+  const path: string[] = []
+  for (let at: DomElement | null = element; at; at = at.parentNode) {
+    if (at.localName === 'article' || at.getAttribute?.('itemprop') === 'articleBody')
+      return { content: at, path: path.join(' ') }
+    path.push(at.localName)
+  }
+  return { content: null, path: '' }
 }
 
 /** By the index of a part, where `article` has it: both are in reading order. */

@@ -10,7 +10,7 @@ const PHRASES = [
   'copyright\\b.*|©.*|all rights reserved.*|filed under\\b.*|tags?:.*|tagged\\b.*|categor(?:y|ies):.*|posted (?:in|by|on)\\b.*',
   'published(?: on| at|:)? .*\\d.*|(?:last )?updated?(?: on| at|:)? .*\\d.*',
   '(?:photo|image|picture|credit|source)s?(?: credit)?s?: .*|image \\d+ of \\d+.*|\\d+ of \\d+',
-  'read (?:more|next|also|full)\\b.*|related(?: \\w+)?(?:: .*|:?)|see also:.*|more(?: on this| from| stories)\\b.*|more:.*',
+  'read (?:more|next|also|full)\\b.*|related(?! (?:works?|research|literature)$)(?: \\w+)?(?:: .*|:?)|see also:.*|more(?: on this| from| stories)\\b.*|more:.*',
   'recommended(?: for you)?|you (?:may|might) (?:also )?(?:like|be interested)\\b.*|don.t miss:.*|also read:?.*',
   'watch(?: now)?:.*|listen:.*|(?:click|tap) here (?:to|for)\\b.*|sign up\\b.*|subscribe\\b.*',
   'get (?:the|our) .*(?:newsletter|inbox|app)\\b.*|follow (?:us|me|him|her|them|@).*|follow \\w+ on (?:twitter|facebook|instagram).*',

@@ -34,7 +34,7 @@ export const BLOCKED_HEADING = new RegExp(
 
 /** What a bot check tells its visitor. */
 export const BOT_TEXT =
-  /enable javascript and cookies to continue|verify(?:ing)? (?:that )?you are (?:a )?human|needs to review the security of your connection|checking (?:if the site connection is secure|your browser)|unusual (?:traffic|activity) from your|(?:complete|solve) the (?:captcha|security check|challenge)|(?:prove|confirm|make sure) (?:that )?you(?:'|’)?(?:re| are) (?:not a (?:ro)?bot|human)|i(?:'|’)?a?m not a robot|you have been blocked|made us think (?:that )?you (?:are|were) a bot|request unsuccessful\. incapsula|reference #\d+\.[0-9a-f]|your request has been blocked|requested url was rejected|press (?:&|and) hold|type the characters you see|click the button below to continue shopping|blocked by network security|kein roboter|ungewöhnliche[nr]? (?:datenverkehr|aktivität)|pas un robot|trafic (?:inhabituel|exceptionnel)|no eres un robot|tráfico inusual|não é um robô|tráfego incomum|не робот|необычн(?:ый|ого) трафик|安全验证|人机验证|异常(?:流量|访问)|ロボットではありません|通常と異なるトラフィック|로봇이 아닙니다|비정상적인 트래픽/iu
+  /enable javascript and cookies to continue|verify(?:ing)? (?:that )?you are (?:a )?human|needs to review the security of your connection|checking (?:if the site connection is secure|your browser)|unusual (?:traffic|activity) from your|(?:complete|solve) the (?:captcha|security check|challenge)|(?:prove|confirm|make sure) (?:that )?you(?:'|’)?(?:re| are) (?:not a (?:ro)?bot|human)|i(?:'|’)?a?m not a robot|you have been blocked|made us think (?:that )?you (?:are|were) a bot|request unsuccessful\. incapsula|reference #\d+\.[0-9a-f]|your request has been blocked|requested url was rejected|press (?:&|and) hold|type the characters you see|click the button below to continue shopping|blocked by network security|kein roboter|ungewöhnliche[nr]? (?:datenverkehr|aktivität)|pas un robot|trafic (?:inhabituel|exceptionnel)|no eres un robot|tráfico inusual|não é um robô|tráfego incomum|не робот|необычн(?:ый|ого) трафик|安全验证|人机验证|异常(?:流量|访问)|ロボットで(?:は|)(?:ありません|ない)|通常と異なるトラフィック|로봇이 아(?:닙니다|님)|non sei un robot|geen robot|nie jesteś robotem|robot olmadığınız|비정상적인 트래픽/iu
 
 /** Markup that bot checks have and pages behind them do not. */
 export const BOT_MARKUP =
@@ -55,6 +55,10 @@ export const ACCEPT_BUTTON =
 /** A title or heading of a page that asks who you are. */
 export const SIGN_IN_HEADING =
   /^(?:[\p{L}\p{N} .]{1,40} [|–—•·-] )?(?:(?:please )?(?:log|sign)[ -]?(?:in|on)(?: (?:to|or|with|into) .{1,50})?|(?:member|account|user|customer) (?:log|sign)[ -]?in|log ?in(?: required)?|you (?:must|need to) (?:be logged in|log in|sign in).*|welcome back|authentication required|anmelden|anmeldung|einloggen|(?:bitte )?melden sie sich an.*|(?:se )?connexion|connectez-vous.*|identifiez-vous.*|iniciar sesión|inicia sesión.*|acceder|entrar|fazer login|accedi|accesso|inloggen|logga in|log ind|zaloguj się|logowanie|вход|войти|авторизация|登录|登入|用户登录|ログイン|로그인)[\s.!…:]*(?:[|–—•·-].{0,60})?$/iu
+
+/** What is said about signing in. */
+export const SIGN_IN_TEXT =
+  /log(?:ged|ging)?[ -]?(?:in|on)\b|sign(?:ed|ing)?[ -]?(?:in|on|up)\b|password|passcode|user ?name|account|member|credential|anmeld|einlogg|passwort|kennwort|konto|zugang|connex|connect|identifi|mot de passe|compte|sesión|contraseña|cuenta|senha|conta\b|accedi|accesso|inlogg|wachtwoord|lösenord|zaloguj|hasło|войти|вход|парол|аккаунт|登录|登入|密码|ログイン|パスワード|로그인|비밀번호/iu
 
 /** What stands where the rest of an article would. */
 export const PAYWALL_TEXT =

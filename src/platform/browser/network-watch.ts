@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 
-const QUIET_MS = 400
+/** Without traffic for so long, a page has loaded, whatever it may still do. */
+export const QUIET_MS = 400
 // They last as long as the page does.
 const LASTING = new Set(['websocket', 'eventsource', 'media', 'ping'])
 
@@ -34,13 +35,13 @@ export class NetworkWatch {
     return [...this.#underWay]
   }
 
-  /** Waits until nothing has loaded for 400 ms, at most `capMs`. At once where nothing was ever loaded. */
-  async quiet(capMs: number) {
+  /** Waits until nothing has loaded for `quietMs`, at most `capMs`. At once where nothing was ever loaded. */
+  async quiet(capMs: number, quietMs = QUIET_MS) {
     const end = performance.now() + capMs
     for (;;) {
       const left = end - performance.now()
       const quietIn =
-        this.#underWay.size > 0 ? Number.POSITIVE_INFINITY : this.#lastChange + QUIET_MS - performance.now()
+        this.#underWay.size > 0 ? Number.POSITIVE_INFINITY : this.#lastChange + quietMs - performance.now()
       if (left <= 0 || quietIn <= 0) return
       await this.#changed(Math.min(left, quietIn))
     }

@@ -17,6 +17,7 @@ import { FailedResources } from './failed-resources.ts'
 import { holdPicture } from './in-page/hold-picture.ts'
 import { innerScroller } from './in-page/inner-scroller.ts'
 import { isParsed, mayLoadMore, renderedText } from './in-page/page-facts.ts'
+import { saysSo } from './in-page/says-so.ts'
 import { scrollThrough } from './in-page/scroll-through.ts'
 import { settleMedia } from './in-page/settle-media.ts'
 import { inTime } from './in-time.ts'
@@ -39,6 +40,9 @@ const MAX_SCREENS = 30
 const PATIENCE_MS = 1500
 const DRIVER_GRACE_MS = 1000
 const SILENT_MS = 500
+const LOOK_MS = 50
+// From an answer to what a script asks for because of it.
+const REST_MS = 60
 const HOLD_MS = 1000
 // Of the call's time, the most that a server may take before its document begins; the rest is for drawing it.
 const ANSWER_SHARE = 0.75
@@ -96,9 +100,15 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     await this.#load(left)
     const isActive = quietNetwork && (await this.#mayLoadMore(left()))
     await pause(Math.min(leastMs, left()))
-    if (isActive) await this.#network.quiet(left())
+    if (isActive) await this.#quiet(left)
     const rest = left()
     await inTime(this.#page.evaluate(settleMedia, { capMs: rest }), rest)
+  }
+
+  /** Waits for the network. Where nothing on the page is due, what it asked for last is the last. */
+  async #quiet(left: () => number) {
+    await this.#network.quiet(left(), REST_MS)
+    if (!(await this.#says(() => this.#page.evaluate(saysSo, 'restcheck'), left()))) await this.#network.quiet(left())
   }
 
   /** Waits for the load event. A style sheet or script that never comes is given up, and the page goes on without it. */
@@ -109,16 +119,19 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     })
     const patience = performance.now() + Math.min(PATIENCE_MS, left() / 2)
     await Promise.race([loading, pause(Math.max(1, patience - performance.now()))])
-    while (!isLoaded && left() > SILENT_MS && (this.#network.isHeldUp || !(await this.#isParsed(left())))) {
-      await Promise.race([loading, this.#options.egress.dropSilent(SILENT_MS)])
+    const isHeldUp = async () =>
+      !isLoaded && (this.#network.isHeldUp || !(await this.#says(() => this.#page.evaluate(isParsed), left())))
+    if (await isHeldUp()) {
+      using _ = this.#options.egress.dropSilent(SILENT_MS)
+      while (left() > LOOK_MS && (await isHeldUp())) await Promise.race([loading, pause(LOOK_MS)])
     }
     await loading
   }
 
-  /** Until it says so, a page is not. */
-  async #isParsed(capMs: number): Promise<boolean> {
+  /** Until it says so in time, it does not. */
+  async #says(ask: () => Promise<boolean>, capMs: number): Promise<boolean> {
     let answer = false
-    const asking = this.#page.evaluate(isParsed).then((said) => {
+    const asking = ask().then((said) => {
       answer = said
     })
     await inTime(asking, capMs)
@@ -127,7 +140,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
   async scrollThrough({ capMs, maxScreens = MAX_SCREENS }: ScrollOptions) {
     const cap = Math.max(1, Math.min(capMs, this.remainingMs))
-    const isActive = await this.#mayLoadMore(cap)
+    const isActive =
+      (await this.#mayLoadMore(cap)) && !(await this.#says(() => this.#page.evaluate(saysSo, 'sightcheck'), cap))
     await inTime(this.#page.evaluate(innerScroller, { expand: true }), cap)
     // Nobody on a still page watches what comes into sight, and its lazy images are asked for all at once.
     await inTime(this.#page.evaluate(scrollThrough, { capMs: cap, maxScreens: isActive ? maxScreens : 0 }), cap)

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '../../contract/errors.ts'
 import { admittedOnly } from '../egress/admitted-only.ts'
 import { connectionFailure } from '../egress/connection-failure.ts'
@@ -17,6 +16,7 @@ export interface PageEgressOptions {
 }
 
 const CONNECT_MS = 4000
+const LOOK_MS = 50
 // Of all answers to one page.
 const MAX_BYTES = 128 * 1024 * 1024
 
@@ -101,11 +101,23 @@ export class PageEgress {
     })
   }
 
-  /** Ends the connections over which nothing comes for `silentMs`: what they were to bring is missing, no more. */
-  async dropSilent(silentMs: number) {
-    const before = new Map([...this.#dialled].map((socket) => [socket, socket.bytesRead]))
-    await pause(silentMs)
-    for (const [socket, bytes] of before) if (socket.bytesRead === bytes) socket.destroy()
+  /**
+   * From now on until it is disposed of, ends the connections over which nothing comes for `silentMs`: what they were to bring
+   * is missing, no more. Those too that are dialled meanwhile, as a browser does to try once more.
+   */
+  dropSilent(silentMs: number): Disposable {
+    const heard = new Map<Socket, { readonly bytes: number; readonly at: number }>()
+    const look = () => {
+      const now = performance.now()
+      for (const socket of this.#dialled) {
+        const { bytes, at } = heard.get(socket) ?? { bytes: -1, at: now }
+        if (socket.bytesRead !== bytes) heard.set(socket, { bytes: socket.bytesRead, at: now })
+        else if (now - at >= silentMs) socket.destroy()
+      }
+    }
+    look()
+    const looking = setInterval(look, LOOK_MS)
+    return { [Symbol.dispose]: () => clearInterval(looking) }
   }
 
   close() {

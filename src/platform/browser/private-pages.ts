@@ -6,10 +6,12 @@ import { BANNER_SELECTORS } from './banner-selectors.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import { CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_WORDS } from './consent-words.ts'
 import { hideBanners } from './in-page/hide-banners.ts'
+import { noteWhatWaits } from './in-page/note-what-waits.ts'
 import { sealNetwork } from './in-page/seal-network.ts'
 import { inTime } from './in-time.ts'
 import { LocatedPage } from './located-page.ts'
 import { LostProcess } from './lost-process.ts'
+import { QUIET_MS } from './network-watch.ts'
 import { OpenPage } from './open-page.ts'
 import type { OpenedPage } from './page-burdens.ts'
 import type { PageDeadline } from './page-deadline.ts'
@@ -89,6 +91,7 @@ async function openPage(
     const words = { boxes: CONSENT_BOXES, consent: CONSENT_WORDS, answers: CONSENT_ANSWERS }
     await context.addInitScript(hideBanners, { selectors: BANNER_SELECTORS, ...words })
   }
+  await context.addInitScript(noteWhatWaits, { soonMs: QUIET_MS })
   if (instance.isRemote) await context.addInitScript(sealNetwork)
   const page = await context.newPage()
   context.on('page', (popup) => void popup.close().catch(() => {}))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
 import { mayLoadMore } from './in-page/page-facts.ts'
+import { saysSo } from './in-page/says-so.ts'
 
 const PAGE = { timeMs: 20_000 }
 const PIXEL =
@@ -14,7 +15,13 @@ const PAGES: Readonly<Record<string, string>> = {
   '/data': '<h1>Data</h1><script type="application/ld+json">{"@type":"Thing"}</script>',
   '/written': '<h1 id="a">Written</h1><script>a.append(new Date(0).toISOString())</script>',
   '/observed': '<h1 id="a">Seen</h1><script>new IntersectionObserver(() => a.remove()).observe(a)</script>',
+  '/scrolled': '<h1>Scrolled</h1><script>addEventListener("scroll", () => {})</script>',
+  '/ticking': '<h1>Ticking</h1><script>setInterval(() => {}, 5000)</script>',
+  '/far': '<h1>Far</h1><script>setTimeout(() => {}, 60_000)</script>',
+  '/anew':
+    '<h1>Old</h1><script>onload = () => { document.open(); document.write("<h1>New</h1>"); document.close() }</script>',
   '/outside': '<h1>Outside</h1><script src="/none.js"></script>',
+  '/held': '<script src="/never.js"></script><h1>Held</h1>',
   '/frame': '<iframe src="/still"></iframe>',
   '/onload': '<body onload="void 0">',
   '/refresh': '<meta http-equiv="Refresh" content="1;url=/still">',
@@ -26,6 +33,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await startSite((request, response) => {
+    if (request.url === '/never.js') return
     const page = PAGES[request.url ?? '']
     if (page !== undefined) response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${page}`)
     else if (request.url?.endsWith('.svg')) {
@@ -78,4 +86,34 @@ test('asks for lazy images that nobody has scrolled to', async () => {
     await page.scrollThrough({ capMs: 10_000 })
   })
   expect(site.requests).toContain('GET /lazy.svg')
+})
+
+test.each([
+  // path, nothing is due soon, nothing watches what comes into sight
+  ['/still', true, true],
+  ['/outside', true, true],
+  ['/far', true, true],
+  ['/scrolled', true, false],
+  ['/observed', true, false],
+  ['/ticking', false, false],
+  ['/frame', false, false],
+  // Nobody is left who noted anything.
+  ['/anew', false, false],
+])('what waits on %s: at rest %s, unwatched %s', async (path, isAtRest, isUnwatched) => {
+  const said = await chromium.browser.withPage(PAGE, async (page) => {
+    await page.goto(site.origin + path)
+    await page.settle({ capMs: 3000 })
+    return [await page.evaluate(saysSo, 'restcheck'), await page.evaluate(saysSo, 'sightcheck')]
+  })
+  expect(said).toEqual([isAtRest, isUnwatched])
+})
+
+// The browser asks a second time where a connection that it has used before ends.
+test('goes on without a script that never comes, though the browser asks for it twice', async () => {
+  const said = await chromium.browser.withPage(PAGE, async (page) => {
+    await page.goto(`${site.origin}/held`)
+    await page.settle({ capMs: 3000, quietNetwork: false })
+    return page.text()
+  })
+  expect(said).toContain('Held')
 })

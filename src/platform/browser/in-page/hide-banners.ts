@@ -20,6 +20,8 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
   const isConsent = new RegExp(consent, 'iu')
   const isAnswer = new RegExp(answers, 'iu')
   let isHidden = false
+  // The browser's own: what the page itself has yet to do is counted by its calls.
+  const { setTimeout: later } = window
 
   function hide(element: HTMLElement) {
     element.style.setProperty('display', 'none', 'important')
@@ -70,7 +72,7 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
     clear()
     addEventListener('load', clear)
     // Many come a moment after the page.
-    for (const ms of [250, 500, 1000, 1500, 2000, 3000]) setTimeout(clear, ms)
+    for (const ms of [250, 500, 1000, 1500, 2000, 3000]) later(clear, ms)
   })
   // For who takes the picture: a last look before it.
   document.addEventListener('beforepicture', clear)

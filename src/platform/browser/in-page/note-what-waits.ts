@@ -1,0 +1,69 @@
+/**
+ * Notes from the first moment on what a page has set up to act later. Asked by two events, it cancels one to say: 'restcheck',
+ * nothing that could ask for more is due soon; 'sightcheck', nothing acts when a part of the page comes into sight. Where the
+ * document was written anew, nobody answers.
+ */
+export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
+  const MOST_TIMERS = 1000
+  const WATCHING = /^(?:scroll|scrollend|wheel|touchstart|touchmove|mousemove|pointermove|keydown)$/
+  const due: number[] = []
+  // Set for good by what acts again and again, or nobody knows when.
+  let isRestless = false
+  let isWatched = false
+
+  function before(owner: object | undefined, name: string, note: (given: unknown[]) => void) {
+    const own: unknown = owner && Reflect.get(owner, name)
+    if (!owner || typeof own !== 'function') return
+    const noted = new Proxy(own, {
+      apply(target, self, given) {
+        note(given)
+        return Reflect.apply(target, self, given)
+      },
+      construct(target, given, made) {
+        note(given)
+        return Reflect.construct(target, given, made)
+      },
+    })
+    Reflect.set(owner, name, noted)
+  }
+  function noteTimer(ms: unknown) {
+    if (due.length > MOST_TIMERS) isRestless = true
+    else due.push(performance.now() + Math.max(0, Number(ms) || 0))
+  }
+  const restless = () => {
+    isRestless = true
+  }
+
+  before(window, 'setTimeout', ([, ms]) => noteTimer(ms))
+  before(window, 'requestAnimationFrame', () => noteTimer(soonMs / 4))
+  before(window, 'requestIdleCallback', () => noteTimer(soonMs / 4))
+  for (const name of ['setInterval', 'Worker', 'SharedWorker', 'WebSocket', 'EventSource'])
+    before(window, name, restless)
+  for (const name of ['compile', 'compileStreaming', 'instantiate', 'instantiateStreaming'])
+    before(window.WebAssembly, name, restless)
+  before(window.scheduler && Object.getPrototypeOf(window.scheduler), 'postTask', restless)
+  before(window.IDBFactory?.prototype, 'open', restless)
+  before(window, 'IntersectionObserver', () => {
+    isWatched = true
+  })
+  before(EventTarget.prototype, 'addEventListener', ([type]) => {
+    if (WATCHING.test(String(type))) isWatched = true
+  })
+
+  document.addEventListener('restcheck', (event) => {
+    const now = performance.now()
+    // A frame or a timer comes late on a busy page.
+    const isDue = due.some((at) => at > now - soonMs / 4 && at < now + soonMs)
+    const isMoving = document.getAnimations().some(({ playState }) => playState === 'running')
+    const holdsOthers = document.querySelector('iframe, frame, object, embed, video, audio') !== null
+    if (!isRestless && !isDue && !isMoving && !holdsOthers) event.preventDefault()
+  })
+  document.addEventListener('sightcheck', (event) => {
+    const handles = [window, document, document.body, document.documentElement].some((each) => each?.onscroll)
+    // What waits for a script that does not watch waits for one that asks again and again.
+    const waits = document.querySelector(
+      'img:not([src]):not([srcset]), [data-src], [data-srcset], [data-bg], iframe, frame',
+    )
+    if (!isWatched && !isRestless && !handles && !waits) event.preventDefault()
+  })
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { readPdfPages } from '../../../test/kit/pdf-pages.ts'
+import { type Site, startSite } from '../../../test/kit/site.ts'
+import { htmlToPdf } from './html-to-pdf.service.ts'
+
+const PIXEL =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>'
+/** Its picture says by a word of the page that it has come, and the word is in the PDF where it came before. */
+const SHOW = `function show() { const i = new Image(); i.onload = () => { late.textContent = 'picture came' }; i.src = '/late.svg' }`
+const BELOW = '<div style="height:3000px"></div><p id="late">no picture</p>'
+
+// How pages put off their pictures. Each script is a file of its own, so that nothing of it can be read in the page.
+const WAYS: Readonly<Record<string, string>> = {
+  'a listener of scrolling': `${SHOW}; addEventListener('scroll', () => { if (late.getBoundingClientRect().top < innerHeight) show() }, { once: false })`,
+  'an attribute for scrolling': `${SHOW}; window.onscroll = () => { if (late.getBoundingClientRect().top < innerHeight) show() }`,
+  'an observer of sight': `${SHOW}; new IntersectionObserver(([entry]) => { if (entry.isIntersecting) show() }).observe(late)`,
+  'a timer': `${SHOW}; setTimeout(show, 150)`,
+  'timers one after the other': `${SHOW}; setTimeout(() => setTimeout(() => setTimeout(show, 60), 60), 60)`,
+  'a frame': `${SHOW}; requestAnimationFrame(() => requestAnimationFrame(show))`,
+  'an idle moment': `${SHOW}; requestIdleCallback(show)`,
+  'an answer': `${SHOW}; fetch('/slow.json').then((answer) => answer.text()).then(show)`,
+  'a module that is imported': `${SHOW}; import('/more.js').then(show)`,
+  'a worker': `${SHOW}; new Worker(URL.createObjectURL(new Blob(['setTimeout(() => postMessage(1), 120)']))).onmessage = show`,
+  'an animation': `${SHOW}; late.animate([{ opacity: 0 }, { opacity: 1 }], 150).onfinish = show`,
+}
+
+let site: Site
+let chromium: TestBrowser
+
+beforeAll(async () => {
+  const ways = Object.values(WAYS)
+  site = await startSite((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://site.example')
+    const at = Number(/\d+/.exec(pathname)?.[0])
+    const answer = (type: string, body: string) => response.writeHead(200, { 'content-type': type }).end(body)
+    if (pathname.endsWith('.svg')) return void setTimeout(() => answer('image/svg+xml', PIXEL), 100)
+    if (pathname === '/slow.json') return void setTimeout(() => answer('application/json', '{}'), 200)
+    if (pathname === '/native') {
+      const image = `<img loading="lazy" src="/late.svg" onload="late.textContent = 'picture came'">`
+      return void answer('text/html', `<!doctype html><title>T</title>${BELOW}${image}<script src="/none.js"></script>`)
+    }
+    if (pathname.endsWith('.js')) return void answer('text/javascript', ways[at] ?? '')
+    answer('text/html', `<!doctype html><title>T</title>${BELOW}<script src="/${at}.js"></script>`)
+  })
+  chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+})
+
+afterAll(async () => {
+  await chromium[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+async function textOf(path: string): Promise<string> {
+  const context = fakeContext({ browser: chromium.browser })
+  const { pdf_base64 } = (await htmlToPdf.prepare({ url: `${site.origin}${path}` })(context)) as { pdf_base64: string }
+  return (await readPdfPages(pdf_base64)).map(({ text }) => text).join(' ')
+}
+
+test.each(Object.keys(WAYS).map((way, at) => [way, at] as const))(
+  'has the picture that waits for %s',
+  async (_, at) => {
+    expect(await textOf(`/${at}`)).toContain('picture came')
+  },
+)
+
+test('has the picture that the browser itself puts off, on a page whose scripts watch nothing', async () => {
+  expect(await textOf('/native')).toContain('picture came')
+})
