@@ -19,6 +19,7 @@ export interface TranslationRequest {
   readonly target: string
 }
 
+/** A translation, and who made it. */
 export interface Translation {
   readonly text: string
   /** The language that was translated from. */
