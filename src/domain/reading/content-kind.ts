@@ -1,3 +1,4 @@
+/** What a document is, as far as reading it differs. */
 export type ContentKind = 'html' | 'text' | 'json' | 'xml' | 'pdf' | 'other'
 
 const HTML_MARK = /<(?:!doctype\s{1,9}html|html|head|body)\b/i

@@ -11,6 +11,7 @@ export interface DomNode {
   replaceWith(...nodes: readonly (DomNode | string)[]): void
 }
 
+/** An element, as far as reading uses it. */
 export interface DomElement extends DomNode {
   readonly localName: string
   readonly id: string
@@ -30,6 +31,7 @@ export interface DomElement extends DomNode {
   append(...nodes: readonly (DomNode | string)[]): void
 }
 
+/** A document, as far as reading uses it. */
 export interface DomDocument extends DomNode {
   readonly documentElement: DomElement
   readonly head: DomElement
@@ -41,10 +43,12 @@ export interface DomDocument extends DomNode {
   querySelectorAll(selector: string): Iterable<DomElement>
 }
 
+/** Whether a node is an element (Node.ELEMENT_NODE). */
 export function isElement(node: DomNode): node is DomElement {
   return node.nodeType === 1
 }
 
+/** Whether a node is text (Node.TEXT_NODE). */
 export function isText(node: DomNode): boolean {
   return node.nodeType === 3
 }

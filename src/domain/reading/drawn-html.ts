@@ -114,6 +114,7 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   return { html: parts.join(''), chars, contentType: document.contentType }
 }
 
+/** A document as the browser drew it; `chars` counts the text in it, not the markup. */
 export interface DrawnHtml {
   readonly html: string
   readonly chars: number

@@ -31,6 +31,7 @@ export interface Aside {
   readonly steady: string
 }
 
+/** The lines of a page, and once more those of them that are adverts or counters. */
 export interface PageLines {
   readonly lines: readonly string[]
   readonly asides: readonly Aside[]

@@ -4,6 +4,7 @@ import { collapse } from './text-blocks.ts'
 
 const MAX_TEXT_CHARS = 200
 
+/** A link of a page. */
 export interface PageLink {
   /** Absolute, http or https, without fragment. */
   readonly href: string

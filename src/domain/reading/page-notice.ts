@@ -29,6 +29,7 @@ const SHELL_CHARS = 200
 const MARKUP_CHARS = 300_000
 const MAX_HEADINGS = 5
 
+/** Why what was read may not be what the caller wants. */
 export type NoticeReason =
   | 'bot_wall'
   | 'consent_wall'

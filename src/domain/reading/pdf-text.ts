@@ -2,6 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 const MAX_PAGES = 300
 
+/** The text of a PDF. */
 export interface PdfText {
   readonly text: string
   readonly pageCount: number

@@ -44,6 +44,7 @@ export function textBlocks(root: DomElement): TextBlock[] {
   }
 }
 
+/** Text with each run of white space as one blank, and none at its ends. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -2,6 +2,7 @@ import { beforeWord } from './before-word.ts'
 
 const ELLIPSIS = '…'
 
+/** A text that was cut where it was too long; `truncated` says whether it was. */
 export interface Truncated {
   readonly text: string
   readonly truncated: boolean

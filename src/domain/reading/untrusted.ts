@@ -30,6 +30,7 @@ export interface Untrusted {
   readonly instructions: readonly Instruction[]
 }
 
+/** The finding of a page that hides nothing and gives no orders. */
 export const NOTHING_UNTRUSTED: Untrusted = { hiddenChars: 0, instructions: [] }
 
 /** Looks through a page as it came, before anything is taken out. */

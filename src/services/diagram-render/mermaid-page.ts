@@ -4,6 +4,7 @@ import type { KeptPage } from '../../contract/browser.ts'
 import { layoutScript } from './layout-modules.ts'
 import { PAGE_FUNCTIONS } from './page-functions.ts'
 
+/** How Mermaid's page is prepared; `timeMs` is for one call, waiting included. */
 export interface MermaidPageOptions {
   readonly timeMs: number
   /** With the layouts that Mermaid's own script does not bring: megabytes that few diagrams need. */

@@ -1,5 +1,6 @@
 import { invalidInput } from '../../contract/errors.ts'
 
+/** The source of a diagram, taken out of what the caller sent. */
 export interface Source {
   /** The diagram alone. */
   readonly code: string

@@ -7,6 +7,7 @@ export type PaperFormat = 'A4' | 'Letter' | 'Legal'
 /** A CSS length of paper, unit included; '0' needs none. */
 export const LENGTH_PATTERN = '^(0|[0-9]{1,5}(\\.[0-9]{1,4})?(px|pt|pc|in|cm|mm|Q))$'
 
+/** The sheet a document is printed on, as the caller asks for it. */
 export interface Paper {
   readonly format: PaperFormat
   readonly landscape: boolean

@@ -5,6 +5,7 @@ import type { FieldPlace } from './by-rules/locate-fields.ts'
 
 /** What a document calls itself, of those that are read. */
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt', 'proforma'] as const
+/** What kind of business document a text is. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** An invoice and where it was read from, before anything about it is checked. */

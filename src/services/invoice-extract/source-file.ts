@@ -2,7 +2,9 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { readBase64 } from '../../domain/images/read-base64.ts'
 
+/** The fields of the input that hold a document or its address; exactly one is given. */
 export const SOURCE_FIELDS = ['pdf_url', 'pdf_base64', 'xml', 'xml_url', 'image_url', 'image_base64'] as const
+/** A field of the input that holds a document or its address. */
 export type SourceField = (typeof SOURCE_FIELDS)[number]
 
 /** The file to read, and the field it came in, to name in refusals. */

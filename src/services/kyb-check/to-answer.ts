@@ -14,6 +14,7 @@ import type { Subject } from './read-subject.ts'
 
 type Answer = Static<typeof kybOutput>
 
+/** What an answer is put together from. */
 export interface AnswerParts {
   readonly subject: Subject
   readonly facts: Facts

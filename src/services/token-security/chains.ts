@@ -8,4 +8,5 @@ export const SECURITY_CHAINS = {
   polygon: { chainId: 137, explorer: 'https://polygonscan.com/token/' },
 } as const
 
+/** A chain whose tokens are checked, by the name callers give. */
 export type SecurityChain = keyof typeof SECURITY_CHAINS

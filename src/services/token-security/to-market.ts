@@ -2,6 +2,7 @@ import { cleanText } from '../../domain/evm/clean-text.ts'
 import type { MarketFacts } from '../../domain/evm/token-facts.ts'
 import type { ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 
+/** The market of a token over all its pools, as answered; null fields are unknown. */
 export interface MarketReport extends MarketFacts {
   readonly txns_24h: { readonly buys: number | null; readonly sells: number | null }
   readonly top_pairs: PairReport[]

@@ -36,6 +36,7 @@ export interface Lookup extends Factory {
   readonly native: Address
 }
 
+/** The selector that stands for a function an exchange does not have. */
 export const NO_FUNCTION: Hex = '0x00000000'
 const NO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
 // Curve's name for native money. https://docs.curve.finance

@@ -67,6 +67,7 @@ export function askPurchases({ token, pool }: Place, blockNumber: number): RpcRe
   return { method: 'eth_getLogs', params: [filter] }
 }
 
+/** The first block in which earlier holders are looked for. */
 export function sinceBlock(blockNumber: number): number {
   return Math.max(0, blockNumber - BLOCKS_BACK)
 }

@@ -29,6 +29,7 @@ export interface Singleton {
 
 /** The fee of a pool whose hooks set it: Uniswap's LPFeeLibrary, and PancakeSwap's. */
 export const DYNAMIC_FEE = 0x80_00_00
+/** The hooks of a pool that has none (Uniswap V4). */
 export const NO_HOOKS: Address = '0x0000000000000000000000000000000000000000'
 
 // Those the exchanges' own pages offer: fee in millionths, tick spacing.

@@ -24,6 +24,7 @@ export interface Further {
   readonly holders: EarlierHolders | null
 }
 
+/** What is known where nothing but the trade itself was asked for. */
 export const NOTHING_FURTHER: Further = { sizes: null, holders: null }
 
 const LIMITS = { timeoutMs: 5000, maxBytes: 4 * 1024 * 1024 } as const

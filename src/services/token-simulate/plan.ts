@@ -58,6 +58,7 @@ export function planTrade(
   }
 }
 
+/** The call that turns native money of the simulator into the token the market is quoted in. */
 export function encodeFund({ funding, market }: Plan): Hex {
   return encodeFunctionData({ abi: simulatorAbi, functionName: 'fund', args: [funding, market.quote] })
 }

@@ -22,6 +22,7 @@ const PoolReport = Type.Object({
   sell_tax_percent: percent('As below, on this pool; null when not measured.'),
   reason: nullable(Type.String({ description: 'Why the status is not ok; null otherwise.' })),
 })
+/** A pool that was traded in, as answered. */
 export type PoolReport = Static<typeof PoolReport>
 
 /** A pool that is known of but was not traded on. */
@@ -34,6 +35,7 @@ const UnsimulatedPool = Type.Object({
     description: 'Both sides together, in US dollars, as DexScreener sees it.',
   }),
 })
+/** A pool that others know of and that was not traded in, as answered. */
 export type UnsimulatedPool = Static<typeof UnsimulatedPool>
 
 const MintReport = Type.Object(

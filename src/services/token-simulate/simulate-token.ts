@@ -24,6 +24,7 @@ export interface Trial {
   readonly gas: GasUsed
 }
 
+/** The trades of a token, in each of its pools that was tried. */
 export interface Simulation {
   readonly trials: readonly Trial[]
   /** The trial that speaks for the token; undefined where there is no pool to speak of. */
@@ -45,6 +46,7 @@ const LEAST_LIQUIDITY_USD = 50
 // A token may be sellable in a puddle that was dug for simulators, and nowhere else.
 const LEAST_SHARE_OF_DEEPEST = 0.05
 const MAX_TRIALS = 4
+/** The most pools a token is tried in. */
 export const MAX_POOLS = 10
 const SEVERITY: readonly Status[] = ['honeypot', 'sell_failed', 'buy_failed']
 

@@ -17,6 +17,7 @@ export interface TradeSize {
   readonly isWholePool: boolean
 }
 
+/** How much can be bought and sold at once. */
 export interface TradeSizes {
   /** Null where the pool told no price. */
   readonly buy: TradeSize | null

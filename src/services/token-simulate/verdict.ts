@@ -1,6 +1,7 @@
 /** What trading on one pool comes to. */
 export type Status = 'ok' | 'honeypot' | 'sell_failed' | 'buy_failed'
 
+/** What the trades in a pool say of the token. */
 export interface Verdict {
   readonly status: Status
   readonly buySucceeded: boolean

@@ -1,5 +1,6 @@
 import { languageOf } from './language-code.ts'
 
+/** One of the two ways Chinese is written. */
 export type ChineseScript = 'simplified' | 'traditional'
 
 /** How the Chinese of a code is written: zh-TW, zh-HK, zh-MO and zh-Hant traditionally, all other simplified. */

@@ -8,6 +8,7 @@ const LANGUAGES = new Set(
   ).split(' '),
 )
 
+/** Tells the language of a text, offline, by two detectors. */
 export interface LanguageDetector {
   /** ISO 639-1 codes of the languages a text may be in, the likeliest first; none where it has no words. */
   rank(text: string): readonly string[]

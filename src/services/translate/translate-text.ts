@@ -23,6 +23,7 @@ export interface TranslationRequest {
   readonly keep: readonly string[]
 }
 
+/** A translation, and who made it. */
 export interface Translation {
   readonly text: string
   /** The language that was translated from. */

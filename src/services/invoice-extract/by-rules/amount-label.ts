@@ -14,6 +14,7 @@ export type AmountKind =
   | 'discount'
   | 'charge'
 
+/** What the words beside an amount say it is. */
 export interface AmountLabel {
   readonly kind: AmountKind
   /** 0 says it in plain words; each word that is not understood adds one. */

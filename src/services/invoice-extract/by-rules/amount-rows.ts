@@ -18,6 +18,7 @@ export interface AmountRow {
   readonly isSure: boolean
 }
 
+/** How the document writes its amounts, and in which languages it speaks. */
 export interface RowOptions {
   readonly notation: Notation
   readonly languages: readonly string[]

@@ -10,7 +10,7 @@ export const CURRENCY_CODES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-// Codes that are words or names elsewhere: they count only beside a number.
+/** Codes that are words or names elsewhere: they count only beside a number. */
 export const WORD_CODES: ReadonlySet<string> = new Set(
   'ALL TOP TRY PEN MAD SOS BAM COP CUP LAK MOP GEL MUR TOP BOB SAR ERN'.split(' '),
 )

@@ -19,6 +19,7 @@ const ENDS_TABLE = ['net', 'gross', 'payable', 'tax', 'included_tax']
 
 type Row = Partial<Record<ColumnKind, string>>
 
+/** The lines of an invoice, read from the table they stand in. */
 export interface LineTable {
   readonly items: readonly InvoiceLine[]
   /** Indices of the lines of text that the table takes up. */

@@ -18,6 +18,7 @@ import { type FoundInvoiceNumber, findInvoiceNumber, findReference } from './ref
 import { findTaxBreakdown } from './tax-lines.ts'
 import { findTotals } from './totals.ts'
 
+/** An invoice as the rules read it. */
 export interface ReadInvoice {
   readonly invoice: Invoice
   /** How sure each field is, 0 to 1, by its path. */

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Arabic. */
 export const arabic: InvoiceTerms = {
   code: 'ar',
   ocr: 'ara',

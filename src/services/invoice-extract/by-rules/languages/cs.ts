@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Czech. */
 export const czech: InvoiceTerms = {
   code: 'cs',
   ocr: 'ces',

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Danish. */
 export const danish: InvoiceTerms = {
   code: 'da',
   ocr: 'dan',

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in German. */
 export const german: InvoiceTerms = {
   code: 'de',
   ocr: 'deu',

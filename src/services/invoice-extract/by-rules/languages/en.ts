@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in English. */
 export const english: InvoiceTerms = {
   code: 'en',
   ocr: 'eng',

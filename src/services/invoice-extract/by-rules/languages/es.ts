@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Spanish. */
 export const spanish: InvoiceTerms = {
   code: 'es',
   ocr: 'spa',

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Finnish. */
 export const finnish: InvoiceTerms = {
   code: 'fi',
   ocr: 'fin',

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in French. */
 export const french: InvoiceTerms = {
   code: 'fr',
   ocr: 'fra',

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Italian. */
 export const italian: InvoiceTerms = {
   code: 'it',
   ocr: 'ita',

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Japanese. */
 export const japanese: InvoiceTerms = {
   code: 'ja',
   ocr: 'jpn',

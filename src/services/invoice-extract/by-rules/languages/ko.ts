@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Korean. */
 export const korean: InvoiceTerms = {
   code: 'ko',
   ocr: 'kor',

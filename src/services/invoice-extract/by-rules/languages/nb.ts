@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Norwegian (Bokmål). */
 export const norwegian: InvoiceTerms = {
   code: 'nb',
   ocr: 'nor',

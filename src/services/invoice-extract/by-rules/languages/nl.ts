@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Dutch. */
 export const dutch: InvoiceTerms = {
   code: 'nl',
   ocr: 'nld',

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Polish. */
 export const polish: InvoiceTerms = {
   code: 'pl',
   ocr: 'pol',

@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Portuguese, of Portugal and Brazil. */
 export const portuguese: InvoiceTerms = {
   code: 'pt',
   ocr: 'por',

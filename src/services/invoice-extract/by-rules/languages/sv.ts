@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Swedish. */
 export const swedish: InvoiceTerms = {
   code: 'sv',
   ocr: 'swe',

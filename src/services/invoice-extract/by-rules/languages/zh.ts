@@ -1,5 +1,6 @@
 import type { InvoiceTerms } from './terms.ts'
 
+/** The words of invoices in Chinese, in simplified and traditional characters. */
 export const chinese: InvoiceTerms = {
   code: 'zh',
   ocr: 'chi_sim',
