@@ -33,6 +33,8 @@ test.each([
   ['BE 428 759 497', 'BE0428759497'],
   ['GR 94259216', 'EL094259216'],
   ['NL 00099998B57', 'NL000099998B57'],
+  // python-stdnum, stdnum/nl/btw.py: 004495445B01, which people write without its zeros.
+  ['NL 4495445B01', 'NL004495445B01'],
   ['IT‑00743110157', 'IT00743110157'],
 ])('reads %s as %s', (stated, vatId) => {
   expect(checkVatId(stated)).toMatchObject({ vatId, hasFormat: true, hasCheckDigits: true })

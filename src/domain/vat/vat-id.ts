@@ -51,7 +51,7 @@ export function checkVatId(stated: string): VatIdCheck {
     .replaceAll(/[\s\p{Pd}./:;,_()[\]'"]/gu, '')
     .toUpperCase()
     .replace(/^GR/, 'EL')
-    .replace(/^(EL)(\d{8})$|^(BE)(\d{9})$|^(NL)(\d{8}B\d{2})$/, pad)
+    .replace(/^(EL)(\d{8})$|^(BE)(\d{9})$|^(NL)(\d{7,8}B\d{2})$/, pad)
   if (/^(?:EU|IM)\d/.test(vatId)) {
     const hasFormat = /^(?:EU\d{9}|IM\d{10})$/.test(vatId) && ONE_STOP_SHOP_STATES.includes(vatId.slice(2, 5))
     const country = vatId.slice(0, 2)
@@ -72,9 +72,10 @@ export function checkVatId(stated: string): VatIdCheck {
   }
 }
 
-/** Older numbers were a digit shorter, and people leave the zero out that the new ones begin with. */
+/** Older numbers were a digit shorter, and people leave zeros out that the new ones begin with; small Dutch ones begin with two. */
 function pad(stated: string): string {
-  return `${stated.slice(0, 2)}0${stated.slice(2)}`
+  const [prefix, number] = [stated.slice(0, 2), stated.slice(2)]
+  return prefix + number.padStart({ EL: 9, BE: 10, NL: 12 }[prefix] ?? 0, '0')
 }
 
 /** Rules that jsvat 2.5.4 does not have. */
