@@ -13,6 +13,7 @@ const MAX_UP = 3
 const SHORT_NUMBER = /^\s*\d{1,3}\s*$/
 const BESIDE_NAME = /foot-?note|end-?note|(?:^|\s)notes?(?:\s|$)/i
 
+/** A heading that stands above the notes or references of a page, in the languages of most pages. */
 export const NOTES_HEADING = new RegExp(
   `^(?:${[
     '(?:foot|end)?notes?(?: and references)?|references|citations|note|anmerkungen|fu(?:ß|ss)noten|einzelnachweise',
