@@ -97,3 +97,12 @@ test('nothing moves by itself for who asked for that, and 200 % of zoom needs no
   }
   await context.close()
 })
+
+test('the day of a measurement is that day in every zone', async () => {
+  await using context = await browser.newContext({ timezoneId: 'America/Los_Angeles' })
+  const page = await context.newPage()
+  await page.goto(`${app.url}/services/weather`)
+  const days = await page.locator('section[aria-labelledby=measured] time').allTextContents()
+  expect(days.length).toBeGreaterThan(0)
+  for (const day of days) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
