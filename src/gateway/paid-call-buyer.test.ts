@@ -178,6 +178,12 @@ describe('a payment identifier', () => {
     expect(await send(header)).toMatchObject({ status: 402 })
   })
 
+  test('is none where it is null', async () => {
+    const extensions = { 'payment-identifier': { info: { required: false, id: null } } }
+    const payments = await Promise.all([1, 2].map(async () => toPaymentV2(await challenge(), { extensions })))
+    for (const payment of payments) expect(await send(payment)).toMatchObject({ status: 200 })
+  })
+
   test.each(['short', 'spaces are none of its characters', 7])('is 400, uncharged, when it is %s', async (id) => {
     const extensions = { 'payment-identifier': { info: { required: false, id } } }
     const header = toPaymentV2(await challenge(), { extensions })

@@ -28,7 +28,8 @@ const identified = Compile(
  * null without one. It never touches the chain, so who repeats it is the buyer. Throws invalid_input.
  */
 export function readPaymentIdentifier(payload: object, idempotencyKey: string | undefined): string | null {
-  const given = identified.Check(payload) ? payload.extensions[NAME].info.id : unquote(idempotencyKey)
+  // Clients in languages without undefined write null where they give none.
+  const given = (identified.Check(payload) ? payload.extensions[NAME].info.id : null) ?? unquote(idempotencyKey)
   if (given === undefined) return null
   if (typeof given === 'string' && FORM.test(given)) return hash('sha256', given)
   throw invalidInput(

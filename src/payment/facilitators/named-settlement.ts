@@ -25,5 +25,5 @@ export function findContradiction({ payer, network }: SettledFor, payment: Payme
 /** Names of one kind are compared with names of that kind: some answer payments of version 2 with the word of version 1. */
 function isAnother(name: string, { network, requirements }: Payment): boolean {
   if (name.includes(':')) return name !== network
-  return !requirements.network.includes(':') && name !== requirements.network
+  return !requirements.network.includes(':') && name.toLowerCase() !== requirements.network.toLowerCase()
 }
