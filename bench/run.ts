@@ -1,4 +1,4 @@
-// npm run --silent bench -- <name> [--corpus <folder>] [--database postgres] [--sample <count>] [--part 1/8] [--sets <name,name>] [--minutes <count>]: one figure; without a name, all of them.
+// npm run --silent bench -- <name> [--corpus <folder>] [--database postgres] [--sample <count>] [--part 1/8] [--sets <name,name>] [--seed <number>] [--minutes <count>]: one figure; without a name, all of them.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     fixtures: { type: 'string' },
     sets: { type: 'string' },
+    seed: { type: 'string' },
     keep: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
 
 if (values.help) {
   say(
-    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--sets <name,name>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>]\n\nNames: ${names.join(', ')}`,
+    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--sets <name,name>] [--seed <number>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>]\n\nNames: ${names.join(', ')}`,
   )
   process.exit(0)
 }
@@ -64,6 +65,7 @@ async function measure(name: string): Promise<boolean> {
     sample: values.sample ? Number(values.sample) : null,
     part: { index: (part?.[0] ?? 1) - 1, count: part?.[1] ?? 1 },
     sets: values.sets?.split(',') ?? null,
+    seed: values.seed ? Number(values.seed) : null,
     kept: openKeptResults(values.keep ?? null),
     minutes: values.minutes ? Number(values.minutes) : null,
     say: (message) => say(`${name}: ${message}`),
