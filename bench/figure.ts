@@ -26,6 +26,8 @@ export interface BenchOptions {
   readonly part: { readonly index: number; readonly count: number }
   /** `--sets`: which of its sets a bench measures, where it has some; null for all. */
   readonly sets: readonly string[] | null
+  /** `--seed`: other made-up cases than the usual ones, to see that nothing was fitted to those; null for these. */
+  readonly seed: number | null
   /** `--keep`: what a run of hours need not do again. */
   readonly kept: KeptResults
   /** `--minutes`: how long to go on, where that is a choice; null for the usual time. */

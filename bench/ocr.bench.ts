@@ -14,7 +14,8 @@ import { measureWordF1 } from './ocr/word-f1.ts'
 import { treeMemoryMb } from './process-memory.ts'
 
 const CALLS = 240
-const WIDTH = 4
+// As many as read at once on two cores: on a busy machine others would wait too long and be refused.
+const WIDTH = 2
 const MEMORY_GROWTH = 1.25
 // Of the characters of a page.
 const MUCH_WORSE = 0.02

@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     fixtures: { type: 'string' },
     sets: { type: 'string' },
+    seed: { type: 'string' },
     keep: { type: 'string' },
     write: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -29,7 +30,7 @@ const { values, positionals } = parseArgs({
 
 if (values.help) {
   say(
-    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--sets <name,name>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>] [--write]\n\n--write keeps the figure in docs/figures/, which npm run docs makes docs/performance.md, docs/quality.md and the services' pages from.\n\nNames: all, ${names.join(', ')}`,
+    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--sets <name,name>] [--seed <number>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>] [--write]\n\n--write keeps the figure in docs/figures/, which npm run docs makes docs/performance.md, docs/quality.md and the services' pages from.\n\nNames: all, ${names.join(', ')}`,
   )
   process.exit(0)
 }
@@ -67,6 +68,7 @@ async function measure(name: string): Promise<boolean> {
     sample: values.sample ? Number(values.sample) : null,
     part: { index: (part?.[0] ?? 1) - 1, count: part?.[1] ?? 1 },
     sets: values.sets?.split(',') ?? null,
+    seed: values.seed ? Number(values.seed) : null,
     kept: openKeptResults(values.keep ?? null),
     minutes: values.minutes ? Number(values.minutes) : null,
     say: (message) => say(`${name}: ${message}`),

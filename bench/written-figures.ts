@@ -28,7 +28,7 @@ interface Measured {
 export const FIGURES = join(import.meta.dirname, '..', 'docs', 'figures')
 
 // These change what is measured; the others say where files are.
-const TOLD = ['database', 'sample', 'part', 'sets', 'minutes']
+const TOLD = ['database', 'sample', 'part', 'sets', 'seed', 'minutes']
 
 /** Keeps a figure, in the place of an older one of the same bench and database. */
 export function writeFigure({ name, bench, figure, options }: Measured): void {

@@ -50,9 +50,23 @@ export interface AmountWords {
   readonly unknown: number
 }
 
+const MAX_KEPT = 500
+const kept = new Map<string, AmountWords>()
+
 /** Reads a label in some languages; the longest term that fits at a place wins. */
 export function readAmountWords(phrase: string, languages: readonly string[]): AmountWords {
-  const folded = foldText(phrase.slice(0, 160))
+  const folded = foldText(phrase.slice(0, 160)).replaceAll(/ {3,}/g, '  ')
+  // The same labels come again and again.
+  const key = `${languages} ${folded}`
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size >= MAX_KEPT) kept.clear()
+  const read = readFolded(folded, languages)
+  kept.set(key, read)
+  return read
+}
+
+function readFolded(folded: string, languages: readonly string[]): AmountWords {
   const joined = withoutBlanks(folded)
   const taken: { start: number; end: number; word: AmountWord }[] = []
   for (const { word, language, first, pattern } of TERMS) {

@@ -45,6 +45,9 @@ export function findHeadings(lines: readonly Line[]): Heading[] {
   )
 }
 
+// Of the height of the text.
+const TITLE = 1.3
+const NUMBER_WORD = /(?:num(?:ber|mer|ero|er)|(?<!\p{L})(?:nr|no|n|cislo))(?!\p{L})|番号|号|번호|رقم/u
 const REFUSED: Readonly<Partial<Record<DocumentName, string>>> = {
   quotation: 'a quotation',
   order: 'an order or its confirmation',
@@ -60,6 +63,8 @@ export function nameOtherDocument(headings: readonly Heading[], lines: readonly 
   const top = headings.filter((heading) => heading.line < 25 && isTitle(heading))
   const tallest = Math.max(0, ...top.map(({ height }) => height))
   const body = median(lines.map(({ height }) => height))
+  const banner = findBanner(top, { lines, body })
+  if (banner) return REFUSED[banner.name]
   const large = tallest > 1.2 * body ? top.filter(({ height }) => height > 0.9 * tallest) : top
   // A title has no number as a rule, what a table of a statement refers to has one.
   const bare = large.filter(({ text }) => !/\d/.test(text))
@@ -68,6 +73,17 @@ export function nameOtherDocument(headings: readonly Heading[], lines: readonly 
   if (!first) return undefined
   const besideFirst = titles.filter(({ line }) => line === first.line)
   return besideFirst.some(({ name }) => REFUSED[name] === undefined) ? undefined : REFUSED[first.name]
+}
+
+/**
+ * The large title of another document, alone on its line, where no other title stands: the label of a number is none, and
+ * recognized labels may seem as high as a title.
+ */
+function findBanner(headings: readonly Heading[], { lines, body }: { lines: readonly Line[]; body: number }) {
+  const titles = headings.filter(({ text }) => !/\d/.test(text) && !NUMBER_WORD.test(foldText(text)))
+  const [first] = titles
+  const isAlone = first && lines[first.line]?.cells.length === 1 && first.height > TITLE * body
+  return isAlone && titles.every(({ name }) => REFUSED[name] !== undefined) ? first : undefined
 }
 
 /** What a document that is read calls itself: an invoice where it says nothing, or several things. */

@@ -124,6 +124,11 @@ test("the tax number of the customer is not the seller's", () => {
   expect(invoice.seller.vat_id).toBe('ESA58818501')
 })
 
+test('a tax number ends where the next field begins', () => {
+  const { invoice } = read('50:Faktura nr 7', '50:Org.nr 556677-8899 - VAT SE556677889901', '50:Att betala 102,00 SEK')
+  expect(invoice.seller.tax_number).toBe('556677-8899')
+})
+
 test('labels in two languages say one thing twice', () => {
   const { invoice } = read(
     '50:Simplified Tax Invoice',

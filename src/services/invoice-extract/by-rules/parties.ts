@@ -122,7 +122,14 @@ function followsBuyer(labels: readonly FoundLabel[], line: number): boolean {
 }
 
 function findTaxNumber(text: LabelledText): string | null {
-  const pick = (value: string) => /^[\s:.#]{0,4}([A-Z0-9][A-Z0-9/ .-]{4,24}\d)/i.exec(value)?.[1]?.trim() ?? null
+  // Each group has a digit: ' - VAT SE...' is the next field.
+  const pick = (value: string) => {
+    const number =
+      /^[\s:.#]{0,4}([A-Z0-9/.-]{0,25}\d[A-Z0-9/.-]{0,25}(?: [A-Z0-9/.-]{0,12}\d[A-Z0-9/.-]{0,12}){0,6})/i.exec(
+        value,
+      )?.[1]
+    return number && number.length > 5 && number.length < 27 ? number : null
+  }
   return findValue(text, { kind: 'tax_number', pick })
 }
 

@@ -61,6 +61,14 @@ test('the day to pay by is not that of the invoice', () => {
   expect(invoice).toMatchObject({ issue_date: null, due_date: '2025-04-14' })
 })
 
+test('a large title tells an order, also where the label of a number is recognized as higher', () => {
+  const lines = page(['Order confirmation', 'Invoice number', 'R/2026/76', 'Total | GBP 120.00', 'Cash | GBP 120.00'])
+  const sized = lines.map((word) => ({ ...word, height: word.text.startsWith('Order') ? 16 : 10 }))
+  const high = sized.map((word) => (word.text === 'Invoice number' ? { ...word, height: 20 } : word))
+  const extract = () => extractByRules({ pages: [high], pageCount: 1, field: 'image_base64', confidence: 90 })
+  expect(extract).toThrow('an order or its confirmation')
+})
+
 test('in a picture a subtotal is not taken for the total: that may have been overlooked', () => {
   expect(() => read(...HEAD, 'Oak desk | GBP 100.00', 'Subtotal | GBP 100.00')).not.toThrow()
   expect(read(...HEAD, 'Oak desk | GBP 100.00', 'Subtotal | GBP 100.00').invoice.totals).toMatchObject({
