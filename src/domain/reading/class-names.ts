@@ -33,5 +33,12 @@ export const PICTURE_NAMES =
 export const UNSHOWN_NAMES =
   /(?:^|[^a-z])(?:no-?print|screen-?reader-?text|visually-?hidden|sr-?only|edit-?section|skip-?link|share|social)(?:$|[^a-z])/
 
+/** A name of a remark within the text, as manuals set them apart: Docutils, Starlight, Notion, Docusaurus. */
+export const CALLOUT_NAMES =
+  /(?:^|[^a-z])(?:notes?|notice|tips?|warning|caution|danger|important|admonition|callout|hint|starlight-aside)(?:$|[^a-z])/
+
+/** A name of what opens a picture over the page, or lays words over it. It also names what asks for an address. */
+export const OPENER_NAMES = /(?:^|[^a-z])(?:popup|modal|overlay|lightbox|zoom|widgets)(?:$|[^a-z])/
+
 /** Marks an element whose names say nothing of its content: what holds a block of code is called a toolbar or a gutter. */
 export const NAMELESS = 'data-nameless'

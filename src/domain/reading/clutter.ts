@@ -1,4 +1,12 @@
-import { CLUTTER_NAMES, CONTENT_NAME, NAMELESS, PICTURE_NAMES, UNSHOWN_NAMES } from './class-names.ts'
+import {
+  CALLOUT_NAMES,
+  CLUTTER_NAMES,
+  CONTENT_NAME,
+  NAMELESS,
+  OPENER_NAMES,
+  PICTURE_NAMES,
+  UNSHOWN_NAMES,
+} from './class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
 import { isNamed } from './element-names.ts'
 import { hiddenParts } from './hidden-parts.ts'
@@ -65,7 +73,9 @@ export function removeClutter(document: DomDocument, type: PageType) {
         if (!isText(node)) node.remove()
         continue
       }
-      if (isClutter(node, article) && charsOf(node) <= limit && removed + charsOf(node) <= most) {
+      const callout = isCallout(node) ? unboxed(node) : null
+      if (callout) visit(callout, article)
+      else if (isClutter(node, article) && charsOf(node) <= limit && removed + charsOf(node) <= most) {
         removed += charsOf(node)
         node.replaceWith(...picturesOf(node))
       } else visit(node, node.localName === 'article' ? node : article)
@@ -139,9 +149,29 @@ function holdsSentence(parent: DomElement): boolean {
   return letters >= MIN_SENTENCE_CHARS
 }
 
+/** An aside that is a part of the text, set apart from it. */
+function isCallout(element: DomElement): boolean {
+  if (element.localName !== 'aside') return false
+  return (
+    element.getAttribute('role') === 'note' || isNamed(element, CALLOUT_NAMES) || element.querySelector('pre') !== null
+  )
+}
+
+/** Readability takes asides out whatever they are. */
+function unboxed(aside: DomElement): DomElement {
+  const box = aside.ownerDocument.createElement('div')
+  box.append(...aside.childNodes)
+  aside.replaceWith(box)
+  return box
+}
+
 /** What only shows a picture, by its name or as a figure, gives its caption up, not the picture. */
 function picturesOf(element: DomElement): DomElement[] {
-  const isShow = element.localName === 'figure' || isNamed(element, PICTURE_NAMES)
+  const isShow =
+    element.localName === 'figure' ||
+    (element.localName === 'aside' && element.querySelector('figure') !== null) ||
+    isNamed(element, PICTURE_NAMES) ||
+    (isNamed(element, OPENER_NAMES) && !element.querySelector('form, input, button'))
   const pictures = isShow ? [...element.querySelectorAll('img[data-picture-mark]')] : []
   const linked = [...element.querySelectorAll('a')].reduce((sum, link) => sum + link.textContent.trim().length, 0)
   if (pictures.length === 0 || linked > MAX_LINKED_CHARS) return []

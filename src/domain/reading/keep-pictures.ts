@@ -1,5 +1,5 @@
 import { NAMELESS } from './class-names.ts'
-import { type DomDocument, type DomElement, isElement } from './dom.ts'
+import type { DomDocument, DomElement } from './dom.ts'
 import { isLate, isPictureFile, pictureAddress } from './picture-address.ts'
 import { collapse } from './text-blocks.ts'
 
@@ -27,6 +27,9 @@ export function keepPictures(document: DomDocument, baseUrl: string) {
     mark(picture, address)
   }
   for (const figure of document.body.querySelectorAll('figure')) keepFigure(figure)
+  // What opens a picture larger is that picture.
+  for (const button of document.body.querySelectorAll('button'))
+    if (button.textContent.trim() === '') button.replaceWith(...button.querySelectorAll('img[data-picture-mark]'))
 }
 
 /** The address alone: readers that know other attributes would put theirs in its place. */
@@ -93,8 +96,7 @@ function keepFigure(figure: DomElement) {
 function nameless(picture: DomElement, figure: DomElement) {
   for (let at = picture.parentNode, up = 0; at && at !== figure && up < MAX_UP; up += 1) {
     const { parentNode }: DomElement = at
-    if (at.localName === 'button') at.replaceWith(...[...at.childNodes].filter((node) => isElement(node)))
-    else at.setAttribute(NAMELESS, '')
+    at.setAttribute(NAMELESS, '')
     at = parentNode
   }
 }
