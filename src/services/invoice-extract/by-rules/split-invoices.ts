@@ -1,5 +1,5 @@
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
-import { type Line, toLines } from '../text-lines.ts'
+import { type Line, toTextLines } from '../text-lines.ts'
 import { findHeadings } from './document-name.ts'
 import { findLabels } from './find-labels.ts'
 import { findInvoiceNumber } from './references.ts'
@@ -17,7 +17,7 @@ export function takeFirstInvoice(
   languages: readonly string[],
 ): FirstInvoice {
   const read = pages.map((page, index) => {
-    const lines = toLines(page).map((line) => ({ ...line, page: index + 1 }))
+    const lines = toTextLines(page).map((line) => ({ ...line, page: index + 1 }))
     const { number } = findInvoiceNumber({ lines, labels: findLabels(lines, languages) })
     const isHeaded = findHeadings(lines).some(({ name }) => ['invoice', 'credit_note', 'receipt'].includes(name))
     return { lines, number: isHeaded ? number : null }
