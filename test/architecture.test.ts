@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const MAX_LINES = 300
 const MAX_README_LINES = 10
 // What is left to do, by the measures of npm run house: whoever mends one lowers the figure here, down to 0.
-const LEFT = { uncheckedFiles: 26, namesWithTwoMeanings: 8, exportsWithoutLine: 0 }
+const LEFT = { uncheckedFiles: 0, namesWithTwoMeanings: 0, exportsWithoutLine: 0 }
 
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')

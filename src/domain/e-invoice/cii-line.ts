@@ -1,9 +1,9 @@
-import type { Line, TaxBreakdown } from './invoice.ts'
+import type { InvoiceLine, TaxBreakdown } from './invoice.ts'
 import { find, textAt, textsAt, type XmlElement } from './xml-tree.ts'
 import type { XmlValues } from './xml-values.ts'
 
 /** A line of any CII version. */
-export function readCiiLine(line: XmlElement, values: XmlValues): Line {
+export function readCiiLine(line: XmlElement, values: XmlValues): InvoiceLine {
   const product = find(line, 'SpecifiedTradeProduct')
   const agreement = find(line, 'SpecifiedLineTradeAgreement|SpecifiedSupplyChainTradeAgreement')
   const delivery = find(line, 'SpecifiedLineTradeDelivery|SpecifiedSupplyChainTradeDelivery')

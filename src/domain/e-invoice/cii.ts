@@ -1,6 +1,6 @@
 import { readCiiLine, readCiiTax } from './cii-line.ts'
 import { readCiiParty } from './cii-party.ts'
-import type { AllowanceCharge, Invoice, Payment, Totals } from './invoice.ts'
+import type { AllowanceCharge, Invoice, InvoicePayment, Totals } from './invoice.ts'
 import { toInvoiceType } from './invoice-type.ts'
 import { find, findAll, textAt, textsAt, type XmlElement } from './xml-tree.ts'
 import type { XmlValues } from './xml-values.ts'
@@ -103,7 +103,7 @@ function readTotals(settlement: XmlElement | undefined, values: XmlValues): Tota
   }
 }
 
-function readPayment(settlement: XmlElement | undefined): Payment {
+function readPayment(settlement: XmlElement | undefined): InvoicePayment {
   const all = findAll(settlement, 'SpecifiedTradeSettlementPaymentMeans')
   const means = all.find((element) => find(element, ACCOUNT)) ?? all[0]
   const iban = textAt(means, `${ACCOUNT}/IBANID`)

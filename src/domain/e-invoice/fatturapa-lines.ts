@@ -1,9 +1,9 @@
-import type { AllowanceCharge, Line, TaxBreakdown } from './invoice.ts'
+import type { AllowanceCharge, InvoiceLine, TaxBreakdown } from './invoice.ts'
 import { findAll, textAt, type XmlElement } from './xml-tree.ts'
 import type { XmlValues } from './xml-values.ts'
 
 /** A DettaglioLinee, or a DatiBeniServizi of the simplified form. */
-export function readLine(line: XmlElement, values: XmlValues): Line {
+export function readLine(line: XmlElement, values: XmlValues): InvoiceLine {
   return {
     id: textAt(line, 'NumeroLinea'),
     description: textAt(line, 'Descrizione'),

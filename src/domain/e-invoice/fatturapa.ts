@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { sum } from './decimal.ts'
 import { readAllowancesCharges, readLine, readTaxBreakdown } from './fatturapa-lines.ts'
 import { readFatturapaParty } from './fatturapa-party.ts'
-import type { Invoice, Payment, TaxBreakdown, Totals } from './invoice.ts'
+import type { Invoice, InvoicePayment, TaxBreakdown, Totals } from './invoice.ts'
 import { toInvoiceType } from './invoice-type.ts'
 import { find, findAll, textAt, textsAt, type XmlElement } from './xml-tree.ts'
 import type { XmlValues } from './xml-values.ts'
@@ -96,7 +96,7 @@ function total(amounts: readonly (string | null)[]): string | null {
   return amounts.some((amount) => amount !== null) ? sum(amounts).toFixed(2) : null
 }
 
-function readPayment(payments: readonly XmlElement[], terms: string | null): Payment {
+function readPayment(payments: readonly XmlElement[], terms: string | null): InvoicePayment {
   const payment = payments.find((element) => textAt(element, 'IBAN') !== null) ?? payments[0]
   return {
     iban: textAt(payment, 'IBAN'),

@@ -26,7 +26,7 @@ const Party = Type.Object({
 /** A seller, buyer, payee or other party of an invoice. */
 export type Party = Static<typeof Party>
 
-const Line = Type.Object({
+const InvoiceLine = Type.Object({
   id: text('Number of the line on the invoice.'),
   description: text('What was sold: the name, then on a new line the further description, if any.'),
   quantity: decimal('Quantity billed, in `unit`.'),
@@ -40,7 +40,7 @@ const Line = Type.Object({
   ),
 })
 /** A line of an invoice; amounts are decimals as stated, without the currency. */
-export type Line = Static<typeof Line>
+export type InvoiceLine = Static<typeof InvoiceLine>
 
 const TaxBreakdown = Type.Object({
   rate: decimal('VAT rate in percent.'),
@@ -79,7 +79,7 @@ const Totals = Type.Object({
 /** The totals as stated (EN 16931, BG-22), not as added up. */
 export type Totals = Static<typeof Totals>
 
-const Payment = Type.Object({
+const InvoicePayment = Type.Object({
   iban: text("IBAN, else the account number, of the payee, as stated. The seller's own word: see checks.iban."),
   account_number: text('Account number of another kind, stated beside the IBAN.'),
   bic: text("BIC of the payee's bank, as stated."),
@@ -91,7 +91,7 @@ const Payment = Type.Object({
   ),
 })
 /** How an invoice asks to be paid (EN 16931, BG-16). */
-export type Payment = Static<typeof Payment>
+export type InvoicePayment = Static<typeof InvoicePayment>
 
 /** What an invoice says, whoever read it. Amounts are exact decimal strings as stated; null is not stated. */
 export const Invoice = Type.Object({
@@ -110,14 +110,16 @@ export const Invoice = Type.Object({
   buyer_reference: text("The buyer's own reference, such as a German Leitweg-ID; in FatturaPA the CodiceDestinatario."),
   seller: described(Party, 'Who sends the invoice.'),
   buyer: described(Party, 'Who is to pay it.'),
-  lines: Type.Array(Line, { description: 'In order. Empty in profiles without lines (Factur-X MINIMUM, BASIC WL).' }),
+  lines: Type.Array(InvoiceLine, {
+    description: 'In order. Empty in profiles without lines (Factur-X MINIMUM, BASIC WL).',
+  }),
   allowances_charges: Type.Array(AllowanceCharge, { description: 'Allowances and charges on the whole document.' }),
   tax_breakdown: Type.Array(TaxBreakdown, { description: 'VAT by rate and category.' }),
   totals: described(
     Totals,
     'As stated, never corrected: `checks.arithmetic` says whether they add up. FatturaPA states net and tax per rate only: these are their sums.',
   ),
-  payment: described(Payment, 'How to pay.'),
+  payment: described(InvoicePayment, 'How to pay.'),
   notes: Type.Array(Type.String(), { description: 'Free text of the document, as stated.' }),
 })
 export type Invoice = Static<typeof Invoice>

@@ -1,4 +1,4 @@
-import type { AllowanceCharge, Invoice, Line, Party, Payment, TaxBreakdown, Totals } from './invoice.ts'
+import type { AllowanceCharge, Invoice, InvoiceLine, InvoicePayment, Party, TaxBreakdown, Totals } from './invoice.ts'
 import { toInvoiceType } from './invoice-type.ts'
 import { find, findAll, textAt, textsAt, type XmlElement } from './xml-tree.ts'
 import type { XmlValues } from './xml-values.ts'
@@ -69,7 +69,7 @@ function readParty(party: XmlElement | undefined): Party {
   }
 }
 
-function readLine(line: XmlElement, values: XmlValues): Line {
+function readLine(line: XmlElement, values: XmlValues): InvoiceLine {
   const quantity = find(line, 'InvoicedQuantity|CreditedQuantity')
   const category = find(line, 'Item/ClassifiedTaxCategory')
   return {
@@ -125,7 +125,7 @@ function readTotals(
   }
 }
 
-function readPayment(means: XmlElement | undefined, terms: readonly string[]): Payment {
+function readPayment(means: XmlElement | undefined, terms: readonly string[]): InvoicePayment {
   const account = find(means, 'PayeeFinancialAccount')
   return {
     iban: textAt(account, 'ID'),

@@ -1,7 +1,7 @@
 import { CAP_RULES, type CapRuleName } from './cap-rules.ts'
 
 /** What each check counts for. IBAN counts only where one was given; the others are 100 together. */
-export const WEIGHTS = {
+export const CHECK_WEIGHTS = {
   sanctions: 25,
   lei: 20,
   vat: 20,
@@ -13,7 +13,7 @@ export const WEIGHTS = {
 } as const
 
 /** One of the checks that make up the grade. */
-export type CheckName = keyof typeof WEIGHTS
+export type CheckName = keyof typeof CHECK_WEIGHTS
 
 /** A grade from A, the best, to F. */
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CheckName, type Finding, FLAWLESS, type Grade, WEIGHTS } from './finding.ts'
+import { CHECK_WEIGHTS, type CheckName, type Finding, FLAWLESS, type Grade } from './finding.ts'
 import { type CheckOutcome, GRADES, toVerdict } from './verdict.ts'
 
 const ALL = ['sanctions', 'lei', 'vat', 'domain', 'email', 'website', 'tls'] as const
@@ -17,7 +17,7 @@ function outcomes(changes: Partial<Record<CheckName, Partial<Finding> | null>> =
 }
 
 test('the weights are 100 without the account', () => {
-  expect(ALL.reduce((sum, check) => sum + WEIGHTS[check], 0)).toBe(100)
+  expect(ALL.reduce((sum, check) => sum + CHECK_WEIGHTS[check], 0)).toBe(100)
 })
 
 test('nothing wrong is A, ALLOW and high confidence, with a reason all the same', () => {
@@ -71,7 +71,7 @@ test('the lowest of several caps holds, and its reason comes first', () => {
 test.each(ALL)('without %s the grade stays', (check) => {
   const verdict = toVerdict(outcomes({ [check]: null }), registered)
   expect(verdict).toMatchObject({ grade: 'A', score: 100 })
-  expect(verdict.coverage).toBeCloseTo(1 - WEIGHTS[check] / 100)
+  expect(verdict.coverage).toBeCloseTo(1 - CHECK_WEIGHTS[check] / 100)
   expect(verdict.reasons).toContain(`${check} is down.`)
 })
 

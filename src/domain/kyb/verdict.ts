@@ -1,5 +1,5 @@
 import type { CapRuleName } from './cap-rules.ts'
-import { type CheckName, type Finding, type Grade, WEIGHTS } from './finding.ts'
+import { CHECK_WEIGHTS, type CheckName, type Finding, type Grade } from './finding.ts'
 
 /** A check and what came of it; null: it could not be done, or was not asked for. */
 export interface CheckOutcome {
@@ -43,10 +43,10 @@ const MEDIUM_CONFIDENCE = 0.45
 export function toVerdict(outcomes: readonly CheckOutcome[], { isRegistered }: VerdictOptions): Verdict {
   const done = outcomes.flatMap(({ check, finding }) => (finding ? [{ ...finding, check }] : []))
   const weigh = (finding: { readonly check: CheckName; readonly coverage: number }) =>
-    WEIGHTS[finding.check] * finding.coverage
+    CHECK_WEIGHTS[finding.check] * finding.coverage
   const possible = sum(done.map(weigh))
   const earned = sum(done.map((finding) => weigh(finding) * finding.share))
-  const wanted = sum(outcomes.map(({ check }) => WEIGHTS[check]))
+  const wanted = sum(outcomes.map(({ check }) => CHECK_WEIGHTS[check]))
   const coverage = wanted === 0 ? 0 : possible / wanted
   const caps = done.flatMap(({ check, cap, rules = [] }) => (cap ? [{ check, grade: cap, rules }] : []))
   // Nothing checked is nothing known: the middle, which no recommendation follows from.

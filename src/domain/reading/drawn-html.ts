@@ -1,5 +1,3 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /**
  * The document as it is drawn, as HTML: shadow trees and frames of the same origin in their place, what is not displayed left
  * out. `chars` counts the characters of its text. Of a page without end, the first `maxChars` of HTML, or what `capMs` allow.
@@ -26,74 +24,74 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
   const textOf = getter(Node, 'textContent')
   const typeOf = getter(Node, 'nodeType')
   const end = performance.now() + capMs
-  const parts = []
+  const parts: string[] = []
   let length = 0
   let chars = 0
 
-  function getter(kind, name) {
-    const { get } = Object.getOwnPropertyDescriptor(kind.prototype, name)
-    return (node) => get.call(node)
+  function getter<Kind extends Node, Name extends keyof Kind>(kind: { readonly prototype: Kind }, name: Name) {
+    const { get } = Object.getOwnPropertyDescriptor(kind.prototype, name) ?? {}
+    return (node: Node): Kind[Name] => get?.call(node)
   }
 
-  function put(part) {
+  function put(part: string) {
     parts.push(part)
     length += part.length
   }
 
-  function escaped(text) {
+  function escaped(text: string) {
     return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
   }
 
-  function putText(text) {
+  function putText(text: string) {
     const kept = text.slice(0, Math.max(0, maxChars - length))
     chars += kept.trim().length
     put(escaped(kept))
   }
 
   // Signs of bot checks are in scripts, statements of what the article is in JSON-LD.
-  function putScript(script) {
-    const text = textOf(script)
+  function putScript(script: HTMLScriptElement) {
+    const text = textOf(script) ?? ''
     const isData = script.type === 'application/ld+json'
     const kept = /<\/script/i.test(text) ? '' : text.slice(0, isData ? maxChars - length : 1000)
     put(`<script type="${escaped(script.type)}" src="${escaped(script.src.slice(0, MAX_VALUE))}">${kept}</script>`)
   }
 
-  function putChildren(parent, depth) {
+  function putChildren(parent: Node, depth: number) {
     for (const child of childrenOf(parent)) putNode(child, depth)
   }
 
-  function putNode(node, depth) {
+  function putNode(node: Node, depth: number) {
     if (length >= maxChars || performance.now() > end) return
     const type = typeOf(node)
-    if (type === Node.TEXT_NODE) putText(textOf(node))
-    else if (type === Node.ELEMENT_NODE) putElement(node, depth)
+    if (type === Node.TEXT_NODE) putText(textOf(node) ?? '')
+    else if (type === Node.ELEMENT_NODE) putElement(node as Element, depth)
   }
 
-  function putElement(element, depth) {
+  function putElement(element: Element, depth: number) {
     const name = localNameOf(element)
-    if (name === 'script') return putScript(element)
+    if (name === 'script') return putScript(element as HTMLScriptElement)
     if (NOT_TEXT.has(name)) return
-    if (name === 'iframe' || name === 'frame') return putFrame(element, depth)
+    if (name === 'iframe' || name === 'frame') return putFrame(element as HTMLIFrameElement, depth)
     const { display } = getComputedStyle(element)
     // A page that hides itself as a whole is about to show itself.
     if (display === 'none' && !META.has(name) && name !== 'html' && name !== 'body') return
     const tag = tagOf(name, display)
     put(`<${tag}${attributesOf(element)}>`)
     if (VOID.has(tag)) return
-    if (depth > MAX_DEPTH) putText(textOf(element))
-    else if (name === 'slot' && element.assignedNodes().length > 0) {
-      for (const node of element.assignedNodes()) putNode(node, depth + 1)
+    if (depth > MAX_DEPTH) putText(textOf(element) ?? '')
+    else if (name === 'slot' && (element as HTMLSlotElement).assignedNodes().length > 0) {
+      for (const node of (element as HTMLSlotElement).assignedNodes()) putNode(node, depth + 1)
     } else putChildren(shadowRootOf(element) ?? element, depth + 1)
     put(`</${tag}>`)
   }
 
   // Elements without a meaning of their own are what their style makes of them.
-  function tagOf(name, display) {
+  function tagOf(name: string, display: string) {
     if (name !== 'span' && name !== 'slot' && !name.includes('-')) return /^[a-z][a-z0-9]*$/.test(name) ? name : 'span'
     return display.startsWith('inline') || display === 'contents' ? 'span' : 'div'
   }
 
-  function attributesOf(element) {
+  function attributesOf(element: Element) {
     let text = ''
     for (const { name, value } of attributesIn(element)) {
       if (ATTRIBUTES.has(name)) text += ` ${name}="${escaped(value.slice(0, MAX_VALUE))}"`
@@ -101,7 +99,7 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     return text
   }
 
-  function putFrame(frame, depth) {
+  function putFrame(frame: HTMLIFrameElement, depth: number) {
     const body = frame.contentDocument?.body
     if (!body || depth > MAX_DEPTH || getComputedStyle(frame).display === 'none') return
     put('<div>')

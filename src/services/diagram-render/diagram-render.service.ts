@@ -11,7 +11,7 @@ import { type Drawing, type Drawn, drawDiagram } from './in-page/draw-diagram.ts
 import { drawGraph } from './in-page/draw-graph.ts'
 import { mermaidPage } from './mermaid-page.ts'
 import { looksLikeGraph, readGraph } from './read-graph.ts'
-import { readSource, type Source } from './read-source.ts'
+import { type DiagramSource, readSource } from './read-source.ts'
 import { toSourceLine } from './source-lines.ts'
 
 const P99_MS = 6000
@@ -135,7 +135,7 @@ export const diagramRender = defineService({
 type Engine = 'mermaid' | 'graphviz'
 
 /** How one source is drawn: in which page, and by what. */
-interface Plan extends Pick<Source, 'code' | 'skippedLines'> {
+interface Plan extends Pick<DiagramSource, 'code' | 'skippedLines'> {
   readonly page: KeptPage
   draw(page: DrawingPage, drawing: Omit<Drawing, 'icons'>): Promise<Drawn>
 }

@@ -1,23 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { invalidInput } from '../../contract/errors.ts'
-
-/** Icons of one pack under one prefix, as Iconify writes them and Mermaid registers them. */
-export interface IconPack {
-  readonly name: string
-  readonly icons: {
-    readonly prefix: string
-    readonly width: number
-    readonly height: number
-    readonly icons: Readonly<Record<string, Icon>>
-  }
-}
-
-interface Icon {
-  readonly body: string
-  readonly width?: number
-  readonly height?: number
-}
+import type { Icon, IconPack } from './icon-pack.ts'
 
 interface PackFile {
   readonly icons: Readonly<Record<string, Icon>>

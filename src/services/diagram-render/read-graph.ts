@@ -1,12 +1,12 @@
 import { invalidInput } from '../../contract/errors.ts'
-import type { Source } from './read-source.ts'
+import type { DiagramSource } from './read-source.ts'
 
 const FENCE = /^(\s*)(`{3,}|~{3,})[ \t]*(?:dot|gv|graphviz)?[^\S\n]*\r?\n([\s\S]*?)(?:\r?\n[ \t]*\2[`~]*[ \t]*)?\s*$/i
 const QUOTED = /"(?:[^"\\]|\\[\s\S])*"/g
 const FILE = /(?:^|[\s[,;{])("?)(image|shapefile|imagepath)\1\s*=|<\s*(img)\b/im
 
 /** The graph in what was sent, without the Markdown fence around it. Throws invalid_input, by name, for files of pictures. */
-export function readGraph(sent: string): Pick<Source, 'code' | 'skippedLines'> {
+export function readGraph(sent: string): Pick<DiagramSource, 'code' | 'skippedLines'> {
   const [, before, , inside] = FENCE.exec(sent) ?? []
   const code = inside ?? sent
   const [, , attribute, element] = FILE.exec(code.replace(QUOTED, '""')) ?? []

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../contract/errors.ts'
 
 /** The source of a diagram, taken out of what the caller sent. */
-export interface Source {
+export interface DiagramSource {
   /** The diagram alone. */
   readonly code: string
   /** Lines before it that are not part of it. */
@@ -24,7 +24,7 @@ const LAYOUTS = new Set([
 ])
 
 /** The diagram in what was sent: without the Markdown fence around it. Throws invalid_input, by name, for what is not drawn here. */
-export function readSource(sent: string): Source {
+export function readSource(sent: string): DiagramSource {
   const [, before, , inside] = FENCE.exec(sent) ?? []
   const code = inside ?? sent
   const layout = layoutOf(code)

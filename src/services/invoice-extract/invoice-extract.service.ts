@@ -11,7 +11,7 @@ import { checkSellerVatId, uncheckedVatId } from './check-vat-id.ts'
 import { example } from './example.ts'
 import { extract } from './extract.ts'
 import type { Extraction } from './extraction.ts'
-import { output } from './output.ts'
+import { invoiceOutput } from './output.ts'
 import { fetchSourceFile, SOURCE_FIELDS } from './source-file.ts'
 
 const BY_CONTENT = 'At most 15 MB. What the file is goes by its content, not by the field it comes in.'
@@ -80,7 +80,7 @@ export const invoiceExtract = defineService({
     },
     exactlyOneOf(...SOURCE_FIELDS),
   ),
-  output,
+  output: invoiceOutput,
   example,
 
   async run({ validate, ...source }, context) {

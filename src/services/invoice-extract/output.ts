@@ -81,7 +81,7 @@ const Iban = Type.Object(
 )
 
 /** The answer: the invoice, what it was read from, and what is wrong with it. */
-export const output = Type.Object({
+export const invoiceOutput = Type.Object({
   source: oneOf(['xml', 'ai', 'rules'], {
     description:
       'xml: read exactly from structured data. ai: by a model. rules: by labels in the text. Check the latter two.',

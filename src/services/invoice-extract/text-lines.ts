@@ -46,7 +46,7 @@ export function withoutDoubtful(lines: readonly Line[]): Line[] {
 }
 
 /** The lines of a page from top to bottom, put together from pieces that stand anywhere. */
-export function toLines(page: readonly PlacedText[]): Line[] {
+export function toTextLines(page: readonly PlacedText[]): Line[] {
   const rows: PlacedText[][] = []
   for (const piece of [...page].sort((a, b) => a.y - b.y)) {
     const row = rows.at(-1)

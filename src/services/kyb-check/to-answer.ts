@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { findBank } from '../../domain/iban/bank.ts'
 import { ageInDays } from '../../domain/kyb/assess-domain.ts'
 import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
-import { type CheckName, type Finding, WEIGHTS } from '../../domain/kyb/finding.ts'
+import { CHECK_WEIGHTS, type CheckName, type Finding } from '../../domain/kyb/finding.ts'
 import type { Verdict } from '../../domain/kyb/verdict.ts'
 import { DISCLAIMER } from '../../domain/sanctions/disclaimer.ts'
 import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
@@ -182,7 +182,7 @@ function toCheck(
     source,
     checked_at: at?.toISOString() ?? null,
     score: finding ? Math.round(100 * finding.share) : null,
-    weight: WEIGHTS[check],
+    weight: CHECK_WEIGHTS[check],
     coverage: finding ? Math.round(100 * finding.coverage) / 100 : 0,
     note: finding ? null : note,
   }

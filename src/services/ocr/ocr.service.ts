@@ -5,7 +5,7 @@ import { OCR_LANGUAGES, type RecognizedText } from '../../contract/ocr.ts'
 import { exactlyOneOf, Url, withDefault } from '../../contract/schema.ts'
 import { countWords } from '../../domain/reading/count-words.ts'
 import { fetchPage } from './fetch-page.ts'
-import { output } from './output.ts'
+import { ocrOutput } from './output.ts'
 import { parseLanguages } from './parse-languages.ts'
 
 const AUTO = 'auto'
@@ -74,7 +74,7 @@ export const ocr = defineService({
     },
     exactlyOneOf('image_base64', 'image_url'),
   ),
-  output,
+  output: ocrOutput,
   example: {
     input: {
       image_base64:
@@ -128,7 +128,7 @@ interface Measured {
   readonly withWords: boolean
 }
 
-function toOutput(recognized: RecognizedText, { ms, at, pageCount, withWords }: Measured): Static<typeof output> {
+function toOutput(recognized: RecognizedText, { ms, at, pageCount, withWords }: Measured): Static<typeof ocrOutput> {
   const { text, confidence, languages, lines, tables, rotationDegrees } = recognized
   return {
     text,

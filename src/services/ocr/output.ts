@@ -17,7 +17,7 @@ const Box = (where: string) =>
   )
 
 /** The answer: the text, and where and how surely it was read. */
-export const output = Type.Object({
+export const ocrOutput = Type.Object({
   text: Type.String({
     description:
       'What was read, in the order of reading: a line break after each line, an empty line between paragraphs. Rows of a table stay rows. Empty only where the image is blank: marks that cannot be read are refused, uncharged.',

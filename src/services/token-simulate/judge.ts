@@ -2,15 +2,15 @@ import { decodeErrorResult, parseAbi } from 'viem/utils'
 import { explainRevert } from '../../domain/evm/revert-reason.ts'
 import type { Rehearsal, Step } from './rehearsal.ts'
 import { taxPercent } from './tax-percent.ts'
-import type { Verdict } from './verdict.ts'
+import type { TradeVerdict } from './verdict.ts'
 
 /** From here on a token that can be traded is a trap all the same. */
 const TRAP_TAX_PERCENT = 50
 
-type Bought = Pick<Verdict, 'buySucceeded' | 'buyTaxPercent'>
+type Bought = Pick<TradeVerdict, 'buySucceeded' | 'buyTaxPercent'>
 
 /** Says what a rehearsal means for somebody who would buy. */
-export function judge(rehearsal: Rehearsal): Verdict {
+export function judge(rehearsal: Rehearsal): TradeVerdict {
   const { firstBuy, secondBuy } = rehearsal
   const buy = firstBuy.ok ? firstBuy : secondBuy
   if (!buy.ok) {
@@ -26,7 +26,7 @@ export function judge(rehearsal: Rehearsal): Verdict {
   return { ...verdict, status: 'honeypot', reason: `a tax of ${worst} % leaves next to nothing` }
 }
 
-function judgeSelling(rehearsal: Rehearsal, bought: Bought): Omit<Verdict, 'notes'> {
+function judgeSelling(rehearsal: Rehearsal, bought: Bought): Omit<TradeVerdict, 'notes'> {
   const { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate } = rehearsal
   // Who could not buy has nothing to sell.
   const soon = [...(firstBuy.ok ? [sellHalf] : []), ...(secondBuy.ok ? [sellWhole] : [])]
@@ -58,7 +58,10 @@ function judgeSelling(rehearsal: Rehearsal, bought: Bought): Omit<Verdict, 'note
   return sold
 }
 
-function refused({ firstBuy, sellHalf, sellWhole }: Rehearsal, unsold: Omit<Verdict, 'notes'>): Omit<Verdict, 'notes'> {
+function refused(
+  { firstBuy, sellHalf, sellWhole }: Rehearsal,
+  unsold: Omit<TradeVerdict, 'notes'>,
+): Omit<TradeVerdict, 'notes'> {
   const sale = firstBuy.ok ? sellHalf : sellWhole
   const short = readUnderpaid(sale)
   const reason = explain(sale)

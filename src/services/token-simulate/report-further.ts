@@ -3,14 +3,14 @@ import type { EarlierHolders } from './earlier-holders.ts'
 import type { Further } from './look-further.ts'
 import type { SimulationReport } from './schemas.ts'
 import type { TradeSize } from './trade-sizes.ts'
-import type { Verdict } from './verdict.ts'
+import type { TradeVerdict } from './verdict.ts'
 
 // One or two may be robots that the token was told to keep out.
 const LEAST_HOLDERS = 3
 const MAX_REFUSALS = 5
 
 /** New wallets could sell: where none of several earlier ones can, the token lets them in and keeps them. */
-export function distrust(verdict: Verdict, holders: EarlierHolders | null): Verdict {
+export function distrust(verdict: TradeVerdict, holders: EarlierHolders | null): TradeVerdict {
   if (verdict.status !== 'ok' || !holders || holders.checked < LEAST_HOLDERS || holders.sold > 0) return verdict
   const [first] = holders.refused
   const reason = `new wallets can sell, and none of ${holders.checked} earlier buyers can: ${first?.reason ?? ''}`

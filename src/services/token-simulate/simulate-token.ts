@@ -14,12 +14,12 @@ import type { GasUsed } from './rehearsal.ts'
 import { rehearse } from './rehearse.ts'
 import type { UnsimulatedPool } from './schemas.ts'
 import { findElsewhere, type PoolElsewhere, screenPools } from './screen-pools.ts'
-import type { Status, Verdict } from './verdict.ts'
+import type { Status, TradeVerdict } from './verdict.ts'
 
 /** One pool and what trading there came to; null where it was not tried. */
 export interface Trial {
   readonly pool: Pool
-  readonly verdict: Verdict | null
+  readonly verdict: TradeVerdict | null
   readonly usd: number
   readonly gas: GasUsed
 }

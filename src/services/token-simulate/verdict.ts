@@ -2,7 +2,7 @@
 export type Status = 'ok' | 'honeypot' | 'sell_failed' | 'buy_failed'
 
 /** What the trades in a pool say of the token. */
-export interface Verdict {
+export interface TradeVerdict {
   readonly status: Status
   readonly buySucceeded: boolean
   /** Null where nothing could be bought. */

@@ -1,12 +1,9 @@
 import type { DetachedPorts } from '../../contract/context.ts'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
 import type { Upstream } from '../../contract/upstream.ts'
-import { deepL, fetchTranslation as fetchFromDeepL } from '../../upstreams/deepl/deepl.ts'
-import {
-  fetchTranslation as fetchFromLibreTranslate,
-  libreTranslate,
-} from '../../upstreams/libretranslate/libretranslate.ts'
-import { fetchTranslation as fetchFromMyMemory, myMemory } from '../../upstreams/mymemory/mymemory.ts'
+import { deepL, fetchFromDeepL } from '../../upstreams/deepl/deepl.ts'
+import { fetchFromLibreTranslate, libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
+import { fetchFromMyMemory, myMemory } from '../../upstreams/mymemory/mymemory.ts'
 import { convertScript } from './chinese.ts'
 import { keepsTerms, maskTerms, partsAround, withoutTerms } from './kept-terms.ts'
 import { isUnchanged } from './unchanged.ts'

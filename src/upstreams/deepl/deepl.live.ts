@@ -1,5 +1,5 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { deepL, fetchTranslation } from './deepl.ts'
+import { deepL, fetchFromDeepL } from './deepl.ts'
 
 export const live: LiveVendor = {
   upstreams: [deepL],
@@ -7,7 +7,7 @@ export const live: LiveVendor = {
   calls: [
     liveCall({
       what: 'a greeting in German',
-      ask: (context) => fetchTranslation(context, { text: 'Hello world', source: 'en', target: 'de' }),
+      ask: (context) => fetchFromDeepL(context, { text: 'Hello world', source: 'en', target: 'de' }),
       holds: ({ text }) => text.includes('Welt'),
       recording: { file: 'translate.json' },
     }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { deepL, fetchTranslation } from './deepl.ts'
+import { deepL, fetchFromDeepL } from './deepl.ts'
 
 const path = '/v2/translate'
 const good = readFileSync(new URL('fixtures/translate.json', import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ testUpstreamFaults({
   path,
   method: 'POST',
   good: { headers: { 'content-type': 'application/json' }, body: good },
-  call: (context) => fetchTranslation(context, { text: 'Hello world', source: 'en', target: 'de' }),
+  call: (context) => fetchFromDeepL(context, { text: 'Hello world', source: 'en', target: 'de' }),
   unbelievable: {
     'a renamed field': good.replace('translations', 'results'),
     'a number of the wrong type': good.replace('"Hallo Welt"', '7'),
@@ -31,7 +31,7 @@ test.each([
   await using server = await startUpstreamServer({ [path]: { body: good } })
   const keys = { DEEPL_KEY: 'k:fx' }
   const context = upstreamContext({ upstreams: [deepL], baseAddress: server.baseAddress, keys })
-  await expect(fetchTranslation(context, { text: 'Hello', source, target })).resolves.toMatchObject({
+  await expect(fetchFromDeepL(context, { text: 'Hello', source, target })).resolves.toMatchObject({
     text: 'Hallo Welt',
   })
   const [request] = server.requests
@@ -42,7 +42,7 @@ test.each([
 test('leaves the language to the vendor where it is not given', async () => {
   await using server = await startUpstreamServer({ [path]: { body: good } })
   const context = upstreamContext({ upstreams: [deepL], baseAddress: server.baseAddress })
-  const answer = await fetchTranslation(context, { text: 'Hello', target: 'de' })
+  const answer = await fetchFromDeepL(context, { text: 'Hello', target: 'de' })
   expect(answer).toEqual({ text: 'Hallo Welt', detected: 'en' })
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ text: ['Hello'], target_lang: 'DE' })
 })

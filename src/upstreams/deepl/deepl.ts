@@ -44,7 +44,7 @@ interface Translation {
  * Translates a text. Codes are BCP 47: en, pt-BR, zh-TW; without `source` the vendor detects it. A language it has not
  * got is upstream_failed.
  */
-export async function fetchTranslation(
+export async function fetchFromDeepL(
   { http }: Pick<ServiceContext, 'http'>,
   { text, source, target }: { readonly text: string; readonly source?: string | undefined; readonly target: string },
 ): Promise<Translation> {

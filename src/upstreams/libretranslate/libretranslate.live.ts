@@ -1,5 +1,5 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { fetchTranslation, libreTranslate } from './libretranslate.ts'
+import { fetchFromLibreTranslate, libreTranslate } from './libretranslate.ts'
 
 export const live: LiveVendor = {
   upstreams: [libreTranslate],
@@ -7,7 +7,7 @@ export const live: LiveVendor = {
   calls: [
     liveCall({
       what: 'a greeting in German',
-      ask: (context) => fetchTranslation(context, { text: 'Hello world', source: 'en', target: 'de' }),
+      ask: (context) => fetchFromLibreTranslate(context, { text: 'Hello world', source: 'en', target: 'de' }),
       holds: ({ text }) => text.includes('Welt'),
       recording: { file: 'translate.json' },
     }),

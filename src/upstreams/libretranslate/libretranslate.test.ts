@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { fetchTranslation, libreTranslate } from './libretranslate.ts'
+import { fetchFromLibreTranslate, libreTranslate } from './libretranslate.ts'
 
 const path = '/translate'
 const good = readFileSync(new URL('fixtures/translate.json', import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ testUpstreamFaults({
   path,
   method: 'POST',
   good: { headers: { 'content-type': 'application/json' }, body: good },
-  call: (context) => fetchTranslation(context, { text: 'Hello world', source: 'en', target: 'de' }),
+  call: (context) => fetchFromLibreTranslate(context, { text: 'Hello world', source: 'en', target: 'de' }),
   unbelievable: {
     'a renamed field': good.replace('translatedText', 'translation'),
     'a number of the wrong type': good.replace('"Hallo Welt"', '["Hallo Welt"]'),
@@ -29,7 +29,7 @@ test.each([
 ])('calls languages as the server does: %s to %s', async (source, target, expected) => {
   await using server = await startUpstreamServer({ [path]: { body: good } })
   const context = upstreamContext({ upstreams: [libreTranslate], baseAddress: server.baseAddress })
-  await expect(fetchTranslation(context, { text: 'Hello', source, target })).resolves.toMatchObject({
+  await expect(fetchFromLibreTranslate(context, { text: 'Hello', source, target })).resolves.toMatchObject({
     text: 'Hallo Welt',
   })
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ q: 'Hello', format: 'text', ...expected })
@@ -42,7 +42,7 @@ test('leaves the language to the server where it is not given, and shows the key
   })
   const keys = { LIBRETRANSLATE_KEY: 'secret' }
   const context = upstreamContext({ upstreams: [libreTranslate], baseAddress: server.baseAddress, keys })
-  const answer = await fetchTranslation(context, { text: 'Hello', target: 'de' })
+  const answer = await fetchFromLibreTranslate(context, { text: 'Hello', target: 'de' })
   expect(answer).toEqual({ text: 'Hallo Welt', detected: 'en' })
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
     q: 'Hello',

@@ -39,7 +39,7 @@ interface Translation {
  * Translates a text. Codes are BCP 47: en, pt-BR, zh-TW; without `source` the server detects it. A language it has not
  * got is upstream_failed.
  */
-export async function fetchTranslation(
+export async function fetchFromLibreTranslate(
   { http }: Pick<ServiceContext, 'http'>,
   { text, source, target }: { readonly text: string; readonly source?: string | undefined; readonly target: string },
 ): Promise<Translation> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { jsonReply, startUpstreamServer, type UpstreamScript } from '../../../test/kit/upstream-server.ts'
-import { fetchTranslation, type MyMemoryRequest, myMemory } from './mymemory.ts'
+import { fetchFromMyMemory, type MyMemoryRequest, myMemory } from './mymemory.ts'
 
 const path = '/get'
 const good = readFileSync(new URL('fixtures/get.json', import.meta.url), 'utf8')
@@ -12,7 +12,7 @@ const greeting = { text: 'hello world', source: 'en', target: 'pt-BR' }
 async function ask(script: UpstreamScript, request: Partial<MyMemoryRequest> = {}) {
   await using server = await startUpstreamServer({ [path]: script })
   const context = upstreamContext({ upstreams: [myMemory], baseAddress: server.baseAddress })
-  const translation = await fetchTranslation(context, { ...greeting, ...request })
+  const translation = await fetchFromMyMemory(context, { ...greeting, ...request })
   return { translation, queries: server.requests.map(({ query }) => Object.fromEntries(query)) }
 }
 
@@ -28,7 +28,7 @@ testUpstreamFaults({
   upstream: myMemory,
   path,
   good: { headers: { 'content-type': 'application/json; charset=utf-8' }, body: good },
-  call: (context) => fetchTranslation(context, greeting),
+  call: (context) => fetchFromMyMemory(context, greeting),
   unbelievable: {
     'a renamed field': good.replace('"translatedText"', '"translation_text"'),
     'a number of the wrong type': good.replace('"responseStatus": 200', '"responseStatus": true'),

@@ -61,7 +61,7 @@ const ERROR_TEXTS =
 const UNKNOWN_LANGUAGE = /IS AN INVALID (SOURCE|TARGET) LANGUAGE|INVALID LANGUAGE PAIR/
 
 /** Translates a text of any length, in parts. An unknown language is invalid_input; a used-up quota upstream_failed. */
-export async function fetchTranslation(
+export async function fetchFromMyMemory(
   ports: Pick<ServiceContext, 'http'>,
   request: MyMemoryRequest,
 ): Promise<Translation> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, DrawingPage, KeptPage } from '../../../src/contract/browser.ts'
-import type { IconPack } from '../../../src/services/diagram-render/icon-packs.ts'
+import type { IconPack } from '../../../src/services/diagram-render/icon-pack.ts'
 import { layoutScript } from '../../../src/services/diagram-render/layout-modules.ts'
 
 const PAGE: KeptPage = {

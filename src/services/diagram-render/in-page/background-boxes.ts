@@ -1,7 +1,5 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** The boxes that are painted behind the text of some HTML, on the screen, with their colours, from the back to the front. */
-export function backgroundBoxes(html) {
+export function backgroundBoxes(html: Element) {
   return [...html.querySelectorAll('*')].flatMap((element) => {
     const { backgroundColor, visibility, display } = getComputedStyle(element)
     const isBare = /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) || visibility === 'hidden'

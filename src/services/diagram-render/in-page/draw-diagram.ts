@@ -1,7 +1,4 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end. The other files here are loaded
-// before it, as functions of the page.
-
-import type { IconPack } from '../icon-packs.ts'
+import type { IconPack } from '../icon-pack.ts'
 
 /** What to draw. */
 export interface Drawing {
@@ -58,7 +55,8 @@ export async function drawDiagram({ id, code, theme, background, width, isShown,
   try {
     const { svg: source, diagramType: type } = await globalThis.mermaid.render(id, code)
     document.body.innerHTML = source
-    const svg = document.body.firstElementChild
+    // Mermaid's markup is one svg.
+    const svg = document.body.firstElementChild as SVGSVGElement
     const size = setSize(svg, { width, background })
     // Texts are measured at the size they will be seen in.
     toPlainSvg(svg)
@@ -75,7 +73,8 @@ export async function drawDiagram({ id, code, theme, background, width, isShown,
     return answer
   } catch (error) {
     document.body.replaceChildren()
-    const { message = String(error), hash } = error ?? {}
+    // Its parsers throw an Error, with a hash or without, or a text.
+    const { message = String(error), hash } = (error ?? {}) as { message?: string; hash?: { line?: unknown } }
     const [, counted] = /\bline:? (\d+)/i.exec(message) ?? []
     // Mermaid's older grammars count from nought where they give a number, and from one where they write it.
     const line = counted ? Number(counted) : typeof hash?.line === 'number' ? hash.line + 1 : null

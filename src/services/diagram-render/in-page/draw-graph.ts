@@ -1,6 +1,3 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end. The other files here are loaded
-// before it, as functions of the page.
-
 import type { Drawing, Drawn } from './draw-diagram.ts'
 
 /** Draws one graph by Graphviz, from nothing. The pens of the dark theme are light; what the source says of colours wins. */
@@ -24,11 +21,11 @@ export async function drawGraph({
     globalThis.graphviz = await globalThis.Viz.instance()
     base.remove()
   }
-  const pen = theme === 'dark' ? { color: '#cccccc', fontcolor: '#dddddd' } : {}
+  const pen: { color?: string; fontcolor?: string } = theme === 'dark' ? { color: '#cccccc', fontcolor: '#dddddd' } : {}
   const layOut = () => {
     const defaults = { fontname: 'Arial', ...pen }
     try {
-      return globalThis.graphviz.render(code, {
+      return globalThis.graphviz?.render(code, {
         format: 'svg',
         graphAttributes: {
           ...{ bgcolor: 'transparent', fontname: 'Arial' },
@@ -54,7 +51,9 @@ export async function drawGraph({
       line: line ? Number(line) : null,
     }
   }
-  const svg = document.adoptNode(new DOMParser().parseFromString(result.output, 'image/svg+xml').documentElement)
+  const { documentElement } = new DOMParser().parseFromString(result.output, 'image/svg+xml')
+  // Graphviz answered its format svg.
+  const svg = document.adoptNode(documentElement) as unknown as SVGSVGElement
   svg.id = id
   document.body.append(svg)
   const [, isDirected] = /^\s*(?:strict\s+)?(di)?graph\b/im.exec(code) ?? []

@@ -1,15 +1,15 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Replaces HTML inside the drawing by shapes and text at the same place, line by line as it was laid out. */
-export function foreignObjectToText(html) {
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it travels into the page alone.
+export function foreignObjectToText(html: SVGForeignObjectElement) {
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
   // It may have a place of its own within its parent.
-  if (html.hasAttribute('transform')) group.setAttribute('transform', html.getAttribute('transform'))
+  if (html.hasAttribute('transform')) group.setAttribute('transform', html.getAttribute('transform') ?? '')
   const toDrawing = html.getScreenCTM()?.inverse()
   if (!toDrawing) return html.remove()
-  const pen = document.createElement('canvas').getContext('2d')
+  // A canvas that nothing was drawn on has a context.
+  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
 
-  function add(name, attributes, text = '') {
+  function add(name: string, attributes: Readonly<Record<string, string>>, text = '') {
     const element = document.createElementNS('http://www.w3.org/2000/svg', name)
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
     element.textContent = text
@@ -17,13 +17,14 @@ export function foreignObjectToText(html) {
   }
 
   // Of the elements within: what is around the whole stays around it.
-  function opacityOf(element) {
+  function opacityOf(element: Element) {
     let opacity = 1
-    for (let at = element; at && at !== html; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity)
+    for (let at: Element | null = element; at && at !== html; at = at.parentElement)
+      opacity *= Number(getComputedStyle(at).opacity)
     return opacity
   }
 
-  function toBox({ left, top, right, bottom }) {
+  function toBox({ left, top, right, bottom }: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>) {
     const start = new DOMPoint(left, top).matrixTransform(toDrawing)
     const end = new DOMPoint(right, bottom).matrixTransform(toDrawing)
     return { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y }
@@ -48,7 +49,10 @@ export function foreignObjectToText(html) {
   const VARIABLE = /^[A-Za-zıȷΑ-Ωα-ωϑϕϖϰϱϵ]$/
   const walker = document.createTreeWalker(html, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
-    const { parentElement, data } = walker.currentNode
+    // It shows nothing else, and what is shown is within an element.
+    const node = walker.currentNode as Text
+    const { data } = node
+    const parentElement = node.parentElement as HTMLElement
     const look = getComputedStyle(parentElement)
     // MathML Core 2.1.6: a variable of one letter is slanted, whatever the style says.
     const slant = parentElement.localName === 'mi' && VARIABLE.test(data.trim()) ? 'italic' : look.fontStyle
@@ -60,7 +64,7 @@ export function foreignObjectToText(html) {
       `font-style: ${slant}; text-decoration: ${look.textDecorationLine}; fill: ${look.color}; stroke: none`,
       `text-anchor: ${isCentred ? 'middle' : 'start'}; opacity: ${opacityOf(parentElement)}`,
     ].join('; ')
-    for (const { text, box } of textLines(walker.currentNode)) {
+    for (const { text, box } of textLines(node)) {
       const line = toBox(box)
       const { x, width } = line
       const inkBox = toBox(parentElement.getBoundingClientRect())

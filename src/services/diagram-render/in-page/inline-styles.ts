@@ -1,34 +1,36 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /**
  * Writes what the style sheet of the drawing says as attributes of SVG 1.1 to each element, and takes the sheet away:
  * programs differ in the selectors, functions and colours they know, and agree on these.
  */
-export function inlineStyles(svg) {
-  const { inherited, own } = svgProperties()
-  const elements = [svg, ...svg.querySelectorAll('*:not(style)')]
-  const looks = new Map(elements.map((element) => [element, readLook(element)]))
+export function inlineStyles(svg: SVGSVGElement) {
+  const { inherited, own }: Readonly<Record<'inherited' | 'own', Readonly<Record<string, string>>>> = svgProperties()
+  const elements = [svg, ...svg.querySelectorAll<SVGElement>('*:not(style)')]
+  const looks = new Map<Node | null, ReturnType<typeof readLook>>(
+    elements.map((element) => [element, readLook(element)]),
+  )
   const motion = readMotion(svg)
   for (const element of elements) {
-    const look = looks.get(element)
-    const above = looks.get(element === svg ? null : element.parentNode) ?? inherited
+    const { values = {}, display, corners } = looks.get(element) ?? {}
+    const above = looks.get(element === svg ? null : element.parentNode)?.values ?? inherited
     element.removeAttribute('style')
     for (const name in inherited) {
       element.removeAttribute(name)
-      if (look[name] !== above[name]) element.setAttribute(name, look[name].replace(/(\d)px/g, '$1'))
+      const value = values[name] ?? ''
+      if (value !== above[name]) element.setAttribute(name, value.replace(/(\d)px/g, '$1'))
     }
     for (const name in own) {
       const attribute = name === 'text-decoration-line' ? 'text-decoration' : name
       element.removeAttribute(attribute)
-      if (look[name] === own[name]) continue
+      const value = values[name] ?? ''
+      if (value === own[name]) continue
       // No attribute in any version of SVG.
-      if (name === 'mix-blend-mode') element.style.mixBlendMode = look[name]
-      else element.setAttribute(attribute, look[name])
+      if (name === 'mix-blend-mode') element.style.mixBlendMode = value
+      else element.setAttribute(attribute, value)
     }
     element.removeAttribute('display')
-    if (look.display === 'none' && element.closest('defs') === null) element.setAttribute('display', 'none')
-    for (const [name, corner] of Object.entries(look.corners ?? {})) {
-      if (/^[\d.]+px$/.test(corner)) element.setAttribute(name, Number.parseFloat(corner))
+    if (display === 'none' && element.closest('defs') === null) element.setAttribute('display', 'none')
+    for (const [name, corner] of Object.entries(corners ?? {})) {
+      if (/^[\d.]+px$/.test(corner)) element.setAttribute(name, String(Number.parseFloat(corner)))
     }
   }
   for (const style of svg.querySelectorAll('style')) style.remove()

@@ -1,7 +1,5 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Keeps what blends from blending with the background, on which a dark one would leave nothing to see. */
-export function isolateBlending(svg) {
+export function isolateBlending(svg: SVGSVGElement) {
   if (!svg.querySelector('[style*="mix-blend-mode"]')) return
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
   group.style.isolation = 'isolate'

@@ -1,12 +1,10 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** The lines of a formula that are no letters: the bars of fractions and the signs of roots, as points on the screen. */
-export function mathStrokes(html) {
-  const box = (element) => element.getBoundingClientRect()
+export function mathStrokes(html: Element) {
+  const box = (element: Element) => element.getBoundingClientRect()
   const bars = [...html.querySelectorAll('mfrac')].map((fraction) => {
     const [upper, lower] = [...fraction.children].map(box)
-    const y = (upper.bottom + lower.top) / 2
-    const { left, right } = box(fraction)
+    const { left, right, top, bottom } = box(fraction)
+    const y = ((upper?.bottom ?? top) + (lower?.top ?? bottom)) / 2
     return {
       element: fraction,
       points: [
@@ -17,7 +15,7 @@ export function mathStrokes(html) {
   })
   const roots = [...html.querySelectorAll('msqrt, mroot')].map((root) => {
     const { left, right, top, bottom } = box(root)
-    const start = box(root.firstElementChild).left
+    const start = box(root.firstElementChild ?? root).left
     const foot = left + (start - left) / 2
     return {
       element: root,

@@ -1,10 +1,12 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Moves the runs of one text, which follow each other on a line, to the baselines they had. */
-export function pinRuns(text, runs, places) {
-  const number = (value) => String(Number(value.toFixed(2)))
-  const moves = runs.map((run) => places.get(run).by)
-  const [first] = moves
+export function pinRuns(
+  text: SVGTextElement,
+  runs: readonly SVGTextContentElement[],
+  places: ReadonlyMap<Element, { readonly by: number }>,
+) {
+  const number = (value: number) => String(Number(value.toFixed(2)))
+  const moves = runs.map((run) => places.get(run)?.by ?? 0)
+  const [first = 0] = moves
   if (moves.every((by) => Math.abs(by - first) < 0.05)) {
     if (Math.abs(first) < 0.01) return
     const y = text.getAttribute('y') ?? '0'
@@ -18,8 +20,9 @@ export function pinRuns(text, runs, places) {
   let moved = 0
   for (const [index, run] of runs.entries()) {
     // One with a place of its own begins anew, any other goes on where the one before was moved to.
-    const by = moves[index] - (run.hasAttribute('y') ? 0 : moved)
-    moved = moves[index]
+    const move = moves[index] ?? 0
+    const by = move - (run.hasAttribute('y') ? 0 : moved)
+    moved = move
     const size = Number.parseFloat(getComputedStyle(run).fontSize)
     const [, value = '0', unit = ''] = /^(-?[\d.]+)(em|px)?$/.exec(run.getAttribute('dy') ?? '') ?? []
     run.setAttribute('dy', number(Number(value) * (unit === 'em' ? size : 1) + by))

@@ -1,10 +1,8 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /**
  * Says where each text stands in terms that every program knows: a baseline in user units in place of other baselines and
  * offsets, and a length, so that it fits its place in whatever font there is.
  */
-export function pinText(svg) {
+export function pinText(svg: SVGSVGElement) {
   const baselines = ['dominant-baseline', 'alignment-baseline', 'baseline-shift']
   const texts = [...svg.querySelectorAll('text')]
     .filter((text) => text.getNumberOfChars() > 0)
@@ -13,14 +11,18 @@ export function pinText(svg) {
         (part) => part.children.length === 0 && part.getNumberOfChars() > 0,
       )
       const isSplit = parts.length > 0 && parts.every((part) => part.hasAttribute('x'))
-      return { text, parts: parts.length > 0 ? parts : [text], hasLines: isSplit || text.children.length === 0 }
+      return {
+        text,
+        parts: (parts.length > 0 ? parts : [text]) as readonly SVGTextContentElement[],
+        hasLines: isSplit || text.children.length === 0,
+      }
     })
   // All are measured before any is touched, twice in all: each change would cost the layout anew.
-  const topOf = (part) => part.getExtentOfChar(0).y
-  const tops = new Map(texts.flatMap(({ parts }) => parts.map((part) => [part, topOf(part)])))
+  const topOf = (part: SVGTextContentElement) => part.getExtentOfChar(0).y
+  const tops = new Map(texts.flatMap(({ parts }) => parts.map((part) => [part, topOf(part)] as const)))
   const lengths = new Map(
     texts.flatMap(({ text, parts, hasLines }) =>
-      (hasLines ? parts : [text]).map((line) => [line, line.getComputedTextLength()]),
+      (hasLines ? parts : [text]).map((line) => [line, line.getComputedTextLength()] as const),
     ),
   )
   for (const element of svg.querySelectorAll(baselines.map((name) => `[${name}]`).join())) {

@@ -1,23 +1,23 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Writes the filter functions of CSS that drawings use as filter elements, which every SVG program has known since SVG 1.1. */
-export function plainFilters(svg) {
-  const make = (name, attributes, children = []) => {
+export function plainFilters(svg: SVGSVGElement) {
+  const make = (name: string, attributes: Readonly<Record<string, string>>, children: readonly Element[] = []) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', name)
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
     element.append(...children)
     return element
   }
 
-  function brightness(amount) {
+  function brightness(amount: string) {
     const slope = amount.endsWith('%') ? Number.parseFloat(amount) / 100 : Number.parseFloat(amount)
-    const channels = ['feFuncR', 'feFuncG', 'feFuncB'].map((name) => make(name, { type: 'linear', slope }))
+    const channels = ['feFuncR', 'feFuncG', 'feFuncB'].map((name) =>
+      make(name, { type: 'linear', slope: String(slope) }),
+    )
     return [make('feComponentTransfer', {}, channels)]
   }
 
   // As computed: drop-shadow(rgba(r, g, b, a) x y blur).
-  function dropShadow(shadow) {
-    const [, red, green, blue, alpha = '1', dx, dy, blur] =
+  function dropShadow(shadow: string) {
+    const [, red, green, blue, alpha = '1', dx = '', dy = '', blur = ''] =
       /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\) (-?[\d.]+)px (-?[\d.]+)px ([\d.]+)px$/.exec(shadow) ?? []
     if (red === undefined) return undefined
     return [
@@ -29,14 +29,17 @@ export function plainFilters(svg) {
     ]
   }
 
-  const known = { brightness, 'drop-shadow': dropShadow }
-  const filters = new Map()
+  const known: Readonly<Record<string, (argument: string) => Element[] | undefined>> = {
+    brightness,
+    'drop-shadow': dropShadow,
+  }
+  const filters = new Map<string, string | undefined>()
   for (const element of svg.querySelectorAll('[filter]')) {
-    const value = element.getAttribute('filter')
-    const [, name, argument = ''] = /^([a-z-]+)\((.*)\)$/.exec(value) ?? []
-    if (!Object.hasOwn(known, name ?? '')) continue
+    const value = element.getAttribute('filter') ?? ''
+    const [, name = '', argument = ''] = /^([a-z-]+)\((.*)\)$/.exec(value) ?? []
+    if (!Object.hasOwn(known, name)) continue
     if (!filters.has(value)) {
-      const steps = known[name](argument)
+      const steps = known[name]?.(argument)
       const id = `${svg.id}-filter-${filters.size + 1}`
       const area = { x: '-20%', y: '-20%', width: '140%', height: '140%' }
       if (steps)

@@ -1,17 +1,19 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Writes what CSS says of place, turn and scale, origin included, as the attribute that every SVG program knows. */
-export function plainTransforms(svg) {
-  const moved = [...svg.querySelectorAll('*')].flatMap((element) => {
+export function plainTransforms(svg: SVGSVGElement) {
+  const moved = [...svg.querySelectorAll<SVGGraphicsElement>('*')].flatMap((element) => {
     const { transform, transformOrigin } = getComputedStyle(element)
-    if (transform === 'none' || !element.transform || !element.parentNode.getCTM) return []
+    const parent = element.parentNode as SVGGraphicsElement | null
+    // Only graphics have the two.
+    if (transform === 'none' || !element.transform || !parent?.getCTM) return []
     let written = new DOMMatrix()
     for (const { matrix } of element.transform.baseVal) written = written.multiply(matrix)
     const seen = new DOMMatrix(transform)
-    const isWritten = ['a', 'b', 'c', 'd', 'e', 'f'].every((cell) => Math.abs(written[cell] - seen[cell]) < 0.01)
+    const isWritten = (['a', 'b', 'c', 'd', 'e', 'f'] as const).every(
+      (cell) => Math.abs(written[cell] - seen[cell]) < 0.01,
+    )
     if (isWritten && /^0px 0px/.test(transformOrigin)) return []
-    const [above, here] = [element.parentNode.getCTM(), element.getCTM()]
-    return above && here ? [[element, above.inverse().multiply(here)]] : []
+    const [above, here] = [parent.getCTM(), element.getCTM()]
+    return above && here ? [[element, above.inverse().multiply(here)] as const] : []
   })
   for (const [element, { a, b, c, d, e, f }] of moved) {
     element.style.removeProperty('transform')

@@ -1,9 +1,10 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** The rules of the style sheet by which parts of the drawing move, as a sheet; undefined where none does. */
-export function readMotion(svg) {
+export function readMotion(svg: SVGSVGElement) {
   const rules = [...svg.querySelectorAll('style')].flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])])
-  const moving = rules.filter(({ style, selectorText }) => style?.animationName && svg.querySelector(selectorText))
+  const moving = rules.filter(
+    (rule) =>
+      rule instanceof CSSStyleRule && rule.style.animationName !== '' && svg.querySelector(rule.selectorText) !== null,
+  ) as CSSStyleRule[]
   if (moving.length === 0) return undefined
   const steps = rules.filter((rule) => rule instanceof CSSKeyframesRule)
   const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'style')

@@ -1,5 +1,3 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** The properties of SVG that drawings use, with their initial values (SVG 1.1, 2nd edition, appendix N). */
 export function svgProperties() {
   return {

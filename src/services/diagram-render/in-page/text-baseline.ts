@@ -1,7 +1,14 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
+interface Span {
+  readonly y: number
+  readonly height: number
+}
 
 /** Where letters stand in the box that a line of them was given. `inkBox` is the box of the element, in the same units. */
-export function textBaseline(element, pen, { text, box, inkBox }) {
+export function textBaseline(
+  element: Element,
+  pen: CanvasRenderingContext2D,
+  { text, box, inkBox }: { readonly text: string; readonly box: Span; readonly inkBox: Span },
+) {
   const { fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText('x')
   // The letters of an operator that stretched are said to begin where its ink does.
   const isStretched = element.localName === 'mo' && Math.abs(box.y - inkBox.y) < 0.5 && inkBox.height < box.height

@@ -1,11 +1,9 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** The lines that a text node was broken into, and where each one stands on the screen. */
-export function textLines(node) {
+export function textLines(node: Text) {
   const range = document.createRange()
-  const lines = []
+  const lines: { text: string; readonly box: { left: number; top: number; right: number; bottom: number } }[] = []
 
-  function place(text, start, isContinued) {
+  function place(text: string, start: number, isContinued: boolean) {
     range.setStart(node, start)
     range.setEnd(node, start + text.length)
     const [box, ...more] = [...range.getClientRects()].filter(({ width }) => width > 0)
@@ -30,11 +28,11 @@ export function textLines(node) {
     line.box.right = Math.max(line.box.right, box.right)
   }
 
-  const isKept = /pre|break-spaces/.test(getComputedStyle(node.parentElement).whiteSpaceCollapse)
+  const isKept = /pre|break-spaces/.test(getComputedStyle(node.parentElement ?? document.body).whiteSpaceCollapse)
   let gap = ' '
   // A no-break space is a letter here: it keeps its width.
   for (const found of node.data.matchAll(/([ \t\n\r\f]*)([^ \t\n\r\f]+)/g)) {
-    const [, space, word] = found
+    const [, space = '', word = ''] = found
     // Programs drop a second plain space, and none drops one that may not break.
     gap = isKept ? space.replaceAll('\t', ' '.repeat(8)).replace(/[ \n\r\f]/g, '\u00a0') : ' '
     place(word, found.index + space.length, false)

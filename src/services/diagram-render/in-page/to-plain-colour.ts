@@ -1,13 +1,12 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** A computed colour without its transparency, in sRGB, as programs of SVG 1.1 know it. Anything else stays as it is. */
-export function toPlainColour(value) {
+export function toPlainColour(value: string) {
   const [, red, green, blue, alpha = '1'] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(value) ?? []
   if (red !== undefined) return { colour: `rgb(${red}, ${green}, ${blue})`, alpha: Number(alpha) }
   if (!/^(color|ok|lab|lch|hsl|hwb)/.test(value)) return { colour: value, alpha: 1 }
-  const pen = document.createElement('canvas').getContext('2d')
+  // A canvas that nothing was drawn on has a context.
+  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
   pen.fillStyle = value
   pen.fillRect(0, 0, 1, 1)
-  const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data
+  const [r, g, b, a = 255] = pen.getImageData(0, 0, 1, 1).data
   return { colour: `rgb(${r}, ${g}, ${b})`, alpha: a / 255 }
 }

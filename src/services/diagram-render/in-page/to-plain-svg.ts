@@ -1,7 +1,5 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Leaves only what every SVG program knows: no HTML inside, no scripts, no references to anywhere else. */
-export function toPlainSvg(svg) {
+export function toPlainSvg(svg: SVGSVGElement) {
   for (const html of svg.querySelectorAll('foreignObject')) foreignObjectToText(html)
   for (const text of svg.querySelectorAll('text')) keepSpaces(text)
   // One alternative is left of those the drawing offers.

@@ -1,12 +1,11 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Makes arrowheads that turn round at the start of a line, which SVG 2 has and many programs do not, out of two that do not. */
-export function turnMarkers(svg) {
-  for (const marker of svg.querySelectorAll('marker[orient="auto-start-reverse"]')) {
+export function turnMarkers(svg: SVGSVGElement) {
+  for (const marker of svg.querySelectorAll<SVGMarkerElement>('marker[orient="auto-start-reverse"]')) {
     marker.setAttribute('orient', 'auto')
     const users = svg.querySelectorAll(`[marker-start="url(#${CSS.escape(marker.id)})"]`)
     if (users.length === 0) continue
-    const turned = marker.cloneNode(false)
+    // A copy is what it is a copy of.
+    const turned = marker.cloneNode(false) as SVGMarkerElement
     turned.id = `${marker.id}-turned`
     // Turned about its point, it lies outside the frame it was drawn in.
     turned.setAttribute('overflow', 'visible')

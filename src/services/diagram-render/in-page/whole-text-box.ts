@@ -1,7 +1,8 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** The part of the drawing to show, large enough for every text: Mermaid leaves out what its titles and labels need beyond. */
-export function wholeTextBox(svg, { x, y, width, height }) {
+export function wholeTextBox(
+  svg: SVGSVGElement,
+  { x, y, width, height }: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+) {
   const toDrawing = svg.getScreenCTM()?.inverse()
   if (!toDrawing) return { x, y, width, height }
   let [left, top, right, bottom] = [x, y, x + width, y + height]

@@ -1,5 +1,3 @@
-// @ts-nocheck Runs inside the page, where the DOM is and the types of the server end.
-
 /** Whether there is anything to print, and a title for the PDF where the document has none of its own: its first heading. */
 export function preparePrint(): { readonly isBlank: boolean; readonly isParsed: boolean } {
   const { body, readyState } = document
@@ -7,7 +5,7 @@ export function preparePrint(): { readonly isBlank: boolean; readonly isParsed: 
   const isParsed = readyState !== 'loading'
   // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not printed.
   if (body?.innerText?.trim()) return { isBlank: false, isParsed }
-  const isPainted = (element) => {
+  const isPainted = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
     const look = getComputedStyle(element)
     if (look.visibility === 'hidden' || look.display === 'none') return false
@@ -24,7 +22,7 @@ export function preparePrint(): { readonly isBlank: boolean; readonly isParsed: 
       /^(img|svg|canvas|video|iframe|object|embed|input|textarea|select|hr)$/.test(element.localName) || hasColour(look)
     )
   }
-  const hasColour = ({ backgroundColor, backgroundImage }) =>
+  const hasColour = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
     backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)
   const elements = [document.documentElement, ...(body ? [body, ...body.querySelectorAll('*')] : [])].slice(0, 5000)
   return { isBlank: document.documentElement?.localName === 'html' && !elements.some(isPainted), isParsed }

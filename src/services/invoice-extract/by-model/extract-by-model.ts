@@ -6,7 +6,7 @@ import { drawPages } from '../../../domain/pdf-pages/draw-pages.ts'
 import { type Extraction, notAnEInvoice } from '../extraction.ts'
 import { MAX_PAGES, type ReadDocument } from '../read-document.ts'
 import type { SourceFile } from '../source-file.ts'
-import { toLines } from '../text-lines.ts'
+import { toTextLines } from '../text-lines.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { prepareImage } from './prepare-image.ts'
 import { readModelAnswer } from './read-model-answer.ts'
@@ -75,7 +75,7 @@ function toJpeg(file: SourceFile, { workers, signal }: ModelCall['context']): Pr
 }
 
 function toText(page: Extract<ReadDocument, { kind: 'text' }>['pages'][number]): string {
-  return toLines(page)
+  return toTextLines(page)
     .map(({ cells }) => cells.map((cell) => cell.text).join('   '))
     .join('\n')
 }

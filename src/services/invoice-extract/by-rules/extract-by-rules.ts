@@ -2,7 +2,7 @@ import { invalidInput } from '../../../contract/errors.ts'
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { type Extraction, notAnEInvoice } from '../extraction.ts'
 import type { ReadDocument } from '../read-document.ts'
-import { toLines } from '../text-lines.ts'
+import { toTextLines } from '../text-lines.ts'
 import { findHeadings, nameKind, nameOtherDocument } from './document-name.ts'
 import { toPlainCharacters } from './fold-text.ts'
 import { rankLanguages } from './invoice-language.ts'
@@ -33,7 +33,7 @@ interface TextToRead extends Pick<Extract<ReadDocument, { kind: 'text' }>, 'page
  */
 export function extractByRules({ pages, pageCount, field, confidence, hidden = [] }: TextToRead): Extraction {
   const all = pages.map((page) => page.map((piece) => ({ ...piece, text: toPlainCharacters(piece.text) })))
-  const text = all.flatMap((page) => toLines(page).map((line) => line.text)).join('\n')
+  const text = all.flatMap((page) => toTextLines(page).map((line) => line.text)).join('\n')
   const languages = rankLanguages(text)
   const codes = languages.map(({ code }) => code)
   const signed = confidence !== undefined && ['ja', 'zh'].includes(codes[0] ?? '') ? all.map(withYen) : all

@@ -1,4 +1,4 @@
-import type { Line as InvoiceLine } from '../../../domain/e-invoice/invoice.ts'
+import type { InvoiceLine } from '../../../domain/e-invoice/invoice.ts'
 import type { Cell, Line } from '../text-lines.ts'
 import type { AmountRow } from './amount-rows.ts'
 import type { LabelledText } from './labelled-value.ts'

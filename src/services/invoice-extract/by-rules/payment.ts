@@ -1,4 +1,4 @@
-import type { Payment } from '../../../domain/e-invoice/invoice.ts'
+import type { InvoicePayment } from '../../../domain/e-invoice/invoice.ts'
 import { findIbans } from '../../../domain/iban/find-ibans.ts'
 import { findValue, type LabelledText } from './labelled-value.ts'
 
@@ -6,7 +6,7 @@ const BIC = /(?<![A-Z0-9])[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/
 
 /** How to pay, and the other valid accounts that are stated. */
 export interface FoundPayment {
-  readonly payment: Payment
+  readonly payment: InvoicePayment
   readonly otherIbans: readonly string[]
   /** False where the account has no check digits, or wrong ones. */
   readonly isProven: boolean
@@ -20,7 +20,7 @@ export function findPayment(text: LabelledText): FoundPayment {
   return { payment: readPayment(text, valid), otherIbans: rest, isProven: valid !== undefined }
 }
 
-function readPayment(text: LabelledText, valid: string | undefined): Payment {
+function readPayment(text: LabelledText, valid: string | undefined): InvoicePayment {
   const words = (value: string) => /^[\s:.–-]{0,4}(\S.{1,120})/.exec(value)?.[1]?.trim() ?? null
   return {
     iban: valid ?? findValue(text, { kind: 'iban', pick: pickAccount }),

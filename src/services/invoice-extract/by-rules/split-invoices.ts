@@ -1,5 +1,5 @@
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
-import { type Line, toLines } from '../text-lines.ts'
+import { type Line, toTextLines } from '../text-lines.ts'
 import { readAmountLabel } from './amount-label.ts'
 import { findHeadings } from './document-name.ts'
 import { findLabels } from './find-labels.ts'
@@ -20,7 +20,7 @@ export function takeFirstInvoice(
   languages: readonly string[],
 ): FirstInvoice {
   const read = pages.flatMap((page, index) => {
-    const lines = toLines(page).map((line) => ({ ...line, page: index + 1 }))
+    const lines = toTextLines(page).map((line) => ({ ...line, page: index + 1 }))
     return splitPage(lines, languages).map((part) => ({ ...part, page: index + 1 }))
   })
   const [first] = read.flatMap(({ number }) => number ?? [])

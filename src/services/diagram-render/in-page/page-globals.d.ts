@@ -1,0 +1,71 @@
+import type { IconPack } from '../icon-pack.ts'
+import type { backgroundBoxes as BackgroundBoxes } from './background-boxes.ts'
+import type { foreignObjectToText as ForeignObjectToText } from './foreign-object-to-text.ts'
+import type { inlineStyles as InlineStyles } from './inline-styles.ts'
+import type { isolateBlending as IsolateBlending } from './isolate-blending.ts'
+import type { keepSpaces as KeepSpaces } from './keep-spaces.ts'
+import type { mathStrokes as MathStrokes } from './math-strokes.ts'
+import type { pinLines as PinLines } from './pin-lines.ts'
+import type { pinRuns as PinRuns } from './pin-runs.ts'
+import type { pinText as PinText } from './pin-text.ts'
+import type { placedIcons as PlacedIcons } from './placed-icons.ts'
+import type { plainFilters as PlainFilters } from './plain-filters.ts'
+import type { plainTransforms as PlainTransforms } from './plain-transforms.ts'
+import type { readLook as ReadLook } from './read-look.ts'
+import type { readMotion as ReadMotion } from './read-motion.ts'
+import type { setSize as SetSize } from './set-size.ts'
+import type { svgProperties as SvgProperties } from './svg-properties.ts'
+import type { textBaseline as TextBaseline } from './text-baseline.ts'
+import type { textLines as TextLines } from './text-lines.ts'
+import type { toPlainColour as ToPlainColour } from './to-plain-colour.ts'
+import type { toPlainSvg as ToPlainSvg } from './to-plain-svg.ts'
+import type { turnMarkers as TurnMarkers } from './turn-markers.ts'
+import type { wholeTextBox as WholeTextBox } from './whole-text-box.ts'
+
+// What page-functions.ts loads into the page, where each finds the others by name; and the two drawing programs.
+declare global {
+  const backgroundBoxes: typeof BackgroundBoxes
+  const foreignObjectToText: typeof ForeignObjectToText
+  const inlineStyles: typeof InlineStyles
+  const isolateBlending: typeof IsolateBlending
+  const keepSpaces: typeof KeepSpaces
+  const mathStrokes: typeof MathStrokes
+  const pinLines: typeof PinLines
+  const pinRuns: typeof PinRuns
+  const pinText: typeof PinText
+  const placedIcons: typeof PlacedIcons
+  const plainFilters: typeof PlainFilters
+  const plainTransforms: typeof PlainTransforms
+  const readLook: typeof ReadLook
+  const readMotion: typeof ReadMotion
+  const setSize: typeof SetSize
+  const svgProperties: typeof SvgProperties
+  const textBaseline: typeof TextBaseline
+  const textLines: typeof TextLines
+  const toPlainColour: typeof ToPlainColour
+  const toPlainSvg: typeof ToPlainSvg
+  const turnMarkers: typeof TurnMarkers
+  const wholeTextBox: typeof WholeTextBox
+
+  // A `var` is what makes a property of globalThis.
+  var themeInUse: string | undefined
+  var layoutsReady: Promise<unknown> | undefined
+  var mermaid: {
+    initialize(settings: object): void
+    registerIconPacks(packs: readonly IconPack[]): void
+    render(id: string, code: string): Promise<{ readonly svg: string; readonly diagramType: string }>
+  }
+  var graphviz: Graphviz | undefined
+  var Viz: { instance(): Promise<Graphviz> }
+
+  interface Graphviz {
+    render(
+      code: string,
+      options: object,
+    ): {
+      readonly status: 'success' | 'failure'
+      readonly output: string
+      readonly errors: readonly { readonly message: string }[]
+    }
+  }
+}
