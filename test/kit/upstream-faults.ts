@@ -50,9 +50,8 @@ export function testUpstreamFaults(faultCase: UpstreamFaultCase): void {
 
   describe(`${upstream.name}: ${path}`, () => {
     test('reads a good answer', () => expect(callWith(good)).resolves.toBeDefined())
-    test.runIf(method === 'GET')('reads a good answer after one 503', () =>
-      expect(callWith([{ status: 503 }, good])).resolves.toBeDefined(),
-    )
+    if (method === 'GET')
+      test('reads a good answer after one 503', () => expect(callWith([{ status: 503 }, good])).resolves.toBeDefined())
 
     const faults: Record<string, UpstreamReply> = {
       'a connection that resets': { misbehave: 'reset' },
@@ -71,27 +70,29 @@ export function testUpstreamFaults(faultCase: UpstreamFaultCase): void {
       await expectFailed(callWith(reply))
     })
 
-    test.runIf(method === 'GET')('asks no second time where it is limited and not told for how long', async () => {
-      await using server = await startUpstreamServer({ [path]: { status: 429 } })
-      const context = upstreamContext({ upstreams: [upstream], baseAddress: server.baseAddress }, ports)
-      await expectFailed(call(context))
-      expect(server.requests.filter((request) => request.path === path)).toHaveLength(1)
-    })
+    if (method === 'GET')
+      test('asks no second time where it is limited and not told for how long', async () => {
+        await using server = await startUpstreamServer({ [path]: { status: 429 } })
+        const context = upstreamContext({ upstreams: [upstream], baseAddress: server.baseAddress }, ports)
+        await expectFailed(call(context))
+        expect(server.requests.filter((request) => request.path === path)).toHaveLength(1)
+      })
 
-    test.runIf(/^[[{]/.test(good.body))('reads or refuses an answer of which any one value is odd', async () => {
-      let body = good.body
-      await using server = await startUpstreamServer({ [path]: () => ({ ...good, body }) })
-      const { baseAddress } = server
-      const refused = new Set<string>()
-      for (const odd of oddAnswers(good.body)) {
-        body = odd.body
-        await call(upstreamContext({ upstreams: [upstream], baseAddress }, ports)).catch((error) => {
-          expect(error, odd.what).toMatchObject({ name: 'CallError', code: 'upstream_failed' })
-          refused.add(odd.field)
-        })
-      }
-      if (needed) expect([...refused].sort()).toEqual([...needed].sort())
-    })
+    if (/^[[{]/.test(good.body))
+      test('reads or refuses an answer of which any one value is odd', async () => {
+        let body = good.body
+        await using server = await startUpstreamServer({ [path]: () => ({ ...good, body }) })
+        const { baseAddress } = server
+        const refused = new Set<string>()
+        for (const odd of oddAnswers(good.body)) {
+          body = odd.body
+          await call(upstreamContext({ upstreams: [upstream], baseAddress }, ports)).catch((error) => {
+            expect(error, odd.what).toMatchObject({ name: 'CallError', code: 'upstream_failed' })
+            refused.add(odd.field)
+          })
+        }
+        if (needed) expect([...refused].sort()).toEqual([...needed].sort())
+      })
 
     test('gives up on silence', () => expectFailed(callWith({ misbehave: 'hang' }, 50)))
 
