@@ -131,6 +131,7 @@ const PAIRS = Array.from({ length: 30 }, (_, index) => ({
   fdv: 4_012_345_678,
   marketCap: 4_012_345_678,
   pairCreatedAt: Date.parse('2023-08-17T00:00:00Z'),
+  url: `https://dexscreener.com/base/${numberToHex(index + 1, { size: 20 })}`,
 }))
 
 /** What a node of Base says of the token: its own words, and that its code stands elsewhere. */

@@ -1,6 +1,7 @@
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const MORE = '…'
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
@@ -41,4 +42,24 @@ function shapeOf(value: Json): unknown {
 
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
+}
+
+/** The answer with its long texts cut where the published ones are: `…` at the end says that there is more. */
+export function cutLike(answer: unknown, published: unknown): unknown {
+  if (!isFields(answer) || !isFields(published)) return answer
+  const fields = Object.entries(answer).map(([name, value]) => {
+    const shown = published[name]
+    const isBeginning = typeof value === 'string' && isCut(shown) && value.startsWith(shown.slice(0, -MORE.length))
+    return [name, isBeginning ? shown : value]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** Whether a published text says that it is only the beginning. */
+export function isCut(value: unknown): value is string {
+  return typeof value === 'string' && value.endsWith(MORE)
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

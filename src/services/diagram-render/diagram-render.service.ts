@@ -97,9 +97,9 @@ export const diagramRender = defineService({
       format: 'svg',
       theme: 'default',
       width: 1200,
-      height: 402,
-      svg: '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="402">...</svg>',
-      svg_bytes: 12_345,
+      height: 286,
+      svg: '<svg id="mermaid-3b208d45" width="1200" xmlns="http://www.w3.org/2000/svg" class="flowchart" …',
+      svg_bytes: 7888,
     },
   },
 

@@ -130,9 +130,9 @@ export const htmlToPdf = defineService({
       footer_html: '<span class="pageNumber"></span> / <span class="totalPages"></span>',
     },
     output: {
-      pdf_base64: 'JVBERi0xLjQKJdPr6eEK',
+      pdf_base64: 'JVBERi0xLjQKJdPr6eEK…',
       page_count: 1,
-      file_size_bytes: 11_204,
+      file_size_bytes: 15_062,
       generated_at: '2026-11-20T12:00:00.000Z',
       resources_failed: [],
     },

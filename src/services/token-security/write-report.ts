@@ -25,7 +25,8 @@ interface Findings {
   readonly sources: readonly Source[]
 }
 
-const DISCLAIMER =
+/** What no check can say. */
+export const DISCLAIMER =
   'Automatic checks of public data at one moment, no advice. A token that passes can still fail: nothing here says what ' +
   'its owners will do.'
 
