@@ -86,7 +86,8 @@ export function removeClutter(document: DomDocument, type: PageType) {
     const { localName } = element
     // HTML, 4.3.2: an article inside an article is a comment or another piece.
     if (type !== 'thread' && localName === 'article' && article && charsOf(element) < charsOf(article) / 2) return true
-    if (BESIDE.has(localName)) return true
+    // Code that a page lets its reader run stands in a form.
+    if (BESIDE.has(localName)) return localName !== 'form' || element.querySelector('pre') === null
     if (BESIDE_ROLE.test(element.getAttribute('role') ?? '')) return true
     if (localName === 'article' || localName === 'main' || holdsContent.has(element)) return false
     if (type === 'thread' && isNamed(element, POST_FURNITURE)) return true

@@ -66,6 +66,17 @@ describe('code', () => {
     expect(await read('<aside class="widget"><p>Sign up for our letter.</p></aside>')).toBe('')
   })
 
+  it('keeps its lines in a table, which then is none, and one line as a part of its cell', async () => {
+    const table = (code: string) =>
+      `<table><tr><th>Call</th><th>Sample</th></tr><tr><td>f</td><td><pre>${code}</pre></td></tr><tr><td>g</td><td>none</td></tr></table>`
+    expect(await read(table(CODE))).toContain(`f\n\n\`\`\`\n${CODE}\n\`\`\`\n\ng`)
+    expect(await read(table('f(`1`)'))).toContain('| f | ``f(`1`)`` |')
+  })
+
+  it('stays in the form that runs it', async () => {
+    expect(await read(`<form><pre>${CODE}</pre><button>Run</button></form>`)).toBe(`\`\`\`\n${CODE}\n\`\`\``)
+  })
+
   it('keeps the name of its file', async () => {
     expect(await read(`<div class="block"><div class="title">app.py</div><pre><code>${CODE}</code></pre></div>`)).toBe(
       `app.py\n\n\`\`\`\n${CODE}\n\`\`\``,

@@ -44,7 +44,8 @@ export function markdownMarks(turndown: TurndownService) {
   turndown.addRule('term', { filter: 'dt', replacement: (content) => `\n\n${content.trim()}\n` })
 }
 
-function isInCell(element: DomElement): boolean {
+/** Whether it stands in a cell or a heading, which hold one line each. */
+export function isInCell(element: DomElement): boolean {
   for (let parent = element.parentNode; parent; parent = parent.parentNode)
     if (/^(?:t[dh]|h[1-6])$/.test(parent.localName)) return true
   return false

@@ -2,7 +2,7 @@ import { strikethrough } from '@joplin/turndown-plugin-gfm'
 import TurndownService from 'turndown'
 import type { DomElement } from './dom.ts'
 import { markdownLists } from './markdown-lists.ts'
-import { markdownMarks } from './markdown-marks.ts'
+import { isInCell, markdownMarks } from './markdown-marks.ts'
 import { markdownTables } from './markdown-tables.ts'
 import { prepareForMarkdown } from './prepare-for-markdown.ts'
 
@@ -35,10 +35,22 @@ function createService(): TurndownService {
   turndown.escape = (text) => escapeMarkdown.call(turndown, text).replace(/<(?=[a-z/!?])/gi, '\\<')
   turndown.addRule('preformatted', {
     filter: 'pre',
-    replacement: (_, node) =>
-      fence((node as unknown as DomElement).textContent, (node as unknown as DomElement).getAttribute('data-language')),
+    replacement: (_, node) => {
+      // The converter's nodes are typed for a browser; they have the part of the DOM used here.
+      const block = node as unknown as DomElement
+      return isInCell(block)
+        ? inline(block.textContent.trim())
+        : fence(block.textContent, block.getAttribute('data-language'))
+    },
   })
   return turndown
+}
+
+/** CommonMark, 6.1: as many backticks around as there are in no run inside. */
+function inline(code: string): string {
+  const mark = '`'.repeat(1 + Math.max(0, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length)))
+  const space = /^`|`$/.test(code) ? ' ' : ''
+  return code === '' ? '' : `${mark}${space}${code}${space}${mark}`
 }
 
 /** CommonMark, 4.5: the fence must be longer than any run of backticks inside. */
