@@ -23,8 +23,8 @@ export interface Offer {
   readonly secondsNeeded: number
   /** The 402 for a request without a payment. */
   readonly unpaid: CallError
-  /** Throws 402 for a new payment of a price that was replaced too long ago. */
-  checkPrice(payment: { readonly requirements: object }, now: Date): void
+  /** The 402 for a new payment of a price that was replaced too long ago; undefined for any other payment. */
+  refusePastPrice(payment: { readonly requirements: object }, now: Date): CallError | undefined
   /** A 402 that says why this payment was not taken, machine reason and words. */
   reject(reason: string, message: string, options?: RejectOptions): CallError
 }
@@ -97,9 +97,10 @@ export function createOffer(service: Service, { rails, baseUrl, pastPrices = [] 
     secondsNeeded: Math.ceil(deadlineMsOf(service) / 1000) + SETTLEMENT_SECONDS,
     unpaid,
     reject,
-    checkPrice({ requirements }, now) {
+    refusePastPrice({ requirements }, now) {
       const terms = past.find(({ option: { v1, v2 } }) => v1 === requirements || v2 === requirements)
-      if (terms && now.getTime() > terms.takenUntil) throw reject('no_matching_payment_requirements', PRICE_ENDED)
+      if (!terms || now.getTime() <= terms.takenUntil) return undefined
+      return reject('no_matching_payment_requirements', PRICE_ENDED)
     },
   }
 }

@@ -97,11 +97,14 @@ export class Payments {
    */
   async checkAlone({ payment, offer }: OfferedPayment): Promise<void> {
     const { claims, ledger } = this.#parts
-    const problem = await findOwnProblem(payment, this.#checkOf({ payment, offer }))
-    if (!problem) return
+    const check = this.#checkOf({ payment, offer })
+    const pastPrice = offer.refusePastPrice(payment, check.window.now)
+    const problem = pastPrice ? null : await findOwnProblem(payment, check)
+    const refusal = pastPrice ?? (problem && notAccepted(offer, problem))
+    if (!refusal) return
     // In this order: a claim stands until its payment is recorded.
     const known = (await orBusy(claims.find(payment.key))) ?? (await orBusy(ledger.find(payment.key)))
-    if (!known) throw notAccepted(offer, problem)
+    if (!known) throw refusal
   }
 
   /**
@@ -147,7 +150,8 @@ export class Payments {
   async verify(claim: Claim, admit?: (signer: Signer) => void): Promise<VerifiedClaim> {
     const { payment, offer } = claim
     const check = this.#checkOf({ payment, offer })
-    offer.checkPrice(payment, check.window.now)
+    const pastPrice = offer.refusePastPrice(payment, check.window.now)
+    if (pastPrice) throw pastPrice
     const problem = await findProblem(payment, { ...check, admit })
     if (problem) throw notAccepted(offer, problem)
     return claim as VerifiedClaim
