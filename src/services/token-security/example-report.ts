@@ -1,6 +1,6 @@
 import { UNKNOWN_SECURITY } from '../../domain/evm/unknown-security.ts'
 import type { SecurityReport } from './schemas.ts'
-import { DISCLAIMER } from './write-report.ts'
+import { TOKEN_DISCLAIMER } from './write-report.ts'
 
 /** What an answer looks like, with USDC on Base. */
 export const exampleReport: SecurityReport = {
@@ -62,6 +62,6 @@ export const exampleReport: SecurityReport = {
   },
   sources: ['Powered by GoPlus', 'honeypot.is', 'DexScreener', 'Base public RPC'],
   explorer: 'https://basescan.org/token/0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-  disclaimer: DISCLAIMER,
+  disclaimer: TOKEN_DISCLAIMER,
   checked_at: '2026-11-20T12:00:00.000Z',
 }

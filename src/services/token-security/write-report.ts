@@ -26,7 +26,7 @@ interface Findings {
 }
 
 /** What no check can say. */
-export const DISCLAIMER =
+export const TOKEN_DISCLAIMER =
   'Automatic checks of public data at one moment, no advice. A token that passes can still fail: nothing here says what ' +
   'its owners will do.'
 
@@ -53,7 +53,7 @@ export function writeReport(findings: Findings): SecurityReport {
     market,
     sources: sources.flatMap(({ name, value }) => (value === undefined ? [] : [name])),
     explorer: `${explorer}${token}`,
-    disclaimer: DISCLAIMER,
+    disclaimer: TOKEN_DISCLAIMER,
     checked_at: now.toISOString(),
   }
 }
