@@ -24,6 +24,7 @@ const FEWEST_CHARACTERS = 3
 const MUCH_UNREAD = 0.008
 // Of the typical height of words: print that is larger is read when it is made as small.
 const LARGE = 1.25
+const SIZES = [1, 1.25, 0.75]
 
 /**
  * The words of a page with those of lines that were left out, or read without any confidence, each looked at by itself and
@@ -36,8 +37,8 @@ export async function addUnreadLines({ page, words, read, hasTime }: UnreadOptio
   let all = words
   for (const line of findUnreadLines(page, { words: sure, typical })) {
     if (!hasTime()) break
-    const found = (await readLine(page, { line, typical, read })).filter(({ confidence }) => confidence >= SURE)
-    if (found.reduce((sum, { text }) => sum + text.length, 0) < FEWEST_CHARACTERS) continue
+    const found = await readLine(page, { line, typical, read })
+    if (found.length === 0) continue
     const others = all.filter((word) => word.confidence >= DOUBTFUL || !isInside(word.box, line))
     const at = findPlace(others, line)
     // Blocks of the engine are numbered from 0.
@@ -53,19 +54,25 @@ interface LineOptions {
   read(piece: GreyImage): Promise<readonly ReadWord[]>
 }
 
+/** What is read surely in the first of a few sizes that gives anything: cut out alone, a line is overlooked in one size and read in the next. */
 async function readLine(page: GreyImage, { line, typical, read }: LineOptions): Promise<ReadWord[]> {
   const { image, left, top } = cut(page, line)
-  const factor = line.height > LARGE * typical ? typical / line.height : 1
-  const words = await read(await scale(image, factor))
-  return words.map(({ box, ...word }) => ({
-    ...word,
-    box: {
-      left: Math.round(left + box.left / factor),
-      top: Math.round(top + box.top / factor),
-      width: Math.round(box.width / factor),
-      height: Math.round(box.height / factor),
-    },
-  }))
+  const fit = line.height > LARGE * typical ? typical / line.height : 1
+  for (const factor of SIZES.map((size) => size * fit)) {
+    const words = (await read(await scale(image, factor))).filter(({ confidence }) => confidence >= SURE)
+    if (words.reduce((sum, { text }) => sum + text.length, 0) < FEWEST_CHARACTERS) continue
+    const toPage = (pixels: number) => Math.round(pixels / factor)
+    return words.map(({ box, ...word }) => ({
+      ...word,
+      box: {
+        left: left + toPage(box.left),
+        top: top + toPage(box.top),
+        width: toPage(box.width),
+        height: toPage(box.height),
+      },
+    }))
+  }
+  return []
 }
 
 /** Before the first line that begins below another. */

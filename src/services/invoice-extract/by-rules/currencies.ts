@@ -77,7 +77,6 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   'د.ب': 'BHD',
   'ر.ق': 'QAR',
   'ر.ع': 'OMR',
-  'د.ا': 'JOD',
   'ج.م': 'EGP',
   'د.م': 'MAD',
   'د.ت': 'TND',
@@ -97,6 +96,8 @@ export const AMBIGUOUS_SYMBOLS: Readonly<Record<string, readonly string[]>> = {
   Fr: ['CHF'],
   Rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR'],
   درهم: ['AED', 'MAD'],
+  // The hamza that tells them apart is lost in many hands, and by recognizers.
+  'د.ا': ['JOD', 'AED'],
 }
 
 const escapeSign = (text: string) => text.replaceAll(/[.$]/g, '\\$&')

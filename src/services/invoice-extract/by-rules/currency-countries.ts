@@ -28,5 +28,6 @@ export const COUNTRY_MARKS: Readonly<Record<string, RegExp>> = {
   MUR: /\bMauritius\b|\+230\b/,
   NIO: /\bNicaragua\b|\+505\b/,
   AED: /الإمارات|دبي|أبو ?ظبي|الشارقة|\bUAE\b|\bDubai\b|\+971\b/,
+  JOD: /الأردن|عم[اّ]ن|\bJordan\b|\bAmman\b|\+962\b/,
   MAD: /المغرب|الدار البيضاء|\bMaroc\b|\bMorocco\b|\+212\b/,
 }

@@ -7,6 +7,7 @@ test.each([
   ['rupees of any country', 'Total Rs. 110.00', 'en'],
   ['a krona in English', 'Total kr 110.00', 'en'],
   ['an R', 'Total R 110.00', 'en'],
+  ['a dinar or a dirham', 'الإجمالي 110.00 د.ا', 'ar'],
   ['a C$ in Spanish', 'Total C$ 110.00', 'es'],
   ['two currencies that stand beside as many', 'Net EUR 100.00\nTotal USD 119.00', 'en'],
   ['things that are called like one', 'PEN 2.50\nCUP 3.00\nTotal 5.50', 'en'],
@@ -25,6 +26,7 @@ test.each([
   ['a telephone number', 'Tel. +65 6123 4567\nTotal $110.00', 'en', 'SGD'],
   ['a register in India', 'GSTIN 27AAPFU0939F1ZV\nTotal Rs. 110.00', 'en', 'INR'],
   ['a town in South Africa', 'Cape Town 8001\nTotal R 110.00', 'en', 'ZAR'],
+  ['a town in the Emirates', 'دبي\nالإجمالي 110.00 د.ا', 'ar', 'AED'],
   ['a language of one country', 'Summa 110,00 kr', 'sv', 'SEK'],
   ['a code and a sign of one currency beside another', '€ 10.00\nEUR 20.00\n€ 30.00\nUSD 33.00', 'en', 'EUR'],
 ])('%s tells: %s', (_, text, language, code) => {
