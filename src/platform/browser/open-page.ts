@@ -42,7 +42,7 @@ const DRIVER_GRACE_MS = 1000
 const SILENT_MS = 500
 const LOOK_MS = 50
 // From an answer to what a script asks for because of it.
-const REST_MS = 60
+const REST_MS = 25
 const HOLD_MS = 1000
 // Of the call's time, the most that a server may take before its document begins; the rest is for drawing it.
 const ANSWER_SHARE = 0.75
