@@ -7,12 +7,17 @@ const MAPS_OF_SCHEMAS = new Set(['properties', 'patternProperties', '$defs'])
 export function outlineOf(schema: object): object {
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([keyword]) => !WORDS.has(keyword))
+      .filter(([keyword, value]) => !WORDS.has(keyword) && !isPlain(keyword, value))
       .map(([keyword, value]) => [
         keyword,
         MAPS_OF_SCHEMAS.has(keyword) ? mapOf(value as Schema) : outlineValue(value),
       ]),
   )
+}
+
+/** That a text or a list must not be empty goes without saying. */
+function isPlain(keyword: string, value: unknown): boolean {
+  return (keyword === 'minLength' || keyword === 'minItems') && value === 1
 }
 
 function mapOf(schemas: Schema): Schema {
