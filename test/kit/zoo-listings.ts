@@ -24,6 +24,29 @@ export interface ZooToken {
   list(market: TokenMarket): Promise<Address>
 }
 
+interface Deployed {
+  readonly contract: string
+  readonly args?: readonly unknown[]
+}
+
+/** A token of the zoo, deployed and then put into a pool by `open`. */
+function zooToken(
+  name: string,
+  truth: Truth,
+  { contract, args = [] }: Deployed,
+  open: (market: TokenMarket, token: Address) => Promise<unknown>,
+): ZooToken {
+  return {
+    name,
+    truth,
+    async list(market) {
+      const token = await market.deploy(contract, args)
+      await open(market, token)
+      return token
+    },
+  }
+}
+
 /** A token of the zoo in a pool of Uniswap V2. */
 export function onV2(
   contract: string,
@@ -34,10 +57,7 @@ export function onV2(
 }
 
 /** Deploys a token of the zoo and puts it into a pool of Uniswap V2. */
-export async function listed(
-  market: TokenMarket,
-  { contract, args = [] }: { contract: string; args?: readonly unknown[] },
-) {
+export async function listed(market: TokenMarket, { contract, args = [] }: Deployed) {
   const token = await market.deploy(contract, args)
   await market.listOnV2(token)
   return token
@@ -57,15 +77,9 @@ export function onV4(
   truth: Truth,
   { contract = 'Clean', args = [18] as readonly unknown[], listing = {} }: OnV4,
 ): ZooToken {
-  return {
-    name,
-    truth,
-    async list(market) {
-      const token = await market.deploy(contract, args)
-      await market.listOnV4(token, typeof listing === 'function' ? listing(market) : listing)
-      return token
-    },
-  }
+  return zooToken(name, truth, { contract, args }, async (market, token) => {
+    await market.listOnV4(token, typeof listing === 'function' ? listing(market) : listing)
+  })
 }
 interface OnV4 {
   readonly contract?: string
@@ -96,21 +110,11 @@ interface Hooked {
 const QUICKSWAP_V4 = '0xC5396866754799B9720125B104AE01d935Ab9C7b'
 
 /** A token of the zoo in a pool of Algebra Integral. */
-export function onAlgebra(
-  name: string,
-  truth: Truth,
-  { contract, args = [] }: { readonly contract: string; readonly args?: readonly unknown[] },
-): ZooToken {
-  return {
-    name,
-    truth,
-    async list(market) {
-      const token = await market.deploy(contract, args)
-      if (!(await market.client.getCode({ address: QUICKSWAP_V4 }))) await market.placeAlgebra(QUICKSWAP_V4, 'integral')
-      await market.listOnAlgebra(token, { factory: QUICKSWAP_V4, version: 'integral', money: market.WETH })
-      return token
-    },
-  }
+export function onAlgebra(name: string, truth: Truth, deployed: Deployed): ZooToken {
+  return zooToken(name, truth, deployed, async (market, token) => {
+    if (!(await market.client.getCode({ address: QUICKSWAP_V4 }))) await market.placeAlgebra(QUICKSWAP_V4, 'integral')
+    await market.listOnAlgebra(token, { factory: QUICKSWAP_V4, version: 'integral', money: market.WETH })
+  })
 }
 
 const SLIPSTREAM = addressOf({ chain: 'base', protocol: 'aerodrome-slipstream-3', contract: 'factory' })
@@ -119,40 +123,20 @@ const slipstreamAbi = parseAbi(['function list(address, address, int24, address)
 const SLIPSTREAM_SPACING = 73
 
 /** A token of the zoo in a concentrated pool that only Aerodrome's factory knows: Uniswap V3's has it under a fee nobody asks for. */
-export function onSlipstream(
-  name: string,
-  truth: Truth,
-  { contract, args = [] }: { readonly contract: string; readonly args?: readonly unknown[] },
-): ZooToken {
-  return {
-    name,
-    truth,
-    async list(market) {
-      const token = await market.deploy(contract, args)
-      const pool = await market.listOnV3(token, { fee: 777 })
-      if (!(await market.client.getCode({ address: SLIPSTREAM }))) await market.placeAt(SLIPSTREAM, 'SlipstreamFactory')
-      await market.send(SLIPSTREAM, 'list', [token, market.WETH, SLIPSTREAM_SPACING, pool], 0n, slipstreamAbi)
-      return token
-    },
-  }
+export function onSlipstream(name: string, truth: Truth, deployed: Deployed): ZooToken {
+  return zooToken(name, truth, deployed, async (market, token) => {
+    const pool = await market.listOnV3(token, { fee: 777 })
+    if (!(await market.client.getCode({ address: SLIPSTREAM }))) await market.placeAt(SLIPSTREAM, 'SlipstreamFactory')
+    await market.send(SLIPSTREAM, 'list', [token, market.WETH, SLIPSTREAM_SPACING, pool], 0n, slipstreamAbi)
+  })
 }
 
 /** A token of the zoo in a pool of Balancer V2, which is found by what others list. */
-export function onBalancer(
-  name: string,
-  truth: Truth,
-  { contract, args = [] }: { readonly contract: string; readonly args?: readonly unknown[] },
-): ZooToken {
-  return {
-    name,
-    truth,
-    async list(market) {
-      const token = await market.deploy(contract, args)
-      const { pool } = await market.listOnBalancerV2(token, { money: market.WETH })
-      market.listed.set(token, [screenedPool({ token, other: market.WETH, dexId: 'balancer', pool })])
-      return token
-    },
-  }
+export function onBalancer(name: string, truth: Truth, deployed: Deployed): ZooToken {
+  return zooToken(name, truth, deployed, async (market, token) => {
+    const { pool } = await market.listOnBalancerV2(token, { money: market.WETH })
+    market.listed.set(token, [screenedPool({ token, other: market.WETH, dexId: 'balancer', pool })])
+  })
 }
 
 /** A pool as DexScreener lists it, of 400,000 USD on both sides. */
@@ -165,15 +149,9 @@ export function screenedPool({ token, other, dexId, pool }: Readonly<Record<stri
 export function onCurve(
   name: string,
   truth: Truth,
-  { contract, args = [], kind }: { contract: string; args?: readonly unknown[]; kind: CurveKind },
+  { kind, ...deployed }: Deployed & { readonly kind: CurveKind },
 ): ZooToken {
-  return {
-    name,
-    truth,
-    async list(market) {
-      const token = await market.deploy(contract, args)
-      await market.listOnCurve(token, { money: market.WETH, kind })
-      return token
-    },
-  }
+  return zooToken(name, truth, deployed, async (market, token) => {
+    await market.listOnCurve(token, { money: market.WETH, kind })
+  })
 }

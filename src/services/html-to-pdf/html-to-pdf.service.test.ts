@@ -1,22 +1,12 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
-import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { darkBox, readPdfPages } from '../../../test/kit/pdf-pages.ts'
+import { readPrinted, startHtmlPrinter } from '../../../test/kit/html-printer.ts'
+import { darkBox } from '../../../test/kit/pdf-pages.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
 import { htmlToPdf } from './html-to-pdf.service.ts'
 
-interface Answer {
-  readonly pdf_base64: string
-  readonly page_count: number
-  readonly file_size_bytes: number
-  readonly generated_at: string
-  readonly url?: string
-  readonly http_status?: number
-}
-
 let site: Site
-let chromium: TestBrowser
+let printer: ReturnType<typeof startHtmlPrinter>
 
 beforeAll(async () => {
   site = await startSite((request, response) => {
@@ -28,28 +18,22 @@ beforeAll(async () => {
     }
     response.writeHead(410, { 'content-type': 'text/html' }).end('<p>Gone for good</p>')
   })
-  chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+  printer = startHtmlPrinter({ allow: `127.0.0.1:${site.port}` })
 })
 
 afterAll(async () => {
-  await chromium[Symbol.asyncDispose]()
+  await printer[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
 })
 
-async function print(body: object): Promise<Answer> {
-  return (await htmlToPdf.prepare(body)(fakeContext({ browser: chromium.browser }))) as Answer
-}
-
-function read({ pdf_base64 }: Answer) {
-  return readPdfPages(pdf_base64)
-}
+const print = (body: object) => printer.print(body)
 
 test('prints HTML with selectable text, and says how large it is', async () => {
   const answer = await print({ html: '<h1>Invoice 42</h1><p>Grüße, 漢字</p>' })
   expect(answer).toMatchObject({ page_count: 1, generated_at: '2026-11-20T12:00:00.000Z' })
   expect(answer.file_size_bytes).toBe(Buffer.from(answer.pdf_base64, 'base64').byteLength)
   expect(answer).not.toHaveProperty('url')
-  const [page] = await read(answer)
+  const [page] = await readPrinted(answer)
   expect(page?.text).toContain('Invoice 42')
   expect(page?.text).toContain('Grüße, 漢字')
 })
@@ -57,14 +41,14 @@ test('prints HTML with selectable text, and says how large it is', async () => {
 test('prints an address, whatever its status, and says where it ended', async () => {
   const answer = await print({ url: `${site.origin}/moved` })
   expect(answer).toMatchObject({ url: `${site.origin}/gone`, http_status: 410 })
-  expect((await read(answer))[0]?.text).toBe('Gone for good')
+  expect((await readPrinted(answer))[0]?.text).toBe('Gone for good')
 })
 
 test('counts the pages', async () => {
   const html = Array.from({ length: 37 }, (_, page) => `<p style="break-after:page">${page}</p>`).join('')
   const answer = await print({ html: `${html}<p>last</p>` })
   expect(answer.page_count).toBe(38)
-  expect((await read(answer)).at(-1)?.text).toBe('last')
+  expect((await readPrinted(answer)).at(-1)?.text).toBe('last')
 })
 
 // In points, 1/72 inch: ISO 216 A4 is 595.28 x 841.89, ANSI Letter 612 x 792, US Legal 612 x 1008.
@@ -73,17 +57,19 @@ test.each([
   ['Letter', 612, 792],
   ['Legal', 612, 1008],
 ])('%s has its size, upright and across', async (format, width, height) => {
-  const [upright] = await read(await print({ html: 'x', format }))
+  const [upright] = await readPrinted(await print({ html: 'x', format }))
   expect(Math.abs((upright?.width ?? 0) - width)).toBeLessThan(0.5)
   expect(Math.abs((upright?.height ?? 0) - height)).toBeLessThan(0.5)
-  const [across] = await read(await print({ html: 'x', format, landscape: true }))
+  const [across] = await readPrinted(await print({ html: 'x', format, landscape: true }))
   expect(Math.abs((across?.width ?? 0) - height)).toBeLessThan(0.5)
   expect(Math.abs((across?.height ?? 0) - width)).toBeLessThan(0.5)
 })
 
 test('keeps the margins to the point, each one its own and 1cm where not given', async () => {
   const html = '<body style="margin:0"><div style="position:fixed;inset:0;background:black"></div>'
-  const [page] = await read(await print({ html, format: 'Letter', margin: { top: '1in', left: '36pt', right: '0' } }))
+  const [page] = await readPrinted(
+    await print({ html, format: 'Letter', margin: { top: '1in', left: '36pt', right: '0' } }),
+  )
   const box = darkBox(page)
   expect(Math.abs(box.top - 72)).toBeLessThanOrEqual(1)
   expect(Math.abs(box.left - 36)).toBeLessThanOrEqual(1)
@@ -95,7 +81,7 @@ test('keeps the margins to the point, each one its own and 1cm where not given',
 test('runs scripts and prints backgrounds and print styles', async () => {
   const html = `<style>@media print { .screen { display: none } }</style><p class="screen">on screen</p>
     <script>document.body.append('written by a script')</script>`
-  const [page] = await read(await print({ html }))
+  const [page] = await readPrinted(await print({ html }))
   expect(page?.text).toBe('written by a script')
 })
 
@@ -109,7 +95,7 @@ test('gives the PDF structure, an outline, the language and a title', async () =
 })
 
 test('prints on the paper that the document asks for', async () => {
-  const [page] = await read(await print({ html: '<style>@page { size: A5 landscape }</style>x' }))
+  const [page] = await readPrinted(await print({ html: '<style>@page { size: A5 landscape }</style>x' }))
   // ISO 216 A5 is 148 x 210 mm.
   expect(Math.abs((page?.width ?? 0) - 595.28)).toBeLessThan(1)
   expect(Math.abs((page?.height ?? 0) - 419.53)).toBeLessThan(1)
@@ -154,7 +140,7 @@ test.each([
 
 test('prints 5 MB of HTML', async () => {
   const html = `<p>before</p>${`<!-- ${'x'.repeat(1000)} -->`.repeat(5000)}<p>after</p>`
-  const [page] = await read(await print({ html }))
+  const [page] = await readPrinted(await print({ html }))
   expect(page?.text).toMatch(/before\s+after/)
 })
 

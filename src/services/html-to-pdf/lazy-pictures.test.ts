@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
-import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { readPdfPages } from '../../../test/kit/pdf-pages.ts'
+import { readPrinted, startHtmlPrinter } from '../../../test/kit/html-printer.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
-import { htmlToPdf } from './html-to-pdf.service.ts'
 
 const PIXEL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>'
@@ -27,7 +24,7 @@ const WAYS: Readonly<Record<string, string>> = {
 }
 
 let site: Site
-let chromium: TestBrowser
+let printer: ReturnType<typeof startHtmlPrinter>
 
 beforeAll(async () => {
   const ways = Object.values(WAYS)
@@ -44,18 +41,17 @@ beforeAll(async () => {
     if (pathname.endsWith('.js')) return void answer('text/javascript', ways[at] ?? '')
     answer('text/html', `<!doctype html><title>T</title>${BELOW}<script src="/${at}.js"></script>`)
   })
-  chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+  printer = startHtmlPrinter({ allow: `127.0.0.1:${site.port}` })
 })
 
 afterAll(async () => {
-  await chromium[Symbol.asyncDispose]()
+  await printer[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
 })
 
 async function textOf(path: string): Promise<string> {
-  const context = fakeContext({ browser: chromium.browser })
-  const { pdf_base64 } = (await htmlToPdf.prepare({ url: `${site.origin}${path}` })(context)) as { pdf_base64: string }
-  return (await readPdfPages(pdf_base64)).map(({ text }) => text).join(' ')
+  const printed = await printer.print({ url: `${site.origin}${path}` })
+  return (await readPrinted(printed)).map(({ text }) => text).join(' ')
 }
 
 test.each(Object.keys(WAYS).map((way, at) => [way, at] as const))(

@@ -1,18 +1,11 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
-import { fakeContext } from '../../../test/kit/fake-context.ts'
-import { darkBox, readPdfPages } from '../../../test/kit/pdf-pages.ts'
+import { readPrinted, startHtmlPrinter } from '../../../test/kit/html-printer.ts'
+import { darkBox } from '../../../test/kit/pdf-pages.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
-import { htmlToPdf } from './html-to-pdf.service.ts'
-
-interface Answer {
-  readonly pdf_base64: string
-  readonly resources_failed: readonly { readonly url: string; readonly reason: string }[]
-}
 
 let site: Site
-let chromium: TestBrowser
+let printer: ReturnType<typeof startHtmlPrinter>
 
 beforeAll(async () => {
   site = await startSite((request, response) => {
@@ -24,45 +17,41 @@ beforeAll(async () => {
     if (request.url?.startsWith('/lost')) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>here')
   })
-  chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+  printer = startHtmlPrinter({ allow: `127.0.0.1:${site.port}` })
 })
 
 afterAll(async () => {
-  await chromium[Symbol.asyncDispose]()
+  await printer[Symbol.asyncDispose]()
   await site[Symbol.asyncDispose]()
 })
 
-async function print(body: object): Promise<Answer> {
-  return (await htmlToPdf.prepare(body)(fakeContext({ browser: chromium.browser }))) as Answer
-}
-
-function read({ pdf_base64 }: Answer) {
-  return readPdfPages(pdf_base64)
-}
+const print = (body: object) => printer.print(body)
 
 test('prints headers and footers with the numbers of pages', async () => {
   const html = '<title>Report</title><p style="break-after:page">one</p><p>two</p>'
   const header_html = '<b class="title"></b>'
   const footer_html = 'Page <span class="pageNumber"></span> of <span class="totalPages"></span>'
-  const pages = await read(await print({ html, header_html, footer_html }))
+  const pages = await readPrinted(await print({ html, header_html, footer_html }))
   expect(pages.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([
     expect.stringMatching(/Report.*one.*Page 1 of 2|one.*Report.*Page 1 of 2/),
     expect.stringMatching(/Report.*two.*Page 2 of 2|two.*Report.*Page 2 of 2/),
   ])
   // Only what was asked for: no date, no title of the browser's own.
-  expect((await read(await print({ html: '<title>Secret</title>x', footer_html })))[0]?.text).not.toContain('Secret')
+  expect((await readPrinted(await print({ html: '<title>Secret</title>x', footer_html })))[0]?.text).not.toContain(
+    'Secret',
+  )
 })
 
 test('prints what was asked for of the pages, at its scale, on paper of any size', async () => {
   const html = [1, 2, 3, 4].map((page) => `<p style="break-after:page">page ${page}</p>`).join('')
-  const some = await read(await print({ html, page_ranges: '2-3' }))
+  const some = await readPrinted(await print({ html, page_ranges: '2-3' }))
   expect(some.map(({ text }) => text)).toEqual(['page 2', 'page 3'])
   await expect(print({ html: 'x', page_ranges: '7' })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('no page 7'),
   })
   // Millimetres of a card; 1 mm is 72 / 25.4 pt.
-  const [card] = await read(
+  const [card] = await readPrinted(
     await print({ html: 'x', paper_width: '105mm', paper_height: '74mm', margin: { top: '0', bottom: '0' } }),
   )
   expect(Math.abs((card?.width ?? 0) - 297.6)).toBeLessThan(1)
@@ -70,7 +59,7 @@ test('prints what was asked for of the pages, at its scale, on paper of any size
   const box = '<body style="margin:0"><div style="width:96px;height:96px;background:black"></div>'
   const sizes = []
   for (const scale of [1, 2]) {
-    const { left, right } = darkBox((await read(await print({ html: box, scale })))[0])
+    const { left, right } = darkBox((await readPrinted(await print({ html: box, scale })))[0])
     sizes.push(right - left)
   }
   expect(Math.abs((sizes[1] ?? 0) - 2 * (sizes[0] ?? 0))).toBeLessThanOrEqual(3)
@@ -78,14 +67,14 @@ test('prints what was asked for of the pages, at its scale, on paper of any size
 
 test('prints the styles for screens where they are asked for', async () => {
   const html = '<style>@media print { .screen { display: none } }</style><p class="screen">on screen</p>'
-  expect((await read(await print({ html: `${html}x`, media: 'screen' })))[0]?.text).toContain('on screen')
+  expect((await readPrinted(await print({ html: `${html}x`, media: 'screen' })))[0]?.text).toContain('on screen')
 })
 
 test('prints Markdown with its tables, lists and code', async () => {
   const markdown =
     '# Plan\n\n| Day | Work |\n| --- | --- |\n| Mon | saw |\n\n- [x] wood\n\n```js\na < b // </script>\n```'
   const answer = await print({ markdown })
-  const [page] = await read(answer)
+  const [page] = await readPrinted(answer)
   for (const part of ['Plan', 'Day', 'Mon', 'saw', 'wood', 'a < b // </script>']) expect(page?.text).toContain(part)
   expect(page?.text).not.toMatch(/[#|`]/)
   const document = await getDocumentProxy(new Uint8Array(Buffer.from(answer.pdf_base64, 'base64')))

@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
+import { placeLines } from '../../../../test/kit/placed-lines.ts'
 import { extractByRules } from './extract-by-rules.ts'
-
-/** A page from lines of 'x:text | x:text', 14 points apart; Helvetica of 10 points is about 5 wide. */
-function page(...lines: readonly string[]): PlacedText[] {
-  return lines.flatMap((line, index) =>
-    line
-      .split(' | ')
-      .filter((cell) => cell !== '')
-      .map((cell) => {
-        const [x = '', ...text] = cell.split(':')
-        return { x: Number(x), y: 40 + 14 * index, text: text.join(':'), width: 5 * text.join(':').length, height: 10 }
-      }),
-  )
-}
 
 const TOTAL = '50:Total | 400:100.00 EUR'
 
 function read(...lines: readonly string[]) {
-  return extractByRules({ pages: [page(...lines)], pageCount: 1, field: 'pdf_url' })
+  return extractByRules({ pages: [placeLines(lines)], pageCount: 1, field: 'pdf_url' })
 }
 
 test('reads a German invoice', () => {

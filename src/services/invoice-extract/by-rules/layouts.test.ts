@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { placeLines } from '../../../../test/kit/placed-lines.ts'
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { extractByRules } from './extract-by-rules.ts'
 
-/** A page from lines of 'x:text | x:text', 14 points apart; print of 10 points is about 5 wide. */
+/** With where each text was seen. */
 function page(lines: readonly string[]): PlacedText[] {
-  return lines.flatMap((line, index) =>
-    line.split(' | ').map((cell) => {
-      const [, x = '0', text = ''] = /^(\d+):(.*)$/.exec(cell) ?? []
-      const [left, top, width] = [Number(x), 40 + 14 * index, 5 * text.length]
-      return {
-        x: left,
-        y: top,
-        text,
-        width,
-        height: 10,
-        box: { left, top: top - 7, right: left + width, bottom: top },
-      }
-    }),
-  )
+  return placeLines(lines).map((text) => {
+    const { x, y, width } = text
+    return { ...text, box: { left: x, top: y - 7, right: x + width, bottom: y } }
+  })
 }
 
 const read = (...lines: readonly string[]) => extractByRules({ pages: [page(lines)], pageCount: 1, field: 'pdf_url' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
+import { placeColumns } from '../../../../test/kit/placed-lines.ts'
 import { extractByRules } from './extract-by-rules.ts'
 import { isSomethingElse } from './no-reference.ts'
 
@@ -41,16 +41,7 @@ test.each([
 })
 
 function read(...lines: readonly string[]) {
-  const page: PlacedText[] = lines.flatMap((line, index) =>
-    line.split(' | ').map((text, cell) => ({
-      x: 50 + 170 * cell,
-      y: 40 + 14 * index,
-      text,
-      width: 5 * text.length,
-      height: 10,
-    })),
-  )
-  return extractByRules({ pages: [page], pageCount: 1, field: 'pdf_url' }).invoice
+  return extractByRules({ pages: [placeColumns(lines)], pageCount: 1, field: 'pdf_url' }).invoice
 }
 
 test.each([

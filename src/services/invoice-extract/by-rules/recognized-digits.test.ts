@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { placeColumns } from '../../../../test/kit/placed-lines.ts'
 import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { extractByRules } from './extract-by-rules.ts'
 
 /** A page from lines of cells as a recognizer gives them; what stands in braces is doubtful. */
 function page(lines: readonly string[]): PlacedText[] {
-  return lines.flatMap((line, index) =>
-    line.split(' | ').map((cell, column) => {
-      const text = cell.replaceAll(/[{}]/g, '')
-      const certainty = text === cell ? 0.95 : 0.6
-      return { x: 50 + 170 * column, y: 40 + 14 * index, text, width: 5 * text.length, height: 10, certainty }
-    }),
-  )
+  return placeColumns(lines).map((cell) => {
+    const text = cell.text.replaceAll(/[{}]/g, '')
+    return { ...cell, text, width: 5 * text.length, certainty: text === cell.text ? 0.95 : 0.6 }
+  })
 }
 
 const read = (...lines: readonly string[]) =>

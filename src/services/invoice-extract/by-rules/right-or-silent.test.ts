@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { placeColumns } from '../../../../test/kit/placed-lines.ts'
 import { checkArithmetic } from '../../../domain/e-invoice/arithmetic.ts'
-import type { PlacedText } from '../../../domain/e-invoice/pdf-file.ts'
 import { extractByRules } from './extract-by-rules.ts'
-
-/** A page from lines of cells, 120 points apart, 14 points below each other. */
-function page(lines: readonly string[]): PlacedText[] {
-  return lines.flatMap((line, index) =>
-    line.split(' | ').map((text, cell) => ({
-      x: 50 + 170 * cell,
-      y: 40 + 14 * index,
-      text,
-      width: 5 * text.length,
-      height: 10,
-    })),
-  )
-}
 
 const read = (...lines: readonly string[]) => readPages(lines)
 const readPages = (...pages: readonly (readonly string[])[]) =>
-  extractByRules({ pages: pages.map(page), pageCount: pages.length, field: 'pdf_url' })
+  extractByRules({ pages: pages.map(placeColumns), pageCount: pages.length, field: 'pdf_url' })
 
 describe('amounts', () => {
   test.each([

@@ -1,0 +1,31 @@
+import { htmlToPdf } from '../../src/services/html-to-pdf/html-to-pdf.service.ts'
+import { startTestBrowser } from './browser.ts'
+import { fakeContext } from './fake-context.ts'
+import { readPdfPages } from './pdf-pages.ts'
+
+/** What html-to-pdf answers. */
+export interface PrintedPdf {
+  readonly pdf_base64: string
+  readonly page_count: number
+  readonly file_size_bytes: number
+  readonly generated_at: string
+  readonly url?: string
+  readonly http_status?: number
+  readonly resources_failed: readonly { readonly url: string; readonly reason: string }[]
+}
+
+/** html-to-pdf with a browser of its own; `allow` names the one inner address that it may reach. */
+export function startHtmlPrinter({ allow }: { readonly allow: string }) {
+  const chromium = startTestBrowser({ allow })
+  return {
+    async print(body: object): Promise<PrintedPdf> {
+      return (await htmlToPdf.prepare(body)(fakeContext({ browser: chromium.browser }))) as PrintedPdf
+    },
+    [Symbol.asyncDispose]: () => chromium[Symbol.asyncDispose](),
+  }
+}
+
+/** The pages of what was printed. */
+export function readPrinted({ pdf_base64 }: Pick<PrintedPdf, 'pdf_base64'>) {
+  return readPdfPages(pdf_base64)
+}
