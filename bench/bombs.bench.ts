@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'
 import { startSite } from '../test/kit/site.ts'
 import { makePageBombs, makePdfBombs, makeXmlBombs } from './bombs/documents.ts'
@@ -83,14 +84,8 @@ export const bench: Bench = {
       const atOnceMb = peakMb
       const busy = calls.filter((_, index) => /^50[03]/.test(told[index] ?? ''))
       say(`${Math.round(peakMb)} MB at most; ${busy.length} had to wait too long: again, four at a time`)
-      const again = new Map<Call, string>()
-      const queue = [...busy.entries()]
-      const work = async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) {
-          again.set(next[1], await send(server.url, next[1], calls.length + next[0]))
-        }
-      }
-      await Promise.all(Array.from({ length: 4 }, work))
+      const retold = await mapAtOnce(busy, 4, (call, index) => send(server.url, call, calls.length + index))
+      const again = new Map(busy.map((call, index) => [call, retold[index] ?? '']))
       const isAlive = (await fetch(`${server.url}/healthz`)).ok
       const answers = calls.map((call, index) => [call, again.get(call) ?? told[index] ?? ''] as const)
       const faults = answers.filter(([, answer]) => /^500|^no answer/.test(answer)).length

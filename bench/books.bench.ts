@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import { freePort } from '../src/sandbox/free-port.ts'
 import { createDatabase, startPostgres } from '../test/kit/databases.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'
@@ -41,14 +42,10 @@ export const bench: Bench = {
       const calls = await prepareCalls(servers[0]?.url ?? '')
       const state = { answered: 0, untrue: [] as string[], over: false }
       const chaos = disturb({ servers, postgres, state, until })
-      const waiting = calls.values()
-      const callers = Array.from({ length: CALLERS }, async () => {
-        for (const call of waiting) {
-          await untilAnswered(call, { servers, state, until })
-          if (state.answered % 100 === 0) say(`${state.answered} of ${CALLS} answered`)
-        }
+      await mapAtOnce(calls, CALLERS, async (call) => {
+        await untilAnswered(call, { servers, state, until })
+        if (state.answered % 100 === 0) say(`${state.answered} of ${CALLS} answered`)
       })
-      await Promise.all(callers)
       state.over = true
       const disturbed = await chaos
       say('all answered; the books are read')

@@ -1,3 +1,4 @@
+import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import { FAULTS, type Fault } from './faults/faults.ts'
 import { NODE_STATES, type NodeState } from './faults/faulty-node.ts'
 import { NETWORKS, type Network, openWorld, type Signed } from './faults/world.ts'
@@ -40,18 +41,19 @@ export const bench: Bench = {
         one.told.push(await send(world.urlOf(one.state), one.signed.header))
         if (performance.now() - start > LATEST_ANSWER_MS) late.push(toName(one))
       }
-      const cases = await inTurn(wanted, async (each): Promise<Case> => {
+      const cases = await mapAtOnce(wanted, AT_ONCE, async (each): Promise<Case> => {
         const one = { ...each, told: [], signed: await world.sign(each.state, each) }
         await call(one)
         return one
       })
       say('nodes are in order again')
       await world.heal()
-      await inTurn(cases.filter(isOpen), call)
+      await mapAtOnce(cases.filter(isOpen), AT_ONCE, call)
       say('all authorizations are past their time')
       await world.letTimePass()
-      for (let turn = 0; turn < REPETITIONS && cases.some(isOpen); turn += 1) await inTurn(cases.filter(isOpen), call)
-      const judged = await inTurn(cases, async (one) => ({ one, problem: await judge(one) }))
+      for (let turn = 0; turn < REPETITIONS && cases.some(isOpen); turn += 1)
+        await mapAtOnce(cases.filter(isOpen), AT_ONCE, call)
+      const judged = await mapAtOnce(cases, AT_ONCE, async (one) => ({ one, problem: await judge(one) }))
       const untrue = judged.flatMap(({ one, problem }) =>
         problem ? [`${toName(one)}: ${problem} (${one.told.join(', ')})`] : [],
       )
@@ -120,14 +122,4 @@ function toTable(cases: readonly Case[]) {
       }),
     ),
   }))
-}
-
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const waiting = items.entries()
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const [index, item] of waiting) results[index] = await work(item)
-  })
-  await Promise.all(workers)
-  return results
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import type { Bench } from './figure.ts'
 import { ATTACKS, HONEST } from './hostile-server/attacks.ts'
 import { type Buyer, commandBuyer, mcpBuyer } from './hostile-server/buyers.ts'
@@ -27,7 +28,7 @@ export const bench: Bench = {
     for (const [name, buyer] of Object.entries(buyers)) {
       const honest = await attackOnce(HONEST, buyer, folder)
       if (honest.spentAtomic !== PRICE_ATOMIC) throw new Error(`${name} does not pay an honest server`)
-      const verdicts = await inTurns(ATTACKS, (attack) => attackOnce(attack, buyer, folder))
+      const verdicts = await mapAtOnce(ATTACKS, AT_ONCE, (attack) => attackOnce(attack, buyer, folder))
       const breaches = verdicts.flatMap(({ breaches }, index) => {
         const attack = ATTACKS[index]?.name ?? ''
         if (breaches.length === 0) return []
@@ -74,14 +75,4 @@ async function attackOnce(attack: Attack, buyer: Buyer, folder: string): Promise
   } finally {
     await server.close()
   }
-}
-
-async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const queue = items.entries()
-  const worker = async () => {
-    for (const [index, item] of queue) results[index] = await work(item)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return results
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 import { freePort } from '../src/sandbox/free-port.ts'
 import { createDatabase, startPostgres } from '../test/kit/databases.ts'
 import { ServerProcess } from '../test/kit/server-process.ts'
@@ -124,15 +125,10 @@ async function prepareCalls(url: string, count: number): Promise<Call[]> {
 }
 
 async function buyAll(calls: readonly Call[], url: string, tell: (answered: number) => void = () => {}) {
-  const waiting = calls.entries()
-  await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      for (const [index, call] of waiting) {
-        if (index % 500 === 499) tell(index + 1)
-        await buy(call, url)
-      }
-    }),
-  )
+  await mapAtOnce(calls, CALLERS, async (call, index) => {
+    if (index % 500 === 499) tell(index + 1)
+    await buy(call, url)
+  })
 }
 
 /** As a client that repeats once what failed, with the same payment, after the pause it was asked for. */
@@ -186,17 +182,11 @@ async function killInTurn(servers: readonly ServerProcess[], state: { over: bool
 
 /** Answers that a buyer who asks again is not given, or not the same. */
 async function countLost(calls: readonly Call[], url: string): Promise<number> {
-  const waiting = calls.values()
-  let lost = 0
-  await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      for (const call of waiting) {
-        const again = await send(call, url).catch(() => undefined)
-        if (call.body !== undefined && (again?.status !== 200 || again.text !== call.body)) lost += 1
-      }
-    }),
-  )
-  return lost
+  const found = await mapAtOnce(calls, CALLERS, async (call) => {
+    const again = await send(call, url).catch(() => undefined)
+    return call.body === undefined || (again?.status === 200 && again.text === call.body)
+  })
+  return found.filter((isThere) => !isThere).length
 }
 
 function countBy(values: readonly string[]): Record<string, number> {

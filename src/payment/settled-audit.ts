@@ -1,3 +1,4 @@
+import { mapAtOnce } from '../concurrency/map-at-once.ts'
 import type { Logger } from '../contract/context.ts'
 import type { ReadinessProblem } from '../contract/readiness.ts'
 import type { AuditBooks, AuditedRow, BookPlace } from './audit-books.ts'
@@ -54,18 +55,13 @@ export class SettledAudit {
     const due = [...this.#waiting].filter(([, { until }]) => until <= now).slice(0, BATCH)
     const again = await books.among(due.map(([key]) => key))
     for (const [key] of due) if (!again.some((row) => row.key === key)) this.#waiting.delete(key)
-    const rows = [...fresh, ...again].values()
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (const row of rows) {
-          if (this.#stopped) return
-          await this.#look(row).catch((error: unknown) => {
-            log.warn({ key: row.key, err: error }, 'a settled payment could not be looked up')
-            this.#wait(row.key, { looks: PAUSES_MS.length, pauseMs: LAST_PAUSE_MS })
-          })
-        }
-      }),
-    )
+    await mapAtOnce([...fresh, ...again], AT_ONCE, async (row) => {
+      if (this.#stopped) return
+      await this.#look(row).catch((error: unknown) => {
+        log.warn({ key: row.key, err: error }, 'a settled payment could not be looked up')
+        this.#wait(row.key, { looks: PAUSES_MS.length, pauseMs: LAST_PAUSE_MS })
+      })
+    })
   }
 
   /** Begins no further look. */

@@ -1,3 +1,4 @@
+import { mapAtOnce } from '../concurrency/map-at-once.ts'
 import type { Logger } from '../contract/context.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import type { SettleOutcome } from './facilitator.ts'
@@ -102,11 +103,8 @@ export class Settlements {
       const due = (await ledger.orphans(NEXT_BATCH)).filter(({ key }) => !met.has(key))
       if (due.length === 0 || this.#closed.signal.aborted) return open
       for (const { key } of due) met.add(key)
-      const waiting = due.values()
-      const followers = Array.from({ length: Math.min(AT_ONCE, due.length) }, async () => {
-        for (const row of waiting) if ((await this.#follow(row)) === 'unknown') open += 1
-      })
-      await Promise.all(followers)
+      const outcomes = await mapAtOnce(due, AT_ONCE, (row) => this.#follow(row))
+      open += outcomes.filter((outcome) => outcome === 'unknown').length
     }
   }
 

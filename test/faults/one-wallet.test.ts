@@ -4,6 +4,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
+import { mapAtOnce } from '../../src/concurrency/map-at-once.ts'
 import { freePort } from '../../src/sandbox/free-port.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { startTestChain } from '../kit/chain.ts'
@@ -56,13 +57,7 @@ test('two server processes settle by one wallet: no nonce twice, every call once
     const send = ({ url }: ServerProcess) => post(url, { header, text: `call ${index}` })
     return Promise.all(index % 4 === 0 ? [send(first), send(second)] : [send(first)])
   }
-  const waiting = Array.from({ length: CALLS }, (_, index) => index).values()
-  const answers: Awaited<ReturnType<typeof buy>>[] = []
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const index of waiting) answers.push(await buy(index))
-    }),
-  )
+  const answers = await mapAtOnce(Array(CALLS).keys(), AT_ONCE, buy)
 
   expect(answers.flat().filter(({ status }) => status !== 200)).toEqual([])
   // Copies of one payment were given one answer.

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { mapAtOnce } from './map-at-once.ts'
+
+test('results stand in the order of the items, whoever ends first, and no more are at work than may', async () => {
+  let atWork = 0
+  let most = 0
+  const results = await mapAtOnce([30, 0, 20, 10, 0], 2, async (ms, index) => {
+    atWork += 1
+    most = Math.max(most, atWork)
+    await pause(ms)
+    atWork -= 1
+    return `${index}: ${ms}`
+  })
+  expect(results).toEqual(['0: 30', '1: 0', '2: 20', '3: 10', '4: 0'])
+  expect(most).toBe(2)
+})
+
+test('a failure is thrown, and the others go on to the end', async () => {
+  const begun: number[] = []
+  const work = async (item: number) => {
+    begun.push(item)
+    await pause(1)
+    if (item === 1) throw new Error('item 1')
+  }
+  await expect(mapAtOnce([1, 2, 3, 4], 2, work)).rejects.toThrow('item 1')
+  await expect.poll(() => begun).toEqual([1, 2, 3, 4])
+})
+
+test('of nothing comes nothing', async () => {
+  expect(await mapAtOnce([], 3, () => Promise.reject(new Error('never')))).toEqual([])
+})
