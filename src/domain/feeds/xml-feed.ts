@@ -58,7 +58,8 @@ export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadO
     open(element) {
       // A page about feeds, not one.
       if (!reading.format && /^(xhtml:)?html$/.test(element.name)) return 'stop'
-      if (!reading.format && (elementsBefore += 1) > MAX_ELEMENTS_BEFORE) return 'stop'
+      if (!reading.format) elementsBefore += 1
+      if (elementsBefore > MAX_ELEMENTS_BEFORE) return 'stop'
       openElement(reading, element, { base, maxItems })
       return undefined
     },
