@@ -24,6 +24,7 @@ export interface XmlHandler {
 }
 
 const MAX_DEPTH = 512
+const NO_ATTRIBUTE: FeedElement['attribute'] = () => undefined
 
 /** Walks XML with namespaces, however broken. Throws invalid_input on deep nesting and on entity bombs. */
 export async function walkXml(xml: string, handler: XmlHandler, signal: AbortSignal): Promise<void> {
@@ -70,6 +71,7 @@ function attributeReader(
   scope: NamespaceScope,
   decode: (text: string) => string,
 ): FeedElement['attribute'] {
+  if (attributes.size === 0) return NO_ATTRIBUTE
   let byName: Map<string, string> | undefined
   return (wanted) => {
     byName ??= new Map(

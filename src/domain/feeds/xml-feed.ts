@@ -41,6 +41,8 @@ const GROUP_NAMES = new Set(['media:group', 'media:content'])
 const SIBLINGS = new Set('title link guid id pubdate published updated description summary content'.split(' '))
 const UNNESTED = new Set('title link guid id pubdate published updated'.split(' '))
 const MAX_VALUES_PER_NAME = 32
+// A feed is its document, or near its beginning in what was wrapped around it.
+const MAX_ELEMENTS_BEFORE = 1000
 
 /**
  * Reads RSS, Atom and CDF however broken; null where no feed begins in the text. Throws invalid_input on entity bombs
@@ -51,10 +53,13 @@ export async function readXmlFeed(xml: string, { base, maxItems, signal }: ReadO
     ...{ format: null, isFeed: false, item: null, totalItems: 0 },
     ...{ feed: new Map(), items: [], frames: [] },
   }
+  let elementsBefore = 0
   const handler: XmlHandler = {
     open(element) {
       // A page about feeds, not one.
       if (!reading.format && /^(xhtml:)?html$/.test(element.name)) return 'stop'
+      if (!reading.format) elementsBefore += 1
+      if (elementsBefore > MAX_ELEMENTS_BEFORE) return 'stop'
       openElement(reading, element, { base, maxItems })
       return undefined
     },

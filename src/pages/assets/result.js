@@ -22,12 +22,8 @@ const DEEPEST = 5
  * @param {Answer & { data: Fields }} answer
  */
 export function showData(answer) {
-  const { input, data } = answer
-  const image = input?.image_base64
-  const hasBoxes = isRows(data.lines) && data.lines.every(({ box }) => isObject(box))
-  const boxes =
-    hasBoxes && typeof image === 'string' && image !== '' ? [showBoxes(image, /** @type {any} */ (data.lines))] : []
-  return [...boxes, ...showFields(data, { path: '', answer }), showJson(data)]
+  const { data } = answer
+  return [...showBoxes(answer), ...showFields(data, { path: '', answer }), showJson(data)]
 }
 
 /**

@@ -1,37 +1,87 @@
 import { element } from './element.js'
 import { fileTypeOf } from './media-type.js'
+import { isObject, isRows } from './show-table.js'
 
+/** @import { Answer, Fields } from './call-types.d.ts' */
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
-/** @typedef {{ text: string, confidence: number, box: Box }} ReadLine */
+/** @typedef {{ text: string, percent: number, box: Box }} ReadPart */
 
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * The picture that was read with a box around each line that was found in it; what a line says appears over its box.
- * @param {string} base64
- * @param {readonly ReadLine[]} lines
+ * Where on the picture that was sent the lines of text or the fields of an invoice were read; nothing where none was sent, or where
+ * the answer does not say.
+ * @param {Answer & { data: Fields }} answer
  */
-export function showBoxes(base64, lines) {
+export function showBoxes({ input, data }) {
+  const image = input?.image_base64
+  const parts = [...linesOf(data), ...fieldsOf(data)]
+  return typeof image === 'string' && image !== '' && parts.length > 0 ? [drawBoxes(image, parts)] : []
+}
+
+/**
+ * @param {Fields} data
+ * @returns {readonly ReadPart[]}
+ */
+function linesOf({ lines }) {
+  if (!isRows(lines)) return []
+  return lines.flatMap(({ text, confidence, box }) =>
+    isBox(box) ? [{ text: String(text), percent: Number(confidence), box }] : [],
+  )
+}
+
+/**
+ * @param {Fields} data
+ * @returns {readonly ReadPart[]}
+ */
+function fieldsOf(data) {
+  const { fields } = data
+  if (!isObject(fields)) return []
+  return Object.entries(fields).flatMap(([path, found]) => {
+    // Only the first page of a picture is shown.
+    if (!isObject(found) || found.page !== 1 || !isBox(found.box)) return []
+    const value = path
+      .split('.')
+      .reduce((/** @type {unknown} */ part, name) => (isObject(part) ? part[name] : null), data)
+    const text = value === null || isObject(value) ? path : `${path}: ${value}`
+    return [{ text, percent: Math.round(100 * Number(found.confidence)), box: found.box }]
+  })
+}
+
+/**
+ * @param {unknown} box
+ * @returns {box is Box}
+ */
+function isBox(box) {
+  return isObject(box) && [box.left, box.top, box.width, box.height].every(Number.isFinite)
+}
+
+/**
+ * The picture with a box around each part that was found in it; what a part says appears over its box.
+ * @param {string} base64
+ * @param {readonly ReadPart[]} parts
+ */
+function drawBoxes(base64, parts) {
   const bytes = Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, '')), (character) => character.charCodeAt(0))
   const address = URL.createObjectURL(new Blob([bytes], { type: fileTypeOf(base64).type }))
   const image = element('img', { src: address, alt: 'The picture as it was sent' })
   const overlay = document.createElementNS(SVG, 'svg')
   overlay.setAttribute('role', 'img')
-  overlay.setAttribute('aria-label', `${lines.length} lines found in it`)
+  overlay.setAttribute('aria-label', `${parts.length} places found in it`)
   image.addEventListener('load', () => {
     overlay.setAttribute('viewBox', `0 0 ${image.naturalWidth} ${image.naturalHeight}`)
-    overlay.append(...lines.map(toBox))
+    overlay.append(...parts.map(toBox))
   })
   return element('div', {}, element('h3', {}, 'Where it was read'), element('div', { class: 'boxes' }, image, overlay))
 }
 
-/** @param {ReadLine} line */
-function toBox({ text, confidence, box: { left, top, width, height } }) {
+/** @param {ReadPart} part */
+function toBox({ text, percent, box: { left, top, width, height } }) {
   const rectangle = document.createElementNS(SVG, 'rect')
   for (const [name, value] of Object.entries({ x: left, y: top, width, height }))
     rectangle.setAttribute(name, String(value))
   const title = document.createElementNS(SVG, 'title')
-  title.textContent = `${text} (${confidence} %)`
+  title.textContent = `${text} (${percent} %)`
   rectangle.append(title)
   return rectangle
 }

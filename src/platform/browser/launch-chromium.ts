@@ -78,8 +78,8 @@ export const LAUNCH_FLAGS: readonly string[] = [
   // Draws in software, in any machine; twice as fast as through an emulated GPU.
   '--disable-gpu',
   '--font-render-hinting=none',
-  // The heap of one tab, so that a greedy page loses its tab and not the machine its memory.
-  '--js-flags=--max-old-space-size=512',
+  // MB of the heap of one tab, below what a page may hold in all (greedy-memory.ts): it grows by hundreds between two looks.
+  '--js-flags=--max-old-space-size=256',
   // Names are resolved by the proxy only; the browser itself looks up nothing, prefetched names included.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   // UDP cannot pass the proxy: no WebRTC around it, no HTTP/3.
