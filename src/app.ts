@@ -5,6 +5,7 @@ import { startChores } from './chores.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './contract/context.ts'
 import type { ReadinessCheck, ReadinessProblem } from './contract/readiness.ts'
+import { messageOf } from './contract/thrown.ts'
 import type { Site } from './discovery/site.ts'
 import { BodyMemory } from './gateway/body-memory.ts'
 import { CallLimits } from './gateway/call-limits.ts'
@@ -217,6 +218,6 @@ async function checkDatabase(database: Database, payments: Payments): Promise<Re
     await checkWritable(database, payments.canRecord())
     return []
   } catch (error) {
-    return [{ name: 'database', severity: 'failure', message: (error as Error).message }]
+    return [{ name: 'database', severity: 'failure', message: messageOf(error) }]
   }
 }

@@ -56,6 +56,7 @@ export function processEnvironment(): Record<string, string | undefined> {
 }
 
 function wrongVariables(candidate: unknown): string[] {
+  // Both are maps from names: the variables of the process, and the schema of TypeBox.
   const values = candidate as Record<string, unknown>
   return Object.entries(Environment.properties as Record<string, TSchema & Allowed>)
     .filter(([name, schema]) => values[name] !== undefined && !Value.Check(schema, values[name]))
@@ -95,6 +96,7 @@ function wrongUpstreams(given: Record<string, string | undefined>, known: readon
 }
 
 function missingBesides(candidate: unknown): string[] {
+  // Asked only once every variable that is there has passed its schema.
   const { PAYMENTS, PAY_TO, SOLANA_PAY_TO, MODEL_URL, MODEL_NAME, ...rest } = candidate as Partial<
     Static<typeof Environment>
   >

@@ -24,6 +24,7 @@ try {
   if (argv.some(isHelp)) process.stdout.write(renderStartHelp())
   else await start()
 } catch (error) {
+  // Only start() is above, and it throws errors.
   const { message, cause } = error as Error
   process.stderr.write(`${message}${cause instanceof Error ? `\n  ${cause.message}` : ''}\n`)
   process.exit(1)

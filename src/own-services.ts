@@ -7,6 +7,7 @@ import { Value } from 'typebox/value'
 import type { Service } from './contract/define-service.ts'
 import { explainErrors } from './contract/explain-errors.ts'
 import { oneOf } from './contract/schema.ts'
+import { codeOf } from './contract/thrown.ts'
 
 const MOST_FILES = 200
 const SUFFIX = '.service.ts'
@@ -60,7 +61,7 @@ async function findFiles(root: string, folder: string): Promise<string[]> {
       .filter((path) => !path.includes('node_modules'))
       .sort()
   } catch (error) {
-    throw wrong(folder, `it cannot be read: ${(error as NodeJS.ErrnoException).code ?? error}.`)
+    throw wrong(folder, `it cannot be read: ${codeOf(error) ?? error}.`)
   }
 }
 
@@ -68,6 +69,7 @@ async function importServices(file: string, name: string): Promise<Service[]> {
   const exported = await import(pathToFileURL(file).href).catch((error: unknown) => {
     throw wrong(name, firstLine(error))
   })
+  // import() gives the module's namespace.
   const services = Object.values(exported as object).filter(isService)
   if (services.length === 0) throw wrong(name, 'it exports nothing that defineService() made.')
   for (const service of services) {

@@ -13,6 +13,7 @@ export function decoder<S extends TSchema>(source: Credit, schema: S): (value: u
   let compiled: ReturnType<typeof Compile<S>> | undefined
   return (value) => {
     compiled ??= Compile(schema)
+    // The compiled check does not narrow: what passed it is what the schema says.
     if (compiled.Check(value)) return value as Static<S>
     const settled: unknown = withoutOddities(schema, value)
     if (compiled.Check(settled)) return settled as Static<S>

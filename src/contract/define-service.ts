@@ -95,6 +95,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     return async (context: ServiceContext) => {
       const answer = await run(checked, context)
       outputSchema ??= Compile(output)
+      // Every output schema is one of an object.
       if (outputSchema.Check(answer)) return answer as object
       throw new CallError('service_failed', 'The service failed. Not charged.', {
         cause: `${slug} broke its own output schema: ${explainErrors(outputSchema.Errors(answer))}`,

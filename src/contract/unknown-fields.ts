@@ -39,6 +39,7 @@ function collect(schemas: readonly Schema[], value: unknown, { path, found }: Pl
   if (!alternatives.some(({ properties }) => properties) || alternatives.some(isOpen)) return
   for (const [name, inner] of Object.entries(value)) {
     if (found.length === MOST_LISTED) return
+    // JSON Schema: under properties stands a schema for each name.
     const known = alternatives.flatMap(({ properties }) =>
       properties && Object.hasOwn(properties, name) ? [properties[name] as Schema] : [],
     )

@@ -8,6 +8,7 @@ export function outlineOf(schema: object): object {
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([keyword, value]) => !WORDS.has(keyword) && !isPlain(keyword, value))
+      // JSON Schema: under these keywords stands a schema for each name.
       .map(([keyword, value]) => [
         keyword,
         MAPS_OF_SCHEMAS.has(keyword) ? mapOf(value as Schema) : outlineValue(value),

@@ -56,6 +56,7 @@ function findClient(
   if (!ipaddr.isValid(client)) return client
   const address = ipaddr.process(client)
   if (address.kind() === 'ipv4') return address.toString()
+  // What is not IPv4 is IPv6.
   const prefix = (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16))
   return `${prefix.join(':')}::/64`
 }

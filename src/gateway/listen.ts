@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { codeOf } from '../contract/thrown.ts'
 
 interface ListenOptions {
   readonly host: string
@@ -16,8 +17,8 @@ export async function listen(server: Server, { host, port, isFixed, onTaken }: L
   try {
     return await listenOn(server, { host, port })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EADDRINUSE') throw new Error(`Cannot listen on ${host}:${port}. Set HOST and PORT.`, { cause: error })
+    if (codeOf(error) !== 'EADDRINUSE')
+      throw new Error(`Cannot listen on ${host}:${port}. Set HOST and PORT.`, { cause: error })
     onTaken?.(port)
     if (isFixed) throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
     process.stderr.write(`Port ${port} is taken, so any free one is used.\n`)
@@ -28,5 +29,6 @@ export async function listen(server: Server, { host, port, isFixed, onTaken }: L
 async function listenOn(server: Server, address: { host: string; port: number }): Promise<number> {
   server.listen(address)
   await once(server, 'listening')
+  // A server that listens on a port has an address; only one on a pipe has a name.
   return (server.address() as AddressInfo).port
 }

@@ -128,6 +128,7 @@ const HEADERS_OF_ALL = toLines(CALL_HEADERS)
 
 function toLines(headers: Readonly<Record<string, string>>): string[] {
   const lines: string[] = []
+  // A name of its own has a value.
   for (const name in headers) lines.push(name, headers[name] as string)
   return lines
 }

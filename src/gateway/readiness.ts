@@ -1,4 +1,5 @@
 import type { ReadinessCheck, ReadinessProblem } from '../contract/readiness.ts'
+import { messageOf } from '../contract/thrown.ts'
 
 /** The status and body of GET /readyz: 503 where requests should go elsewhere, 200 with what somebody should look at. */
 export async function toReadiness(checks: readonly ReadinessCheck[]) {
@@ -11,6 +12,6 @@ async function run(check: ReadinessCheck): Promise<readonly ReadinessProblem[]> 
   try {
     return await check()
   } catch (error) {
-    return [{ name: 'readiness', severity: 'failure', message: `a check failed: ${(error as Error).message}` }]
+    return [{ name: 'readiness', severity: 'failure', message: `a check failed: ${messageOf(error)}` }]
   }
 }

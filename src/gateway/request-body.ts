@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { CallError } from '../contract/errors.ts'
+import { codeOf, messageOf } from '../contract/thrown.ts'
 import type { BodyAccount } from './body-memory.ts'
 
 /** A request body as parsed JSON. */
@@ -59,7 +60,7 @@ async function decode(bytes: Buffer, coding: string, { maxBytes, memory }: BodyL
     return unpacked
   } catch (cause) {
     if (cause instanceof CallError) throw cause
-    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(maxBytes)
+    if (codeOf(cause) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(maxBytes)
     throw new CallError('invalid_json', `The body is not valid ${name}, as its Content-Encoding says.`, { cause })
   }
 }
@@ -108,7 +109,7 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new CallError('invalid_json', `The body is not valid JSON: ${(cause as Error).message}`, { cause })
+    throw new CallError('invalid_json', `The body is not valid JSON: ${messageOf(cause)}`, { cause })
   }
 }
 

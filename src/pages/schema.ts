@@ -21,6 +21,11 @@ export interface Schema {
   readonly $ref?: string
 }
 
+/** A service's schema as the pages read it: TypeBox's own types name every keyword of JSON Schema as unknown. */
+export function toSchema(schema: object): Schema {
+  return schema as Schema
+}
+
 /** What a field means; that of a value that may be null stands in its branch. */
 export function descriptionOf({ description, anyOf }: Schema): string {
   return description ?? anyOf?.map(descriptionOf).find((text) => text !== '') ?? ''

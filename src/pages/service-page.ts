@@ -9,7 +9,7 @@ import { exampleAddress, renderInputForm } from './input-form.ts'
 import { renderPage } from './layout.ts'
 import { renderMeasured } from './measured.ts'
 import { renderPastAnswers } from './past-answers.ts'
-import type { Schema } from './schema.ts'
+import { toSchema } from './schema.ts'
 import { renderSchemaTable } from './schema-table.ts'
 import { renderJson } from './shown-json.ts'
 import { renderSnippets } from './snippet-list.ts'
@@ -44,8 +44,8 @@ ${renderSnippets(service, site)}
 </section>
 <section aria-labelledby="fields">
 <h2 id="fields">Fields</h2>
-${renderSchemaTable(service.input as unknown as Schema, { caption: 'What it takes', isInput: true })}
-${renderSchemaTable(service.output as unknown as Schema, { caption: 'What it gives', isInput: false })}
+${renderSchemaTable(toSchema(service.input), { caption: 'What it takes', isInput: true })}
+${renderSchemaTable(toSchema(service.output), { caption: 'What it gives', isInput: false })}
 </section>
 ${renderMeasured(slug)}
 ${renderSources(service)}

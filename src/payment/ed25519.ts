@@ -9,6 +9,7 @@ export function isSignedByAddress(
   { address, signature }: { readonly address: string; readonly signature: ReadonlyUint8Array },
 ): boolean {
   try {
+    // Throws where it is no address.
     const x = Buffer.from(KEY_BYTES.encode(address as Address)).toString('base64url')
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
     return verify(null, Uint8Array.from(bytes), key, Uint8Array.from(signature))

@@ -94,6 +94,7 @@ export async function isSignedByOwner(
         name: network.assetName,
         version: network.assetVersion,
         chainId: chainIdOf(network),
+        // The table of networks holds addresses.
         verifyingContract: network.asset as Hex,
       },
       types: TYPES,
@@ -105,6 +106,7 @@ export async function isSignedByOwner(
         value: BigInt(value),
         validAfter: BigInt(validAfter),
         validBefore: BigInt(validBefore),
+        // The schema of the authorization holds patterns of hexadecimal digits.
         nonce: nonce as Hex,
       },
       signature: signature as Hex,

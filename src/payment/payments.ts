@@ -154,6 +154,7 @@ export class Payments {
     if (pastPrice) throw pastPrice
     const problem = await findProblem(payment, { ...check, admit })
     if (problem) throw notAccepted(offer, problem)
+    // Verified is what it is from here on: the facilitator agreed.
     return claim as VerifiedClaim
   }
 

@@ -98,6 +98,7 @@ function isTimely({ issuedAt, expirationTime, notBefore }: SignIn, now: Date): b
 
 async function isSignedByEthereum(sent: SignIn): Promise<boolean> {
   const { verifyMessage } = await import('viem')
+  // verifyMessage answers false for what is no address or no signature.
   const [address, signature] = [sent.address as `0x${string}`, sent.signature as `0x${string}`]
   return verifyMessage({ address, message: toMessage(sent, 'Ethereum'), signature })
 }

@@ -34,6 +34,7 @@ export async function startExplorer({ rpcUrl }: { readonly rpcUrl: string }): Pr
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(`${JSON.stringify(body, null, 2)}\n`)
     const unknown = () =>
       reply(404, { error: 'not_found', message: 'No such transaction on this chain: GET /tx/<hash>.' })
+    // The path of the route lets only hexadecimal digits through.
     if (hash) describe(hash as Hex).then((transaction) => reply(200, transaction), unknown)
     else unknown()
   }).listen(0, '127.0.0.1')

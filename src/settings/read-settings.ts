@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import { messageOf } from '../contract/thrown.ts'
 import { nearestName } from './nearest-name.ts'
 import { type Settings, settingsSchemaOf } from './settings-schema.ts'
 
@@ -24,7 +25,7 @@ export function readSettings(text: string, { file, slugs }: { file: string; slug
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new SettingsError(file, [`It is not JSON: ${(error as Error).message}`])
+    throw new SettingsError(file, [`It is not JSON: ${messageOf(error)}`])
   }
   const schema: Schema = settingsSchemaOf(slugs)
   const problems = problemsOf(schema, value, '')

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, extname, resolve } from 'node:path'
+import { codeOf, messageOf } from '../contract/thrown.ts'
 import { readSettings, SettingsError } from './read-settings.ts'
 import type { Settings } from './settings-schema.ts'
 
@@ -50,8 +51,8 @@ async function readText(file: string, { required }: { required: boolean }): Prom
   try {
     return (await readBounded(file)).toString('utf8')
   } catch (error) {
-    if (!required && (error as NodeJS.ErrnoException).code === 'ENOENT') return '{}'
-    throw new SettingsError(file, [`It cannot be read: ${(error as Error).message}`])
+    if (!required && codeOf(error) === 'ENOENT') return '{}'
+    throw new SettingsError(file, [`It cannot be read: ${messageOf(error)}`])
   }
 }
 
@@ -61,7 +62,7 @@ async function readLogo(logo: string, file: string): Promise<Logo> {
   try {
     return { contentType, bytes: await readBounded(path) }
   } catch (error) {
-    throw new SettingsError(file, [`logo: it cannot be read: ${(error as Error).message}`])
+    throw new SettingsError(file, [`logo: it cannot be read: ${messageOf(error)}`])
   }
 }
 

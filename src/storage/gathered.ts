@@ -37,6 +37,7 @@ export function gathered<Row extends Values & { readonly key: string }>(
     writeOne,
     async writeMany(rows) {
       const values = Object.fromEntries(columns.map((name) => [name, rows.map((row) => row[name])]))
+      // A list for each column, as the statement unnests them.
       const { rows: written } = await several({ ...values, count: rows.length } as Columns<Row>)
       return new Set(written.map(({ key }) => key))
     },

@@ -111,6 +111,7 @@ function sizeOf(row: object): number {
 const OF_ONE_ROW = /^(22|23|40|54)/
 
 function undidAll(error: unknown): boolean {
+  // The driver throws what PostgreSQL reports as fields of an error.
   const { code, severity } = error as { readonly code?: unknown; readonly severity?: unknown }
   return severity === 'ERROR' && typeof code === 'string' && OF_ONE_ROW.test(code)
 }

@@ -141,6 +141,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
 
   #run<R>(query: CompiledQuery): QueryResult<R> {
     const { statement, givesRows } = this.#prepare(query.sql)
+    // Tables hold numbers, texts and bytes only.
     const parameters = query.parameters as SQLInputValue[]
     // Kysely types the rows; SQLite gives them as plain objects of exactly the selected columns.
     if (givesRows) return { rows: statement.all(...parameters) as R[] }

@@ -61,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     async up(database: Kysely<unknown>) {
       if (isPostgres(database)) await createClaimsTable(database)
       await database
+        // A migration knows the tables of its own time, not today's types.
         .deleteFrom('payments' as never)
         .where(sql.ref('state'), '=', 'claimed')
         .execute()

@@ -94,6 +94,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
     const [, , , top = 0] = view
     const pieces = items.flatMap((item) => {
       if (!('str' in item) || item.str.trim() === '') return []
+      // pdf.js types the six numbers of a PDF's matrix as any.
       const [a = 0, b = 0, skew = 0, scale = 0, x = 0, y = 0] = item.transform as number[]
       const height = Math.hypot(skew, scale)
       // Along the line, and from its foot to the top of its letters.
@@ -105,6 +106,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfFile> {
         [x + dx, y + dy],
         [x + ux, y + uy],
         [x + dx + ux, y + dy + uy],
+        // pdf.js types a point as a list of any length.
       ].map(([px = 0, py = 0]) => viewport.convertToViewportPoint(px, py) as [number, number])
       const [xs, ys] = [corners.map(([px]) => px), corners.map(([, py]) => py)]
       const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }

@@ -62,6 +62,7 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
 
   function putNode(node: Node, depth: number) {
     if (length >= maxChars || performance.now() > end) return
+    // The type of a node says which class it is.
     const type = typeOf(node)
     if (type === Node.TEXT_NODE) putText(textOf(node) ?? '')
     else if (type === Node.ELEMENT_NODE) putElement(node as Element, depth)
@@ -69,6 +70,7 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
 
   function putElement(element: Element, depth: number) {
     const name = localNameOf(element)
+    // The name of an element says which class it is.
     if (name === 'script') return putScript(element as HTMLScriptElement)
     if (NOT_TEXT.has(name)) return
     if (name === 'iframe' || name === 'frame') return putFrame(element as HTMLIFrameElement, depth)
@@ -78,8 +80,10 @@ export function drawnHtml({ maxChars, capMs }: { readonly maxChars: number; read
     const tag = tagOf(name, display)
     put(`<${tag}${attributesOf(element)}>`)
     if (VOID.has(tag)) return
+    // The name of an element says which class it is.
     if (depth > MAX_DEPTH) putText(textOf(element) ?? '')
     else if (name === 'slot' && (element as HTMLSlotElement).assignedNodes().length > 0) {
+      // A slot, by its name.
       for (const node of (element as HTMLSlotElement).assignedNodes()) putNode(node, depth + 1)
     } else putChildren(shadowRootOf(element) ?? element, depth + 1)
     put(`</${tag}>`)

@@ -78,6 +78,7 @@ function withoutUnread(document: DomDocument): DomDocument {
 
 function findArticle(document: DomDocument): DomElement | null {
   const options = {
+    // Readability hands over an element of the document that it was given.
     serializer: (node: unknown) => node as DomElement,
     charThreshold: SHORT_ARTICLE_CHARS,
     disableJSONLD: true,

@@ -174,6 +174,7 @@ function isSignIn(document: DomDocument, headings: readonly string[]): boolean {
 }
 
 function isInForm(element: { readonly parentNode: unknown; readonly localName: string }): boolean {
+  // Of a parent, too, only its name and its parent are looked at.
   for (let node = element as typeof element | null; node; node = node.parentNode as typeof element | null)
     if (node.localName === 'form') return true
   return false

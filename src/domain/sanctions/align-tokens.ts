@@ -90,6 +90,8 @@ function toLikeness(a: NameToken, b: NameToken, cost: number): number {
 function pairFrom(floor: number, draft: Draft): void {
   for (let pair = bestPair(floor, draft); pair; pair = bestPair(floor, draft)) {
     const [i, j] = pair
+    // Both are within the lists that the alignment walks over.
+    // Both are within the lists that the alignment walks over.
     const a = draft.query[i] as NameToken
     const b = draft.candidate[j] as NameToken
     const cost = costs[i * MAX_TOKENS + j] as number

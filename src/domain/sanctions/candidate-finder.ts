@@ -50,6 +50,7 @@ function createPostings() {
       return best(near, (position) => {
         const shared = counts[position] as number
         const onlyQuery = bigrams.length - shared
+        // One for each position.
         const onlyListed = (sizes[position] as number) - shared
         return shared / (shared + ONLY_IN_QUERY * onlyQuery + ONLY_IN_LISTED * onlyListed)
       })
@@ -61,6 +62,7 @@ function createPostings() {
 function countUp(counts: Uint16Array, positions: readonly number[], few: number): number[] {
   const reached: number[] = []
   for (const position of positions) {
+    // One for each position.
     const count = (counts[position] as number) + 1
     counts[position] = count
     if (count === few) reached.push(position)

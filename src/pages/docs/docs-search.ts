@@ -4,7 +4,7 @@ import { searchWords, wordsOf } from '../../discovery/search-words.ts'
 import type { Site } from '../../discovery/site.ts'
 import { type Html, html } from '../html.ts'
 import { renderPage } from '../layout.ts'
-import { descriptionOf, type Schema } from '../schema.ts'
+import { descriptionOf, toSchema } from '../schema.ts'
 import { anchorOf, fieldsOf } from '../schema-table.ts'
 import { GUIDES, renderDocsFrame } from './docs-frame.ts'
 import { LIMITS } from './limits.ts'
@@ -74,8 +74,8 @@ function toGuideEntries(): Entry[] {
 
 function toServiceEntries({ slug, name, description, tags, input, output }: Service): Entry[] {
   const fields = [
-    { schema: input as unknown as Schema, isInput: true },
-    { schema: output as unknown as Schema, isInput: false },
+    { schema: toSchema(input), isInput: true },
+    { schema: toSchema(output), isInput: false },
   ].flatMap(({ schema, isInput }) =>
     fieldsOf(schema).map((field) => ({
       title: field.path,

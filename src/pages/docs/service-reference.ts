@@ -5,7 +5,7 @@ import { priceOf } from '../../discovery/ways-to-pay.ts'
 import { type Html, html } from '../html.ts'
 import { renderCode } from '../inline-code.ts'
 import { renderPage } from '../layout.ts'
-import type { Schema } from '../schema.ts'
+import { toSchema } from '../schema.ts'
 import { renderSchemaTable } from '../schema-table.ts'
 import { renderJson } from '../shown-json.ts'
 import { renderSnippets } from '../snippet-list.ts'
@@ -32,11 +32,11 @@ ${renderEndpoints(service, site)}
 <section aria-labelledby="code"><h2 id="code">Call it</h2>
 ${renderSnippets(service, site)}</section>
 <section aria-labelledby="body"><h2 id="body">Body</h2>
-${renderSchemaTable(service.input as unknown as Schema, { caption: 'What it takes', isInput: true })}
+${renderSchemaTable(toSchema(service.input), { caption: 'What it takes', isInput: true })}
 <p>At most ${Math.round(service.maxBodyBytes / 1024).toLocaleString('en')} KiB. An example:</p>
 ${renderJson(service.example.input)}</section>
 <section aria-labelledby="data"><h2 id="data">Answer</h2>
-${renderSchemaTable(service.output as unknown as Schema, { caption: 'What the field data of a 200 holds', isInput: false })}</section>
+${renderSchemaTable(toSchema(service.output), { caption: 'What the field data of a 200 holds', isInput: false })}</section>
 <section aria-labelledby="statuses"><h2 id="statuses">Every status</h2>
 <p>Only a 200 is charged. <a href="/docs#errors">Every error code and what to do</a>.</p>
 ${toExampleAnswers(service, site).map(renderAnswer)}</section>

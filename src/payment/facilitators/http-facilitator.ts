@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { JsonClient, JsonReply } from '../../contract/json-client.ts'
+import { codeOf, messageOf } from '../../contract/thrown.ts'
 import { isCertainRefusal } from '../certain-refusals.ts'
 import type { SettleOutcome } from '../facilitator.ts'
 import type { Payment } from '../payment.ts'
@@ -146,7 +147,6 @@ function wordsOf({ errorType, errorMessage, error, message, detail }: Readonly<R
 }
 
 function unreachable(cause: unknown): never {
-  const code = (cause as { code?: unknown } | null)?.code
-  const words = typeof code === 'string' ? code : toOneSentence(String((cause as Error)?.message ?? cause))
+  const words = codeOf(cause) ?? toOneSentence(messageOf(cause))
   throw new FacilitatorTrouble(words, { kind: 'unreachable', cause })
 }

@@ -2,6 +2,7 @@ import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { type Address, isAddressEqual, parseAbi, parseEventLogs, type TransactionReceipt } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Clock, Logger } from '../../contract/context.ts'
+import { messageOf } from '../../contract/thrown.ts'
 import type { Database } from '../../storage/database.ts'
 import { isCertainRefusal } from '../certain-refusals.ts'
 import type { SettleOutcome } from '../facilitator.ts'
@@ -64,7 +65,7 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
       if (isPaid(receipt, payment)) return { status: 'settled', transaction: transactionHash }
       return { status: 'unknown', cause: 'the transaction moved nothing to us', transaction: transactionHash }
     } catch (error) {
-      return { status: 'unknown', cause: toOneSentence(String((error as Error).message)), transaction }
+      return { status: 'unknown', cause: toOneSentence(messageOf(error)), transaction }
     }
   }
 
@@ -89,7 +90,7 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
       if (earlier) return outcomeOf(payment, earlier, confirmationTimeoutMs)
       const said = await schemes.settle(...toQuestion(payment)).catch((error: unknown) => ({
         errorReason: 'unexpected_settle_error',
-        errorMessage: String((error as Error).message),
+        errorMessage: messageOf(error),
       }))
       const sent = await wallet.findSent(purposeOf(payment))
       if (sent) return outcomeOf(payment, sent, 0)
@@ -124,6 +125,7 @@ function isPaid({ status, logs }: TransactionReceipt, { payer, requirements }: P
     status === 'success' &&
     transfers.some(
       ({ address, args: { from, to, value } }) =>
+        // Checked as addresses when the payment was taken; isAddressEqual throws where one is none.
         isAddressEqual(address, asset as Address) &&
         isAddressEqual(from, payer as Address) &&
         isAddressEqual(to, payTo as Address) &&
@@ -134,7 +136,7 @@ function isPaid({ status, logs }: TransactionReceipt, { payer, requirements }: P
 
 /** In words of its first sentence only: the rest of viem's reports quotes the node's address, which may hold a key. */
 function silent(error: unknown): never {
-  throw new FacilitatorTrouble(`the chain does not answer: ${toOneSentence(String((error as Error).message))}`, {
+  throw new FacilitatorTrouble(`the chain does not answer: ${toOneSentence(messageOf(error))}`, {
     kind: 'unreachable',
   })
 }

@@ -42,6 +42,7 @@ export function createTransactionSender({ node, account, transactions, clock, lo
     try {
       await node.sendRawTransaction({ serializedTransaction: raw })
     } catch (error) {
+      // viem says in details what the node answered.
       const said = toOneSentence(String((error as { details?: unknown }).details ?? (error as Error).message))
       if (/already known|already imported|nonce too low/i.test(said)) return
       log.warn({ wallet: account.address, nonce, said }, 'a node did not take a settlement; it is sent again')
@@ -51,6 +52,7 @@ export function createTransactionSender({ node, account, transactions, clock, lo
   async function sign(row: WalletTransactionRow, fees: Fees) {
     // Nothing can come of it any more: its nonce is used up by the cheapest transaction there is.
     const isVoid = clock.now().getTime() / 1000 > Number(row.void_after) + VOID_MARGIN_SECONDS
+    // Written by this sender, from a call that viem had encoded.
     const call = isVoid
       ? { to: account.address, gas: TRANSFER_GAS }
       : { to: row.target as Address, data: row.data as Hex, gas: BigInt(row.gas) }
@@ -71,6 +73,7 @@ export function createTransactionSender({ node, account, transactions, clock, lo
     async repeat(row) {
       const { raw, hashes, max_fee, priority_fee } = row
       if (raw === null) return
+      // Signed by viem, which gives it as Hex.
       if (await transactions.record(row, { raw, hashes, max_fee, priority_fee })) await send(raw as Hex, row)
     },
 

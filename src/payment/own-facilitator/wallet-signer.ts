@@ -18,6 +18,7 @@ export function toWalletSigner(node: EvmNode, wallet: SettlementWallet): EvmSign
   const purposes = new Map<Hex, string>()
   return {
     address: wallet.address,
+    // The same library behind another interface: the package's types name fewer fields of a call.
     readContract: (call) => node.readContract(call as Parameters<EvmNode['readContract']>[0]),
     // viem wants a block or none, told apart by a type that this one call without a block does not satisfy.
     verifyTypedData: (message) => node.verifyTypedData(message as VerifyTypedDataParameters),

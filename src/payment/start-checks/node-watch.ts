@@ -1,6 +1,7 @@
 import type { Clock, Logger } from '../../contract/context.ts'
 import type { JsonClient } from '../../contract/json-client.ts'
 import type { ReadinessProblem } from '../../contract/readiness.ts'
+import { messageOf } from '../../contract/thrown.ts'
 import { toOneSentence } from '../facilitators/one-sentence.ts'
 import type { EvmNetwork } from '../networks.ts'
 import { findTokenFaults } from './token-check.ts'
@@ -35,7 +36,7 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
     try {
       return { node, faults: await findTokenFaults(client, network), isSilent: false }
     } catch (error) {
-      const said = toOneSentence(String((error as Error).message))
+      const said = toOneSentence(messageOf(error))
       if (!silent.includes(node)) log.warn({ node, said }, 'a node of the chain does not answer sensibly')
       return { node, faults: [], isSilent: true }
     }

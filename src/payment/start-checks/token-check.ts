@@ -26,6 +26,7 @@ export async function findTokenFaults(node: JsonClient, network: EvmNetwork): Pr
   if ((await call('eth_getCode', [asset, 'latest'])) === '0x') {
     return [`USDC_ADDRESS: there is no contract at ${asset} on ${network.network}.`]
   }
+  // The table of networks holds addresses.
   const domain = { name: assetName, version: assetVersion, chainId, verifyingContract: asset as Hex }
   const [separator, name, version] = await Promise.all([
     read(call, asset, DOMAIN_SEPARATOR),
@@ -51,6 +52,7 @@ async function read(call: JsonRpc, to: string, data: string): Promise<Hex | unde
     if (/revert/i.test(String(error))) return undefined
     throw error
   })
+  // One word of 32 bytes in hexadecimal digits, as eth_call answers.
   return typeof result === 'string' && result.length >= 66 ? (result as Hex) : undefined
 }
 

@@ -103,6 +103,7 @@ async function exchange(incoming: IncomingMessage, { url, socket }: { url: URL; 
     setHost: false,
   })
   pipeline(incoming, upstream, () => {})
+  // What the event 'response' of Node's http brings.
   const [answer] = (await once(upstream, 'response')) as [IncomingMessage]
   upstream.on('error', () => {})
   return answer

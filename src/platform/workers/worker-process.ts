@@ -29,6 +29,7 @@ process.on('message', async (request: WorkerRequest) => {
 
 async function reply({ module, name, input }: WorkerRequest): Promise<WorkerReply> {
   try {
+    // Whether the name is there, and a function, is asked next.
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
     const call = exported[name]
     if (!call) throw new Error(`${module} does not export ${name}`)

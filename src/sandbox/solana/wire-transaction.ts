@@ -53,6 +53,7 @@ export function readWireTransaction(base64: string): WireTransaction {
 export function isSignedByAll({ transaction }: WireTransaction): boolean {
   return Object.entries(transaction.signatures).every(([address, signature]) => {
     if (!signature) return false
+    // Throws where it is no address.
     const x = Buffer.from(getAddressEncoder().encode(address as Address)).toString('base64url')
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
     return verify(null, Uint8Array.from(transaction.messageBytes), key, signature)

@@ -64,6 +64,7 @@ function readPack(name: string): Promise<PackFile> {
   const known = files.get(name)
   if (known) return known
   const path = createRequire(import.meta.url).resolve(`@iconify-json/${name}/icons.json`)
+  // A file of a package that is pinned and checked by its hash.
   const reading = readFile(path, 'utf8').then((text) => JSON.parse(text) as PackFile)
   files.set(name, reading)
   return reading

@@ -64,6 +64,7 @@ export async function findKeys({ ask }: EvmRpc, question: Question): Promise<Tie
   }
   const [reply] = await ask([{ method: 'eth_getLogs', params: [filter] }], { timeoutMs: TIMEOUT_MS })
   const logs = reply && 'result' in reply && Logs.Check(reply.result) ? reply.result : []
+  // The schema of logs holds patterns of hexadecimal digits.
   return logs.flatMap(({ topics, data }) => readKey(uniswap, topics as Hex[], data as Hex))
 }
 
@@ -80,6 +81,7 @@ function isExplained(
   const other = baseToken.address.toLowerCase() === token.toLowerCase() ? quoteToken.address : baseToken.address
   if (!/^0x[0-9a-f]{40}$/i.test(other)) return false
   const isNative = other === NO_HOOKS || other.toLowerCase() === native.address.toLowerCase()
+  // Its pattern was looked at above.
   const sides = isNative ? [NO_HOOKS, native.address] : [other.toLowerCase() as Address]
   return uniswap.tiers.some((tier) =>
     sides.some((side) => nameWith({ uniswap, tier }, [token, side]) === pairAddress.toLowerCase()),

@@ -13,6 +13,7 @@ export function pinText(svg: SVGSVGElement) {
       const isSplit = parts.length > 0 && parts.every((part) => part.hasAttribute('x'))
       return {
         text,
+        // What stands in an SVG text and has glyphs is text content.
         parts: (parts.length > 0 ? parts : [text]) as readonly SVGTextContentElement[],
         hasLines: isSplit || text.children.length === 0,
       }

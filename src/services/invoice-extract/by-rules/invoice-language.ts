@@ -49,6 +49,7 @@ function collectTerms() {
   const codes = new Map<string, Set<string>>()
   for (const { code, documents, amounts, labels, columns } of LANGUAGES) {
     const { filler: _, identifier: __, ...sums } = amounts
+    // Each is a record of lists of words.
     const lists = [documents, sums, labels, columns].flatMap((list) => Object.values(list) as string[])
     for (const term of lists.flatMap((list) => list.split(', '))) {
       const folded = foldText(term).trim()

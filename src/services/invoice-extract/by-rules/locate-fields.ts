@@ -58,6 +58,7 @@ function valueAt(invoice: Invoice, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
+      // An object, whose names are asked for.
       (value, key) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined),
       invoice,
     )
