@@ -104,6 +104,8 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     hourly: ['in.hourly'],
     'wind direction': ['out.current.wind_direction_deg'],
     units: ['in.units'],
+    'more than 3 days': ['in.days', 'in.date'],
+    'a summary sentence': ['out.summary'],
   },
   'exchange-rates': {
     'a past date': ['in.date'],
