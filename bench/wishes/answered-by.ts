@@ -148,6 +148,10 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   },
   'evm-balance': {
     'other tokens': ['in.tokens'],
+    'other chains': ['in.chain'],
+    'at a past block': ['in.block'],
+    names: ['out.names.ens'],
+    'is contract': ['out.account.kind'],
   },
   'ledger-address': {
     'USD of all coins': ['out.coins_usd'],
