@@ -94,10 +94,11 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'PDF report': ['in.include_report'],
   },
   'ip-lookup': {
-    'hosting / datacenter': ['out.is_hosting', 'out.network_type'],
+    'hosting / datacenter': ['out.privacy.is_hosting'],
     'network range': ['out.range'],
     'many addresses': ['in.ips'],
     'age of the data': ['out.data_date'],
+    'hostname (PTR)': ['out.hostname'],
   },
   weather: {
     'rain amount': ['out.current.precipitation_mm'],
