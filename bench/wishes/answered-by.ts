@@ -138,6 +138,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'best bid / ask': ['out.markets.best_bid', 'out.markets.outcomes.best_bid'],
     'resolution rules': ['out.markets.rules'],
     'history, movers': ['in.sort'],
+    'closed / resolved markets': ['in.market'],
   },
   'token-security': {
     'top holders': ['out.top_holders'],
@@ -157,6 +158,9 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'ledger-address': {
     'USD of all coins': ['out.coins_usd'],
     'received transactions, next page': ['in.direction'],
+  },
+  'ledger-tx': {
+    'one sentence of what': ['out.summary.sentence'],
   },
   'btc-timestamp': {
     'many hashes': ['in.hashes'],
