@@ -123,11 +123,14 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'retracted?': ['out.papers.is_retracted', 'out.results.is_retracted'],
     'ids (openalex': ['out.papers.ids', 'out.results.ids'],
     'next page': ['in.page'],
+    'citing / cited papers': ['in.relation'],
     'BibTeX / CSL': ['in.include_bibtex'],
   },
   'defi-yields': {
     'several chains': ['in.chains'],
     'underlying and reward tokens': ['out.pools.underlying_tokens'],
+    'history and change against thresholds': ['out.pools.history.alerts'],
+    'risk: audits, hacks': ['out.pools.risk.hacks'],
   },
   'perp-funding': {
     'scan of all coins': ['in.scan'],
