@@ -135,6 +135,8 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'perp-funding': {
     'scan of all coins': ['in.scan'],
     'history and realised': ['in.history_days'],
+    'predicted funding': ['out.markets.venues.predicted'],
+    'fees, net edge': ['out.markets.net_edge'],
   },
   'prediction-markets': {
     'Kalshi, Manifold': ['in.venues'],
@@ -145,10 +147,13 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   },
   'token-security': {
     'top holders': ['out.top_holders'],
+    // Two more than the five of SPEC.md and Solana.
+    'more chains': ['in.chain'],
   },
   'token-simulate': {
     'max buy / max sell, gas': ['out.gas', 'out.max_buy', 'out.max_sell'],
     'existing holders can sell': ['out.earlier_holders'],
+    'transfer between wallets tax': ['out.wallet_transfer.tax_percent'],
     'Uniswap V4': ['out.pools.dex'],
   },
   'evm-balance': {

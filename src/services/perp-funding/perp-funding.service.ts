@@ -12,6 +12,7 @@ import { findRealised, type Realised } from './funding-history.ts'
 import { splitNumber } from './listed-contract.ts'
 import { type OpenedBoard, openBoards, quoteOn } from './open-boards.ts'
 import { findOpportunities, Opportunity } from './opportunities.ts'
+import { openPredictions } from './predicted-funding.ts'
 import { VENUES, type VenueId } from './venue.ts'
 import type { VenueOutcome } from './venue-board.ts'
 
@@ -59,6 +60,27 @@ export const perpFunding = defineService({
         description: 'Also what was paid in the last days, as `realised` of each venue; 0 for none.',
       }),
       0,
+    ),
+    include_predicted: withDefault(
+      Type.Boolean({ description: 'Also what each venue is expected to pay next, as `predicted`, by Hyperliquid.' }),
+      false,
+    ),
+    costs: Type.Optional(
+      Type.Object(
+        {
+          fee_pct: Type.Number({
+            minimum: 0,
+            maximum: 5,
+            description:
+              'What one trade costs you, fee and slippage, percent of what is traded: 0.05 is usual for takers.',
+          }),
+          hold_days: withDefault(
+            Type.Number({ minimum: 0.04, maximum: 365, description: 'How long you would hold both sides, days.' }),
+            7,
+          ),
+        },
+        { description: 'Give it to learn what is left of each spread after trading, as `net_edge`.' },
+      ),
     ),
     scan: Type.Optional(
       Type.Object(
@@ -156,7 +178,7 @@ export const perpFunding = defineService({
     },
   },
 
-  async run({ coins, venues, history_days, scan }, context) {
+  async run({ coins, venues, history_days, scan, include_predicted, costs }, context) {
     const now = context.clock.now()
     const names = [...new Set(coins.map(readCoin))]
     const boards = await openBoards(
@@ -166,11 +188,12 @@ export const perpFunding = defineService({
     const perCoin = await Promise.all(
       names.map(async (coin) => ({ coin, outcomes: await Promise.all(boards.map((board) => ask(board, coin, now))) })),
     )
-    const opportunities = scan ? await findOpportunities(boards, { scan, now }) : null
+    const opportunities = scan ? await findOpportunities(boards, { scan, now, costs }) : null
     if (!opportunities || opportunities.length === 0) refuseNothing(perCoin.flatMap(({ outcomes }) => outcomes))
+    const findPrediction = include_predicted ? await openPredictions(context) : undefined
     const markets = perCoin.map(async ({ coin, outcomes }) => {
       const realised = await findAllRealised(outcomes, history_days, context)
-      return toCoinMarket(coin, outcomes, realised)
+      return toCoinMarket(coin, outcomes, { realised, findPrediction, costs })
     })
     return {
       markets: await Promise.all(markets),
