@@ -116,6 +116,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   translate: {
     'several texts': ['in.texts'],
     'words to keep': ['in.keep'],
+    'alternatives, detected languages': ['out.detected_languages.confidence'],
     'HTML / Markdown kept': ['in.format'],
   },
   'paper-search': {
@@ -166,6 +167,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'ledger-address': {
     'USD of all coins': ['out.coins_usd'],
     'received transactions, next page': ['in.direction'],
+    'NFTs, DeFi positions': ['out.nfts'],
   },
   'ledger-tx': {
     'one sentence of what': ['out.summary.sentence'],
