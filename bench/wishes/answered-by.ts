@@ -136,6 +136,8 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'perp-funding': {
     'scan of all coins': ['in.scan'],
     'history and realised': ['in.history_days'],
+    // Gate and dYdX, beside the four of SPEC.md.
+    'more venues': ['in.venues'],
     'predicted funding': ['out.markets.venues.predicted'],
     'fees, net edge': ['out.markets.net_edge'],
   },

@@ -10,7 +10,7 @@ import type { VenueOutcome } from './venue-board.ts'
 
 /** One venue, as callers name it. */
 export const VenueName = oneOf([...VENUES], {
-  description: 'venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid.',
+  description: 'venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid, venue_e Gate, venue_f dYdX.',
 })
 const percent = (description: string) => Type.Number({ description })
 
@@ -77,7 +77,7 @@ const VenueMarket = Type.Object({
     nullable(
       Type.Object(PredictedFunding.properties, {
         description:
-          'What Hyperliquid expects the venue to pay next; null for OKX, which it does not predict, and where it does not ' +
+          'What Hyperliquid expects the venue to pay next: itself, Binance and Bybit. Null of others, and where it does not ' +
           'tell. Only with include_predicted.',
       }),
     ),

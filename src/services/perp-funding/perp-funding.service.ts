@@ -5,6 +5,8 @@ import { CallError, invalidInput } from '../../contract/errors.ts'
 import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { binance } from '../../upstreams/binance/binance.ts'
 import { bybit } from '../../upstreams/bybit/bybit.ts'
+import { dydx } from '../../upstreams/dydx/dydx.ts'
+import { gate } from '../../upstreams/gate/gate.ts'
 import { hyperliquid } from '../../upstreams/hyperliquid/hyperliquid.ts'
 import { okx } from '../../upstreams/okx/okx.ts'
 import { CoinMarket, toCoinMarket, VenueName } from './coin-market.ts'
@@ -13,7 +15,7 @@ import { splitNumber } from './listed-contract.ts'
 import { type OpenedBoard, openBoards, quoteOn } from './open-boards.ts'
 import { findOpportunities, Opportunity } from './opportunities.ts'
 import { openPredictions } from './predicted-funding.ts'
-import { VENUES, type VenueId } from './venue.ts'
+import { USUAL_VENUES, VENUES, type VenueId } from './venue.ts'
 import type { VenueOutcome } from './venue-board.ts'
 
 const NOTE =
@@ -28,12 +30,13 @@ export const perpFunding = defineService({
   category: 'finance',
   description:
     'Funding rates, prices and open interest of perpetual futures on four exchanges side by side, with the spread ' +
-    'between them: venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid. At most a minute old.',
+    'between them: venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid; where asked for also Gate and dYdX ' +
+    '(venue_e, venue_f). At most a minute old.',
   tags: ['crypto', 'derivatives', 'funding-rate', 'arbitrage'],
   price: '0.003',
   p99Ms: 3000,
   trialsPerDay: 3,
-  upstreams: [binance, bybit, okx, hyperliquid],
+  upstreams: [binance, bybit, okx, hyperliquid, gate, dydx],
   input: Type.Object({
     coins: withDefault(
       Type.Array(
@@ -49,15 +52,15 @@ export const perpFunding = defineService({
       Type.Array(VenueName, {
         minItems: 1,
         maxItems: 10,
-        description: 'The exchanges to ask; all by default.',
+        description: 'The exchanges to ask; the first four by default.',
       }),
-      [...VENUES],
+      [...USUAL_VENUES],
     ),
     history_days: withDefault(
       Type.Integer({
         minimum: 0,
         maximum: 7,
-        description: 'Also what was paid in the last days, as `realised` of each venue; 0 for none.',
+        description: 'Also what was paid in the last days, as `realised` of the first four venues; 0 for none.',
       }),
       0,
     ),

@@ -19,7 +19,7 @@ export type PredictedFunding = Static<typeof PredictedFunding>
 /** The prediction for a coin on a venue; undefined where there is none. */
 export type FindPrediction = (venue: VenueId, coin: string) => PredictedFunding | undefined
 
-/** The venues that Hyperliquid predicts, by its names for them; nobody predicts OKX. */
+/** The venues that Hyperliquid predicts, by its names for them; nobody predicts the others. */
 const PREDICTED: Readonly<Record<string, VenueId>> = { BinPerp: 'venue_a', BybitPerp: 'venue_b', HlPerp: 'venue_d' }
 
 /** What Hyperliquid expects itself, Binance and Bybit to pay next; null where it does not tell. */
