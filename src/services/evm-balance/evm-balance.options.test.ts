@@ -161,6 +161,7 @@ test.each([
   // Cyrillic: ENSIP-15 has no such name in mixed scripts.
   ['is not written as it compares', { name: 'vіtalik.eth' }],
   ['is in capitals', { name: 'Two.eth' }],
+  ['is in Punycode', { name: 'xn--two.eth' }],
   ['is no name', { name: 'two' }],
   ['is empty', { name: '' }],
 ] as const)('does not believe a name that %s', async (_, claimed) => {
@@ -168,6 +169,14 @@ test.each([
   await claim({ system: 'ens', address: account.address, ...claimed })
   await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
     names: { ens: null, unanswered: [] },
+  })
+})
+
+test.each(['münchen.eth', '_dns.two-3.eth'])('believes %s, which is written as it compares', async (name) => {
+  const { account } = await chain.newWallet()
+  await claim({ system: 'ens', address: account.address, name })
+  await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
+    names: { ens: name },
   })
 })
 

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
-import { namehash, normalize } from 'viem/ens'
 import { decodeAbiParameters, encodeFunctionData, parseAbi, size, slice } from 'viem/utils'
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 import type { Address } from '../../domain/evm/address.ts'
 import type { ChainName } from '../../domain/evm/chains.ts'
+import { namehash } from '../../domain/evm/namehash.ts'
 import { readCall } from '../../upstreams/evm-rpc/json-rpc.ts'
 import { type EvmRpc, withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
 
@@ -39,6 +39,9 @@ export type NameSystemId = keyof typeof SYSTEMS
 
 const TIMEOUT_MS = 1200
 const MAX_NAME = 255
+const ASCII = /^[ -~]*$/
+// Of ASCII only these, underscores in front alone, and no 'xn--'.
+const PLAIN_LABEL = /^(?!..--)_*[a-z0-9-]+$/
 /** Enough for the longest name; resolvers are anybody's contracts. */
 const MAX_ANSWER_BYTES = 1024
 
@@ -67,7 +70,7 @@ export async function findName(
   try {
     const name = await withEvmRpc(ports, chain, async (rpc) => {
       const claimed = await readName(rpc, { registry, node: reverseNode })
-      if (claimed === null || !isPlain(claimed) || !claimed.endsWith(suffix)) return null
+      if (claimed === null || !claimed.endsWith(suffix) || !(await isPlain(claimed))) return null
       const node = namehash(claimed)
       const resolver = await readAddress(rpc, { to: registry, functionName: 'resolver', node })
       const owner = resolver && (await readAddress(rpc, { to: resolver, functionName: 'addr', node }))
@@ -81,10 +84,16 @@ export async function findName(
   }
 }
 
-/** ENSIP-15: what is not written as it compares is no name, but may look like one. */
-function isPlain(name: string): boolean {
+/**
+ * ENSIP-15: what is not written as it compares is no name, but may look like one. Its tables take 30 MB and are loaded for the first
+ * name in another script; most names have none.
+ */
+async function isPlain(name: string): Promise<boolean> {
+  if (name.length > MAX_NAME || !name.includes('.')) return false
+  if (ASCII.test(name)) return name.split('.').every((label) => PLAIN_LABEL.test(label))
+  const { normalize } = await import('viem/ens')
   try {
-    return name.length <= MAX_NAME && name.includes('.') && normalize(name) === name
+    return normalize(name) === name
   } catch {
     return false
   }
