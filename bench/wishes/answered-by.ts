@@ -94,16 +94,19 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'PDF report': ['in.include_report'],
   },
   'ip-lookup': {
-    'hosting / datacenter': ['out.is_hosting', 'out.network_type'],
+    'hosting / datacenter': ['out.privacy.is_hosting'],
     'network range': ['out.range'],
     'many addresses': ['in.ips'],
     'age of the data': ['out.data_date'],
+    'hostname (PTR)': ['out.hostname'],
   },
   weather: {
     'rain amount': ['out.current.precipitation_mm'],
     hourly: ['in.hourly'],
     'wind direction': ['out.current.wind_direction_deg'],
     units: ['in.units'],
+    'more than 3 days': ['in.days', 'in.date'],
+    'a summary sentence': ['out.summary'],
   },
   'exchange-rates': {
     'a past date': ['in.date'],
@@ -113,6 +116,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   translate: {
     'several texts': ['in.texts'],
     'words to keep': ['in.keep'],
+    'alternatives, detected languages': ['out.detected_languages.confidence'],
     'HTML / Markdown kept': ['in.format'],
   },
   'paper-search': {
@@ -120,36 +124,55 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'retracted?': ['out.papers.is_retracted', 'out.results.is_retracted'],
     'ids (openalex': ['out.papers.ids', 'out.results.ids'],
     'next page': ['in.page'],
+    'citing / cited papers': ['in.relation'],
     'BibTeX / CSL': ['in.include_bibtex'],
   },
   'defi-yields': {
     'several chains': ['in.chains'],
     'underlying and reward tokens': ['out.pools.underlying_tokens'],
+    'history and change against thresholds': ['out.pools.history.alerts'],
+    'risk: audits, hacks': ['out.pools.risk.hacks'],
   },
   'perp-funding': {
     'scan of all coins': ['in.scan'],
     'history and realised': ['in.history_days'],
+    // Gate and dYdX, beside the four of SPEC.md.
+    'more venues': ['in.venues'],
+    'predicted funding': ['out.markets.venues.predicted'],
+    'fees, net edge': ['out.markets.net_edge'],
   },
   'prediction-markets': {
     'Kalshi, Manifold': ['in.venues'],
     'best bid / ask': ['out.markets.best_bid', 'out.markets.outcomes.best_bid'],
     'resolution rules': ['out.markets.rules'],
     'history, movers': ['in.sort'],
+    'closed / resolved markets': ['in.market'],
   },
   'token-security': {
     'top holders': ['out.top_holders'],
+    // Two more than the five of SPEC.md and Solana.
+    'more chains': ['in.chain'],
   },
   'token-simulate': {
     'max buy / max sell, gas': ['out.gas', 'out.max_buy', 'out.max_sell'],
     'existing holders can sell': ['out.earlier_holders'],
+    'transfer between wallets tax': ['out.wallet_transfer.tax_percent'],
     'Uniswap V4': ['out.pools.dex'],
   },
   'evm-balance': {
     'other tokens': ['in.tokens'],
+    'other chains': ['in.chain'],
+    'at a past block': ['in.block'],
+    names: ['out.names.ens'],
+    'is contract': ['out.account.kind'],
   },
   'ledger-address': {
     'USD of all coins': ['out.coins_usd'],
     'received transactions, next page': ['in.direction'],
+    'NFTs, DeFi positions': ['out.nfts'],
+  },
+  'ledger-tx': {
+    'one sentence of what': ['out.summary.sentence'],
   },
   'btc-timestamp': {
     'many hashes': ['in.hashes'],

@@ -204,6 +204,38 @@ contract Cooldown is Specimen(18) {
     }
 }
 
+/// Takes 3 % of what goes from one wallet to another, and nothing of trades.
+contract TaxedBetween is Specimen(18) {
+    function feeBps(address from, address to) internal view override returns (uint256) {
+        return isPool[from] || isPool[to] ? 0 : 300;
+    }
+}
+
+/// Lets nobody hand on what he bought.
+contract NoHandingOn is Specimen(18) {
+    function check(address from, address to, uint256) internal view override {
+        require(isPool[from] || isPool[to] || isExempt[from], "trade only");
+    }
+}
+
+/// Lets nobody hand on what he bought within a minute.
+contract RestsBetween is Specimen(18) {
+    mapping(address => uint256) private boughtAt;
+
+    function check(address from, address to, uint256) internal override {
+        if (isPool[from]) boughtAt[to] = block.timestamp;
+        require(isPool[from] || isPool[to] || block.timestamp >= boughtAt[from] + 60, "wait a minute");
+    }
+}
+
+/// Says that it handed on what it kept.
+contract MovesNothing is Specimen(18) {
+    function transfer(address to, uint256 amount) external override returns (bool) {
+        if (isPool[msg.sender] || isExempt[msg.sender]) checkedMove(msg.sender, to, amount);
+        return true;
+    }
+}
+
 contract MaxWallet is Specimen(18) {
     uint256 private immutable max;
 

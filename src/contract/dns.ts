@@ -6,6 +6,10 @@ export interface Dns {
   resolveTxt(name: string): Promise<readonly string[]>
   /** RFC 8659, of this very name: who may issue certificates for it. */
   resolveCaa(name: string): Promise<readonly CaaProperty[]>
+  /** The names that the owner of an address claims for it, which prove nothing until one leads back. */
+  resolvePtr(address: string): Promise<readonly string[]>
+  /** The addresses of a name in one family, to compare with one: whoever dials an address lets `http` or `web` look it up. */
+  resolveAddresses(name: string, family: 4 | 6): Promise<readonly string[]>
 }
 
 /** One property of a CAA record (RFC 8659): who may issue certificates for a name. */

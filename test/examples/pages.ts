@@ -144,6 +144,8 @@ export const READINGS: Readonly<Record<string, World>> = {
           dns: {
             resolveMx: async () => [],
             resolveTxt: async () => [],
+            resolvePtr: async () => [],
+            resolveAddresses: async () => [],
             resolveCaa: async () => [{ critical: false, tag: 'issue', value: 'ca.example' }],
           },
         }),

@@ -8,7 +8,7 @@ export interface DnsServer extends AsyncDisposable {
   readonly questions: readonly string[]
 }
 
-export type RecordType = 'A' | 'AAAA' | 'MX' | 'TXT' | 'CAA'
+export type RecordType = 'A' | 'AAAA' | 'MX' | 'TXT' | 'CAA' | 'PTR'
 
 /**
  * What a name has now, a record a string (MX: '10 mail.test', CAA: '0 issue ca.test'); 'silent' never answers, 'broken' answers SERVFAIL, an empty
@@ -46,12 +46,13 @@ export async function startDnsServer(zone: Zone): Promise<DnsServer> {
 }
 
 function typeOf(code: number): RecordType {
-  const types: readonly RecordType[] = ['AAAA', 'MX', 'TXT', 'CAA']
+  const types: readonly RecordType[] = ['AAAA', 'MX', 'TXT', 'CAA', 'PTR']
   return types.find((type) => Packet.TYPE[type] === code) ?? 'A'
 }
 
 function toData(type: RecordType, record: string) {
   if (type === 'A' || type === 'AAAA') return { address: record }
+  if (type === 'PTR') return { domain: record }
   if (type === 'MX') {
     const [priority, exchange = ''] = record.split(' ')
     return { priority: Number(priority), exchange }

@@ -37,6 +37,8 @@ export function junkWorld(draw: Draw, upstreams: readonly Upstream[]): ServiceCo
     },
     dns: {
       resolveMx: () => orFail(() => [{ priority: 10, exchange: draw(() => string()) }]),
+      resolvePtr: () => orFail(() => [draw(() => string())]),
+      resolveAddresses: () => orFail(() => [draw(() => string())]),
       resolveTxt: () => orFail(() => [draw(() => string())]),
       resolveCaa: () => orFail(() => [{ critical: failing(), tag: draw(() => string()), value: draw(() => string()) }]),
     },

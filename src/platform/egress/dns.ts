@@ -39,6 +39,9 @@ export function createDns({ servers, timeoutMs = 4000 }: DnsOptions = {}): (sign
       const records = await ask((resolver) => resolver.resolveTxt(name), signal)
       return records.map((strings) => strings.join(''))
     },
+    resolvePtr: (address) => ask((resolver) => resolver.reverse(address), signal),
+    resolveAddresses: (name, family) =>
+      ask((resolver) => (family === 4 ? resolver.resolve4(name) : resolver.resolve6(name)), signal),
     async resolveCaa(name) {
       const records = await ask((resolver) => resolver.resolveCaa(name), signal)
       return records.flatMap(({ critical, ...properties }) =>

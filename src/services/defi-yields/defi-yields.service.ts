@@ -3,9 +3,13 @@ import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { defiLlama, fetchYieldPools } from '../../upstreams/defillama/defillama.ts'
 import { selectPools } from './find-pools.ts'
+import { findPoolHistory, PoolHistory } from './pool-history.ts'
 import { type ListedPool, toPoolTable } from './pool-table.ts'
+import { openProtocolRisks, ProtocolRisk } from './protocol-risk.ts'
 
 const TEXT_MAX = 64
+/** Each is one more question to DefiLlama. */
+const MAX_HISTORIES = 5
 const CONFIDENCE = ['low', 'medium', 'high']
 
 const percent = (description: string) => nullable(Type.Number({ description }))
@@ -43,6 +47,20 @@ const Pool = Type.Object({
   ),
   pool_id: Type.String({ description: "DefiLlama's identifier." }),
   url: Type.String({ format: 'uri', description: 'Its page, with history.' }),
+  history: Type.Optional(
+    nullable(
+      Type.Object(PoolHistory.properties, {
+        description: 'Its last days, only with history_days; null beyond the first 5 pools and where there is none.',
+      }),
+    ),
+  ),
+  risk: Type.Optional(
+    nullable(
+      Type.Object(ProtocolRisk.properties, {
+        description: 'Audits and attacks of the protocol, only with include_risk; null where DefiLlama does not tell.',
+      }),
+    ),
+  ),
 })
 
 /** Yield opportunities of decentralised finance. */
@@ -53,7 +71,8 @@ export const defiYields = defineService({
   category: 'finance',
   description:
     'Finds yield pools among some 17,000 on all chains by chain, project, token, size and kind, the highest yield or the ' +
-    'largest first. Data of DefiLlama, renewed every 20 minutes. A yield shown is not a yield promised.',
+    'largest first. On request the last 90 days with alerts, audits and past attacks. Data of DefiLlama, renewed every 20 ' +
+    'minutes. A yield shown is not a yield promised.',
   tags: ['defi', 'yield', 'apy', 'stablecoin', 'lending'],
   price: '0.003',
   p99Ms: 4000,
@@ -87,6 +106,27 @@ export const defiYields = defineService({
     limit: withDefault(Type.Integer({ minimum: 1, maximum: 50, description: 'How many pools to return at most.' }), 10),
     include_outliers: withDefault(
       Type.Boolean({ description: 'Also pools above 500 % a year or that DefiLlama flags as outliers.' }),
+      false,
+    ),
+    history_days: Type.Optional(
+      Type.Integer({
+        minimum: 2,
+        maximum: 90,
+        description: 'Also the yield and size of so many days, in `history` of the first 5 pools.',
+      }),
+    ),
+    alert_apy_drop: Type.Optional(
+      Type.Number({ minimum: 0, description: 'With history_days: a fall of the yield by so many points is an alert.' }),
+    ),
+    alert_tvl_drop_pct: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        description: 'With history_days: so is a fall of the value locked, percent.',
+      }),
+    ),
+    include_risk: withDefault(
+      Type.Boolean({ description: 'Also audits and past attacks of the protocol, in `risk` of each pool.' }),
       false,
     ),
   }),
@@ -142,7 +182,9 @@ export const defiYields = defineService({
     },
   },
 
-  async run({ limit, ...filters }, { memo }) {
+  async run({ limit, history_days, alert_apy_drop, alert_tvl_drop_pct, include_risk, ...filters }, context) {
+    const { memo } = context
+    const risks = include_risk ? openProtocolRisks(context) : undefined
     const table = await memo.remember('defi-yields:pools', {
       ttlSeconds: 1200,
       staleSeconds: 6 * 3600 - 1200,
@@ -165,8 +207,20 @@ export const defiYields = defineService({
       },
       limit,
     })
+    const alerts = { apyDrop: alert_apy_drop, tvlDropPct: alert_tvl_drop_pct }
+    const findRisk = await risks
+    const described = pools.map(async (listed, at) => ({
+      ...toAnswer(listed),
+      ...(history_days !== undefined && {
+        history:
+          at < MAX_HISTORIES
+            ? await findPoolHistory({ pool: listed.pool.pool, days: history_days, ...alerts }, context)
+            : null,
+      }),
+      ...(include_risk && { risk: findRisk?.(listed.pool.project) ?? null }),
+    }))
     return {
-      pools: pools.map(toAnswer),
+      pools: await Promise.all(described),
       matched,
       source: defiLlama.name,
       filters,

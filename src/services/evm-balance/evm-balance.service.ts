@@ -1,17 +1,21 @@
 import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { toDecimal } from '../../contract/money.ts'
 import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
-import { ADDRESS_PATTERN, toChecksumAddress } from '../../domain/evm/address.ts'
+import { ADDRESS_PATTERN, type Address, toChecksumAddress } from '../../domain/evm/address.ts'
 import { CHAIN_IDS } from '../../domain/evm/chains.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
-import { fetchSnapshot, USDC_ON_BASE } from './fetch-snapshot.ts'
+import type { AccountKind } from './account-kind.ts'
+import { BALANCE_CHAINS, CHAIN_MONEY } from './balance-chains.ts'
+import { fetchSnapshot } from './fetch-snapshot.ts'
+import { findName } from './find-name.ts'
 import type { TokenHolding } from './token-calls.ts'
 
 const WEI_DECIMALS = 18
 const USDC_DECIMALS = 6
 
-/** What an address holds on Base in ETH and USDC, at one block, and how many paid calls that buys. */
+/** What an address holds on a chain in native money and USDC, at one block, and how many paid calls that buys. */
 export const evmBalance = defineService({
   id: 'svc_evm_balance_14',
   slug: 'evm-balance',
@@ -19,12 +23,13 @@ export const evmBalance = defineService({
   category: 'finance',
   description:
     'ETH and USDC balance of an address on Base mainnet as exact decimal strings, both read at the same block, with the ' +
-    'number of transactions it sent and how many x402 calls its USDC pays for.',
+    'number of transactions it sent and how many x402 calls its USDC pays for. On request also on five other chains, at a ' +
+    'past block, whether the address is a contract, and its checked ENS name and Basename.',
   tags: ['base', 'wallet', 'usdc', 'balance', 'x402'],
   price: '0.002',
   p99Ms: 900,
   trialsPerDay: 3,
-  upstreams: [EVM_RPC.base],
+  upstreams: BALANCE_CHAINS.map((chain) => EVM_RPC[chain]),
   input: Type.Object({
     address: Type.String({
       pattern: ADDRESS_PATTERN,
@@ -33,16 +38,45 @@ export const evmBalance = defineService({
     tokens: withDefault(
       Type.Array(Type.String({ pattern: ADDRESS_PATTERN }), {
         maxItems: 20,
-        description: 'Contracts of other ERC-20 tokens on Base, up to 20: their balances are read at the same block.',
+        description:
+          'Contracts of other ERC-20 tokens on that chain, up to 20: their balances are read at the same block.',
       }),
       [],
+    ),
+    chain: withDefault(
+      oneOf([...BALANCE_CHAINS], {
+        description: 'The chain to read. On polygon `eth` is POL, on avalanche AVAX, as `native_symbol` says.',
+      }),
+      'base',
+    ),
+    block: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description:
+          'A past block to read at. Public nodes keep the last hours or days, some all; where none has it, the call fails ' +
+          'uncharged.',
+      }),
+    ),
+    include_account: withDefault(
+      Type.Boolean({ description: 'Also what the address is: a plain account, a contract or a delegated account.' }),
+      false,
+    ),
+    include_names: withDefault(
+      Type.Boolean({ description: 'Also its ENS name and Basename, each checked to lead back to the address.' }),
+      false,
     ),
   }),
   output: Type.Object({
     address: Type.String({ description: 'The address with its EIP-55 checksum.' }),
-    network: oneOf(['base'], { description: 'Always base: Base mainnet.' }),
-    chain_id: Type.Integer({ description: 'Always 8453.' }),
-    eth: Type.String({ description: 'Balance in ETH: an exact decimal string, up to 18 digits after the point.' }),
+    network: oneOf([...BALANCE_CHAINS], { description: 'The chain that was read: base unless chain said another.' }),
+    chain_id: Type.Integer({ description: 'Its EIP-155 id: 8453 for Base.' }),
+    eth: Type.String({
+      description: 'Balance of native money, which is ETH on Base: exact, up to 18 digits after the point.',
+    }),
+    native_symbol: Type.Optional(
+      Type.String({ description: 'What `eth` is on the chain asked for; only where chain is not base.' }),
+    ),
     eth_wei: Type.String({ description: 'The same in wei: a whole number as a string.' }),
     usdc: Type.String({ description: 'Balance in USDC: an exact decimal string with 6 digits after the point.' }),
     usdc_atomic: Type.String({
@@ -51,7 +85,7 @@ export const evmBalance = defineService({
     usdc_contract: Type.String({ description: "The token that was read: Circle's own USDC, not the bridged USDbC." }),
     block_number: Type.Integer({
       minimum: 0,
-      description: 'The block at whose end both balances hold: the highest that any node had.',
+      description: 'The block at whose end both balances hold: the one asked for, or the highest that any node had.',
     }),
     block_time: DateTime('When that block was made, UTC.'),
     seconds_behind: Type.Integer({
@@ -59,7 +93,42 @@ export const evmBalance = defineService({
       description:
         'Age of that block in seconds. Base makes one every two seconds: much more means that the nodes lag.',
     }),
-    nodes_answered: Type.Integer({ minimum: 1, description: 'Public nodes that answered in time, of three.' }),
+    nodes_answered: Type.Integer({
+      minimum: 1,
+      description: 'Public nodes that answered in time, of three on Base, of two elsewhere.',
+    }),
+    account: Type.Optional(
+      Type.Object(
+        {
+          kind: oneOf(['account', 'contract', 'delegated'], {
+            description:
+              'account: no code, so a key signs for it, or a smart wallet that is not deployed yet. delegated: an account ' +
+              'that runs the code of a contract (EIP-7702).',
+          }),
+          code_bytes: Type.Integer({ minimum: 0, description: 'Size of the code at the address.' }),
+          delegate: nullable(
+            Type.String({ description: 'The contract whose code a delegated account runs; else null.' }),
+          ),
+        },
+        { description: 'What the address is at that block; only with include_account.' },
+      ),
+    ),
+    names: Type.Optional(
+      Type.Object(
+        {
+          ens: nullable(
+            Type.String({ description: 'Primary ENS name; null where it has none, or none that leads back.' }),
+          ),
+          basename: nullable(
+            Type.String({ description: 'Primary Basename, such as jesse.base.eth; null as for ens.' }),
+          ),
+          unanswered: Type.Array(oneOf(['ens', 'basename']), {
+            description: 'The systems that could not be asked: their null says nothing.',
+          }),
+        },
+        { description: 'Its names now, whatever the block; only with include_names.' },
+      ),
+    ),
     tokens: Type.Array(
       Type.Object({
         address: Type.String({ description: 'The contract, with its EIP-55 checksum.' }),
@@ -98,7 +167,7 @@ export const evmBalance = defineService({
       eth_wei: '812345678901234567',
       usdc: '25.500000',
       usdc_atomic: '25500000',
-      usdc_contract: USDC_ON_BASE,
+      usdc_contract: CHAIN_MONEY.base.usdc,
       block_number: 38123456,
       block_time: '2026-11-20T11:59:58.000Z',
       seconds_behind: 2,
@@ -110,24 +179,31 @@ export const evmBalance = defineService({
     },
   },
 
-  async run(input, { http, clock }) {
+  async run({ chain, block, include_account, include_names, ...input }, { http, clock, log }) {
     const address = toChecksumAddress(input.address)
-    const { snapshot, nodes } = await fetchSnapshot({ http }, { address, tokens: input.tokens.map(toChecksumAddress) })
-    const { wei, usdc, blockNumber, blockTime, txCount, tokens } = snapshot
+    const asked = { address, tokens: input.tokens.map(toChecksumAddress), chain, block, withAccount: include_account }
+    const [{ snapshot, nodes }, names] = await Promise.all([
+      fetchSnapshot({ http }, asked),
+      include_names ? findNames({ http, log }, address) : undefined,
+    ])
+    const { wei, usdc, blockNumber, blockTime, txCount, tokens, account } = snapshot
     const now = clock.now()
     return {
       address,
-      network: 'base' as const,
-      chain_id: CHAIN_IDS.base,
+      network: chain,
+      chain_id: CHAIN_IDS[chain],
       eth: toDecimal(wei, WEI_DECIMALS),
+      ...(chain !== 'base' && { native_symbol: CHAIN_MONEY[chain].nativeSymbol }),
       eth_wei: wei.toString(),
       usdc: toFixedDecimal(usdc),
       usdc_atomic: usdc.toString(),
-      usdc_contract: USDC_ON_BASE,
+      usdc_contract: CHAIN_MONEY[chain].usdc,
       block_number: blockNumber,
       block_time: blockTime.toISOString(),
       seconds_behind: Math.max(0, Math.round((now.getTime() - blockTime.getTime()) / 1000)),
       nodes_answered: nodes,
+      ...(account && { account: toAccountAnswer(account) }),
+      ...(names && { names }),
       tokens: tokens.map(toAnswer),
       tx_count: txCount,
       x402_calls_affordable: { at_0_002: Number(usdc / 2000n), at_0_005: Number(usdc / 5000n) },
@@ -135,6 +211,22 @@ export const evmBalance = defineService({
     }
   },
 })
+
+async function findNames(ports: Pick<ServiceContext, 'http' | 'log'>, address: Address) {
+  const [ens, basename] = await Promise.all([
+    findName(ports, { address, system: 'ens' }),
+    findName(ports, { address, system: 'basename' }),
+  ])
+  const unanswered = [
+    ...(ens.isAnswered ? [] : ['ens' as const]),
+    ...(basename.isAnswered ? [] : ['basename' as const]),
+  ]
+  return { ens: ens.name, basename: basename.name, unanswered }
+}
+
+function toAccountAnswer({ kind, codeBytes, delegate }: AccountKind) {
+  return { kind, code_bytes: codeBytes, delegate }
+}
 
 function toAnswer({ address, symbol, decimals, raw }: TokenHolding) {
   return {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { encodeFunctionData, hexToBigInt, parseAbi, size } from 'viem/utils'
+import { encodeFunctionData, hexToBigInt, numberToHex, parseAbi, size } from 'viem/utils'
 import type { ServiceContext } from '../../contract/context.ts'
 import { upstreamFailed } from '../../contract/errors.ts'
 import type { Address } from '../../domain/evm/address.ts'
@@ -7,10 +7,12 @@ import { decodeMulticall, encodeMulticall, MULTICALL_ADDRESS } from '../../domai
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import { readCall, readQuantity } from '../../upstreams/evm-rpc/json-rpc.ts'
 import { type EvmRpc, openEvmRpcs } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
+import { type AccountKind, toAccountKind } from './account-kind.ts'
+import { type BalanceChain, CHAIN_MONEY, heightCall } from './balance-chains.ts'
 import { pickFreshest } from './freshest.ts'
 import { encodeTokenCalls, readTokenCalls, type TokenHolding } from './token-calls.ts'
 
-/** What one account holds on Base, all of it at the end of one block. */
+/** What one account holds on a chain, all of it at the end of one block. */
 export interface Snapshot {
   readonly blockNumber: number
   readonly blockTime: Date
@@ -21,6 +23,8 @@ export interface Snapshot {
   readonly txCount: number
   /** Of the tokens asked for, in order. */
   readonly tokens: readonly TokenHolding[]
+  /** Null where it was not asked for. */
+  readonly account: AccountKind | null
 }
 
 interface Reading {
@@ -28,9 +32,6 @@ interface Reading {
   /** How many nodes answered; the snapshot is that of the highest block among them. */
   readonly nodes: number
 }
-
-/** Circle's own USDC on Base, not the bridged USDbC. https://developers.circle.com/stablecoins/usdc-contract-addresses */
-export const USDC_ON_BASE: Address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 // Those before the ones about tokens.
 const OWN_CALLS = 4
@@ -40,41 +41,44 @@ const GRACE_MS = 250
 
 const abi = parseAbi([
   'function getEthBalance(address) view returns (uint256)',
-  'function getBlockNumber() view returns (uint256)',
   'function getCurrentBlockTimestamp() view returns (uint256)',
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** Whose balances, and of which tokens beside ETH and USDC. */
+/** Whose balances, where and when, and of which tokens beside native money and USDC. */
 interface Holder {
   readonly address: Address
   readonly tokens: readonly Address[]
+  readonly chain: BalanceChain
+  /** The height of the block; undefined for the latest. */
+  readonly block: number | undefined
+  readonly withAccount: boolean
 }
 
 /** Asks every node at once and takes the answer of the highest block: a node that lags shows money that is gone. */
-export async function fetchSnapshot(
-  ports: Pick<ServiceContext, 'http'>,
-  { address, tokens }: Holder,
-): Promise<Reading> {
-  const snapshots = openEvmRpcs(ports, 'base').map((rpc) => readSnapshot(rpc, { address, tokens }))
-  const { freshest, answers } = await pickFreshest(snapshots, { vendor: EVM_RPC.base.name, graceMs: GRACE_MS })
+export async function fetchSnapshot(ports: Pick<ServiceContext, 'http'>, holder: Holder): Promise<Reading> {
+  const snapshots = openEvmRpcs(ports, holder.chain).map((rpc) => readSnapshot(rpc, holder))
+  const { name: vendor } = EVM_RPC[holder.chain]
+  const { freshest, answers } = await pickFreshest(snapshots, { vendor, graceMs: GRACE_MS })
   return { snapshot: freshest, nodes: answers }
 }
 
 /** Reads every balance in one eth_call, so that they belong to the same block whatever machine answers. */
-async function readSnapshot({ vendor, ask }: EvmRpc, { address, tokens }: Holder): Promise<Snapshot> {
+async function readSnapshot(rpc: EvmRpc, { address, tokens, chain, block, withAccount }: Holder): Promise<Snapshot> {
+  const { vendor, ask } = rpc
+  const tag = block === undefined ? 'latest' : numberToHex(block)
   const calls = [
     { target: MULTICALL_ADDRESS, data: encodeFunctionData({ abi, functionName: 'getEthBalance', args: [address] }) },
-    { target: USDC_ON_BASE, data: encodeFunctionData({ abi, functionName: 'balanceOf', args: [address] }) },
-    { target: MULTICALL_ADDRESS, data: encodeFunctionData({ abi, functionName: 'getBlockNumber' }) },
+    { target: CHAIN_MONEY[chain].usdc, data: encodeFunctionData({ abi, functionName: 'balanceOf', args: [address] }) },
+    heightCall(chain),
     { target: MULTICALL_ADDRESS, data: encodeFunctionData({ abi, functionName: 'getCurrentBlockTimestamp' }) },
     ...encodeTokenCalls(address, tokens),
   ]
   const call = { to: MULTICALL_ADDRESS, data: encodeMulticall(calls) }
   const [balances, nonce] = await ask(
     [
-      { method: 'eth_call', params: [call, 'latest'] },
-      { method: 'eth_getTransactionCount', params: [address, 'latest'] },
+      { method: 'eth_call', params: [call, tag] },
+      { method: 'eth_getTransactionCount', params: [address, tag] },
     ],
     { timeoutMs: TIMEOUT_MS },
   )
@@ -85,14 +89,31 @@ async function readSnapshot({ vendor, ask }: EvmRpc, { address, tokens }: Holder
   const [wei = 0n, usdc = 0n, height = 0n, seconds = 0n] = results.words
   const blockTime = new Date(Number(seconds) * 1000)
   if (Number.isNaN(blockTime.getTime())) throw upstreamFailed(vendor, `${vendor}: no time: ${seconds}`)
+  const blockNumber = Number(height)
+  // A node may pass over a tag that it does not know.
+  if (block !== undefined && block !== blockNumber) {
+    throw upstreamFailed(vendor, `${vendor}: answers block ${blockNumber} for ${block}`)
+  }
   return {
     wei,
     usdc,
-    blockNumber: Number(height),
+    blockNumber,
     blockTime,
     txCount: readQuantity(vendor, nonce),
     tokens: readTokenCalls(tokens, results.tokenAnswers),
+    account: withAccount ? await readAccount(rpc, { address, blockNumber }) : null,
   }
+}
+
+/** At the block of the balances: an account may become a contract with any block. */
+async function readAccount(
+  { vendor, ask }: EvmRpc,
+  { address, blockNumber }: { readonly address: Address; readonly blockNumber: number },
+): Promise<AccountKind> {
+  const [code] = await ask([{ method: 'eth_getCode', params: [address, numberToHex(blockNumber)] }], {
+    timeoutMs: TIMEOUT_MS,
+  })
+  return readCall(vendor, code, toAccountKind)
 }
 
 function readWord(bytes: Hex | null): bigint {

@@ -1,16 +1,39 @@
 import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
+import { nullWhenLate } from '../../contract/null-when-late.ts'
+import { DateTime, nullable, withDefault } from '../../contract/schema.ts'
+import { type HeldList, networkLists } from '../../upstreams/network-lists/network-lists.ts'
+import { describeNetwork, NetworkPrivacy } from './describe-network.ts'
+import { findHostname } from './find-hostname.ts'
 import { dbIp, openIpDatabases } from './ip-databases.ts'
 import { IpPlace, toIpPlace } from './ip-place.ts'
-import { readPublicAddress } from './public-address.ts'
+import { type IpAddress, readPublicAddress } from './public-address.ts'
 
 const MAX_FURTHER = 24
+/** At the start of a server the lists may still be loading. */
+const LISTS_WAIT_MS = 1000
 
 // DB-IP's terms ask for a link to db-ip.com where results are shown.
 const SOURCE =
   'IP Geolocation by DB-IP (https://db-ip.com), CC-BY-4.0, shortened. Network operators by RouteViews ' +
   '(https://www.routeviews.org) and NRO (https://www.nro.net), CC-BY-4.0.'
+
+const onRequest = {
+  privacy: Type.Optional(
+    Type.Object(NetworkPrivacy.properties, { description: 'What public lists say of it; only with include_privacy.' }),
+  ),
+  hostname: Type.Optional(
+    nullable(
+      Type.String({
+        description:
+          'Its name, where that leads back to it; null: none does, or name servers were slow. Only with include_hostname.',
+      }),
+    ),
+  ),
+}
 
 /** Where an address is and who runs its network, from data sets inside the process. */
 export const ipLookup = defineService({
@@ -20,11 +43,14 @@ export const ipLookup = defineService({
   category: 'utility',
   description:
     'Country, city, coordinates, time zone and network operator of a public IPv4 or IPv6 address. The place is that of ' +
-    'the network: good for a country or a city, never for a street. The address is sent to nobody.',
+    'the network: good for a country or a city, never for a street. On request hosting, VPN, Tor and Private Relay by public ' +
+    'lists, and the host name. The address is sent to nobody; asking for its host name asks name servers.',
   tags: ['geolocation', 'network', 'asn'],
   price: '0.002',
   p99Ms: 150,
   trialsPerDay: 3,
+  upstreams: networkLists.upstreams,
+  datasets: [networkLists],
   credits: [
     dbIp,
     {
@@ -52,9 +78,27 @@ export const ipLookup = defineService({
         description: 'Further addresses to look up in the same call, up to 24; one row each in `results`.',
       }),
     ),
+    include_privacy: withDefault(
+      Type.Boolean({ description: 'Also whether public lists have it as hosting, VPN, Tor exit or Private Relay.' }),
+      false,
+    ),
+    include_hostname: withDefault(
+      Type.Boolean({ description: 'Also its host name (PTR) where the name leads back to it.' }),
+      false,
+    ),
   }),
   output: Type.Object({
     ...IpPlace.properties,
+    ...onRequest,
+    lists: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: Type.String({ description: 'Whose list it is.' }),
+          loaded_at: DateTime('When this server loaded it.'),
+        }),
+        { description: 'The lists that were read; only with include_privacy.' },
+      ),
+    ),
     postal: Type.Optional(
       Type.String({ description: 'Postal code; absent where unknown, which the present data always are.' }),
     ),
@@ -66,9 +110,10 @@ export const ipLookup = defineService({
       Type.Array(
         Type.Object({
           ...Type.Partial(IpPlace).properties,
+          ...onRequest,
           ip: IpPlace.properties.ip,
           is_known: Type.Boolean({
-            description: 'Whether the data have a place for it; where not, nothing else is given.',
+            description: 'Whether the data have a place for it; where not, only what was asked for beside it is given.',
           }),
         }),
         {
@@ -98,16 +143,41 @@ export const ipLookup = defineService({
     },
   },
 
-  async run({ ip, ips }) {
+  async run({ ip, ips, include_privacy, include_hostname }, context) {
     const address = readPublicAddress('ip', ip)
     const further = ips?.map((text, at) => readPublicAddress(`ips[${at}]`, text))
     const databases = openIpDatabases()
     const place = toIpPlace(address, databases)
     if (!place) throw invalidInput(`ip: the place of ${address} is not known. Try another address. Not charged.`)
-    const results = further?.map((other) => {
-      const known = toIpPlace(other, databases)
-      return known ? { ...known, is_known: true } : { ip: other.toString(), is_known: false }
+    const lists = include_privacy ? await readLists(context) : undefined
+    const describe = async (one: IpAddress) => ({
+      ...(lists && { privacy: describeNetwork(one.toByteArray(), lists) }),
+      ...(include_hostname && { hostname: await findHostname(one, context) }),
     })
-    return { ...place, data_date: databases.publishedOn, ...(results && { results }), source: SOURCE }
+    const [own, ...others] = await Promise.all([address, ...(further ?? [])].map(describe))
+    const results = further?.map((other, at) => {
+      const known = toIpPlace(other, databases)
+      const row = known ? { ...known, is_known: true } : { ip: other.toString(), is_known: false }
+      return { ...row, ...others[at] }
+    })
+    return {
+      ...place,
+      ...own,
+      ...(lists && { lists: lists.map(({ name, loadedAt }) => ({ name, loaded_at: loadedAt.toISOString() })) }),
+      data_date: databases.publishedOn,
+      ...(results && { results }),
+      source: SOURCE,
+    }
   },
 })
+
+/** None where they cannot be had: nulls say so. */
+async function readLists({
+  datasets,
+  clock,
+  signal,
+}: Pick<ServiceContext, 'datasets' | 'clock' | 'signal'>): Promise<readonly HeldList[]> {
+  const lists = await nullWhenDown(nullWhenLate(datasets.get(networkLists), LISTS_WAIT_MS), signal)
+  const now = clock.now()
+  return lists?.held.filter(({ believedUntil }) => believedUntil > now) ?? []
+}

@@ -247,7 +247,7 @@ test('answers or refuses whatever it is given', async () => {
   const context = fakeContext({
     memo: { remember: down },
     datasets: await holdLists(),
-    dns: { resolveMx: down, resolveTxt: down, resolveCaa: down },
+    dns: { resolveMx: down, resolveTxt: down, resolveCaa: down, resolvePtr: down, resolveAddresses: down },
     web: { fetch: down, trace: down, certificate: down },
   })
   const junk = fc.string({ unit: 'binary', maxLength: 60 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
 import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { toCoins } from '../../domain/ledger/coin.ts'
 import { type Account, fetchAccount } from '../../upstreams/sui/fetch-account.ts'
@@ -9,6 +10,7 @@ import { fetchSuiPrice } from '../../upstreams/sui-price/fetch-sui-price.ts'
 import { SUI_PRICE_SOURCES } from '../../upstreams/sui-price/price-sources.ts'
 import { Coin, describeCoins } from './describe-coins.ts'
 import { describeStakes } from './describe-stakes.ts'
+import { findNfts, Nft } from './find-nfts.ts'
 import { parseAccount } from './parse-account.ts'
 import { ValidatorStake } from './validator-stake.ts'
 
@@ -63,9 +65,18 @@ const output = Type.Object({
   older_transactions: nullable(
     Type.String({ description: 'Give it as before_transactions for the ten before these; null where there are none.' }),
   ),
-  incomplete: Type.Array(oneOf(['name', 'usd_value', 'coins_usd', 'coins', 'stakes']), {
+  nfts: Type.Optional(
+    nullable(
+      Type.Array(Nft, {
+        description:
+          'Collectibles it owns itself, those in a kiosk not among them; at most 100 of its first 200 objects. Null where ' +
+          'they could not be had. Only with include_nfts.',
+      }),
+    ),
+  ),
+  incomplete: Type.Array(oneOf(['name', 'usd_value', 'coins_usd', 'coins', 'stakes', 'nfts']), {
     description:
-      'What is not all there: name, usd_value or coins_usd where its source failed, coins or stakes where the list, and so the ' +
+      'What is not all there: name, usd_value or coins_usd where its source failed, coins, stakes or nfts where the list, and so the ' +
       'sums over it, go on beyond their limit. Empty when all is there.',
   }),
 })
@@ -103,6 +114,10 @@ export const ledgerAddress = defineService({
         pattern: '^[A-Za-z0-9+/=_-]{1,300}$',
         description: 'older_transactions of an answer before, for the next page of the same direction.',
       }),
+    ),
+    include_nfts: withDefault(
+      Type.Boolean({ description: 'Also the collectibles it owns, with their names and pictures.' }),
+      false,
     ),
   }),
   output,
@@ -157,7 +172,7 @@ export const ledgerAddress = defineService({
     },
   },
 
-  async run({ address: given, direction, before_transactions }, context) {
+  async run({ address: given, direction, before_transactions, include_nfts }, context) {
     const key = parseAccount(given)
     const page = { relation: direction === 'sent' ? 'SENT' : 'AFFECTED', before: before_transactions } as const
     const [account, price] = await Promise.all([fetchAccount(context, key, page), fetchSuiPrice(context)])
@@ -168,7 +183,11 @@ export const ledgerAddress = defineService({
           'address. Not charged.',
       )
     }
-    const [coins, stakes] = await Promise.all([describeCoins(context, account), describeStakes(context, account)])
+    const [coins, stakes, found] = await Promise.all([
+      describeCoins(context, account),
+      describeStakes(context, account),
+      include_nfts ? nullWhenDown(findNfts(account.address, context), context.signal) : undefined,
+    ])
     const owned = toCoins(account.nativeBalance + stakes.principal + stakes.rewards)
     return {
       address: account.address,
@@ -181,7 +200,11 @@ export const ledgerAddress = defineService({
       stakes: stakes.byValidator,
       transactions: account.transactions.map(toSentTransaction).reverse(),
       older_transactions: account.olderTransactions,
-      incomplete: findIncomplete(account, { price, coinsUsd: coins.usd }),
+      ...(found !== undefined && { nfts: found && [...found.nfts] }),
+      incomplete: [
+        ...findIncomplete(account, { price, coinsUsd: coins.usd }),
+        ...(found !== undefined && !found?.isComplete ? ['nfts' as const] : []),
+      ],
     }
   },
 })

@@ -19,7 +19,6 @@ export async function describeTransaction(
 ): Promise<LedgerTransaction> {
   const { header, commands, events, objectChanges, incomplete } = transaction
   const { effects, sender, gasInput, kind } = header
-  const { computationCost, storageCost, storageRebate } = effects.gasEffects.gasSummary
   return {
     digest: header.digest,
     status: effects.status === 'SUCCESS' ? 'success' : 'failure',
@@ -30,7 +29,7 @@ export async function describeTransaction(
     kind: toKind(kind.__typename),
     sender: sender?.address ?? null,
     gas_payer: sender && (gasInput?.gasSponsor?.address ?? sender.address),
-    gas_fee_ledger: toCoins(BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate)),
+    gas_fee_ledger: toCoins(toGasFee(transaction)),
     calls: commands.flatMap(({ function: called }) =>
       called
         ? [{ package: called.module.package?.address ?? null, module: called.module.name, function: called.name }]
@@ -47,6 +46,12 @@ export async function describeTransaction(
     ...describeObjects(objectChanges),
     incomplete: incomplete.map((list) => LIST_NAMES[list]),
   }
+}
+
+/** In the smallest unit; negative where the rebate was larger. */
+export function toGasFee({ header }: Pick<Transaction, 'header'>): bigint {
+  const { computationCost, storageCost, storageRebate } = header.effects.gasEffects.gasSummary
+  return BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate)
 }
 
 async function describeBalanceChanges(

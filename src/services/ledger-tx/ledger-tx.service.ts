@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
+import { withDefault } from '../../contract/schema.ts'
 import { fetchTransaction } from '../../upstreams/sui/fetch-transaction.ts'
 import { sui } from '../../upstreams/sui/sui.ts'
-import { describeTransaction } from './describe-transaction.ts'
+import { describeTransaction, toGasFee } from './describe-transaction.ts'
 import { ledgerTxOutput } from './output.ts'
 import { parseDigest } from './parse-digest.ts'
+import { sumUp, TransactionSummary } from './sum-up.ts'
 
 /** What a transaction on the Sui network did, and what it cost. */
 export const ledgerTx = defineService({
@@ -28,8 +30,17 @@ export const ledgerTx = defineService({
       maxLength: 128,
       description: 'Digest of the transaction: 32 bytes in base58, 43 or 44 characters as a rule.',
     }),
+    include_summary: withDefault(
+      Type.Boolean({ description: 'Also what it did in one sentence, with swaps and transfers recognised.' }),
+      false,
+    ),
   }),
-  output: ledgerTxOutput,
+  output: Type.Object({
+    ...ledgerTxOutput.properties,
+    summary: Type.Optional(
+      Type.Object(TransactionSummary.properties, { description: 'What it did as a whole; only with include_summary.' }),
+    ),
+  }),
   example: {
     input: { digest: '3cbBW8aiTFvQhgvHNRFpzeD3NdmL8DWa6TDJGtvJHQhm' },
     output: {
@@ -80,10 +91,13 @@ export const ledgerTx = defineService({
     },
   },
 
-  async run({ digest: given }, context) {
+  async run({ digest: given, include_summary }, context) {
     const digest = parseDigest(given)
     const transaction = await fetchTransaction(context, digest)
-    if (transaction) return await describeTransaction(context, transaction)
+    if (transaction) {
+      const answer = await describeTransaction(context, transaction)
+      return { ...answer, ...(include_summary && { summary: sumUp(answer, toGasFee(transaction)) }) }
+    }
     throw invalidInput(
       `digest: the Sui network knows no transaction ${digest}. Check it, and that it is not of a test network; one that ` +
         'was just sent takes some seconds to be found. Not charged.',

@@ -4,10 +4,12 @@ import { defineService } from '../../contract/define-service.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { DateTime, oneOf, withDefault } from '../../contract/schema.ts'
 import { arxiv } from '../../upstreams/arxiv/arxiv.ts'
-import { openAlex } from '../../upstreams/openalex/openalex.ts'
+import { findWork, openAlex } from '../../upstreams/openalex/openalex.ts'
 import { pubMed } from '../../upstreams/pubmed/pubmed.ts'
 import { renderBibtex } from './bibtex.ts'
+import { readDoi } from './doi.ts'
 import { mergePapers } from './merge-papers.ts'
+import { toPaperFromOpenAlex } from './openalex-paper.ts'
 import { FoundPaper, type PaperSource, SOURCES } from './paper.ts'
 import { type PaperQuery, searchSource } from './search-source.ts'
 
@@ -72,6 +74,19 @@ export const paperSearch = defineService({
     ),
     include_bibtex: withDefault(Type.Boolean({ description: 'Also a BibTeX entry of each paper.' }), false),
     open_access_only: withDefault(Type.Boolean({ description: 'Only papers that can be read for free.' }), false),
+    doi: Type.Optional(
+      Type.String({
+        maxLength: 300,
+        description:
+          'Only papers in `relation` to the one of this DOI, by OpenAlex; `query` then narrows them, * for all of them.',
+      }),
+    ),
+    relation: withDefault(
+      oneOf(['citing', 'cited', 'related', 'itself'], {
+        description: 'With doi: papers that cite it, that it cites, on the same concepts, or the paper itself.',
+      }),
+      'citing',
+    ),
   }),
   output: Type.Object({
     query: Type.String({ description: 'The query as you gave it.' }),
@@ -81,6 +96,16 @@ export const paperSearch = defineService({
     source_errors: Type.Record(Type.String(), Type.String(), {
       description: 'The indexes that did not answer, with why; empty where all did. Try again later for theirs.',
     }),
+    of_paper: Type.Optional(
+      Type.Object(
+        {
+          doi: Type.String({ description: 'Its DOI.' }),
+          title: Type.String({ description: 'Its title.' }),
+          openalex: Type.String({ description: 'Its OpenAlex identifier.' }),
+        },
+        { description: 'The paper that the others are related to; only with doi.' },
+      ),
+    ),
     searched_at: DateTime('When the search was made; an index may have been asked up to 15 minutes before.'),
   }),
   example: {
@@ -114,7 +139,20 @@ export const paperSearch = defineService({
   },
 
   async run(
-    { query, source, limit, page, sort, year_from, year_to, min_citations, open_access_only, include_bibtex },
+    {
+      query,
+      source,
+      limit,
+      page,
+      sort,
+      year_from,
+      year_to,
+      min_citations,
+      open_access_only,
+      include_bibtex,
+      doi,
+      relation,
+    },
     context,
   ) {
     if (page * limit > MAX_DEPTH) {
@@ -123,10 +161,16 @@ export const paperSearch = defineService({
     if (year_to !== undefined && year_from !== undefined && year_to < year_from) {
       throw invalidInput('year_to: is before year_from. Not charged.')
     }
-    if (!/[\p{L}\p{N}]/u.test(query)) throw invalidInput('query: has no words to search for. Not charged.')
-    const asked = SOURCES.filter((one) => source === 'all' || source === one)
+    if (doi !== undefined && source !== 'all' && source !== 'openalex') {
+      throw invalidInput('source: only openalex knows who cites whom. Leave it out, or doi. Not charged.')
+    }
+    const isAll = doi !== undefined && query.trim() === '*'
+    if (!isAll && !/[\p{L}\p{N}]/u.test(query)) throw invalidInput('query: has no words to search for. Not charged.')
+    const known = doi === undefined ? undefined : await rememberPaper(doi, context)
+    const asked = SOURCES.filter((one) => (known ? one === 'openalex' : source === 'all' || source === one))
     const paperQuery = {
-      query,
+      query: isAll ? '' : query,
+      ...(known && relation !== 'itself' && { relation: { filter: FILTERS[relation], id: known.id } }),
       count: COUNTS.find((count) => count >= page * limit) ?? MAX_DEPTH,
       yearFrom: year_from,
       yearTo: year_to,
@@ -134,7 +178,11 @@ export const paperSearch = defineService({
       sort,
       openAccessOnly: open_access_only,
     }
-    const outcomes = await Promise.allSettled(asked.map((one) => rememberSearch(one, { context, query: paperQuery })))
+    const outcomes = await Promise.allSettled(
+      known && relation === 'itself'
+        ? [[known.paper]]
+        : asked.map((one) => rememberSearch(one, { context, query: paperQuery })),
+    )
     context.signal.throwIfAborted()
     const lists = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     refuseFailure(outcomes)
@@ -148,10 +196,29 @@ export const paperSearch = defineService({
       source_errors: Object.fromEntries(
         asked.flatMap((one, index) => (outcomes[index]?.status === 'rejected' ? [[one, 'gave no usable answer']] : [])),
       ),
+      ...(known && { of_paper: { doi: known.doi, title: known.paper.title, openalex: known.id } }),
       searched_at: context.clock.now().toISOString(),
     }
   },
 })
+
+const FILTERS = { citing: 'cites', cited: 'cited_by', related: 'related_to' } as const
+
+/** The paper of a DOI. Throws invalid_input where that is none, or OpenAlex has none of it. */
+async function rememberPaper(given: string, { memo }: Pick<ServiceContext, 'memo'>) {
+  const doi = readDoi(given)
+  if (doi === null) throw invalidInput('doi: is none. Give it such as 10.1038/nature12373. Not charged.')
+  const paper = await memo.remember(`openalex:doi:${doi}`, {
+    ttlSeconds: 900,
+    load: async (ports) => {
+      const work = await findWork(ports, doi)
+      return work && toPaperFromOpenAlex(work)[0]
+    },
+  })
+  const id = paper?.ids.openalex
+  if (paper && id) return { doi, id, paper }
+  throw invalidInput(`doi: OpenAlex has no paper of ${doi}. Check it, or search without doi. Not charged.`)
+}
 
 interface RememberedSearch {
   readonly context: Pick<ServiceContext, 'memo'>

@@ -1,6 +1,6 @@
 import type { DetachedPorts } from '../../contract/context.ts'
 import { fetchEntries } from '../../upstreams/arxiv/arxiv.ts'
-import { fetchWorks } from '../../upstreams/openalex/openalex.ts'
+import { fetchWorks, type WorkRelation } from '../../upstreams/openalex/openalex.ts'
 import { fetchArticleIds, fetchArticles } from '../../upstreams/pubmed/pubmed.ts'
 import { toPaperFromArxiv } from './arxiv-paper.ts'
 import type { PaperSort } from './merge-papers.ts'
@@ -11,6 +11,8 @@ import { toPaperFromPubMed } from './pubmed-paper.ts'
 /** What is asked of each index; years are inclusive. */
 export interface PaperQuery {
   readonly query: string
+  /** Only papers so related to another; OpenAlex alone knows. */
+  readonly relation?: WorkRelation | undefined
   readonly count: number
   readonly yearFrom: number | undefined
   readonly openAccessOnly: boolean

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 import type { Realised } from './funding-history.ts'
+import { type Costs, NetEdge, toNetEdge } from './net-edge.ts'
+import { type FindPrediction, PredictedFunding } from './predicted-funding.ts'
 import { keepOneCoin } from './price-agreement.ts'
 import { annualRatePct, type FundingQuote } from './quote.ts'
 import { VENUES, type VenueId } from './venue.ts'
@@ -8,7 +10,7 @@ import type { VenueOutcome } from './venue-board.ts'
 
 /** One venue, as callers name it. */
 export const VenueName = oneOf([...VENUES], {
-  description: 'venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid.',
+  description: 'venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid, venue_e Gate, venue_f dYdX.',
 })
 const percent = (description: string) => Type.Number({ description })
 
@@ -71,6 +73,15 @@ const VenueMarket = Type.Object({
       ),
     ),
   ),
+  predicted: Type.Optional(
+    nullable(
+      Type.Object(PredictedFunding.properties, {
+        description:
+          'What Hyperliquid expects the venue to pay next: itself, Binance and Bybit. Null of others, and where it does not ' +
+          'tell. Only with include_predicted.',
+      }),
+    ),
+  ),
 })
 
 const Extreme = nullable(Type.Object({ venue: VenueName, apr_pct: percent('Percent a year.') }))
@@ -85,15 +96,30 @@ export const CoinMarket = Type.Object({
   max_apr: Extreme,
   min_apr: Extreme,
   spread_apr_pct: nullable(percent('max_apr minus min_apr, percentage points.')),
+  net_edge: Type.Optional(
+    nullable(
+      Type.Object(NetEdge.properties, {
+        description: 'What is left of the spread; null without one. Only with costs.',
+      }),
+    ),
+  ),
   arbitrage_hint: Type.String({ description: 'Where to be long and where short to earn the spread, in words.' }),
 })
 export type CoinMarket = Static<typeof CoinMarket>
+
+/** What was asked for beside the quotes. */
+interface Asked {
+  readonly realised?: ReadonlyMap<VenueId, Realised>
+  /** Undefined: not asked for. Null: nobody predicts. */
+  readonly findPrediction?: FindPrediction | null | undefined
+  readonly costs?: Costs | undefined
+}
 
 /** What several venues say of one coin, side by side. */
 export function toCoinMarket(
   coin: string,
   outcomes: readonly VenueOutcome[],
-  realised: ReadonlyMap<VenueId, Realised> = new Map(),
+  { realised = new Map(), findPrediction, costs }: Asked = {},
 ): CoinMarket {
   const quoted = outcomes.flatMap(({ venue, outcome }) =>
     typeof outcome === 'string' ? [] : [{ venue, quote: outcome, apr_pct: round(annualRatePct(outcome)) }],
@@ -112,6 +138,7 @@ export function toCoinMarket(
       ...(typeof outcome.outcome !== 'string' && {
         comparable: isComparable.has(outcome.venue),
         realised: realised.get(outcome.venue) ?? null,
+        ...(findPrediction !== undefined && { predicted: findPrediction?.(outcome.venue, coin) ?? null }),
       }),
     })),
     venues_ok: comparable.length,
@@ -121,6 +148,7 @@ export function toCoinMarket(
     max_apr,
     min_apr,
     spread_apr_pct: spread,
+    ...(costs && { net_edge: spread !== null && comparable.length > 1 ? toNetEdge(spread, costs) : null }),
     arbitrage_hint:
       comparable.length < quoted.length && comparable.length < 2
         ? 'The prices of the venues are too far apart to be of one coin.'

@@ -25,7 +25,7 @@ const fetchers = {
   venue_b: fetchBybitFundings,
   venue_c: fetchOkxFundings,
   venue_d: fetchHyperliquidFundings,
-} as const
+} satisfies Partial<Record<VenueId, unknown>>
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -42,12 +42,13 @@ export async function findRealised(
   { memo, clock, log }: BoardPorts,
 ): Promise<Realised | undefined> {
   const { symbol } = quote
-  if (symbol === null || quote.relayedBy !== null) return undefined
+  const fetchPayments = venue in fetchers ? fetchers[venue as keyof typeof fetchers] : undefined
+  if (symbol === null || quote.relayedBy !== null || !fetchPayments) return undefined
   const now = clock.now()
   try {
     const payments = await memo.remember(`perp-funding:history:${venue}:${days}:${symbol}`, {
       ttlSeconds: 300,
-      load: (ports) => fetchers[venue](ports, { symbol, since: new Date(now.getTime() - days * DAY_MS) }),
+      load: (ports) => fetchPayments(ports, { symbol, since: new Date(now.getTime() - days * DAY_MS) }),
     })
     return sumUp(
       payments.filter(({ at }) => at.getTime() > now.getTime() - days * DAY_MS && at <= now),

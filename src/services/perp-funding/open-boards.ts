@@ -2,6 +2,8 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { CallError, RegionRefused } from '../../contract/errors.ts'
 import { openBinanceBoard } from './binance-board.ts'
 import { openBybitBoard } from './bybit-board.ts'
+import { openDydxBoard } from './dydx-board.ts'
+import { openGateBoard } from './gate-board.ts'
 import { openHyperliquidBoard } from './hyperliquid-board.ts'
 import { openOkxBoard } from './okx-board.ts'
 import { isBelievable, isLive } from './quote.ts'
@@ -24,6 +26,8 @@ const openers: Readonly<Record<VenueId, (ports: BoardPorts) => Promise<VenueBoar
   venue_b: openBybitBoard,
   venue_c: openOkxBoard,
   venue_d: openHyperliquidBoard,
+  venue_e: openGateBoard,
+  venue_f: openDydxBoard,
 }
 
 /** Asks every venue at once; one that fails costs nothing but itself. */

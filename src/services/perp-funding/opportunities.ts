@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../contract/schema.ts'
 import { round, VenueName } from './coin-market.ts'
+import { type Costs, NetEdge, toNetEdge } from './net-edge.ts'
 import { type OpenedBoard, quoteOn } from './open-boards.ts'
 import { keepOneCoin } from './price-agreement.ts'
 import { annualRatePct, type FundingQuote } from './quote.ts'
@@ -21,6 +22,9 @@ export const Opportunity = Type.Object({
   long: Type.Object(Leg.properties, { description: 'Where to be long: the lower rate.' }),
   short: Type.Object(Leg.properties, { description: 'Where to be short: the higher rate.' }),
   spread_apr_pct: Type.Number({ description: 'short.apr_pct minus long.apr_pct, percentage points, before fees.' }),
+  net_edge: Type.Optional(
+    Type.Object(NetEdge.properties, { description: 'What is left of it after fees; only with costs.' }),
+  ),
 })
 export type Opportunity = Static<typeof Opportunity>
 
@@ -47,7 +51,7 @@ const SPARE_CANDIDATES = 20
 /** The widest spreads over every coin that two venues trade, where both have the open interest asked for. */
 export async function findOpportunities(
   boards: readonly OpenedBoard[],
-  { scan, now }: { readonly scan: ScanLimits; readonly now: Date },
+  { scan, now, costs }: { readonly scan: ScanLimits; readonly now: Date; readonly costs?: Costs | undefined },
 ): Promise<Opportunity[]> {
   const coins = new Set(boards.flatMap(({ board }) => board?.coins ?? []))
   const hopeful = [...coins]
@@ -72,6 +76,7 @@ export async function findOpportunities(
     .sort(bySpread)
     .slice(0, scan.limit)
     .flatMap(toOpportunity)
+    .map((found) => (costs ? { ...found, net_edge: toNetEdge(found.spread_apr_pct, costs) } : found))
 }
 
 function legsOf(coin: string, boards: readonly OpenedBoard[], now: Date): readonly Leg[] {

@@ -5,6 +5,8 @@ import { CallError, invalidInput } from '../../contract/errors.ts'
 import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { binance } from '../../upstreams/binance/binance.ts'
 import { bybit } from '../../upstreams/bybit/bybit.ts'
+import { dydx } from '../../upstreams/dydx/dydx.ts'
+import { gate } from '../../upstreams/gate/gate.ts'
 import { hyperliquid } from '../../upstreams/hyperliquid/hyperliquid.ts'
 import { okx } from '../../upstreams/okx/okx.ts'
 import { CoinMarket, toCoinMarket, VenueName } from './coin-market.ts'
@@ -12,7 +14,8 @@ import { findRealised, type Realised } from './funding-history.ts'
 import { splitNumber } from './listed-contract.ts'
 import { type OpenedBoard, openBoards, quoteOn } from './open-boards.ts'
 import { findOpportunities, Opportunity } from './opportunities.ts'
-import { VENUES, type VenueId } from './venue.ts'
+import { openPredictions } from './predicted-funding.ts'
+import { USUAL_VENUES, VENUES, type VenueId } from './venue.ts'
 import type { VenueOutcome } from './venue-board.ts'
 
 const NOTE =
@@ -27,12 +30,13 @@ export const perpFunding = defineService({
   category: 'finance',
   description:
     'Funding rates, prices and open interest of perpetual futures on four exchanges side by side, with the spread ' +
-    'between them: venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid. At most a minute old.',
+    'between them: venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid; where asked for also Gate and dYdX ' +
+    '(venue_e, venue_f). At most a minute old.',
   tags: ['crypto', 'derivatives', 'funding-rate', 'arbitrage'],
   price: '0.003',
   p99Ms: 3000,
   trialsPerDay: 3,
-  upstreams: [binance, bybit, okx, hyperliquid],
+  upstreams: [binance, bybit, okx, hyperliquid, gate, dydx],
   input: Type.Object({
     coins: withDefault(
       Type.Array(
@@ -48,17 +52,38 @@ export const perpFunding = defineService({
       Type.Array(VenueName, {
         minItems: 1,
         maxItems: 10,
-        description: 'The exchanges to ask; all by default.',
+        description: 'The exchanges to ask; the first four by default.',
       }),
-      [...VENUES],
+      [...USUAL_VENUES],
     ),
     history_days: withDefault(
       Type.Integer({
         minimum: 0,
         maximum: 7,
-        description: 'Also what was paid in the last days, as `realised` of each venue; 0 for none.',
+        description: 'Also what was paid in the last days, as `realised` of the first four venues; 0 for none.',
       }),
       0,
+    ),
+    include_predicted: withDefault(
+      Type.Boolean({ description: 'Also what each venue is expected to pay next, as `predicted`, by Hyperliquid.' }),
+      false,
+    ),
+    costs: Type.Optional(
+      Type.Object(
+        {
+          fee_pct: Type.Number({
+            minimum: 0,
+            maximum: 5,
+            description:
+              'What one trade costs you, fee and slippage, percent of what is traded: 0.05 is usual for takers.',
+          }),
+          hold_days: withDefault(
+            Type.Number({ minimum: 0.04, maximum: 365, description: 'How long you would hold both sides, days.' }),
+            7,
+          ),
+        },
+        { description: 'Give it to learn what is left of each spread after trading, as `net_edge`.' },
+      ),
     ),
     scan: Type.Optional(
       Type.Object(
@@ -156,7 +181,7 @@ export const perpFunding = defineService({
     },
   },
 
-  async run({ coins, venues, history_days, scan }, context) {
+  async run({ coins, venues, history_days, scan, include_predicted, costs }, context) {
     const now = context.clock.now()
     const names = [...new Set(coins.map(readCoin))]
     const boards = await openBoards(
@@ -166,11 +191,12 @@ export const perpFunding = defineService({
     const perCoin = await Promise.all(
       names.map(async (coin) => ({ coin, outcomes: await Promise.all(boards.map((board) => ask(board, coin, now))) })),
     )
-    const opportunities = scan ? await findOpportunities(boards, { scan, now }) : null
+    const opportunities = scan ? await findOpportunities(boards, { scan, now, costs }) : null
     if (!opportunities || opportunities.length === 0) refuseNothing(perCoin.flatMap(({ outcomes }) => outcomes))
+    const findPrediction = include_predicted ? await openPredictions(context) : undefined
     const markets = perCoin.map(async ({ coin, outcomes }) => {
       const realised = await findAllRealised(outcomes, history_days, context)
-      return toCoinMarket(coin, outcomes, realised)
+      return toCoinMarket(coin, outcomes, { realised, findPrediction, costs })
     })
     return {
       markets: await Promise.all(markets),

@@ -66,6 +66,23 @@ export const OpenMarket = Type.Object({
       'True where at most one market of its event ends with Yes, so that their probabilities add up to about 1.',
   }),
   end_date: nullable(DateTime('When it is due to be decided; null where nobody said.')),
+  state: Type.Optional(
+    oneOf(['open', 'closed', 'resolved'], {
+      description:
+        'Only with market. closed: no more trades, the outcome is not final. resolved: it is, and the probabilities are what ' +
+        'shares are paid.',
+    }),
+  ),
+  winner: Type.Optional(
+    nullable(
+      Type.String({
+        description: 'The outcome that came true; null where none is final or shares are split. Only with market.',
+      }),
+    ),
+  ),
+  closed_at: Type.Optional(
+    nullable(DateTime('When trading ended; null where it did not, or nobody said. Only with market.')),
+  ),
   url: Type.String({ format: 'uri', description: 'Its page.' }),
 })
 export type OpenMarket = Static<typeof OpenMarket>
@@ -77,10 +94,32 @@ const GRACE_MS = 24 * 3600 * 1000
 
 /** None where the market is closed, decided or long past its end, or its outcomes cannot be read. */
 export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
-  const outcomes = readOutcomes(market)
-  const endDate = readDate(market.endDate) ?? readDate(market.endDateIso)
+  const endDate = endOf(market)
   const isEnded = endDate !== null && endDate.getTime() < now.getTime() - GRACE_MS
-  if (outcomes.length === 0 || isEnded || !isTrading(market) || isDecided(outcomes)) return []
+  return isEnded || !isTrading(market) ? [] : toMarket(market).filter(({ outcomes }) => !isDecided(outcomes))
+}
+
+/** A market by its address, with where it stands: open, closed for trading, or decided. None where its outcomes cannot be read. */
+export function toLookedUpMarket(market: Market): OpenMarket[] {
+  return toMarket(market).map((answer) => {
+    const isResolved = market.umaResolutionStatus === 'resolved' && market.closed === true
+    const winner = answer.outcomes.find(({ probability }) => probability === 1)
+    return {
+      ...answer,
+      state: isResolved ? ('resolved' as const) : isTrading(market) ? ('open' as const) : ('closed' as const),
+      winner: (isResolved && winner?.name) || null,
+      closed_at: readDate(market.closedTime?.replace(' ', 'T').replace(/\+00$/, 'Z'))?.toISOString() ?? null,
+    }
+  })
+}
+
+function endOf(market: Market): Date | null {
+  return readDate(market.endDate) ?? readDate(market.endDateIso)
+}
+
+function toMarket(market: Market): OpenMarket[] {
+  const outcomes = readOutcomes(market)
+  if (outcomes.length === 0) return []
   const [event] = market.events ?? []
   return [
     {
@@ -98,7 +137,7 @@ export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
       resolution_source: market.resolutionSource || null,
       group_item: market.groupItemTitle || null,
       negative_risk: market.negRisk === true,
-      end_date: endDate?.toISOString() ?? null,
+      end_date: endOf(market)?.toISOString() ?? null,
       url: addressOf(market),
     },
   ]

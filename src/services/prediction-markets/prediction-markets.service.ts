@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import type { DetachedPorts, ServiceContext } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { CallError, upstreamFailed } from '../../contract/errors.ts'
+import { CallError, invalidInput, upstreamFailed } from '../../contract/errors.ts'
 import { DateTime, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { fetchManifoldRules, manifold, searchManifold } from '../../upstreams/manifold/manifold.ts'
 import { fetchTopMarkets, polymarket, searchMarkets } from '../../upstreams/polymarket/polymarket.ts'
+import { lookUpMarkets } from './look-up-markets.ts'
 import { cutRules, OpenMarket, toOpenMarket } from './open-market.ts'
 import { toPlayMoneyMarket } from './play-money-market.ts'
 
@@ -45,6 +46,15 @@ export const predictionMarkets = defineService({
       }),
       'volume',
     ),
+    market: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description:
+          'In place of query: one market or event of Polymarket by its address or slug, closed and resolved ones too, such ' +
+          'as https://polymarket.com/event/fed-rate-hike-in-2025. With where each market stands, and the winner.',
+      }),
+    ),
     venues: withDefault(
       Type.Array(Venue, {
         minItems: 1,
@@ -59,7 +69,7 @@ export const predictionMarkets = defineService({
     source: Type.String({ description: 'Whose markets these are.' }),
     markets: Type.Array(OpenMarket, {
       maxItems: 25,
-      description: 'In the order of `sort`; open ones only.',
+      description: 'In the order of `sort`; open ones only, but with market all of it.',
     }),
     query: nullable(Type.String({ description: 'The query as you gave it; null without one.' })),
     count: Type.Integer({ minimum: 0, description: 'How many markets there are in this answer; 0 where none fits.' }),
@@ -103,7 +113,8 @@ export const predictionMarkets = defineService({
     },
   },
 
-  async run({ query, limit, sort, venues }, context) {
+  async run({ query, limit, sort, venues, market }, context) {
+    if (market !== undefined) return await lookUp({ query, limit, sort, market }, context)
     const wanted =
       query
         ?.replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -136,6 +147,28 @@ export const predictionMarkets = defineService({
     }
   },
 })
+
+interface LookUp {
+  readonly query: string | undefined
+  readonly limit: number
+  readonly sort: keyof typeof orders
+  readonly market: string
+}
+
+/** The markets of one address, whatever became of them. */
+async function lookUp({ query, limit, sort, market }: LookUp, context: Pick<ServiceContext, 'memo'>) {
+  if (query !== undefined) throw invalidInput('market: give it or query, not both. Not charged.')
+  const { markets, fetchedAt } = await lookUpMarkets(market, context)
+  const shown = markets.toSorted(orders[sort]).slice(0, limit)
+  return {
+    source: polymarket.name,
+    markets: shown,
+    query: null,
+    count: shown.length,
+    unavailable: [],
+    fetched_at: fetchedAt.toISOString(),
+  }
+}
 
 const NAMES = { polymarket: polymarket.name, manifold: manifold.name } as const
 const RULES_SECONDS = 3600

@@ -6,6 +6,8 @@ export const SECURITY_CHAINS = {
   bsc: { chainId: 56, explorer: 'https://bscscan.com/token/' },
   arbitrum: { chainId: 42161, explorer: 'https://arbiscan.io/token/' },
   polygon: { chainId: 137, explorer: 'https://polygonscan.com/token/' },
+  avalanche: { chainId: 43114, explorer: 'https://snowtrace.io/token/' },
+  optimism: { chainId: 10, explorer: 'https://optimistic.etherscan.io/token/' },
 } as const
 
 /** A chain whose tokens are checked, by the name callers give. */

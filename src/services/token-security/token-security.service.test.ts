@@ -217,7 +217,7 @@ test('an address without code and a contract that is no token are refused', asyn
   })
 })
 
-test.each([{}, { token: '0x12' }, { token: 'O0Il'.repeat(9) }, { token: MINT, chain: 'avalanche' }])(
+test.each([{}, { token: '0x12' }, { token: 'O0Il'.repeat(9) }, { token: MINT, chain: 'gnosis' }])(
   'refuses the input %j',
   (body) => expect(() => tokenSecurity.prepare(body)).toThrow(/token|chain/),
 )

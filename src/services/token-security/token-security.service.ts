@@ -15,7 +15,7 @@ import { checkSolanaToken } from './check-solana-token.ts'
 import { exampleReport } from './example-report.ts'
 import { SecurityReport } from './schemas.ts'
 
-const { base, ethereum, bsc, arbitrum, polygon } = EVM_RPC
+const { base, ethereum, bsc, arbitrum, polygon, avalanche, optimism } = EVM_RPC
 
 /** What is publicly known against a token: its contract, its owners, its holders and its market. */
 export const tokenSecurity = defineService({
@@ -31,16 +31,26 @@ export const tokenSecurity = defineService({
   price: '0.01',
   p99Ms: 4000,
   trialsPerDay: 3,
-  upstreams: [goPlus, honeypotIs, dexScreener, base, ethereum, bsc, arbitrum, polygon, solanaRpc],
+  upstreams: [goPlus, honeypotIs, dexScreener, base, ethereum, bsc, arbitrum, polygon, avalanche, optimism, solanaRpc],
   input: Type.Object({
     token: Type.String({
       pattern: TOKEN_PATTERN,
       description: 'The token contract: 0x and 40 hex digits, in any case; or a Solana mint in base58.',
     }),
     chain: withDefault(
-      oneOf(['base', 'solana', 'ethereum', 'bsc', 'arbitrum', 'polygon'] satisfies (keyof typeof SECURITY_CHAINS)[], {
-        description: 'The chain of an 0x address. A Solana mint is known by its form.',
-      }),
+      oneOf(
+        [
+          'base',
+          'solana',
+          'ethereum',
+          'bsc',
+          'arbitrum',
+          'polygon',
+          'avalanche',
+          'optimism',
+        ] satisfies (keyof typeof SECURITY_CHAINS)[],
+        { description: 'The chain of an 0x address. A Solana mint is known by its form.' },
+      ),
       'base',
     ),
   }),

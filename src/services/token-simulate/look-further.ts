@@ -1,4 +1,3 @@
-import type { Address } from '../../domain/evm/address.ts'
 import { readCall } from '../../upstreams/evm-rpc/json-rpc.ts'
 import type { EvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
 import {
@@ -9,19 +8,29 @@ import {
   simulateHolders,
   sinceBlock,
 } from './earlier-holders.ts'
-import type { Pool } from './find-pools.ts'
+import type { Plan } from './plan.ts'
 import { askTradeSizes, readTradeSizes, type TradeSizes } from './trade-sizes.ts'
+import {
+  readPurchase,
+  readTransfer,
+  simulatePurchase,
+  simulateTransfer,
+  type WalletTransfer,
+} from './wallet-transfer.ts'
 
 /** What is looked at only where it was asked for: each costs a round trip to the node. */
 export interface Wishes {
   readonly wantsSizes: boolean
   readonly wantsHolders: boolean
+  readonly wantsTransfer: boolean
 }
 
 /** Null: not asked for, or the node could not tell. */
 export interface Further {
   readonly sizes: TradeSizes | null
   readonly holders: EarlierHolders | null
+  /** Undefined: not asked for. */
+  readonly transfer?: WalletTransfer | null | undefined
 }
 
 /** What is known where nothing but the trade itself was asked for. */
@@ -30,9 +39,22 @@ export const NOTHING_FURTHER: Further = { sizes: null, holders: null }
 const LIMITS = { timeoutMs: 5000, maxBytes: 4 * 1024 * 1024 } as const
 
 /** Looks at the pool that spoke for the token once more. */
-export async function lookFurther(
+export async function lookFurther(rpc: EvmRpc, plan: Plan, wishes: Wishes): Promise<Further> {
+  const further = await lookAtTrades(rpc, plan, wishes)
+  return wishes.wantsTransfer ? { ...further, transfer: await tryTransfer(rpc, plan) } : further
+}
+
+async function tryTransfer({ ask }: EvmRpc, plan: Plan): Promise<WalletTransfer | null> {
+  const [purchase] = await ask([simulatePurchase(plan)], LIMITS)
+  const bought = readPurchase(purchase)
+  if (bought === undefined) return null
+  const [reply] = await ask([simulateTransfer(plan, bought)], LIMITS)
+  return readTransfer(reply) ?? null
+}
+
+async function lookAtTrades(
   { vendor, ask }: EvmRpc,
-  { token, pool, blockNumber }: { readonly token: Address; readonly pool: Pool; readonly blockNumber: number },
+  { token, pool, blockNumber }: Plan,
   { wantsSizes, wantsHolders }: Wishes,
 ): Promise<Further> {
   const place = { token, pool }

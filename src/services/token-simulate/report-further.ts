@@ -4,6 +4,7 @@ import type { Further } from './look-further.ts'
 import type { SimulationReport } from './schemas.ts'
 import type { TradeSize } from './trade-sizes.ts'
 import type { TradeVerdict } from './verdict.ts'
+import type { WalletTransfer } from './wallet-transfer.ts'
 
 // One or two may be robots that the token was told to keep out.
 const LEAST_HOLDERS = 3
@@ -21,7 +22,8 @@ export function distrust(verdict: TradeVerdict, holders: EarlierHolders | null):
 export function reportFurther({
   sizes,
   holders,
-}: Further): Pick<SimulationReport, 'max_buy' | 'max_sell' | 'earlier_holders'> {
+  transfer,
+}: Further): Pick<SimulationReport, 'max_buy' | 'max_sell' | 'earlier_holders' | 'wallet_transfer'> {
   return {
     max_buy: toLimit(sizes?.buy),
     max_sell: toLimit(sizes?.sell),
@@ -33,7 +35,13 @@ export function reportFurther({
         .map(({ address, reason }) => ({ address: toChecksumAddress(address), reason })),
       since_block: holders.sinceBlock,
     },
+    ...(transfer !== undefined && { wallet_transfer: transfer && toTransferReport(transfer) }),
   }
+}
+
+function toTransferReport(transfer: WalletTransfer): NonNullable<SimulationReport['wallet_transfer']> {
+  if (!transfer.succeeded) return { succeeded: false, tax_percent: null, only_later: false, reason: transfer.reason }
+  return { succeeded: true, tax_percent: transfer.taxPercent, only_later: transfer.onlyLater, reason: null }
 }
 
 function toLimit(size: TradeSize | null | undefined): SimulationReport['max_buy'] {

@@ -148,6 +148,25 @@ export const SimulationReport = Type.Object({
       },
     ),
   ),
+  wallet_transfer: Type.Optional(
+    nullable(
+      Type.Object(
+        {
+          succeeded: Type.Boolean({ description: 'A new wallet could hand a third of what it bought to another.' }),
+          tax_percent: percent('Percent of what left the one that did not arrive at the other; null where refused.'),
+          only_later: Type.Boolean({ description: 'Refused in the next block, allowed an hour later.' }),
+          reason: nullable(
+            Type.String({ description: "Why not: the contract's own words where it has any; else null." }),
+          ),
+        },
+        {
+          description:
+            'A plain transfer between two wallets. Only with include_wallet_transfer; null where the status was not ok, on ' +
+            'Solana, or the node cannot simulate several blocks.',
+        },
+      ),
+    ),
+  ),
   honeypot_reason: nullable(
     Type.String({
       description: "Why the status is honeypot, sell_failed or buy_failed: the contract's own words where it has any.",

@@ -71,7 +71,11 @@ export async function simulateToken(
     // Of a token that cannot be sold there is no largest sale, and whoever holds it is trapped anyway.
     const further =
       decisive?.verdict?.status === 'ok'
-        ? await lookFurther(rpc, { token: question.token, pool: decisive.pool, blockNumber }, question.wishes)
+        ? await lookFurther(
+            rpc,
+            planTrade(question.token, decisive.pool, { ...findings, usd: question.usd }),
+            question.wishes,
+          )
         : NOTHING_FURTHER
     return { trials, decisive, blockNumber, elsewhere, further }
   })

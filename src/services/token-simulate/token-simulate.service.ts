@@ -68,6 +68,10 @@ export const tokenSimulate = defineService({
       Type.Boolean({ description: 'Also whether people who bought lately could sell: earlier_holders. EVM only.' }),
       false,
     ),
+    include_wallet_transfer: withDefault(
+      Type.Boolean({ description: 'Also what a transfer between two wallets costs: wallet_transfer. EVM only.' }),
+      false,
+    ),
   }),
   output: SimulationReport,
   example: {
@@ -117,7 +121,10 @@ export const tokenSimulate = defineService({
     },
   },
 
-  async run({ token, chain, amount_usd, include_max_trade, include_earlier_holders }, { http, store, clock }) {
+  async run(
+    { token, chain, amount_usd, include_max_trade, include_earlier_holders, include_wallet_transfer },
+    { http, store, clock },
+  ) {
     const asked = { amount_usd, checked_at: clock.now().toISOString() }
     if (isMintAddress(token)) {
       return { token, chain: 'solana', ...UNSIMULATED, ...(await describeMint({ http }, token)), ...asked }
@@ -125,7 +132,11 @@ export const tokenSimulate = defineService({
     if (chain === 'solana')
       throw invalidInput('token: a Solana mint is base58; name the chain of an 0x address. Not charged.')
     const address = toChecksumAddress(token)
-    const wishes = { wantsSizes: include_max_trade, wantsHolders: include_earlier_holders }
+    const wishes = {
+      wantsSizes: include_max_trade,
+      wantsHolders: include_earlier_holders,
+      wantsTransfer: include_wallet_transfer,
+    }
     const simulation = await simulateToken({ http, store }, { chain, token: address, usd: amount_usd, wishes })
     return { token: address, chain, ...reportSimulation(simulation, { chain, amountUsd: amount_usd }), ...asked }
   },

@@ -12,8 +12,16 @@ const LANGUAGES = new Set(
 export interface LanguageDetector {
   /** ISO 639-1 codes of the languages a text may be in, the likeliest first; none where it has no words. */
   rank(text: string): readonly string[]
+  /** The same with what speaks for each. */
+  weigh(text: string): readonly WeighedLanguage[]
   /** The language that both detectors take a text of some length for; undefined where they differ or it is short. */
   agree(text: string): string | undefined
+}
+
+/** A language and its share of what both detectors give to all, 0 to 1; null where a list of everyday words knows it. */
+export interface WeighedLanguage {
+  readonly language: string
+  readonly share: number | null
 }
 
 /** A text of fewer letters may be in any of ten languages. */
@@ -44,16 +52,23 @@ async function readDetectors(): Promise<LanguageDetector> {
       .filter(({ lang }) => LANGUAGES.has(lang))
       .map(({ lang, accuracy }): [string, number] => [lang, accuracy])
 
+  function weigh(text: string): readonly WeighedLanguage[] {
+    const scores = new Map<string, number>()
+    for (const [language, score] of [...byEld(text), ...byTinyld(text)]) {
+      scores.set(language, (scores.get(language) ?? 0) + score)
+    }
+    const total = [...scores.values()].reduce((sum, score) => sum + score, 0)
+    const ranked = [...scores]
+      .sort(([, a], [, b]) => b - a)
+      .map(([language, score]) => ({ language, share: total > 0 ? score / total : null }))
+    const known = languageOfEverydayWord(text)
+    if (!known) return ranked
+    return [{ language: known, share: null }, ...ranked.filter(({ language }) => language !== known)]
+  }
+
   return {
-    rank(text) {
-      const scores = new Map<string, number>()
-      for (const [language, score] of [...byEld(text), ...byTinyld(text)]) {
-        scores.set(language, (scores.get(language) ?? 0) + score)
-      }
-      const ranked = [...scores].sort(([, a], [, b]) => b - a).map(([language]) => language)
-      const known = languageOfEverydayWord(text)
-      return known ? [known, ...ranked.filter((language) => language !== known)] : ranked
-    },
+    weigh,
+    rank: (text) => weigh(text).map(({ language }) => language),
     agree(text) {
       const language = byEld(text)[0]?.[0]
       const isLong = (text.match(LETTER)?.length ?? 0) >= AGREED_LETTERS

@@ -29,12 +29,21 @@ export interface Translation {
   readonly confidence: number | undefined
   /** Its name. */
   readonly translator: string
+  /** What else it has for the text, the nearest first. */
+  readonly alternatives?: readonly OtherTranslation[]
+}
+
+/** Another translation; how near its segment was to the text, 0 to 1, where that is told. */
+export interface OtherTranslation {
+  readonly text: string
+  readonly match: number | undefined
 }
 
 interface TranslatorAnswer {
   readonly text: string
   readonly detected?: string | undefined
   readonly match?: number | undefined
+  readonly alternatives?: readonly OtherTranslation[]
 }
 
 interface Question {
@@ -96,13 +105,17 @@ async function askOne(
   const sources = source !== undefined ? [source] : [...(translator.detects ? [undefined] : []), ...guesses]
   for (const from of sources.slice(0, MAX_TRIES)) {
     const question = { text, source: from, target }
-    const { text: translated, detected, match } = await askKeeping(ports, { translator, question, keep })
+    const { text: translated, detected, match, alternatives } = await askKeeping(ports, { translator, question, keep })
     if (isUnchanged(withoutTerms(translated, keep), withoutTerms(text, keep))) continue
     return {
       text: translated,
       source: from ?? detected ?? guesses[0] ?? 'und',
       confidence: match === undefined ? undefined : Math.min(1, Math.max(0, match)),
       translator: translator.upstream.name,
+      alternatives:
+        alternatives?.filter(
+          (other) => keepsTerms(other.text, { text, terms: keep }) && !isUnchanged(other.text, text),
+        ) ?? [],
     }
   }
   return undefined
@@ -126,7 +139,7 @@ async function askKeeping(
   const text = masked.restore(second.text)
   const { name } = translator.upstream
   if (text === undefined) throw upstreamFailed(name, `${name}: a word that should stay did not come back`)
-  return { ...second, text }
+  return { ...second, text, alternatives: [] }
 }
 
 interface Rewriting {

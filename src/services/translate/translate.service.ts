@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { exactlyOneOf, oneOf, withDefault } from '../../contract/schema.ts'
+import { exactlyOneOf, nullable, oneOf, withDefault } from '../../contract/schema.ts'
 import { deepL } from '../../upstreams/deepl/deepl.ts'
 import { libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { myMemory } from '../../upstreams/mymemory/mymemory.ts'
@@ -11,7 +11,10 @@ import { withoutTerms } from './kept-terms.ts'
 import { languageOf, readLanguageCode } from './language-code.ts'
 import { isSameLanguage } from './same-language.ts'
 import { carryOut, inBatches, readJobs, stretchesOf, toTranslatedAnswer } from './texts.ts'
-import { rewriteChinese, translateText } from './translate-text.ts'
+import { type OtherTranslation, rewriteChinese, translateText } from './translate-text.ts'
+
+/** Beyond these nothing speaks for a language. */
+const MAX_DETECTED = 5
 
 /** A short text in another language. */
 export const translate = defineService({
@@ -73,6 +76,16 @@ export const translate = defineService({
         }),
         'text',
       ),
+      include_detection: withDefault(
+        Type.Boolean({ description: 'Also which languages the text may be in, as `detected_languages`.' }),
+        false,
+      ),
+      include_alternatives: withDefault(
+        Type.Boolean({
+          description: 'Also other translations, where the translator has any: with text, and format text.',
+        }),
+        false,
+      ),
     },
     exactlyOneOf('text', 'texts'),
   ),
@@ -105,6 +118,38 @@ export const translate = defineService({
         { description: 'One for each of texts, in their order. Only where you gave texts.' },
       ),
     ),
+    detected_languages: Type.Optional(
+      Type.Array(
+        Type.Object({
+          language: Type.String({ description: 'ISO 639-1 code.' }),
+          confidence: nullable(
+            Type.Number({
+              minimum: 0,
+              maximum: 1,
+              description:
+                'Its part of what two detectors give to all languages, 0 to 1: no probability, and little for a few words. ' +
+                'Null for an everyday word that is known to be of it.',
+            }),
+          ),
+        }),
+        { maxItems: MAX_DETECTED, description: 'The likeliest first; only with include_detection.' },
+      ),
+    ),
+    alternatives: Type.Optional(
+      Type.Array(
+        Type.Object({
+          text: Type.String({ description: 'Another translation, of the text or of one like it.' }),
+          confidence: nullable(
+            Type.Number({
+              minimum: 0,
+              maximum: 1,
+              description: 'As confidence; null where the translator does not say.',
+            }),
+          ),
+        }),
+        { description: 'The nearest first, at most 3; empty where there are none. Only with include_alternatives.' },
+      ),
+    ),
     kept: Type.Optional(
       Type.Array(Type.String(), {
         description:
@@ -124,7 +169,10 @@ export const translate = defineService({
     },
   },
 
-  async run({ text, texts, target_lang, source_lang, keep, format }, { memo }) {
+  async run(
+    { text, texts, target_lang, source_lang, keep, format, include_detection, include_alternatives },
+    { memo },
+  ) {
     const originals = texts ?? [text ?? '']
     const field = texts ? 'texts' : 'text'
     const jobs = readJobs(originals, { field, keep, format })
@@ -151,16 +199,34 @@ export const translate = defineService({
     const translated = jobs.map((job) => carryOut(job, translations))
     const unchanged = translated.flatMap((words, i) => (words === undefined ? [i + 1] : []))
     if (unchanged.length > 0) throw isUnchangedIn(target, texts ? unchanged : [])
-    return toTranslatedAnswer(
+    const answer = toTranslatedAnswer(
       { originals, translated: translated.map((words) => words ?? ''), translations },
       { target, texts, keep },
     )
+    const whole = format === 'text' && text !== undefined ? translations.get(text) : undefined
+    return {
+      ...answer,
+      ...(include_detection && { detected_languages: await detect(sample) }),
+      ...(include_alternatives && { alternatives: (whole?.alternatives ?? []).map(toAlternative) }),
+    }
   },
 
   async warmUp() {
     await openLanguageDetector()
   },
 })
+
+async function detect(text: string) {
+  const detector = await openLanguageDetector()
+  return detector
+    .weigh(text)
+    .slice(0, MAX_DETECTED)
+    .map(({ language, share }) => ({ language, confidence: share === null ? null : Number(share.toFixed(4)) }))
+}
+
+function toAlternative({ text, match }: OtherTranslation) {
+  return { text, confidence: match === undefined ? null : Math.min(1, Math.max(0, match)) }
+}
 
 /** What a text may be in, the likeliest first; invalid_input where nothing is likely, or only the target. */
 async function guessLanguages(text: string, target: string): Promise<string[]> {

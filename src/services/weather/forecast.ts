@@ -2,7 +2,7 @@
 export interface Forecast {
   /** In order of time, at least one; the last that has begun is the weather now. */
   readonly hours: readonly HourForecast[]
-  /** Local days in order, from today. */
+  /** Local days in order, from today or from as many days before as were asked for. */
   readonly days: readonly DayForecast[]
 }
 
@@ -41,6 +41,8 @@ export interface DayForecast extends WeatherDetails {
   readonly tempMinC: number
   /** The most severe of the day. */
   readonly weatherCode: number
+  /** The data reach its end; its beginning may be over. */
+  readonly isWhole: boolean
 }
 
 /** A day of the calendar at a place, as YYYY-MM-DD. Makes one formatter for many moments, which are slow to make. */

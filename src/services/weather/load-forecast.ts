@@ -12,6 +12,10 @@ interface ForecastPoint extends Coordinates {
   readonly timeZone: string
   /** Hours beyond the present one are needed. */
   readonly hourly: boolean
+  /** Local days from today that are needed at least, where the source has them. */
+  readonly daysAhead: number
+  /** Days before today that are needed. */
+  readonly pastDays: number
 }
 
 /** A forecast and who made it. */
@@ -34,7 +38,7 @@ const commercial: ForecastSource = {
   load: async (ports, point) => toForecastFromOpenMeteo(await fetchForecast(ports, point), ports.clock.now()),
 }
 
-/** The forecast of the first source that answers: Open-Meteo where the operator may use it, then MET Norway. */
+/** The forecast of the first source that answers: Open-Meteo where the operator may use it, then MET Norway, which has no past. */
 export async function loadForecast(
   ports: Pick<DetachedPorts, 'http' | 'clock' | 'log'>,
   point: ForecastPoint,
@@ -43,6 +47,7 @@ export async function loadForecast(
     try {
       return { forecast: await commercial.load(ports, point), source: openMeteo }
     } catch (error) {
+      if (point.pastDays > 0) throw error
       ports.log.warn({ err: error }, 'weather: MET Norway answers in place of Open-Meteo')
     }
   }

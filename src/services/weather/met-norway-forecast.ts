@@ -11,9 +11,10 @@ const SIX_HOURS = [0, 1, 2, 3, 4, 5]
 export function toForecastFromMetNorway(steps: readonly TimeStep[], timeZone: string): Forecast {
   const dateAt = localDates(timeZone)
   const byDate = Map.groupBy(steps, ({ time }) => dateAt(new Date(time)))
+  const last = [...byDate.keys()].at(-1)
   return {
     hours: steps.flatMap(toHour),
-    days: [...byDate].flatMap(([date, ofDay]) => toDay(date, { steps: ofDay, dateAt })),
+    days: [...byDate].flatMap(([date, ofDay]) => toDay(date, { steps: ofDay, dateAt, isWhole: date !== last })),
   }
 }
 
@@ -42,7 +43,8 @@ interface DaySteps {
   readonly dateAt: (at: Date) => string
 }
 
-function toDay(date: string, { steps, dateAt }: DaySteps): DayForecast[] {
+/** A day is whole where the series goes on after it. */
+function toDay(date: string, { steps, dateAt, isWhole }: DaySteps & { readonly isWhole: boolean }): DayForecast[] {
   const codes = steps.flatMap(codesOf)
   if (codes.length === 0) return []
   const temperatures = steps.flatMap(({ time, data }) => {
@@ -57,6 +59,7 @@ function toDay(date: string, { steps, dateAt }: DaySteps): DayForecast[] {
   return [
     {
       date,
+      isWhole,
       tempMaxC: Math.max(...temperatures),
       tempMinC: Math.min(...temperatures),
       weatherCode: Math.max(...codes),

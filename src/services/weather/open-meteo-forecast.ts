@@ -34,6 +34,7 @@ export function toForecastFromOpenMeteo(
     return [
       {
         date,
+        isWhole: true,
         tempMaxC,
         tempMinC,
         weatherCode,

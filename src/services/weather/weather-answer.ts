@@ -61,6 +61,44 @@ const hour = {
   imperial: CurrentImperial,
 }
 
+const Day = Type.Object({
+  date: Type.String({ format: 'date', description: 'Local calendar day, YYYY-MM-DD.' }),
+  temp_max_c: Type.Number({ description: 'Highest temperature, degrees Celsius.' }),
+  temp_min_c: Type.Number({ description: 'Lowest temperature, degrees Celsius.' }),
+  weather_code: weatherCode,
+  precipitation_mm: maybe('Rain and melted snow of the day, or of what is left of it, millimetres; null: unknown.'),
+  precipitation_probability_pct: nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'The highest of the day, percent; null as for the present hour.',
+    }),
+  ),
+  wind_direction_deg: nullable(
+    Type.Integer({ minimum: 0, maximum: 359, description: 'The prevailing wind comes from here; null: unknown.' }),
+  ),
+  wind_gust_kph: maybe('Strongest gusts of the day, km/h; null where the source gives none.'),
+  uv_index: maybe('The highest of the day; null where unknown.'),
+  sunrise: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'UTC, computed, to two minutes; null where the sun does not rise or is up all day.',
+    }),
+  ),
+  sunset: nullable(Type.String({ format: 'date-time', description: 'UTC, as sunrise.' })),
+  imperial: Type.Optional(
+    Type.Object(
+      {
+        temp_max_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
+        temp_min_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
+        wind_gust_mph: maybe('Miles an hour; null where unknown.'),
+        precipitation_in: maybe('Inches; null where unknown.'),
+      },
+      { description: "The same in imperial units; only with units 'imperial'." },
+    ),
+  ),
+})
+
 /** What the service answers. */
 export const WeatherAnswer = Type.Object({
   location: Type.Object({
@@ -88,50 +126,11 @@ export const WeatherAnswer = Type.Object({
     timezone: Type.String({ description: 'IANA time zone the days are counted in.' }),
   }),
   current: Type.Object(hour),
-  forecast_3d: Type.Array(
-    Type.Object({
-      date: Type.String({ format: 'date', description: 'Local calendar day, YYYY-MM-DD.' }),
-      temp_max_c: Type.Number({ description: 'Highest temperature, degrees Celsius.' }),
-      temp_min_c: Type.Number({ description: 'Lowest temperature, degrees Celsius.' }),
-      weather_code: weatherCode,
-      precipitation_mm: maybe('Rain and melted snow of the day, or of what is left of it, millimetres; null: unknown.'),
-      precipitation_probability_pct: nullable(
-        Type.Integer({
-          minimum: 0,
-          maximum: 100,
-          description: 'The highest of the day, percent; null as for the present hour.',
-        }),
-      ),
-      wind_direction_deg: nullable(
-        Type.Integer({ minimum: 0, maximum: 359, description: 'The prevailing wind comes from here; null: unknown.' }),
-      ),
-      wind_gust_kph: maybe('Strongest gusts of the day, km/h; null where the source gives none.'),
-      uv_index: maybe('The highest of the day; null where unknown.'),
-      sunrise: nullable(
-        Type.String({
-          format: 'date-time',
-          description: 'UTC, computed, to two minutes; null where the sun does not rise or is up all day.',
-        }),
-      ),
-      sunset: nullable(Type.String({ format: 'date-time', description: 'UTC, as sunrise.' })),
-      imperial: Type.Optional(
-        Type.Object(
-          {
-            temp_max_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
-            temp_min_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
-            wind_gust_mph: maybe('Miles an hour; null where unknown.'),
-            precipitation_in: maybe('Inches; null where unknown.'),
-          },
-          { description: "The same in imperial units; only with units 'imperial'." },
-        ),
-      ),
-    }),
-    {
-      minItems: DAYS,
-      maxItems: DAYS,
-      description: 'Three days from today; of today, possibly only what is left of it. The code is the worst weather.',
-    },
-  ),
+  forecast_3d: Type.Array(Day, {
+    minItems: DAYS,
+    maxItems: DAYS,
+    description: 'Three days from today; of today, possibly only what is left of it. The code is the worst weather.',
+  }),
   hours: Type.Optional(
     Type.Array(
       Type.Object({
@@ -143,6 +142,19 @@ export const WeatherAnswer = Type.Object({
       }),
       { maxItems: HOURS, description: 'From the present hour, up to 24; only with hourly true.' },
     ),
+  ),
+  days: Type.Optional(
+    Type.Array(Day, {
+      description: 'As many of the days asked for as the forecast has to their end; only with days.',
+    }),
+  ),
+  day: Type.Optional(
+    Type.Object(Day.properties, { description: 'The day asked for by date; of today, what is left of it.' }),
+  ),
+  summary: Type.Optional(
+    Type.String({
+      description: 'The weather now and of the three days in English, in the units asked for; only with summary true.',
+    }),
   ),
   source: Type.String({ description: 'Attribution that the licences of the data ask for.' }),
 })

@@ -6,12 +6,14 @@ import { upstreamFailed } from '../../contract/errors.ts'
 import { oneOf, withDefault } from '../../contract/schema.ts'
 import { metNorway } from '../../upstreams/met-norway/met-norway.ts'
 import { openMeteo } from '../../upstreams/open-meteo/open-meteo.ts'
+import { FARTHEST_DAYS, pickDay, type Reach, toReach } from './asked-days.ts'
 import { type Coordinates, parseCoordinates } from './coordinates.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
-import { localDates } from './forecast.ts'
+import { type DayForecast, localDates } from './forecast.ts'
 import { geoNames, naturalEarth, openGazetteer } from './gazetteer.ts'
 import { loadForecast, type SourcedForecast } from './load-forecast.ts'
 import type { LabelledPlace } from './place-labels.ts'
+import { renderSummary } from './render-summary.ts'
 import { toDayAnswer, toHourAnswer } from './to-answer.ts'
 import { WeatherAnswer } from './weather-answer.ts'
 
@@ -73,6 +75,22 @@ export const weather = defineService({
       }),
       'metric',
     ),
+    days: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: FARTHEST_DAYS,
+        description: 'Also so many days from today, in `days`; forecasts reach some nine days, with Open-Meteo 16.',
+      }),
+    ),
+    date: Type.Optional(
+      Type.String({
+        format: 'date',
+        description:
+          'Also this local day, YYYY-MM-DD, in `day`. A day that the forecast does not reach is refused uncharged; so is ' +
+          'a past one, but where this server has Open-Meteo (92 days).',
+      }),
+    ),
+    summary: withDefault(Type.Boolean({ description: 'Also the three days in words, in `summary`.' }), false),
   }),
   output: WeatherAnswer,
   example: {
@@ -109,23 +127,36 @@ export const weather = defineService({
     },
   },
 
-  async run({ location, hourly, units }, context) {
+  async run({ location, hourly, units, days: count, date, summary }, context) {
     const coordinates = parseCoordinates(location)
     const place: Coordinates & Partial<FoundPlace> = coordinates ?? findPlace(location, await openGazetteer())
     const { latitude: lat, longitude: lon, label, alternatives = [] } = place
-    const { forecast, source, timezone } = await rememberForecast(context, { ...place, hourly })
+    const timezone = timezoneOf(place)
     const now = context.clock.now()
     const today = localDates(timezone)(now)
-    const days = forecast.days.filter(({ date }) => date >= today).slice(0, DAYS)
+    const reach = toReach({ days: count, date }, { today, hasPast: context.http.isConfigured(openMeteo) })
+    const { forecast, source } = await rememberForecast(context, { ...place, hourly, ...reach })
+    const ahead = forecast.days.filter((day) => day.date >= today)
+    const days = ahead.slice(0, DAYS)
     const begun = forecast.hours.findLastIndex(({ time }) => time <= now)
     // The present hour, or the first where none has begun.
     const hours = forecast.hours.slice(Math.max(0, begun))
     const [current] = hours
     if (!current || days.length < DAYS) throw upstreamFailed(source.name, `${source.name}: only ${days.length} days`)
+    const toAnswer = (day: DayForecast) => toDayAnswer(day, { units, latitude: lat, longitude: lon, timezone })
+    const [present, forecast_3d] = [toHourAnswer(current, units), days.map(toAnswer)]
     return {
       location: { name: location, lat, lon, ...(label && { place: label }), ...listed(alternatives), timezone },
-      current: toHourAnswer(current, units),
-      forecast_3d: days.map((day) => toDayAnswer(day, { units, latitude: lat, longitude: lon, timezone })),
+      current: present,
+      forecast_3d,
+      ...(count !== undefined && {
+        days: ahead
+          .filter(({ isWhole }) => isWhole)
+          .slice(0, count)
+          .map(toAnswer),
+      }),
+      ...(date !== undefined && { day: toAnswer(pickDay(forecast.days, date)) }),
+      ...(summary && { summary: renderSummary({ current: present, days: forecast_3d, today }) }),
       ...(hourly && {
         hours: hours.slice(0, HOURS).map((hour) => ({ time: hour.time.toISOString(), ...toHourAnswer(hour, units) })),
       }),
@@ -149,16 +180,19 @@ function listed(others: readonly LabelledPlace[]) {
 /** Rounded to about a kilometre, which is finer than the models are, so that neighbours share an answer. */
 async function rememberForecast(
   { memo }: Pick<ServiceContext, 'memo'>,
-  { hourly, ...place }: Coordinates & { readonly hourly: boolean },
-): Promise<SourcedForecast & { timezone: string }> {
+  { hourly, daysAhead, pastDays, ...place }: Coordinates & Reach & { readonly hourly: boolean },
+): Promise<SourcedForecast> {
   const [latitude, longitude] = [toHundredths(place.latitude), toHundredths(place.longitude)]
-  const timezone = tzLookup(latitude, longitude)
-  const sourced = await memo.remember(`weather:${latitude},${longitude}${hourly ? ':hourly' : ''}`, {
+  const point = { latitude, longitude, timeZone: timezoneOf(place), hourly, daysAhead, pastDays }
+  return await memo.remember(`weather:${latitude},${longitude}:${daysAhead},${pastDays}${hourly ? ':hourly' : ''}`, {
     ttlSeconds: 600,
     staleSeconds: 3000,
-    load: (ports) => loadForecast(ports, { latitude, longitude, timeZone: timezone, hourly }),
+    load: (ports) => loadForecast(ports, point),
   })
-  return { ...sourced, timezone }
+}
+
+function timezoneOf({ latitude, longitude }: Coordinates): string {
+  return tzLookup(toHundredths(latitude), toHundredths(longitude))
 }
 
 function toHundredths(value: number): number {

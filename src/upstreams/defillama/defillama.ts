@@ -16,6 +16,7 @@ export const defiLlama: Upstream = {
   hosts: {
     UPSTREAM_DEFILLAMA: 'https://yields.llama.fi',
     UPSTREAM_DEFILLAMA_MIRROR: 'https://defillama-datasets.llama.fi',
+    UPSTREAM_DEFILLAMA_API: 'https://api.llama.fi',
   },
 }
 

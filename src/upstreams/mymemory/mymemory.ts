@@ -33,7 +33,17 @@ interface Translation {
   readonly text: string
   /** 0 to 1: how near the memory's segment was; undefined where it does not say. */
   readonly match: number | undefined
+  /** What else it has for the text, the nearest first; none for a text of several parts. */
+  readonly alternatives: readonly Alternative[]
 }
+
+/** Another translation of the text, or of one like it. */
+export interface Alternative {
+  readonly text: string
+  readonly match: number | undefined
+}
+
+const MAX_ALTERNATIVES = 3
 
 // The documents say bytes and the error says characters; this keeps both.
 const MAX_QUERY_BYTES = 500
@@ -73,22 +83,30 @@ export async function fetchFromMyMemory(
   )
   const matches = parts.map(({ match }) => match ?? Number.NaN)
   const match = Math.min(...matches)
-  return { text: parts.map(({ text }) => text).join(''), match: Number.isNaN(match) ? undefined : match }
+  const [only] = parts
+  return {
+    text: parts.map(({ text }) => text).join(''),
+    match: Number.isNaN(match) ? undefined : match,
+    alternatives: parts.length === 1 && only ? only.alternatives : [],
+  }
 }
 
 async function fetchPart(
   { http }: Pick<ServiceContext, 'http'>,
   { text, source, target }: MyMemoryRequest,
 ): Promise<Translation> {
-  if (text === '') return { text, match: 1 }
+  if (text === '') return { text, match: 1, alternatives: [] }
   const url = new URL('https://api.mymemory.translated.net/get')
   url.search = new URLSearchParams({ q: text, langpair: `${toVendorCode(source)}|${toVendorCode(target)}` }).toString()
   const answer = decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
   refuseErrors(answer, { source, target })
-  const best = bestOf(answer)
-  if (!best) throw upstreamFailed(myMemory.name, `${myMemory.name}: no translation in the answer`)
   // Old entries hold HTML entities; those of the text itself are meant.
-  return text.includes('&') ? best : { ...best, text: decodeHTML(best.text) }
+  const readable = (one: Alternative) => (text.includes('&') ? one : { ...one, text: decodeHTML(one.text) })
+  const [best, ...others] = candidatesOf(answer).map(readable)
+  if (!best) throw upstreamFailed(myMemory.name, `${myMemory.name}: no translation in the answer`)
+  const seen = new Set([best.text])
+  const alternatives = others.filter((one) => !seen.has(one.text) && seen.add(one.text))
+  return { ...best, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) }
 }
 
 function refuseErrors(answer: Answer, { source, target }: Pick<MyMemoryRequest, 'source' | 'target'>): void {
@@ -105,13 +123,13 @@ function refuseErrors(answer: Answer, { source, target }: Pick<MyMemoryRequest, 
   if (quotaFinished === true) throw upstreamFailed(myMemory.name, `${myMemory.name}: the quota of the day is used up`)
 }
 
-/** The main text, or where that is missing the nearest match that is not. */
-function bestOf({ responseData, matches }: Answer): Translation | undefined {
+/** The main text, unless that is missing, and the other matches, the nearest first. */
+function candidatesOf({ responseData, matches }: Answer): Alternative[] {
   const segments = (Array.isArray(matches) ? matches : []).filter((row) => Value.Check(Segment, row))
   const alternatives = segments.map(({ translation, match }) => ({ text: translation, match: readMatch(match) }))
   const main = { text: responseData.translatedText ?? '', match: readMatch(responseData.match) }
   const candidates = [main, ...alternatives.sort((a, b) => (b.match ?? 0) - (a.match ?? 0))]
-  return candidates.find(({ text }) => text !== '' && !ERROR_TEXTS.test(text))
+  return candidates.filter(({ text }) => text !== '' && !ERROR_TEXTS.test(text))
 }
 
 function readMatch(match: unknown): number | undefined {

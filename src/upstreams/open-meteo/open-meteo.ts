@@ -77,12 +77,16 @@ interface ForecastQuery {
   readonly latitude: number
   readonly longitude: number
   readonly hourly?: boolean
+  /** Days from today, 4 to 16. */
+  readonly daysAhead?: number
+  /** Days before today, at most 92. */
+  readonly pastDays?: number
 }
 
-/** The weather now and four local days from today, with their hours where these are asked for: they cost the operator more. */
+/** The weather now and local days around today, with their hours where these are asked for: each costs the operator more. */
 export async function fetchForecast(
   { http }: Pick<ServiceContext, 'http'>,
-  { latitude, longitude, hourly = false }: ForecastQuery,
+  { latitude, longitude, hourly = false, daysAhead = 4, pastDays = 0 }: ForecastQuery,
 ): Promise<OpenMeteoForecast> {
   const url = new URL('https://customer-api.open-meteo.com/v1/forecast')
   url.search = new URLSearchParams({
@@ -98,8 +102,8 @@ export async function fetchForecast(
         .join(','),
     }),
     timezone: 'auto',
-    // One more than a caller sees, so that an answer kept over midnight still has three.
-    forecast_days: '4',
+    forecast_days: String(daysAhead),
+    ...(pastDays > 0 && { past_days: String(pastDays) }),
   }).toString()
   return decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES }))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { fetchWorks, openAlex, type WorkQuery } from './openalex.ts'
+import { fetchWorks, findWork, openAlex, type WorkQuery } from './openalex.ts'
 
 const path = '/works'
 const works = readFileSync(new URL('fixtures/works.json', import.meta.url), 'utf8')
@@ -19,6 +19,21 @@ testUpstreamFaults({
     'a renamed field': works.replace('"cited_by_count"', '"citation_count"'),
     'a number of the wrong type': works.replace('"publication_year": 2017', '"publication_year": "2017"'),
     'an empty list': null,
+    'an error in a 200': '{"error":"Rate limit exceeded","message":"Insufficient budget."}',
+  },
+})
+
+const work = JSON.stringify(JSON.parse(works).results[0])
+
+testUpstreamFaults({
+  upstream: openAlex,
+  path: '/works/doi:10.48550/arxiv.1706.03762',
+  good: { headers: { 'content-type': 'application/json' }, body: work },
+  call: (context) => findWork(context, '10.48550/arxiv.1706.03762'),
+  unbelievable: {
+    'a renamed field': work.replace('"cited_by_count"', '"citation_count"'),
+    'a number of the wrong type': work.replace('"publication_year":2017', '"publication_year":"2017"'),
+    'an empty list': '[]',
     'an error in a 200': '{"error":"Rate limit exceeded","message":"Insufficient budget."}',
   },
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -20,9 +21,19 @@ export const openAlex: Upstream = {
   pace: { requests: 10, perSeconds: 1, restSeconds: 30 },
 }
 
+/** How papers may be related to one that is known by its OpenAlex id. */
+export interface WorkRelation {
+  /** https://docs.openalex.org/api-entities/works/filter-works: those that cite it, those it cites, those on the same concepts. */
+  readonly filter: 'cites' | 'cited_by' | 'related_to'
+  /** W and digits. */
+  readonly id: string
+}
+
 /** What to search any index of papers for. */
 export interface WorkQuery {
+  /** '' for all, which only a relation narrows. */
   readonly query: string
+  readonly relation?: WorkRelation | undefined
   /** At most 100. */
   readonly count: number
   /** Published in or after this year. */
@@ -69,9 +80,12 @@ const SORTS = { relevance: undefined, citations: 'cited_by_count:desc', newest: 
 /** Works by relevance, or as asked. */
 export async function fetchWorks(
   { http }: Pick<ServiceContext, 'http'>,
-  { query, count, yearFrom, yearTo, leastCitations = 0, openAccessOnly, sort = 'relevance' }: WorkQuery,
+  { query, relation, count, yearFrom, yearTo, leastCitations = 0, openAccessOnly, sort = 'relevance' }: WorkQuery,
 ): Promise<Work[]> {
+  // Nothing is relevant to no words.
+  const order = SORTS[query === '' && sort === 'relevance' ? 'citations' : sort]
   const filters = [
+    ...(relation ? [`${relation.filter}:${relation.id}`] : []),
     ...(yearFrom === undefined ? [] : [`from_publication_date:${yearFrom}-01-01`]),
     ...(yearTo === undefined ? [] : [`to_publication_date:${yearTo}-12-31`]),
     ...(leastCitations > 0 ? [`cited_by_count:>${leastCitations - 1}`] : []),
@@ -80,11 +94,28 @@ export async function fetchWorks(
   const url = new URL('https://api.openalex.org/works')
   url.search = new URLSearchParams({
     // Wildcards and fuzzy marks are refused with a 400.
-    search: query.replaceAll(/[*?~]/g, ' '),
+    ...(query !== '' && { search: query.replaceAll(/[*?~]/g, ' ') }),
     ...(filters.length > 0 && { filter: filters.join(',') }),
-    ...(SORTS[sort] && { sort: SORTS[sort] }),
+    ...(order && { sort: order }),
     per_page: String(count),
     select: Object.keys(Work.properties).join(','),
   }).toString()
   return decodeRows(decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).results)
+}
+
+/** The work of a DOI without a prefix; undefined where OpenAlex has none. */
+export async function findWork({ http }: Pick<ServiceContext, 'http'>, doi: string): Promise<Work | undefined> {
+  const path = doi.split('/').map(encodeURIComponent).join('/')
+  const url = new URL(`https://api.openalex.org/works/doi:${path}`)
+  url.searchParams.set('select', Object.keys(Work.properties).join(','))
+  const bytes = await http.findBytes(url, { timeoutMs: TIMEOUT_MS })
+  return bytes && decodeRows([parseJson(bytes)])[0]
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch (error) {
+    throw upstreamFailed(openAlex.name, error)
+  }
 }

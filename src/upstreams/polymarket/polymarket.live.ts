@@ -1,5 +1,5 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
-import { fetchTopMarkets, polymarket, searchMarkets } from './polymarket.ts'
+import { fetchTopMarkets, findEventMarkets, findMarket, polymarket, searchMarkets } from './polymarket.ts'
 
 export const live: LiveVendor = {
   upstreams: [polymarket],
@@ -15,6 +15,18 @@ export const live: LiveVendor = {
       ask: (context) => searchMarkets(context, 'fed'),
       holds: (markets) => markets.length > 0,
       recording: { file: 'public-search.json' },
+    }),
+    liveCall({
+      what: 'a market that was decided in 2025, by its slug',
+      ask: (context) => findMarket(context, 'fed-rate-hike-in-2025'),
+      holds: (market) => market?.closed === true && market.umaResolutionStatus === 'resolved',
+      recording: 'a row as in public-search.json',
+    }),
+    liveCall({
+      what: 'an event of 2025, by its slug',
+      ask: (context) => findEventMarkets(context, 'fed-rate-hike-in-2025'),
+      holds: (markets) => markets?.length === 1,
+      recording: 'an event as in public-search.json',
     }),
   ],
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import { testUpstreamFaults } from '../../../test/kit/upstream-faults.ts'
 import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
-import { fetchTopMarkets, polymarket, searchMarkets } from './polymarket.ts'
+import { fetchTopMarkets, findEventMarkets, findMarket, polymarket, searchMarkets } from './polymarket.ts'
 
 const KEYSET = '/markets/keyset'
 const SEARCH = '/public-search'
@@ -36,6 +36,36 @@ testUpstreamFaults({
     'a number of the wrong type': found.replace('"volumeNum": 1089143.410872', '"volumeNum": true'),
     'an empty list': null,
     'an error in a 200': '{"type":"validation error","error":"q is too long"}',
+  },
+})
+
+const [event] = JSON.parse(found).events
+const oneMarket = JSON.stringify(event.markets[0])
+const oneEvent = JSON.stringify(event)
+
+testUpstreamFaults({
+  upstream: polymarket,
+  path: '/markets/slug/fed',
+  good: { headers, body: oneMarket },
+  call: (context) => findMarket(context, 'fed'),
+  unbelievable: {
+    'a renamed field': oneMarket.replace('"question"', '"title"'),
+    'a number of the wrong type': oneMarket.replace('"volumeNum":1089143.410872', '"volumeNum":true'),
+    'an empty list': '[]',
+    'an error in a 200': '{"type":"not found error","error":"slug not found"}',
+  },
+})
+
+testUpstreamFaults({
+  upstream: polymarket,
+  path: '/events/slug/fed',
+  good: { headers, body: oneEvent },
+  call: (context) => findEventMarkets(context, 'fed'),
+  unbelievable: {
+    'a renamed field': oneEvent.replace('"question"', '"words"'),
+    'a number of the wrong type': oneEvent.replace('"volumeNum":1089143.410872', '"volumeNum":true'),
+    'an empty list': '[]',
+    'an error in a 200': null,
   },
 })
 

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import type { ServiceContext } from '../../contract/context.ts'
 import { decoder } from '../../contract/decode.ts'
 import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
 import { nullable } from '../../contract/schema.ts'
 import { spare } from '../../contract/spare.ts'
 import type { Upstream } from '../../contract/upstream.ts'
@@ -60,6 +61,10 @@ const Market = Type.Object({
   /** At most one market of its event ends with Yes. */
   negRisk: maybe(Type.Boolean()),
   events: spare(Type.Array(EventName)),
+  /** 'resolved' once its outcome is final. */
+  umaResolutionStatus: spare(Type.String()),
+  /** Not quite ISO 8601: '2026-07-07 21:25:17+00'. */
+  closedTime: spare(Type.String()),
 })
 /** US dollars. */
 export type Market = Static<typeof Market>
@@ -71,6 +76,39 @@ const decodeEvents = rowsDecoder(
   polymarket,
   Type.Object({ ...EventName.properties, markets: maybe(Type.Array(Type.Unknown())) }),
 )
+
+const decodeMarket = decoder(polymarket, Market)
+const decodeEvent = decoder(
+  polymarket,
+  Type.Object({ ...EventName.properties, markets: maybe(Type.Array(Type.Unknown())) }),
+)
+
+/** The market of a slug, open or not; undefined where there is none. */
+export async function findMarket(ports: Pick<ServiceContext, 'http'>, slug: string): Promise<Market | undefined> {
+  const found = await findJson(ports, `markets/slug/${encodeURIComponent(slug)}`)
+  return found === undefined ? undefined : decodeMarket(found)
+}
+
+/** The markets of the event of a slug, open or not; undefined where there is none. */
+export async function findEventMarkets(
+  ports: Pick<ServiceContext, 'http'>,
+  slug: string,
+): Promise<Market[] | undefined> {
+  const found = await findJson(ports, `events/slug/${encodeURIComponent(slug)}`)
+  if (found === undefined) return undefined
+  const { markets, ...event } = decodeEvent(found)
+  return decodeMarkets(markets ?? []).map((market) => ({ ...market, events: [event] }))
+}
+
+async function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+  const bytes = await http.findBytes(new URL(`https://gamma-api.polymarket.com/${path}`), { timeoutMs: TIMEOUT_MS })
+  if (bytes === undefined) return undefined
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch (error) {
+    throw upstreamFailed(polymarket.name, error)
+  }
+}
 
 /** The 100 open markets of most volume in 24 hours. Some of them may have ended all the same. */
 export async function fetchTopMarkets({ http }: Pick<ServiceContext, 'http'>): Promise<Market[]> {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCOUNT, MORE_COINS, MORE_STAKES } from './fetch-account.ts'
 import { coinMetadataQuery } from './fetch-coin-metadata.ts'
 import { NETWORK } from './fetch-network.ts'
+import { OBJECTS } from './fetch-objects.ts'
 import { poolRatesQuery } from './fetch-pool-rates.ts'
 import { VALIDATORS } from './fetch-validators.ts'
 import { TRANSACTION_OPERATION } from './transaction-operation.ts'
@@ -13,6 +14,7 @@ const OPERATIONS = {
   ACCOUNT,
   MORE_COINS,
   MORE_STAKES,
+  OBJECTS,
   NETWORK,
   VALIDATORS,
   transaction: TRANSACTION_OPERATION.text,

@@ -23,6 +23,7 @@ import { startUpstreamServer, type UpstreamReply } from '../../../test/kit/upstr
 import { fetchAccount } from './fetch-account.ts'
 import { fetchCoinMetadata } from './fetch-coin-metadata.ts'
 import { fetchNetwork } from './fetch-network.ts'
+import { fetchObjects } from './fetch-objects.ts'
 import { fetchPoolRates } from './fetch-pool-rates.ts'
 import { fetchTransaction } from './fetch-transaction.ts'
 import { fetchValidators } from './fetch-validators.ts'
@@ -39,6 +40,25 @@ testUpstreamFaults({
   unbelievable: {
     'a renamed field': account.body.replaceAll('totalBalance', 'total'),
     'a number of the wrong type': account.body.replace('"1002000"', '1002000.5'),
+    'an empty list': null,
+    'an error in a 200': error,
+  },
+})
+
+const objects = suiReply({
+  address: {
+    objects: page([
+      { address: ALICE, contents: { type: { repr: '0x5::nft::Nft' }, display: { output: { name: 'One' } } } },
+    ]),
+  },
+})
+testUpstreamFaults({
+  ...table,
+  good: objects,
+  call: (context) => fetchObjects(context, ALICE),
+  unbelievable: {
+    'a renamed field': objects.body.replace('"repr"', '"name"'),
+    'a number of the wrong type': objects.body.replace(`"address":"${ALICE}"`, '"address":7'),
     'an empty list': null,
     'an error in a 200': error,
   },

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { fetchAccount } from './fetch-account.ts'
 import { fetchCoinMetadata } from './fetch-coin-metadata.ts'
 import { fetchNetwork } from './fetch-network.ts'
+import { fetchObjects } from './fetch-objects.ts'
 import { fetchPoolRates } from './fetch-pool-rates.ts'
 import { fetchTransaction } from './fetch-transaction.ts'
 import { fetchValidators } from './fetch-validators.ts'
@@ -40,6 +41,15 @@ export const live: LiveVendor = {
       },
       holds: ({ account, last, transaction }) =>
         account !== undefined && (last === undefined || transaction?.header.digest === last.digest),
+      recording,
+    }),
+    liveCall({
+      what: 'the objects of a validator, and how they are shown',
+      ask: async (context) => {
+        const { validators } = await fetchPresent(context)
+        return fetchObjects(context, validators[0]?.address ?? '')
+      },
+      holds: ({ nodes }) => nodes.every(({ contents }) => contents !== null),
       recording,
     }),
     liveCall({

@@ -55,13 +55,11 @@ export function locateFields(
 
 // Paths are those of the schema.
 function valueAt(invoice: Invoice, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      // An object, whose names are asked for.
-      (value, key) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined),
-      invoice,
-    )
+  return path.split('.').reduce<unknown>(
+    // An object, whose names are asked for.
+    (value, key) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined),
+    invoice,
+  )
 }
 
 /** The cell that holds a value; several where it takes them all. */

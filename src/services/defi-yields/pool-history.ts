@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
+import { nullable, oneOf } from '../../contract/schema.ts'
+import { fetchPoolHistory, type PoolDay } from '../../upstreams/defillama/pool-history.ts'
+
+const percent = (description: string) => Type.Number({ description })
+
+/** What became of a pool in the last days. */
+export const PoolHistory = Type.Object({
+  from: Type.String({ format: 'date', description: 'The first day that is looked at, YYYY-MM-DD.' }),
+  apy_then_pct: percent('Yield on that day, percent a year.'),
+  apy_min_pct: percent('The lowest since, percent a year.'),
+  apy_max_pct: percent('The highest since, percent a year.'),
+  apy_mean_pct: percent('Mean of the days, percent a year.'),
+  apy_change: percent('The last day less the first, percentage points.'),
+  tvl_then_usd: Type.Number({ minimum: 0, description: 'Value locked on the first day, US dollars.' }),
+  tvl_change_pct: nullable(percent('Change of the value locked, percent; null where there was none.')),
+  alerts: Type.Array(oneOf(['apy_drop', 'tvl_drop']), {
+    description: 'Which of alert_apy_drop and alert_tvl_drop_pct were reached; empty where none was given or reached.',
+  }),
+  points: Type.Array(
+    Type.Object({
+      date: Type.String({ format: 'date', description: 'YYYY-MM-DD, UTC.' }),
+      apy_pct: percent('Percent a year.'),
+      tvl_usd: Type.Number({ minimum: 0, description: 'US dollars.' }),
+    }),
+    { description: 'The days, the oldest first; days without a yield are left out.' },
+  ),
+})
+export type PoolHistory = Static<typeof PoolHistory>
+
+/** What counts as a fall. */
+export interface Alerts {
+  /** Percentage points. */
+  readonly apyDrop: number | undefined
+  readonly tvlDropPct: number | undefined
+}
+
+interface HistoryQuestion extends Alerts {
+  readonly pool: string
+  readonly days: number
+}
+
+const DAY_MS = 86_400_000
+
+/** The last days of a pool; null where DefiLlama does not tell, or knows no two days. */
+export async function findPoolHistory(
+  { pool, days, ...alerts }: HistoryQuestion,
+  { memo, clock, signal }: Pick<ServiceContext, 'memo' | 'clock' | 'signal'>,
+): Promise<PoolHistory | null> {
+  const history = memo.remember(`defi-yields:history:${pool}`, {
+    ttlSeconds: 3600,
+    staleSeconds: 6 * 3600,
+    load: (ports) => fetchPoolHistory(ports, pool),
+  })
+  const all = await nullWhenDown(history, signal)
+  const since = clock.now().getTime() - days * DAY_MS
+  return (
+    all &&
+    toHistory(
+      all.filter(({ timestamp }) => Date.parse(timestamp) >= since),
+      alerts,
+    )
+  )
+}
+
+/** Null for fewer than two days: they show no change. */
+export function toHistory(days: readonly PoolDay[], { apyDrop, tvlDropPct }: Alerts): PoolHistory | null {
+  const points = days
+    .flatMap(({ timestamp, apy, tvlUsd }) =>
+      typeof apy === 'number' ? [{ date: timestamp.slice(0, 10), apy_pct: apy, tvl_usd: tvlUsd }] : [],
+    )
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || first === last) return null
+  const apys = points.map(({ apy_pct }) => apy_pct)
+  const apyChange = round(last.apy_pct - first.apy_pct)
+  const tvlChange = first.tvl_usd === 0 ? null : round((last.tvl_usd / first.tvl_usd - 1) * 100)
+  return {
+    from: first.date,
+    apy_then_pct: first.apy_pct,
+    apy_min_pct: Math.min(...apys),
+    apy_max_pct: Math.max(...apys),
+    apy_mean_pct: round(apys.reduce((sum, apy) => sum + apy, 0) / apys.length),
+    apy_change: apyChange,
+    tvl_then_usd: first.tvl_usd,
+    tvl_change_pct: tvlChange,
+    alerts: [
+      ...(apyDrop !== undefined && -apyChange >= apyDrop ? ['apy_drop' as const] : []),
+      ...(tvlDropPct !== undefined && tvlChange !== null && -tvlChange >= tvlDropPct ? ['tvl_drop' as const] : []),
+    ],
+    points,
+  }
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(5))
+}

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
+import { nullWhenLate } from '../../contract/null-when-late.ts'
+import { nullable } from '../../contract/schema.ts'
+import { fetchHacks, fetchProtocols, type Hack, type Protocol } from '../../upstreams/defillama/protocol-risk.ts'
+
+const usd = (description: string) => nullable(Type.Number({ minimum: 0, description }))
+
+/** What happened to a protocol, and who looked at it. */
+export const ProtocolRisk = Type.Object({
+  audit_links: Type.Array(Type.String(), {
+    description:
+      'Reports of audits that the protocol names; empty where DefiLlama knows of none, which proves nothing.',
+  }),
+  hacks: Type.Array(
+    Type.Object({
+      date: Type.String({ format: 'date', description: 'YYYY-MM-DD.' }),
+      name: Type.String({ description: 'What was attacked, in the words of DefiLlama.' }),
+      technique: nullable(Type.String({ description: 'How, in a few words; null where not told.' })),
+      amount_usd: usd('Taken, US dollars; null where not known.'),
+      returned_usd: usd('Given back of it, US dollars; null where nothing is known.'),
+    }),
+    { description: 'Attacks on the protocol in any of its versions, the latest first; empty where none is known.' },
+  ),
+})
+export type ProtocolRisk = Static<typeof ProtocolRisk>
+
+/** The risk of a protocol by its slug; undefined where it is not known. */
+export type FindRisk = (slug: string) => ProtocolRisk | undefined
+
+const HALF_A_DAY = 12 * 3600
+const WAIT_MS = 5000
+const MAX_HACKS = 10
+
+/** Null where DefiLlama does not tell in time. */
+export async function openProtocolRisks({
+  memo,
+  signal,
+}: Pick<ServiceContext, 'memo' | 'signal'>): Promise<FindRisk | null> {
+  const risks = memo.remember('defi-yields:risks', {
+    ttlSeconds: HALF_A_DAY,
+    staleSeconds: 2 * HALF_A_DAY,
+    load: async (ports) => {
+      const [protocols, hacks] = await Promise.all([fetchProtocols(ports), fetchHacks(ports)])
+      return bySlug(protocols, hacks)
+    },
+  })
+  const found = await nullWhenDown(nullWhenLate(risks, WAIT_MS), signal)
+  return found && ((slug) => found.get(slug))
+}
+
+/** An attack names a protocol or all versions of one. */
+export function bySlug(protocols: readonly Protocol[], hacks: readonly Hack[]): ReadonlyMap<string, ProtocolRisk> {
+  const byId = new Map<string, Hack[]>()
+  for (const hack of hacks) {
+    const ids = new Set([hack.defillamaId, hack.parentProtocolId].flatMap((id) => (id ? String(id) : [])))
+    for (const id of ids) byId.set(id, [...(byId.get(id) ?? []), hack])
+  }
+  const familyOf = Map.groupBy(protocols, ({ id, parentProtocol }) => parentProtocol ?? id)
+  return new Map(
+    protocols.map(({ id, slug, parentProtocol, audit_links }) => {
+      const family = familyOf.get(parentProtocol ?? id) ?? []
+      const ids = new Set([id, ...(parentProtocol ? [parentProtocol] : []), ...family.map((one) => one.id)])
+      const found = new Set([...ids].flatMap((one) => byId.get(one) ?? []))
+      return [slug, { audit_links: audit_links ?? [], hacks: toAnswer([...found]) }]
+    }),
+  )
+}
+
+function toAnswer(hacks: readonly Hack[]): ProtocolRisk['hacks'] {
+  return hacks
+    .toSorted((a, b) => b.date - a.date)
+    .slice(0, MAX_HACKS)
+    .map(({ date, name, technique, amount, returnedFunds }) => ({
+      date: new Date(date * 1000).toISOString().slice(0, 10),
+      name,
+      technique: technique ?? null,
+      amount_usd: amount ?? null,
+      returned_usd: returnedFunds ?? null,
+    }))
+}

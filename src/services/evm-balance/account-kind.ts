@@ -1,0 +1,25 @@
+import type { Hex } from 'viem'
+import { size, slice } from 'viem/utils'
+import { type Address, toChecksumAddress } from '../../domain/evm/address.ts'
+
+/** What stands at an address. */
+export interface AccountKind {
+  readonly kind: 'account' | 'contract' | 'delegated'
+  readonly codeBytes: number
+  /** Whose code a delegated account runs. */
+  readonly delegate: Address | null
+}
+
+// EIP-7702: the code of an account that delegates is this and 20 bytes of an address.
+const DELEGATION = '0xef0100'
+const DELEGATION_BYTES = 23
+
+/** Reads the code of an address as eth_getCode gives it. */
+export function toAccountKind(code: Hex): AccountKind {
+  const codeBytes = size(code)
+  if (codeBytes === 0) return { kind: 'account', codeBytes, delegate: null }
+  if (codeBytes !== DELEGATION_BYTES || !code.toLowerCase().startsWith(DELEGATION)) {
+    return { kind: 'contract', codeBytes, delegate: null }
+  }
+  return { kind: 'delegated', codeBytes, delegate: toChecksumAddress(slice(code, 3)) }
+}

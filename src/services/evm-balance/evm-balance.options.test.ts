@@ -1,0 +1,204 @@
+import { type Address, type Hex, namehash } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compileZoo, type ZooContract } from '../../../contracts/zoo/compile-zoo.ts'
+import { startTestChain } from '../../../test/kit/chain.ts'
+import { startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { CHAIN_IDS } from '../../domain/evm/chains.ts'
+import { placeUsdCoin } from '../../sandbox/usd-coin.ts'
+import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
+import { toAccountKind } from './account-kind.ts'
+import { BALANCE_CHAINS, CHAIN_MONEY } from './balance-chains.ts'
+import { evmBalance } from './evm-balance.service.ts'
+
+const upstreams = BALANCE_CHAINS.map((chain) => EVM_RPC[chain])
+// Deployed addresses of ENS and of Basenames.
+const REGISTRIES = {
+  ens: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+  basename: '0xB94704422c2a1E396835A571837Aa5AE53285a95',
+} as const
+const REVERSE = { ens: 'addr.reverse', basename: '80002105.reverse' } as const
+const NOBODY = '0x000000000000000000000000000000000000dEaD'
+
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let ethereum: Awaited<ReturnType<typeof startRpcProxy>>
+let zoo: Awaited<ReturnType<typeof compileZoo>>
+beforeAll(async () => {
+  chain = await startTestChain()
+  ethereum = await startRpcProxy(chain.rpcUrl, { chainId: CHAIN_IDS.ethereum })
+  zoo = await compileZoo()
+}, 120_000)
+afterAll(async () => {
+  await ethereum?.[Symbol.asyncDispose]()
+  await chain?.close()
+})
+
+function ask(input: object, elsewhere: Readonly<Record<string, string>> = {}) {
+  const context = upstreamContext({ upstreams, baseAddress: chain.rpcUrl, elsewhere })
+  return evmBalance.prepare(input)(context)
+}
+
+async function deploy({ abi, bytecode }: ZooContract): Promise<Address> {
+  const hash = await chain.client.deployContract({ abi, bytecode })
+  const { contractAddress } = await chain.client.waitForTransactionReceipt({ hash })
+  if (!contractAddress) throw new Error('not deployed')
+  return contractAddress
+}
+
+async function write(address: Address, contract: ZooContract, ...[functionName, args]: [string, readonly unknown[]]) {
+  const hash = await chain.client.writeContract({ address, abi: contract.abi, functionName, args })
+  await chain.client.waitForTransactionReceipt({ hash })
+}
+
+interface Claim {
+  readonly system: keyof typeof REGISTRIES
+  readonly address: Address
+  readonly name: string
+  /** Where the name leads; to the address unless told otherwise. */
+  readonly leadsTo?: Address
+}
+
+/** Writes that an address calls itself so, and where the name leads. */
+async function claim({ system, address, name, leadsTo = address }: Claim): Promise<void> {
+  const [registry, resolver] = [zoo.NameRegistry!, zoo.NameResolver!]
+  const bytecode = (await chain.client.getCode({ address: await deploy(registry) })) ?? '0x'
+  await chain.client.setCode({ address: REGISTRIES[system], bytecode })
+  const [at, ownNode] = [await deploy(resolver), namehash(`${address.slice(2).toLowerCase()}.${REVERSE[system]}`)]
+  await write(REGISTRIES[system], registry, 'setResolver', [ownNode, at])
+  await write(at, resolver, 'setName', [ownNode, name])
+  await write(REGISTRIES[system], registry, 'setResolver', [namehash(name), at])
+  await write(at, resolver, 'setAddr', [namehash(name), leadsTo])
+}
+
+const onEthereum = () => ({
+  UPSTREAM_EVM_RPC_ETHEREUM: ethereum.baseAddress,
+  UPSTREAM_EVM_RPC_ETHEREUM_2: ethereum.baseAddress,
+})
+
+test('reads another chain, its own USDC and the name of its money', async () => {
+  const { account } = await chain.newWallet()
+  await placeUsdCoin(chain.client, CHAIN_MONEY.polygon.usdc)
+  await chain.client.setBalance({ address: account.address, value: 5n * 10n ** 17n })
+  await using polygon = await startRpcProxy(chain.rpcUrl, { chainId: CHAIN_IDS.polygon })
+  const elsewhere = {
+    UPSTREAM_EVM_RPC_POLYGON: polygon.baseAddress,
+    UPSTREAM_EVM_RPC_POLYGON_2: polygon.baseAddress,
+  }
+  await expect(ask({ address: account.address, chain: 'polygon' }, elsewhere)).resolves.toMatchObject({
+    network: 'polygon',
+    chain_id: 137,
+    eth: '0.5',
+    native_symbol: 'POL',
+    usdc: '0.000000',
+    usdc_contract: CHAIN_MONEY.polygon.usdc,
+    nodes_answered: 2,
+  })
+  // The nodes of Base stand where those of Polygon should.
+  await expect(ask({ address: account.address, chain: 'polygon' })).rejects.toMatchObject({ code: 'upstream_failed' })
+})
+
+test('reads the height of Arbitrum where Arbitrum tells it, not that of Ethereum', async () => {
+  await placeUsdCoin(chain.client, CHAIN_MONEY.arbitrum.usdc)
+  // PUSH3 0xabcdef, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN: in place of the precompile.
+  const bytecode = '0x62abcdef60005260206000f3'
+  await chain.client.setCode({ address: '0x0000000000000000000000000000000000000064', bytecode })
+  await using arbitrum = await startRpcProxy(chain.rpcUrl, { chainId: CHAIN_IDS.arbitrum })
+  const elsewhere = {
+    UPSTREAM_EVM_RPC_ARBITRUM: arbitrum.baseAddress,
+    UPSTREAM_EVM_RPC_ARBITRUM_2: arbitrum.baseAddress,
+  }
+  await expect(ask({ address: NOBODY, chain: 'arbitrum' }, elsewhere)).resolves.toMatchObject({
+    block_number: 0xabcdef,
+  })
+})
+
+test('reads at a past block, and fails uncharged where no node has it', async () => {
+  const { account } = await chain.newWallet(1_000_000n)
+  const before = Number(await chain.client.getBlockNumber())
+  await chain.mint(account.address, 2_000_000n)
+  await expect(ask({ address: account.address, block: before })).resolves.toMatchObject({
+    usdc: '1.000000',
+    block_number: before,
+  })
+  await expect(ask({ address: account.address })).resolves.toMatchObject({ usdc: '3.000000' })
+  await expect(ask({ address: account.address, block: before + 1_000_000 })).rejects.toMatchObject({
+    code: 'upstream_failed',
+  })
+})
+
+test('tells a contract from an account', async () => {
+  const { account } = await chain.newWallet()
+  await expect(ask({ address: account.address, include_account: true })).resolves.toMatchObject({
+    account: { kind: 'account', code_bytes: 0, delegate: null },
+  })
+  const code = (await chain.client.getCode({ address: CHAIN_MONEY.base.usdc })) ?? '0x'
+  await expect(ask({ address: CHAIN_MONEY.base.usdc, include_account: true })).resolves.toMatchObject({
+    account: { kind: 'contract', code_bytes: (code.length - 2) / 2, delegate: null },
+  })
+})
+
+// EIP-7702: 0xef0100 and the address whose code the account runs, 23 bytes in all.
+test.each<[Hex, string, string | null]>([
+  ['0x', 'account', null],
+  ['0xef010063c0c19a282a1b52b07dd5a65b58948a07dae32b', 'delegated', '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'],
+  ['0xef010063c0c19a282a1b52b07dd5a65b58948a07dae32b00', 'contract', null],
+  ['0x6001', 'contract', null],
+])('takes the code %s for a %s', (code, kind, delegate) => {
+  expect(toAccountKind(code)).toMatchObject({ kind, delegate })
+})
+
+test('gives the names that lead back to the address', async () => {
+  const { account } = await chain.newWallet()
+  await claim({ system: 'ens', address: account.address, name: 'one.eth' })
+  await claim({ system: 'basename', address: account.address, name: 'one.base.eth' })
+  await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
+    names: { ens: 'one.eth', basename: 'one.base.eth', unanswered: [] },
+  })
+})
+
+test.each([
+  ['leads to somebody else', { name: 'two.eth', leadsTo: NOBODY }],
+  // Cyrillic: ENSIP-15 has no such name in mixed scripts.
+  ['is not written as it compares', { name: 'vіtalik.eth' }],
+  ['is in capitals', { name: 'Two.eth' }],
+  ['is in Punycode', { name: 'xn--two.eth' }],
+  ['is no name', { name: 'two' }],
+  ['is empty', { name: '' }],
+] as const)('does not believe a name that %s', async (_, claimed) => {
+  const { account } = await chain.newWallet()
+  await claim({ system: 'ens', address: account.address, ...claimed })
+  await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
+    names: { ens: null, unanswered: [] },
+  })
+})
+
+test.each(['münchen.eth', '_dns.two-3.eth'])('believes %s, which is written as it compares', async (name) => {
+  const { account } = await chain.newWallet()
+  await claim({ system: 'ens', address: account.address, name })
+  await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
+    names: { ens: name },
+  })
+})
+
+test('takes no other name for a Basename, and none that only a gateway knows', async () => {
+  const { account } = await chain.newWallet()
+  await claim({ system: 'basename', address: account.address, name: 'three.eth' })
+  await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
+    names: { basename: null, unanswered: [] },
+  })
+  const node = namehash(`${account.address.slice(2).toLowerCase()}.${REVERSE.basename}`)
+  const gateway = await deploy(zoo.GatewayResolver!)
+  await write(REGISTRIES.basename, zoo.NameRegistry!, 'setResolver', [node, gateway])
+  await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
+    names: { basename: null, unanswered: [] },
+  })
+})
+
+test('says which names could not be asked for', async () => {
+  const { account } = await chain.newWallet()
+  await claim({ system: 'basename', address: account.address, name: 'four.base.eth' })
+  // Where Ethereum's nodes should stand are those of Base.
+  await expect(ask({ address: account.address, include_names: true })).resolves.toMatchObject({
+    names: { ens: null, basename: 'four.base.eth', unanswered: ['ens'] },
+  })
+})

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { ALICE, BOB, DIGEST, page, playSui, SUI, TEST_COIN, transactionData } from '../../../test/kit/sui-ledger.ts'
+import { upstreamContext } from '../../../test/kit/upstream-context.ts'
+import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
+import { ledgerTx } from './ledger-tx.service.ts'
+
+const SYSTEM = `0x${'3'.padStart(64, '0')}`
+// 1,000,000 + 1,976,000 - 978,120: what the transactions of the kit cost.
+const GAS = 1_997_880n
+
+interface Played {
+  readonly changes?: readonly (readonly [owner: string | null, amount: bigint, coinType: string])[]
+  readonly called?: string
+  readonly from?: string
+  readonly events?: readonly string[]
+  readonly commands?: readonly string[]
+  readonly effects?: object
+  readonly parts?: object
+}
+
+async function sum({ changes = [], called, from = BOB, events = [], commands = [], effects, parts }: Played) {
+  const [module = '', name = ''] = called?.split('::') ?? []
+  const call = {
+    __typename: 'MoveCallCommand',
+    function: { name, module: { name: module, package: { address: from } } },
+  }
+  const kind = {
+    __typename: 'ProgrammableTransaction',
+    commands: page([...commands.map((command) => ({ __typename: `${command}Command` })), ...(called ? [call] : [])]),
+  }
+  const data = transactionData(
+    { kind, ...parts },
+    {
+      balanceChanges: page(
+        changes.map(([owner, amount, repr]) => ({
+          owner: owner && { address: owner },
+          amount: amount.toString(),
+          coinType: { repr },
+        })),
+      ),
+      events: page(
+        events.map((repr) => ({
+          sender: { address: ALICE },
+          transactionModule: null,
+          contents: { type: { repr }, json: {} },
+        })),
+      ),
+      ...effects,
+    },
+  )
+  const metadata = { CoinMetadata: { c0: { symbol: 'TST', name: 'Test', decimals: 3 } } }
+  await using server = await startUpstreamServer({ '/graphql': playSui({ Transaction: data, ...metadata }) })
+  const context = upstreamContext({ upstreams: ledgerTx.upstreams, baseAddress: server.baseAddress })
+  const answer = await ledgerTx.prepare({ digest: DIGEST, include_summary: true })(context)
+  return (answer as { summary: { action: string; sentence: string | null } }).summary
+}
+
+const swap: Played = {
+  changes: [
+    [ALICE, -1_500_000_000n - GAS, SUI],
+    [ALICE, 4_200n, TEST_COIN],
+  ],
+  called: 'router::swap_exact',
+}
+
+// The names of events that exchanges on the network emit.
+test.each([
+  'pool::SwapEvent',
+  'events::SwapEventV2',
+  'pair::Swapped<0x2::sui::SUI, 0x5::tst::TST>',
+  'events::AssetSwap',
+])('recognises a swap by %s', async (event) => {
+  await expect(sum({ ...swap, events: [`${BOB}::${event}`] })).resolves.toEqual({
+    action: 'swap',
+    sentence: 'Swapped 1.5 SUI for 4.2 TST by router::swap_exact.',
+  })
+})
+
+test('takes no swap for granted where no event says so', async () => {
+  // A module of that name is none, nor is a type inside.
+  const events = [`${BOB}::swap::Deposited<${BOB}::swap::SwapEvent>`]
+  await expect(sum({ ...swap, events, called: 'vault::deposit' })).resolves.toEqual({
+    action: 'exchange',
+    sentence: 'Gave 1.5 SUI and got 4.2 TST by vault::deposit.',
+  })
+})
+
+test('leaves gas out of what was sent, and tells who paid it', async () => {
+  const sent: Played = {
+    commands: ['SplitCoins', 'TransferObjects'],
+    changes: [
+      [ALICE, -1_000_000_000n - GAS, SUI],
+      [BOB, 1_000_000_000n, SUI],
+    ],
+  }
+  const sentence = `Sent 1 SUI to ${BOB.slice(0, 8)}…${BOB.slice(-6)}.`
+  await expect(sum(sent)).resolves.toEqual({ action: 'transfer', sentence })
+  // With a sponsor the sender's change is all his own.
+  const sponsored: Played = {
+    ...sent,
+    parts: { gasInput: { gasSponsor: { address: SYSTEM } } },
+    changes: [
+      [ALICE, -1_000_000_000n, SUI],
+      [BOB, 1_000_000_000n, SUI],
+      [SYSTEM, -GAS, SUI],
+    ],
+  }
+  await expect(sum(sponsored)).resolves.toEqual({ action: 'transfer', sentence })
+})
+
+test('takes gas alone for no transfer', async () => {
+  await expect(sum({ commands: ['TransferObjects'], changes: [[ALICE, -GAS, SUI]] })).resolves.toEqual({
+    action: 'other',
+    sentence: 'Moved no coins of the sender.',
+  })
+})
+
+test.each<[string, Played, object]>([
+  [
+    'a stake',
+    { changes: [[ALICE, -10_000_000_000n - GAS, SUI]], called: 'sui_system::request_add_stake', from: SYSTEM },
+    { action: 'stake', sentence: 'Staked 10 SUI.' },
+  ],
+  [
+    'a stake of somebody else’s making',
+    { changes: [[ALICE, -10_000_000_000n - GAS, SUI]], called: 'sui_system::request_add_stake' },
+    { action: 'call', sentence: 'Called sui_system::request_add_stake: gave 10 SUI.' },
+  ],
+  [
+    'a stake withdrawn',
+    { changes: [[ALICE, 10_000_000_000n - GAS, SUI]], called: 'sui_system::request_withdraw_stake', from: SYSTEM },
+    { action: 'unstake', sentence: 'Withdrew a stake and got 10 SUI.' },
+  ],
+  ['a package', { commands: ['Publish'] }, { action: 'publish', sentence: 'Published a package.' }],
+  ['a call', { called: 'game::play' }, { action: 'call', sentence: 'Called game::play.' }],
+  [
+    'a failure',
+    { effects: { status: 'FAILURE' }, changes: [[ALICE, -GAS, SUI]] },
+    { action: 'failed', sentence: 'Failed, and did nothing but pay 0.00199788 SUI of gas.' },
+  ],
+  [
+    'the system',
+    { parts: { sender: null, kind: { __typename: 'ChangeEpochTransaction' } } },
+    { action: 'system', sentence: 'The system itself: change epoch.' },
+  ],
+  [
+    'a swap of which one list is too long to see',
+    { ...swap, events: [`${BOB}::pool::SwapEvent`], effects: { events: page([], 'again') } },
+    { action: 'call', sentence: null },
+  ],
+  [
+    'a list too long to see',
+    { effects: { balanceChanges: page([], 'again') }, called: 'game::play' },
+    { action: 'call', sentence: null },
+  ],
+])('says what it was: %s', async (_, played, summary) => {
+  await expect(sum(played)).resolves.toEqual(summary)
+})

@@ -1,0 +1,129 @@
+import { type Static, Type } from 'typebox'
+import { nullable, oneOf } from '../../contract/schema.ts'
+import { NATIVE_COIN_TYPE, toCoins } from '../../domain/ledger/coin.ts'
+import type { LedgerTransaction } from './output.ts'
+
+/** What a transaction did, as a whole. */
+export const TransactionSummary = Type.Object({
+  action: oneOf(['transfer', 'swap', 'exchange', 'stake', 'unstake', 'publish', 'call', 'other', 'failed', 'system'], {
+    description:
+      'swap: the sender gave one coin for another, and an event says swap. exchange: as that without such an event, as ' +
+      'deposits for a receipt coin are. transfer: coins to others, by no program. call: by a program, and nothing of these.',
+  }),
+  sentence: nullable(
+    Type.String({
+      description:
+        'The same in English, with amounts without gas; null where lists are incomplete, so that it may err.',
+    }),
+  ),
+})
+export type TransactionSummary = Static<typeof TransactionSummary>
+
+type BalanceChange = LedgerTransaction['balance_changes'][number]
+
+const SYSTEM_PACKAGE = `0x${'3'.padStart(64, '0')}`
+const MAX_COINS = 4
+const HEX_SHOWN = 6
+
+/** Sums up a transaction from its answer; `gasAtomic` is the fee in the smallest unit. */
+export function sumUp(transaction: LedgerTransaction, gasAtomic: bigint): TransactionSummary {
+  const { status, sender, kind, calls, commands, incomplete } = transaction
+  if (sender === null) return { action: 'system', sentence: `The system itself: ${kind.replaceAll('_', ' ')}.` }
+  if (status === 'failure') {
+    return { action: 'failed', sentence: `Failed, and did nothing but pay ${toCoins(gasAtomic)} SUI of gas.` }
+  }
+  const { gave, got, receivers } = toFlows(transaction, gasAtomic)
+  const action = toAction(transaction, { gave, got, receivers })
+  if (incomplete.length > 0) return { action, sentence: null }
+  const [first] = calls
+  const by = first ? ` by ${first.module}::${first.function}` : ''
+  const sentences: Readonly<Record<TransactionSummary['action'], () => string>> = {
+    swap: () => `Swapped ${listOf(gave)} for ${listOf(got)}${by}.`,
+    exchange: () => `Gave ${listOf(gave)} and got ${listOf(got)}${by}.`,
+    transfer: () => `Sent ${listOf(gave)} to ${toReceivers(receivers)}.`,
+    stake: () => `Staked ${listOf(gave)}.`,
+    unstake: () => `Withdrew a stake and got ${listOf(got)}.`,
+    publish: () => (commands.includes('Upgrade') ? 'Upgraded a package.' : 'Published a package.'),
+    call: () => `Called ${first?.module}::${first?.function}${toMoved(gave, got)}.`,
+    other: () => 'Moved no coins of the sender.',
+    failed: () => '',
+    system: () => '',
+  }
+  return { action, sentence: sentences[action]() }
+}
+
+interface Flows {
+  /** What the sender has less and more, but for gas. */
+  readonly gave: readonly BalanceChange[]
+  readonly got: readonly BalanceChange[]
+  /** Whose balances grew beside the sender's. */
+  readonly receivers: readonly string[]
+}
+
+function toFlows({ balance_changes, sender, gas_payer }: LedgerTransaction, gasAtomic: bigint): Flows {
+  const own = balance_changes
+    .filter(({ address }) => address === sender)
+    .map((change) =>
+      change.coin_type === NATIVE_COIN_TYPE && gas_payer === sender ? withoutGas(change, gasAtomic) : change,
+    )
+  const receivers = balance_changes
+    .filter(({ address, amount_raw }) => address !== sender && BigInt(amount_raw) > 0n)
+    .map(({ address }) => address ?? 'an unknown address')
+  return {
+    gave: own.filter(({ amount_raw }) => BigInt(amount_raw) < 0n),
+    got: own.filter(({ amount_raw }) => BigInt(amount_raw) > 0n),
+    receivers: [...new Set(receivers)],
+  }
+}
+
+function withoutGas(change: BalanceChange, gasAtomic: bigint): BalanceChange {
+  const atomic = BigInt(change.amount_raw) + gasAtomic
+  return { ...change, amount_raw: atomic.toString(), amount: toCoins(atomic) }
+}
+
+function toAction(
+  { calls, commands, events, incomplete }: LedgerTransaction,
+  { gave, got, receivers }: Flows,
+): TransactionSummary['action'] {
+  const isCalled = (name: string) =>
+    calls.some((call) => call.package === SYSTEM_PACKAGE && call.function.startsWith(name))
+  if (commands.some((command) => command === 'Publish' || command === 'Upgrade')) return 'publish'
+  if (isCalled('request_add_stake') && gave.length > 0) return 'stake'
+  if (isCalled('request_withdraw_stake') && got.length > 0) return 'unstake'
+  if (calls.length > 0 && incomplete.length === 0 && gave.length === 1 && got.length === 1) {
+    return events.some(({ type }) => isSwapEvent(type)) ? 'swap' : 'exchange'
+  }
+  if (calls.length > 0) return 'call'
+  return incomplete.length === 0 && gave.length > 0 && receivers.length > 0 ? 'transfer' : 'other'
+}
+
+/** By the name of its struct: '0x1e..::pool::SwapEvent', '0x9a..::pair::Swapped<..>'. */
+function isSwapEvent(type: string | null): boolean {
+  const [name = ''] = type?.split('<', 1) ?? []
+  return /swap/i.test(name.split('::').at(-1) ?? '')
+}
+
+function toMoved(gave: readonly BalanceChange[], got: readonly BalanceChange[]): string {
+  const parts = [
+    ...(gave.length > 0 ? [`gave ${listOf(gave)}`] : []),
+    ...(got.length > 0 ? [`got ${listOf(got)}`] : []),
+  ]
+  return parts.length === 0 ? '' : `: ${parts.join(' and ')}`
+}
+
+function listOf(changes: readonly BalanceChange[]): string {
+  const shown = changes.slice(0, MAX_COINS).map(describe)
+  const rest = changes.length - shown.length
+  return [...shown, ...(rest > 0 ? [`${rest} more coins`] : [])].join(', ')
+}
+
+function describe({ amount, amount_raw, symbol }: BalanceChange): string {
+  if (amount === null) return `${amount_raw.replace('-', '')} smallest units of ${symbol}`
+  return `${Math.abs(amount)} ${symbol}`
+}
+
+function toReceivers(receivers: readonly string[]): string {
+  const [only = ''] = receivers
+  if (receivers.length > 1) return `${receivers.length} addresses`
+  return only.startsWith('0x') ? `${only.slice(0, 2 + HEX_SHOWN)}…${only.slice(-HEX_SHOWN)}` : only
+}

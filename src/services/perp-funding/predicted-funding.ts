@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { nullWhenDown } from '../../contract/null-when-down.ts'
+import { DateTime } from '../../contract/schema.ts'
+import { fetchRelayedFundings, type RelayedFunding } from '../../upstreams/hyperliquid/hyperliquid.ts'
+import { readAssetName } from './hyperliquid-board.ts'
+import { annualRatePct, SNAPSHOT } from './quote.ts'
+import type { VenueId } from './venue.ts'
+
+/** What a venue is expected to pay next. */
+export const PredictedFunding = Type.Object({
+  rate: Type.Number({ description: 'Per interval, as a fraction; positive means longs pay shorts.' }),
+  interval_hours: Type.Integer({ minimum: 1, description: 'Hours between payments.' }),
+  apr_pct: Type.Number({ description: 'The same for a year, percent, not compounded.' }),
+  at: DateTime('When it is paid.'),
+})
+export type PredictedFunding = Static<typeof PredictedFunding>
+
+/** The prediction for a coin on a venue; undefined where there is none. */
+export type FindPrediction = (venue: VenueId, coin: string) => PredictedFunding | undefined
+
+/** The venues that Hyperliquid predicts, by its names for them; nobody predicts the others. */
+const PREDICTED: Readonly<Record<string, VenueId>> = { BinPerp: 'venue_a', BybitPerp: 'venue_b', HlPerp: 'venue_d' }
+
+/** What Hyperliquid expects itself, Binance and Bybit to pay next; null where it does not tell. */
+export async function openPredictions({
+  memo,
+  clock,
+  signal,
+}: Pick<ServiceContext, 'memo' | 'clock' | 'signal'>): Promise<FindPrediction | null> {
+  const relayed = memo.remember('hyperliquid:relayed', {
+    ...SNAPSHOT,
+    load: async (ports) => ({ fundings: await fetchRelayedFundings(ports), at: ports.clock.now() }),
+  })
+  const answer = await nullWhenDown(relayed, signal)
+  if (!answer) return null
+  const byPlace = new Map(answer.fundings.flatMap((funding) => toEntry(funding, clock.now())))
+  return (venue, coin) => byPlace.get(`${venue}/${coin}`)
+}
+
+/** None of a venue that is not ours, of a payment that is over, or of a rate that nobody can mean. */
+function toEntry({ venue, name, fundingRate, intervalHours, nextFundingTime }: RelayedFunding, now: Date) {
+  const id = PREDICTED[venue]
+  if (!id || nextFundingTime <= now || Math.abs(fundingRate) > HIGHEST_RATE) return []
+  const prediction: PredictedFunding = {
+    rate: fundingRate,
+    interval_hours: intervalHours,
+    apr_pct: Number(annualRatePct({ fundingRate, intervalHours }).toFixed(4)),
+    at: nextFundingTime.toISOString(),
+  }
+  return [[`${id}/${readAssetName(name).coin}`, prediction] as const]
+}
+
+// The venues cap a payment at 4 % of the position or less.
+const HIGHEST_RATE = 0.1

@@ -1,0 +1,52 @@
+import { invalidInput } from '../../contract/errors.ts'
+import type { DayForecast } from './forecast.ts'
+
+/** The farthest day that any source forecasts, counted from today. */
+export const FARTHEST_DAYS = 16
+/** The oldest day that is kept, counted back from today. */
+export const OLDEST_DAYS = 92
+
+const DAY_MS = 86_400_000
+/** One more than a plain call shows, so that an answer kept over midnight still has three. */
+const USUAL_DAYS = 4
+
+interface Asked {
+  /** Local days from today. */
+  readonly days: number | undefined
+  /** One local day, YYYY-MM-DD. */
+  readonly date: string | undefined
+}
+
+/** How far a forecast must reach to have the days asked for. */
+export interface Reach {
+  readonly daysAhead: number
+  readonly pastDays: number
+}
+
+/** Throws invalid_input for a day that no source of this server has. */
+export function toReach({ days = 0, date }: Asked, at: { readonly today: string; readonly hasPast: boolean }): Reach {
+  const offset = date === undefined ? 0 : Math.round((Date.parse(date) - Date.parse(at.today)) / DAY_MS)
+  if (offset >= FARTHEST_DAYS) {
+    throw invalidInput(
+      `date: ${date} is more than ${FARTHEST_DAYS - 1} days ahead: nobody can forecast it. Not charged.`,
+    )
+  }
+  if (offset < 0 && !at.hasPast) {
+    throw invalidInput(
+      `date: ${date} is over there, and past days are not kept here. Give ${at.today} or later. Not charged.`,
+    )
+  }
+  if (offset < -OLDEST_DAYS) {
+    throw invalidInput(`date: ${date} is more than ${OLDEST_DAYS} days ago. Give a later day. Not charged.`)
+  }
+  const daysAhead = Math.max(days, offset + 1) < USUAL_DAYS ? USUAL_DAYS : FARTHEST_DAYS
+  return { daysAhead, pastDays: Math.max(0, -offset) }
+}
+
+/** One day of a forecast. Throws invalid_input where it ends before that day's end. */
+export function pickDay(days: readonly DayForecast[], date: string): DayForecast {
+  const day = days.find((one) => one.date === date && one.isWhole)
+  if (day) return day
+  const last = days.findLast(({ isWhole }) => isWhole)?.date ?? 'sooner'
+  throw invalidInput(`date: the forecast for this place ends on ${last}. Give that day or an earlier one. Not charged.`)
+}

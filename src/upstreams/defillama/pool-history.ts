@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { spare } from '../../contract/spare.ts'
+import { defiLlama } from './defillama.ts'
+
+const TIMEOUT_MS = 4000
+
+const PoolDay = Type.Object({
+  /** ISO 8601, UTC; one a day. */
+  timestamp: Type.String({ format: 'date-time' }),
+  tvlUsd: Type.Number({ minimum: 0 }),
+  /** Percent a year; null where nobody measured it that day. */
+  apy: spare(Type.Number()),
+})
+/** A pool on one day. */
+export type PoolDay = Static<typeof PoolDay>
+
+const decode = decoder(
+  defiLlama,
+  Type.Object({ status: Type.Literal('success'), data: Type.Array(Type.Unknown(), { minItems: 1 }) }),
+)
+const decodeDays = rowsDecoder(defiLlama, PoolDay)
+
+/** Every day that DefiLlama has watched a pool, the first one first. `pool` is its identifier. */
+export async function fetchPoolHistory({ http }: Pick<ServiceContext, 'http'>, pool: string): Promise<PoolDay[]> {
+  const url = new URL(`https://yields.llama.fi/chart/${encodeURIComponent(pool)}`)
+  return decodeDays(decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).data)
+}

@@ -1,0 +1,87 @@
+import { JSONParser } from '@streamparser/json'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
+import { upstreamFailed } from '../../contract/errors.ts'
+import { nullable } from '../../contract/schema.ts'
+import { spare, withoutOddities } from '../../contract/spare.ts'
+import { defiLlama } from './defillama.ts'
+
+const TIMEOUT_MS = 12_000
+const MAX_BYTES = 64 * 1024 * 1024
+/** Of many thousand protocols some are odd; where more are, the file is not what we know. */
+const MAX_ODD_SHARE = 0.1
+const MAX_LINKS = 10
+
+const Protocol = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  /** As the pools name it. */
+  slug: Type.String({ minLength: 1 }),
+  /** Of several versions of one: 'parent#aave'. */
+  parentProtocol: spare(Type.String()),
+  audit_links: spare(Type.Array(Type.String())),
+})
+/** A protocol, with the reports of audits that it names. */
+export type Protocol = Static<typeof Protocol>
+
+const Hack = Type.Object({
+  /** Seconds since the epoch. */
+  date: Type.Integer({ minimum: 0, maximum: 8.64e12 }),
+  name: Type.String({ minLength: 1 }),
+  technique: spare(Type.String()),
+  /** US dollars. */
+  amount: spare(Type.Number({ minimum: 0 })),
+  returnedFunds: spare(Type.Number({ minimum: 0 })),
+  /** Of a protocol or of a parent; null where it is of none. */
+  defillamaId: Type.Optional(nullable(Type.Union([Type.String(), Type.Integer()]))),
+  parentProtocolId: spare(Type.String()),
+})
+/** An attack that took money. */
+export type Hack = Static<typeof Hack>
+
+const decodeList = decoder(defiLlama, Type.Array(Type.Unknown(), { minItems: 1 }))
+const decodeHacks = rowsDecoder(defiLlama, Hack)
+const isProtocol = Compile(Protocol)
+
+/** Every attack DefiLlama knows of, some 1,300 in 2026. */
+export async function fetchHacks({ http }: Pick<ServiceContext, 'http'>): Promise<Hack[]> {
+  const url = new URL('https://api.llama.fi/hacks')
+  return decodeHacks(decodeList(await http.getJson(url, { timeoutMs: TIMEOUT_MS })))
+}
+
+/** Every protocol, of a file of some 10 MB. */
+export function fetchProtocols({ http }: Pick<ServiceContext, 'http'>): Promise<Protocol[]> {
+  const url = new URL('https://api.llama.fi/protocols')
+  return http.getStream(url, readProtocols, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES })
+}
+
+async function readProtocols(body: AsyncIterable<Uint8Array>): Promise<Protocol[]> {
+  const protocols: Protocol[] = []
+  let odd = 0
+  const parser = new JSONParser({ paths: ['$.*'], keepStack: false })
+  parser.onValue = ({ value }) => {
+    const protocol = isProtocol.Check(value) ? value : withoutOddities(Protocol, value)
+    if (isProtocol.Check(protocol)) protocols.push(pick(protocol))
+    else odd += 1
+  }
+  for await (const chunk of body) {
+    try {
+      parser.write(chunk)
+    } catch (error) {
+      throw upstreamFailed(defiLlama.name, error)
+    }
+  }
+  if (!parser.isEnded) throw upstreamFailed(defiLlama.name, `${defiLlama.name}: the list of protocols breaks off`)
+  if (protocols.length === 0 || odd > MAX_ODD_SHARE * protocols.length) {
+    throw upstreamFailed(defiLlama.name, `${defiLlama.name}: ${protocols.length} protocols can be read, ${odd} can not`)
+  }
+  return protocols
+}
+
+/** Only what we read: the file has thirty times as much. */
+function pick({ id, slug, parentProtocol, audit_links }: Protocol): Protocol {
+  const links = (audit_links ?? []).filter((link) => /^https?:\/\//.test(link)).slice(0, MAX_LINKS)
+  return { id, slug, parentProtocol: parentProtocol ?? null, audit_links: links }
+}

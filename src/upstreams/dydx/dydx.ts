@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { rowsDecoder } from '../../contract/decode-rows.ts'
+import type { Upstream } from '../../contract/upstream.ts'
+import { Decimal } from '../../domain/decimal/decimal.ts'
+
+/** Perpetual futures on a chain of their own; funding is paid every full hour. */
+export const dydx: Upstream = {
+  name: 'dYdX',
+  homepage: 'https://dydx.trade',
+  licence: 'dYdX terms of use',
+  hosts: { UPSTREAM_DYDX: 'https://indexer.dydx.trade' },
+  // 100 in 10 seconds and address.
+  pace: { requests: 100, perSeconds: 10 },
+}
+
+const TIMEOUT_MS = 2000
+
+const Market = Type.Object({
+  /** 'BTC-USD'. */
+  ticker: Type.String(),
+  /** ACTIVE, or PAUSED, CANCEL_ONLY, POST_ONLY, INITIALIZING, FINAL_SETTLEMENT. */
+  status: Type.String(),
+  /** What positions are valued at; there is no other mark. Null before the first one. */
+  oraclePrice: Type.Union([Decimal, Type.Null()]),
+  /** Of the hour that runs, as it would be paid now. */
+  nextFundingRate: Decimal,
+  /** In coins, one side counted. */
+  openInterest: Decimal,
+})
+/** Price and funding of one market on dYdX. */
+export type DydxMarket = Static<typeof Market>
+
+const decode = decoder(dydx, Type.Object({ markets: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }) }))
+const decodeMarkets = rowsDecoder(dydx, Market)
+
+/** Every market with price, funding and open interest. */
+export async function fetchDydxMarkets({ http }: Pick<ServiceContext, 'http'>): Promise<readonly DydxMarket[]> {
+  const url = new URL('https://indexer.dydx.trade/v4/perpetualMarkets')
+  return decodeMarkets(Object.values(decode(await http.getJson(url, { timeoutMs: TIMEOUT_MS })).markets))
+}

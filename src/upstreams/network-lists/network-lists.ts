@@ -1,0 +1,71 @@
+import type { Dataset, DetachedPorts } from '../../contract/context.ts'
+import { CallError } from '../../contract/errors.ts'
+import type { NetworkSet } from './network-set.ts'
+import { fetchNetworks, type NetworkList, type NetworkMark, PUBLISHED_LISTS } from './published-lists.ts'
+
+/** A list as it is held. */
+export interface HeldList {
+  readonly name: string
+  readonly mark: NetworkMark
+  readonly networks: NetworkSet
+  readonly loadedAt: Date
+  readonly believedUntil: Date
+}
+
+/** What public lists say of networks, as far as they are loaded. */
+export interface NetworkLists {
+  readonly held: readonly HeldList[]
+}
+
+const HOUR_MS = 3600 * 1000
+
+/** The public lists of networks of machines, VPN, Tor and relays in memory, each renewed as often as it changes. */
+export const networkLists: Dataset<NetworkLists> = {
+  name: 'network lists',
+  upstreams: [...new Set(PUBLISHED_LISTS.map(({ upstream }) => upstream))],
+  turnSeconds: 1800,
+  retrySeconds: 600,
+  turnLimitSeconds: 600,
+
+  async refresh(ports, shelf) {
+    for (const list of PUBLISHED_LISTS) {
+      const before = shelf.held?.held.find(({ name }) => name === list.name)
+      if (before && ageHours(before, ports) < list.renewAfterHours) continue
+      const renewed = await load(list, ports)
+      if (!renewed) continue
+      const others = (shelf.held?.held ?? []).filter(({ name }) => name !== list.name)
+      shelf.publish({ held: [...others, renewed] })
+    }
+    return PUBLISHED_LISTS.every(({ name }) => shelf.held?.held.some((list) => list.name === name))
+  },
+
+  describe(lists) {
+    const held = lists?.held ?? []
+    return {
+      state: held.length === 0 ? 'missing' : held.length < PUBLISHED_LISTS.length ? 'incomplete' : 'loaded',
+      lists: PUBLISHED_LISTS.map(({ name }) => {
+        const list = held.find((one) => one.name === name)
+        return { list: name, networks: list?.networks.size ?? 0, loaded_at: list?.loadedAt.toISOString() ?? null }
+      }),
+    }
+  },
+}
+
+function ageHours({ loadedAt }: HeldList, { clock }: Pick<DetachedPorts, 'clock'>): number {
+  return (clock.now().getTime() - loadedAt.getTime()) / HOUR_MS
+}
+
+/** Undefined where it cannot be had now: the copy that is held stays, until it is too old to be believed. */
+async function load(list: NetworkList, ports: DetachedPorts): Promise<HeldList | undefined> {
+  try {
+    const networks = await fetchNetworks(list, ports)
+    const loadedAt = ports.clock.now()
+    const believedUntil = new Date(loadedAt.getTime() + list.believedHours * HOUR_MS)
+    return { name: list.name, mark: list.mark, networks, loadedAt, believedUntil }
+  } catch (error) {
+    ports.signal.throwIfAborted()
+    if (!(error instanceof CallError)) throw error
+    ports.log.warn({ list: list.name, reason: error.message }, 'a list of networks was not renewed')
+    return undefined
+  }
+}
