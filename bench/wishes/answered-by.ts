@@ -10,7 +10,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'device scale 1-3': ['in.device_scale'],
     'dark mode': ['in.dark_mode'],
     'wait for selector': ['in.wait_for', 'in.hide_selectors'],
-    'says whether the banner removal worked': ['out.banner_removed', 'out.consent_banner'],
+    'says whether the banner removal worked': ['out.consent_banner'],
     'hash / evidence record': ['out.sha256'],
   },
   'html-to-pdf': {
@@ -35,7 +35,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'page-watch': {
     'only part of the page': ['in.selector'],
     'trigger only when a value matches': ['in.extract'],
-    'moved blocks': ['out.reordered'],
+    'moved blocks': ['out.change_kinds', 'out.changes.context_before'],
   },
   'rss-fetch': {
     enclosures: ['out.items.enclosures'],
@@ -67,6 +67,9 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'ready payloads': ['in.payload', 'in.wifi', 'in.epc'],
   },
   'diagram-render': {
+    'ELK / tidy-tree layout': ['in.layout'],
+    'icon packs': ['out.icon_packs'],
+    Graphviz: ['in.engine'],
     'line and fix': ['out.error_line'],
   },
   ocr: {

@@ -5,6 +5,7 @@ import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { sealRecord, sha256Hex } from '../../domain/evidence/seal-record.ts'
 import { encodeShot } from './encode-shot.ts'
 import { type Box, findElement, hideElements } from './in-page/elements.ts'
 
@@ -139,6 +140,25 @@ export const screenshot = defineService({
       description:
         'True where full_page is true and not all of the page is in the picture: it is higher, or scrolls in an inner box that could not be opened.',
     }),
+    title: Type.String({ description: 'Title of the page; may be empty.' }),
+    consent_banner: oneOf(['removed', 'remains', 'none'], {
+      description:
+        'removed: one was there and is left out. remains: something that asks about cookies or consent lies over the page still. none: neither was seen; known consent tools are not even loaded.',
+    }),
+    sha256: Type.String({ description: 'SHA-256 of the picture (of the bytes in image_base64), in hex.' }),
+    evidence: Type.Object(
+      {
+        record: Type.String({
+          description:
+            'One line of JSON (RFC 8785): image_sha256, requested_url, final_url, http_status, title, captured_at, width, height, format, selector, consent_banner.',
+        }),
+        sha256: Type.String({ description: 'SHA-256 of record as UTF-8, in hex.' }),
+      },
+      {
+        description:
+          'What was seen, for your files: keep record with the picture. Send sha256 to btc-timestamp as hash to prove that it existed by then.',
+      },
+    ),
   }),
   example: {
     input: { url: 'https://example.com', width: 400, height: 300, selector: 'h1', format: 'webp' },
@@ -153,6 +173,14 @@ export const screenshot = defineService({
       captured_at: '2026-11-20T12:00:00.000Z',
       http_status: 200,
       truncated: false,
+      title: 'Example Domain',
+      consent_banner: 'none',
+      sha256: '7ecde11b10ded56d2037d89adeb691e906819f9c89d790cf5718a2dfe4cecbfb',
+      evidence: {
+        record:
+          '{"captured_at":"2026-11-20T12:00:00.000Z","consent_banner":"none","final_url":"https://example.com/","format":"webp","height":28,"http_status":200,"image_sha256":"7ecde11b10ded56d2037d89adeb691e906819f9c89d790cf5718a2dfe4cecbfb","requested_url":"https://example.com","selector":"h1","title":"Example Domain","width":240}',
+        sha256: '6262ec2d6048014ac3eb615d2544f795c8111ad06da8c2a77960c1079ec443d0',
+      },
     },
   },
 
@@ -167,22 +195,40 @@ export const screenshot = defineService({
     return browser.withPage(options, async (page) => {
       await page.goto(url)
       const shot = await capture(page, { ...wanted, width, deviceScale })
+      const seen = {
+        captured_at: clock.now().toISOString(),
+        http_status: page.status(),
+        final_url: page.url(),
+        title: await page.title(),
+        consent_banner: await page.consentBanner(),
+      }
       const bytes = await encodeShot(shot.png, { format, quality, maxBytes })
       if (bytes.byteLength > MAX_PNG_BYTES) {
         throw invalidInput(
           'url: the picture is larger than 30 MB. Use format webp, full_page false, or a smaller width. Not charged.',
         )
       }
+      const sha256 = sha256Hex(bytes)
+      const { final_url: finalUrl, ...answered } = seen
       return {
+        ...answered,
         image_base64: Buffer.from(bytes).toString('base64'),
         width: shot.width,
         height: shot.height,
-        url: page.url(),
+        url: finalUrl,
         format,
         selector_found: wanted.selector === undefined ? null : true,
-        captured_at: clock.now().toISOString(),
-        http_status: page.status(),
         truncated: shot.truncated,
+        sha256,
+        evidence: sealRecord({
+          ...seen,
+          image_sha256: sha256,
+          requested_url: url,
+          width: shot.width,
+          height: shot.height,
+          format,
+          selector: wanted.selector ?? null,
+        }),
       }
     })
   },
