@@ -1,6 +1,6 @@
 /**
  * What answers the wishes of the comparison with the best systems (../shared/review/market.md), by service and the first words of the
- * row there. `in.x` is an input, `out.x.y` an output, both as published; any of them answers. The bench looks each of them up, so that a name
+ * row there. `in.x` is an input, `out.x.y` an output, `error.x` what a refusal tells, all as published; any of them answers. The bench looks each of them up, so that a name
  * that is not published answers nothing.
  */
 export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -70,7 +70,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'ELK / tidy-tree layout': ['in.layout'],
     'icon packs': ['out.icon_packs'],
     Graphviz: ['in.engine'],
-    'line and fix': ['out.error_line'],
+    'line and fix': ['error.fix'],
   },
   ocr: {
     'word boxes': ['in.include_words'],

@@ -37,6 +37,8 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly datasets?: readonly Dataset<unknown>[]
   readonly input: Input
   readonly output: Output
+  /** What a refusal of its own (400) tells beside the message; published, all of it optional. */
+  readonly refusal?: TObject
   /** Printed in every document, sent by an empty trial call, run by the catalog test. */
   readonly example: { readonly input: Partial<Static<Input>>; readonly output: Static<Output> }
   /** Loads what the first call would wait for. Called once when the server listens; a failure only costs that call. */
@@ -63,6 +65,7 @@ export interface Service {
   readonly datasets: readonly Dataset<unknown>[]
   readonly input: TObject
   readonly output: TObject
+  readonly refusal?: TObject
   readonly example: { readonly input: object; readonly output: object }
   warmUp?(): Promise<void>
   /** Checks the body now and returns the work to do later, so nothing unchecked can ever run. */
