@@ -95,6 +95,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'kyb-check': {
     'parent companies': ['out.company.parents', 'out.parents'],
     'PDF report': ['in.include_report'],
+    'evidence that the check': ['out.evidence'],
   },
   'ip-lookup': {
     'hosting / datacenter': ['out.is_hosting', 'out.network_type'],
