@@ -35,7 +35,8 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'page-watch': {
     'only part of the page': ['in.selector'],
     'trigger only when a value matches': ['in.extract'],
-    'moved blocks': ['out.change_kinds', 'out.changes.context_before'],
+    'moved blocks': ['out.diff.blocks.before', 'out.diff.blocks.moved_to'],
+    'cheaper or free': ['in.free_if_unchanged'],
   },
   'rss-fetch': {
     enclosures: ['out.items.enclosures'],
