@@ -47,6 +47,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'assert on body': ['in.expect'],
     timings: ['out.timings'],
     'days until TLS end': ['out.tls_days_remaining'],
+    'many URLs in a call': ['in.urls'],
   },
   'ssl-check': {
     'chain with each certificate': ['out.chain'],
@@ -60,6 +61,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'crop box': ['in.crop'],
     'at most N bytes': ['in.max_bytes'],
     'info only': ['out.blurhash'],
+    'animation kept': ['in.animated'],
   },
   barcode: {
     SVG: ['in.include_svg'],
