@@ -5,12 +5,12 @@ import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { nullable, oneOf, withDefault } from '../../contract/schema.ts'
-import { type Engine, explainProblem, refusal } from './explain-problem.ts'
+import { type DiagramLanguage, explainProblem, refusal } from './explain-problem.ts'
 import { graphvizPage } from './graphviz-page.ts'
 import { describePack, findIcons } from './icon-packs.ts'
 import { type Drawing, type Drawn, drawDiagram } from './in-page/draw-diagram.ts'
 import { drawGraph } from './in-page/draw-graph.ts'
-import { checkLayout, isExtraLayout, LAYOUTS, type Layout } from './layouts.ts'
+import { checkLayout, isExtraLayout, LAYOUTS, type LayoutName } from './layouts.ts'
 import { mermaidPage } from './mermaid-page.ts'
 import { readGraph } from './read-graph.ts'
 import { type DiagramSource, readSource } from './read-source.ts'
@@ -164,7 +164,7 @@ interface Plan extends Pick<DiagramSource, 'code' | 'skippedLines' | 'layout'> {
   draw(page: DrawingPage, drawing: Omit<Drawing, 'icons' | 'layout'>): Promise<Drawn>
 }
 
-async function planMermaid(sent: string, wanted: Layout | undefined): Promise<Plan> {
+async function planMermaid(sent: string, wanted: LayoutName | undefined): Promise<Plan> {
   const { code, skippedLines, needsLayouts, layout = wanted } = readSource(sent)
   const icons = await findIcons(code)
   const hasLayouts = needsLayouts || isExtraLayout(layout)
@@ -178,7 +178,7 @@ async function planMermaid(sent: string, wanted: Layout | undefined): Promise<Pl
   }
 }
 
-function planGraph(sent: string, { theme, layout }: { theme: string; layout: Layout | undefined }): Plan {
+function planGraph(sent: string, { theme, layout }: { theme: string; layout: LayoutName | undefined }): Plan {
   if (theme !== 'default' && theme !== 'dark')
     throw invalidInput(`theme: graphviz has default and dark, not ${theme}. Set colours in code. Not charged.`)
   if (layout !== undefined)
@@ -189,7 +189,7 @@ function planGraph(sent: string, { theme, layout }: { theme: string; layout: Lay
 }
 
 // Stable, so that the same diagram gives the same document.
-function idOf(engine: Engine, theme: string, code: string): string {
+function idOf(engine: DiagramLanguage, theme: string, code: string): string {
   return `${engine}-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
 }
 

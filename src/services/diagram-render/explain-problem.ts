@@ -10,7 +10,7 @@ import { proposeRepairs, type Repair } from './repairs.ts'
 import { toSourceLine } from './source-lines.ts'
 
 /** The languages of a diagram. */
-export type Engine = 'mermaid' | 'graphviz'
+export type DiagramLanguage = 'mermaid' | 'graphviz'
 
 /** What a 400 for wrong syntax tells beside its message. */
 export const refusal = Type.Object({
@@ -32,7 +32,7 @@ export const refusal = Type.Object({
 })
 
 interface ProblemContext extends Pick<DiagramSource, 'code' | 'skippedLines'> {
-  readonly engine: Engine
+  readonly engine: DiagramLanguage
   readonly page: DrawingPage
 }
 

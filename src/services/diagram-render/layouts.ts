@@ -4,7 +4,7 @@ import { invalidInput } from '../../contract/errors.ts'
 export const LAYOUTS = ['dagre', 'elk', 'elk.stress', 'elk.force', 'elk.mrtree', 'tidy-tree'] as const
 
 /** One of them. */
-export type Layout = (typeof LAYOUTS)[number]
+export type LayoutName = (typeof LAYOUTS)[number]
 
 /** Whether Mermaid's own script does not bring it. */
 export function isExtraLayout(layout: string | undefined): boolean {
@@ -25,7 +25,7 @@ const LAID_OUT = [
 ]
 
 /** Throws invalid_input for a kind of diagram that would be drawn the same way under every layout. */
-export function checkLayout(layout: Layout | undefined, type: string) {
+export function checkLayout(layout: LayoutName | undefined, type: string) {
   if (layout === undefined || layout === 'dagre' || LAID_OUT.includes(type)) return
   throw invalidInput(
     `layout: ${layout} is for flowchart, state, class, entity relationship, requirement diagrams and mind maps; ${type} has a layout of its own. Omit it. Not charged.`,
