@@ -16,8 +16,8 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'html-to-pdf': {
     'header / footer with page numbers': ['in.header_html'],
     'scale, page ranges': ['in.scale', 'in.page_ranges'],
-    'outline, tagged PDF': ['out.tagged', 'in.tagged'],
-    'metadata title/author': ['out.title'],
+    'outline, tagged PDF': ['out.tagged'],
+    'metadata title/author': ['in.author'],
     'wait for expression': ['out.resources_failed'],
     'Markdown as source': ['in.markdown'],
   },
