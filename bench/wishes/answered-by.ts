@@ -158,8 +158,12 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'USD of all coins': ['out.coins_usd'],
     'received transactions, next page': ['in.direction'],
   },
+  'btc-timestamp-verify': {
+    'readable certificate': ['in.include_certificate'],
+  },
   'btc-timestamp': {
     'many hashes': ['in.hashes'],
+    'the page with it': ['out.capture.picture_base64'],
   },
 }
 
