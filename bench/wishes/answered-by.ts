@@ -160,6 +160,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   },
   'btc-timestamp-verify': {
     'readable certificate': ['in.include_certificate'],
+    'told when confirmed': ['in.notify_url'],
   },
   'btc-timestamp': {
     'many hashes': ['in.hashes'],
