@@ -15,9 +15,13 @@ export function outlineOf(schema: object): object {
   )
 }
 
-/** That a text or a list must not be empty goes without saying. */
+// Above it nobody meets the limit by accident.
+const LONG_TEXT = 1000
+
+/** That a text or a list must not be empty or endless, and says nothing twice, goes without saying. */
 function isPlain(keyword: string, value: unknown): boolean {
-  return (keyword === 'minLength' || keyword === 'minItems') && value === 1
+  if (keyword === 'maxLength') return Number(value) > LONG_TEXT
+  return keyword === 'uniqueItems' || ((keyword === 'minLength' || keyword === 'minItems') && value === 1)
 }
 
 function mapOf(schemas: Schema): Schema {
