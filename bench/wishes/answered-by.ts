@@ -11,7 +11,8 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'dark mode': ['in.dark_mode'],
     'wait for selector': ['in.wait_for', 'in.hide_selectors'],
     'says whether the banner removal worked': ['out.consent_banner'],
-    'hash / evidence record': ['out.sha256'],
+    'hash / evidence record': ['out.evidence'],
+    'cache by age': ['in.max_age_s'],
   },
   'html-to-pdf': {
     'header / footer with page numbers': ['in.header_html'],
@@ -31,6 +32,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'JSON-LD': ['in.include_structured'],
     'images list': ['in.include_images'],
     'hidden text stripped': ['out.untrusted'],
+    'cache by age': ['in.max_age_s'],
   },
   'page-watch': {
     'only part of the page': ['in.selector'],
