@@ -31,6 +31,8 @@ export const refusal = Type.Object({
   ),
 })
 
+const MAX_REPAIRED_CHARS = 10_000
+
 interface ProblemContext extends Pick<DiagramSource, 'code' | 'skippedLines'> {
   readonly engine: DiagramLanguage
   readonly page: DrawingPage
@@ -65,6 +67,8 @@ export async function explainProblem(
 
 /** The first repair that Mermaid itself can read. */
 async function findFix(code: string, page: DrawingPage): Promise<Repair | null> {
+  // Each repair is read whole by Mermaid, and the refusal must not wait for that.
+  if (code.length > MAX_REPAIRED_CHARS) return null
   const repairs = proposeRepairs(code)
   if (repairs.length === 0) return null
   const position = await page.evaluate(

@@ -19,3 +19,10 @@ test('leaves shapes of two brackets and the ends of subgraphs alone', () => {
   const code = 'flowchart LR\n  subgraph s\n    A[(Base)] --> B{{Six}}\n    C([Oval]) --> D[[Twice]]\n  end'
   for (const repair of proposeRepairs(code)) expect(repair.code).toContain(code)
 })
+
+test('looks at no line of thousands of brackets', () => {
+  for (const piece of ['a[(', '—', '```\n', ' \n', 'end ', 'x{"']) {
+    const code = `flowchart LR\n${piece.repeat(50_000 / piece.length)}`
+    for (const repair of proposeRepairs(code)) expect(repair.code.length).toBeLessThan(code.length + 100)
+  }
+})

@@ -10,6 +10,9 @@ const SHAPES = [
   ['{', '}'],
   ['(', ')'],
 ] as const
+// Nobody writes longer ones by hand, and each bracket of a line is looked at as far as its end.
+const MAX_LINE_CHARS = 2000
+
 const MENDS: readonly { readonly what: string; mend(code: string): string }[] = [
   {
     what: 'Typographic quotes, dashes, arrows and HTML entities of them were written as Mermaid writes them.',
@@ -20,7 +23,7 @@ const MENDS: readonly { readonly what: string; mend(code: string): string }[] = 
         .replace(/[“”„«»]/g, '"')
         .replace(/[‘’]/g, "'")
         .replace(/[\u00a0\u202f\u2007]/g, ' ')
-        .replace(/[—–]+>/g, '-->')
+        .replace(/[—–]{1,4}>/g, '-->')
         .replace(/→/g, '-->')
         .replace(/⇒/g, '==>'),
   },
@@ -36,7 +39,7 @@ const MENDS: readonly { readonly what: string; mend(code: string): string }[] = 
   },
   {
     what: 'Explanations around the diagram were left out.',
-    mend: (code) => /```\s*(?:mermaid)?[^\S\n]*\n([\s\S]*?)\n\s*```/i.exec(code)?.[1] ?? code,
+    mend: insideFence,
   },
 ]
 
@@ -57,13 +60,22 @@ export function proposeRepairs(code: string): Repair[] {
   return repairs
 }
 
+/** What stands between the first two lines that are fences; all of it where there are none. */
+function insideFence(code: string): string {
+  const lines = code.split('\n')
+  const isFence = (line: string) => line.trimStart().startsWith('```')
+  const first = lines.findIndex(isFence)
+  const last = lines.findIndex((line, at) => at > first && isFence(line))
+  return first === -1 || last === -1 ? code : lines.slice(first + 1, last).join('\n')
+}
+
 function quoteLabels(code: string): string {
   return code.split('\n').map(quoteLabelsOfLine).join('\n')
 }
 
 /** Puts the label of each node and edge of a line in quotes, where it is a plain one that holds what only quotes can hold. */
 function quoteLabelsOfLine(line: string): string {
-  if (line.trimStart().startsWith('%%')) return line
+  if (line.length > MAX_LINE_CHARS || line.trimStart().startsWith('%%')) return line
   let written = ''
   let at = 0
   while (at < line.length) {
@@ -83,7 +95,7 @@ function quoteLabelsOfLine(line: string): string {
 function labelAt(line: string, at: number) {
   const open = line[at] ?? ''
   const close = open === '|' ? '|' : SHAPES.find(([first]) => first === open)?.[1]
-  const isBehindName = open === '|' || /[\w-]$/.test(line.slice(0, at))
+  const isBehindName = open === '|' || /[\w-]/.test(line[at - 1] ?? '')
   if (close === undefined || !isBehindName) return null
   // As far as the last one that ends the node: what follows is an arrow, a class, a semicolon or the end of the line.
   const rest = line.slice(at + 1)
