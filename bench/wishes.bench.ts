@@ -50,9 +50,9 @@ function isAnswered({ slugs, feature }: Wish, bySlug: ReadonlyMap<string, Servic
 }
 
 /** Whether a schema has a field of that path, through lists and alternatives. */
-function isPublished(path: string, { input, output }: Service): boolean {
+function isPublished(path: string, { input, output, refusal }: Service): boolean {
   const [side, ...names] = path.split('.')
-  let schemas: readonly Schema[] = [side === 'in' ? input : output]
+  let schemas: readonly Schema[] = [side === 'in' ? input : side === 'error' ? (refusal ?? {}) : output]
   for (const name of names) {
     schemas = schemas.flatMap(withBranches).flatMap(({ properties }) => properties?.[name] ?? [])
   }

@@ -35,6 +35,7 @@ import { createServicePorts, type ServicePorts, type ServicePortsOptions } from 
 import { toPortSettings } from './port-settings.ts'
 import { checkWritable } from './storage/check-writable.ts'
 import { type Database, openDatabase } from './storage/database.ts'
+import { createKeptNotices } from './storage/kept-notices.ts'
 import { createStore } from './storage/store.ts'
 
 // Some ten of the largest bodies at once.
@@ -87,11 +88,10 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const pricing = { ...catalog.pricing, onFollowed: metrics?.onFollowed }
   const books = await openPayments(mode, { database, baseUrl, clock, log, ...pricing })
   const { payments, ledger, audit } = books
-  const trials = createTrials({ database, clock })
-  const callers = createCallerLimits(config, clock)
-  const store = createStore({ database, clock })
+  const [trials, callers] = [createTrials({ database, clock }), createCallerLimits(config, clock)]
+  const [store, keptNotices] = [createStore({ database, clock }), createKeptNotices({ database, clock })]
   const files = createFileLinks({ store, ledger, baseUrl })
-  const ports = await openPorts(config, { baseUrl, store, clock, log })
+  const ports = await openPorts(config, { baseUrl, store, keptNotices, clock, log })
   const health = createServiceHealth(clock)
   const runService = createServiceRunner({ openContext: ports.open, onFinished: health.record })
   const checking = { openContext: ports.open, everyMinutes: config.CHECK_MINUTES, onChecked: metrics?.onChecked }
@@ -124,7 +124,8 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
     log,
   })
 
-  const schedule = startChores({ ...books, database, catalog, trials, store, checks }, { config, log })
+  const notices = { services, notices: keptNotices, openContext: ports.open, log }
+  const schedule = startChores({ ...books, database, catalog, trials, store, checks, notices }, { config, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   const sellPaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
@@ -144,7 +145,10 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
 
 async function openPorts(
   config: Config,
-  { baseUrl, ...parts }: { readonly baseUrl: string } & Pick<ServicePortsOptions, 'store' | 'clock' | 'log'>,
+  {
+    baseUrl,
+    ...parts
+  }: { readonly baseUrl: string } & Pick<ServicePortsOptions, 'store' | 'keptNotices' | 'clock' | 'log'>,
 ) {
   const userAgent = `Farebox/2.0 (+${[baseUrl, config.CONTACT_EMAIL].filter(Boolean).join('; ')})`
   const ports = createServicePorts({ ...toPortSettings(config), userAgent, ...parts })

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Logger } from './contract/context.ts'
+import { followUpNotices } from './gateway/follow-up.ts'
 import type { ServiceChecks } from './gateway/service-checks.ts'
 import type { Trials } from './gateway/trials.ts'
 import type { openCatalog } from './open-catalog.ts'
@@ -21,6 +22,7 @@ const AUDIT_SECONDS = 5
 const PURGE_SECONDS = 3600
 // One service at a time, so that a check is never a load.
 const CHECK_SECONDS = 20
+const FOLLOW_UP_SECONDS = 60
 
 interface Chores {
   readonly database: Database
@@ -32,6 +34,8 @@ interface Chores {
   readonly trials: Trials
   readonly store: ReturnType<typeof createStore>
   readonly checks: ServiceChecks
+  /** Tells callers what they asked to be told later. */
+  readonly notices: Parameters<typeof followUpNotices>[0]
 }
 
 /**
@@ -39,7 +43,7 @@ interface Chores {
  * row by row; the rest is done by one replica at a time.
  */
 export function startChores(
-  { database, claims, ledger, payments, audit, catalog, trials, store, checks }: Chores,
+  { database, claims, ledger, payments, audit, catalog, trials, store, checks, notices }: Chores,
   { config, log }: { readonly config: Config; readonly log: Logger },
 ): Schedule {
   const { services, prices, follow } = catalog
@@ -55,6 +59,9 @@ export function startChores(
     for (const table of [claims, ledger, prices, trials, store, checks]) await table.purge()
   }
   schedule.every(PURGE_SECONDS, 'purge', () => onOneReplica(database, 'purge', purge))
+  schedule.every(FOLLOW_UP_SECONDS, 'follow up notices', () =>
+    onOneReplica(database, 'follow up notices', () => followUpNotices(notices)),
+  )
   schedule.once('refresh terms', () => payments.refreshTerms())
   schedule.once('reconcile payments', () => payments.reconcile())
   if (config.CHECK_MINUTES > 0) {

@@ -1,6 +1,6 @@
 /**
  * What answers the wishes of the comparison with the best systems (../shared/review/market.md), by service and the first words of the
- * row there. `in.x` is an input, `out.x.y` an output, both as published; any of them answers. The bench looks each of them up, so that a name
+ * row there. `in.x` is an input, `out.x.y` an output, `error.x` what a refusal tells, all as published; any of them answers. The bench looks each of them up, so that a name
  * that is not published answers nothing.
  */
 export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -10,14 +10,15 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'device scale 1-3': ['in.device_scale'],
     'dark mode': ['in.dark_mode'],
     'wait for selector': ['in.wait_for', 'in.hide_selectors'],
-    'says whether the banner removal worked': ['out.banner_removed', 'out.consent_banner'],
-    'hash / evidence record': ['out.sha256'],
+    'says whether the banner removal worked': ['out.consent_banner'],
+    'hash / evidence record': ['out.evidence'],
+    'cache by age': ['in.max_age_s'],
   },
   'html-to-pdf': {
     'header / footer with page numbers': ['in.header_html'],
     'scale, page ranges': ['in.scale', 'in.page_ranges'],
-    'outline, tagged PDF': ['out.tagged', 'in.tagged'],
-    'metadata title/author': ['out.title'],
+    'outline, tagged PDF': ['out.tagged'],
+    'metadata title/author': ['in.author'],
     'wait for expression': ['out.resources_failed'],
     'Markdown as source': ['in.markdown'],
   },
@@ -31,11 +32,13 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'JSON-LD': ['in.include_structured'],
     'images list': ['in.include_images'],
     'hidden text stripped': ['out.untrusted'],
+    'cache by age': ['in.max_age_s'],
   },
   'page-watch': {
     'only part of the page': ['in.selector'],
     'trigger only when a value matches': ['in.extract'],
-    'moved blocks': ['out.reordered'],
+    'moved blocks': ['out.diff.blocks.before', 'out.diff.blocks.moved_to'],
+    'cheaper or free': ['in.free_if_unchanged'],
   },
   'rss-fetch': {
     enclosures: ['out.items.enclosures'],
@@ -46,6 +49,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'assert on body': ['in.expect'],
     timings: ['out.timings'],
     'days until TLS end': ['out.tls_days_remaining'],
+    'many URLs in a call': ['in.urls'],
   },
   'ssl-check': {
     'chain with each certificate': ['out.chain'],
@@ -59,6 +63,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'crop box': ['in.crop'],
     'at most N bytes': ['in.max_bytes'],
     'info only': ['out.blurhash'],
+    'animation kept': ['in.animated'],
   },
   barcode: {
     SVG: ['in.include_svg'],
@@ -67,7 +72,10 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
     'ready payloads': ['in.payload', 'in.wifi', 'in.epc'],
   },
   'diagram-render': {
-    'line and fix': ['out.error_line'],
+    'ELK / tidy-tree layout': ['in.layout'],
+    'icon packs': ['out.icon_packs'],
+    Graphviz: ['in.engine'],
+    'line and fix': ['error.fix'],
   },
   ocr: {
     'word boxes': ['in.include_words'],
@@ -92,6 +100,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'kyb-check': {
     'parent companies': ['out.company.parents', 'out.parents'],
     'PDF report': ['in.include_report'],
+    'evidence that the check': ['out.evidence'],
   },
   'ip-lookup': {
     'hosting / datacenter': ['out.privacy.is_hosting'],
@@ -174,8 +183,13 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   'ledger-tx': {
     'one sentence of what': ['out.summary.sentence'],
   },
+  'btc-timestamp-verify': {
+    'readable certificate': ['in.include_certificate'],
+    'told when confirmed': ['in.notify_url'],
+  },
   'btc-timestamp': {
     'many hashes': ['in.hashes'],
+    'the page with it': ['out.capture.picture_base64'],
   },
 }
 

@@ -73,11 +73,16 @@ export interface BrowserPage extends DrawingPage {
   text(): Promise<string>
   /** Throws invalid_input where `pageRanges` names no page there is. */
   pdf(options: PdfOptions): Promise<Uint8Array>
+  /** What became of banners that ask for consent, where the page was opened with `hideBanners`. */
+  consentBanner(): Promise<ConsentBanner>
   /** What the page asked for in vain until now, at most 50. */
   failedResources(): readonly FailedResource[]
   /** Until the call's time is over. */
   readonly remainingMs: number
 }
+
+/** removed: one was there and is hidden. remains: one lies over the page still. none: neither was seen. */
+export type ConsentBanner = 'removed' | 'remains' | 'none'
 
 /** What to wait for before a page counts as drawn, in milliseconds. */
 export interface SettleOptions {

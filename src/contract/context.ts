@@ -1,5 +1,6 @@
 import type { Browser } from './browser.ts'
 import type { Dns } from './dns.ts'
+import type { Notices } from './notices.ts'
 import type { Ocr } from './ocr.ts'
 import type { Upstream } from './upstream.ts'
 import type { WorkerTask } from './worker-task.ts'
@@ -18,6 +19,7 @@ export interface ServiceContext {
   /** A real browser, for pages that must be drawn or run. Its traffic passes the same guard as `web`. */
   readonly browser: Browser
   readonly ocr: Ocr
+  readonly notices: Notices
   /** What the service declared to need whole. */
   readonly datasets: Datasets
   /** Survives a restart and is the same for every replica. */

@@ -6,6 +6,7 @@ import type { Credit } from './credit.ts'
 import { CallError, invalidInput } from './errors.ts'
 import { explainErrors } from './explain-errors.ts'
 import { toAtomic, type Usdc } from './money.ts'
+import type { FollowedUp } from './notices.ts'
 import type { Upstream } from './upstream.ts'
 
 /** What the catalog groups services by. */
@@ -37,10 +38,14 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly datasets?: readonly Dataset<unknown>[]
   readonly input: Input
   readonly output: Output
+  /** What a refusal of its own (400) tells beside the message; published, all of it optional. */
+  readonly refusal?: TObject
   /** Printed in every document, sent by an empty trial call, run by the catalog test. */
   readonly example: { readonly input: Partial<Static<Input>>; readonly output: Static<Output> }
   /** Loads what the first call would wait for. Called once when the server listens; a failure only costs that call. */
   warmUp?(): Promise<void>
+  /** Goes on with what `notices` kept; an error is a try that failed, and invalid_input the end of it. */
+  followUp?(payload: string, context: ServiceContext): Promise<FollowedUp>
   run(input: Static<Input>, context: ServiceContext): Promise<Static<Output>> | Static<Output>
 }
 
@@ -63,8 +68,10 @@ export interface Service {
   readonly datasets: readonly Dataset<unknown>[]
   readonly input: TObject
   readonly output: TObject
+  readonly refusal?: TObject
   readonly example: { readonly input: object; readonly output: object }
   warmUp?(): Promise<void>
+  followUp?(payload: string, context: ServiceContext): Promise<FollowedUp>
   /** Checks the body now and returns the work to do later, so nothing unchecked can ever run. */
   prepare(body: unknown): (context: ServiceContext) => Promise<object>
 }

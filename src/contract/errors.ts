@@ -7,6 +7,7 @@ export const STATUS_BY_CODE = {
   not_found: 404,
   method_not_allowed: 405,
   payment_identifier_used: 409,
+  unchanged: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   trial_limit_reached: 429,

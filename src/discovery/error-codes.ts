@@ -31,6 +31,10 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
     when: 'This wallet paid, or may have paid, with the same payment-identifier before, by another payment.',
     next: 'Repeat that request with the payment it was sent with. For a new answer give a new identifier.',
   },
+  unchanged: {
+    when: 'page-watch with free_if_unchanged: the page says the same as before. Not charged.',
+    next: 'Send the same cursor later; free_checks_left says how often that is free.',
+  },
   body_too_large: {
     when: 'The body is larger than the service takes.',
     next: 'Send a smaller file, or its address where the service takes one.',

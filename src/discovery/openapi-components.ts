@@ -137,7 +137,9 @@ export const OPENAPI_COMPONENTS = {
     '400': failure('The input is wrong. Not charged.'),
     '402': failure('A payment is missing or was not taken. Not charged.', ['PAYMENT-REQUIRED'], 'PaymentRequired'),
     '404': failure('Nothing is here.'),
-    '409': failure('This wallet paid with the same payment identifier before, by another payment. Not charged.'),
+    '409': failure(
+      'This wallet paid with the same payment identifier before, by another payment; or, from page-watch, nothing changed. Not charged.',
+    ),
     '413': failure('The body is too large. Not charged.'),
     '415': failure('The body is not JSON. Not charged.'),
     '429': failure('The free calls of this client for today are used.', ['Retry-After']),

@@ -85,6 +85,7 @@ function toPaidOperation(service: Service, site: Site) {
         }),
       },
       ...refer('400', '402', '409', '413', '415', '500', '503'),
+      ...toRefusal(service),
     },
   }
 }
@@ -106,6 +107,7 @@ function toTrialOperation(service: Service) {
     responses: {
       '200': { description: 'The call succeeded.', content: toJsonContent({ schema: toEnvelope(service, extras) }) },
       ...refer('400', '413', '415', '429', '500', '503'),
+      ...toRefusal(service),
     },
   }
 }
@@ -127,6 +129,13 @@ function toCheckOperation(service: Service) {
       ...refer('400', '413', '415', '429'),
     },
   }
+}
+
+/** The 400 of a service that tells more than all do. */
+function toRefusal({ refusal }: Service) {
+  if (refusal === undefined) return {}
+  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, refusal] }
+  return { '400': { description: 'The input is wrong. Not charged.', content: toJsonContent({ schema }) } }
 }
 
 function toRequestBody({ input, example }: Service, { required }: { required: boolean }) {

@@ -3,6 +3,7 @@ import type { SemaphoreState } from '../concurrency/fair-semaphore.ts'
 import type { Clock, Dataset, DetachedPorts, Logger, ServiceContext, Store } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { Upstream } from '../contract/upstream.ts'
+import type { KeptNotices } from '../storage/kept-notices.ts'
 import { type BrowserHealth, createBrowser } from './browser/browser.ts'
 import { createDatasets } from './datasets.ts'
 import { createDns } from './egress/dns.ts'
@@ -12,6 +13,7 @@ import { createMemo } from './memo.ts'
 import { createModel, type ModelOptions } from './model/model.ts'
 import { createOcr } from './ocr/create-ocr.ts'
 import { createUpstreamHttp, type UpstreamHealth } from './upstream/upstream-http.ts'
+import { createPostNotice } from './web/post-notice.ts'
 import { createPublicWeb } from './web/public-web.ts'
 import { createWorkerPool } from './workers/worker-pool.ts'
 
@@ -38,13 +40,15 @@ export interface ServicePortsOptions {
   /** Null where none is configured. */
   readonly model: ModelOptions | null
   readonly store: Store
+  /** Where what is to be told later is kept; without it nobody can be told later. */
+  readonly keptNotices?: Pick<KeptNotices, 'keep'>
   readonly clock: Clock
   readonly log: Logger
 }
 
 /** Every port a service may use, made real once and opened anew for each call. */
 export interface ServicePorts {
-  open(service: Pick<Service, 'upstreams'>, signal: AbortSignal): ServiceContext
+  open(service: Pick<Service, 'upstreams'> & Partial<Pick<Service, 'slug'>>, signal: AbortSignal): ServiceContext
   upstreamHealth(): readonly UpstreamHealth[]
   /** Starts a browser; throws where a sandbox is required and cannot be had. */
   startBrowser(): Promise<void>
@@ -62,6 +66,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const { store, clock, log, userAgent } = options
   const guard = createEgressGuard({ allow: options.egressAllow })
   const publicWeb = createPublicWeb({ guard, userAgent })
+  const post = createPostNotice({ guard, userAgent })
   const browser = createBrowser({ guard, log, ...options.browser })
   const upstreamHttp = createUpstreamHttp({
     baseAddresses: options.upstreamAddresses,
@@ -87,7 +92,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const datasets = createDatasets({ openPorts: ({ upstreams }, signal) => detach(upstreams, signal), log })
 
   return {
-    open({ upstreams }, signal) {
+    open({ slug, upstreams }, signal) {
       const detached = (own: AbortSignal) => detach(upstreams, own)
       return {
         ...detached(signal),
@@ -97,6 +102,13 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
         workers,
         model,
         ocr: ocr.open(signal),
+        notices: {
+          async keep(payload, { ttlSeconds }) {
+            if (!options.keptNotices || slug === undefined) throw new Error('nothing can be told later here')
+            await options.keptNotices.keep({ slug, payload, ttlSeconds })
+          },
+          post: post(signal),
+        },
         memo: memo.open({ signal, detached }),
         datasets: datasets.open(signal),
       }

@@ -39,6 +39,8 @@ export const COMPANIES: Readonly<Record<string, World>> = {
       ),
   },
   'kyb-check': {
+    // The lists' files are in it.
+    varies: ['evidence'],
     open: (run) =>
       inCompanyWorld(run, {
         zone: (name, type) => RECORDS[`${name} ${type}`] ?? [],

@@ -153,5 +153,5 @@ export const READINGS: Readonly<Record<string, World>> = {
   },
   'webpage-reader': drawn,
   // Fonts differ from machine to machine.
-  screenshot: { ...drawn, varies: ['image_base64'] },
+  screenshot: { ...drawn, varies: ['image_base64', 'sha256', 'evidence'] },
 }

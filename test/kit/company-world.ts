@@ -10,6 +10,7 @@ import { jsonReply, startUpstreamServer, type UpstreamScript } from './upstream-
 
 const UPSTREAMS = new URL('../../src/upstreams/', import.meta.url)
 const apple = JSON.parse(readFileSync(new URL('gleif/fixtures/apple.json', UPSTREAMS), 'utf8'))
+const exception = JSON.parse(readFileSync(new URL('gleif/fixtures/parent-exception.json', UPSTREAMS), 'utf8'))
 const registration = JSON.parse(readFileSync(new URL('rdap/fixtures/example-com.json', UPSTREAMS), 'utf8'))
 
 export const LEI_PATH = '/api/v1/lei-records/HWUPKR0MPOU8FGXBT394'
@@ -31,6 +32,8 @@ export interface CompanyWorld {
 export const FLAWLESS_WORLD: CompanyWorld = {
   upstreams: {
     [LEI_PATH]: jsonReply(apple),
+    [`${LEI_PATH}/direct-parent-reporting-exception`]: jsonReply(exception),
+    [`${LEI_PATH}/ultimate-parent-reporting-exception`]: jsonReply(exception),
     [SEARCH_PATH]: jsonReply({ data: [] }),
     [VAT_PATH]: jsonReply({
       isValid: true,

@@ -13,6 +13,7 @@ export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext
     workers: { run: async ({ module, name }, input) => (await import(module.href))[name](input) },
     browser: refuse('browser') as ServiceContext['browser'],
     ocr: refuse('ocr') as ServiceContext['ocr'],
+    notices: refuse('notices') as ServiceContext['notices'],
     store: memoryStore(),
     memo: { remember: (_key, { load }) => load(context) },
     clock: fixedClock('2026-11-20T12:00:00Z'),

@@ -11,6 +11,10 @@ export interface PrintedPdf {
   readonly generated_at: string
   readonly url?: string
   readonly http_status?: number
+  readonly title: string
+  readonly author: string
+  readonly tagged: boolean
+  readonly outline: readonly { readonly title: string; readonly level: number; readonly page: number | null }[]
   readonly resources_failed: readonly { readonly url: string; readonly reason: string }[]
 }
 

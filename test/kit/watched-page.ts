@@ -18,7 +18,9 @@ export interface WatchAnswer {
     readonly added_count: number
     readonly removed_count: number
     readonly truncated: boolean
+    readonly blocks: readonly object[] | null
   }
+  readonly free_checks_left: number
   readonly since: string
   readonly keywords: { readonly keyword: string; readonly present: boolean; readonly newly_appeared: boolean }[]
   readonly content_hash: string

@@ -3,7 +3,17 @@ import { normaliseName } from '../sanctions/normalise-name.ts'
 import { type Finding, FLAWLESS, limit } from './finding.ts'
 
 type Match = Pick<ScreeningMatch, 'score' | 'list' | 'id' | 'name'> &
-  Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias'>>
+  Partial<Pick<ScreeningMatch, 'matched_on' | 'is_weak_alias'>> & {
+    /** Whose name it is; the company's own where it is not said. */
+    readonly of?: keyof typeof OWNERS
+  }
+
+// What a listed party owns or controls is blocked with it: OFAC's 50 percent rule, and the best practices of the EU.
+const OWNERS = {
+  company: 'A name of the company',
+  direct_parent: 'The name of its direct parent',
+  ultimate_parent: 'The name of its ultimate parent',
+} as const
 
 interface SanctionsFacts {
   /** Best first. */
@@ -21,16 +31,17 @@ export function assessSanctions({ matches, listsSearched }: SanctionsFacts): Fin
   const coverage = listsSearched / LISTS
   const best = matches.find((match) => match.score === EXACT && !isTooShort(match)) ?? matches[0]
   if (!best) return { ...FLAWLESS, coverage }
+  const whose = OWNERS[best.of ?? 'company']
   const entry = `"${best.name}" (${best.list} ${best.id})`
   const finding = { ...FLAWLESS, share: 0, coverage }
   if (best.score === EXACT && !isTooShort(best)) {
-    const reason = `A name of the company is on a sanctions list: ${entry}. Do not deal with it before a specialist cleared it.`
+    const reason = `${whose} is on a sanctions list: ${entry}. Do not deal with it before a specialist cleared it.`
     return limit(finding, 'listed_name', reason)
   }
   const reason =
     best.score === EXACT
-      ? `A name of the company is also a short or weak alias of a sanctioned party: ${entry}. Compare address and identifiers.`
-      : `A name of the company resembles a sanctioned one: ${entry}, score ${best.score}. Compare address and identifiers.`
+      ? `${whose} is also a short or weak alias of a sanctioned party: ${entry}. Compare address and identifiers.`
+      : `${whose} resembles a sanctioned one: ${entry}, score ${best.score}. Compare address and identifiers.`
   return limit(finding, 'resembles_listed', reason)
 }
 

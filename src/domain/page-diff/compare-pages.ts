@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { type ChangeBlock, toChangeBlocks } from './change-blocks.ts'
 import { type ChangeKind, changeKinds, type KnownAside } from './change-kinds.ts'
 import { compareWithoutOrder } from './compare-without-order.ts'
 import { type LineReading, readPageLine } from './read-line.ts'
@@ -23,6 +24,8 @@ export interface PageChanges {
   readonly removed: readonly string[]
   /** Empty where nothing changed. */
   readonly kinds: readonly ChangeKind[]
+  /** Where each change stands; null where the pages have too little in common to say. */
+  readonly blocks: readonly ChangeBlock[] | null
 }
 
 /** The lines that came and went between two visits. A line whose only difference is the time of the visit stays. */
@@ -38,13 +41,13 @@ export function comparePages({
   const isSame = (older: string, newer: string) => older === newer || isSameLine(readOlder(older), readNewer(newer))
   const [older, newer] = [[...before.lines], [...after.lines]]
   const changes = diffArrays(older, newer, { comparator: isSame, maxEditLength: MAX_EDITS, timeout: MAX_MS })
-  const withKinds = (found: Pick<PageChanges, 'added' | 'removed'>) => ({
+  const withKinds = (found: Omit<PageChanges, 'kinds'>) => ({
     ...found,
     kinds: changeKinds(found, { before: before.asides ?? [], after: after.asides ?? [] }),
   })
-  if (!changes) return withKinds(compareWithoutOrder({ older, newer, readOlder, readNewer }))
+  if (!changes) return withKinds({ ...compareWithoutOrder({ older, newer, readOlder, readNewer }), blocks: null })
   const linesOf = (part: 'added' | 'removed') => changes.filter((change) => change[part]).flatMap(({ value }) => value)
-  return withKinds({ added: linesOf('added'), removed: linesOf('removed') })
+  return withKinds({ added: linesOf('added'), removed: linesOf('removed'), blocks: toChangeBlocks(changes) })
 }
 
 /** Reading takes its time: only what is compared with another line is read, and only once. */

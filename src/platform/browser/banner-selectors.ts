@@ -1,5 +1,5 @@
-/** The containers of common consent tools and advertising slots, as one CSS selector list. */
-export const BANNER_SELECTORS = [
+/** The containers of common consent tools, as one CSS selector list. */
+export const CONSENT_TOOLS = [
   '#onetrust-consent-sdk',
   '#onetrust-banner-sdk',
   '#CybotCookiebotDialog',
@@ -58,6 +58,10 @@ export const BANNER_SELECTORS = [
   '#hs-eu-cookie-confirmation',
   '#moove_gdpr_cookie_info_bar',
   '#shopify-pc__banner',
+].join(', ')
+
+/** Common advertising slots, as one CSS selector list. */
+export const ADVERT_SLOTS = [
   'ins.adsbygoogle',
   '[id^="google_ads_iframe_"]',
   '[id^="div-gpt-ad"]',

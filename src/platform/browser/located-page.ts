@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import type {
   BrowserPage,
+  ConsentBanner,
   FailedResource,
   PageAnswer,
   PdfOptions,
@@ -109,6 +110,10 @@ export class LocatedPage implements BrowserPage {
 
   pdf(options: PdfOptions): Promise<Uint8Array> {
     return this.#read(this.#page.pdf(options))
+  }
+
+  consentBanner(): Promise<ConsentBanner> {
+    return this.#page.consentBanner()
   }
 
   failedResources(): readonly FailedResource[] {

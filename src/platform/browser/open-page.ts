@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type {
   BrowserPage,
+  ConsentBanner,
   FailedResource,
   PageAnswer,
   PdfOptions,
@@ -12,8 +13,11 @@ import type {
 } from '../../contract/browser.ts'
 import { invalidInput } from '../../contract/errors.ts'
 import { Unreachable } from '../egress/unreachable.ts'
+import { CONSENT_TOOLS } from './banner-selectors.ts'
 import { captureShot } from './capture-shot.ts'
+import { CONSENT_WORDS } from './consent-words.ts'
 import { FailedResources } from './failed-resources.ts'
+import { consentBanner } from './in-page/consent-banner.ts'
 import { holdPicture } from './in-page/hold-picture.ts'
 import { innerScroller } from './in-page/inner-scroller.ts'
 import { isParsed, mayLoadMore, renderedText } from './in-page/page-facts.ts'
@@ -192,6 +196,11 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
   async pdf(options: PdfOptions): Promise<Uint8Array> {
     await inTime(this.#page.evaluate(holdPicture), Math.min(HOLD_MS, this.remainingMs))
     return onMovingPage(this.#page, () => printPage(this.#page, options))
+  }
+
+  consentBanner(): Promise<ConsentBanner> {
+    const signs = { tools: CONSENT_TOOLS, consent: CONSENT_WORDS }
+    return onMovingPage(this.#page, () => this.#page.evaluate(consentBanner, signs))
   }
 
   failedResources(): readonly FailedResource[] {

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { currentCaller } from '../../concurrency/current-caller.ts'
 import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
 import type { EgressGuard } from '../egress/egress-guard.ts'
-import { BANNER_SELECTORS } from './banner-selectors.ts'
+import { ADVERT_SLOTS, CONSENT_TOOLS } from './banner-selectors.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
 import { CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_WORDS } from './consent-words.ts'
 import { hideBanners } from './in-page/hide-banners.ts'
@@ -89,7 +89,7 @@ async function openPage(
 ) {
   if (isClean) {
     const words = { boxes: CONSENT_BOXES, consent: CONSENT_WORDS, answers: CONSENT_ANSWERS }
-    await context.addInitScript(hideBanners, { selectors: BANNER_SELECTORS, ...words })
+    await context.addInitScript(hideBanners, { selectors: `${CONSENT_TOOLS}, ${ADVERT_SLOTS}`, ...words })
   }
   await context.addInitScript(noteWhatWaits, { soonMs: QUIET_MS })
   if (instance.isRemote) await context.addInitScript(sealNetwork)

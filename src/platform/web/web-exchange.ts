@@ -18,8 +18,10 @@ export interface WebAnswer extends Disposable {
 
 /** One request and its limits. */
 export interface ExchangeOptions {
-  readonly method: 'GET' | 'HEAD'
+  readonly method: 'GET' | 'HEAD' | 'POST'
   readonly headers: Readonly<Record<string, string>>
+  /** Of a POST. */
+  readonly body?: string
   readonly signal: AbortSignal
   readonly connectMs: number
   /** Longest silence before the headers, and again within the body. */
@@ -36,7 +38,7 @@ const ATTEMPT_MS = 250
  * a name that was checked for another call; disposing of the answer closes it. Throws what undici throws.
  */
 export async function exchange(target: AdmittedUrl, options: ExchangeOptions): Promise<WebAnswer> {
-  const { method, headers, signal, silenceMs } = options
+  const { method, headers, body = null, signal, silenceMs } = options
   let connection: Connection = { connectMs: 0, tlsMs: null, remoteAddress: null, tlsValidTo: null }
   let readyAt = performance.now()
   const client = new Client(target.url.origin, {
@@ -64,7 +66,7 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
   const dispose = () => void client.destroy()
   try {
     const { pathname, search } = target.url
-    const answer = await client.request({ path: pathname + search, method, headers, signal, reset: true })
+    const answer = await client.request({ path: pathname + search, method, headers, body, signal, reset: true })
     // A body that is thrown away must not bring the process down when its connection closes.
     answer.body.on('error', () => {})
     return {

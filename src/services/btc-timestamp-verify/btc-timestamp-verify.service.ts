@@ -1,14 +1,16 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
-import { DateTime, nullable, oneOf, Url } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { HASHES } from '../../domain/opentimestamps/hash.ts'
 import { serializeProof } from '../../domain/opentimestamps/proof.ts'
 import { BITCOIN_EXPLORERS } from '../../upstreams/bitcoin-explorers/bitcoin-explorers.ts'
 import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
-import type { Anchor } from './check-blocks.ts'
 import { compareContent, Match } from './compare-content.ts'
 import { decodeProof } from './decode-proof.ts'
 import { AttestationFinding } from './finding.ts'
+import { printCertificate } from './print-certificate.ts'
+import { PromisedNotice, promiseNotice, tellWhenConfirmed } from './tell-when-confirmed.ts'
+import { toBitcoin } from './to-bitcoin.ts'
 import { verifyProof } from './verify-proof.ts'
 import { writeMessage } from './write-message.ts'
 
@@ -39,7 +41,7 @@ export const btcTimestampVerify = defineService({
   description:
     'Verifies an OpenTimestamps (.ots) proof: the date before which the content existed, checked against the merkle root ' +
     'of the Bitcoin block by two of three independent explorers, and whether your text, hash or URL is what was timestamped. ' +
-    'Pending proofs are upgraded from their calendars. A proof that its block disproves is refused, uncharged.',
+    'Pending proofs are upgraded from their calendars, and you can be told once they are confirmed. A proof that its block disproves is refused, uncharged.',
   tags: ['bitcoin', 'opentimestamps', 'proof-of-existence', 'notary', 'verification'],
   price: '0.003',
   p99Ms: 5000,
@@ -67,6 +69,18 @@ export const btcTimestampVerify = defineService({
           'status 2xx) is compared with the proof.',
       ),
     ),
+    notify_url: Type.Optional(
+      Url(
+        'Public http or https address. Where the proof is still pending, it gets one POST of JSON (event ' +
+          'timestamp.confirmed, bitcoin, the complete ots_base64) once a block holds it; asked every 15 minutes for a week.',
+      ),
+    ),
+    include_certificate: withDefault(
+      Type.Boolean({
+        description: 'True adds certificate_pdf_base64, a page for people, where the proof is confirmed.',
+      }),
+      false,
+    ),
   }),
   output: Type.Object({
     status: oneOf(['confirmed', 'pending'], {
@@ -86,6 +100,13 @@ export const btcTimestampVerify = defineService({
       description: 'True where ots_base64 holds more than you sent: store it instead of yours.',
     }),
     ots_base64: Type.String({ description: 'The proof, base64: upgraded, or exactly the bytes that were sent.' }),
+    notice: PromisedNotice,
+    certificate_pdf_base64: nullable(
+      Type.String({
+        description:
+          'The confirmation as a PDF, with the proof in it and how to check it without us, base64; null while pending or when not asked for.',
+      }),
+    ),
   }),
   example: {
     // The transaction in the first Bitcoin block is its own merkle root: the smallest proof there is.
@@ -113,32 +134,41 @@ export const btcTimestampVerify = defineService({
       upgraded: false,
       ots_base64:
         'AE9wZW5UaW1lc3RhbXBzAABQcm9vZgC/ieLohOiSlAEIJzYuZuAyxzHByFGfQwY/4OXQcNscDDVSuwSvoYoxxr8IAAWIlg1z1xkBAQA=',
+      notice: null,
+      certificate_pdf_base64: null,
     },
   },
 
-  async run({ ots_base64, ...content }, context) {
+  followUp: tellWhenConfirmed,
+
+  async run({ ots_base64, include_certificate: isCertified, notify_url: notifyUrl, ...content }, context) {
     const proof = decodeProof(ots_base64)
     const [match, verdict] = await Promise.all([compareContent(content, proof, context), verifyProof(proof, context)])
+    const digest = Buffer.from(proof.timestamp.message).toString('hex')
+    const otsBase64 = Buffer.from(serializeProof(verdict.proof)).toString('base64')
+    const { anchor } = verdict
+    const certified = {
+      algorithm: proof.algorithm,
+      digest,
+      matches: match.matches,
+      otsBase64,
+      checkedAt: context.clock.now(),
+    }
+    const certificate = isCertified && anchor ? await printCertificate({ ...certified, anchor }, context) : null
+    const isToTell = notifyUrl !== undefined && !anchor
+    const notice = isToTell ? await promiseNotice(notifyUrl, verdict.proof, context) : null
     return {
       status: verdict.anchor ? ('confirmed' as const) : ('pending' as const),
       message: writeMessage(verdict, match),
       hash_algorithm: proof.algorithm,
-      digest: Buffer.from(proof.timestamp.message).toString('hex'),
+      digest,
       bitcoin: verdict.anchor && toBitcoin(verdict.anchor),
       match,
       attestations: [...verdict.findings],
       upgraded: verdict.proof.timestamp !== proof.timestamp,
-      ots_base64: Buffer.from(serializeProof(verdict.proof)).toString('base64'),
+      ots_base64: otsBase64,
+      notice,
+      certificate_pdf_base64: certificate && Buffer.from(certificate).toString('base64'),
     }
   },
 })
-
-function toBitcoin({ height, header, explorers }: Anchor) {
-  return {
-    height,
-    time: header.time.toISOString(),
-    block_hash: header.hash,
-    merkle_root: Buffer.from(header.merkleRoot.toReversed()).toString('hex'),
-    explorers: [...explorers],
-  }
-}

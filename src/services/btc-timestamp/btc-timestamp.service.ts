@@ -1,10 +1,13 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
-import { exactlyOneOf, nullable, oneOf, Url } from '../../contract/schema.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { exactlyOneOf, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { type Proof, serializeProof } from '../../domain/opentimestamps/proof.ts'
 import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
 import { openTimestampsCalendars } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
 import { anchorDigest, anchorDigests } from './anchor-digest.ts'
+import { Capture, toCapture } from './capture-output.ts'
+import { capturePage } from './capture-page.ts'
 import { fetchContentDigest } from './fetch-content-digest.ts'
 
 const NEXT_STEP =
@@ -18,8 +21,8 @@ export const btcTimestamp = defineService({
   name: 'Bitcoin Timestamp',
   category: 'data',
   description:
-    'Timestamps a text, a SHA-256 hash or the current bytes of a URL in the Bitcoin blockchain and returns a standard ' +
-    'OpenTimestamps (.ots) proof. Only a salted hash leaves the service; the proof is pending until a block confirms it, ' +
+    'Timestamps a text, a SHA-256 hash, the current bytes of a URL, or a page as a visitor sees it (picture, text and TLS ' +
+    'certificate in one record) in the Bitcoin blockchain and returns a standard OpenTimestamps (.ots) proof. Only a salted hash leaves the service; the proof is pending until a block confirms it, ' +
     'which takes hours (check it with btc-timestamp-verify).',
   tags: ['bitcoin', 'opentimestamps', 'proof-of-existence', 'notary', 'hash'],
   price: '0.005',
@@ -27,6 +30,7 @@ export const btcTimestamp = defineService({
   trialsPerDay: 3,
   alsoAccepts: ['solana'],
   upstreams: [openTimestampsCalendars],
+  credits: [{ name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' }],
   input: Type.Object(
     {
       text: Type.Optional(
@@ -47,6 +51,13 @@ export const btcTimestamp = defineService({
           'Public http or https address. The body it returns now (after redirects and decompression, at most 15 MB, ' +
             'status 2xx) is hashed; keep a copy, because the proof is of these bytes and not of the address.',
         ),
+      ),
+      capture: withDefault(
+        Type.Boolean({
+          description:
+            'With url: true opens the page in a browser and timestamps a record of its picture, text and TLS certificate, which come with the answer, instead of the bytes. Evidence of what a visitor saw.',
+        }),
+        false,
       ),
       hashes: Type.Optional(
         Type.Array(Type.String({ pattern: '^[0-9a-fA-F]{64}$' }), {
@@ -86,6 +97,7 @@ export const btcTimestamp = defineService({
         { description: 'One for each of hashes, in the order given; null without hashes.' },
       ),
     ),
+    capture: Capture,
     next_step: Type.String({ description: 'What to do with the proof, in words.' }),
   }),
   example: {
@@ -108,18 +120,25 @@ export const btcTimestamp = defineService({
         },
       ],
       proofs: null,
+      capture: null,
       next_step: NEXT_STEP,
     },
   },
 
-  async run({ hashes, ...content }, context) {
+  async run({ hashes, capture, ...content }, context) {
+    if (capture) {
+      if (content.url === undefined) throw invalidInput('capture is for url: send the address of a page. Not charged.')
+      const page = await capturePage(content.url, context)
+      const proof = await anchorDigest(Buffer.from(page.sealed.sha256, 'hex'), context)
+      return { ...describe(proof), proofs: null, capture: toCapture(page) }
+    }
     if (hashes) {
       const digests = hashes.map((hash) => Buffer.from(hash, 'hex'))
       const { root, proofs } = await anchorDigests(digests, context)
-      return { ...describe(root), proofs: proofs.map(toFile) }
+      return { ...describe(root), proofs: proofs.map(toFile), capture: null }
     }
     const digest = await fetchContentDigest(content, context)
-    return { ...describe(await anchorDigest(digest, context)), proofs: null }
+    return { ...describe(await anchorDigest(digest, context)), proofs: null, capture: null }
   },
 })
 

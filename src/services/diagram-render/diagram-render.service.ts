@@ -3,16 +3,17 @@ import { Type } from 'typebox'
 import type { DrawingPage, KeptPage } from '../../contract/browser.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { CallError, invalidInput } from '../../contract/errors.ts'
-import { oneOf, withDefault } from '../../contract/schema.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { nullable, oneOf, withDefault } from '../../contract/schema.ts'
+import { type DiagramLanguage, explainProblem, refusal } from './explain-problem.ts'
 import { graphvizPage } from './graphviz-page.ts'
-import { findIcons } from './icon-packs.ts'
+import { describePack, findIcons } from './icon-packs.ts'
 import { type Drawing, type Drawn, drawDiagram } from './in-page/draw-diagram.ts'
 import { drawGraph } from './in-page/draw-graph.ts'
+import { checkLayout, isExtraLayout, LAYOUTS, type LayoutName } from './layouts.ts'
 import { mermaidPage } from './mermaid-page.ts'
-import { looksLikeGraph, readGraph } from './read-graph.ts'
+import { readGraph } from './read-graph.ts'
 import { type DiagramSource, readSource } from './read-source.ts'
-import { toSourceLine } from './source-lines.ts'
 
 const P99_MS = 6000
 const MAX_CODE_LENGTH = 50_000
@@ -25,7 +26,7 @@ export const diagramRender = defineService({
   name: 'Diagram render',
   category: 'visual',
   description:
-    'Draws a diagram from Mermaid (flowchart, sequence, class, state, entity relationship, gantt, pie, git graph, mindmap, timeline, journey, quadrant, XY chart, kanban, architecture, C4 and more) or Graphviz DOT text. The SVG opens in any program: plain text labels, no HTML, scripts or external references. Wrong syntax is 400 with the parse error and its line.',
+    'Draws a diagram from Mermaid (flowchart, sequence, class, state, entity relationship, gantt, pie, git graph, mindmap, timeline, journey, quadrant, XY chart, kanban, architecture, C4 and more) or Graphviz DOT text. The SVG opens in any program: plain text labels, no HTML, scripts or external references. Wrong syntax is 400 with the parse error, its line and, where one is found, a corrected source.',
   tags: ['mermaid', 'graphviz', 'diagram', 'svg', 'png'],
   price: '0.006',
   p99Ms: P99_MS,
@@ -68,6 +69,12 @@ export const diagramRender = defineService({
       }),
       1200,
     ),
+    layout: Type.Optional(
+      oneOf([...LAYOUTS], {
+        description:
+          'How nodes are placed, for mermaid: elk for large architecture diagrams, tidy-tree for trees and mind maps. For flowchart, state, class, ER, requirement and mindmap; 400 for others. A layout named inside the code wins. Default: as Mermaid does.',
+      }),
+    ),
     background: Type.Optional(
       Type.String({
         pattern: COLOUR,
@@ -89,7 +96,19 @@ export const diagramRender = defineService({
     svg_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of svg in bytes, UTF-8; absent for png.' })),
     png_base64: Type.Optional(Type.String({ description: 'The diagram as PNG in base64; absent for svg.' })),
     png_bytes: Type.Optional(Type.Integer({ minimum: 1, description: 'Size of the PNG in bytes; absent for svg.' })),
+    layout: nullable(
+      Type.String({ description: 'The layout asked for, inside the code or as layout; null where none was.' }),
+    ),
+    icon_packs: Type.Array(
+      Type.Object({
+        prefix: Type.String({ description: 'As in the code, such as logos.' }),
+        name: Type.String({ description: 'Name of the pack.' }),
+        licence: Type.String({ description: 'SPDX identifier; CC-BY-4.0 asks you to name the pack.' }),
+      }),
+      { description: 'The icon packs that the picture holds icons of; empty without icons.' },
+    ),
   }),
+  refusal,
   example: {
     input: { code: 'flowchart LR\n  A[Start] --> B{Ok?}\n  B -- yes --> C[Done]' },
     output: {
@@ -100,14 +119,16 @@ export const diagramRender = defineService({
       height: 286,
       svg: '<svg id="mermaid-3b208d45" width="1200" xmlns="http://www.w3.org/2000/svg" class="flowchart" …',
       svg_bytes: 7888,
+      layout: null,
+      icon_packs: [],
     },
   },
 
-  async run({ code: sent, engine, format, theme, width, ...input }, { browser }) {
+  async run({ code: sent, engine, format, theme, width, layout, ...input }, { browser }) {
     // Light lines and letters are made for it.
     const background = input.background ?? (theme === 'dark' ? '#1f2020' : 'white')
     const isShown = format !== 'svg'
-    const plan = engine === 'graphviz' ? planGraph(sent, theme) : await planMermaid(sent)
+    const plan = engine === 'graphviz' ? planGraph(sent, { theme, layout }) : await planMermaid(sent, layout)
     return browser.withKeptPage(plan.page, async (page) => {
       const drawn = await plan.draw(page, {
         id: idOf(engine, theme, plan.code),
@@ -117,7 +138,9 @@ export const diagramRender = defineService({
         background,
         isShown,
       })
-      const diagram = readDrawn(drawn, { engine, ...plan })
+      if ('problem' in drawn) throw await explainProblem(drawn, { engine, ...plan, page })
+      const diagram = drawn
+      if (plan.layout === layout) checkLayout(layout, diagram.type)
       const png = isShown ? await capture(page, { ...diagram, isTransparent: background === 'transparent' }) : undefined
       return {
         diagram_type: diagram.type,
@@ -127,57 +150,47 @@ export const diagramRender = defineService({
         height: diagram.height,
         ...(format !== 'png' && { svg: diagram.svg, svg_bytes: Buffer.byteLength(diagram.svg) }),
         ...(png && { png_base64: png.toString('base64'), png_bytes: png.byteLength }),
+        layout: plan.layout ?? null,
+        icon_packs: plan.iconPacks,
       }
     })
   },
 })
 
-type Engine = 'mermaid' | 'graphviz'
-
 /** How one source is drawn: in which page, and by what. */
-interface Plan extends Pick<DiagramSource, 'code' | 'skippedLines'> {
+interface Plan extends Pick<DiagramSource, 'code' | 'skippedLines' | 'layout'> {
   readonly page: KeptPage
-  draw(page: DrawingPage, drawing: Omit<Drawing, 'icons'>): Promise<Drawn>
+  readonly iconPacks: { prefix: string; name: string; licence: string }[]
+  draw(page: DrawingPage, drawing: Omit<Drawing, 'icons' | 'layout'>): Promise<Drawn>
 }
 
-async function planMermaid(sent: string): Promise<Plan> {
-  const { code, skippedLines, needsLayouts } = readSource(sent)
+async function planMermaid(sent: string, wanted: LayoutName | undefined): Promise<Plan> {
+  const { code, skippedLines, needsLayouts, layout = wanted } = readSource(sent)
   const icons = await findIcons(code)
-  const page = mermaidPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }), hasLayouts: needsLayouts })
-  return { code, skippedLines, page, draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, icons }) }
+  const hasLayouts = needsLayouts || isExtraLayout(layout)
+  return {
+    code,
+    skippedLines,
+    layout,
+    iconPacks: icons.map(({ name }) => describePack(name)),
+    page: mermaidPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }), hasLayouts }),
+    draw: (within, drawing) => within.evaluate(drawDiagram, { ...drawing, icons, layout: wanted }),
+  }
 }
 
-function planGraph(sent: string, theme: string): Plan {
+function planGraph(sent: string, { theme, layout }: { theme: string; layout: LayoutName | undefined }): Plan {
   if (theme !== 'default' && theme !== 'dark')
     throw invalidInput(`theme: graphviz has default and dark, not ${theme}. Set colours in code. Not charged.`)
+  if (layout !== undefined)
+    throw invalidInput(`layout is for mermaid; for graphviz write layout=neato or the like in code. Not charged.`)
   const page = graphvizPage({ timeMs: deadlineMsOf({ p99Ms: P99_MS }) })
-  return { ...readGraph(sent), page, draw: (within, drawing) => within.evaluate(drawGraph, drawing) }
+  const draw: Plan['draw'] = (within, drawing) => within.evaluate(drawGraph, { ...drawing, layout })
+  return { ...readGraph(sent), layout, iconPacks: [], page, draw }
 }
 
 // Stable, so that the same diagram gives the same document.
-function idOf(engine: Engine, theme: string, code: string): string {
+function idOf(engine: DiagramLanguage, theme: string, code: string): string {
   return `${engine}-${createHash('sha256').update(`${theme}\n${code}`).digest('hex').slice(0, 8)}`
-}
-
-function readDrawn(
-  drawn: Drawn,
-  { engine, code, skippedLines }: Pick<Plan, 'code' | 'skippedLines'> & { readonly engine: Engine },
-) {
-  if (!('problem' in drawn)) return drawn
-  if (drawn.problem === 'colour') {
-    throw invalidInput(
-      'background must be a CSS colour such as white, #f0f0f0, rgb(1, 2, 3) or transparent. Not charged.',
-    )
-  }
-  const isMermaid = engine === 'mermaid'
-  const line = drawn.line === null ? null : (isMermaid ? toSourceLine(code, drawn.line) : drawn.line) + skippedLines
-  // One number for one place: Mermaid counts without front matter and comments.
-  const said = line === null ? drawn.message : drawn.message.replace(/\b(line:? )\d+/i, `$1${line}`)
-  const where = line === null ? '' : ` in line ${line}`
-  const name = isMermaid ? 'Mermaid' : 'Graphviz'
-  const hint = isMermaid && looksLikeGraph(code) ? ' It looks like DOT: set engine to graphviz.' : ''
-  const message = `code is not a valid ${name} diagram${where}. ${name} says: ${said.replace(/[.\s]+$/, '')}.${hint} Not charged.`
-  throw new CallError('invalid_input', message, { extras: { line, error_line: line, parse_error: said } })
 }
 
 async function capture(

@@ -24,6 +24,15 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 }
 const OFFER = `fa, fas, far, fab (Font Awesome 6 Free), mdi (Material Design Icons) and logos (SVG Logos)`
 
+const FONT_AWESOME = { name: 'Font Awesome Free', licence: 'CC-BY-4.0' }
+const MATERIAL = { name: 'Material Design Icons', licence: 'Apache-2.0' }
+const LOGOS = { name: 'SVG Logos', licence: 'CC0-1.0' }
+
+/** The name and licence of a pack that findIcons() gave. */
+export function describePack(prefix: string): { prefix: string; name: string; licence: string } {
+  return { prefix, ...(prefix === 'mdi' ? MATERIAL : prefix === 'logos' ? LOGOS : FONT_AWESOME) }
+}
+
 // In labels, in node shapes with an icon, and in architecture diagrams.
 const MENTIONS = [
   /\b(fa[bklrs]?):fa-([\w-]+)/g,

@@ -1,4 +1,5 @@
 import { invalidInput } from '../../contract/errors.ts'
+import { isExtraLayout } from './layouts.ts'
 
 /** The source of a diagram, taken out of what the caller sent. */
 export interface DiagramSource {
@@ -8,6 +9,8 @@ export interface DiagramSource {
   readonly skippedLines: number
   /** Whether it asks for a layout that Mermaid's own script does not bring. */
   readonly needsLayouts: boolean
+  /** The layout it names; undefined where it names none. */
+  readonly layout: string | undefined
 }
 
 const FENCE = /^(\s*)(`{3,}|~{3,})[ \t]*(?:mermaid)?[^\S\n]*\r?\n([\s\S]*?)(?:\r?\n[ \t]*\2[`~]*[ \t]*)?\s*$/i
@@ -29,9 +32,8 @@ export function readSource(sent: string): DiagramSource {
   const code = inside ?? sent
   const layout = layoutOf(code)
   refuseUnsupported(code, layout)
-  const needsLayouts =
-    /^(elk|tidy-tree)/.test(layout ?? '') || /^\s*flowchart-elk\b|\bdefaultRenderer\W+elk\b/m.test(code)
-  return { code, skippedLines: inside === undefined ? 0 : (before ?? '').split('\n').length, needsLayouts }
+  const needsLayouts = isExtraLayout(layout) || /^\s*flowchart-elk\b|\bdefaultRenderer\W+elk\b/m.test(code)
+  return { code, skippedLines: inside === undefined ? 0 : (before ?? '').split('\n').length, needsLayouts, layout }
 }
 
 function refuseUnsupported(code: string, layout: string | undefined) {

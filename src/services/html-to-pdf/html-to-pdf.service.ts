@@ -3,13 +3,14 @@ import type { BrowserPage, PdfOptions } from '../../contract/browser.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { DateTime, exactlyOneOf, oneOf, Url, withDefault } from '../../contract/schema.ts'
-import { countPages } from './count-pages.ts'
+import { DateTime, exactlyOneOf, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { describePdf } from './describe-pdf.ts'
 import { preparePrint } from './in-page/prepare-print.ts'
 import { marginHtml } from './margin-html.ts'
 import { markdownDocument } from './markdown-document.ts'
 import { readPageRanges } from './page-ranges.ts'
 import { LENGTH_PATTERN, type Paper, toPdfOptions } from './paper.ts'
+import { withProperties } from './with-properties.ts'
 
 const P99_MS = 3500
 const MAX_BODY_BYTES = 6 * 1024 * 1024
@@ -90,6 +91,16 @@ export const htmlToPdf = defineService({
       footer_html: Type.Optional(
         marginText('bottom', '<span class="pageNumber"></span> / <span class="totalPages"></span>'),
       ),
+      title: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 500,
+          description: 'Title of the document in its properties. Default: that of the page, else its first heading.',
+        }),
+      ),
+      author: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 500, description: 'Author of the document in its properties.' }),
+      ),
       media: withDefault(
         oneOf(['print', 'screen'], {
           description: 'Which styles of the page hold: those for print, or those for screens.',
@@ -113,6 +124,17 @@ export const htmlToPdf = defineService({
           'HTTP status of the page that was printed, after redirects, also those of scripts; absent for html and markdown.',
       }),
     ),
+    title: Type.String({ description: 'As in the properties of the PDF; may be empty.' }),
+    author: Type.String({ description: 'As in the properties of the PDF; empty unless given.' }),
+    tagged: Type.Boolean({ description: 'True when the PDF has the structure that screen readers follow.' }),
+    outline: Type.Array(
+      Type.Object({
+        title: Type.String({ description: 'Text of the heading.' }),
+        level: Type.Integer({ minimum: 1, description: '1 for headings at the top.' }),
+        page: nullable(Type.Integer({ minimum: 1, description: 'Its page, from 1; null where it leads nowhere.' })),
+      }),
+      { description: 'The bookmarks of the PDF, made of the headings, at most 200.' },
+    ),
     resources_failed: Type.Array(
       Type.Object({
         url: Type.String({ description: 'Its address.' }),
@@ -134,11 +156,15 @@ export const htmlToPdf = defineService({
       page_count: 1,
       file_size_bytes: 15_062,
       generated_at: '2026-11-20T12:00:00.000Z',
+      title: 'Invoice 42',
+      author: '',
+      tagged: true,
+      outline: [{ title: 'Invoice 42', level: 1, page: 1 }],
       resources_failed: [],
     },
   },
 
-  async run({ url, html, markdown, ...request }, { browser, clock }) {
+  async run({ url, html, markdown, title, author, ...request }, { browser, clock }) {
     const pdfOptions = toRequestedPdf(request)
     const field = url !== undefined ? 'url' : html !== undefined ? 'html' : 'markdown'
     const document = markdown === undefined ? html : await markdownDocument(markdown)
@@ -149,23 +175,28 @@ export const htmlToPdf = defineService({
       await settleAll(page, { isOwn: url === undefined })
       await refuseBlank(page, field)
       const failed = page.failedResources()
-      const pdf = await page.pdf(pdfOptions)
+      const pdf = withProperties(await page.pdf(pdfOptions), { title, author })
       if (pdf.byteLength > MAX_PDF_BYTES) {
         throw invalidInput(`${field}: the PDF is larger than 50 MB. Use smaller images. Not charged.`)
       }
+      const described = await describePdf(pdf)
       return {
         pdf_base64: Buffer.from(pdf).toString('base64'),
-        page_count: await countPages(pdf),
+        page_count: described.pages,
         file_size_bytes: pdf.byteLength,
         generated_at: clock.now().toISOString(),
         ...(url !== undefined && { url: page.url(), http_status: page.status() }),
+        title: described.title,
+        author: described.author,
+        tagged: described.isTagged,
+        outline: [...described.outline],
         resources_failed: [...failed],
       }
     })
   },
 
   async warmUp() {
-    await countPages(Buffer.from(EMPTY_PDF))
+    await describePdf(Buffer.from(EMPTY_PDF))
   },
 })
 

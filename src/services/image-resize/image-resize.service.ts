@@ -120,6 +120,13 @@ export const imageResize = defineService({
             'What the new image may weigh, before base64. quality is lowered down to 40, then width and height in proportion, until it fits; the answer says what was used. 400 where nothing fits.',
         }),
       ),
+      animated: withDefault(
+        Type.Boolean({
+          description:
+            'True keeps every frame of an animated GIF or WebP with its timing, for format webp; 25 million pixels in all frames together. Without rotate, max_bytes, include_blurhash and gravity attention or entropy. Default false: the first frame.',
+        }),
+        false,
+      ),
       include_blurhash: withDefault(Type.Boolean({ description: 'True for the BlurHash of the new image.' }), false),
       quality: withDefault(
         Type.Integer({
@@ -150,6 +157,10 @@ export const imageResize = defineService({
           'BlurHash of 4 x 3 components (blurha.sh), a blurred stand-in while the image loads; null unless include_blurhash.',
       }),
     ),
+    frames: Type.Integer({ minimum: 1, description: 'Frames of the new image; 1 for a still one.' }),
+    duration_ms: nullable(
+      Type.Integer({ minimum: 0, description: 'Of all frames together, ms; null for a still image.' }),
+    ),
     original: Type.Object(
       {
         width: Type.Integer({ minimum: 1, description: 'Pixels, after turning upright.' }),
@@ -177,6 +188,8 @@ export const imageResize = defineService({
       size_bytes: 292,
       quality: 80,
       blurhash: null,
+      frames: 1,
+      duration_ms: null,
       original: { width: 64, height: 64, format: 'png', size_bytes: 244 },
     },
   },
@@ -187,6 +200,7 @@ export const imageResize = defineService({
     if (/^(attention|entropy)$/.test(gravity) && fit === 'contain') {
       throw invalidInput(`gravity: ${gravity} is for fit cover; contain keeps the whole image. Use center or a side.`)
     }
+    if (wanted.animated) refuseForAnimation(wanted)
     const field: ImageField = image_base64 === undefined ? 'image_url' : 'image_base64'
     const sent =
       image_base64 === undefined
@@ -199,7 +213,7 @@ export const imageResize = defineService({
       throw invalidInput(`${field}: is ${name}. Send PNG, JPEG, WebP, AVIF, GIF, TIFF, SVG or svgz.`)
     }
     const { workers, signal } = context
-    const { bytes, original, quality, blurhash, ...size } = await workers.run(
+    const { bytes, original, quality, blurhash, durationMs, ...size } = await workers.run(
       resizeTask,
       { ...wanted, bytes: file, isDrawing: originalFormat === 'svg', field },
       {
@@ -216,10 +230,33 @@ export const imageResize = defineService({
       size_bytes: bytes.length,
       quality: format === 'png' ? null : quality,
       blurhash,
+      duration_ms: durationMs,
       original: { width: original.width, height: original.height, format: originalFormat, size_bytes: sent.length },
     }
   },
 })
+
+interface AnimationWish {
+  readonly format: string
+  readonly gravity: string
+  readonly rotate: number
+  readonly max_bytes?: number
+  readonly include_blurhash: boolean
+}
+
+/** Throws invalid_input, by name, for what is done to still pictures only. */
+function refuseForAnimation({ format, gravity, rotate, max_bytes, include_blurhash }: AnimationWish) {
+  const wrong = [
+    format !== 'webp' && 'format other than webp',
+    rotate !== 0 && 'rotate',
+    max_bytes !== undefined && 'max_bytes',
+    include_blurhash && 'include_blurhash',
+    /^(attention|entropy)$/.test(gravity) && `gravity ${gravity}`,
+  ].filter((name) => name !== false)
+  if (wrong.length > 0) {
+    throw invalidInput(`animated: cannot be had with ${wrong.join(', ')}. Leave one of them out. Not charged.`)
+  }
+}
 
 function nameUnknown(file: Uint8Array): string {
   const isBmp = file[0] === 0x42 && file[1] === 0x4d

@@ -13,7 +13,7 @@ import { type CheckName, type Finding, limit } from '../../domain/kyb/finding.ts
 import type { Facts } from './gather-facts.ts'
 import { isoCountryOf } from './gather-lei.ts'
 import type { Subject } from './read-subject.ts'
-import { type NameMatch, screenNames } from './screen-names.ts'
+import { type NameMatch, type OwnedName, screenNames } from './screen-names.ts'
 
 /** What the facts mean. */
 export interface Assessment {
@@ -21,6 +21,8 @@ export interface Assessment {
   readonly findings: Readonly<Partial<Record<CheckName, Finding | null>>>
   /** Every name the company is known by, the given one first. */
   readonly names: readonly string[]
+  /** Those that were screened: the same, and the names of its parents. */
+  readonly screened: readonly OwnedName[]
   readonly screening: { readonly matchCount: number; readonly matches: readonly NameMatch[] } | null
   readonly mention: Mention | undefined
   readonly isRegistered: boolean
@@ -34,7 +36,8 @@ export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessme
   const claims: Claims = { name: subject.name, country: subject.country }
   const claimed = subject.country === null ? [] : [subject.country]
   const names = namesOf(subject, facts)
-  const screening = lists.facts && names.length > 0 ? screenNames(lists.facts.index, names) : null
+  const screened = [...names.map((name) => ({ name, of: 'company' as const })), ...parentNames(facts, names)]
+  const screening = lists.facts && screened.length > 0 ? screenNames(lists.facts.index, screened) : null
   const mention = website.facts && names.length > 0 ? findMention(website.facts.text, names) : undefined
   const vatCountry = isoCountryOf(subject.vat?.country)
   const registered = [lei.facts?.country, lei.facts?.headquarters, vat.facts?.valid ? vatCountry : null]
@@ -71,6 +74,7 @@ export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessme
   return {
     findings: addContradictions(findings, contradictions),
     names,
+    screened,
     screening,
     mention,
     isRegistered: (subject.lei !== null && Boolean(lei.facts)) || vat.facts?.valid === true,
@@ -98,6 +102,22 @@ function namesOf({ name }: Subject, { lei, vat }: Facts): string[] {
   )
   const folded = known.map((candidate) => candidate.toLowerCase())
   return known.filter((_, position) => folded.indexOf(folded[position] ?? '') === position)
+}
+
+/** The legal name of each parent, once, unless the company bears it too. */
+function parentNames({ parents }: Facts, names: readonly string[]): OwnedName[] {
+  const { direct, ultimate } = parents.facts ?? {}
+  const above: OwnedName[] = []
+  const known = new Set(names.map((name) => name.toLowerCase()))
+  for (const { record, of } of [
+    { record: direct?.record, of: 'direct_parent' as const },
+    { record: ultimate?.record, of: 'ultimate_parent' as const },
+  ]) {
+    if (!record || known.has(record.legalName.toLowerCase())) continue
+    known.add(record.legalName.toLowerCase())
+    above.push({ name: record.legalName, of })
+  }
+  return above
 }
 
 function registeredNames({ lei }: Facts): string[] {

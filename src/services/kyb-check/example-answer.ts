@@ -1,6 +1,9 @@
 import type { Static } from 'typebox'
 import { DISCLAIMER } from '../../domain/sanctions/disclaimer.ts'
 import type { kybOutput } from './kyb-output.ts'
+import { readSubject } from './read-subject.ts'
+import { sealCheck } from './seal-check.ts'
+import type { Assessed } from './to-answer.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 const done = (source: string, weight: number, score = 100) => ({
@@ -22,8 +25,12 @@ const notGiven = (source: string, weight: number, note: string) => ({
   note,
 })
 
-/** A company without a fault, and without a VAT number or an IBAN. */
-export const exampleAnswer: Static<typeof kybOutput> = {
+/** What the example asks for. */
+export const exampleInput = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'apple.com', country: 'US' }
+
+const NO_PARENT = { lei: null, name: null, country: null, status: null, exception: 'NON_CONSOLIDATING' }
+
+const assessed: Assessed = {
   grade: 'A',
   // (25 + 20 + 10 + 0.85 x 10 + 10 + 5) / 80.
   score: 98,
@@ -43,6 +50,7 @@ export const exampleAnswer: Static<typeof kybOutput> = {
     lei: 'HWUPKR0MPOU8FGXBT394',
     vat_number: null,
     domain: 'apple.com',
+    parents: { checked: true, note: null, direct: NO_PARENT, ultimate: NO_PARENT },
   },
   sanctions: {
     checked: true,
@@ -99,4 +107,16 @@ export const exampleAnswer: Static<typeof kybOutput> = {
   },
   caps: [],
   checked_at: AT,
+}
+
+const version = (published_on: string) => ({ published_on, entries_stated: null, sha256: '0'.repeat(64) })
+
+/** A company without a fault, and without a VAT number or an IBAN. */
+export const exampleAnswer: Static<typeof kybOutput> = {
+  ...assessed,
+  evidence: sealCheck(assessed, {
+    subject: readSubject(exampleInput),
+    versions: { 'OFAC SDN': version('2026-11-19'), EU: version('2026-11-20'), UN: version('2026-11-19') },
+  }),
+  report_pdf_base64: null,
 }

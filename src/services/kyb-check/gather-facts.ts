@@ -10,6 +10,7 @@ import { fetchVatRegistration, type VatRegistration, vies } from '../../upstream
 import { type Attempt, attempt, skip } from './attempt.ts'
 import { gatherEmail } from './gather-email.ts'
 import { gatherLei, type LeiAnswer } from './gather-lei.ts'
+import { gatherParents, type Parents } from './gather-parents.ts'
 import { gatherTls, type TlsAnswer } from './gather-tls.ts'
 import { gatherWebsite, type WebsiteAnswer } from './gather-website.ts'
 import type { Subject } from './read-subject.ts'
@@ -18,6 +19,7 @@ import type { Subject } from './read-subject.ts'
 export interface Facts {
   readonly lists: Attempt<{ readonly index: NameIndex; readonly coverage: Coverage }>
   readonly lei: Attempt<LeiAnswer>
+  readonly parents: Attempt<Parents>
   readonly vat: Attempt<VatRegistration>
   readonly domain: Attempt<RegistrationAnswer>
   readonly email: Attempt<EmailFacts>
@@ -33,9 +35,11 @@ const VIES_TTL_SECONDS = 600
 
 /** Asks all sources at once. One that fails leaves its part unknown; upstream_failed where no list and no register answered. */
 export async function gatherFacts(subject: Subject, context: ServiceContext): Promise<Facts> {
-  const [lists, lei, vat, domain, email, website, tls] = await Promise.all([
+  const entry = gatherLei(subject, context)
+  const [lists, lei, parents, vat, domain, email, website, tls] = await Promise.all([
     gatherLists(context),
-    gatherLei(subject, context),
+    entry,
+    entry.then((lei) => gatherParents(lei, context)),
     gatherVat(subject, context),
     gatherDomain(subject, context),
     onDomain(subject, DNS, ({ registrable }) => attempt(DNS, () => gatherEmail(registrable, context), context)),
@@ -52,6 +56,7 @@ export async function gatherFacts(subject: Subject, context: ServiceContext): Pr
   return {
     lists,
     lei,
+    parents,
     vat,
     domain: isDoubted(domain, { email, website, tls }) ? { ...domain, facts: undefined, note: DOUBTED } : domain,
     email,

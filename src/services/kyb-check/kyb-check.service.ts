@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
+import { withDefault } from '../../contract/schema.ts'
 import { bankCredits } from '../../domain/iban/bank.ts'
 import type { CheckName } from '../../domain/kyb/finding.ts'
 import { toVerdict } from '../../domain/kyb/verdict.ts'
@@ -9,11 +10,15 @@ import { rdap } from '../../upstreams/rdap/rdap.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'
 import { vies } from '../../upstreams/vies/vies.ts'
 import { assessFacts } from './assess-facts.ts'
-import { exampleAnswer } from './example-answer.ts'
+import { exampleAnswer, exampleInput } from './example-answer.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { kybOutput } from './kyb-output.ts'
+import { printReport } from './print-report.ts'
 import { readSubject } from './read-subject.ts'
+import { sealCheck } from './seal-check.ts'
 import { toAnswer } from './to-answer.ts'
+
+const P99_MS = 30_000
 
 /** Vets a company: registers, sanctions lists, domain, mail, website and account, as one grade with its reasons. */
 export const kybCheck = defineService({
@@ -22,12 +27,12 @@ export const kybCheck = defineService({
   name: 'KYB check',
   category: 'data',
   description:
-    'Vets a company before you pay or sign: LEI status, EU VAT number, sanctions lists (OFAC, EU, UN), age of the domain, e-mail ' +
-    'security, website, TLS and, if given, the IBAN, all at once. Returns a grade from A to F, a recommendation and reasons to act on, ' +
-    'each check with source and time.',
+    'Vets a company before you pay or sign: LEI status, EU VAT number, parent companies, sanctions lists (OFAC, EU, UN), age of the ' +
+    'domain, e-mail security, website, TLS and, if given, the IBAN, all at once. Returns a grade from A to F, a recommendation and ' +
+    'reasons to act on, each check with source and time, as a record to keep and a PDF if wanted.',
   tags: ['kyb', 'compliance', 'due-diligence', 'company', 'vat', 'lei', 'sanctions'],
   price: '0.12',
-  p99Ms: 30_000,
+  p99Ms: P99_MS,
   trialsPerDay: 3,
   alsoAccepts: ['solana'],
   upstreams: [gleif, vies, ...screeningLists.upstreams, rdap, googlePublicDns],
@@ -64,14 +69,21 @@ export const kybCheck = defineService({
     iban: Type.Optional(
       Type.String({ maxLength: 60, description: 'The account you are to pay to; it is not stored.' }),
     ),
+    include_report: withDefault(
+      Type.Boolean({
+        description:
+          'True adds report_pdf_base64: the whole check as a PDF. Prefer: return=links gives its address instead.',
+      }),
+      false,
+    ),
   }),
   output: kybOutput,
   example: {
-    input: { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'apple.com', country: 'US' },
+    input: exampleInput,
     output: exampleAnswer,
   },
 
-  async run(input, context) {
+  async run({ include_report: hasReport, ...input }, context) {
     const subject = readSubject(input)
     const facts = await gatherFacts(subject, context)
     const now = context.clock.now()
@@ -86,6 +98,10 @@ export const kybCheck = defineService({
       return { check, finding, note: notes[check]?.isWanted ? (notes[check]?.note ?? null) : null }
     })
     const verdict = toVerdict(outcomes, assessment)
-    return toAnswer({ subject, facts, assessment, verdict, now })
+    const answer = await toAnswer({ subject, facts, assessment, verdict, now })
+    const evidence = sealCheck(answer, { subject, versions: facts.lists.facts?.coverage.lists.versions })
+    const { browser } = context
+    const report = hasReport ? await printReport(answer, { evidence, p99Ms: P99_MS, browser }) : null
+    return { ...answer, evidence, report_pdf_base64: report && Buffer.from(report).toString('base64') }
   },
 })

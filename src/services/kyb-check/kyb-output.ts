@@ -26,6 +26,23 @@ const EVERY = {
   note: text('Why it was not checked; null when it was.'),
 }
 
+function Parent(description: string) {
+  return nullable(
+    Type.Object(
+      {
+        lei: text('Its LEI; null when the register names no parent.'),
+        name: text('Its legal name; null likewise.'),
+        country: text('ISO 3166-1 code of its legal address; null likewise.'),
+        status: text('ACTIVE or INACTIVE; null likewise.'),
+        exception: text(
+          'Why none is named: NON_CONSOLIDATING, NO_KNOWN_PERSON, NATURAL_PERSONS, NO_LEI, NON_PUBLIC...; null when one is, or when that is not told.',
+        ),
+      },
+      { description },
+    ),
+  )
+}
+
 /** The answer of kyb-check. */
 export const kybOutput = Type.Object({
   grade: oneOf(['A', 'B', 'C', 'D', 'F'], { description: 'A from a score of 90, B 75, C 60, D 40, F below. No E.' }),
@@ -61,14 +78,26 @@ export const kybOutput = Type.Object({
     lei: text('The LEI, given or found; null when none.'),
     vat_number: text('The VAT number as given, without blanks; null when none.'),
     domain: text('The registered domain; null when none was given.'),
+    parents: Type.Object(
+      {
+        checked: Type.Boolean({ description: 'False: the company has no LEI entry, or the register did not answer.' }),
+        note: text('Why it was not checked; null when it was.'),
+        direct: Parent('The company directly above; null when not checked.'),
+        ultimate: Parent('The company at the top; null when not checked.'),
+      },
+      { description: 'Who consolidates its accounts, by level 2 of the LEI register. Their names are screened too.' },
+    ),
   }),
   sanctions: Type.Object({
     checked: Type.Boolean({ description: 'False when no list could be searched or no name is known.' }),
-    is_potential_match: flag('True when a name of the company is or resembles a listed one; null when not checked.'),
+    is_potential_match: flag(
+      'True when a name of the company or of a parent is or resembles a listed one; null when not checked.',
+    ),
     match_count: Type.Integer({ minimum: 0, description: 'Listed parties that agree by 85 or more of 100.' }),
     matches: Type.Array(
       Type.Object({
-        query: Type.String({ description: 'The name of the company that found it.' }),
+        query: Type.String({ description: 'The name that found it.' }),
+        of: oneOf(['company', 'direct_parent', 'ultimate_parent'], { description: 'Whose name that is.' }),
         score: Type.Integer({ minimum: 0, maximum: 100, description: 'How well the names agree; 100: the same name.' }),
         list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry is on.' }),
         id: Type.String({ description: "The list's own identifier." }),
@@ -82,7 +111,9 @@ export const kybOutput = Type.Object({
       }),
       { description: 'Best first, at most five.' },
     ),
-    names_screened: Type.Array(Type.String(), { description: 'Every name of the company that was searched for.' }),
+    names_screened: Type.Array(Type.String(), {
+      description: 'Every name of the company and of its parents that was searched for.',
+    }),
     complete: Type.Boolean({ description: 'True when all three lists (OFAC SDN, EU, UN) were searched.' }),
     lists_loaded_at: nullable(DateTime('When the oldest of the lists was downloaded, UTC; null when not checked.')),
     lists_published_on: date('The oldest day that a searched list gives as its publication, UTC; null when none does.'),
@@ -169,4 +200,20 @@ export const kybOutput = Type.Object({
     { description: 'Hard limits that hold whatever the score; empty when there is none.' },
   ),
   checked_at: DateTime('When the answer was put together, UTC.'),
+  evidence: Type.Object(
+    {
+      record: Type.String({
+        description:
+          'One line of JSON (RFC 8785): what was asked for, every check with source, time and score, the names screened, the SHA-256 and publication day of each sanctions list, matches, grade and reasons.',
+      }),
+      sha256: Type.String({ description: 'SHA-256 of record as UTF-8, in hex.' }),
+    },
+    {
+      description:
+        'That and how the check was made, for your files. Send sha256 to btc-timestamp as hash to prove that it was made by then.',
+    },
+  ),
+  report_pdf_base64: nullable(
+    Type.String({ description: 'The check as a PDF for your files, base64; null unless include_report was true.' }),
+  ),
 })

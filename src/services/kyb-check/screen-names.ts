@@ -1,24 +1,34 @@
 import type { NameIndex, ScreeningMatch } from '../../domain/sanctions/name-index.ts'
 
-/** A match and the company's name that found it. */
+/** Whose name it is. */
+export type NameOwner = 'company' | 'direct_parent' | 'ultimate_parent'
+
+/** A name to screen. */
+export interface OwnedName {
+  readonly name: string
+  readonly of: NameOwner
+}
+
+/** A match and the name that found it. */
 export interface NameMatch extends ScreeningMatch {
   readonly query: string
+  readonly of: NameOwner
 }
 
 const THRESHOLD = 0.85
 const MAX_MATCHES = 5
 
-/** Screens every name of a company; each listed party once, by its best score. */
+/** Screens every name of a company and of those above it; each listed party once, by its best score. */
 export function screenNames(
   index: NameIndex,
-  names: readonly string[],
+  names: readonly OwnedName[],
 ): { readonly matchCount: number; readonly matches: readonly NameMatch[] } {
   const best = new Map<string, NameMatch>()
-  for (const query of names) {
+  for (const { name: query, of } of names) {
     const { matches } = index.search({ name: query, threshold: THRESHOLD, limit: 25 })
     for (const match of matches) {
       const key = `${match.list} ${match.id}`
-      if (match.score > (best.get(key)?.score ?? 0)) best.set(key, { ...match, query })
+      if (match.score > (best.get(key)?.score ?? 0)) best.set(key, { ...match, query, of })
     }
   }
   const ranked = [...best.values()].sort((a, b) => b.score - a.score)

@@ -5,6 +5,7 @@ import { CAP_RULES } from '../../domain/kyb/cap-rules.ts'
 import { CHECK_WEIGHTS, type CheckName, type Finding } from '../../domain/kyb/finding.ts'
 import type { Verdict } from '../../domain/kyb/verdict.ts'
 import { DISCLAIMER } from '../../domain/sanctions/disclaimer.ts'
+import type { LeiParent } from '../../upstreams/gleif/fetch-parent.ts'
 import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import type { Assessment } from './assess-facts.ts'
 import type { Facts } from './gather-facts.ts'
@@ -13,6 +14,9 @@ import type { kybOutput } from './kyb-output.ts'
 import type { Subject } from './read-subject.ts'
 
 type Answer = Static<typeof kybOutput>
+
+/** The answer without what is made of it. */
+export type Assessed = Omit<Answer, 'evidence' | 'report_pdf_base64'>
 
 /** What an answer is put together from. */
 export interface AnswerParts {
@@ -24,7 +28,7 @@ export interface AnswerParts {
 }
 
 /** Everything that was found out, in the words of the output schema. */
-export async function toAnswer(parts: AnswerParts): Promise<Answer> {
+export async function toAnswer(parts: AnswerParts): Promise<Assessed> {
   const { verdict, now } = parts
   return {
     grade: verdict.grade,
@@ -48,7 +52,7 @@ export async function toAnswer(parts: AnswerParts): Promise<Answer> {
   }
 }
 
-function toCompany({ subject, facts: { lei, vat } }: AnswerParts): Answer['company'] {
+function toCompany({ subject, facts: { lei, parents, vat } }: AnswerParts): Answer['company'] {
   const record = lei.facts ?? null
   const legalName = record?.legalName ?? vat.facts?.name ?? null
   return {
@@ -64,17 +68,35 @@ function toCompany({ subject, facts: { lei, vat } }: AnswerParts): Answer['compa
     lei: subject.lei ?? record?.lei ?? null,
     vat_number: subject.vat?.vatId ?? null,
     domain: subject.domain?.registrable ?? null,
+    parents: {
+      checked: parents.facts !== undefined,
+      note: parents.note,
+      direct: toParent(parents.facts?.direct),
+      ultimate: toParent(parents.facts?.ultimate),
+    },
   }
 }
 
-function toSanctions({ facts, assessment: { names, screening } }: AnswerParts): Answer['sanctions'] {
+function toParent(parent: LeiParent | undefined): Answer['company']['parents']['direct'] {
+  if (!parent) return null
+  const { record, exception } = parent
+  return {
+    lei: record?.lei ?? null,
+    name: record?.legalName ?? null,
+    country: record?.country ?? null,
+    status: record?.entityStatus ?? null,
+    exception,
+  }
+}
+
+function toSanctions({ facts, assessment: { screened, screening } }: AnswerParts): Answer['sanctions'] {
   const coverage = facts.lists.facts?.coverage
   return {
     checked: screening !== null,
     is_potential_match: screening ? screening.matchCount > 0 : null,
     match_count: screening?.matchCount ?? 0,
     matches: (screening?.matches ?? []).map(({ aliases: _, particulars: __, ...match }) => match),
-    names_screened: screening ? [...names] : [],
+    names_screened: screening ? screened.map(({ name }) => name) : [],
     complete: screening !== null && coverage?.complete === true,
     lists_loaded_at: (screening && coverage?.lists.loaded_at) ?? null,
     lists_published_on: (screening && oldestOf(coverage?.lists.published)) ?? null,

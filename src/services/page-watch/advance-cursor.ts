@@ -9,6 +9,8 @@ interface AdvanceCursorOptions {
   /** Null on the first check. */
   readonly held: HeldBaseline | null
   readonly changed: boolean
+  /** Begins the time of an unchanged baseline anew, and its free checks. */
+  readonly renew: boolean
   readonly store: Store
 }
 
@@ -16,11 +18,14 @@ interface AdvanceCursorOptions {
  * Spec: States, cursor rule. The page as it was seen becomes the baseline of a new cursor, unless nothing changed: then both
  * stay. A cursor left behind stays good too, so that whoever never got an answer can ask again and be told the same.
  */
-export async function advanceCursor(seen: Baseline, { held, changed, store }: AdvanceCursorOptions): Promise<string> {
+export async function advanceCursor(
+  seen: Baseline,
+  { held, changed, renew, store }: AdvanceCursorOptions,
+): Promise<string> {
   if (!held || changed) return keepBaseline(seen, { store })
   const { cursor, baseline } = held
   // A use begins its time anew; once a day is enough.
-  if (Date.parse(seen.keptAt) - Date.parse(baseline.keptAt) > RENEW_AFTER_MS) {
+  if (renew || Date.parse(seen.keptAt) - Date.parse(baseline.keptAt) > RENEW_AFTER_MS) {
     await keepBaseline({ ...baseline, keptAt: seen.keptAt }, { store, cursor })
   }
   return cursor

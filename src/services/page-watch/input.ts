@@ -52,6 +52,22 @@ export const input = Type.Object({
         'Regular expression (RE2 syntax) for a value in the watched lines, such as "Price: ([0-9.,]+)"; its first group counts. extracted then has the value before and now. May differ from call to call.',
     }),
   ),
+  context_lines: withDefault(
+    Type.Integer({
+      minimum: 0,
+      maximum: 10,
+      description:
+        'Above 0, diff.blocks tells where each change stands, with so many unchanged lines before and after it, and what was only moved.',
+    }),
+    0,
+  ),
+  free_if_unchanged: withDefault(
+    Type.Boolean({
+      description:
+        'True, with a cursor: where nothing changed the call is refused with 409 unchanged and not charged, three times for each charged answer; then "no change" is answered and charged once more. Tells nothing of the page but that.',
+    }),
+    false,
+  ),
   also_watch: withDefault(
     Type.Array(
       Type.Union([Type.Literal('links'), Type.Literal('images'), Type.Literal('alt_texts'), Type.Literal('titles')]),

@@ -1,6 +1,22 @@
 import { Type } from 'typebox'
 import { DateTime, nullable } from '../../contract/schema.ts'
 
+const Lines = (description: string) => Type.Array(Type.String(), { description })
+const LineNumber = (description: string) => nullable(Type.Integer({ minimum: 1, description }))
+
+const Block = Type.Object({
+  line: Type.Integer({
+    minimum: 1,
+    description: 'Where it stands in the lines watched now, from 1, ignored ones left out.',
+  }),
+  before: Lines('Unchanged lines before it.'),
+  removed: Lines('Lines that went here, at most 50.'),
+  added: Lines('Lines that came here, at most 50.'),
+  after: Lines('Unchanged lines after it.'),
+  moved_to: LineNumber('Of lines that only stand elsewhere now: the line where.'),
+  moved_from: LineNumber('Of lines that stood elsewhere before: the line where, of the earlier version.'),
+})
+
 /** What page-watch answers. */
 export const pageWatchOutput = Type.Object({
   changed: Type.Boolean({
@@ -20,6 +36,14 @@ export const pageWatchOutput = Type.Object({
     added_count: Type.Integer({ minimum: 0, description: 'Lines added in all.' }),
     removed_count: Type.Integer({ minimum: 0, description: 'Lines removed in all.' }),
     truncated: Type.Boolean({ description: 'True when the lists or lines in them were cut.' }),
+    blocks: Type.Optional(
+      nullable(
+        Type.Array(Block, {
+          description:
+            'The same changes block by block in reading order, at most 50; null without context_lines, and where the page changed too much to say what stands where.',
+        }),
+      ),
+    ),
   }),
   change_kinds: Type.Optional(
     Type.Array(
@@ -76,6 +100,13 @@ export const pageWatchOutput = Type.Object({
           'Whether something matches selector now. False: the part has gone since, so all its lines are removed. Null without selector.',
       }),
     ),
+  ),
+  free_checks_left: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 3,
+      description: 'How often this cursor may be sent with free_if_unchanged before "no change" is charged.',
+    }),
   ),
   extracted: Type.Optional(
     nullable(

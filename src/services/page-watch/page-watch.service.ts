@@ -12,6 +12,7 @@ import { dropIgnored } from './drop-ignored.ts'
 import { checkPattern } from './extract-value.ts'
 import { findChanges } from './find-changes.ts'
 import { findWatch } from './find-watch.ts'
+import { countFreeChecks, FREE_CHECKS, takeFreeCheck, unchanged } from './free-checks.ts'
 import { input } from './input.ts'
 import { listChanges } from './list-changes.ts'
 import { pageWatchOutput } from './output.ts'
@@ -21,7 +22,7 @@ import { watchKeywords } from './watch-keywords.ts'
 import { watchValue } from './watch-value.ts'
 
 const P99_MS = 8000
-const NO_CHANGES: PageChanges = { added: [], removed: [], kinds: [] }
+const NO_CHANGES: PageChanges = { added: [], removed: [], kinds: [], blocks: [] }
 const CURSOR_HELP = `Send cursor with the same url and render to see what changed since. Kept for ${KEPT_DAYS} days after its last use.`
 const { chromium, pdfium } = readingEngines
 const jsdiff: Credit = { name: 'jsdiff', homepage: 'https://github.com/kpdecker/jsdiff', licence: 'BSD-3-Clause' }
@@ -51,7 +52,7 @@ export const pageWatch = defineService({
       changed: false,
       cursor: 'pw_Zm9yIHRoZSBleGFtcGxlIG9u',
       summary: 'First check: 3 lines stored to compare with.',
-      diff: { added: [], removed: [], added_count: 0, removed_count: 0, truncated: false },
+      diff: { added: [], removed: [], added_count: 0, removed_count: 0, truncated: false, blocks: null },
       change_kinds: [],
       url: 'https://example.com/',
       title: 'Example Domain',
@@ -67,11 +68,12 @@ export const pageWatch = defineService({
       word_count: 19,
       notice: null,
       selector_found: null,
+      free_checks_left: 3,
       extracted: { from: null, to: 'documentation examples', changed: false, difference: null },
     },
   },
 
-  async run({ url, cursor, keywords, ignore, render, selector, extract, also_watch: extras }, context) {
+  async run({ url, cursor, keywords, ignore, render, selector, extract, also_watch: extras, ...options }, context) {
     const { store } = context
     const address = withoutFragment(url)
     if (selector !== undefined && !isSelector(selector)) {
@@ -90,6 +92,9 @@ export const pageWatch = defineService({
     const after = { at: visit.at, lines: dropIgnored(visit.lines, ignore), asides: visit.asides }
     const changes = before && (await findChanges({ before, after }, context))
     const changed = changes !== null
+    const free = held && !changed && options.free_if_unchanged ? await takeFreeCheck(held, store) : null
+    if (held && free !== null) throw unchanged(held, free)
+    const renew = options.free_if_unchanged && held !== null && !changed
     // Where nothing changed, what is watched is the baseline still.
     const { lines } = before && !changed ? before : after
     const words = watchKeywords(keywords, { lines, before: before?.lines ?? null })
@@ -110,9 +115,9 @@ export const pageWatch = defineService({
     const extracted = value ? await watchValue(value, context) : null
     return {
       changed,
-      cursor: await advanceCursor(seen, { held, changed, store }),
+      cursor: await advanceCursor(seen, { held, changed, renew, store }),
       summary: summarise({ held, changes, words, status, lineCount: lines.length }),
-      diff: listChanges(changes ?? NO_CHANGES),
+      diff: listChanges(changes ?? NO_CHANGES, { lines: after.lines, contextLines: options.context_lines }),
       change_kinds: [...(changes ?? NO_CHANGES).kinds],
       url: visit.url,
       title: visit.title,
@@ -128,6 +133,7 @@ export const pageWatch = defineService({
       word_count: countWords(lines.join('\n')),
       notice: visit.notice,
       selector_found: visit.selectorFound,
+      free_checks_left: held && !changed && !renew ? await countFreeChecks(held, store) : FREE_CHECKS,
       extracted,
     }
   },

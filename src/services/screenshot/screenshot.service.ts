@@ -1,23 +1,17 @@
-import { Type } from 'typebox'
-import type { BrowserPage } from '../../contract/browser.ts'
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
 import type { Credit } from '../../contract/credit.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { invalidInput } from '../../contract/errors.ts'
-import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
+import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
+import { sealRecord, sha256Hex } from '../../domain/evidence/seal-record.ts'
+import { ageOutput, answerByAge } from '../../upstreams/web-pages/answer-by-age.ts'
+import { capture, MAX_PIXELS } from './capture.ts'
 import { encodeShot } from './encode-shot.ts'
-import { type Box, findElement, hideElements } from './in-page/elements.ts'
+import { MAX_PICTURE_BYTES, screenshotInput } from './input.ts'
 
 const P99_MS = 2800
-const MAX_WAIT_MS = 10_000
-const MAX_PAGE_HEIGHT = 30_000
-// What one picture may cost in memory, whatever its shape.
-const MAX_PIXELS = 40_000_000
-const MAX_PNG_BYTES = 30 * 1024 * 1024
-// Kept back from waiting, for scrolling and drawing.
-const VIEWPORT_RESERVE_MS = 1200
-const FULL_PAGE_RESERVE_MS = 3000
-const DRAWING_RESERVE_MS = 2000
 
 const chromium: Credit = { name: 'Chromium', homepage: 'https://www.chromium.org', licence: 'BSD-3-Clause' }
 
@@ -34,93 +28,7 @@ export const screenshot = defineService({
   p99Ms: P99_MS,
   trialsPerDay: 1,
   credits: [chromium],
-  input: Type.Object({
-    url: Url('The http or https address of the page. It must be public and carry no user name or password.'),
-    width: withDefault(
-      Type.Integer({
-        minimum: 100,
-        maximum: 3840,
-        description: 'Width of the browser window in px, and of the picture.',
-      }),
-      1280,
-    ),
-    height: withDefault(
-      Type.Integer({
-        minimum: 100,
-        maximum: 4320,
-        description: 'Height of the browser window in px, and of the picture unless full_page is true.',
-      }),
-      800,
-    ),
-    full_page: withDefault(
-      Type.Boolean({
-        description:
-          'True for the whole page from top to end, an inner scrolling box included, scrolled through first; up to 30000 px high and 40 million px in all.',
-      }),
-      false,
-    ),
-    wait_ms: withDefault(
-      Type.Integer({
-        minimum: 0,
-        maximum: MAX_WAIT_MS,
-        description:
-          'Time between the load event and the picture in ms. Above about 3000 it is shortened to what the time limit of the call (5.6 s in all) leaves.',
-      }),
-      1000,
-    ),
-    format: withDefault(
-      oneOf(['png', 'jpeg', 'webp'], { description: 'jpeg and webp are a fraction of the size of png. Default png.' }),
-      'png',
-    ),
-    quality: withDefault(
-      Type.Integer({ minimum: 1, maximum: 100, description: 'Of jpeg and webp; png ignores it. Default 80.' }),
-      80,
-    ),
-    max_bytes: Type.Optional(
-      Type.Integer({
-        minimum: 1000,
-        maximum: MAX_PNG_BYTES,
-        description:
-          'What the picture may weigh, before base64. quality is lowered down to 20 for it; 400 where that is not enough.',
-      }),
-    ),
-    selector: Type.Optional(
-      Selector(
-        'CSS selector of one element, such as "#chart": the picture is of the first visible one, wherever it is on the page. 400, not charged, where there is none.',
-      ),
-    ),
-    wait_for: Type.Optional(
-      Selector(
-        'CSS selector: the picture is taken once such an element is visible. 400, not charged, where none comes within the time limit of the call.',
-      ),
-    ),
-    hide_selectors: withDefault(
-      Type.Array(Selector('CSS selector.'), {
-        maxItems: 20,
-        description: 'What not to show, such as [".chat-widget"].',
-      }),
-      [],
-    ),
-    device_scale: withDefault(
-      Type.Integer({
-        minimum: 1,
-        maximum: 3,
-        description: 'Pixels of the picture per px of the page: 2 is sharp on paper and phones. Default 1.',
-      }),
-      1,
-    ),
-    mobile: withDefault(
-      Type.Boolean({
-        description:
-          'True for a touch screen that obeys the viewport tag, as a phone does; give a width such as 390 too.',
-      }),
-      false,
-    ),
-    dark_mode: withDefault(
-      Type.Boolean({ description: 'True asks the page for its dark colours (prefers-color-scheme).' }),
-      false,
-    ),
-  }),
+  input: screenshotInput,
   output: Type.Object({
     image_base64: Type.String({ description: 'The picture in base64, without a data: prefix.' }),
     width: Type.Integer({ description: 'Actual width of the picture in px.' }),
@@ -139,6 +47,26 @@ export const screenshot = defineService({
       description:
         'True where full_page is true and not all of the page is in the picture: it is higher, or scrolls in an inner box that could not be opened.',
     }),
+    age_s: ageOutput,
+    title: Type.String({ description: 'Title of the page; may be empty.' }),
+    consent_banner: oneOf(['removed', 'remains', 'none'], {
+      description:
+        'removed: one was there and is left out. remains: something that asks about cookies or consent lies over the page still. none: neither was seen; known consent tools are not even loaded.',
+    }),
+    sha256: Type.String({ description: 'SHA-256 of the picture (of the bytes in image_base64), in hex.' }),
+    evidence: Type.Object(
+      {
+        record: Type.String({
+          description:
+            'One line of JSON (RFC 8785): image_sha256, requested_url, final_url, http_status, title, captured_at, width, height, format, selector, consent_banner.',
+        }),
+        sha256: Type.String({ description: 'SHA-256 of record as UTF-8, in hex.' }),
+      },
+      {
+        description:
+          'What was seen, for your files: keep record with the picture. Send sha256 to btc-timestamp as hash to prove that it existed by then.',
+      },
+    ),
   }),
   example: {
     input: { url: 'https://example.com', width: 400, height: 300, selector: 'h1', format: 'webp' },
@@ -153,85 +81,72 @@ export const screenshot = defineService({
       captured_at: '2026-11-20T12:00:00.000Z',
       http_status: 200,
       truncated: false,
+      age_s: 0,
+      title: 'Example Domain',
+      consent_banner: 'none',
+      sha256: '7ecde11b10ded56d2037d89adeb691e906819f9c89d790cf5718a2dfe4cecbfb',
+      evidence: {
+        record:
+          '{"captured_at":"2026-11-20T12:00:00.000Z","consent_banner":"none","final_url":"https://example.com/","format":"webp","height":28,"http_status":200,"image_sha256":"7ecde11b10ded56d2037d89adeb691e906819f9c89d790cf5718a2dfe4cecbfb","requested_url":"https://example.com","selector":"h1","title":"Example Domain","width":240}',
+        sha256: '6262ec2d6048014ac3eb615d2544f795c8111ad06da8c2a77960c1079ec443d0',
+      },
     },
   },
 
-  run(
-    { url, width, height, format, quality, max_bytes: maxBytes, device_scale: deviceScale, ...wanted },
-    { browser, clock },
-  ) {
-    const timeMs = deadlineMsOf({ p99Ms: P99_MS })
-    checkSize({ width, height, deviceScale })
-    const { mobile: isMobile, dark_mode: isDark } = wanted
-    const options = { width, height, timeMs, hideBanners: true, deviceScale, isMobile, isDark }
-    return browser.withPage(options, async (page) => {
-      await page.goto(url)
-      const shot = await capture(page, { ...wanted, width, deviceScale })
-      const bytes = await encodeShot(shot.png, { format, quality, maxBytes })
-      if (bytes.byteLength > MAX_PNG_BYTES) {
-        throw invalidInput(
-          'url: the picture is larger than 30 MB. Use format webp, full_page false, or a smaller width. Not charged.',
-        )
-      }
-      return {
-        image_base64: Buffer.from(bytes).toString('base64'),
-        width: shot.width,
-        height: shot.height,
-        url: page.url(),
-        format,
-        selector_found: wanted.selector === undefined ? null : true,
-        captured_at: clock.now().toISOString(),
-        http_status: page.status(),
-        truncated: shot.truncated,
-      }
-    })
+  run({ max_age_s: maxAgeSeconds, ...input }, context) {
+    return answerByAge({ slug: 'screenshot', input, maxAgeSeconds }, context, () => shoot(input, context))
   },
 })
 
-interface Wanted {
-  readonly width: number
-  readonly deviceScale: number
-  readonly full_page: boolean
-  readonly wait_ms: number
-  readonly selector?: string
-  readonly wait_for?: string
-  readonly hide_selectors: readonly string[]
-}
+type Wanted = Omit<Static<typeof screenshotInput>, 'max_age_s'>
 
-async function capture(page: BrowserPage, { width, deviceScale, full_page, wait_ms, ...wanted }: Wanted) {
-  const { selector, wait_for: waitFor, hide_selectors: hidden } = wanted
-  const reserveMs = full_page ? FULL_PAGE_RESERVE_MS : VIEWPORT_RESERVE_MS
-  await page.settle({ capMs: page.remainingMs - reserveMs, leastMs: wait_ms, quietNetwork: wait_ms > 0 })
-  if (waitFor !== undefined) await find(page, { field: 'wait_for', selector: waitFor })
-  if (full_page) await page.scrollThrough({ capMs: page.remainingMs - DRAWING_RESERVE_MS })
-  const wrong = hidden.length > 0 ? await page.evaluate(hideElements, hidden) : null
-  if (wrong !== null) throw notASelector('hide_selectors', wrong)
-  const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (width * deviceScale ** 2)))
-  if (selector === undefined) return page.screenshot(full_page ? { fullPage: { maxHeight } } : {})
-  const clip = await find(page, { field: 'selector', selector })
-  if (clip.width * clip.height * deviceScale ** 2 > MAX_PIXELS) {
-    throw invalidInput(
-      `selector: the element is ${clip.width} x ${clip.height} px, above 40 million pixels. Not charged.`,
-    )
-  }
-  return page.screenshot({ clip })
-}
-
-async function find(
-  page: BrowserPage,
-  { field, selector }: { readonly field: string; readonly selector: string },
-): Promise<Box> {
-  const waitMs = Math.max(0, page.remainingMs - VIEWPORT_RESERVE_MS)
-  const box = await page.evaluate(findElement, { selector, waitMs: field === 'wait_for' ? waitMs : 0 })
-  if (box === 'invalid') throw notASelector(field, selector)
-  if (box) return box
-  throw invalidInput(`${field}: no visible element of the page matches ${JSON.stringify(selector)}. Not charged.`)
-}
-
-function notASelector(field: string, selector: string) {
-  return invalidInput(
-    `${field}: ${JSON.stringify(selector)} is no CSS selector. Write one such as "#chart". Not charged.`,
-  )
+function shoot(
+  { url, width, height, format, quality, max_bytes: maxBytes, device_scale: deviceScale, ...wanted }: Wanted,
+  { browser, clock }: Pick<ServiceContext, 'browser' | 'clock'>,
+) {
+  const timeMs = deadlineMsOf({ p99Ms: P99_MS })
+  checkSize({ width, height, deviceScale })
+  const { mobile: isMobile, dark_mode: isDark } = wanted
+  const options = { width, height, timeMs, hideBanners: true, deviceScale, isMobile, isDark }
+  return browser.withPage(options, async (page) => {
+    await page.goto(url)
+    const shot = await capture(page, { ...wanted, width, deviceScale })
+    const seen = {
+      captured_at: clock.now().toISOString(),
+      http_status: page.status(),
+      final_url: page.url(),
+      title: await page.title(),
+      consent_banner: await page.consentBanner(),
+    }
+    const bytes = await encodeShot(shot.png, { format, quality, maxBytes })
+    if (bytes.byteLength > MAX_PICTURE_BYTES) {
+      throw invalidInput(
+        'url: the picture is larger than 30 MB. Use format webp, full_page false, or a smaller width. Not charged.',
+      )
+    }
+    const sha256 = sha256Hex(bytes)
+    const { final_url: finalUrl, ...answered } = seen
+    return {
+      ...answered,
+      image_base64: Buffer.from(bytes).toString('base64'),
+      width: shot.width,
+      height: shot.height,
+      url: finalUrl,
+      format,
+      selector_found: wanted.selector === undefined ? null : true,
+      truncated: shot.truncated,
+      sha256,
+      evidence: sealRecord({
+        ...seen,
+        image_sha256: sha256,
+        requested_url: url,
+        width: shot.width,
+        height: shot.height,
+        format,
+        selector: wanted.selector ?? null,
+      }),
+    }
+  })
 }
 
 function checkSize({ width, height, deviceScale }: { width: number; height: number; deviceScale: number }) {
@@ -239,8 +154,4 @@ function checkSize({ width, height, deviceScale }: { width: number; height: numb
   throw invalidInput(
     'device_scale: the picture would have more than 40 million pixels. Use a smaller one. Not charged.',
   )
-}
-
-function Selector(description: string) {
-  return Type.String({ minLength: 1, maxLength: 300, description })
 }

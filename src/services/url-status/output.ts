@@ -89,4 +89,25 @@ export const urlStatusOutput = Type.Object({
     }),
     { description: 'One entry for each part of expect; empty without it.' },
   ),
+  results: Type.Array(
+    Type.Object({
+      url: Type.String({ description: 'The address as given in urls.' }),
+      ok: Type.Boolean({ description: 'As ok above.' }),
+      reachable: Type.Boolean({
+        description: 'As reachable above; false too for an address that is not asked, see error.',
+      }),
+      status: nullable(Type.Integer({ description: 'HTTP status of the final answer; null when there is none.' })),
+      final_url: nullable(Type.String({ description: 'As final_url above.' })),
+      redirect_count: Type.Integer({ minimum: 0, description: 'Redirects met.' }),
+      response_ms: nullable(
+        Type.Integer({ minimum: 0, description: 'All hops together, ms; null without an answer.' }),
+      ),
+      content_type: nullable(Type.String({ description: 'Content-Type of the final answer; null when not sent.' })),
+      error: nullable(Type.String({ description: 'Why there is no final answer, in words; null when there is one.' })),
+      expect_met: nullable(
+        Type.Boolean({ description: 'As expect_met above; null too where a body of more than 200 kB was needed.' }),
+      ),
+    }),
+    { description: 'One row for each of urls, in that order; empty without it.' },
+  ),
 })

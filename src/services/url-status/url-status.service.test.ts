@@ -45,6 +45,7 @@ test('reports the final answer and every redirect on the way', async () => {
     tls_days_remaining: null,
     expect_met: null,
     assertions: [],
+    results: [],
   })
   expect(site.requests).toEqual(['GET /old', 'GET /new'])
 })
@@ -102,6 +103,7 @@ test('a dead host is an answer: not ok, not reachable, and why', async () => {
     tls_days_remaining: null,
     expect_met: null,
     assertions: [],
+    results: [],
   })
 })
 

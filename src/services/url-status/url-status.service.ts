@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { HopTimings, WebTrace } from '../../contract/context.ts'
+import type { HopTimings, ServiceContext, WebTrace } from '../../contract/context.ts'
 import { defineService } from '../../contract/define-service.ts'
-import { invalidInput } from '../../contract/errors.ts'
+import { CallError, invalidInput } from '../../contract/errors.ts'
 import { oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { type Assertion, checkExpectations, needsBody } from './check-expectations.ts'
 import { Expect } from './expect.ts'
@@ -9,6 +9,9 @@ import { parseJsonPath } from './json-path.ts'
 import { urlStatusOutput } from './output.ts'
 
 const MAX_BODY_BYTES = 2_000_000
+const MAX_MORE = 20
+// Of each of the others: together not much more than one.
+const MAX_MORE_BODY_BYTES = 200_000
 const MS_PER_DAY = 86_400_000
 
 /** Whether an address answers, where it redirects to and how fast. A dead address is an answer, not an error. */
@@ -18,7 +21,7 @@ export const urlStatus = defineService({
   name: 'URL status',
   category: 'utility',
   description:
-    'Checks whether a public web address answers: status, each redirect with its time, response time, content type and, for a dead address, the reason in words (name not found, refused, timed out, TLS certificate expired...). With expect it also checks status, header, text, JSON value and speed. Timings, server address and days until the certificate ends.',
+    'Checks whether web addresses answer: status, each redirect with its time, response time, content type and, for a dead address, the reason in words (name not found, refused, timed out, TLS certificate expired...). With expect it also checks status, header, text, JSON value and speed. Timings, server address, days until the certificate ends. Up to 21 addresses a call.',
   tags: ['http', 'monitoring', 'redirects', 'links'],
   price: '0.002',
   p99Ms: 1200,
@@ -33,6 +36,15 @@ export const urlStatus = defineService({
       'GET',
     ),
     expect: Type.Optional(Expect),
+    urls: withDefault(
+      Type.Array(Url('Another http or https address, public.'), {
+        maxItems: MAX_MORE,
+        uniqueItems: true,
+        description:
+          'Up to 20 more addresses, checked at the same time, as the links of a page: one row of results each. expect counts for all of them.',
+      }),
+      [],
+    ),
   }),
   output: urlStatusOutput,
   example: {
@@ -64,16 +76,53 @@ export const urlStatus = defineService({
           seen: '<!doctype html><html lang="en"><head><title>Example Domain</title><meta name="viewport" content="width=device-width, i',
         },
       ],
+      results: [],
     },
   },
 
-  async run({ url, method, expect }, { web, clock }) {
+  async run({ url, method, expect, urls }, { web, clock, signal }) {
     const readsBody = expect !== undefined && needsBody(expect)
     if (expect) refuseContradictions(expect, method)
-    const trace = await web.trace(url, { method, maxBodyBytes: readsBody ? MAX_BODY_BYTES : 0 })
-    return toOutput(url, { trace, expect, checkedAt: clock.now() })
+    // All at once: each has the time that one address alone has.
+    const [trace, ...others] = await Promise.all([
+      web.trace(url, { method, maxBodyBytes: readsBody ? MAX_BODY_BYTES : 0 }),
+      ...urls.map((other) => traceOrReason(other, { web, method, readsBody, signal })),
+    ])
+    const checkedAt = clock.now()
+    return {
+      ...toAnswer(url, { trace, expect, checkedAt }),
+      results: urls.map((other, position) =>
+        toRow(toAnswer(other, { trace: others[position] ?? NOT_TRACED, expect, checkedAt })),
+      ),
+    }
   },
 })
+
+const NOT_TRACED: WebTrace = { hops: [], error: 'it was not checked' }
+
+/** The trace of one of several addresses: what would refuse the call of one alone is the reason in its row. */
+async function traceOrReason(
+  url: string,
+  {
+    web,
+    method,
+    readsBody,
+    signal,
+  }: { method: 'GET' | 'HEAD'; readsBody: boolean } & Pick<ServiceContext, 'web' | 'signal'>,
+): Promise<WebTrace> {
+  try {
+    return await web.trace(url, { method, maxBodyBytes: readsBody ? MAX_MORE_BODY_BYTES : 0 })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof CallError) || error.code !== 'invalid_input') throw error
+    return { hops: [], error: error.message }
+  }
+}
+
+function toRow(answer: Answer): Static<typeof urlStatusOutput>['results'][number] {
+  const { url, ok, reachable, status, final_url, redirect_count, response_ms, content_type, error, expect_met } = answer
+  return { url, ok, reachable, status, final_url, redirect_count, response_ms, content_type, error, expect_met }
+}
 
 function refuseContradictions(expect: Expect, method: string) {
   if (needsBody(expect) && method === 'HEAD') {
@@ -91,7 +140,9 @@ interface Checked {
   readonly checkedAt: Date
 }
 
-function toOutput(url: string, { trace, expect, checkedAt }: Checked): Static<typeof urlStatusOutput> {
+type Answer = Omit<Static<typeof urlStatusOutput>, 'results'>
+
+function toAnswer(url: string, { trace, expect, checkedAt }: Checked): Answer {
   const { hops, error } = trace
   const redirects = hops.flatMap(({ url: from, status, location, ms }) =>
     location === null ? [] : [{ url: from, status, location, ms }],

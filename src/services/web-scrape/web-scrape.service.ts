@@ -1,10 +1,12 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
 import { deadlineMsOf } from '../../contract/deadline.ts'
 import { defineService } from '../../contract/define-service.ts'
 import { DateTime, nullable, oneOf, Url, withDefault } from '../../contract/schema.ts'
 import { countWords } from '../../domain/reading/count-words.ts'
 import type { Notice } from '../../domain/reading/page-notice.ts'
 import { readingEngines } from '../../domain/reading/reading-engines.ts'
+import { ageOutput, answerByAge, maxAgeInput } from '../../upstreams/web-pages/answer-by-age.ts'
 import { fetchReading } from '../../upstreams/web-pages/fetch-reading.ts'
 import { answerReading, readingInputs, readingOutputs, toWanted } from '../../upstreams/web-pages/reading-options.ts'
 import { refuseWall } from '../../upstreams/web-pages/refuse-wall.ts'
@@ -12,6 +14,45 @@ import { renderReading } from '../../upstreams/web-pages/render-reading.ts'
 
 const P99_MS = 3500
 const MAX_LINKS = 100
+
+const webScrapeInput = Type.Object({
+  url: Url('Public http or https address of the page. Up to ten redirects are followed.'),
+  max_chars: withDefault(
+    Type.Integer({
+      minimum: 10,
+      maximum: 60_000,
+      description:
+        'Longest markdown wanted, in characters. Longer text is cut between words and ends with an ellipsis.',
+    }),
+    8000,
+  ),
+  include_links: withDefault(
+    Type.Boolean({ description: 'Also list up to 100 links of the page, those of the main content first.' }),
+    false,
+  ),
+  render: withDefault(
+    Type.Boolean({
+      description:
+        'True opens the page in a browser and reads it when its scripts have run, as plain text instead of Markdown: slower, and only needed where `notice` says so. PDF, JSON, XML and plain text are read without a browser either way.',
+    }),
+    false,
+  ),
+  format: Type.Optional(
+    oneOf(['markdown', 'text', 'html'], {
+      description:
+        'How to write the content in `markdown`: as Markdown, as plain text, or as clean HTML. Without it: Markdown, or plain text when render is true.',
+    }),
+  ),
+  include_images: withDefault(
+    Type.Boolean({
+      description:
+        'Also write the pictures of the content, as ![words](address) with their captions; not in plain text.',
+    }),
+    false,
+  ),
+  max_age_s: maxAgeInput,
+  ...readingInputs,
+})
 
 /** A web page as Markdown, or, when a browser has run its scripts, as plain text. */
 export const webScrape = defineService({
@@ -30,43 +71,7 @@ export const webScrape = defineService({
   p99Ms: P99_MS,
   trialsPerDay: 1,
   credits: Object.values(readingEngines),
-  input: Type.Object({
-    url: Url('Public http or https address of the page. Up to ten redirects are followed.'),
-    max_chars: withDefault(
-      Type.Integer({
-        minimum: 10,
-        maximum: 60_000,
-        description:
-          'Longest markdown wanted, in characters. Longer text is cut between words and ends with an ellipsis.',
-      }),
-      8000,
-    ),
-    include_links: withDefault(
-      Type.Boolean({ description: 'Also list up to 100 links of the page, those of the main content first.' }),
-      false,
-    ),
-    render: withDefault(
-      Type.Boolean({
-        description:
-          'True opens the page in a browser and reads it when its scripts have run, as plain text instead of Markdown: slower, and only needed where `notice` says so. PDF, JSON, XML and plain text are read without a browser either way.',
-      }),
-      false,
-    ),
-    format: Type.Optional(
-      oneOf(['markdown', 'text', 'html'], {
-        description:
-          'How to write the content in `markdown`: as Markdown, as plain text, or as clean HTML. Without it: Markdown, or plain text when render is true.',
-      }),
-    ),
-    include_images: withDefault(
-      Type.Boolean({
-        description:
-          'Also write the pictures of the content, as ![words](address) with their captions; not in plain text.',
-      }),
-      false,
-    ),
-    ...readingInputs,
-  }),
+  input: webScrapeInput,
   output: Type.Object({
     url: Type.String({ description: 'Address of the page after redirects.' }),
     status: Type.Integer({ description: 'HTTP status of the page. 4xx and 5xx pages are read like any other.' }),
@@ -104,6 +109,7 @@ export const webScrape = defineService({
         }),
       ),
     ),
+    age_s: ageOutput,
     ...readingOutputs,
   }),
   example: {
@@ -122,6 +128,7 @@ export const webScrape = defineService({
       rendered: false,
       fetch_ms: 84,
       notice: null,
+      age_s: 0,
       next_offset: null,
       total_chars: 149,
       language: 'en',
@@ -133,36 +140,40 @@ export const webScrape = defineService({
     },
   },
 
-  async run(input, context) {
-    const { url, include_links, render } = input
-    const format = input.format ?? (render ? 'text' : 'markdown')
-    const wanted = {
-      ...{ as: format, images: input.include_images, maxLinks: include_links ? MAX_LINKS : 0 },
-      ...toWanted(input),
-    } as const
-    const page = render
-      ? await renderReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }), orWithoutScripts: true })
-      : await fetchReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }) })
-    refuseWall(page, { asked: url })
-    const { title, description, links, notice } = page.reading
-    const { text, truncated, fields } = answerReading(page, { ...input, format })
-    return {
-      url: page.url,
-      status: page.status,
-      title,
-      markdown: text,
-      word_count: countWords(format === 'html' ? text.replace(/<[^>]*>/g, ' ') : text),
-      truncated,
-      fetched_at: page.fetchedAt.toISOString(),
-      description,
-      rendered: page.rendered,
-      ...(include_links ? { links: links.map(({ text, href }) => ({ text, href })) } : {}),
-      fetch_ms: page.fetchMs,
-      notice: explain(notice),
-      ...fields,
-    }
+  run({ max_age_s: maxAgeSeconds, ...input }, context) {
+    return answerByAge({ slug: 'web-scrape', input, maxAgeSeconds }, context, () => scrape(input, context))
   },
 })
+
+async function scrape(input: Omit<Static<typeof webScrapeInput>, 'max_age_s'>, context: ServiceContext) {
+  const { url, include_links, render } = input
+  const format = input.format ?? (render ? 'text' : 'markdown')
+  const wanted = {
+    ...{ as: format, images: input.include_images, maxLinks: include_links ? MAX_LINKS : 0 },
+    ...toWanted(input),
+  } as const
+  const page = render
+    ? await renderReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }), orWithoutScripts: true })
+    : await fetchReading(url, { wanted, context, timeMs: deadlineMsOf({ p99Ms: P99_MS }) })
+  refuseWall(page, { asked: url })
+  const { title, description, links, notice } = page.reading
+  const { text, truncated, fields } = answerReading(page, { ...input, format })
+  return {
+    url: page.url,
+    status: page.status,
+    title,
+    markdown: text,
+    word_count: countWords(format === 'html' ? text.replace(/<[^>]*>/g, ' ') : text),
+    truncated,
+    fetched_at: page.fetchedAt.toISOString(),
+    description,
+    rendered: page.rendered,
+    ...(include_links ? { links: links.map(({ text, href }) => ({ text, href })) } : {}),
+    fetch_ms: page.fetchMs,
+    notice: explain(notice),
+    ...fields,
+  }
+}
 
 function explain(notice: Notice | null): string | null {
   if (notice?.reason !== 'needs_script') return notice?.message ?? null

@@ -82,6 +82,7 @@ test('reads an entry', async () => {
     registrationNumber: '806592',
     founded: '1977-01-03',
     successorLei: null,
+    parents: { direct: 'exception', ultimate: 'exception' },
     events: [],
   })
 })

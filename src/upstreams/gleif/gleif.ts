@@ -45,8 +45,13 @@ export interface LeiRecord {
   /** YYYY-MM-DD. */
   readonly founded: string | null
   readonly successorLei: string | null
+  /** What the register has about the parents that consolidate its accounts. */
+  readonly parents: { readonly direct: ParentEntry; readonly ultimate: ParentEntry }
   readonly events: readonly { readonly type: string; readonly status: string; readonly date: string | null }[]
 }
+
+/** record: it names one. exception: it has the reason why none is named. null: neither. */
+export type ParentEntry = 'record' | 'exception' | null
 
 const TIMEOUT_MS = 5000
 const HEADERS = { accept: 'application/vnd.api+json' }
@@ -59,7 +64,12 @@ const SpareText = spare(Type.String())
 const Names = spare(Type.Array(Type.Object({ name: Type.String(), type: SpareText })))
 const Event = Type.Object({ type: Type.String(), status: Text, effectiveDate: Text })
 
+const ParentLinks = spare(
+  Type.Object({ links: spare(Type.Object({ 'lei-record': SpareText, 'reporting-exception': SpareText })) }),
+)
+
 const Resource = Type.Object({
+  relationships: spare(Type.Object({ 'direct-parent': ParentLinks, 'ultimate-parent': ParentLinks })),
   attributes: Type.Object({
     lei: Type.String({ pattern: '^[0-9A-Z]{20}$' }),
     entity: Type.Object({
@@ -121,12 +131,26 @@ export async function fetchLeiRecord(
   { http }: Pick<ServiceContext, 'http'>,
   lei: string,
 ): Promise<LeiRecord | undefined> {
-  const url = new URL(`https://api.gleif.org/api/v1/lei-records/${encodeURIComponent(lei)}`)
-  const bytes = await http.findBytes(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })
-  if (!bytes) return undefined
-  const record = toRecord(decodeOne(parseJson(bytes)).data)
-  if (record.lei !== lei) throw upstreamFailed(gleif.name, `${gleif.name}: asked for ${lei}, got ${record.lei}`)
+  const record = await findRecordAt({ http }, encodeURIComponent(lei))
+  if (record && record.lei !== lei)
+    throw upstreamFailed(gleif.name, `${gleif.name}: asked for ${lei}, got ${record.lei}`)
   return record
+}
+
+/** The entry under a path of the register, such as <lei>/direct-parent; undefined where there is none. */
+export async function findRecordAt(
+  { http }: Pick<ServiceContext, 'http'>,
+  path: string,
+): Promise<LeiRecord | undefined> {
+  const found = await findJson({ http }, path)
+  return found === undefined ? undefined : toRecord(decodeOne(found).data)
+}
+
+/** What the register answers under a path, not decoded yet; undefined where there is nothing. */
+export async function findJson({ http }: Pick<ServiceContext, 'http'>, path: string): Promise<unknown> {
+  const url = new URL(`https://api.gleif.org/api/v1/lei-records/${path}`)
+  const bytes = await http.findBytes(url, { headers: HEADERS, timeoutMs: TIMEOUT_MS })
+  return bytes && parseJson(bytes)
 }
 
 /**
@@ -156,7 +180,7 @@ export async function findLeiRecords(
   return { records, isComplete: false }
 }
 
-function toRecord({ attributes: { lei, entity, registration } }: Resource): LeiRecord {
+function toRecord({ relationships, attributes: { lei, entity, registration } }: Resource): LeiRecord {
   const { addressLines, postalCode, city, country } = entity.legalAddress
   const others = [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])]
   return {
@@ -178,6 +202,10 @@ function toRecord({ attributes: { lei, entity, registration } }: Resource): LeiR
     registrationNumber: entity.registeredAs ?? null,
     founded: toDay(entity.creationDate),
     successorLei: entity.successorEntity?.lei ?? null,
+    parents: {
+      direct: toParentEntry(relationships?.['direct-parent']),
+      ultimate: toParentEntry(relationships?.['ultimate-parent']),
+    },
     events: (entity.eventGroups ?? []).flatMap(({ events }) =>
       (events ?? []).map(({ type, status, effectiveDate }) => ({
         type,
@@ -186,6 +214,11 @@ function toRecord({ attributes: { lei, entity, registration } }: Resource): LeiR
       })),
     ),
   }
+}
+
+function toParentEntry(parent: Type.Static<typeof ParentLinks> | undefined): ParentEntry {
+  if (parent?.links?.['lei-record']) return 'record'
+  return parent?.links?.['reporting-exception'] ? 'exception' : null
 }
 
 function toDay(moment: string | null | undefined): string | null {

@@ -10,8 +10,8 @@ interface BannerSigns {
 }
 
 /**
- * Hides `selectors` from the first moment on, and whatever asks for consent by its words as it comes up; lets a page scroll
- * that a banner has locked.
+ * Hides known banners from the first moment on, and whatever asks for consent by its words as it comes up; lets a page scroll
+ * that a banner has locked. Says so when asked (saysSo) whether something that asked was hidden.
  */
 export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns): void {
   const sheet = new CSSStyleSheet()
@@ -20,12 +20,14 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
   const isConsent = new RegExp(consent, 'iu')
   const isAnswer = new RegExp(answers, 'iu')
   let isHidden = false
+  let isConsentHidden = false
   // The browser's own: what the page itself has yet to do is counted by its calls.
   const { setTimeout: later } = window
 
-  function hide(element: HTMLElement) {
+  const hide = (element: HTMLElement) => {
     element.style.setProperty('display', 'none', 'important')
     isHidden = true
+    return isHidden
   }
 
   // What lies over the page, asks about cookies or consent, and has a button with one of the usual answers.
@@ -58,7 +60,9 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
 
   function clear() {
     if (!document.body) return
-    for (const box of document.querySelectorAll<HTMLElement>(boxes)) if (asksForConsent(box)) hide(box)
+    for (const box of document.querySelectorAll<HTMLElement>(boxes)) {
+      if (asksForConsent(box)) isConsentHidden = hide(box)
+    }
     if (!isHidden && document.querySelector(selectors) === null) return
     for (const element of document.querySelectorAll<HTMLElement>('body > *, body > * > *'))
       if (isVeil(element)) hide(element)
@@ -68,6 +72,7 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
       element.style.setProperty('position', 'static', 'important')
     }
   }
+  document.addEventListener('bannerhidden', (event) => isConsentHidden && event.preventDefault())
   document.addEventListener('DOMContentLoaded', () => {
     clear()
     addEventListener('load', clear)

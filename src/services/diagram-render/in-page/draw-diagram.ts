@@ -14,6 +14,8 @@ export interface Drawing {
   readonly isShown: boolean
   /** Those that the source names. */
   readonly icons: readonly IconPack[]
+  /** Where the source names none; undefined as Mermaid does. */
+  readonly layout: string | undefined
 }
 
 /** What came of it: a diagram, or why there is none. */
@@ -23,7 +25,16 @@ export type Drawn =
   | { readonly problem: 'source'; readonly message: string; readonly line: number | null }
 
 /** Draws one diagram from nothing: no setting and no element of the one before is left. */
-export async function drawDiagram({ id, code, theme, background, width, isShown, icons }: Drawing): Promise<Drawn> {
+export async function drawDiagram({
+  id,
+  code,
+  theme,
+  background,
+  width,
+  isShown,
+  icons,
+  layout,
+}: Drawing): Promise<Drawn> {
   if (!CSS.supports('color', background)) return { problem: 'colour' }
   document.body.replaceChildren()
   document.body.removeAttribute('style')
@@ -33,8 +44,9 @@ export async function drawDiagram({ id, code, theme, background, width, isShown,
     seed = (seed * 48_271) % 2_147_483_647
     return seed / 2_147_483_647
   }
-  // Each drawing begins with these again, whatever the source of the one before asked for: once for each theme is enough.
-  if (globalThis.themeInUse !== theme) {
+  // Each drawing begins with these again, whatever the source of the one before asked for: once for each theme and layout is enough.
+  const settings = `${theme} ${layout}`
+  if (globalThis.settingsInUse !== settings) {
     const fontFamily = 'Arial, Helvetica, sans-serif'
     globalThis.mermaid.initialize({
       startOnLoad: false,
@@ -47,8 +59,9 @@ export async function drawDiagram({ id, code, theme, background, width, isShown,
       maxTextSize: 100_000,
       maxEdges: 2000,
       logLevel: 'fatal',
+      ...(layout !== undefined && { layout }),
     })
-    globalThis.themeInUse = theme
+    globalThis.settingsInUse = settings
   }
   await globalThis.layoutsReady
   if (icons.length > 0) globalThis.mermaid.registerIconPacks(icons)

@@ -48,11 +48,12 @@ declare global {
   const wholeTextBox: typeof WholeTextBox
 
   // A `var` is what makes a property of globalThis.
-  var themeInUse: string | undefined
+  var settingsInUse: string | undefined
   var layoutsReady: Promise<unknown> | undefined
   var mermaid: {
     initialize(settings: object): void
     registerIconPacks(packs: readonly IconPack[]): void
+    parse(code: string, options: { readonly suppressErrors: true }): Promise<unknown>
     render(id: string, code: string): Promise<{ readonly svg: string; readonly diagramType: string }>
   }
   var graphviz: Graphviz | undefined

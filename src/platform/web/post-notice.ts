@@ -1,0 +1,43 @@
+import { invalidInput } from '../../contract/errors.ts'
+import type { Notices } from '../../contract/notices.ts'
+import { connectionFailure } from '../egress/connection-failure.ts'
+import { Unreachable } from '../egress/unreachable.ts'
+import { limitTime } from '../time-limit.ts'
+import { trustedRoots } from '../tls/trusted-roots.ts'
+import type { PublicWebOptions } from './public-web.ts'
+import { exchange } from './web-exchange.ts'
+
+const LIMIT_MS = 8000
+const WAITS = { connectMs: 4000, silenceMs: 8000 }
+
+/** Sends notices to addresses that callers named, each through the guard, and never further than the first answer. */
+export function createPostNotice({
+  guard,
+  userAgent,
+  trustedCertificates,
+}: PublicWebOptions): (signal: AbortSignal) => Notices['post'] {
+  const trusted = trustedRoots(trustedCertificates)
+  return (signal) => async (address, body, headers) => {
+    const url = URL.parse(address)
+    if (!url) throw invalidInput('notify_url must be an absolute http or https address.')
+    const late = () => new Unreachable('url', `it timed out: no answer within ${LIMIT_MS / 1000} s`)
+    using limit = limitTime(signal, { ms: LIMIT_MS, late })
+    try {
+      const admitted = await guard.admit(url, limit.signal)
+      const sent = { ...headers, 'user-agent': userAgent, 'content-type': 'application/json' }
+      using answer = await exchange(admitted, {
+        ...WAITS,
+        trusted,
+        method: 'POST',
+        headers: sent,
+        body,
+        signal: limit.signal,
+      })
+      return answer.status
+    } catch (error) {
+      if (limit.signal.aborted) throw limit.signal.reason
+      const reason = connectionFailure(error)
+      throw reason ? new Unreachable('url', reason, error) : error
+    }
+  }
+}

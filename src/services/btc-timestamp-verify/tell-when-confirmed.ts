@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { ServiceContext } from '../../contract/context.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import type { FollowedUp } from '../../contract/notices.ts'
+import { DateTime, nullable } from '../../contract/schema.ts'
+import { type Proof, serializeProof } from '../../domain/opentimestamps/proof.ts'
+import { decodeProof } from './decode-proof.ts'
+import { toBitcoin } from './to-bitcoin.ts'
+import { verifyProof } from './verify-proof.ts'
+
+const TTL_SECONDS = 7 * 24 * 3600
+
+/** What was promised to the caller. */
+export const PromisedNotice = nullable(
+  Type.Object(
+    {
+      url: Type.String({ description: 'Who will be told: notify_url as given.' }),
+      secret: Type.String({
+        description:
+          'Keep it. The POST has the header X-Signature: sha256=<hex>, the HMAC-SHA256 of its body under this secret, so that you know it is ours.',
+      }),
+      until: DateTime('When we stop asking, UTC.'),
+    },
+    { description: 'That you will be told; null without notify_url, and where a block confirms the proof already.' },
+  ),
+)
+
+const Kept = Type.Object({ url: Type.String(), secret: Type.String(), ots_base64: Type.String() })
+
+/** Promises to tell an address once a block holds the proof. */
+export async function promiseNotice(
+  url: string,
+  proof: Proof,
+  { notices, clock }: Pick<ServiceContext, 'notices' | 'clock'>,
+): Promise<Static<typeof PromisedNotice>> {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw invalidInput('notify_url must be a public http or https address. Not charged.')
+  }
+  const secret = randomBytes(24).toString('base64url')
+  const kept: Static<typeof Kept> = { url, secret, ots_base64: toBase64(proof) }
+  await notices.keep(JSON.stringify(kept), { ttlSeconds: TTL_SECONDS })
+  return { url, secret, until: new Date(clock.now().getTime() + TTL_SECONDS * 1000).toISOString() }
+}
+
+/** Looks whether a block holds the proof by now, and tells who asked. Throws invalid_input where it never will. */
+export async function tellWhenConfirmed(
+  payload: string,
+  context: Pick<ServiceContext, 'http' | 'memo' | 'notices'>,
+): Promise<FollowedUp> {
+  const { url, secret, ots_base64 } = Value.Parse(Kept, JSON.parse(payload))
+  const { proof, anchor } = await verifyProof(decodeProof(ots_base64), context)
+  if (!anchor) return 'again'
+  const body = JSON.stringify({
+    event: 'timestamp.confirmed',
+    digest: Buffer.from(proof.timestamp.message).toString('hex'),
+    hash_algorithm: proof.algorithm,
+    bitcoin: toBitcoin(anchor),
+    ots_base64: toBase64(proof),
+  })
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  const status = await context.notices.post(url, body, { 'x-signature': `sha256=${signature}` })
+  return status >= 200 && status < 300 ? 'done' : 'failed'
+}
+
+function toBase64(proof: Proof): string {
+  return Buffer.from(serializeProof(proof)).toString('base64')
+}

@@ -1,0 +1,12 @@
+import type { Anchor } from './check-blocks.ts'
+
+/** A block in the words of the answer. */
+export function toBitcoin({ height, header, explorers }: Anchor) {
+  return {
+    height,
+    time: header.time.toISOString(),
+    block_hash: header.hash,
+    merkle_root: Buffer.from(header.merkleRoot.toReversed()).toString('hex'),
+    explorers: [...explorers],
+  }
+}

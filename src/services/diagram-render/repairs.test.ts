@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { proposeRepairs } from './repairs.ts'
+
+test.each([
+  ['flowchart LR\n  A[Call foo(x)] --> B', 'flowchart LR\n  A["Call foo(x)"] --> B'],
+  ['flowchart LR\n  A --> B{Done (or not)?}', 'flowchart LR\n  A --> B{"Done (or not)?"}'],
+  ['flowchart LR\n  A -->|by mail (slow)| B', 'flowchart LR\n  A -->|"by mail (slow)"| B'],
+  ['flowchart LR\n  A[He said "hi"]', 'flowchart LR\n  A["He said #quot;hi#quot;"]'],
+  ['flowchart LR\n  A["quoted (x)"] --> B[bare (y)]', 'flowchart LR\n  A["quoted (x)"] --> B["bare (y)"]'],
+  ['flowchart LR\n  A —> B', 'flowchart LR\n  A --> B'],
+  ['flowchart LR\n  A[“one”] --&gt; B', 'flowchart LR\n  A["one"] --> B'],
+  ['flowchart LR\n  A --> end', 'flowchart LR\n  A --> End'],
+  ['A[one] --> B[two]', 'flowchart TD\nA[one] --> B[two]'],
+])('proposes what was meant: %j', (code, meant) => {
+  expect(proposeRepairs(code).map((repair) => repair.code)).toContain(meant)
+})
+
+test('leaves shapes of two brackets and the ends of subgraphs alone', () => {
+  const code = 'flowchart LR\n  subgraph s\n    A[(Base)] --> B{{Six}}\n    C([Oval]) --> D[[Twice]]\n  end'
+  for (const repair of proposeRepairs(code)) expect(repair.code).toContain(code)
+})
+
+test('looks at no line of thousands of brackets', () => {
+  for (const piece of ['a[(', '—', '```\n', ' \n', 'end ', 'x{"']) {
+    const code = `flowchart LR\n${piece.repeat(50_000 / piece.length)}`
+    for (const repair of proposeRepairs(code)) expect(repair.code.length).toBeLessThan(code.length + 100)
+  }
+})

@@ -1,0 +1,104 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+
+/** What a PDF says of itself. */
+export interface PdfDescription {
+  readonly pages: number
+  /** Whether it has the structure that screen readers follow. */
+  readonly isTagged: boolean
+  readonly title: string
+  readonly author: string
+  /** In reading order, at most 200. */
+  readonly outline: readonly OutlineEntry[]
+}
+
+/** One bookmark. */
+export interface OutlineEntry {
+  readonly title: string
+  /** 1 for those at the top. */
+  readonly level: number
+  /** From 1; null where it leads nowhere. */
+  readonly page: number | null
+}
+
+const MAX_ENTRIES = 200
+const MAX_LEVEL = 10
+
+let library: Promise<PDFiumLibrary> | undefined
+
+/** Reads the pages, properties and bookmarks of a PDF with a program that did not write it. */
+export async function describePdf(pdf: Uint8Array): Promise<PdfDescription> {
+  library ??= PDFiumLibrary.init()
+  // PDFium's own functions, which the wrapper has but does not show: the casts say which of them and what a document is to them.
+  const module = Reflect.get(await library, 'module') as Functions
+  const document = await (await library).loadDocument(pdf)
+  try {
+    const handle = Reflect.get(document, 'documentIdx') as number
+    return {
+      pages: document.getPageCount(),
+      isTagged: module._FPDFCatalog_IsTagged(handle) === 1,
+      title: readProperty(module, handle, 'Title'),
+      author: readProperty(module, handle, 'Author'),
+      outline: readOutline(module, handle),
+    }
+  } finally {
+    document.destroy()
+  }
+}
+
+/** public/fpdf_doc.h and fpdf_catalog.h of PDFium; every number is an address, a size or a truth. */
+interface Functions {
+  readonly HEAPU8: Uint8Array
+  _malloc(size: number): number
+  _free(address: number): void
+  _FPDFCatalog_IsTagged(document: number): number
+  _FPDF_GetMetaText(document: number, tag: number, buffer: number, size: number): number
+  _FPDFBookmark_GetFirstChild(document: number, bookmark: number): number
+  _FPDFBookmark_GetNextSibling(document: number, bookmark: number): number
+  _FPDFBookmark_GetTitle(bookmark: number, buffer: number, size: number): number
+  _FPDFBookmark_GetDest(document: number, bookmark: number): number
+  _FPDFDest_GetDestPageIndex(document: number, place: number): number
+}
+
+function readOutline(module: Functions, handle: number): OutlineEntry[] {
+  const entries: OutlineEntry[] = []
+  const visit = (parent: number, level: number) => {
+    let bookmark = module._FPDFBookmark_GetFirstChild(handle, parent)
+    while (bookmark !== 0 && entries.length < MAX_ENTRIES) {
+      const place = module._FPDFBookmark_GetDest(handle, bookmark)
+      const index = place === 0 ? -1 : module._FPDFDest_GetDestPageIndex(handle, place)
+      const at = bookmark
+      const title = readText(module, (buffer, size) => module._FPDFBookmark_GetTitle(at, buffer, size))
+      entries.push({ title, level, page: index < 0 ? null : index + 1 })
+      if (level < MAX_LEVEL) visit(bookmark, level + 1)
+      bookmark = module._FPDFBookmark_GetNextSibling(handle, bookmark)
+    }
+  }
+  visit(0, 1)
+  return entries
+}
+
+function readProperty(module: Functions, handle: number, name: string): string {
+  const bytes = Buffer.from(`${name}\0`, 'latin1')
+  const tag = module._malloc(bytes.length)
+  try {
+    module.HEAPU8.set(bytes, tag)
+    return readText(module, (buffer, size) => module._FPDF_GetMetaText(handle, tag, buffer, size))
+  } finally {
+    module._free(tag)
+  }
+}
+
+/** PDFium writes UTF-16LE with a zero at the end, and says first how many bytes that takes. */
+function readText(module: Functions, write: (buffer: number, size: number) => number): string {
+  const size = write(0, 0)
+  if (size <= 2) return ''
+  const buffer = module._malloc(size)
+  try {
+    write(buffer, size)
+    return Buffer.from(module.HEAPU8.slice(buffer, buffer + size - 2))
+      .toString('utf16le')
+      .toWellFormed()
+  } finally {
+    module._free(buffer)
+  }
+}

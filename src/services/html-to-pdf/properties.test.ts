@@ -1,0 +1,54 @@
+import { getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPrinted, startHtmlPrinter } from '../../../test/kit/html-printer.ts'
+
+let printer: ReturnType<typeof startHtmlPrinter>
+
+beforeAll(() => {
+  printer = startHtmlPrinter({ allow: '' })
+})
+
+afterAll(() => printer[Symbol.asyncDispose]())
+
+const HTML =
+  '<title>Own title</title><h1>One</h1><p>first</p><h2>Two (of 3)</h2><p style="break-before:page">second</p><h1>Three</h1>'
+
+async function readWithPdfJs(pdf_base64: string) {
+  const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
+  const { info } = await document.getMetadata()
+  return { info, outline: await document.getOutline(), mark: await document.getMarkInfo() }
+}
+
+test('says what the document is called, its headings and where they are, and that it is tagged', async () => {
+  const answer = await printer.print({ html: HTML })
+  expect(answer).toMatchObject({
+    title: 'Own title',
+    author: '',
+    tagged: true,
+    outline: [
+      { title: 'One', level: 1, page: 1 },
+      { title: 'Two (of 3)', level: 2, page: 1 },
+      { title: 'Three', level: 1, page: 2 },
+    ],
+  })
+  const { outline, mark } = await readWithPdfJs(answer.pdf_base64)
+  expect(outline.map(({ title }) => title)).toEqual(['One', 'Three'])
+  expect(mark).toMatchObject({ Marked: true })
+})
+
+test.each([
+  [{ title: 'Bericht (ä) \\ >> 日本', author: 'Ada Lovelace' }],
+  [{ author: 'Ædam 😀' }],
+  [{ title: '%%EOF trailer <<' }],
+])('writes %j so that other programs read it, and the pages stay', async (wanted) => {
+  const answer = await printer.print({ html: HTML, ...wanted })
+  const { title = 'Own title', author = '' } = wanted as { title?: string; author?: string }
+  expect(answer).toMatchObject({ title, author, page_count: 2, tagged: true, outline: { length: 3 } })
+  const { info } = await readWithPdfJs(answer.pdf_base64)
+  expect(info).toMatchObject({ Title: title, ...(author && { Author: author }), Creator: 'Chromium' })
+  expect((await readPrinted(answer)).map((page) => page.text.replace(/\s+/g, ' '))).toEqual([
+    'One first Two (of 3)',
+    'second Three',
+  ])
+  expect(answer.file_size_bytes).toBe(Buffer.from(answer.pdf_base64, 'base64').length)
+})

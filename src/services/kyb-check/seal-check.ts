@@ -1,0 +1,41 @@
+import { type Fact, type SealedRecord, sealRecord } from '../../domain/evidence/seal-record.ts'
+import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
+import type { Subject } from './read-subject.ts'
+import type { Assessed } from './to-answer.ts'
+
+/** The record that a check was made: what was asked, of whom, when, and what came of it. An IBAN is said to have been given, not told. */
+export function sealCheck(
+  answer: Assessed,
+  { subject, versions }: { subject: Subject; versions: Coverage['lists']['versions'] | undefined },
+): SealedRecord {
+  const { grade, score, recommendation, confidence, reasons, sanctions, company, checks, checked_at } = answer
+  const asked: Fact = {
+    name: subject.name,
+    vat_number: subject.vat?.vatId ?? null,
+    lei: subject.lei,
+    domain: subject.domain?.registrable ?? null,
+    country: subject.country,
+    iban_given: subject.iban !== null,
+  }
+  const made = Object.entries(checks).map(([name, check]) => {
+    const { checked, source, checked_at: at, score: points, note } = check
+    return [name, { checked, source, checked_at: at, score: points, note }] as const
+  })
+  const lists = Object.entries(versions ?? {})
+  return sealRecord({
+    asked,
+    checks: Object.fromEntries(made),
+    lists: Object.fromEntries(lists.map(([list, version]) => [list, version && { ...version }])),
+    names_screened: sanctions.names_screened,
+    matches: sanctions.matches.map(({ list, id, name, query, of, score: agreement }) => {
+      return { list, id, name, query, of, score: agreement }
+    }),
+    parents: [company.parents.direct, company.parents.ultimate],
+    grade,
+    score,
+    recommendation,
+    confidence,
+    reasons,
+    checked_at,
+  })
+}

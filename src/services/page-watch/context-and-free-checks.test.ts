@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { watchPage } from '../../../test/kit/watched-page.ts'
+
+const page = watchPage()
+const lines = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
+const refusal = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+describe('context', () => {
+  it('shows each change between the lines around it', async () => {
+    page().serve(lines('One', 'Two', 'Three', 'Four', 'Five', 'Six'))
+    const { cursor, diff } = await page().watch({ context_lines: 1 })
+    expect(diff.blocks).toEqual([])
+    page().serve(lines('One', 'Two', 'Drei', 'Four', 'Five', 'Six', 'Seven'))
+    const still = { moved_to: null, moved_from: null }
+    expect((await page().watch({ cursor, context_lines: 1 })).diff.blocks).toEqual([
+      { line: 3, before: ['Two'], removed: ['Three'], added: ['Drei'], after: ['Four'], ...still },
+      { line: 7, before: ['Six'], removed: [], added: ['Seven'], after: [], ...still },
+    ])
+    expect((await page().watch({ cursor })).diff.blocks).toBeNull()
+  })
+
+  it('says what was only moved', async () => {
+    page().serve(lines('Head', 'A', 'B', 'C', 'D', 'E', 'F'))
+    const { cursor } = await page().watch()
+    page().serve(lines('Head', 'C', 'D', 'E', 'F', 'A', 'B'))
+    expect((await page().watch({ cursor, context_lines: 1 })).diff.blocks).toMatchObject([
+      { removed: ['A', 'B'], added: [], moved_to: 6, moved_from: null },
+      { removed: [], added: ['A', 'B'], moved_to: null, moved_from: 2 },
+    ])
+  })
+})
+
+describe('free_if_unchanged', () => {
+  it('refuses uncharged three times, then answers, then begins anew', async () => {
+    const { cursor, free_checks_left } = await page().watch({ free_if_unchanged: true })
+    expect(free_checks_left).toBe(3)
+    for (const round of [1, 2]) {
+      for (const left of [2, 1, 0]) {
+        page().clock.set(`2026-11-20T1${round}:0${3 - left}:00.000Z`)
+        expect(await refusal(page().watch({ cursor, free_if_unchanged: true }))).toMatchObject({
+          code: 'unchanged',
+          message: expect.stringContaining('Not charged'),
+          extras: { changed: false, cursor, since: '2026-11-20T12:00:00.000Z', free_checks_left: left },
+        })
+      }
+      page().clock.set(`2026-11-20T1${round}:30:00.000Z`)
+      expect(await page().watch({ cursor, free_if_unchanged: true })).toMatchObject({
+        changed: false,
+        cursor,
+        free_checks_left: 3,
+      })
+    }
+  })
+
+  it('gives no more than three of many at once', async () => {
+    const { cursor } = await page().watch()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => refusal(page().watch({ cursor, free_if_unchanged: true }))),
+    )
+    const codes = answers.map((answer) => (answer as { code?: string }).code ?? 'answered')
+    expect(codes.filter((code) => code === 'unchanged').length).toBeLessThanOrEqual(3)
+    expect(codes).toContain('answered')
+  })
+
+  it('tells nothing of the page, and nothing without a cursor or with a change', async () => {
+    const { cursor } = await page().watch({ free_if_unchanged: true })
+    const refused = (await refusal(page().watch({ cursor, free_if_unchanged: true }))) as { extras: object }
+    expect(Object.keys(refused.extras)).toEqual(['changed', 'cursor', 'since', 'free_checks_left'])
+    page().serve(lines('One', 'Three'))
+    expect(await page().watch({ cursor, free_if_unchanged: true })).toMatchObject({
+      changed: true,
+      free_checks_left: 3,
+    })
+  })
+
+  it('is not asked for by itself: no change is answered as before', async () => {
+    const { cursor } = await page().watch()
+    expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor, free_checks_left: 3 })
+  })
+})

@@ -1,0 +1,62 @@
+import type { BrowserPage, Shot } from '../../contract/browser.ts'
+import { invalidInput } from '../../contract/errors.ts'
+import { type Box, findElement, hideElements } from './in-page/elements.ts'
+
+const MAX_PAGE_HEIGHT = 30_000
+// Kept back from waiting, for scrolling and drawing.
+const VIEWPORT_RESERVE_MS = 1200
+const FULL_PAGE_RESERVE_MS = 3000
+const DRAWING_RESERVE_MS = 2000
+
+/** What one picture may cost in memory, whatever its shape. */
+export const MAX_PIXELS = 40_000_000
+
+interface WantedShot {
+  readonly width: number
+  readonly deviceScale: number
+  readonly full_page: boolean
+  readonly wait_ms: number
+  readonly selector?: string
+  readonly wait_for?: string
+  readonly hide_selectors: readonly string[]
+}
+
+/** The picture of a page that is open: of all of it, of what is in view, or of one element. */
+export async function capture(
+  page: BrowserPage,
+  { width, deviceScale, full_page, wait_ms, ...wanted }: WantedShot,
+): Promise<Shot> {
+  const { selector, wait_for: waitFor, hide_selectors: hidden } = wanted
+  const reserveMs = full_page ? FULL_PAGE_RESERVE_MS : VIEWPORT_RESERVE_MS
+  await page.settle({ capMs: page.remainingMs - reserveMs, leastMs: wait_ms, quietNetwork: wait_ms > 0 })
+  if (waitFor !== undefined) await find(page, { field: 'wait_for', selector: waitFor })
+  if (full_page) await page.scrollThrough({ capMs: page.remainingMs - DRAWING_RESERVE_MS })
+  const wrong = hidden.length > 0 ? await page.evaluate(hideElements, hidden) : null
+  if (wrong !== null) throw notASelector('hide_selectors', wrong)
+  const maxHeight = Math.min(MAX_PAGE_HEIGHT, Math.floor(MAX_PIXELS / (width * deviceScale ** 2)))
+  if (selector === undefined) return page.screenshot(full_page ? { fullPage: { maxHeight } } : {})
+  const clip = await find(page, { field: 'selector', selector })
+  if (clip.width * clip.height * deviceScale ** 2 > MAX_PIXELS) {
+    throw invalidInput(
+      `selector: the element is ${clip.width} x ${clip.height} px, above 40 million pixels. Not charged.`,
+    )
+  }
+  return page.screenshot({ clip })
+}
+
+async function find(
+  page: BrowserPage,
+  { field, selector }: { readonly field: string; readonly selector: string },
+): Promise<Box> {
+  const waitMs = Math.max(0, page.remainingMs - VIEWPORT_RESERVE_MS)
+  const box = await page.evaluate(findElement, { selector, waitMs: field === 'wait_for' ? waitMs : 0 })
+  if (box === 'invalid') throw notASelector(field, selector)
+  if (box) return box
+  throw invalidInput(`${field}: no visible element of the page matches ${JSON.stringify(selector)}. Not charged.`)
+}
+
+function notASelector(field: string, selector: string) {
+  return invalidInput(
+    `${field}: ${JSON.stringify(selector)} is no CSS selector. Write one such as "#chart". Not charged.`,
+  )
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
+import { fakeContext } from '../../../test/kit/fake-context.ts'
+import { type Site, startSite } from '../../../test/kit/site.ts'
+import { screenshot } from './screenshot.service.ts'
+
+interface Answer {
+  readonly image_base64: string
+  readonly url: string
+  readonly title: string
+  readonly sha256: string
+  readonly consent_banner: string
+  readonly captured_at: string
+  readonly evidence: { readonly record: string; readonly sha256: string }
+}
+
+const BAR = 'position:fixed;left:0;right:0;bottom:0;height:60px;background:black;color:white'
+const PAGES: Record<string, string> = {
+  '/plain': '<title>Nothing to ask</title><p>Recipes for cookies, with <a href="/x">a privacy policy</a>.',
+  '/known': `<div id="onetrust-banner-sdk" style="${BAR}">We use cookies <button>Accept</button></div>`,
+  '/known-empty': '<div id="onetrust-consent-sdk"></div><p>Nothing was asked.',
+  '/by-words': `<div role="dialog" style="${BAR}">We use cookies. <button>Accept all</button></div>`,
+  '/other-answer': `<div class="strip" style="${BAR}">Cookies make this site better. <button>Whatever</button></div>`,
+  '/other-tongue': `<div class="x1" style="${BAR}">Vi bruger cookies på siden. <a href="#">Jeg forstår det hele</a></div>`,
+  '/application':
+    '<div style="position:fixed;inset:0"><main><h1>Cookies</h1><p>How they work. <button>Next</button></main></div>',
+  '/advert': '<ins class="adsbygoogle" style="display:block;height:90px">Buy <button>OK</button></ins>',
+}
+
+let site: Site
+let chromium: TestBrowser
+
+beforeAll(async () => {
+  site = await startSite((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site.test')
+    if (pathname === '/moved') return response.writeHead(302, { location: '/plain' }).end()
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGES[pathname])
+  })
+  chromium = startTestBrowser({ allow: `127.0.0.1:${site.port}` })
+})
+
+afterAll(async () => {
+  await chromium[Symbol.asyncDispose]()
+  await site[Symbol.asyncDispose]()
+})
+
+async function take(path: string, body: object = {}): Promise<Answer> {
+  const run = screenshot.prepare({ url: site.origin + path, width: 320, height: 240, wait_ms: 0, ...body })
+  return (await run(fakeContext({ browser: chromium.browser }))) as Answer
+}
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+
+test('hashes the picture it hands out, and a record of what it is of', async () => {
+  const answer = await take('/moved', { format: 'jpeg' })
+  expect(answer.sha256).toBe(sha256(Buffer.from(answer.image_base64, 'base64')))
+  expect(answer.evidence.sha256).toBe(sha256(answer.evidence.record))
+  expect(JSON.parse(answer.evidence.record)).toEqual({
+    captured_at: answer.captured_at,
+    consent_banner: 'none',
+    final_url: `${site.origin}/plain`,
+    format: 'jpeg',
+    height: 240,
+    http_status: 200,
+    image_sha256: answer.sha256,
+    requested_url: `${site.origin}/moved`,
+    selector: null,
+    title: 'Nothing to ask',
+    width: 320,
+  })
+})
+
+test('the example is of its picture', () => {
+  const { image_base64, sha256: stated, evidence } = screenshot.example.output as Answer
+  expect(stated).toBe(sha256(Buffer.from(image_base64, 'base64')))
+  expect(evidence.sha256).toBe(sha256(evidence.record))
+  expect(JSON.parse(evidence.record)).toMatchObject({ image_sha256: stated })
+})
+
+test.each([
+  ['/plain', 'none'],
+  ['/known', 'removed'],
+  ['/known-empty', 'none'],
+  ['/by-words', 'removed'],
+  ['/other-answer', 'remains'],
+  ['/other-tongue', 'remains'],
+  ['/application', 'none'],
+  ['/advert', 'none'],
+])('says what became of the banner of %s: %s', async (path, consent_banner) => {
+  expect(await take(path)).toMatchObject({ consent_banner })
+})

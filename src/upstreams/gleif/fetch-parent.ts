@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import type { ServiceContext } from '../../contract/context.ts'
+import { decoder } from '../../contract/decode.ts'
+import { findJson, findRecordAt, gleif, type LeiRecord } from './gleif.ts'
+
+/** direct: the next company above. ultimate: the last one. */
+export type ParentLevel = 'direct' | 'ultimate'
+
+/** Who consolidates a company's accounts, by level 2 of the register. */
+export interface LeiParent {
+  /** Null where the register names none. */
+  readonly record: LeiRecord | null
+  /** Why it names none: NO_KNOWN_PERSON, NATURAL_PERSONS, NON_CONSOLIDATING, NO_LEI, NON_PUBLIC...; null where that is not told. */
+  readonly exception: string | null
+}
+
+const decodeException = decoder(
+  gleif,
+  Type.Object({ data: Type.Object({ attributes: Type.Object({ reason: Type.String({ minLength: 1 }) }) }) }),
+)
+
+/** The parent of a company of the register, asked for where its entry says that there is something to ask for. */
+export async function fetchParent(
+  { lei, parents }: Pick<LeiRecord, 'lei' | 'parents'>,
+  level: ParentLevel,
+  { http }: Pick<ServiceContext, 'http'>,
+): Promise<LeiParent> {
+  const path = `${encodeURIComponent(lei)}/${level}-parent`
+  if (parents[level] === 'record') return { record: (await findRecordAt({ http }, path)) ?? null, exception: null }
+  if (parents[level] === null) return { record: null, exception: null }
+  const found = await findJson({ http }, `${path}-reporting-exception`)
+  return { record: null, exception: found === undefined ? null : decodeException(found).data.attributes.reason }
+}
