@@ -2,6 +2,7 @@ import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import type { Database } from './database.ts'
 import { readDatabase } from './read-only-database.ts'
 
 const PRIVATE = 0o600
@@ -17,6 +18,7 @@ export async function backUpSqlite(url: string, target: string): Promise<number>
     await readDatabase(url, async (database) => {
       // Another attempt, where the log was copied back meanwhile.
       rmSync(path, { force: true })
+      await learnToShrink(database)
       await sql`vacuum into ${path}`.execute(database)
     })
     chmodSync(path, PRIVATE)
@@ -25,6 +27,12 @@ export async function backUpSqlite(url: string, target: string): Promise<number>
     rmSync(path, { force: true })
     throw error
   }
+}
+
+/** A copy of a file of an earlier version can give space back. */
+async function learnToShrink(database: Database) {
+  const { rows } = await sql<{ auto_vacuum: number }>`pragma auto_vacuum`.execute(database)
+  if (rows[0]?.auto_vacuum === 0) await sql`pragma auto_vacuum = incremental`.execute(database)
 }
 
 function countIn(path: string): number {
