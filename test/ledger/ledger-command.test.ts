@@ -222,13 +222,14 @@ test('a database that is not there is not made', async () => {
 })
 
 test.each([
-  [['reprot'], 'reprot: there are report, unsettled, show, reconcile, verify and backup.'],
+  [['reprot'], 'reprot: there are report, unsettled, show, reconcile, verify, backup and restore.'],
   [['report', '--by', 'moon'], '--by moon: one of service, payer, network, day.'],
   [['report', '--from', 'yesterday'], '--from yesterday: a day such as'],
   [['report', '--from', '2026-13-41'], '--from 2026-13-41: a day such as'],
   [['report', '--form', '2026-11-01'], "Unknown option '--form'"],
   [['show'], 'show wants one transaction'],
   [['backup'], 'backup wants one file'],
+  [['restore'], 'restore wants one file'],
   [['unsettled', 'x'], 'x: unsettled takes no argument.'],
 ])('%j is told what is wrong with it, and how it is done', async (args, message) => {
   const { code, stderr, stdout } = await ledger('file:unused.db', ...args)

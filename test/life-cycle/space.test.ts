@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { dropOldAnswers } from '../../src/payment/drop-answers.ts'
-import { backUpSqlite } from '../../src/storage/back-up.ts'
+import { backUp } from '../../src/storage/back-up.ts'
 import { type Database, openDatabase } from '../../src/storage/database.ts'
 import { giveSpaceBack } from '../../src/storage/give-space-back.ts'
 import { describeOnBothEngines } from '../kit/databases.ts'
@@ -129,7 +129,7 @@ test('a file of an earlier version learns to shrink at the start, and by its bac
   reset.exec('PRAGMA auto_vacuum = NONE; VACUUM')
   reset.close()
   expect(modeOf(large)).toEqual({ auto_vacuum: 0 })
-  await backUpSqlite(`file:${large}`, join(folder, 'copy.db'))
+  await backUp(`file:${large}`, join(folder, 'copy.db'))
   expect(modeOf(join(folder, 'copy.db'))).toEqual({ auto_vacuum: 2 })
 })
 
