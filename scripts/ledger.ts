@@ -39,10 +39,11 @@ try {
 async function answer(command: LedgerCommand): Promise<string> {
   const { format } = command
   if (command.name === 'verify') {
-    const { renderComparison, verify } = await import('./ledger/verify.ts')
-    const comparison = await verify(databaseUrl, command)
-    if (comparison.differences.some(({ kind }) => kind === 'only in the books')) process.exitCode = 1
-    return renderComparison(comparison, format)
+    const { renderVerified, verify } = await import('./ledger/verify.ts')
+    const verified = await verify(databaseUrl, command)
+    const isMissed = verified.some(({ differences }) => differences.some(({ kind }) => kind === 'only in the books'))
+    if (isMissed) process.exitCode = 1
+    return renderVerified(verified, format)
   }
   if (command.name === 'backup') return answerBackup(command.file)
   if (command.name === 'restore') return answerRestore(command.file)

@@ -15,8 +15,8 @@ They are read from DATABASE_URL (default file:var/farebox.db), while the server 
   backup         copies the database as it is at this moment, while its servers run, into a SQLite file, of either engine
   restore        puts such a copy into an empty PostgreSQL, or a SQLite file that is not there yet: all of it or nothing
   reconcile      asks the chain about each payment that 'unsettled' names, and says what the server will do about it
-  verify         compares the settled payments with the transfers to PAY_TO on EVM_NETWORK, as its nodes at EVM_RPC_URL show them.
-                 Default: the last 24 hours. Payments on Solana are not compared
+  verify         compares the settled payments with the transfers to PAY_TO, as the nodes at EVM_RPC_URL show them, and to
+                 SOLANA_PAY_TO, as those at SOLANA_RPC_URL do. Default: the last 24 hours
   --from, --to   a day (its beginning, UTC) or a time such as 2026-11-01T12:00Z; --to itself is not in. Default: all
   --by           default: service
   --json, --csv  instead of a table
