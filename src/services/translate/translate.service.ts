@@ -6,7 +6,7 @@ import { deepL } from '../../upstreams/deepl/deepl.ts'
 import { libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { myMemory } from '../../upstreams/mymemory/mymemory.ts'
 import { detectScript, scriptOf } from './chinese.ts'
-import { openLanguageDetector } from './detect-language.ts'
+import { detectLanguage } from './detect-language.ts'
 import { withoutTerms } from './kept-terms.ts'
 import { languageOf, readLanguageCode } from './language-code.ts'
 import { isSameLanguage } from './same-language.ts'
@@ -156,16 +156,12 @@ export const translate = defineService({
       { target, texts, keep },
     )
   },
-
-  async warmUp() {
-    await openLanguageDetector()
-  },
 })
 
 /** What a text may be in, the likeliest first; invalid_input where nothing is likely, or only the target. */
 async function guessLanguages(text: string, target: string): Promise<string[]> {
-  const detector = await openLanguageDetector()
-  const ranked = await Promise.all(detector.rank(text).map((language) => withScript(language, text)))
+  const { ranked: found, agreed } = await detectLanguage(text)
+  const ranked = await Promise.all(found.map((language) => withScript(language, text)))
   if (ranked.length === 0) {
     throw invalidInput(
       'source_lang: the language of this text cannot be told. Give it as an ISO 639-1 code, such as en. Not charged.',
@@ -173,7 +169,6 @@ async function guessLanguages(text: string, target: string): Promise<string[]> {
   }
   // Few ask for a text in the language it is in: a short one that seems to be is more likely in the next best.
   const guesses = ranked.filter((language) => !isSameLanguage(language, target))
-  const agreed = detector.agree(text)
   const isThere = agreed !== undefined && isSameLanguage(await withScript(agreed, text), target)
   if (guesses.length === 0 || isThere) {
     throw invalidInput(
