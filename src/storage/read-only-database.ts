@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -31,8 +31,7 @@ const WAL_HEADER_BYTES = 32
 export async function readDatabase<T>(url: string, read: (database: Database) => Promise<T>): Promise<T> {
   if (/^postgres(ql)?:/.test(url)) return withPostgres(url, read)
   const path = resolve(url.replace(/^file:/, ''))
-  // Before anything of it is read.
-  statSync(path)
+  if (!existsSync(path)) throw new Error(`${path}: no database is there. Is DATABASE_URL that of the server?`)
   const leave = announceReader(path)
   try {
     return await readSqlite(path, read)
