@@ -7,8 +7,8 @@ import { type Spawned, start } from './process.ts'
 import { cpuMicros } from './process-cpu.ts'
 
 const PATH = '/api/v1/proxy/echo'
-const PROCESSES = [1, 2]
-const CONNECTIONS = 16
+const PROCESSES = [1, 2, 4]
+const CONNECTIONS = 64
 const SECONDS = 3
 const ROUNDS = 5
 const [FEW_ROWS, MANY_ROWS] = [10_000, 1_000_000]

@@ -1,5 +1,5 @@
 import { CallError } from '../src/contract/errors.ts'
-import { openLanguageDetector } from '../src/services/translate/detect-language.ts'
+import { detectLanguage } from '../src/services/translate/detect-language.ts'
 import { translate } from '../src/services/translate/translate.service.ts'
 import { deepL } from '../src/upstreams/deepl/deepl.ts'
 import { libreTranslate } from '../src/upstreams/libretranslate/libretranslate.ts'
@@ -49,8 +49,8 @@ export const bench: Bench = {
 
 /** English, and what our own detector takes the text for where it errs, or its second guess. */
 async function targetsFor({ text, language }: ShortText): Promise<string[]> {
-  const detector = await openLanguageDetector()
-  const mistaken = detector.rank(text).find((other) => other !== language.split('-', 1).join())
+  const { ranked } = await detectLanguage(text)
+  const mistaken = ranked.find((other) => other.language !== language.split('-', 1).join())?.language
   return ['en', mistaken ?? 'de', 'de'].filter((target, at, all) => target !== language && all.indexOf(target) === at)
 }
 

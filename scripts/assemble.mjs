@@ -127,9 +127,24 @@ function copy(path, { part, skip, below = '' }) {
   if (skip.some((pattern) => pattern.test(name))) return
   const to = join(target, relative(root, from))
   mkdirSync(dirname(to), { recursive: true })
-  if (values.link) linkSync(from, to)
-  else copyFileSync(from, to)
+  if (!values.link || !isLinked(from, to)) copyFileSync(from, to)
   weigh(part, statSync(from).size)
+}
+
+/**
+ * False where the system keeps users from linking to files of others (fs.protected_hardlinks), or across disks.
+ * @param {string} from
+ * @param {string} to
+ * @returns {boolean}
+ */
+function isLinked(from, to) {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EXDEV')) return false
+    throw error
+  }
 }
 
 /**

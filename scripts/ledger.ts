@@ -1,4 +1,4 @@
-// npm run ledger -- report|unsettled|show|reconcile|verify: what was sold and what became of a payment. --help says the rest.
+// npm run ledger -- report|unsettled|show|reconcile|verify|backup|restore: what was sold and what became of a payment. --help says the rest.
 import { toDecimal } from '../src/contract/money.ts'
 import {
   findEntries,
@@ -39,12 +39,14 @@ try {
 async function answer(command: LedgerCommand): Promise<string> {
   const { format } = command
   if (command.name === 'verify') {
-    const { renderComparison, verify } = await import('./ledger/verify.ts')
-    const comparison = await verify(databaseUrl, command)
-    if (comparison.differences.some(({ kind }) => kind === 'only in the books')) process.exitCode = 1
-    return renderComparison(comparison, format)
+    const { renderVerified, verify } = await import('./ledger/verify.ts')
+    const verified = await verify(databaseUrl, command)
+    const isMissed = verified.some(({ differences }) => differences.some(({ kind }) => kind === 'only in the books'))
+    if (isMissed) process.exitCode = 1
+    return renderVerified(verified, format)
   }
-  if (command.name === 'backup') return backUp(command.file)
+  if (command.name === 'backup') return answerBackup(command.file)
+  if (command.name === 'restore') return answerRestore(command.file)
   if (command.name === 'reconcile') return answerReconcile(format)
   return readDatabase(databaseUrl, async (database) => {
     if (command.name === 'report') {
@@ -58,13 +60,16 @@ async function answer(command: LedgerCommand): Promise<string> {
   })
 }
 
-async function backUp(file: string): Promise<string> {
-  if (/^postgres(ql)?:/.test(databaseUrl)) {
-    throw new Error(`Of PostgreSQL: pg_dump --format=custom --file=${file} "$DATABASE_URL"`)
-  }
-  const { backUpSqlite } = await import('../src/storage/back-up.ts')
-  const payments = await backUpSqlite(databaseUrl, file)
+async function answerBackup(file: string): Promise<string> {
+  const { backUp } = await import('../src/storage/back-up.ts')
+  const payments = await backUp(databaseUrl, file)
   return `${file} has ${payments} payments, and all that is stored beside them.\n`
+}
+
+async function answerRestore(file: string): Promise<string> {
+  const { restoreBackup } = await import('../src/storage/restore.ts')
+  const payments = await restoreBackup(file, databaseUrl)
+  return `The database has the ${payments} payments of ${file}, and all that was stored beside them.\n`
 }
 
 async function answerReconcile(format: Format): Promise<string> {

@@ -10,6 +10,7 @@ import type { Payments } from './payment/payments.ts'
 import type { SettledAudit } from './payment/settled-audit.ts'
 import { createSchedule, type Schedule } from './platform/schedule.ts'
 import type { Database } from './storage/database.ts'
+import { giveSpaceBack } from './storage/give-space-back.ts'
 import { onOneReplica } from './storage/one-replica.ts'
 import type { createStore } from './storage/store.ts'
 
@@ -57,6 +58,7 @@ export function startChores(
   const purge = async () => {
     // One after the other, so that requests come between their steps.
     for (const table of [claims, ledger, prices, trials, store, checks]) await table.purge()
+    await giveSpaceBack(database)
   }
   schedule.every(PURGE_SECONDS, 'purge', () => onOneReplica(database, 'purge', purge))
   schedule.every(FOLLOW_UP_SECONDS, 'follow up notices', () =>

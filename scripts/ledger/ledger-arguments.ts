@@ -2,19 +2,21 @@ import { parseArgs } from 'node:util'
 import { GROUPS, type Group, type Period } from '../../src/operator/books.ts'
 
 export const HELP = `The books: what was sold, what is not certain yet, what became of a payment.
-They are read from DATABASE_URL (default file:var/farebox.db), while the server runs, and nothing is written.
+They are read from DATABASE_URL (default file:var/farebox.db), while the server runs, and nothing is written there but by restore.
 
   npm run --silent ledger -- report [--from 2026-11-01] [--to 2026-12-01] [--by ${GROUPS.join('|')}]
   npm run --silent ledger -- unsettled
   npm run --silent ledger -- show <transaction, payment, nonce or payer>
   npm run --silent ledger -- reconcile
   npm run --silent ledger -- backup <new file>
+  npm run --silent ledger -- restore <file of a backup>
   npm run --silent ledger -- verify [--from 2026-11-01] [--to 2026-12-01]
 
-  backup         copies a SQLite database as it is at this moment, while its server runs. Of PostgreSQL: pg_dump
+  backup         copies the database as it is at this moment, while its servers run, into a SQLite file, of either engine
+  restore        puts such a copy into an empty PostgreSQL, or a SQLite file that is not there yet: all of it or nothing
   reconcile      asks the chain about each payment that 'unsettled' names, and says what the server will do about it
-  verify         compares the settled payments with the transfers to PAY_TO on EVM_NETWORK, as its nodes at EVM_RPC_URL show them.
-                 Default: the last 24 hours. Payments on Solana are not compared
+  verify         compares the settled payments with the transfers to PAY_TO, as the nodes at EVM_RPC_URL show them, and to
+                 SOLANA_PAY_TO, as those at SOLANA_RPC_URL do. Default: the last 24 hours
   --from, --to   a day (its beginning, UTC) or a time such as 2026-11-01T12:00Z; --to itself is not in. Default: all
   --by           default: service
   --json, --csv  instead of a table
@@ -35,7 +37,7 @@ export type LedgerCommand = { readonly format: Format } & (
   | { readonly name: 'unsettled' | 'reconcile' }
   | { readonly name: 'verify'; readonly from: number; readonly to: number }
   | { readonly name: 'show'; readonly payment: string }
-  | { readonly name: 'backup'; readonly file: string }
+  | { readonly name: 'backup' | 'restore'; readonly file: string }
 )
 
 const OPTIONS = {
@@ -62,12 +64,16 @@ export function readLedgerArguments(args: readonly string[]): LedgerCommand | nu
     if (payment === undefined || more.length > 0) throw new UsageError('backup wants one file, which is new.')
     return { name, file: payment, format }
   }
+  if (name === 'restore') {
+    if (payment === undefined || more.length > 0) throw new UsageError('restore wants one file, which a backup made.')
+    return { name, file: payment, format }
+  }
   if (payment !== undefined) throw new UsageError(`${payment}: ${name} takes no argument.`)
   if (name === 'unsettled' || name === 'reconcile') return { name, format }
   const period = { from: readTime('from', values.from), to: readTime('to', values.to) }
   if (name === 'verify') return { name, ...lastDay(period), format }
   if (name !== 'report')
-    throw new UsageError(`${name}: there are report, unsettled, show, reconcile, verify and backup.`)
+    throw new UsageError(`${name}: there are report, unsettled, show, reconcile, verify, backup and restore.`)
   return { name, by: readGroup(values.by), ...period, format }
 }
 

@@ -8,11 +8,14 @@ import { systemClock } from '../../src/platform/clock.ts'
 import { createJsonClient } from '../../src/platform/json-client.ts'
 
 const PAUSES_MS = [500, 2000, 5000]
+const NOBODY = 'http://localhost'
 
 /** What the server is told of the chains it is paid on; its own rules for the rest are not this command's. */
 export function readChainSettings(): Config {
-  const { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL, SOLANA_NETWORK, SOLANA_RPC_URL } = processEnvironment()
-  const chains = { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL, SOLANA_NETWORK, SOLANA_RPC_URL }
+  const { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL, ...others } = processEnvironment()
+  const { SOLANA_PAY_TO, SOLANA_NETWORK, USDC_MINT, SOLANA_RPC_URL } = others
+  const evm = { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL }
+  const chains = { ...evm, SOLANA_PAY_TO, SOLANA_NETWORK, USDC_MINT, SOLANA_RPC_URL, SOLANA_FACILITATOR_URL: NOBODY }
   // Nobody is paid by this, so it asks for no facilitator.
   return readConfig({ ...chains, PAYMENTS: 'sandbox' }, { addresses: [], keys: [] })
 }
@@ -29,10 +32,29 @@ export async function openChains(config: Config): Promise<ReadonlyMap<string, Ch
   ])
 }
 
-/** The nodes of the EVM chain as one that is patient: each question goes to the next until one answers. Throws where one is of another chain. */
+/** The nodes of the EVM chain as one that is patient. Throws where one is of another chain. */
 export async function openEvmNodes(config: Config): Promise<JsonRpc> {
-  const calls = readAddresses(config.EVM_RPC_URL).map((address) => createJsonRpc(createJsonClient(address)))
-  const call: JsonRpc = async (method, params) => {
+  // A wider range of logs will not be had by asking again.
+  const call = createPatientRpc(config.EVM_RPC_URL, ['eth_getLogs'])
+  const id = Number(await call('eth_chainId', []))
+  if (id !== chainIdOf(config))
+    throw new Error(`EVM_RPC_URL: the node is of chain ${id}, not of ${config.EVM_NETWORK}.`)
+  return call
+}
+
+/** The same of Solana. */
+export async function openSolanaNodes({ SOLANA_RPC_URL, SOLANA_NETWORK }: Config): Promise<JsonRpc> {
+  const call = createPatientRpc(SOLANA_RPC_URL, [])
+  const genesis = String(await call('getGenesisHash', []))
+  if (!genesis.startsWith(SOLANA_NETWORK.slice('solana:'.length)))
+    throw new Error(`SOLANA_RPC_URL: the node is of the chain that began with ${genesis}, not of ${SOLANA_NETWORK}.`)
+  return call
+}
+
+/** Each question goes to the next node until one answers, and to all of them again after a pause. */
+function createPatientRpc(addresses: string, askedOnce: readonly string[]): JsonRpc {
+  const calls = readAddresses(addresses).map((address) => createJsonRpc(createJsonClient(address)))
+  return async (method, params) => {
     let failure: unknown
     for (const pauseMs of [...PAUSES_MS, 0]) {
       for (const ask of calls) {
@@ -42,16 +64,11 @@ export async function openEvmNodes(config: Config): Promise<JsonRpc> {
           failure = error
         }
       }
-      // A wider range of logs will not be had by asking again.
-      if (method === 'eth_getLogs') break
+      if (askedOnce.includes(method)) break
       await pause(pauseMs)
     }
     throw failure
   }
-  const id = Number(await call('eth_chainId', []))
-  if (id !== chainIdOf(config))
-    throw new Error(`EVM_RPC_URL: the node is of chain ${id}, not of ${config.EVM_NETWORK}.`)
-  return call
 }
 
 function chainIdOf({ EVM_NETWORK }: Config): number {

@@ -1,39 +1,68 @@
 import { toDecimal } from '../../src/contract/money.ts'
 import { type Comparison, compareWithChain, type Difference } from '../../src/operator/compare-with-chain.ts'
+import { createEvmTransfers } from '../../src/operator/incoming-transfers.ts'
 import { readSettledPayments } from '../../src/operator/settled-payments.ts'
+import { createSolanaTransfers } from '../../src/operator/solana-transfers.ts'
+import type { TransferPeriod, TransferSource } from '../../src/operator/transfer-source.ts'
 import { readDatabase } from '../../src/storage/read-only-database.ts'
 import type { Format } from './ledger-arguments.ts'
-import { openEvmNodes, readChainSettings } from './open-chains.ts'
+import { openEvmNodes, openSolanaNodes, readChainSettings } from './open-chains.ts'
 import { renderRows } from './render-table.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-const FIELDS = ['kind', 'transaction', 'payer', 'amount_usdc', 'payment']
+const FIELDS = ['kind', 'network', 'transaction', 'payer', 'amount_usdc', 'payment']
 
-/** Compares the books with the chain. Throws where PAY_TO is not set, or neither can be read. */
-export async function verify(databaseUrl: string, { from, to }: { from: number; to: number }): Promise<Comparison> {
+/** One network on which the server is paid, and what came there. */
+interface Verified extends Comparison {
+  readonly network: string
+}
+
+/** Compares the books with each chain we are paid on. Throws where there is none, or books or chain cannot be read. */
+export async function verify(databaseUrl: string, period: TransferPeriod): Promise<readonly Verified[]> {
   const config = readChainSettings()
-  const { PAY_TO: payTo, USDC_ADDRESS: asset, EVM_NETWORK: network } = config
-  if (!payTo) throw new Error('PAY_TO: needed by verify: the address whose transfers are compared with the books.')
-  const call = await openEvmNodes(config)
-  const wide = { network, from: from - DAY_MS, to: to + DAY_MS }
-  const payments = await readDatabase(databaseUrl, (database) => readSettledPayments(database, wide))
-  return compareWithChain(call, payments, { asset, payTo, from, to })
+  const { PAY_TO, USDC_ADDRESS, EVM_NETWORK, SOLANA_PAY_TO, USDC_MINT, SOLANA_NETWORK } = config
+  const found: Verified[] = []
+  const compare = async (network: string, source: TransferSource) => {
+    const wide = { network, from: period.from - DAY_MS, to: period.to + DAY_MS }
+    const payments = await readDatabase(databaseUrl, (database) => readSettledPayments(database, wide))
+    found.push({ network, ...(await compareWithChain(source, payments, period)) })
+  }
+  if (PAY_TO) {
+    const token = { asset: USDC_ADDRESS, payTo: PAY_TO }
+    await compare(EVM_NETWORK, createEvmTransfers(await openEvmNodes(config), token))
+  }
+  if (SOLANA_PAY_TO) {
+    const token = { asset: USDC_MINT, payTo: SOLANA_PAY_TO }
+    await compare(SOLANA_NETWORK, createSolanaTransfers(await openSolanaNodes(config), token))
+  }
+  if (found.length === 0) {
+    throw new Error(
+      'PAY_TO or SOLANA_PAY_TO: needed by verify: the addresses whose transfers are compared with the books.',
+    )
+  }
+  return found
 }
 
 /** The sums, and each difference. CSV has the differences alone. */
-export function renderComparison({ agreed, differences }: Comparison, format: Format): string {
-  const rows = differences.map(({ amountAtomic, ...difference }) => ({
-    ...difference,
-    amount_usdc: toDecimal(amountAtomic),
-  }))
-  const sums = [
-    { found: 'in both', payments: agreed.payments, amount_usdc: toDecimal(agreed.amountAtomic) },
-    ...(['only in the books', 'only on the chain'] as const).map((kind) => sumOf(kind, differences)),
-  ]
+export function renderVerified(verified: readonly Verified[], format: Format): string {
+  const rows = verified.flatMap(({ network, differences }) =>
+    differences.map(({ kind, amountAtomic, ...difference }) => ({
+      kind,
+      network,
+      ...difference,
+      amount_usdc: toDecimal(amountAtomic),
+    })),
+  )
+  const sums = verified.flatMap(({ network, agreed, differences }) =>
+    [
+      { found: 'in both', payments: agreed.payments, amount_usdc: toDecimal(agreed.amountAtomic) },
+      ...(['only in the books', 'only on the chain'] as const).map((kind) => sumOf(kind, differences)),
+    ].map((sum) => ({ network, ...sum })),
+  )
   if (format === 'json') return `${JSON.stringify({ sums, differences: rows }, null, 2)}\n`
   const list = renderRows(rows, { format, fields: FIELDS })
   if (format === 'csv') return list
-  const table = renderRows(sums, { format, fields: ['found', 'payments', 'amount_usdc'] })
+  const table = renderRows(sums, { format, fields: ['network', 'found', 'payments', 'amount_usdc'] })
   return rows.length === 0 ? table : `${table}\n${list}`
 }
 

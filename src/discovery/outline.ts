@@ -18,8 +18,6 @@ export function outlineOf(schema: object): object {
   )
 }
 
-      .filter(([keyword]) => !WORDS.has(keyword) && !LENGTHS.has(keyword))
-      // JSON Schema: under these keywords stands a schema for each name.
 function mapOf(schemas: Schema): Schema {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, outlineValue(schema)]))
 }

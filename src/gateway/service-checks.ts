@@ -11,7 +11,6 @@ import type { FinishedCall, ServiceHealth } from './service-health.ts'
 import { createServiceRunner, type OpenContext } from './service-runner.ts'
 
 const HISTORY_MS = 24 * 3600 * 1000
-const PURGED_AT_ONCE = 1000
 // Everybody may ask for the history, so it is read at most this often.
 const FRESH_MS = 10_000
 // Calls that fail may not make us ask third parties more often than this.
@@ -103,7 +102,7 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
     },
     async purge() {
       const where = sql<SqlBool>`checked_at < ${clock.now().getTime() - CHECKS_KEPT_MS}`
-      await deleteInSteps(database, 'checks', { where, rows: PURGED_AT_ONCE })
+      await deleteInSteps(database, 'checks', where)
     },
     stop: () => stopped.abort(),
   }

@@ -27,7 +27,6 @@ export interface Trials {
 }
 
 const MOST_REFUSED = 5
-const PURGED_AT_ONCE = 1000
 
 /** Counts free calls per service, client and UTC day, in storage, so that no restart or replica gives more. */
 export function createTrials({ database, clock }: { database: Database; clock: Clock }): Trials {
@@ -84,7 +83,7 @@ export function createTrials({ database, clock }: { database: Database; clock: C
 
     async purge() {
       const where = sql<SqlBool>`day < ${dayOf(clock.now())}`
-      await deleteInSteps(database, 'trials', { where, rows: PURGED_AT_ONCE })
+      await deleteInSteps(database, 'trials', where)
     },
   }
 }

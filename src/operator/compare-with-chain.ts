@@ -1,6 +1,5 @@
-import type { JsonRpc } from '../payment/json-rpc.ts'
-import { fetchIncomingTransfers, fetchTransfersOf, findBlockAt, type IncomingTransfer } from './incoming-transfers.ts'
 import type { SettledPayment } from './settled-payments.ts'
+import type { IncomingTransfer, TransferPeriod, TransferSource } from './transfer-source.ts'
 
 /** What the books and the chain do not agree on. */
 export interface Difference {
@@ -19,14 +18,6 @@ export interface Comparison {
   readonly differences: readonly Difference[]
 }
 
-interface ComparisonOptions {
-  readonly asset: string
-  readonly payTo: string
-  /** Milliseconds since 1970; `to` is not in. */
-  readonly from: number
-  readonly to: number
-}
-
 // A block's time is its maker's, the books' is the database's; and a settlement may land long after it was begun.
 const MARGIN_MS = 24 * 3600 * 1000
 
@@ -36,24 +27,17 @@ const MARGIN_MS = 24 * 3600 * 1000
  * @param payments those of the period and of a day around it
  */
 export async function compareWithChain(
-  call: JsonRpc,
+  source: TransferSource,
   payments: readonly SettledPayment[],
-  { from, to, ...token }: ComparisonOptions,
+  period: TransferPeriod,
 ): Promise<Comparison> {
-  const [wideFrom, first, last, wideTo] = [
-    await findBlockAt(call, from - MARGIN_MS),
-    await findBlockAt(call, from),
-    (await findBlockAt(call, to)) - 1n,
-    (await findBlockAt(call, to + MARGIN_MS)) - 1n,
-  ]
-  const transfers = await fetchIncomingTransfers(call, { ...token, fromBlock: wideFrom, toBlock: wideTo })
-  const waiting = Map.groupBy(transfers, keyOf)
+  const waiting = Map.groupBy(await source.around(period, MARGIN_MS), keyOf)
   const differences: Difference[] = []
   const agreed = { payments: 0, amountAtomic: 0n }
   for (const payment of payments) {
-    const isCounted = payment.createdAt >= from && payment.createdAt < to
+    const isCounted = payment.createdAt >= period.from && payment.createdAt < period.to
     const found =
-      waiting.get(keyOf(payment))?.pop() !== undefined || (isCounted && (await isElsewhere(call, payment, token)))
+      waiting.get(keyOf(payment))?.pop() !== undefined || (isCounted && (await isElsewhere(source, payment)))
     if (!isCounted) continue
     if (found) {
       agreed.payments += 1
@@ -63,19 +47,19 @@ export async function compareWithChain(
     const { transaction, key, from: payer, amountAtomic } = payment
     differences.push({ kind: 'only in the books', transaction, payment: key, payer, amountAtomic })
   }
-  for (const { transaction, from: payer, amountAtomic, block } of [...waiting.values()].flat()) {
-    if (block < first || block > last) continue
+  for (const { transaction, from: payer, amountAtomic, isWithin } of [...waiting.values()].flat()) {
+    if (!isWithin) continue
     differences.push({ kind: 'only on the chain', transaction, payment: null, payer, amountAtomic })
   }
   return { agreed, differences }
 }
 
 /** Settled so late or so early that its block is not among those that were read. */
-async function isElsewhere(call: JsonRpc, payment: SettledPayment, token: { asset: string; payTo: string }) {
-  const transfers = await fetchTransfersOf(call, payment.transaction, token)
+async function isElsewhere(source: TransferSource, payment: SettledPayment) {
+  const transfers = await source.of(payment.transaction)
   return transfers.some((transfer) => keyOf(transfer) === keyOf(payment))
 }
 
-function keyOf({ transaction, from, amountAtomic }: Omit<IncomingTransfer, 'block'>): string {
+function keyOf({ transaction, from, amountAtomic }: IncomingTransfer): string {
   return `${transaction} ${from} ${amountAtomic}`
 }

@@ -1,15 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { JsonRpc } from '../payment/json-rpc.ts'
-
-/** Tokens that came to an address by one transfer. */
-export interface IncomingTransfer {
-  readonly transaction: string
-  /** Lower case, as the payer of the other fields. */
-  readonly from: string
-  readonly amountAtomic: bigint
-  readonly block: bigint
-}
+import type { IncomingTransfer, TransferSource } from './transfer-source.ts'
 
 interface TransfersWanted {
   readonly asset: string
@@ -42,14 +34,35 @@ const mined = Compile(
   Type.Object({ status: Hex, logs: Type.Array(Type.Object({ address: Hex, topics: Type.Array(Hex), data: Hex })) }),
 )
 
+interface MinedTransfer extends IncomingTransfer {
+  readonly block: bigint
+}
+
+/** What came to an address on an EVM chain, as its nodes show logs. */
+export function createEvmTransfers(call: JsonRpc, token: Pick<TransfersWanted, 'asset' | 'payTo'>): TransferSource {
+  return {
+    async around({ from, to }, marginMs) {
+      const [fromBlock, first, end, toBlock] = [
+        await findBlockAt(call, from - marginMs),
+        await findBlockAt(call, from),
+        await findBlockAt(call, to),
+        (await findBlockAt(call, to + marginMs)) - 1n,
+      ]
+      const transfers = await fetchIncomingTransfers(call, { ...token, fromBlock, toBlock })
+      return transfers.map((transfer) => ({ ...transfer, isWithin: transfer.block >= first && transfer.block < end }))
+    },
+    of: (transaction) => fetchTransfersOf(call, transaction, token),
+  }
+}
+
 /**
  * Every transfer of a token to an address between two blocks, oldest first. A range that the node refuses is halved, down to a
  * single block. Throws where the node refuses that, or answers nothing.
  */
-export async function fetchIncomingTransfers(call: JsonRpc, wanted: TransfersWanted): Promise<IncomingTransfer[]> {
+export async function fetchIncomingTransfers(call: JsonRpc, wanted: TransfersWanted): Promise<MinedTransfer[]> {
   const { asset, payTo, fromBlock, toBlock } = wanted
   const topics = [TRANSFER, null, toWord(payTo)]
-  const transfers: IncomingTransfer[] = []
+  const transfers: MinedTransfer[] = []
   let [from, span] = [fromBlock, MOST_BLOCKS]
   for (let request = 0; from <= toBlock; request += 1) {
     if (request === MOST_REQUESTS) {
@@ -93,11 +106,11 @@ function toTimeMs({ timestamp }: { readonly timestamp: string }): number {
 }
 
 /** What one transaction brought to an address, wherever in time it stands; none where it failed or is unknown. */
-export async function fetchTransfersOf(
+async function fetchTransfersOf(
   call: JsonRpc,
   transaction: string,
   { asset, payTo }: Pick<TransfersWanted, 'asset' | 'payTo'>,
-): Promise<Omit<IncomingTransfer, 'block'>[]> {
+): Promise<IncomingTransfer[]> {
   const receipt = await call('eth_getTransactionReceipt', [transaction])
   if (!mined.Check(receipt) || BigInt(receipt.status) !== 1n) return []
   return receipt.logs

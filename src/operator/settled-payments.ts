@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts'
 /** One sale, as it can be found again on the chain. */
 export interface SettledPayment {
   readonly key: string
-  /** Lower case, as all hex here. */
+  /** As the chain writes it; hex in lower case. */
   readonly transaction: string
   readonly from: string
   readonly amountAtomic: bigint
@@ -31,10 +31,15 @@ export async function readSettledPayments(
     if (receipt.network !== network) return []
     return {
       key: row.key,
-      transaction: receipt.transaction.toLowerCase(),
-      from: receipt.payer.toLowerCase(),
+      transaction: toOneCase(receipt.transaction),
+      from: toOneCase(receipt.payer),
       amountAtomic: paidAtomic(receipt),
       createdAt: row.created_at,
     }
   })
+}
+
+/** Hex may come in either case; in base58 each is another digit. */
+function toOneCase(name: string): string {
+  return /^0x/i.test(name) ? name.toLowerCase() : name
 }

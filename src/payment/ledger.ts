@@ -6,12 +6,10 @@ import { prepared } from '../storage/prepared.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { deferred, durably } from '../storage/write-modes.ts'
 import { leaseEnd } from './claims.ts'
+import { dropOldAnswers } from './drop-answers.ts'
 
-const ANSWER_KEPT_MS = 24 * 3600 * 1000
 // As many as calls can be at work when a database goes away, and parameters can be in a statement.
 const MOST_UNHEARD = 10_000
-// Few enough that nobody waits for them.
-const PURGED_AT_ONCE = 500
 /** After so many repetitions that were not the buyer's, an answer is closed to those who show nothing but the payment. */
 export const MOST_WRONG_TRIES = 10
 // Literal, as in the condition of the index over what is followed: bound as a parameter it would not be used.
@@ -171,25 +169,8 @@ export class Ledger {
   }
 
   /** Drops answers past their 24 hours, and what says who bought them. The record of the payment stays. */
-  async purge(): Promise<void> {
-    const past = sql<number>`${this.#now} - ${sql.lit(ANSWER_KEPT_MS)}`
-    for (;;) {
-      const { numUpdatedRows } = await this.#database
-        .updateTable('payments')
-        .set({ answer: null, settlement: null, proof: null, client: null, identifier: null })
-        .where('key', 'in', (query) =>
-          query
-            .selectFrom('payments')
-            .select('key')
-            .where('answer', 'is not', null)
-            .where('created_at', '<', past)
-            .where('updated_at', '<', past)
-            .where('state', '!=', SETTLING)
-            .limit(PURGED_AT_ONCE),
-        )
-        .executeTakeFirst()
-      if (numUpdatedRows < BigInt(PURGED_AT_ONCE)) return
-    }
+  purge(): Promise<void> {
+    return dropOldAnswers(this.#database)
   }
 
   #mine(key: string) {

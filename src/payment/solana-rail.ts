@@ -1,5 +1,3 @@
-import { address } from '@solana/kit'
-import { findAssociatedTokenPda } from '@solana-program/token'
 import type { Clock, Logger } from '../contract/context.ts'
 import type { JsonClient } from '../contract/json-client.ts'
 import { isSignedByAddress } from './ed25519.ts'
@@ -13,7 +11,7 @@ import { createSolanaFeePayer } from './solana-fee-payer.ts'
 import { readSolanaMessage } from './solana-message.ts'
 import type { SolanaNetwork } from './solana-network.ts'
 import { isExactSolana, readExactSolana } from './solana-payload.ts'
-import { TOKEN_PROGRAMS } from './solana-transaction.ts'
+import { tokenAccountsOf } from './solana-token-accounts.ts'
 import { prepareTransfer } from './unsigned-transfer.ts'
 
 interface SolanaRailParts {
@@ -108,24 +106,6 @@ async function checkSignature({ payload: { payload }, payer }: Payment, admit: (
   admit(isSigned && owners.some(([address]) => address === payer) ? 'payer' : 'other')
   return isSigned ? null : FOREIGN_SIGNATURE
 }
-
-/** The associated token account of our wallet, of either token program. */
-function tokenAccountsOf({ asset, payTo }: Payment['requirements']): Promise<readonly string[]> {
-  const known = tokenAccounts.get(`${asset} ${payTo}`)
-  if (known) return known
-  const found = Promise.all(
-    TOKEN_PROGRAMS.map(async (tokenProgram) => {
-      const seeds = { mint: address(asset), owner: address(payTo), tokenProgram: address(tokenProgram) }
-      const [account] = await findAssociatedTokenPda(seeds)
-      return account
-    }),
-  )
-  tokenAccounts.set(`${asset} ${payTo}`, found)
-  return found
-}
-
-// One entry for each wallet that is or was configured.
-const tokenAccounts = new Map<string, Promise<readonly string[]>>()
 
 function readPayload(payload: object, { network }: SolanaNetwork): SignedPayload | undefined {
   const read = isExactSolana(payload) && { transaction: payload.transaction }

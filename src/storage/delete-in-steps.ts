@@ -1,22 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isPostgres } from './engine.ts'
+import { inSteps } from './in-steps.ts'
 import type { Tables } from './schema.ts'
 
-/**
- * Deletes what meets a condition, so many rows a statement, so that neither the event loop nor another statement waits long
- * for it. The condition should be one that an index serves.
- */
+/** Deletes what meets a condition, a few rows a statement. The condition should be one that an index serves. */
 export async function deleteInSteps(
   database: Database,
   table: keyof Tables,
-  { where, rows }: { where: RawBuilder<SqlBool>; rows: number },
+  where: RawBuilder<SqlBool>,
 ): Promise<void> {
   const id = sql.ref(isPostgres(database) ? 'ctid' : 'rowid')
-  const some = sql`select ${id} from ${sql.table(table)} where ${where} limit ${sql.lit(rows)}`
-  const step = sql`delete from ${sql.table(table)} where ${id} in (${some})`
-  for (;;) {
-    const { numAffectedRows = 0n } = await step.execute(database)
-    if (numAffectedRows < BigInt(rows)) return
-  }
+  await inSteps(async (rows) => {
+    const some = sql`select ${id} from ${sql.table(table)} where ${where} limit ${rows}`
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${id} in (${some})`.execute(
+      database,
+    )
+    return numAffectedRows
+  })
 }

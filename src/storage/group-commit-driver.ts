@@ -1,6 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { Engine } from './engine.ts'
+import { LogCopier } from './log-copier.ts'
+import { makeShrinkable } from './make-shrinkable.ts'
 import { WalFile } from './wal-file.ts'
 import { isDeferred, isDurable, isImmediate } from './write-modes.ts'
 
@@ -31,6 +33,9 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
   readonly #prepared = new Map<string, Prepared>()
   /** Nothing in memory is durable. */
   readonly #wal: WalFile | undefined
+  readonly #copier: LogCopier | undefined
+  /** While the log is copied back, and nothing may be committed. */
+  #copying: Promise<void> | undefined
   #database: DatabaseSync | undefined
   #queue: Queued[] = []
   /** True while the queue has what is not deferred, or was for long enough. */
@@ -42,17 +47,20 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
 
   constructor(path: string) {
     this.#path = path
-    if (path !== ':memory:') this.#wal = new WalFile(`${path}-wal`)
+    if (path === ':memory:') return
+    this.#wal = new WalFile(`${path}-wal`)
+    this.#copier = new LogCopier(path, this.#wal)
   }
 
   async init() {
     this.#database = new DatabaseSync(this.#path)
     // EXCLUSIVE: the file is this process's alone, which spares a dozen lock calls per commit. NORMAL leaves the log to
-    // the system; WalFile brings it to disk for the writes that need it. The log is copied back every 64 MiB.
+    // the system; WalFile brings it to disk for the writes that need it, and LogCopier copies it back.
     this.#database.exec(
-      'PRAGMA busy_timeout = 5000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; ' +
-        'PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 16384; PRAGMA temp_store = MEMORY',
+      'PRAGMA busy_timeout = 5000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; ' +
+        'PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY',
     )
+    makeShrinkable(this.#database)
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -63,7 +71,10 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
     return new Promise((resolve, reject) => {
       if (isImmediate(query)) return resolve(this.#run(query))
       if (query.query.kind === 'SelectQueryNode') {
-        if (this.#deferral) this.#drained = Promise.all([this.#drained, this.#commit(this.#takeQueue())])
+        if (this.#deferral) {
+          if (this.#copying) return void this.#copying.then(() => resolve(this.executeQuery(query)))
+          this.#drained = Promise.all([this.#drained, this.#commit(this.#takeQueue())])
+        }
         return resolve(this.#run(query))
       }
       this.#queue.push({ query, resolve, reject })
@@ -86,8 +97,19 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
       // The rest of this turn's statements join.
       await new Promise(setImmediate)
       await this.#commit(this.#takeQueue())
+      await this.#copyBack()
     }
     this.#committing = undefined
+  }
+
+  async #copyBack() {
+    if (!this.#copier?.isDue()) return
+    const refuse = (error: unknown) => {
+      for (const { reject } of this.#takeQueue()) reject(error)
+    }
+    this.#copying = this.#copier.copyBack(this.#open(), refuse)
+    await this.#copying
+    this.#copying = undefined
   }
 
   #takeQueue(): readonly Queued[] {
@@ -154,7 +176,8 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
     if (known) return known
     if (this.#prepared.size >= MAX_PREPARED) this.#prepared.clear()
     const statement = this.#open().prepare(sql)
-    const prepared = { statement, givesRows: statement.columns().length > 0 }
+    // A pragma that works in steps gives a row without columns for each.
+    const prepared = { statement, givesRows: statement.columns().length > 0 || /^pragma/i.test(sql) }
     this.#prepared.set(sql, prepared)
     return prepared
   }

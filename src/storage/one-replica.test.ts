@@ -10,7 +10,7 @@ describeOnBothEngines('deleting in steps', (open) => {
     const database = await open()
     const rows = Array.from({ length: 25 }, (_, index) => ({ key: `k${index}`, value: 'x', expires_at: index }))
     await database.insertInto('store').values(rows).execute()
-    await deleteInSteps(database, 'store', { where: sql`expires_at < 20`, rows: 10 })
+    await deleteInSteps(database, 'store', sql`expires_at < 20`)
     const left = await database.selectFrom('store').select('expires_at').orderBy('expires_at').execute()
     expect(left.map(({ expires_at }) => Number(expires_at))).toEqual([20, 21, 22, 23, 24])
   })

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -14,11 +14,12 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
+import { announceReader } from './announced-reader.ts'
 import type { Database } from './database.ts'
 import { postgresTypes } from './postgres-types.ts'
 import type { Tables } from './schema.ts'
 
-// The log begins anew every 64 MiB: to meet that once is chance, and five times in a row none.
+// With a reader the log begins anew every 64 MiB: to meet that once is chance, and five times in a row none.
 const ATTEMPTS = 5
 // https://www.sqlite.org/fileformat2.html#the_write_ahead_log
 const WAL_HEADER_BYTES = 32
@@ -30,6 +31,16 @@ const WAL_HEADER_BYTES = 32
 export async function readDatabase<T>(url: string, read: (database: Database) => Promise<T>): Promise<T> {
   if (/^postgres(ql)?:/.test(url)) return withPostgres(url, read)
   const path = resolve(url.replace(/^file:/, ''))
+  if (!existsSync(path)) throw new Error(`${path}: no database is there. Is DATABASE_URL that of the server?`)
+  const leave = announceReader(path)
+  try {
+    return await readSqlite(path, read)
+  } finally {
+    leave()
+  }
+}
+
+async function readSqlite<T>(path: string, read: (database: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const before = stateOf(path)
     const outcome = await withSqlite(path, read).then(

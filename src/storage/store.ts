@@ -3,9 +3,6 @@ import type { Clock, Store } from '../contract/context.ts'
 import type { Database } from './database.ts'
 import { deleteInSteps } from './delete-in-steps.ts'
 
-// Values may have megabytes.
-const PURGED_AT_ONCE = 50
-
 /** The `store` port: values that survive a restart and are the same for every replica, until they expire. */
 export function createStore({
   database,
@@ -44,7 +41,7 @@ export function createStore({
     },
     async purge() {
       const where = sql<SqlBool>`expires_at <= ${clock.now().getTime()}`
-      await deleteInSteps(database, 'store', { where, rows: PURGED_AT_ONCE })
+      await deleteInSteps(database, 'store', where)
     },
   }
 }

@@ -2,8 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the stub answers one request: a status and body, or a way to fail. */
-export type StubReply = { status: number; body: unknown } | 'reset' | 'garbage'
+/** How the stub answers one request: a status and body, a way to fail, or yes once something has happened. */
+export type StubReply =
+  | { status: number; body: unknown }
+  | 'reset'
+  | 'garbage'
+  | { readonly yesAfter: Promise<unknown> }
 
 interface FacilitatorRequest {
   x402Version: number
@@ -31,6 +35,11 @@ const SUPPORTED = {
   signers: {},
 }
 
+/** The payments that it was asked to settle, each once. */
+export function settledOnce({ settled }: Pick<StubFacilitator, 'settled'>): ReadonlySet<string> {
+  return new Set(settled.map(({ paymentPayload }) => paymentPayload.payload.authorization.nonce))
+}
+
 export async function startStubFacilitator(): Promise<StubFacilitator> {
   const verified: FacilitatorRequest[] = []
   const settled: FacilitatorRequest[] = []
@@ -51,7 +60,9 @@ export async function startStubFacilitator(): Promise<StubFacilitator> {
     const reply = next[settling ? 'settle' : 'verify'].shift() ?? { status: 200, body: yes }
     if (reply === 'reset') return request.socket.destroy()
     if (reply === 'garbage') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway')
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+    if ('yesAfter' in reply) await reply.yesAfter
+    const { status, body: said } = 'yesAfter' in reply ? { status: 200, body: yes } : reply
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   }
 
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')

@@ -140,12 +140,13 @@ describe.each([
   })
 
   test('the chain shows what the books have; a payment made up in them is missed, and a gift is named', async () => {
-    const both = { found: 'in both', payments: CALLS, amount_usdc: '0.006' }
+    const network = 'eip155:8453'
+    const both = { network, found: 'in both', payments: CALLS, amount_usdc: '0.006' }
     const none = { payments: 0, amount_usdc: '0' }
     const clean = await ledger(url, 'verify', '--json')
     expect(clean).toMatchObject({ code: 0, stderr: '' })
     const seen = JSON.parse(clean.stdout)
-    expect(seen.sums).toEqual([both, { found: 'only in the books', ...none }, expect.anything()])
+    expect(seen.sums).toEqual([both, { network, found: 'only in the books', ...none }, expect.anything()])
     // What a server with other books sold on this chain is a gift to these.
     for (const { kind, transaction } of seen.differences) {
       expect(kind).toBe('only on the chain')
@@ -169,6 +170,7 @@ describe.each([
     const { differences } = JSON.parse(untrue.stdout)
     expect(differences).toContainEqual({
       kind: 'only in the books',
+      network,
       transaction: nonce,
       payment: expect.stringContaining(nonce),
       payer: PAYER.toLowerCase(),
@@ -178,7 +180,9 @@ describe.each([
     const gifts = differences.filter(({ kind }: { kind: string }) => kind === 'only on the chain')
     const transactions = gifts.map(({ transaction }: { transaction: string }) => transaction)
     expect(transactions).toEqual(expect.arrayContaining(bought.map(({ transaction }) => transaction.toLowerCase())))
-    expect((await ledger(env.DATABASE_URL, 'verify')).stdout).toMatch(/^found +payments +amount_usdc\nin both +0 +0\n/)
+    expect((await ledger(env.DATABASE_URL, 'verify')).stdout).toMatch(
+      /^network +found +payments +amount_usdc\neip155:8453 +in both +0 +0\n/,
+    )
   })
 
   test('the server sells on after it was read, and the next report has it', async () => {
@@ -222,13 +226,14 @@ test('a database that is not there is not made', async () => {
 })
 
 test.each([
-  [['reprot'], 'reprot: there are report, unsettled, show, reconcile, verify and backup.'],
+  [['reprot'], 'reprot: there are report, unsettled, show, reconcile, verify, backup and restore.'],
   [['report', '--by', 'moon'], '--by moon: one of service, payer, network, day.'],
   [['report', '--from', 'yesterday'], '--from yesterday: a day such as'],
   [['report', '--from', '2026-13-41'], '--from 2026-13-41: a day such as'],
   [['report', '--form', '2026-11-01'], "Unknown option '--form'"],
   [['show'], 'show wants one transaction'],
   [['backup'], 'backup wants one file'],
+  [['restore'], 'restore wants one file'],
   [['unsettled', 'x'], 'x: unsettled takes no argument.'],
 ])('%j is told what is wrong with it, and how it is done', async (args, message) => {
   const { code, stderr, stdout } = await ledger('file:unused.db', ...args)

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, type Postgres, startPostgres } from '../kit/databases.ts'
 import { echo } from '../kit/echo-service.ts'
 import { startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { startTestApp } from '../kit/test-app.ts'
@@ -12,23 +14,23 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const PATH = '/api/v1/proxy/echo'
 const folder = mkdtempSync(join(tmpdir(), 'farebox-backup-'))
 const facilitator = await startStubFacilitator()
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, 60_000)
 afterAll(async () => {
+  postgres.stop()
   await facilitator.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const urlOf = (name: string) => `file:${join(folder, name)}`
-const start = (name: string) =>
-  startTestApp({ services: [echo], facilitatorUrl: facilitator.url, env: { DATABASE_URL: urlOf(name) } })
+const start = (url: string) =>
+  startTestApp({ services: [echo], facilitatorUrl: facilitator.url, env: { DATABASE_URL: url } })
 
-function backUp(from: string, to: string): Promise<{ code: number; stdout: string; stderr: string }> {
-  const command = [
-    '--disable-warning=ExperimentalWarning',
-    join(ROOT, 'scripts', 'ledger.ts'),
-    'backup',
-    join(folder, to),
-  ]
-  const env = { PATH: process.env.PATH, DATABASE_URL: urlOf(from) }
+/** The command as an operator runs it, beside the server. */
+function ledger(url: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), ...args]
+  const env = { PATH: process.env.PATH, DATABASE_URL: url }
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env, cwd: ROOT }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
@@ -36,48 +38,95 @@ function backUp(from: string, to: string): Promise<{ code: number; stdout: strin
   })
 }
 
-test('a backup taken while a server sells is whole: a server on it gives every answer bought before, and charges nothing anew', async () => {
-  const app = await start('books.db')
-  const buy = async (header: string, text: string) => app.post(PATH, { text }, { 'payment-signature': header })
-  const bought: { header: string; text: string; body: unknown }[] = []
-  for (let call = 0; call < 20; call += 1) {
-    const [header, text] = [toPaymentV2(await app.post(PATH)), `call ${call}`]
-    bought.push({ header, text, body: (await buy(header, text)).body })
-  }
-  // Sells on, as fast as it can, while the copy is made.
-  const state = { isOver: false, sold: 0 }
-  const selling = (async () => {
-    while (!state.isOver) {
-      expect(await buy(toPaymentV2(await app.post(PATH)), 'meanwhile')).toMatchObject({ status: 200 })
-      state.sold += 1
+let files = 0
+const newFile = () => join(folder, `${++files}.db`)
+const newUrl = {
+  SQLite: async () => `file:${newFile()}`,
+  PostgreSQL: () => createDatabase(postgres.url),
+}
+const ENGINES = ['SQLite', 'PostgreSQL'] as const
+
+describe.each(ENGINES)('a backup of %s', { timeout: 60_000 }, (engine) => {
+  test('taken while a server sells is whole: restored on either engine it gives every answer bought before, and charges nothing anew', async () => {
+    const url = await newUrl[engine]()
+    const app = await start(url)
+    const buy = async (header: string, text: string) => app.post(PATH, { text }, { 'payment-signature': header })
+    const bought: { header: string; text: string; body: unknown }[] = []
+    for (let call = 0; call < 20; call += 1) {
+      const [header, text] = [toPaymentV2(await app.post(PATH)), `call ${call}: ä 漢 \u2028 '"`]
+      bought.push({ header, text, body: (await buy(header, text)).body })
     }
-  })()
-  const done = await backUp('books.db', 'copy.db')
-  state.isOver = true
-  await selling
-  expect(done).toMatchObject({ code: 0, stderr: '' })
-  const copied = Number(/(\d+) payments/.exec(done.stdout)?.[1])
-  expect(copied).toBeGreaterThanOrEqual(bought.length)
-  expect(copied).toBeLessThanOrEqual(bought.length + state.sold)
-  expect(statSync(join(folder, 'copy.db')).mode & 0o777).toBe(0o600)
-  // A second one does not write over the first.
-  expect(await backUp('books.db', 'copy.db')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('exists already'),
+    // Sells on, as fast as it can, while the copy is made.
+    const state = { isOver: false, sold: 0 }
+    const selling = (async () => {
+      while (!state.isOver) {
+        expect(await buy(toPaymentV2(await app.post(PATH)), 'meanwhile')).toMatchObject({ status: 200 })
+        state.sold += 1
+      }
+    })()
+    const copy = newFile()
+    const done = await ledger(url, 'backup', copy)
+    state.isOver = true
+    await selling
+    expect(done).toMatchObject({ code: 0, stderr: '' })
+    const copied = Number(/(\d+) payments/.exec(done.stdout)?.[1])
+    expect(copied).toBeGreaterThanOrEqual(bought.length)
+    expect(copied).toBeLessThanOrEqual(bought.length + state.sold)
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
+    // A second one does not write over the first.
+    const again = await ledger(url, 'backup', copy)
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') })
+    await app.close()
+
+    const settled = facilitator.settled.length
+    for (const target of ENGINES) {
+      const restoredUrl = await newUrl[target]()
+      const put = await ledger(restoredUrl, 'restore', copy)
+      expect(put).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`the ${copied} payments`) })
+      const restored = await start(restoredUrl)
+      for (const { header, text, body } of bought) {
+        const answer = await restored.post(PATH, { text }, { 'payment-signature': header })
+        expect(answer).toMatchObject({ status: 200, body })
+      }
+      await restored.close()
+      // Not over what is there.
+      expect(await ledger(restoredUrl, 'restore', copy)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('already'),
+      })
+      expect((await ledger(restoredUrl, 'report', '--json')).stdout).toBe(
+        (await ledger(`file:${copy}`, 'report', '--json')).stdout,
+      )
+    }
+    expect(facilitator.settled.length).toBe(settled)
   })
-  await app.close()
 
-  const settled = facilitator.settled.length
-  const restored = await start('copy.db')
-  for (const { header, text, body } of bought) {
-    const again = await restored.post(PATH, { text }, { 'payment-signature': header })
-    expect(again).toMatchObject({ status: 200, body })
-  }
-  expect(facilitator.settled.length).toBe(settled)
-  await restored.close()
-}, 60_000)
+  test('of a database that is not there leaves nothing behind', async () => {
+    const [url, copy] = [engine === 'SQLite' ? `file:${newFile()}` : `${postgres.url}_that_is_not_there`, newFile()]
+    expect(await ledger(url, 'backup', copy)).toMatchObject({ code: 1, stdout: '' })
+    expect(readdirSync(folder).filter((name) => name.startsWith(basename(copy)))).toEqual([])
+  })
 
-test('no copy is left of a database that is not there', async () => {
-  expect(await backUp('nowhere.db', 'none.db')).toMatchObject({ code: 1, stdout: '' })
-  expect(readdirSync(folder)).not.toContain('none.db')
+  test('that is damaged, of another version or none is not put anywhere', async () => {
+    const url = await newUrl[engine]()
+    const source = newFile()
+    const app = await start(`file:${source}`)
+    await app.close()
+    const [torn, later, none] = [newFile(), newFile(), newFile()]
+    expect(await ledger(`file:${source}`, 'backup', later)).toMatchObject({ code: 0 })
+    const changed = new DatabaseSync(later)
+    changed.exec(`INSERT INTO kysely_migration VALUES ('9999-of-tomorrow', '2030-01-01')`)
+    changed.close()
+    writeFileSync(torn, Buffer.alloc(10_000, 'no database'))
+    for (const [file, words] of [
+      [later, '9999-of-tomorrow'],
+      [torn, 'not a database'],
+      [none, 'is not there'],
+    ] as const) {
+      expect(await ledger(url, 'restore', file)).toMatchObject({ code: 1, stderr: expect.stringContaining(words) })
+    }
+    const empty = await start(url)
+    expect((await ledger(url, 'report', '--json')).stdout).toContain('"calls": 0')
+    await empty.close()
+  })
 })

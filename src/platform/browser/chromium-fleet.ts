@@ -27,13 +27,17 @@ interface Seat {
   starting: Promise<ChromiumInstance> | undefined
   /** Calls that were given to it. */
   load: number
+  /** When the last of them ended, performance.now(). */
+  usedAt: number
   /** Before which a browser that did not start is not tried again, performance.now(). */
   retryAt: number
 }
 
 const RETRY_MS = 2000
+// The examples of services that nobody calls draw pages for some minutes, twice an hour: in between 200 MB are free.
+const IDLE_MS = 10 * 60_000
 
-/** Browsers that are started when first needed and replaced when they are used up, crash or hang. */
+/** Browsers that are started when needed, end when nobody draws, and are replaced when they are used up, crash or hang. */
 export class ChromiumFleet {
   readonly #seats: readonly Seat[]
   readonly #options: ChromiumFleetOptions
@@ -47,6 +51,7 @@ export class ChromiumFleet {
       instance: undefined,
       starting: undefined,
       load: 0,
+      usedAt: 0,
       retryAt: 0,
     }))
   }
@@ -82,6 +87,7 @@ export class ChromiumFleet {
         if (instance) return await instance.use(work)
       } finally {
         seat.load -= 1
+        seat.usedAt = performance.now()
       }
     }
     throw new CallError('service_failed', 'The browser is not available. Not charged; try again later.', {
@@ -89,11 +95,18 @@ export class ChromiumFleet {
     })
   }
 
-  /** Replaces browsers that no longer open a page. */
-  async probe() {
+  /** Replaces browsers that no longer open a page, and ends those of this machine that drew none for ten minutes. */
+  async probe(now = performance.now()) {
     await Promise.all(
-      this.#seats.map(async ({ instance }) => {
-        if (!instance || instance.isRetired || (await instance.probe())) return
+      this.#seats.map(async (seat) => {
+        const { instance, load, usedAt } = seat
+        if (!instance || instance.isRetired) return
+        if (load === 0 && !instance.isRemote && now - usedAt > IDLE_MS) {
+          // The next one takes nobody's place.
+          seat.instance = undefined
+          return instance.retire()
+        }
+        if (await instance.probe()) return
         this.#options.log.warn({}, 'the browser hangs: it is replaced')
         instance.retire()
       }),

@@ -52,7 +52,7 @@ export class ChromiumFleets {
     return this.#all.flatMap(({ states }, index) => states.filter(({ version }) => index === 0 || version !== null))
   }
 
-  /** Replaces browsers that no longer open a page. */
+  /** Replaces browsers that no longer open a page, and ends those that nobody needs. */
   async probe() {
     await Promise.all(this.#all.map((fleet) => fleet.probe()))
   }

@@ -130,8 +130,17 @@ test('says in words when a name has no address', async () => {
   expect(error).toMatchObject({ code: 'invalid_input', reason: 'no server was found under this name' })
 })
 
-test('gives up on name servers that are silent', async () => {
-  zone = () => 'silent'
+test.each(['silent', 'broken'] as const)(
+  'where our own name servers are %s, no host is said to be away',
+  async (state) => {
+    zone = () => state
+    const asked = guard('', 100).admit(new URL('http://site.test/'), signal)
+    await expect(asked).rejects.toMatchObject({ code: 'upstream_failed' })
+  },
+)
+
+test('gives up on the name servers of a host that are silent, while others answer', async () => {
+  zone = (name) => (name === 'slow.test' ? 'silent' : [])
   const silent = guard('', 100).admit(new URL('http://slow.test/'), signal)
   await expect(silent).rejects.toMatchObject({ code: 'invalid_input', reason: 'its name servers are silent' })
 })

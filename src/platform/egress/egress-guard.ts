@@ -1,9 +1,10 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
-import { type CallError, invalidInput } from '../../contract/errors.ts'
+import { type CallError, invalidInput, upstreamFailed } from '../../contract/errors.ts'
 import { limitTime } from '../time-limit.ts'
 import { isBadPort } from './bad-ports.ts'
 import type { EgressAllow } from './egress-allow.ts'
+import { isAnyNameKnown, isDefinite } from './is-any-name-known.ts'
 import { isLocalName } from './local-name.ts'
 import { ownAddresses as addressesOfInterfaces } from './own-addresses.ts'
 import { isSameAddress, nonPublicReason } from './public-address.ts'
@@ -56,7 +57,6 @@ export interface EgressGuardOptions {
 type Field = 'url' | 'domain'
 
 const MAX_ADDRESSES = 8
-const UNKNOWN_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'EBADQUERY'])
 
 /** The one guard of the process; the browser's traffic meets it too. */
 export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
@@ -75,7 +75,11 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
     try {
       return await resolveName(hostname, { source, signal: limit.signal })
     } catch (error) {
-      throw limit.signal.aborted ? limit.signal.reason : unresolved(field, error)
+      const failure = limit.signal.aborted ? limit.signal.reason : unresolved(field, error)
+      signal.throwIfAborted()
+      if (isDefinite(error) || (await isAnyNameKnown(source, signal))) throw failure
+      // That a host is away is not ours to say, nor to sell.
+      throw upstreamFailed('DNS', 'our name servers answer nothing')
     }
   }
 
@@ -132,10 +136,9 @@ function refusal(field: Field, reason: string): CallError {
 }
 
 function unresolved(field: Field, error: unknown): Unreachable {
-  const unknown = error instanceof Error && 'code' in error && UNKNOWN_NAME.has(String(error.code))
   return new Unreachable(
     field,
-    unknown ? 'no server was found under this name' : 'its name could not be resolved',
+    isDefinite(error) ? 'no server was found under this name' : 'its name could not be resolved',
     error,
   )
 }

@@ -1,11 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type LanguageDetector, openLanguageDetector } from './detect-language.ts'
+import { memoryUsage } from 'node:process'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { detectLanguage, stopDetecting } from './detect-language.ts'
 
-let detector: LanguageDetector
-const detect = (text: string) => detector.rank(text)[0]
-beforeAll(async () => {
-  detector = await openLanguageDetector()
-}, 30_000)
+const detect = async (text: string) => (await detectLanguage(text)).ranked[0]?.language
+afterEach(() => vi.useRealTimers())
+afterAll(stopDetecting)
 
 // Phrases that one of the two detectors alone takes for another language, and everyday ones.
 test.each([
@@ -26,18 +25,45 @@ test.each([
   ['صبح بخیر', 'fa'],
   ['नमस्ते दुनिया', 'hi'],
   ['Selamat pagi dunia', 'id'],
-])('%s: %s', (text, language) => expect(detect(text)).toBe(language))
+])('%s: %s', async (text, language) => expect(await detect(text)).toBe(language))
 
 test.each([
   ['Hello!', 'en'],
   ['  HALLO  ', 'de'],
   ['¡Hola!', 'es'],
   ['Так', 'uk'],
-])('knows everyday words: %s: %s', (text, language) => expect(detect(text)).toBe(language))
+])('knows everyday words: %s: %s', async (text, language) => expect(await detect(text)).toBe(language))
 
-test.each(['12345', '😀', '?!'])('cannot tell %j', (text) => expect(detect(text)).toBeUndefined())
+test.each(['12345', '😀', '?!'])('cannot tell %j', async (text) => expect(await detect(text)).toBeUndefined())
 
-test('is sure only of a text of some length', () => {
-  expect(detector.agree('Wo ist der nächste Bahnhof, bitte?')).toBe('de')
-  expect(detector.agree('Delete')).toBeUndefined()
+test('is sure only of a text of some length', async () => {
+  expect(await detectLanguage('Wo ist der nächste Bahnhof, bitte?')).toMatchObject({ agreed: 'de' })
+  expect(await detectLanguage('Delete')).toMatchObject({ agreed: undefined })
+})
+
+test('questions at once are each given their own answer', async () => {
+  const texts = ['Guten Morgen', 'Hola mundo', 'Как дела?', '12345', '안녕하세요']
+  expect(await Promise.all(texts.map(detect))).toEqual(['de', 'es', 'ru', undefined, 'ko'])
+})
+
+test('whoever waits when the thread ends is told so, and the next one is answered', async () => {
+  const waiting = detectLanguage('Guten Morgen')
+  const told = expect(waiting).rejects.toThrow('ended')
+  await stopDetecting()
+  await told
+  expect(await detect('Guten Morgen')).toBe('de')
+})
+
+test('what the detectors take is given back ten minutes after the last question, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await detect('Guten Morgen')
+  await vi.advanceTimersByTimeAsync(9 * 60_000)
+  await detect('Hola mundo')
+  const loaded = memoryUsage.rss()
+  await vi.advanceTimersByTimeAsync(9 * 60_000)
+  expect(memoryUsage.rss()).toBeGreaterThan(loaded - 30e6)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await expect.poll(() => loaded - memoryUsage.rss(), { timeout: 10_000 }).toBeGreaterThan(40e6)
+  expect(await detect('Guten Morgen')).toBe('de')
 })

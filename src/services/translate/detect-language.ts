@@ -1,78 +1,67 @@
-import { languageOfEverydayWord } from './everyday-words.ts'
+import { Worker } from 'node:worker_threads'
+import type { RankedLanguage } from './language-detectors.ts'
 
-// Languages somebody can translate from. The detectors know more, which only mislead them on short texts.
-const LANGUAGES = new Set(
-  (
-    'af ar az be bg bn ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk kn ko lt lv mk ' +
-    'ml mr ms mt nl no pa pl pt ro ru sk sl sq sr sv sw ta te th tl tr uk ur vi zh'
-  ).split(' '),
-)
-
-/** Tells the language of a text, offline, by two detectors. */
-export interface LanguageDetector {
-  /** ISO 639-1 codes of the languages a text may be in, the likeliest first; none where it has no words. */
-  rank(text: string): readonly string[]
-  /** The same with what speaks for each. */
-  weigh(text: string): readonly WeighedLanguage[]
-  /** The language that both detectors take a text of some length for; undefined where they differ or it is short. */
-  agree(text: string): string | undefined
+/** The languages that a text may be in, offline. */
+export interface LikelyLanguages {
+  /** The likeliest first; none where the text has no words. */
+  readonly ranked: readonly RankedLanguage[]
+  /** The language that two detectors take a text of some length for; undefined where they differ or it is short. */
+  readonly agreed: string | undefined
 }
 
-/** A language and its share of what both detectors give to all, 0 to 1; null where a list of everyday words knows it. */
-export interface WeighedLanguage {
-  readonly language: string
-  readonly share: number | null
+// The example that is run when nobody calls, twice an hour, must not hold 150 MB for ever.
+const IDLE_MS = 10 * 60_000
+// Of the detectors' own 60.
+const MOST_HEAP_MB = 200
+const THREAD = new URL('./language-thread.ts', import.meta.url)
+
+interface Thread {
+  readonly worker: Worker
+  readonly asked: Map<number, PromiseWithResolvers<LikelyLanguages>>
 }
 
-/** A text of fewer letters may be in any of ten languages. */
-const AGREED_LETTERS = 12
-const LETTER = /\p{L}/gu
-
-let opened: Promise<LanguageDetector> | undefined
-
-/** Loads the detectors once, in about half a second; they keep 60 MB of heap. */
-export function openLanguageDetector(): Promise<LanguageDetector> {
-  opened ??= readDetectors()
-  return opened
-}
+let thread: Thread | undefined
+let idle: NodeJS.Timeout | undefined
+let questions = 0
 
 /**
- * Two detectors that err on different texts: the sum of their scores was right for 129 of 132 phrases of a few words in
- * 38 languages, where either alone had 116.
+ * Tells what languages a text may be in. The detectors are in a thread that starts with the first question, in about half a second,
+ * and ends ten minutes after the last.
  */
-async function readDetectors(): Promise<LanguageDetector> {
-  const [{ eld }, { detectAll }] = await Promise.all([import('eld/extrasmall'), import('tinyld/heavy')])
+export function detectLanguage(text: string): Promise<LikelyLanguages> {
+  thread ??= startThread()
+  const { worker, asked } = thread
+  questions += 1
+  const question = Promise.withResolvers<LikelyLanguages>()
+  asked.set(questions, question)
+  worker.ref()
+  worker.postMessage({ id: questions, text })
+  clearTimeout(idle)
+  idle = setTimeout(() => void stopDetecting(), IDLE_MS).unref()
+  return question.promise
+}
 
-  const byEld = (text: string) =>
-    Object.entries(eld.detect(text).getScores())
-      .filter(([language]) => LANGUAGES.has(language))
-      .sort(([, a], [, b]) => b - a)
-  const byTinyld = (text: string) =>
-    detectAll(text)
-      .filter(({ lang }) => LANGUAGES.has(lang))
-      .map(({ lang, accuracy }): [string, number] => [lang, accuracy])
+/** Ends the thread; who asks after that starts another. */
+export async function stopDetecting(): Promise<void> {
+  clearTimeout(idle)
+  await thread?.worker.terminate()
+}
 
-  function weigh(text: string): readonly WeighedLanguage[] {
-    const scores = new Map<string, number>()
-    for (const [language, score] of [...byEld(text), ...byTinyld(text)]) {
-      scores.set(language, (scores.get(language) ?? 0) + score)
-    }
-    const total = [...scores.values()].reduce((sum, score) => sum + score, 0)
-    const ranked = [...scores]
-      .sort(([, a], [, b]) => b - a)
-      .map(([language, score]) => ({ language, share: total > 0 ? score / total : null }))
-    const known = languageOfEverydayWord(text)
-    if (!known) return ranked
-    return [{ language: known, share: null }, ...ranked.filter(({ language }) => language !== known)]
+function startThread(): Thread {
+  const worker = new Worker(THREAD, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } })
+  const started: Thread = { worker, asked: new Map() }
+  const end = (error: Error) => {
+    if (thread === started) thread = undefined
+    for (const question of started.asked.values()) question.reject(error)
+    started.asked.clear()
   }
-
-  return {
-    weigh,
-    rank: (text) => weigh(text).map(({ language }) => language),
-    agree(text) {
-      const language = byEld(text)[0]?.[0]
-      const isLong = (text.match(LETTER)?.length ?? 0) >= AGREED_LETTERS
-      return isLong && language === byTinyld(text)[0]?.[0] ? language : undefined
-    },
-  }
+  worker.on('message', ({ id, ...languages }: LikelyLanguages & { readonly id: number }) => {
+    started.asked.get(id)?.resolve(languages)
+    started.asked.delete(id)
+    // Whoever waits is waited for, and nobody else.
+    if (started.asked.size === 0) worker.unref()
+  })
+  worker.once('error', end)
+  worker.once('exit', () => end(new Error('the thread that detects languages ended')))
+  return started
 }

@@ -6,7 +6,7 @@ import { deepL } from '../../upstreams/deepl/deepl.ts'
 import { libreTranslate } from '../../upstreams/libretranslate/libretranslate.ts'
 import { myMemory } from '../../upstreams/mymemory/mymemory.ts'
 import { detectScript, scriptOf } from './chinese.ts'
-import { openLanguageDetector } from './detect-language.ts'
+import { detectLanguage } from './detect-language.ts'
 import { withoutTerms } from './kept-terms.ts'
 import { languageOf, readLanguageCode } from './language-code.ts'
 import { isSameLanguage } from './same-language.ts'
@@ -210,16 +210,11 @@ export const translate = defineService({
       ...(include_alternatives && { alternatives: (whole?.alternatives ?? []).map(toAlternative) }),
     }
   },
-
-  async warmUp() {
-    await openLanguageDetector()
-  },
 })
 
 async function detect(text: string) {
-  const detector = await openLanguageDetector()
-  return detector
-    .weigh(text)
+  const { ranked } = await detectLanguage(text)
+  return ranked
     .slice(0, MAX_DETECTED)
     .map(({ language, share }) => ({ language, confidence: share === null ? null : Number(share.toFixed(4)) }))
 }
@@ -230,8 +225,8 @@ function toAlternative({ text, match }: OtherTranslation) {
 
 /** What a text may be in, the likeliest first; invalid_input where nothing is likely, or only the target. */
 async function guessLanguages(text: string, target: string): Promise<string[]> {
-  const detector = await openLanguageDetector()
-  const ranked = await Promise.all(detector.rank(text).map((language) => withScript(language, text)))
+  const { ranked: found, agreed } = await detectLanguage(text)
+  const ranked = await Promise.all(found.map(({ language }) => withScript(language, text)))
   if (ranked.length === 0) {
     throw invalidInput(
       'source_lang: the language of this text cannot be told. Give it as an ISO 639-1 code, such as en. Not charged.',
@@ -239,7 +234,6 @@ async function guessLanguages(text: string, target: string): Promise<string[]> {
   }
   // Few ask for a text in the language it is in: a short one that seems to be is more likely in the next best.
   const guesses = ranked.filter((language) => !isSameLanguage(language, target))
-  const agreed = detector.agree(text)
   const isThere = agreed !== undefined && isSameLanguage(await withScript(agreed, text), target)
   if (guesses.length === 0 || isThere) {
     throw invalidInput(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -32,6 +32,33 @@ test.each<[string, () => void]>([
   expect(await keepEntries(path, make)).toEqual(made)
   expect(await keepEntries(path, make)).toEqual(made)
   expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('what versions before this one left is removed, and nothing else', async () => {
+  const kept = (name: string) => join(folder, 'var', name)
+  await keepEntries(kept('places-0a.bin'), make)
+  const long = new Date(Date.now() - 3_600_000)
+  for (const name of [
+    'places-0b.bin.77',
+    'places-0b.bin.78',
+    'regions-0a.bin',
+    'placesets-1.bin',
+    'places-notes.txt',
+  ]) {
+    writeFileSync(kept(name), 'x')
+  }
+  utimesSync(kept('places-0b.bin.77'), long, long)
+  await keepEntries(kept('places-0b.bin'), make)
+  writeFileSync(kept('places-0c.bin'), 'of a version that is gone')
+  await keepEntries(kept('places-0b.bin'), make)
+  expect(make).toHaveBeenCalledTimes(2)
+  expect(readdirSync(join(folder, 'var')).toSorted()).toEqual([
+    'places-0b.bin',
+    'places-0b.bin.78',
+    'places-notes.txt',
+    'placesets-1.bin',
+    'regions-0a.bin',
+  ])
 })
 
 test('where nothing can be written, each start makes its own', async () => {

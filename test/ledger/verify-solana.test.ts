@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import { backUp } from '../../src/storage/back-up.ts'
+import { openDatabase } from '../../src/storage/database.ts'
+import { sellOnSolana } from '../kit/sell-on-solana.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const NETWORK = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const folder = mkdtempSync(join(tmpdir(), 'farebox-verify-solana-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const books = `file:${join(folder, 'books.db')}`
+const shop = sellOnSolana({ DATABASE_URL: books })
+
+interface Outcome {
+  readonly code: number
+  readonly stderr: string
+  readonly sums: readonly object[]
+  // Tests read any field of any row.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  readonly differences: readonly any[]
+}
+
+function verify(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const { payTo, rpcUrl } = shop.solana()
+  const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), 'verify', '--json']
+  const variables = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, SOLANA_PAY_TO: payTo, SOLANA_RPC_URL: rpcUrl }
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env: { ...variables, ...env }, cwd: ROOT }, (error, stdout, stderr) => {
+      const { sums = [], differences = [] } = stdout ? JSON.parse(stdout) : {}
+      resolve({ code: error ? Number(error.code) : 0, stderr, sums, differences })
+    })
+  })
+}
+
+const sumsOf = (...payments: readonly number[]) =>
+  ['in both', 'only in the books', 'only on the chain'].map((found, index) => {
+    const count = payments[index] ?? 0
+    return { network: NETWORK, found, payments: count, amount_usdc: count === 0 ? '0' : `0.00${2 * count}` }
+  })
+
+test('payments on Solana are compared with what the chain moved: agreed, made up, and unknown to the books', async () => {
+  const bought: { transaction: string; payer: string }[] = []
+  for (let call = 0; call < 3; call += 1) {
+    const { header, wallet } = await shop.sign()
+    const reply = await shop.pay(header)
+    expect(reply.status).toBe(200)
+    bought.push({ transaction: reply.body.payment.transaction, payer: wallet.address })
+  }
+  await expect.poll(async () => (await verify(books)).sums, { timeout: 20_000, interval: 500 }).toEqual(sumsOf(3, 0, 0))
+  expect(await verify(books)).toMatchObject({ code: 0, stderr: '', differences: [] })
+
+  // Somebody changed a receipt: that one is missed, and the transfer it was of is nobody's.
+  const copy = join(folder, 'changed.db')
+  await backUp(books, copy)
+  const database = new DatabaseSync(copy)
+  const [sale] = bought
+  const madeUp = `${'1'.repeat(8)}${sale?.transaction.slice(8)}`
+  database.prepare('UPDATE payments SET receipt = replace(receipt, ?, ?)').run(sale?.transaction ?? '', madeUp)
+  database.close()
+  const changed = await verify(`file:${copy}`)
+  expect(changed).toMatchObject({ code: 1, sums: sumsOf(2, 1, 1) })
+  expect(changed.differences).toMatchObject([
+    { kind: 'only in the books', network: NETWORK, transaction: madeUp, payer: sale?.payer, amount_usdc: '0.002' },
+    { kind: 'only on the chain', network: NETWORK, transaction: sale?.transaction, payer: sale?.payer, payment: null },
+  ])
+
+  // To empty books all of it is a gift, in the case that the chain writes.
+  const empty = `file:${join(folder, 'empty.db')}`
+  await (await openDatabase(empty)).destroy()
+  const gifts = await verify(empty)
+  expect(gifts).toMatchObject({ code: 0, sums: sumsOf(0, 0, 3) })
+  expect(gifts.differences.map((gift) => gift.transaction).toSorted()).toEqual(
+    bought.map((one) => one.transaction).toSorted(),
+  )
+}, 90_000)
+
+test('a node of another cluster, one that is away, and no address at all are no agreement', async () => {
+  const devnet = await verify(books, { SOLANA_NETWORK: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
+  expect(devnet).toMatchObject({ code: 1, sums: [], stderr: expect.stringContaining('SOLANA_RPC_URL: the node is of') })
+  expect(await verify(books, { SOLANA_PAY_TO: '' })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('PAY_TO or SOLANA_PAY_TO'),
+  })
+}, 30_000)
