@@ -18,7 +18,7 @@ const SURE_WITHOUT_KANA = 90
 // Several blocks of columns, as on the page of a newspaper, need the layout analysis.
 const LAYOUTS: readonly Layout[] = ['columns', 'page']
 const ENOUGH = 90
-const TURNS = [0, 90, 270, 180]
+const TURNS = [0, 90, 270]
 
 interface ColumnOptions {
   readonly engine: Pick<Tesseract, 'read'>

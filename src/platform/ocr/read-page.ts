@@ -81,7 +81,7 @@ export async function recognizePage(
   const down = turnDegrees % 180 === 0 ? null : await readDown()
   if (down) return down
   const found = await findTurn(isLong ? sample : first, isLong || glyphs < FEW_GLYPHS ? 'block' : 'page')
-  const onItsSide = found.confidence < HOPELESS ? await readDown() : null
+  const onItsSide = found.confidence < POOR ? await readDown() : null
   if (onItsSide) return onItsSide
   const { turn } = found
   let best = isLong && found.confidence >= HOPELESS ? await read(first, turn, 'page') : found
