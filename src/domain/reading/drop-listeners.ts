@@ -14,7 +14,7 @@ class Silent {
  * sixth of the time of reading a page, much of it in the garbage collector.
  */
 export function dropListeners() {
-  let node: object = new DOMParser().parseFromString('<p>', 'text/html').createElement('p')
+  let node: object = new DOMParser().parseFromString('<p>', 'text/html')
   let parent = Object.getPrototypeOf(node) as object | null
   while (parent && !Object.hasOwn(parent, 'addEventListener')) {
     node = parent
