@@ -1,8 +1,5 @@
-import type { Browser } from 'playwright-core'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startChromium } from '../../../test/kit/chromium.ts'
-import { drawColumns } from '../../../test/kit/draw-columns.ts'
 import { drawText } from '../../../test/kit/draw-text.ts'
 import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
@@ -136,48 +133,6 @@ test.each<[OcrLanguage, string]>([
   await expect(read(image, language)).resolves.toMatchObject({ text: sentence })
 })
 
-describe('lines from top to bottom', () => {
-  const draw = (language: string, text: string) =>
-    drawColumns([text], { browser, language, emPixels: 28, columnEms: 14 })
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await startChromium()
-  })
-  afterAll(() => browser.close())
-
-  test.each([[0], [90]])('are read in Japanese, the first one on the right; turned by %i degrees', async (degrees) => {
-    const image = await sharp(await draw('ja', DECLARATION.jpn))
-      .rotate(degrees)
-      .png()
-      .toBuffer()
-    const { text, confidence, tables, lines } = await read(image, 'jpn')
-    expect(text.replaceAll('\n', '')).toBe(DECLARATION.jpn)
-    expect(confidence).toBeGreaterThan(85)
-    expect(tables).toEqual([])
-    const [first, second] = lines
-    if (degrees === 0) expect(first?.box.left).toBeGreaterThan(second?.box.left ?? Number.POSITIVE_INFINITY)
-  })
-
-  test('are found to be Japanese', async () => {
-    const image = await draw('ja', DECLARATION.jpn)
-    await expect(patient.recognize(image, { languages: [], field: 'image' })).resolves.toMatchObject({
-      languages: ['jpn'],
-    })
-  })
-
-  test.each([
-    ['chi_sim', 'zh'],
-    ['jpn', 'zh'],
-    ['chi_sim', 'ja'],
-  ] as const)('are refused where %s is asked for and the text is %s', async (language, written) => {
-    const image = await draw(written, written === 'ja' ? DECLARATION.jpn : DECLARATION.chi_sim)
-    await expect(patient.recognize(image, { languages: [language], field: 'image' })).rejects.toMatchObject({
-      code: 'invalid_input',
-      message: expect.stringContaining('run from top to bottom'),
-    })
-  })
-})
-
 test('a table is read row by row, with columns of single characters that stand alone', async () => {
   const rows = [
     ['Pos.', 'Bezeichnung', 'Menge', 'Einzelpreis', 'Betrag'],
@@ -215,8 +170,6 @@ const DECLARATION = {
   deu: 'Alle Menschen sind frei und gleich an Würde und Rechten geboren. Sie sind mit Vernunft und Gewissen begabt und sollen einander im Geist der Brüderlichkeit begegnen.',
   tha: 'มนุษย์ทั้งปวงเกิดมามีอิสระและเสมอภาคกันในศักดิ์ศรีและสิทธิ ต่างในตนมีเหตุผลและมโนธรรม และควรปฏิบัติต่อกันด้วยจิตวิญญาณแห่งภราดรภาพ',
   ara: 'يولد جميع الناس أحرارا متساوين في الكرامة والحقوق، وقد وهبوا عقلا وضميرا وعليهم أن يعامل بعضهم بعضا بروح الإخاء.',
-  chi_sim:
-    '人人生而自由，在尊严和权利上一律平等。他们赋有理性和良心，并应以兄弟关系的精神相对待。人人有权享有生命、自由和人身安全。',
   jpn: 'すべての人間は、生まれながらにして自由であり、かつ、尊厳と権利とについて平等である。人間は、理性と良心とを授けられており、互いに同胞の精神をもって行動しなければならない。',
 }
 

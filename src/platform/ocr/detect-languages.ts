@@ -5,7 +5,7 @@ import { groupLines } from './group-lines.ts'
 import { installedLanguages, notInstalled, requireInstalled } from './installed-languages.ts'
 import { joinWords } from './join-words.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
-import { COLUMN_MODEL, isJapanese } from './read-columns.ts'
+import { isJapanese, VERTICAL_MODEL } from './read-vertical-lines.ts'
 import { runsDown } from './runs-down.ts'
 import type { Tesseract } from './tesseract.ts'
 import { turnPage } from './turn-page.ts'
@@ -114,7 +114,7 @@ async function findLanguages(
   /** Japanese, which is read in columns, or Chinese, so that it is refused for them; null where there are none. */
   async function tryColumns(on: GreyImage): Promise<readonly OcrLanguage[] | null> {
     if (!installedLanguages().has('jpn')) return null
-    const down = await engine.read(on, COLUMN_MODEL, 'columns')
+    const down = await engine.read(on, VERTICAL_MODEL, 'columns')
     if (isJapanese(down, judgeReading(down).confidence)) return JAPANESE
     if (!installedLanguages().has('chi_sim')) return null
     const across = await engine.read(on, CHINESE.join(), 'block')

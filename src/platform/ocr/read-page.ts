@@ -8,7 +8,7 @@ import { type Judgement, judgeReading } from './judge-reading.ts'
 import { measureGaps } from './measure-gaps.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { type Preparation, preparePage } from './prepare-page.ts'
-import { readColumns } from './read-columns.ts'
+import { readVerticalLines } from './read-vertical-lines.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import { runsDown } from './runs-down.ts'
 import type { Layout, Tesseract } from './tesseract.ts'
@@ -101,7 +101,7 @@ export async function recognizePage(
   return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false }
 
   async function readDown(): Promise<RecognizedPage | null> {
-    const read = await readColumns(first, { engine, languages, time })
+    const read = await readVerticalLines(first, { engine, languages, time })
     return read && { ...read, languages, isBlank: false, isDown: true }
   }
 

@@ -8,7 +8,7 @@ import type { Layout, Tesseract } from './tesseract.ts'
 import { type Placement, turnPage } from './turn-page.ts'
 
 /** The model of lines that run from top to bottom; there is one for Japanese alone that reads them right. */
-export const COLUMN_MODEL = 'jpn_vert'
+export const VERTICAL_MODEL = 'jpn_vert'
 
 // Japanese in columns is read with 86 and more; Chinese in columns, which it may be taken for, with up to 81.
 const SURE = 80
@@ -20,31 +20,31 @@ const LAYOUTS: readonly Layout[] = ['columns', 'page']
 const ENOUGH = 90
 const TURNS = [0, 90, 270]
 
-interface ColumnOptions {
+interface VerticalOptions {
   readonly engine: Pick<Tesseract, 'read'>
   readonly languages: readonly OcrLanguage[]
   readonly time: ReadingBudget
 }
 
 /** Words in lines that run from top to bottom. */
-interface ReadColumns {
+interface VerticalLines {
   readonly words: readonly ReadWord[]
   readonly page: GreyImage
   readonly placement: Placement
 }
 
 /** Reads lines that run from top to bottom, the first one on the right. Null where they cannot be read surely, or in these languages. */
-export async function readColumns(
+export async function readVerticalLines(
   from: Preparation,
-  { engine, languages, time }: ColumnOptions,
-): Promise<ReadColumns | null> {
+  { engine, languages, time }: VerticalOptions,
+): Promise<VerticalLines | null> {
   if (!languages.includes('jpn')) return null
-  let best: (ReadColumns & { readonly weight: number; readonly confidence: number }) | null = null
+  let best: (VerticalLines & { readonly weight: number; readonly confidence: number }) | null = null
   for (const turn of TURNS) {
     const page = await turnPage(from.image, turn)
     for (const layout of LAYOUTS) {
       if (!time.hasTime()) break
-      const words = await time.measure(() => engine.read(page, COLUMN_MODEL, layout))
+      const words = await time.measure(() => engine.read(page, VERTICAL_MODEL, layout))
       const { weight, confidence } = judgeReading(words)
       if (!isJapanese(words, confidence) || weight <= (best?.weight ?? 0)) continue
       best = { words, page, placement: { factor: from.factor, degrees: from.degrees + turn }, weight, confidence }
