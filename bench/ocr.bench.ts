@@ -1,12 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CallError } from '../src/contract/errors.ts'
 import type { Ocr, OcrLanguage } from '../src/contract/ocr.ts'
 import { createOcr } from '../src/platform/ocr/create-ocr.ts'
 import { atOnce } from './at-once.ts'
 import { type Bench, percentile } from './figure.ts'
 import { hashOfSources, type KeptResults } from './kept-results.ts'
 import { countCharacterErrors, toCharacters } from './ocr/character-errors.ts'
+import { drawColumnPages } from './ocr/column-pages.ts'
 import { drawMadePages } from './ocr/made-pages.ts'
 import { drawPages, drawTables, type PageSample, readCorpus } from './ocr/page-samples.ts'
 import { layOutModels, PAGE_MODES, type PageMode, runTesseract } from './ocr/tesseract-command.ts'
@@ -43,7 +45,12 @@ export const bench: Bench = {
   corpus: 'ocr',
   async run({ corpus, sample, sets, kept, say }) {
     if (!corpus) say('no corpus: own pages only')
-    const made = [...(await drawMadePages()), ...(await drawPages()), ...(await drawTables())]
+    const made = [
+      ...(await drawMadePages()),
+      ...(await drawPages()),
+      ...(await drawTables()),
+      ...(await drawColumnPages()),
+    ]
     const all = [...(corpus ? await readCorpus(corpus) : []), ...made]
     const samples = choose(
       all.filter(({ set }) => sets?.includes(set) ?? true),
@@ -56,7 +63,7 @@ export const bench: Bench = {
     try {
       const hasPeer = await layOutModels(
         folder,
-        samples.map(({ language }) => language),
+        samples.map(({ language, peerModel }) => peerModel ?? language),
       )
       if (!hasPeer) say('the tesseract command is not installed: no peer')
       const readings: Reading[] = []
@@ -94,7 +101,7 @@ interface ReadOptions {
 }
 
 async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOptions): Promise<Reading> {
-  const { language, image, truth } = sample
+  const { language, peerModel = language, image, truth } = sample
   const score = ({ text, ms }: { text: string; ms: number }): Score => ({
     errors: countCharacterErrors(text, truth),
     wordF1: measureWordF1(text, truth),
@@ -102,8 +109,7 @@ async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOpti
   })
   const ours = await kept.get(['ours', SOURCES, language, image], async () => {
     const start = performance.now()
-    // Drawn in the languages of the port only.
-    const { text } = await ocr.recognize(image, { languages: [language as OcrLanguage], field: 'image' })
+    const text = await readOrRefuse(ocr, { image, language })
     return { text, ms: performance.now() - start }
   })
   const characters = toCharacters(truth).length
@@ -112,11 +118,22 @@ async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOpti
   await writeFile(file, image)
   const peers: Partial<Record<PageMode, Score>> = {}
   for (const mode of PAGE_MODES) {
-    const options = { models: folder, language, mode }
-    peers[mode] = score(await kept.get(['peer', String(mode), language, image], () => runTesseract(file, options)))
+    const options = { models: folder, language: peerModel, mode }
+    peers[mode] = score(await kept.get(['peer', String(mode), peerModel, image], () => runTesseract(file, options)))
   }
   // Every mode was run.
   return { sample, characters, ours: score(ours), peers: peers as Record<PageMode, Score> }
+}
+
+/** A page that is refused is not sold wrong, but all of it is missing. */
+async function readOrRefuse(ocr: Ocr, { image, language }: Pick<PageSample, 'image' | 'language'>): Promise<string> {
+  try {
+    // Drawn in the languages of the port only.
+    return (await ocr.recognize(image, { languages: [language as OcrLanguage], field: 'image' })).text
+  } catch (error) {
+    if (error instanceof CallError) return ''
+    throw error
+  }
 }
 
 interface MemoryOptions {

@@ -100,7 +100,8 @@ function productionPackages() {
 /** @param {string} name */
 function isOtherLanguage(name) {
   const [, code] = /^@tesseract\.js-data\/(\w+)$/.exec(name) ?? []
-  return code !== undefined && languages !== undefined && !languages.includes(code)
+  // Lines that run from top to bottom have models of their own.
+  return code !== undefined && languages !== undefined && !languages.includes(code.replace(/_vert$/, ''))
 }
 
 /** @param {string} name */

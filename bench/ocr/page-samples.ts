@@ -17,6 +17,8 @@ export interface PageSample {
   readonly half: Half
   readonly name: string
   readonly language: string
+  /** What the command reads it with, where that is another model. */
+  readonly peerModel?: string
   readonly image: Buffer
   readonly truth: string
 }

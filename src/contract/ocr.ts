@@ -29,6 +29,7 @@ export const OCR_LANGUAGES = {
   ara: ['Arabic', 'ar'],
   heb: ['Hebrew', 'he'],
   hin: ['Hindi', 'hi'],
+  tha: ['Thai', 'th'],
 } as const
 
 /** A language that text recognition has a model for, by Tesseract's code such as 'eng' or 'chi_sim'. */

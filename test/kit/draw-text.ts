@@ -19,6 +19,7 @@ const FONTS: Readonly<Record<string, Font>> = {
   chi_sim: font('Noto Sans S Chinese', '@embedpdf/fonts-sc/fonts/NotoSansHans-Regular.otf'),
   jpn: font('Noto Sans Japanese', '@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf'),
   kor: font('Noto Sans Korean', '@embedpdf/fonts-kr/fonts/NotoSansKR-Regular.otf'),
+  tha: font('Noto Sans Thai', '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
 }
 
 /** Paragraphs in lines of at most 34 em on paper with a margin, without transparency. The same every time. */

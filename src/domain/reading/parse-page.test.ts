@@ -14,6 +14,18 @@ describe('parsePage', () => {
     expect(parsePage('').body.textContent).toBe('')
   })
 
+  it('makes nodes without listeners, of pages that name some as well', () => {
+    const { body } = parsePage('<body onload="go()"><button onclick="go()">Go</button>')
+    const button = body.querySelector('button') as unknown as EventTarget
+    let calls = 0
+    button.addEventListener('click', () => {
+      calls += 1
+    })
+    button.dispatchEvent(new Event('click'))
+    expect(calls).toBe(0)
+    expect(body.textContent).toBe('Go')
+  })
+
   it('gathers what stands after or beside the body, as browsers do', () => {
     const html = '<html><head><title>t</title></head><body><p>a</p></body><body><p>b</p></body></html><p>c'
     expect(parsePage(html).body.textContent).toBe('abc')

@@ -1,5 +1,8 @@
 import { DOMParser } from 'linkedom'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
+import { dropListeners } from './drop-listeners.ts'
+
+dropListeners()
 
 // Browsers stop at 512; everything after us walks the tree by recursion.
 const MAX_DEPTH = 200

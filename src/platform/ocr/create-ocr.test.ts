@@ -127,6 +127,7 @@ test.each<[OcrLanguage, string]>([
   ['chi_sim', '人人有权享有生命、自由和人身安全。'],
   ['jpn', 'すべて人は、生命、自由及び身体の安全に対する権利を有する。'],
   ['kor', '모든 사람은 생명과 신체의 자유와 안전에 대한 권리를 가진다.'],
+  ['tha', 'ทุกคนมีสิทธิในการมีชีวิต เสรีภาพ และความมั่นคงแห่งบุคคล'],
 ])('print in %s is read, with the spaces that it has and no other', async (language, sentence) => {
   const image = await (await drawText([sentence], { language })).png().toBuffer()
   await expect(read(image, language)).resolves.toMatchObject({ text: sentence })
@@ -155,6 +156,7 @@ test.each([
   ['deu', ['deu']],
   ['ara', ['ara', 'eng']],
   ['jpn', ['jpn']],
+  ['tha', ['tha']],
 ] as const)('the language of a page in %s is found out', async (language, models) => {
   const text = DECLARATION[language]
   const image = await (await drawText([text], { language })).png().toBuffer()
@@ -166,6 +168,7 @@ test.each([
 // Article 1 of the Universal Declaration of Human Rights, as the United Nations publish it.
 const DECLARATION = {
   deu: 'Alle Menschen sind frei und gleich an Würde und Rechten geboren. Sie sind mit Vernunft und Gewissen begabt und sollen einander im Geist der Brüderlichkeit begegnen.',
+  tha: 'มนุษย์ทั้งปวงเกิดมามีอิสระและเสมอภาคกันในศักดิ์ศรีและสิทธิ ต่างในตนมีเหตุผลและมโนธรรม และควรปฏิบัติต่อกันด้วยจิตวิญญาณแห่งภราดรภาพ',
   ara: 'يولد جميع الناس أحرارا متساوين في الكرامة والحقوق، وقد وهبوا عقلا وضميرا وعليهم أن يعامل بعضهم بعضا بروح الإخاء.',
   jpn: 'すべての人間は、生まれながらにして自由であり、かつ、尊厳と権利とについて平等である。人間は、理性と良心とを授けられており、互いに同胞の精神をもって行動しなければならない。',
 }

@@ -1,27 +1,44 @@
 import type { WordLine } from './group-lines.ts'
+import type { ReadWord } from './parse-tsv.ts'
 
 // Chinese and Japanese are written without spaces, which the engine puts between its words.
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u
 const HANGUL = /\p{sc=Hangul}/u
+// Written without spaces as well, but with one between sentences and around numbers.
+const THAI = /\p{sc=Thai}/u
 // Of the height of a line. The cells of a table stand further apart than a character is wide.
 const CELL_GAP = 1
-// Syllables of a word stand within a fifth; a space is two fifths and more.
 const SPACE_GAP = 0.28
+// Of the typical height of its words, by what is white on the page: syllables of a word stand within .30, words from .40 on.
+// Digits stand closer; Thai words stand within .35, sentences from .60 on.
+const [SYLLABLE_GAP, DIGIT_GAP, THAI_GAP] = [0.34, 0.21, 0.5]
 
 /** The text of a line, with spaces where its script has them: the engine splits words of East Asian scripts at will. */
 export function joinWords(words: WordLine): string {
-  return words.reduce((line, { text, box }, index) => {
-    const before = words[index - 1]?.box
-    if (!before) return text
-    const gap = (box.left - before.left - before.width) / Math.max(box.height, before.height)
-    return gap < joiningGap(line.slice(-1), text.charAt(0)) ? line + text : `${line} ${text}`
+  const typical = words.map(({ box }) => box.height).sort((a, b) => a - b)[words.length >> 1] ?? 1
+  return words.reduce((line, word, index) => {
+    const before = words[index - 1]
+    if (!before) return word.text
+    return areApart(before, word, typical) ? `${line} ${word.text}` : line + word.text
   }, '')
 }
 
+function areApart(before: ReadWord, word: ReadWord, typical: number): boolean {
+  const ends = [before.text.slice(-1), word.text.charAt(0)]
+  if (word.gap !== undefined && ends.some((end) => HANGUL.test(end) || THAI.test(end)))
+    return word.gap >= measuredGap(ends) * typical
+  const gap = (word.box.left - before.box.left - before.box.width) / Math.max(word.box.height, before.box.height)
+  return gap >= joiningGap(ends)
+}
+
+function measuredGap(ends: readonly string[]): number {
+  if (ends.every((end) => HANGUL.test(end))) return SYLLABLE_GAP
+  return ends.every((end) => THAI.test(end)) ? THAI_GAP : DIGIT_GAP
+}
+
 /** Two words closer than this, of the height of the line, are written as one. */
-function joiningGap(last: string, first: string): number {
-  const unspaced = [last, first].filter((character) => UNSPACED.test(character)).length
+function joiningGap(ends: readonly string[]): number {
+  const unspaced = ends.filter((end) => UNSPACED.test(end)).length
   if (unspaced === 2) return CELL_GAP
-  const isMixed = unspaced === 1 || HANGUL.test(last) || HANGUL.test(first)
-  return isMixed ? SPACE_GAP : Number.NEGATIVE_INFINITY
+  return unspaced === 1 || ends.some((end) => HANGUL.test(end)) ? SPACE_GAP : Number.NEGATIVE_INFINITY
 }

@@ -10,6 +10,8 @@ export interface ReadWord {
   readonly line: number
   /** In pixels of the page. */
   readonly box: TextBox
+  /** White between the word before it in its line and this one, in pixels of the page, where it was measured. */
+  readonly gap?: number
 }
 
 const WORD_LEVEL = '5'

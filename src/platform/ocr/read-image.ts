@@ -42,7 +42,7 @@ export async function readImage({
   const started = await engine
   try {
     const image = await decodeImage(bytes, { field, engine: started })
-    const reading = await recognizePage(image, { engine: started, languages, time })
+    const reading = await recognizePage(image, { engine: started, languages, time, field })
     return toText(reading, { source: image, minConfidence })
   } catch (error) {
     if (error instanceof CallError) throw error

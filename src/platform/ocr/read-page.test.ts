@@ -30,12 +30,22 @@ const page = async () =>
   toGrey(await drawText(['Bread, milk and soap 61.82', 'All human beings are born free and equal.']))
 
 test('a page is read once more, as one block, where words are missing that nothing else shows', async () => {
-  const { words } = await recognizePage(await page(), { engine: losingEngine(0.5), languages: ['eng'], time: budget })
+  const { words } = await recognizePage(await page(), {
+    engine: losingEngine(0.5),
+    languages: ['eng'],
+    time: budget,
+    field: 'image',
+  })
   expect(words.map(({ text }) => text)).toEqual(['Bread, milk and soap', '61.82'])
 })
 
 test('a page whose ink was read is not read again', async () => {
-  const { words } = await recognizePage(await page(), { engine: losingEngine(0), languages: ['eng'], time: budget })
+  const { words } = await recognizePage(await page(), {
+    engine: losingEngine(0),
+    languages: ['eng'],
+    time: budget,
+    field: 'image',
+  })
   expect(words).toHaveLength(1)
 })
 

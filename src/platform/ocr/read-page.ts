@@ -1,12 +1,16 @@
+import { invalidInput } from '../../contract/errors.ts'
 import type { OcrLanguage } from '../../contract/ocr.ts'
 import { addUnreadLines } from './add-unread-lines.ts'
-import { detectLanguages } from './detect-languages.ts'
+import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
 import type { GreyImage } from './grey-image.ts'
 import { hasColumns, isTablePage } from './is-table-page.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
+import { measureGaps } from './measure-gaps.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import { type Preparation, preparePage } from './prepare-page.ts'
+import { readVerticalLines } from './read-vertical-lines.ts'
 import type { ReadingBudget } from './reading-budget.ts'
+import { runsDown } from './runs-down.ts'
 import type { Layout, Tesseract } from './tesseract.ts'
 import { type Placement, turnPage } from './turn-page.ts'
 import { unreadInk } from './unread-ink.ts'
@@ -18,6 +22,8 @@ export interface RecognizedPage {
   readonly page: GreyImage
   /** True where nothing in the image looks like a character. */
   readonly isBlank: boolean
+  /** True where lines run from top to bottom, the first one on the right. */
+  readonly isDown: boolean
   readonly languages: readonly OcrLanguage[]
 }
 
@@ -26,9 +32,11 @@ interface ReadOptions {
   /** None to find out. */
   readonly languages: readonly OcrLanguage[]
   readonly time: ReadingBudget
+  /** Names the image in refusals. */
+  readonly field: string
 }
 
-interface Try extends Omit<RecognizedPage, 'isBlank' | 'languages'>, Judgement {
+interface Try extends Pick<RecognizedPage, 'words' | 'placement' | 'page'>, Judgement {
   readonly from: Preparation
   readonly turn: number
   readonly layout: Layout
@@ -51,20 +59,30 @@ const MUCH_UNREAD = 0.02
 const MANY_GLYPHS = 1500
 // So few have no layout to find.
 const FEW_GLYPHS = 40
-const NOTHING_TO_TELL: readonly OcrLanguage[] = ['eng']
+const NOTHING_TO_TELL: DetectedLanguages = { languages: ['eng'], isSure: true }
+// Written from top to bottom as well.
+const EAST_ASIAN: ReadonlySet<OcrLanguage | undefined> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor'] as const)
 // Of the time for a page: what finding the language may take.
 const DETECTION_SHARE = 0.55
 
-/** Turns the image upright and reads it, prepared in several ways and as it came: the best reading wins. */
+/**
+ * Turns the image upright and reads it, prepared in several ways and as it came: the best reading wins. Throws invalid_input
+ * where lines run from top to bottom and cannot be read so.
+ */
 export async function recognizePage(
   source: GreyImage,
-  { engine, languages: asked, time }: ReadOptions,
+  { engine, languages: asked, time, field }: ReadOptions,
 ): Promise<RecognizedPage> {
   const { glyphs, preparations, untouched, enlarged, sample, turnDegrees, rescue } = await preparePage(source)
   const [first = untouched, ...others] = preparations
   const isLong = glyphs > LONG_PAGE_GLYPHS
-  const languages = asked.length > 0 ? asked : await detect()
+  const { languages, isSure } = asked.length > 0 ? { languages: asked, isSure: true } : await detect()
+  // Lines that seem to lie on their side may also be columns.
+  const down = turnDegrees % 180 === 0 ? null : await readDown()
+  if (down) return down
   const found = await findTurn(isLong ? sample : first, isLong || glyphs < FEW_GLYPHS ? 'block' : 'page')
+  const onItsSide = found.confidence < POOR ? await readDown() : null
+  if (onItsSide) return onItsSide
   const { turn } = found
   let best = isLong && found.confidence >= HOPELESS ? await read(first, turn, 'page') : found
 
@@ -77,17 +95,23 @@ export async function recognizePage(
     await consider(best.from, 'block', 1 + MUCH_UNREAD)
   }
   if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
-  const words = await addUnreadLines({ ...best, read: readPiece, hasTime: time.hasTime })
-  return { ...best, words, languages, isBlank: preparations.length === 0 }
+  if (seemsColumns(best, { languages, turnDegrees })) return (await readDown()) ?? refuseColumns(field)
+  if (!isSure && makesNoSense(best, turnDegrees)) refuseLanguage(field)
+  const words = measureGaps(best.page, await addUnreadLines({ ...best, read: readPiece, hasTime: time.hasTime }))
+  return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false }
+
+  async function readDown(): Promise<RecognizedPage | null> {
+    const read = await readVerticalLines(first, { engine, languages, time })
+    return read && { ...read, languages, isBlank: false, isDown: true }
+  }
 
   function readPiece(piece: GreyImage) {
     return time.measure(() => engine.read(piece, languages.join('+'), 'block'))
   }
 
-  async function detect(): Promise<readonly OcrLanguage[]> {
+  async function detect(): Promise<DetectedLanguages> {
     if (glyphs === 0) return NOTHING_TO_TELL
-    const piece = await turnPage(sample.image, turnDegrees)
-    return detectLanguages(piece, { engine, hasTime: () => time.isWithin(DETECTION_SHARE) })
+    return detectLanguages(sample.image, { engine, turnDegrees, hasTime: () => time.isWithin(DETECTION_SHARE) })
   }
 
   /** A quarter turn needs proof; without any, the page stays as it came. */
@@ -117,4 +141,29 @@ export async function recognizePage(
     const placement = { factor: from.factor, degrees: from.degrees + turn }
     return { from, turn, layout, page, words, placement, ...judgeReading(words) }
   }
+}
+
+/** Lines run from top to bottom, or seem to, and no turn made sense of them. */
+function seemsColumns(
+  { words, confidence }: Try,
+  { languages, turnDegrees }: { readonly languages: readonly OcrLanguage[]; readonly turnDegrees: number },
+): boolean {
+  return runsDown(words) || (turnDegrees % 180 !== 0 && confidence < POOR && EAST_ASIAN.has(languages[0]))
+}
+
+/** Doubtful words of no language, or in a direction in which no lines run. */
+function makesNoSense({ words, confidence }: Try, turnDegrees: number): boolean {
+  return confidence < POOR && (turnDegrees % 180 !== 0 || !isLanguage(words.map(({ text }) => text).join(' ')))
+}
+
+function refuseLanguage(field: string): never {
+  throw invalidInput(
+    `${field}: the language of its text cannot be told, and as English it makes no sense. Not charged; give language, or send it sharper, larger or cropped to the text.`,
+  )
+}
+
+function refuseColumns(field: string): never {
+  throw invalidInput(
+    `${field}: its lines run from top to bottom. That is read in Japanese (jpn), in print that is sharp and at least 16 pixels high, and in no other language. Not charged.`,
+  )
 }

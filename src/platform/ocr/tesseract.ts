@@ -12,9 +12,9 @@ const MAX_READERS = 3
 const NEURAL_ENGINE = 1
 const INPUT = '/input'
 
-/** What the engine is told about the layout (its page segmentation modes 3, 4 and 6). */
-export type Layout = 'page' | 'rows' | 'block'
-const MODE: Readonly<Record<Layout, number>> = { page: 3, rows: 4, block: 6 }
+/** What the engine is told about the layout (its page segmentation modes 3, 4, 5 and 6). */
+export type Layout = 'page' | 'rows' | 'columns' | 'block'
+const MODE: Readonly<Record<Layout, number>> = { page: 3, rows: 4, columns: 5, block: 6 }
 
 /** The recognition engine: WebAssembly in this process, with up to three sets of languages loaded. */
 export class Tesseract {

@@ -23,14 +23,14 @@ interface TextOptions {
 
 /** What was read as callers get it: without noise, boxes in pixels of the image that was sent. */
 export function toText(
-  { words, placement, page, isBlank, languages }: RecognizedPage,
+  { words, placement, page, isBlank, isDown, languages }: RecognizedPage,
   { source, minConfidence }: TextOptions,
 ): RecognizedText {
-  const paragraphs = joinRows(
-    groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
-      .map((lines) => lines.filter(isPrint))
-      .filter(({ length }) => length > 0),
-  )
+  const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
+    .map((lines) => lines.filter(isPrint))
+    .filter(({ length }) => length > 0)
+  // Columns of characters stand beside each other as the cells of a table do.
+  const paragraphs = isDown ? read : joinRows(read)
   const lines = isNoise(paragraphs.flat(2)) ? [] : paragraphs.flat()
   const toPart = (text: string, parts: WordLine) => ({
     text,
@@ -45,7 +45,10 @@ export function toText(
       words: line.map((word) => toPart(word.text, [word])),
     })),
     languages,
-    tables: findTables(lines).map(({ rows, box }) => ({ rows, box: toSourceBox(box, { ...placement, source, page }) })),
+    tables: (isDown ? [] : findTables(lines)).map(({ rows, box }) => ({
+      rows,
+      box: toSourceBox(box, { ...placement, source, page }),
+    })),
     rotationDegrees: round((placement.degrees + 360) % 360),
     isBlank,
   }

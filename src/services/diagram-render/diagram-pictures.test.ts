@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
 import { compareDiagram } from '../../../test/kit/pictures/compare-diagram.ts'
@@ -15,6 +16,22 @@ test.each(SAMPLE_DIAGRAMS)('%s look like Mermaid drew them, in the browser and i
   const seen = await compareDiagram(chromium.browser, { code, theme: 'default', background: 'white' })
   expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
 })
+
+test.each(['Georgy', 'Peggy and Gypsy'])(
+  'the name %s below the figure of an actor has paper around it',
+  async (name) => {
+    const code = `sequenceDiagram\n  actor A as ${name}\n  participant B\n  A->>B: Hello`
+    const { pictures, ...seen } = await compareDiagram(chromium.browser, {
+      code,
+      theme: 'default',
+      background: 'white',
+    })
+    expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
+    const { data, info } = await sharp(pictures.png).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const lastRows = data.subarray(-2 * info.width * info.channels)
+    expect(new Set(lastRows)).toEqual(new Set([255]))
+  },
+)
 
 test('bands that blend stay to be seen on a dark ground', async () => {
   const code = 'sankey-beta\n\nBio waste,Losses,124.729\nBio waste,Solid fuel,26.862'

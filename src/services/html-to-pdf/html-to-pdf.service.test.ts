@@ -110,7 +110,7 @@ test('a page that shows nothing is refused, and HTML that was sent empty is prin
   await expect(print({ html: '<p></p>' })).resolves.toMatchObject({ page_count: 1 })
 })
 
-// Bengali, Tamil, Telugu, Kannada, Malayalam, Gujarati, Gurmukhi, Sinhala, Khmer, Burmese, Ethiopic, Tibetan, Oriya, Thaana.
+// Bengali, Tamil, Telugu, Kannada, Malayalam, Gujarati, Gurmukhi, Sinhala, Khmer, Burmese, Ethiopic, Tibetan, Oriya, Thaana, Cherokee.
 test.each([
   'বাংলা',
   'தமிழ்',
@@ -126,6 +126,7 @@ test.each([
   'བོད་ཡིག',
   'ଓଡ଼ିଆ',
   'ދިވެހި',
+  'ᏣᎳᎩ',
 ])('has letters for %s and no boxes', async (word) => {
   const { pdf_base64 } = await print({ html: `<p>${word}` })
   const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))

@@ -13,6 +13,9 @@ interface EncodeOptions {
   readonly background?: string | undefined
 }
 
+// It takes six times as long, 40 ms for a megapixel.
+const MOZJPEG_MEGAPIXELS = 4
+
 /** Sets the output. Effort falls as the image grows, so that the largest still take about two seconds. */
 export function encodeImage(drawn: Sharp, { format, quality, pixels, background }: EncodeOptions): Sharp {
   const ground = background ?? (format === 'jpeg' ? 'white' : undefined)
@@ -24,7 +27,8 @@ export function encodeImage(drawn: Sharp, { format, quality, pixels, background 
     case 'avif':
       return image.avif({ quality, effort: byMegapixels(megapixels, [2, 2], [4, 1]), chromaSubsampling: '4:2:0' })
     case 'jpeg':
-      return image.jpeg({ quality })
+      // Trellis quantization and scans in the best order: a fifth less for pictures of pages that look the same.
+      return image.jpeg({ quality, mozjpeg: megapixels <= MOZJPEG_MEGAPIXELS })
     case 'png':
       return image.png()
   }

@@ -22,7 +22,7 @@ export const ocr = defineService({
   name: 'OCR: text from an image',
   category: 'data',
   description:
-    'Reads the text in a photo, scan, screenshot or PDF page in 29 languages, which it can tell by itself. Turns pages that lie on their side or upside down, straightens slanted ones, and evens out shadows, faint print, small print and white on dark. Gives text, confidence, lines and words with their place, and tables as rows. The image is sent to nobody.',
+    'Reads the text in a photo, scan, screenshot or PDF page in 30 languages, which it can tell by itself; Japanese also in columns. Turns pages that lie on their side or upside down, straightens slanted ones, and evens out shadows, faint print, small print and white on dark. Gives text, confidence, lines and words with their place, and tables as rows. The image is sent to nobody.',
   tags: ['ocr', 'image', 'text', 'document', 'scan', 'receipt'],
   price: '0.008',
   p99Ms: 8000,

@@ -1,8 +1,12 @@
-/** The part of the drawing to show, large enough for every text: Mermaid leaves out what its titles and labels need beyond. */
+/**
+ * The part of the drawing to show, large enough for every text and a little paper around it: Mermaid leaves out what its
+ * titles and labels need beyond, and puts the names below the figures of actors on the edge.
+ */
 export function wholeTextBox(
   svg: SVGSVGElement,
   { x, y, width, height }: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
 ) {
+  const [nearest, margin] = [1, 4]
   const toDrawing = svg.getScreenCTM()?.inverse()
   if (!toDrawing) return { x, y, width, height }
   let [left, top, right, bottom] = [x, y, x + width, y + height]
@@ -13,10 +17,10 @@ export function wholeTextBox(
     const end = new DOMPoint(box.right, box.bottom).matrixTransform(toDrawing)
     // More than its size beside the drawing, it was put out of sight.
     if (start.x < x - width || end.x > x + 2 * width || start.y < y - height || end.y > y + 2 * height) continue
-    if (start.x < x - 1) left = Math.min(left, start.x - 4)
-    if (start.y < y - 1) top = Math.min(top, start.y - 4)
-    if (end.x > x + width + 1) right = Math.max(right, end.x + 4)
-    if (end.y > y + height + 1) bottom = Math.max(bottom, end.y + 4)
+    if (start.x < x + nearest) left = Math.min(left, start.x - margin)
+    if (start.y < y + nearest) top = Math.min(top, start.y - margin)
+    if (end.x > x + width - nearest) right = Math.max(right, end.x + margin)
+    if (end.y > y + height - nearest) bottom = Math.max(bottom, end.y + margin)
   }
   return { x: left, y: top, width: right - left, height: bottom - top }
 }

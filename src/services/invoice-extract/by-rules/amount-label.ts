@@ -39,7 +39,7 @@ export function readAmountLabel(phrase: string, languages: readonly string[]): A
 }
 
 function readPhrase(phrase: string, languages: readonly string[]): AmountLabel | undefined {
-  const read = readAmountWords(phrase, languages)
+  const read = readAmountWords(phrase.replaceAll('+', ' plus '), languages)
   if (read.unknown > MAX_UNKNOWN || read.words.length === 0) return undefined
   const kind = toKind(read)
   const isWeak =
@@ -55,7 +55,10 @@ function toKind({ words }: AmountWords): AmountKind | undefined {
   if (has('rounding')) return has('total') ? 'payable' : 'rounding'
   if (has('cash') && !has('tax')) return 'tender'
   if (has('discount')) return has('total') && has('excluding') ? undefined : 'discount'
+  if (has('included_tax')) return isSum ? undefined : 'included_tax'
   if (has('tax')) {
+    // 'Total plus VAT' may be the sum before the tax, or with it.
+    if (has('adding')) return isSum ? undefined : 'tax'
     if (has('excluding')) return 'net'
     if (has('including') && isSum) return 'gross'
     if (has('including') || has('of_which')) return 'included_tax'

@@ -4,6 +4,8 @@ import type { AmountWord } from './languages/terms.ts'
 
 interface Term {
   readonly word: AmountWord
+  /** 'Total VAT': the name of a tax that has a sum in it. */
+  readonly isSumOfTax: boolean
   readonly language: string
   readonly first: string
   readonly length: number
@@ -36,6 +38,7 @@ const TERMS: readonly Term[] = LANGUAGES.flatMap(({ code, amounts }) =>
   (Object.entries(amounts) as [AmountWord, string][]).flatMap(([word, terms]) =>
     terms.split(', ').map((term) => ({
       word,
+      isSumOfTax: word === 'tax' && (amounts.total ?? '').split(', ').some((sum) => holds(term, sum)),
       language: code,
       first: firstWord(term),
       length: term.length,
@@ -66,11 +69,26 @@ export function readAmountWords(phrase: string, languages: readonly string[]): A
   return read
 }
 
+/** 'Total VAT' is a tax, but 'Total, VAT included' a total: there the words are read one by one. */
 function readFolded(folded: string, languages: readonly string[]): AmountWords {
+  const terms = TERMS.filter(({ language }) => languages.includes(language))
+  const whole = readTerms(folded, terms)
+  if (!whole.words.some((word) => word === 'including' || word === 'excluding')) return whole
+  return readTerms(
+    folded,
+    terms.filter(({ isSumOfTax }) => !isSumOfTax),
+  )
+}
+
+function holds(term: string, word: string): boolean {
+  return ` ${foldText(term)} `.includes(` ${foldText(word)} `)
+}
+
+function readTerms(folded: string, terms: readonly Term[]): AmountWords {
   const joined = withoutBlanks(folded)
   const taken: { start: number; end: number; word: AmountWord }[] = []
-  for (const { word, language, first, pattern } of TERMS) {
-    if (!languages.includes(language) || !joined.includes(first)) continue
+  for (const { word, first, pattern } of terms) {
+    if (!joined.includes(first)) continue
     for (const match of folded.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (taken.every((other) => end <= other.start || start >= other.end)) taken.push({ start, end, word })

@@ -8,6 +8,8 @@ const NUMBER_SIGN =
   /(?:^|[\s(])(?:nr|no|n°|nº|num|número|numéro|numero|number|nummer|nro|č|nº|#)[\s.:°#]{1,4}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
 // 'Invoice 1/2': the first of two pages, unless it is called a number.
 const PAGE_OF = /^\d{1,2}\/\d{1,2}$/
+// 'Factura nº:' as recognizers read it: 'n%:' or 'n"S:'.
+const MISREAD_SIGN = /^[^\s\p{N}:]{1,3}:(?=\s)/u
 const CODE = /^[\s:.#°º(–č-]{0,6}([A-Z0-9][A-Z0-9/_.-]{0,39})/i
 
 /** The number of the invoice, and how sure it is. */
@@ -59,7 +61,7 @@ export function findReference(text: LabelledText, kind: LabelKind): string | nul
 }
 
 function pickCode(value: string): string | null {
-  const near = value.slice(0, 80)
+  const near = value.slice(0, 80).replace(MISREAD_SIGN, ':')
   const match = NUMBER_SIGN.exec(near) ?? CODE.exec(near)
   const code = match?.[1]?.replace(/[.:,-]+$/, '')
   if (!match?.[1] || !code || !/\d/.test(code)) return null

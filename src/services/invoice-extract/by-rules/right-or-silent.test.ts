@@ -264,3 +264,10 @@ describe('dates', () => {
     expect(read('Invoice No. 7', line, total).invoice.issue_date).toBe(date)
   })
 })
+
+test.each(['Factura n%: INV56983', 'Factura n"S: INV56983', 'Factura nº: INV56983'])(
+  'the number behind the sign for one, which recognizers misread: %s',
+  (line) => {
+    expect(read(line, 'Total | 110,00 €').invoice.invoice_number).toBe('INV56983')
+  },
+)

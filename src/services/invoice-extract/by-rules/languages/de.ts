@@ -26,8 +26,11 @@ export const german: InvoiceTerms = {
     net: 'netto, Nettobetrag, Nettosumme, Gesamtnetto, Warennettowert, Nettowert, Summe netto, Nettogesamt',
     gross: 'brutto, Bruttobetrag, Bruttosumme, Gesamtbrutto',
     tax: 'MwSt, Mehrwertsteuer, USt, Umsatzsteuer, Steuer, Steuerbetrag, Steuern, MwSt Betrag, USt Betrag, MWST, Mehrwertsteuerbetrag, Umsatzsteuerbetrag',
-    including: 'inkl, inklusive, incl, einschließlich, einschl, mit, inkl der',
-    excluding: 'exkl, ohne, vor, exklusive, excl, abzüglich',
+    including:
+      'inkl, inklusive, incl, einschließlich, einschl, mit, inkl der, einschliesslich, inkl gesetzlicher, nach, inbegriffen',
+    excluding:
+      'exkl, ohne, vor, exklusive, excl, abzüglich, exkl der, ausschließlich, nicht inbegriffen, nicht enthalten',
+    adding: 'zzgl, zuzüglich, plus',
     of_which: 'davon, enthalten, enthaltene, darin enthalten, im Betrag enthalten, darin, beinhaltet',
     base: 'Bemessungsgrundlage, Steuerbasis, Nettoumsatz, Basis',
     due: 'Zahlbetrag, zu zahlen, zu zahlender Betrag, zahlbarer Betrag, offener Betrag, noch zu zahlen, Restbetrag, fälliger Betrag, offen, fällig, Überweisungsbetrag, zu bezahlen, Restzahlung, Auszahlungsbetrag',
@@ -41,7 +44,7 @@ export const german: InvoiceTerms = {
     identifier:
       'Nr, Nummer, ID, IdNr, Identifikationsnummer, Kto, Konto, Satz, Seite, Datum, Preis, Zeit, Steuernummer, UStIdNr',
     filler:
-      'auf, von, der, die, das, in, zzgl, zuzüglich, und, für, den, Rechnung, Gesamtbetrag der Rechnung, EUR, gesetzliche, gesetzl, Ihr, aus, zum',
+      'auf, von, der, die, das, in, und, für, den, Rechnung, Gesamtbetrag der Rechnung, EUR, gesetzliche, gesetzl, Ihr, aus, zum',
   },
   labels: {
     invoice_number:

@@ -25,9 +25,10 @@ export const english: InvoiceTerms = {
     net: 'net, nett, net amount, net total',
     gross: 'gross, gross amount',
     tax: 'vat, value added tax, tax, taxes, sales tax, gst, hst, pst, qst, sst, gst hst, consumption tax, service tax, cgst, sgst, igst',
-    including: 'incl, including, inc, included, inclusive, inclusive of, with, incl of',
+    including: 'incl, including, inc, included, inclusive, inclusive of, with, incl of, inclusive of all, after',
     excluding:
-      'excl, excluding, ex, exclusive, exclusive of, before, without, w o, excl of, net of, not incl, excluded',
+      'excl, excluding, ex, exclusive, exclusive of, before, without, w o, excl of, net of, not incl, excluded, not including, not included, exclusive of all, exclude',
+    adding: 'plus, add',
     of_which: 'of which, thereof, contains, included in total, containing',
     base: 'taxable, taxable amount, tax base, taxable value, taxable supplies',
     due: 'due, payable, to pay, balance due, amount due, outstanding, please pay, you pay, to be paid, pay this amount, owed, balance',
@@ -44,7 +45,7 @@ export const english: InvoiceTerms = {
     identifier:
       'no, number, id, reg, registration, code, ref, reference, nr, phone, tel, fax, account, page, date, time, rate, price, per',
     filler:
-      'of, the, and, in, at, on, for, invoice, to, this, usd, a, your, all, order, is, by, less, plus, add, current, now, final',
+      'of, the, and, in, at, on, for, invoice, to, this, usd, a, your, all, order, is, by, less, current, now, final',
   },
   labels: {
     invoice_number:

@@ -20,11 +20,14 @@ export const french: InvoiceTerms = {
   amounts: {
     total: 'total, montant total, montant, somme, total général, total facture',
     subtotal: 'sous total, total lignes',
-    net: 'HT, H T, hors taxes, hors taxe, total HT, net HT, montant net, hors TVA',
-    gross: 'TTC, T T C, toutes taxes comprises, TVAC',
+    net: 'HT, H T, hors taxes, hors taxe, total HT, net HT, montant net, hors TVA, HTVA, hTVA',
+    gross: 'TTC, T T C, toutes taxes comprises, TVAC, taxes comprises, taxes incluses',
     tax: 'TVA, taxe, taxes, montant TVA, total TVA, TPS, TVQ',
-    including: 'inclus, incluse, incluses, compris, comprise, comprises, y compris, avec',
-    excluding: 'hors, sans, avant, exclus',
+    including:
+      'inclus, incluse, incluses, compris, comprise, comprises, y compris, avec, incl, inc, compr, taxe comprise, après, inclu',
+    excluding:
+      'hors, sans, avant, exclus, hors taxe, non compris, non comprise, non comprises, non incluse, non incluses, excl, exclue, exclues',
+    adding: 'plus, en sus, majoré de',
     of_which: 'dont, incluant',
     base: 'base, base HT, base imposable, base TVA',
     due: 'à payer, net à payer, reste à payer, solde à payer, solde, montant dû, à régler, net à régler, reste dû, total dû',

@@ -23,8 +23,10 @@ export const polish: InvoiceTerms = {
     net: 'netto, wartość netto, razem netto, suma netto, kwota netto',
     gross: 'brutto, wartość brutto, razem brutto, suma brutto, kwota brutto',
     tax: 'VAT, podatek, kwota VAT, podatek VAT, PTU, suma PTU, razem VAT',
-    including: 'z, w tym, zawiera, wraz z',
-    excluding: 'bez, przed',
+    including:
+      'z, w tym, zawiera, wraz z, zawierająca, zawierający, włącznie z, łącznie z, wliczony, wliczona, uwzględnia, po',
+    excluding: 'bez, przed, nie zawiera, wyłączając, bez podatku',
+    adding: 'plus',
     of_which: 'w tym',
     base: 'podstawa, podstawa opodatkowania',
     due: 'do zapłaty, razem do zapłaty, pozostało do zapłaty, należność, kwota do zapłaty, pozostaje do zapłaty',

@@ -9,7 +9,11 @@ export type AmountWord =
   | 'tax'
   | 'including'
   | 'excluding'
+  /** The tax comes on top: whether before or after, the words leave open. */
+  | 'adding'
   | 'of_which'
+  /** 'Tax contained in the total', where a language says it in one word. */
+  | 'included_tax'
   | 'base'
   | 'due'
   | 'paid'

@@ -1,0 +1,47 @@
+import { groupLines, type WordLine } from './group-lines.ts'
+import type { ReadWord } from './parse-tsv.ts'
+
+const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+const FEWEST_CHARACTERS = 12
+const FEWEST_LINES = 3
+// Across, lines stand further apart than characters: .5 to .8 here. Read across what runs down, 1.3 to 2.
+const MOST_ACROSS = 1.05
+
+/**
+ * True where words of East Asian letters that were read across stand in lines that run from top to bottom: characters of a
+ * line are nearer to each other than lines are. Such a reading is nonsense, however sure the engine is of each character.
+ */
+export function runsDown(words: readonly ReadWord[]): boolean {
+  const blocks = Map.groupBy(
+    groupLines(words.filter(({ text }) => EAST_ASIAN.test(text))).flat(),
+    (line) => line[0]?.block,
+  )
+  let [across, down] = [0, 0]
+  for (const lines of blocks.values()) {
+    const characters = lines.flat().reduce((sum, { text }) => sum + text.length, 0)
+    if (lines.length < FEWEST_LINES || characters < FEWEST_CHARACTERS) continue
+    const [advance, pitch] = [median(lines.flatMap(advances)), median(pitches(lines))]
+    if (pitch > 0 && advance > MOST_ACROSS * pitch) down += characters
+    else across += characters
+  }
+  return down > across
+}
+
+/** How far the characters of a line stand apart, from middle to middle. */
+function advances(line: WordLine): number[] {
+  const characters = line.flatMap(({ text, box }) => {
+    const letters = [...text]
+    return letters.map((_, index) => box.left + ((index + 0.5) / letters.length) * box.width)
+  })
+  return characters.slice(1).map((middle, index) => middle - (characters[index] ?? 0))
+}
+
+/** How far each line stands below the one before it. */
+function pitches(lines: readonly WordLine[]): number[] {
+  const middles = lines.map((line) => median(line.map(({ box }) => box.top + box.height / 2)))
+  return middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}
