@@ -62,11 +62,14 @@ function isPublished(path: string, { input, output, refusal }: Service): boolean
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
+  /** Of a map, whose names are not fixed. */
+  readonly patternProperties?: Readonly<Record<string, Schema>>
   readonly anyOf?: readonly Schema[]
 }
 
 function withBranches(schema: Schema): Schema[] {
-  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
+  const { anyOf = [], items, patternProperties = {} } = schema
+  const inner = [...anyOf, ...(items ? [items] : []), ...Object.values(patternProperties)]
   return [schema, ...inner.flatMap(withBranches)]
 }
 
