@@ -18,6 +18,7 @@ import { readMetadata } from './page-metadata.ts'
 import { type Notice, noticeOf, readWallSigns, type WallSigns } from './page-notice.ts'
 import { parsePage } from './parse-page.ts'
 import { readPdfText } from './pdf-text.ts'
+import { putPicturesInWords } from './pictures-in-words.ts'
 import { toPlainText } from './plain-text.ts'
 import type { Publication } from './publication.ts'
 import { raiseDigits } from './raise-digits.ts'
@@ -161,8 +162,10 @@ function readContent(html: string, document: DomDocument, options: ContentOption
     if (options.hasDisguised) dropDisguised(page)
     excludeContent(page, options.exclude ?? [])
     shortenOwnLinks(page, { baseUrl: options.baseUrl, addresses: [options.url, options.canonicalUrl] })
-    if (options.images && options.as !== 'text') keepPictures(page, options.baseUrl)
-    return keepMeaning(page, html)
+    // Formulas that are pictures are formulas.
+    const notes = keepMeaning(page, html)
+    keepPictures(page, options.baseUrl)
+    return notes
   }
   const again = () => {
     const page = parsePage(html)
@@ -173,6 +176,7 @@ function readContent(html: string, document: DomDocument, options: ContentOption
   const selected = options.selector === undefined ? null : selectContent(document, options.selector)
   const sites = sitesOf([options.url, options.baseUrl, options.canonicalUrl])
   const content = selected ?? findMainContent(document, again, { sites })
+  if (!options.images || options.as === 'text') putPicturesInWords(content)
   dropEmptyHeadings(content)
   returnNotes(content, notes)
   raiseDigits(content)

@@ -52,6 +52,8 @@ export function findUntrusted(document: DomDocument): Untrusted {
       if (isText(node)) (isHidden ? hidden : seen).push(node.textContent)
       else if (node.nodeType === COMMENT) notes.push(node.textContent)
       else if (isElement(node) && !NO_TEXT.has(node.localName)) {
+        // What stands for a picture is read by those who do not see it, and by programs.
+        if (node.localName === 'img') notes.push(node.getAttribute('alt') ?? '')
         visit(node, isHidden || isHiddenHere(node) || isDisguised(node))
         // Sentences end where a block does.
         ;(isHidden ? hidden : seen).push('\n')
@@ -69,6 +71,8 @@ export function findUntrustedText(text: string): Untrusted {
 
 /** Takes out what a page shows to programs only: text made invisible that gives them orders, and letters nobody draws. */
 export function dropDisguised(document: DomDocument) {
+  for (const picture of document.body.querySelectorAll('img[alt]'))
+    if (sentencesIn(picture.getAttribute('alt') ?? '').length > 0) picture.removeAttribute('alt')
   for (const element of [...document.body.querySelectorAll('[style]')]) if (isDisguised(element)) element.remove()
   dropTagLetters(document.body)
 }

@@ -46,7 +46,7 @@ const webScrapeInput = Type.Object({
   include_images: withDefault(
     Type.Boolean({
       description:
-        'Also write the pictures of the content, as ![words](address) with their captions; not in plain text.',
+        'Also write the pictures of the content, as ![words](address); not in plain text. Without it, captions and the words that stand for pictures are kept.',
     }),
     false,
   ),

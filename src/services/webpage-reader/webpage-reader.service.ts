@@ -52,7 +52,7 @@ export const webpageReader = defineService({
     include_images: withDefault(
       Type.Boolean({
         description:
-          'Also write the pictures of the content, as ![words](address) with their captions; not in plain text.',
+          'Also write the pictures of the content, as ![words](address); not in plain text. Without it, captions and the words that stand for pictures are kept.',
       }),
       false,
     ),
