@@ -9,8 +9,10 @@ import { BELIEVED, createEuXml, createSdnXml, createUnXml } from '../kit/sanctio
 import {
   accountData,
   networkData,
+  page,
   playSui,
   rateField,
+  STAKE,
   transactionData,
   validatorNode,
   validatorsData,
@@ -82,12 +84,17 @@ const LEDGER = {
     },
   }),
   Transaction: transactionData(),
+  Objects: {
+    address: {
+      objects: page([{ address: STAKE, contents: { type: { repr: '0x3::staking_pool::StakedSui' }, display: null } }]),
+    },
+  },
   CoinMetadata: { c0: { symbol: 'USDC', name: 'USDC', decimals: 6 } },
 }
 
 test('the ledger of Sui', async () => {
   expect(await failuresAt('sui', playSui(LEDGER))).toEqual([])
-  for (const operation of ['PoolRates', 'Transaction', 'CoinMetadata']) {
+  for (const operation of ['PoolRates', 'Transaction', 'Objects', 'CoinMetadata']) {
     expect(await failuresAt('sui', playSui({ ...LEDGER, [operation]: undefined }))).toHaveLength(1)
   }
 })

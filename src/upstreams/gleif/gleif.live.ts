@@ -1,4 +1,5 @@
 import { type LiveVendor, liveCall } from '../../../test/kit/live-vendor.ts'
+import { fetchParent } from './fetch-parent.ts'
 import { fetchLeiRecord, findLeiRecords, gleif } from './gleif.ts'
 
 const APPLE = 'HWUPKR0MPOU8FGXBT394'
@@ -17,6 +18,13 @@ export const live: LiveVendor = {
       ask: (context) => findLeiRecords(context, 'Apple Inc.'),
       holds: ({ records, isComplete }) => isComplete && records.some(({ lei }) => lei === APPLE),
       recording: 'a list of what apple.json has one of',
+    }),
+    liveCall({
+      what: 'why Apple has no parent',
+      ask: (context) =>
+        fetchParent({ lei: APPLE, parents: { direct: 'exception', ultimate: 'exception' } }, 'ultimate', context),
+      holds: ({ record, exception }) => record === null && exception !== null,
+      recording: { file: 'parent-exception.json' },
     }),
     liveCall({
       what: 'an LEI that nobody has',
