@@ -63,7 +63,7 @@ export interface App {
 
 /** The whole server, with each request followed as a trace where the operator wants to know. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const traces = await openTraces(options.config, options.log)
+  const traces = await openTraces(options.config, options)
   const app = await wireApp(options, traces?.onQuery)
   if (!traces) return app
   return {
@@ -125,7 +125,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   })
 
   const notices = { services, notices: keptNotices, openContext: ports.open, log }
-  const schedule = startChores({ ...books, database, catalog, trials, store, checks, notices }, { config, log })
+  const schedule = startChores({ ...books, database, catalog, trials, store, checks, notices }, { config, clock, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   const sellPaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })

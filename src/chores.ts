@@ -1,3 +1,4 @@
+import type { WaitingClock } from './concurrency/waiting-clock.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './contract/context.ts'
 import { followUpNotices } from './gateway/follow-up.ts'
@@ -45,10 +46,10 @@ interface Chores {
  */
 export function startChores(
   { database, claims, ledger, payments, audit, catalog, trials, store, checks, notices }: Chores,
-  { config, log }: { readonly config: Config; readonly log: Logger },
+  { config, clock, log }: { readonly config: Config; readonly clock: WaitingClock; readonly log: Logger },
 ): Schedule {
   const { services, prices, follow } = catalog
-  const schedule = createSchedule(log)
+  const schedule = createSchedule({ clock, log })
   schedule.every(RENEW_LEASES_SECONDS, 'renew leases', () => Promise.all([claims.renewLeases(), ledger.renewLeases()]))
   schedule.every(RECONCILE_SECONDS, 'reconcile payments', () => payments.reconcile())
   schedule.every(AUDIT_SECONDS, 'audit settled payments', () => audit.run())

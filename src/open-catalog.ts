@@ -1,4 +1,5 @@
-import type { Clock, Logger } from './contract/context.ts'
+import type { WaitingClock } from './concurrency/waiting-clock.ts'
+import type { Logger } from './contract/context.ts'
 import type { Service } from './contract/define-service.ts'
 import { PriceHistory } from './payment/price-history.ts'
 import { createSettingsFollower } from './settings/follow-settings.ts'
@@ -14,7 +15,7 @@ export interface CatalogOptions {
   readonly services: readonly Service[]
   /** What the operator makes of it. Default: nothing. */
   readonly settings?: SettingsFile
-  readonly clock: Clock
+  readonly clock: WaitingClock
   readonly log: Logger
 }
 

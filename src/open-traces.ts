@@ -1,4 +1,5 @@
 import { noteSpan } from './concurrency/spans.ts'
+import type { WaitingClock } from './concurrency/waiting-clock.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './contract/context.ts'
 import type { traceRequest } from './platform/tracing/trace-request.ts'
@@ -21,14 +22,14 @@ export async function openTraces(
     OTEL_EXPORTER_OTLP_HEADERS: headers,
     OTEL_SERVICE_NAME: serviceName,
   }: Config,
-  log: Logger,
+  { clock, log }: { readonly clock: WaitingClock; readonly log: Logger },
 ): Promise<Traces | undefined> {
   if (!endpoint) return undefined
   const [{ createOtlpExporter }, { traceRequest }] = await Promise.all([
     import('./platform/tracing/otlp-exporter.ts'),
     import('./platform/tracing/trace-request.ts'),
   ])
-  const exporter = createOtlpExporter({ endpoint, headers, serviceName, log })
+  const exporter = createOtlpExporter({ endpoint, headers, serviceName, clock, log })
   return {
     wrap: (handle) => (request, response) =>
       traceRequest(request, response, { tell: exporter.onSpanEnded, handle: () => handle(request, response) }),

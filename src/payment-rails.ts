@@ -1,4 +1,5 @@
-import type { Clock, Logger } from './contract/context.ts'
+import type { WaitingClock } from './concurrency/waiting-clock.ts'
+import type { Logger } from './contract/context.ts'
 import type { ReadinessCheck } from './contract/readiness.ts'
 import { createEvmChain } from './payment/evm-chain.ts'
 import { createCodeLookup } from './payment/evm-code.ts'
@@ -17,7 +18,7 @@ import type { Database } from './storage/database.ts'
 
 interface RailParts {
   readonly database: Database
-  readonly clock: Clock
+  readonly clock: WaitingClock
   readonly log: Logger
 }
 

@@ -12,6 +12,7 @@ import { startFacilitator } from '../src/sandbox/facilitator.ts'
 import { barcode } from '../src/services/barcode/barcode.service.ts'
 import { openSettingsFile } from '../src/settings/settings-file.ts'
 import { startTestChain } from './kit/chain.ts'
+import { hurriedClock } from './kit/hurried-clock.ts'
 import { payV1, payV2 } from './kit/payer.ts'
 import { PAY_TO, startTestApp, type TestApp } from './kit/test-app.ts'
 
@@ -19,7 +20,7 @@ const PATH = '/api/v1/proxy/barcode'
 const body = { text: 'before and after' }
 const folder = mkdtempSync(join(tmpdir(), 'farebox-settings-'))
 const file = join(folder, 'farebox.config.json')
-const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
+const clock = { ...hurriedClock, aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let facilitator: Awaited<ReturnType<typeof startFacilitator>>
@@ -61,7 +62,7 @@ async function change(price: string) {
   write(price)
   const offered = async () =>
     expect((await app.get('/api/v1/services/barcode')).body.data.price_usdc).toBe(Number(price))
-  await vi.waitFor(offered, { timeout: 20_000, interval: 100 })
+  await vi.waitFor(offered, { timeout: 20_000, interval: 20 })
 }
 
 /** Signs for what the server asks now, as the official client does. */

@@ -2,6 +2,7 @@ import { x402Client } from '@x402/core/client'
 import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
 import type { PaymentRequired } from '@x402/core/types'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { systemClock } from '../../src/platform/clock.ts'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { startTestChain } from '../../test/kit/chain.ts'
 import { echo } from '../../test/kit/echo-service.ts'
@@ -35,7 +36,7 @@ export async function openWorld() {
     startFaultyFacilitator(solana.facilitator.url),
   ])
   let passedMs = 0
-  const clock = { now: () => new Date(Date.now() + passedMs) }
+  const clock = { ...systemClock, now: () => new Date(Date.now() + passedMs) }
 
   async function openServer(state: NodeState) {
     const [evmNode, solanaNode] = await Promise.all([

@@ -5,6 +5,7 @@ import { echo } from '../../test/kit/echo-service.ts'
 import { type StubFacilitator, startStubFacilitator } from '../../test/kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from '../../test/kit/test-app.ts'
 import { toPaymentV1, toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
+import { systemClock } from '../platform/clock.ts'
 
 const PATH = '/api/v1/proxy/echo'
 const BODY = { text: 'hello' }
@@ -14,7 +15,7 @@ let app: TestApp
 let passedMs = 0
 beforeAll(async () => {
   facilitator = await startStubFacilitator()
-  const clock = { now: () => new Date(Date.now() + passedMs) }
+  const clock = { ...systemClock, now: () => new Date(Date.now() + passedMs) }
   app = await startTestApp({ services: [echo], facilitatorUrl: facilitator.url, clock })
 })
 afterAll(async () => {

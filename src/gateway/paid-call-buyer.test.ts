@@ -7,9 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { sellSubject } from '../../test/kit/paid-subject.ts'
 import type { Reply } from '../../test/kit/test-app.ts'
 import { toPaymentV1, toPaymentV2 } from '../../test/kit/unsigned-payment.ts'
+import { systemClock } from '../platform/clock.ts'
 
 // The tests speak for several clients, as a proxy does.
-const { path, seen, app, facilitator, challenge } = sellSubject({ TRUST_PROXY: '127.0.0.1' })
+const { path, seen, app, facilitator, challenge } = sellSubject(
+  { TRUST_PROXY: '127.0.0.1' },
+  // A settlement lasts long enough to hang up meanwhile.
+  { clock: systemClock },
+)
 const HOME = '198.51.100.7'
 const ELSEWHERE = '203.0.113.9'
 

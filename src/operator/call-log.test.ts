@@ -5,7 +5,7 @@ import { createLogger } from '../platform/logger.ts'
 
 const written: string[] = []
 const log = createLogger('debug', { write: (line) => void written.push(line) })
-const { app, call, challenge, pay, path, facilitator } = sellSubject({}, log)
+const { app, call, challenge, pay, path, facilitator } = sellSubject({}, { log })
 
 beforeEach(() => void written.splice(0))
 

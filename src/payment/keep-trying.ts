@@ -1,8 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 import type { Logger } from '../contract/context.ts'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
+
+interface KeepTryingParts {
+  /** Of the task, for the log. */
+  readonly name: string
+  readonly signal: AbortSignal
+  readonly clock: WaitingClock
+  readonly log: Logger
+}
 
 /**
  * Does what must be done sooner or later, such as a write to a database that is away: once, and again with growing
@@ -10,7 +18,7 @@ const LONGEST_PAUSE_MS = 10_000
  */
 export async function keepTrying(
   task: () => Promise<void>,
-  { name, signal, log }: { readonly name: string; readonly signal: AbortSignal; readonly log: Logger },
+  { name, signal, clock, log }: KeepTryingParts,
 ): Promise<void> {
   for (let waitMs = FIRST_PAUSE_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_PAUSE_MS)) {
     try {
@@ -18,7 +26,7 @@ export async function keepTrying(
     } catch (error) {
       log.warn({ err: error, task: name }, 'not done; it is tried again')
     }
-    await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
+    await clock.wait(waitMs, { signal, ref: false }).catch(() => {})
     if (signal.aborted) return
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Clock, Logger } from '../contract/context.ts'
+import type { WaitingClock } from '../concurrency/waiting-clock.ts'
+import type { Logger } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
 import type { CallError } from '../contract/errors.ts'
 import { isRefusedWrite } from '../storage/engine.ts'
@@ -38,7 +38,7 @@ export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   readonly catalogRevision?: () => number
   readonly claims: PaymentClaims
   readonly ledger: Ledger
-  readonly clock: Clock
+  readonly clock: WaitingClock
   readonly log: Logger
 }
 
@@ -113,7 +113,7 @@ export class Payments {
    * settlement_unknown when its outcome stays open, or busy.
    */
   async claim(offered: OfferedPayment, request: PaidRequest): Promise<Claim | PaidAnswer> {
-    const { claims, ledger } = this.#parts
+    const { claims, ledger, clock } = this.#parts
     const { key } = offered.payment
     const end = request.arrivedAt + ANSWER_WITHIN_MS
     const identifier = readPaymentIdentifier(offered.payment.payload, request.idempotencyKey)
@@ -137,7 +137,7 @@ export class Payments {
       }
       const underWay = row ? settlementUnknown('a request with this payment is under way') : stillAtWork()
       if (performance.now() + waitMs > end) throw underWay
-      await pause(waitMs, undefined, { signal: request.hungUp }).catch(() => {
+      await clock.wait(waitMs, { signal: request.hungUp }).catch(() => {
         throw underWay
       })
     }
@@ -192,11 +192,11 @@ export class Payments {
   }
 
   async #giveBack(key: string, options?: { readonly unhurried: boolean }): Promise<boolean> {
-    const { claims, log } = this.#parts
+    const { claims, clock, log } = this.#parts
     const wasHeld = await claims.release(key, options).catch(() => undefined)
     if (wasHeld !== undefined) return wasHeld
     const task = async () => void (await claims.release(key))
-    void keepTrying(task, { name: 'give back a claim', signal: this.#closed.signal, log })
+    void keepTrying(task, { name: 'give back a claim', signal: this.#closed.signal, clock, log })
     return false
   }
 

@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '../contract/context.ts'
+import type { WaitingClock } from '../concurrency/waiting-clock.ts'
+import type { Logger } from '../contract/context.ts'
 import type { CallError } from '../contract/errors.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import { holdsPayment, judgeBuyer } from './buyer.ts'
@@ -13,7 +14,7 @@ import { readReceipt } from './stored-payment.ts'
 interface RepetitionsParts {
   readonly baseUrl: string
   readonly ledger: Ledger
-  readonly clock: Clock
+  readonly clock: WaitingClock
   readonly log: Logger
   /** Fires when nothing is begun any more. */
   readonly closed: AbortSignal
@@ -29,7 +30,7 @@ export class Repetitions {
 
   /** What a settled payment bought, for its buyer. Throws 402 for all others, or busy. */
   async give(row: PaymentRow & { readonly now: number }, claim: Claim): Promise<PaidAnswer> {
-    const { ledger, log, closed } = this.#parts
+    const { ledger, clock, log, closed } = this.#parts
     const { payment, request, offer } = claim
     const isSignedIn = () => this.#isSignedIn(claim)
     const standing = await orBusy(judgeBuyer(row, { payment, request, ledger, isSignedIn }))
@@ -43,7 +44,7 @@ export class Repetitions {
     if (row.open_until > 0) {
       // It has arrived: nobody else is given it from elsewhere.
       void request.handedOver.then((whole) => {
-        const options = { name: 'close an answer', signal: closed, log }
+        const options = { name: 'close an answer', signal: closed, clock, log }
         if (whole) void keepTrying(() => ledger.close(row.key), options)
       })
     }

@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { silentLog } from '../../test/kit/fake-context.ts'
+import { fixedClock, silentLog } from '../../test/kit/fake-context.ts'
 import type { Chain, ChainState } from './chain.ts'
 import type { SettleOutcome } from './facilitator.ts'
 import type { Payment } from './payment.ts'
 import { settlePayment } from './settlement.ts'
-
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 
 const SETTLED: SettleOutcome = { status: 'settled', transaction: '0xaa' }
 const REFUSED: SettleOutcome = { status: 'refused', reason: 'insufficient_funds', message: 'No money.' }
@@ -41,6 +39,7 @@ async function settle({ outcomes, chain, repeated = false }: Scene) {
   const outcome = await settlePayment(payment, {
     facilitator: { verify: async () => null, settle: settled },
     chain: { stateOf },
+    clock: fixedClock('2026-01-01T00:00:00Z'),
     log: silentLog(),
     repeated,
   })

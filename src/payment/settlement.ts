@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 import type { Logger } from '../contract/context.ts'
 import type { Chain, ChainState } from './chain.ts'
 import type { Facilitator, SettleOutcome } from './facilitator.ts'
@@ -15,6 +15,7 @@ const ATTEMPT_MS = 15_000
 interface SettlementParts {
   readonly facilitator: Facilitator
   readonly chain: Chain
+  readonly clock: WaitingClock
   readonly log: Logger
   /** True when an earlier attempt may already have sent it. */
   readonly repeated: boolean
@@ -28,12 +29,12 @@ interface SettlementParts {
  * the payment can never reach us. All else is `unknown`; no clock of ours decides anything.
  */
 export async function settlePayment(payment: Payment, parts: SettlementParts): Promise<SettleOutcome> {
-  const { repeated, attempts = PAUSES_BEFORE_REPEATING_MS.length, log } = parts
+  const { repeated, attempts = PAUSES_BEFORE_REPEATING_MS.length, clock, log } = parts
   let transaction: string | undefined
   let cause = 'not tried'
   let state: ChainState | undefined
   for (const [attempt, milliseconds] of PAUSES_BEFORE_REPEATING_MS.slice(0, attempts).entries()) {
-    if (attempt > 0) await pause(milliseconds)
+    if (attempt > 0) await clock.wait(milliseconds)
     const outcome = await settleOnce(payment, parts.facilitator)
     if (outcome.status === 'settled') return outcome
     if (outcome.status === 'unknown') transaction = outcome.transaction ?? transaction
@@ -50,7 +51,7 @@ export async function settlePayment(payment: Payment, parts: SettlementParts): P
     log.warn({ key: payment.key, cause, transaction }, 'settlement outcome unknown')
   }
   if (state === undefined) return { status: 'unknown', cause }
-  await pause(PAUSE_BEFORE_LAST_LOOK_MS)
+  await clock.wait(PAUSE_BEFORE_LAST_LOOK_MS)
   return toOutcome(await askChain(payment, { ...parts, transaction })) ?? { status: 'unknown', cause }
 }
 

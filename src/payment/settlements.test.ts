@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { silentLog } from '../../test/kit/fake-context.ts'
+import { fixedClock, silentLog } from '../../test/kit/fake-context.ts'
 import { openDatabase } from '../storage/database.ts'
 import type { Chain } from './chain.ts'
 import { PaymentClaims } from './claims.ts'
@@ -33,7 +33,8 @@ async function leave(keys: readonly string[], rail: { facilitator: Facilitator; 
     } as unknown as PaymentRail,
   ]
   const mine = new Ledger({ database, owner: 'this process' })
-  return { database, ledger: mine, settlements: new Settlements({ rails, ledger: mine, log: silentLog() }) }
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  return { database, ledger: mine, settlements: new Settlements({ rails, ledger: mine, clock, log: silentLog() }) }
 }
 
 const never = () => new Promise<never>(() => {})

@@ -1,4 +1,5 @@
 import { mapAtOnce } from '../concurrency/map-at-once.ts'
+import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 import type { Logger } from '../contract/context.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 import type { SettleOutcome } from './facilitator.ts'
@@ -15,6 +16,7 @@ import { within } from './within.ts'
 export interface SettlementsParts {
   readonly rails: readonly PaymentRail[]
   readonly ledger: Ledger
+  readonly clock: WaitingClock
   readonly log: Logger
   /** Told how each attempt ended to settle what was not certain. */
   readonly onFollowed?: ((outcome: Outcome['status']) => void) | undefined
@@ -139,7 +141,8 @@ export class Settlements {
     const problem = await rail.checkTransfer(payment)
     if (problem) return { status: 'unknown', cause: `${problem.reason}: ${problem.message}` }
     const { facilitator, chain } = rail
-    return settlePayment(payment, { facilitator, chain, log: this.#parts.log, repeated, ...(attempts && { attempts }) })
+    const { clock, log } = this.#parts
+    return settlePayment(payment, { facilitator, chain, clock, log, repeated, ...(attempts && { attempts }) })
   }
 
   #toReceipt(payment: Payment, transaction: string): Receipt {
@@ -160,7 +163,7 @@ export class Settlements {
   }
 
   #write(name: string, task: () => Promise<void>): Promise<void> {
-    const writing = keepTrying(task, { name, signal: this.#closed.signal, log: this.#parts.log })
+    const writing = keepTrying(task, { ...this.#parts, name, signal: this.#closed.signal })
     this.#writing.add(writing)
     return writing.finally(() => this.#writing.delete(writing))
   }

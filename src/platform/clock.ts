@@ -1,4 +1,8 @@
-import type { Clock } from '../contract/context.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 
 /** The time of this machine. */
-export const systemClock: Clock = { now: () => new Date() }
+export const systemClock: WaitingClock = {
+  now: () => new Date(),
+  wait: (ms, options) => pause(ms, undefined, options),
+}

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from '../../test/kit/fake-context.ts'
+import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 import { createSchedule } from './schedule.ts'
+
+// Turned by the test, with the timers that vitest plays.
+const clock: WaitingClock = { now: () => new Date(), wait: (ms) => new Promise((end) => setTimeout(end, ms)) }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +15,7 @@ afterEach(() => {
 
 test('runs a task every so often, also after it failed', async () => {
   const errors: object[] = []
-  const schedule = createSchedule({ ...silentLog(), error: (fields) => errors.push(fields) })
+  const schedule = createSchedule({ clock, log: { ...silentLog(), error: (fields) => errors.push(fields) } })
   const task = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined)
   schedule.every(60, 'task', task)
   await vi.advanceTimersByTimeAsync(180_000)
@@ -20,7 +24,7 @@ test('runs a task every so often, also after it failed', async () => {
 })
 
 test('never runs a task twice at once', async () => {
-  const schedule = createSchedule(silentLog())
+  const schedule = createSchedule({ clock, log: silentLog() })
   const { promise, resolve } = Promise.withResolvers<void>()
   const task = vi.fn(() => promise)
   schedule.every(1, 'slow', task)
@@ -32,7 +36,7 @@ test('never runs a task twice at once', async () => {
 })
 
 test('stops when the running tasks have ended', async () => {
-  const schedule = createSchedule(silentLog())
+  const schedule = createSchedule({ clock, log: silentLog() })
   let ended = false
   schedule.once('slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))

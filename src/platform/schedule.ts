@@ -1,3 +1,5 @@
+import { repeat } from '../concurrency/repeat.ts'
+import type { WaitingClock } from '../concurrency/waiting-clock.ts'
 import type { Logger } from '../contract/context.ts'
 
 type Task = () => Promise<unknown>
@@ -12,9 +14,14 @@ export interface Schedule {
   stop(): Promise<void>
 }
 
-/** Makes a schedule on timers that do not keep the process from ending. */
-export function createSchedule(log: Logger): Schedule {
-  const timers: NodeJS.Timeout[] = []
+interface ScheduleParts {
+  readonly clock: WaitingClock
+  readonly log: Logger
+}
+
+/** Makes a schedule whose waits do not keep the process from ending. */
+export function createSchedule({ clock, log }: ScheduleParts): Schedule {
+  const stopped = new AbortController()
   const running = new Map<Task, Promise<void>>()
 
   function run(name: string, task: Task) {
@@ -28,11 +35,11 @@ export function createSchedule(log: Logger): Schedule {
 
   return {
     every(seconds, name, task) {
-      timers.push(setInterval(run, seconds * 1000, name, task).unref())
+      void repeat(() => run(name, task), { everyMs: seconds * 1000, clock, signal: stopped.signal })
     },
     once: run,
     async stop() {
-      for (const timer of timers) clearInterval(timer)
+      stopped.abort()
       await Promise.all(running.values())
     },
   }

@@ -2,6 +2,7 @@ import { x402Client } from '@x402/core/client'
 import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../src/platform/clock.ts'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { startTestChain } from '../kit/chain.ts'
 import { echo } from '../kit/echo-service.ts'
@@ -20,7 +21,7 @@ const app = await startTestApp({
   services: [echo],
   facilitatorUrl: proxy.url,
   env: { EVM_RPC_URL: chain.rpcUrl },
-  clock: { now: () => new Date(Date.now() + aheadMs) },
+  clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
 })
 afterAll(async () => {
   await app.close()

@@ -22,9 +22,6 @@ import { letTimePass } from '../kit/let-time-pass.ts'
 import { PAY_TO } from '../kit/test-app.ts'
 import { PAYER } from '../kit/unsigned-payment.ts'
 
-// Pauses end at once; what waits for another request gives up after one look.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
-
 const WRITTEN_WITHIN = { timeout: 5000, interval: 5 }
 const PAYMENTS = 3
 const RUNS = 150

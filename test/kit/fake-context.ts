@@ -1,4 +1,6 @@
-import type { Clock, Logger, ServiceContext, Store, UpstreamHttp } from '../../src/contract/context.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { WaitingClock } from '../../src/concurrency/waiting-clock.ts'
+import type { Logger, ServiceContext, Store, UpstreamHttp } from '../../src/contract/context.ts'
 
 /**
  * A context in which only the ports a test gives work; touching any other fails by name. Its memo loads every time: what
@@ -31,10 +33,12 @@ export function fakeHttp(methods: Partial<UpstreamHttp>): UpstreamHttp {
   })
 }
 
-export function fixedClock(at: string): Clock & { set(at: string): void } {
+/** Stands until it is set; waits on it end at once. */
+export function fixedClock(at: string): WaitingClock & { set(at: string): void } {
   let now = new Date(at)
   return {
     now: () => now,
+    wait: () => nextTurn(),
     set(next) {
       now = new Date(next)
     },

@@ -1,17 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { WaitingClock } from '../../src/concurrency/waiting-clock.ts'
 import type { Logger } from '../../src/contract/context.ts'
 import { defineService } from '../../src/contract/define-service.ts'
 import { busy, invalidInput, upstreamFailed } from '../../src/contract/errors.ts'
+import { hurriedClock } from './hurried-clock.ts'
 import { startStubFacilitator } from './stub-facilitator.ts'
 import { startTestApp } from './test-app.ts'
 import { toPaymentV2 } from './unsigned-payment.ts'
 
 const PATH = '/api/v1/proxy/subject'
 
+interface SubjectOptions {
+  readonly log?: Logger
+  /** Default: the server waits a fiftieth of what it does for an operator. */
+  readonly clock?: WaitingClock
+}
+
 /** A service that does what its input says, sold by the whole app before a facilitator that says what a test has it say. */
-export function sellSubject(env: Readonly<Record<string, string>> = {}, log?: Logger) {
+export function sellSubject(
+  env: Readonly<Record<string, string>> = {},
+  { log, clock = hurriedClock }: SubjectOptions = {},
+) {
   const seen = { runs: 0, aborted: [] as unknown[] }
   const subject = defineService({
     id: 'svc_subject_01',
@@ -51,6 +62,7 @@ export function sellSubject(env: Readonly<Record<string, string>> = {}, log?: Lo
       services: [subject],
       facilitatorUrl: parts.facilitator.url,
       env,
+      clock,
       ...(log && { log }),
     })
   })

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
 import { invalidInput } from '../../src/contract/errors.ts'
 import { startFacilitatorProxy } from './facilitator-proxy.ts'
+import { hurriedClock } from './hurried-clock.ts'
 import { startSilenceable } from './silenceable.ts'
 import { startTestSolana, toSolanaHeader } from './solana.ts'
 import { startTestApp } from './test-app.ts'
@@ -46,6 +47,7 @@ export function sellOnSolana(env: Readonly<Record<string, string>> = {}) {
       startTestApp({
         services: [subject],
         facilitatorUrl: NOBODY,
+        clock: hurriedClock,
         env: {
           SOLANA_PAY_TO: solana.payTo,
           SOLANA_FACILITATOR_URL: proxy.url,

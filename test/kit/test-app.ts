@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../../src/app.ts'
+import type { WaitingClock } from '../../src/concurrency/waiting-clock.ts'
 import { readConfig } from '../../src/config.ts'
-import type { Clock, Logger } from '../../src/contract/context.ts'
+import type { Logger } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
+import { systemClock } from '../../src/platform/clock.ts'
 import type { SettingsFile } from '../../src/settings/settings-file.ts'
 import { upstreamVariablesOf } from '../../src/upstream-variables.ts'
 import { silentLog } from './fake-context.ts'
@@ -19,7 +21,8 @@ interface TestAppOptions {
   readonly facilitatorUrl: string
   /** Environment variables beside those of a live server on this facilitator, an empty database in memory and no upstream. */
   readonly env?: Readonly<Record<string, string>>
-  readonly clock?: Clock
+  /** Default: the time of this machine, on which the server waits as long as it does for an operator. */
+  readonly clock?: WaitingClock
   /** Default: none. */
   readonly log?: Logger
   /** farebox.config.json of the operator. Default: none. */
@@ -74,7 +77,7 @@ export async function startTestApp({
     services,
     ...(settings && { settings }),
     baseUrl: url,
-    clock: clock ?? { now: () => new Date() },
+    clock: clock ?? systemClock,
     log: log ?? silentLog(),
   })
   server.on('request', app.handle)

@@ -8,6 +8,7 @@ import { jsonReply, startUpstreamServer, type UpstreamScript } from '../kit/upst
 import { runWith } from './commands.ts'
 
 const ENTRY = '/api/v1/lei-records/HWUPKR0MPOU8FGXBT394'
+const PARENT = `${ENTRY}/ultimate-parent-reporting-exception`
 
 let folder: string
 beforeEach(() => {
@@ -36,6 +37,10 @@ function read(path: string): string {
   return readFileSync(join(folder, path), 'utf8')
 }
 
+function parent() {
+  return { [PARENT]: jsonReply(JSON.parse(read('gleif/fixtures/parent-exception.json'))) }
+}
+
 function readApple() {
   return JSON.parse(read('gleif/fixtures/apple.json'))
 }
@@ -45,10 +50,10 @@ test('renews the values of a fixture, keeps to its fields and says which tests t
   const { attributes } = data
   const registration = { ...attributes.registration, nextRenewalDate: '2028-03-08T00:00:00Z', validatedAt: 'RA000598' }
   const fresh = { data: { ...data, attributes: { ...attributes, registration }, links: { self: 'x' } }, ...rest }
-  const { code, printed, warned, requests } = await recordFrom('gleif', { [ENTRY]: jsonReply(fresh) })
+  const { code, printed, warned, requests } = await recordFrom('gleif', { [ENTRY]: jsonReply(fresh), ...parent() })
   expect({ code, warned }).toEqual({ code: 0, warned: '' })
   // The adapter asks, with its own headers.
-  expect(requests).toMatchObject([{ method: 'GET', headers: { accept: 'application/vnd.api+json' } }])
+  expect(requests).toMatchObject(Array(2).fill({ method: 'GET', headers: { accept: 'application/vnd.api+json' } }))
   const { nextRenewalDate: _, ...others } = attributes.registration
   expect(readApple()).toEqual({
     ...rest,
@@ -67,7 +72,11 @@ test('renews the values of a fixture, keeps to its fields and says which tests t
 test('writes elsewhere where it is told to, and leaves the fixtures alone', async () => {
   const before = read('gleif/fixtures/apple.json')
   const fresh = JSON.parse(before.replace('806592', '806593'))
-  const { code } = await recordFrom('gleif', { [ENTRY]: jsonReply(fresh) }, { args: ['--into', `${folder}/new`] })
+  const { code } = await recordFrom(
+    'gleif',
+    { [ENTRY]: jsonReply(fresh), ...parent() },
+    { args: ['--into', `${folder}/new`] },
+  )
   expect(code).toBe(0)
   expect(read('gleif/fixtures/apple.json')).toBe(before)
   expect(read('new/gleif/fixtures/apple.json')).toBe(before.replace('806592', '806593'))
@@ -85,7 +94,7 @@ test('without network it says so and leaves the fixtures as they were', async ()
 
 test('refuses an answer that the adapter cannot read, naming the field, unless it is forced', async () => {
   const before = read('gleif/fixtures/apple.json')
-  const changed = { [ENTRY]: jsonReply(JSON.parse(before.replace('"registration":', '"registrations":'))) }
+  const changed = { [ENTRY]: jsonReply(JSON.parse(before.replace('"registration":', '"registrations":'))), ...parent() }
   const { code, warned } = await recordFrom('gleif', changed)
   expect(code).toBe(1)
   expect(warned).toContain('the entry of Apple: answered, but not as the adapter reads it: GLEIF: data.attributes')

@@ -11,7 +11,11 @@ import { runWith } from './commands.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const ENTRY = '/api/v1/lei-records/HWUPKR0MPOU8FGXBT394'
 const apple = JSON.parse(readFileSync(join(ROOT, 'src/upstreams/gleif/fixtures/apple.json'), 'utf8'))
-const register = { [ENTRY]: jsonReply(apple), '/api/v1/lei-records': jsonReply({ data: [apple.data] }) }
+const register = {
+  [ENTRY]: jsonReply(apple),
+  [`${ENTRY}/ultimate-parent-reporting-exception`]: jsonReply({ data: { attributes: { reason: 'NO_KNOWN_PERSON' } } }),
+  '/api/v1/lei-records': jsonReply({ data: [apple.data] }),
+}
 const offline = { reach: async () => false, wait: async () => {} }
 
 function testLiveWith(argv: readonly string[], env: Record<string, string> = {}) {
@@ -26,7 +30,7 @@ async function testGleif(scripts: Readonly<Record<string, UpstreamScript>>) {
 test('passes a vendor that answers as its adapter reads it', async () => {
   expect(await testGleif(register)).toMatchObject({
     code: 0,
-    printed: expect.stringMatching(/^passed +gleif +3 calls\n\n1 passed, 0 failed, 0 skipped\n$/),
+    printed: expect.stringMatching(/^passed +gleif +4 calls\n\n1 passed, 0 failed, 0 skipped\n$/),
   })
 })
 
@@ -56,7 +60,9 @@ test('names every call that failed, and why nobody answered', async () => {
   const { code, printed } = await testLiveWith(['gleif'], { UPSTREAM_GLEIF: server.baseAddress })
   expect(code).toBe(1)
   expect(printed).toMatch(/the entry of Apple: GLEIF: connection failed: ECONNREFUSED/)
-  expect(printed).toMatch(/entries by the name of Apple Inc\.: .+\n +an LEI that nobody has: /)
+  expect(printed).toMatch(
+    /entries by the name of Apple Inc\.: .+\n +why Apple has no parent: .+\n +an LEI that nobody has: /,
+  )
 })
 
 test('asks again where a vendor is overloaded for a moment', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Service } from '../../src/contract/define-service.ts'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
 import { catalog } from '../../src/services/catalog.ts'
@@ -112,14 +112,11 @@ async function expectView(page: Page, slug: string) {
   const found = page.locator(`#answer .result ${selector}`, text ? { hasText: text } : {}).first()
   await found.waitFor({ state: 'attached' })
   if (!selector.endsWith('img')) return
-  await expect
-    .poll(() => found.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth), {
-      timeout: LONGEST_MS,
-    })
-    .toBeGreaterThan(0)
+  const widthOf = () => found.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth)
+  await vi.waitFor(async () => expect(await widthOf()).toBeGreaterThan(0), { timeout: LONGEST_MS })
 }
 
-test.each(catalog.map(({ slug }) => slug))(
+test.concurrent.each(catalog.map(({ slug }) => slug))(
   '%s: tried by keyboard, paid, kept, found again',
   { timeout: 2 * LONGEST_MS },
   async (slug) => {

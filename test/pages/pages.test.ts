@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
 import { barcode } from '../../src/services/barcode/barcode.service.ts'
 import { catalog } from '../../src/services/catalog.ts'
@@ -12,6 +12,7 @@ import { createSmallPdf } from '../kit/small-pdf.ts'
 import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
+const PATIENTLY = { timeout: 10_000 }
 const CATALOG_BUDGET_BYTES = 40_000
 const LONG_TEXT = `${'A line of a page.\n'.repeat(1000)}The end.`
 
@@ -114,7 +115,7 @@ const PATHS = [
   '/status',
 ]
 
-test.each(PATHS.flatMap((path) => (['light', 'dark'] as const).map((scheme) => [path, scheme] as const)))(
+test.concurrent.each(PATHS.flatMap((path) => (['light', 'dark'] as const).map((scheme) => [path, scheme] as const)))(
   '%s is accessible, quiet and asks nobody else (%s)',
   async (path, colorScheme) => {
     await using visited = await visit(path, { colorScheme })
@@ -124,12 +125,12 @@ test.each(PATHS.flatMap((path) => (['light', 'dark'] as const).map((scheme) => [
   },
 )
 
-test.each([...PATHS, '/services/invoice-extract'])('%s fits a phone', async (path) => {
+test.concurrent.each([...PATHS, '/services/invoice-extract'])('%s fits a phone', async (path) => {
   await using visited = await visit(path, { viewport: { width: 360, height: 740 } })
   expect(await visited.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
 
-test.each(PATHS)('%s loads nothing but its own and may be framed by nobody', async (path) => {
+test.concurrent.each(PATHS)('%s loads nothing but its own and may be framed by nobody', async (path) => {
   const { headers } = await fetch(app.url + path)
   const policy = headers.get('content-security-policy')
   for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
@@ -138,7 +139,7 @@ test.each(PATHS)('%s loads nothing but its own and may be framed by nobody', asy
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('the catalog with all it loads is small', async () => {
+test.concurrent('the catalog with all it loads is small', async () => {
   await using visited = await visit('/')
   const sizes = await Promise.all(
     visited.requests.map(async (url) => {
@@ -150,7 +151,7 @@ test('the catalog with all it loads is small', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(CATALOG_BUDGET_BYTES)
 })
 
-test('the catalog shows every service and its price without scripts', async () => {
+test.concurrent('the catalog shows every service and its price without scripts', async () => {
   await using visited = await visit('/', { javaScriptEnabled: false })
   for (const { name, price } of catalog) {
     const row = visited.page.locator('.fares li', { has: visited.page.getByRole('link', { name, exact: true }) })
@@ -158,7 +159,7 @@ test('the catalog shows every service and its price without scripts', async () =
   }
 })
 
-test.each([true, false])('the search finds what is meant (scripts: %s)', async (javaScriptEnabled) => {
+test.concurrent.each([true, false])('the search finds what is meant (scripts: %s)', async (javaScriptEnabled) => {
   await using visited = await visit('/', { javaScriptEnabled })
   const { page } = visited
   await page.getByLabel('Search services').fill('qr code')
@@ -170,12 +171,12 @@ test.each([true, false])('the search finds what is meant (scripts: %s)', async (
   expect(await page.locator('.fares a', { hasText: barcode.name }).count()).toBe(0)
 })
 
-test('a search that finds nothing says so', async () => {
+test.concurrent('a search that finds nothing says so', async () => {
   await using visited = await visit('/?q=zzzzqqqq')
   expect(await visited.page.locator('.nothing').textContent()).toContain('No service fits')
 })
 
-test('trying a service shows its picture as a picture', async () => {
+test.concurrent('trying a service shows its picture as a picture', async () => {
   await using visited = await visit('/services/barcode')
   const { page, problems } = visited
   await page.getByLabel('text').first().fill('farebox')
@@ -187,7 +188,7 @@ test('trying a service shows its picture as a picture', async () => {
   expect(problems).toEqual([])
 })
 
-test('a PDF comes in a viewer, a list as a table, and markup as text', async () => {
+test.concurrent('a PDF comes in a viewer, a list as a table, and markup as text', async () => {
   await using visited = await visit('/services/everything')
   const { page } = visited
   await page.getByRole('button', { name: 'Try it, free' }).click()
@@ -203,7 +204,7 @@ test('a PDF comes in a viewer, a list as a table, and markup as text', async () 
   expect(await page.getByRole('alert').textContent()).toContain('free call of everything for today')
 })
 
-test('what was made is seen: SVG and AVIF as pictures, a long text whole, the JSON whole', async () => {
+test.concurrent('what was made is seen: SVG and AVIF as pictures, a long text whole, the JSON whole', async () => {
   await using visited = await visit('/services/everything', { extraHTTPHeaders: {} })
   const { page, problems } = visited
   await page.route('**/api/v1/try/everything', async (route) => {
@@ -217,38 +218,38 @@ test('what was made is seen: SVG and AVIF as pictures, a long text whole, the JS
     ['avif_base64', 9],
   ] as const) {
     const image = page.getByRole('img', { name: `${name}: the picture` })
-    await expect
-      .poll(() => image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth))
-      .toBe(width)
+    const widthOf = () => image.evaluate((node) => (node as unknown as { naturalWidth: number }).naturalWidth)
+    await vi.waitFor(async () => expect(await widthOf()).toBe(width), PATIENTLY)
   }
   expect(await page.getByRole('region', { name: 'page' }).textContent()).toBe(LONG_TEXT)
   await page.getByText('JSON', { exact: true }).click()
   const json = await page.locator('#answer details pre').textContent()
   expect(JSON.parse(json ?? '').page).toBe(LONG_TEXT)
-  await expect.poll(() => page.getByRole('link', { name: 'Save as svg.svg' }).count()).toBe(1)
+  const saved = page.getByRole('link', { name: 'Save as svg.svg' })
+  await vi.waitFor(async () => expect(await saved.count()).toBe(1), PATIENTLY)
   expect(problems).toEqual([])
 })
 
-test('a field that may be null says what it means', async () => {
+test.concurrent('a field that may be null says what it means', async () => {
   await using visited = await visit('/services/everything')
   const row = visited.page.getByRole('row', { name: 'note' })
   expect(await row.textContent()).toContain('Meant for those who look it up.')
 })
 
-test('a wrong input is answered with one that works', async () => {
+test.concurrent('a wrong input is answered with one that works', async () => {
   await using visited = await visit('/services/barcode')
   await visited.page.getByLabel('text').first().fill('')
   await visited.page.getByRole('button', { name: 'Try it, free' }).click()
   expect(await visited.page.getByRole('alert').textContent()).toMatch(/text is required.*An input that works: \{/)
 })
 
-test('without a wallet the button says what to do', async () => {
+test.concurrent('without a wallet the button says what to do', async () => {
   await using visited = await visit('/services/barcode')
   await visited.page.getByRole('button', { name: /with a wallet/ }).click()
   expect(await visited.page.getByRole('alert').textContent()).toContain('No wallet is in this browser')
 })
 
-test('an address where nothing is: a page for people, JSON for programs', async () => {
+test.concurrent('an address where nothing is: a page for people, JSON for programs', async () => {
   for (const path of ['/nothing', '/services/nothing', '/%3Cscript%3E']) {
     const page = await fetch(app.url + path, { headers: { accept: 'text/html,*/*' } })
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
@@ -259,7 +260,7 @@ test('an address where nothing is: a page for people, JSON for programs', async 
   }
 })
 
-test('an address that is nearly right leads to what was meant', async () => {
+test.concurrent('an address that is nearly right leads to what was meant', async () => {
   for (const [path, slug] of [
     ['/services/screnshot', 'screenshot'],
     ['/services/html_to_pdf', 'html-to-pdf'],
@@ -270,7 +271,7 @@ test('an address that is nearly right leads to what was meant', async () => {
   }
 })
 
-test('what is searched for cannot become markup', async () => {
+test.concurrent('what is searched for cannot become markup', async () => {
   const { body } = await app.get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
   expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)')
   expect(body).not.toContain('<script>alert')

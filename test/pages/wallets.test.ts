@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import * as viemChains from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EVM_CHAINS } from '../../src/pages/assets/evm-chains.js'
 import { DOLLAR_TOKENS } from '../../src/payer/dollar-tokens.ts'
 import { startFacilitator } from '../../src/sandbox/facilitator.ts'
@@ -11,6 +11,7 @@ import { startChromium } from '../kit/chromium.ts'
 import { injectWallet, WALLET_ERRORS } from '../kit/injected-wallet.ts'
 import { PAY_TO, startTestApp, type TestApp } from '../kit/test-app.ts'
 
+const PATIENTLY = { timeout: 10_000 }
 const PRICE_ATOMIC = 2000n
 const PATH = '/services/barcode'
 
@@ -95,7 +96,7 @@ test('the summary says what is signed, the wallet adds the chain, and the receip
   expect(problems.filter((text) => !text.includes('402'))).toEqual([])
 })
 
-test('of several wallets one chooses, by name and icon', async () => {
+test.concurrent('of several wallets one chooses, by name and icon', async () => {
   const { account } = await chain.newWallet(PRICE_ATOMIC)
   const other = await chain.newWallet()
   await using visited = await visitor()
@@ -105,8 +106,10 @@ test('of several wallets one chooses, by name and icon', async () => {
   await page.goto(app.url + PATH)
   await page.getByRole('button', { name: /with a wallet/ }).click()
   const wallets = page.getByRole('list', { name: 'Wallets' })
-  await expect.poll(() => wallets.getByRole('button').allTextContents()).toEqual(['Other Wallet', 'Chosen Wallet'])
-  await expect.poll(() => page.evaluate("document.querySelector('.wallet img').naturalWidth")).toBeGreaterThan(0)
+  const choice = () => wallets.getByRole('button').allTextContents()
+  await vi.waitFor(async () => expect(await choice()).toEqual(['Other Wallet', 'Chosen Wallet']), PATIENTLY)
+  const iconWidth = () => page.evaluate("document.querySelector('.wallet img').naturalWidth")
+  await vi.waitFor(async () => expect(await iconWidth()).toBeGreaterThan(0), PATIENTLY)
   await wallets.getByRole('button', { name: 'Chosen Wallet' }).click()
   await page.getByRole('button', { name: 'Sign and pay' }).click()
   await page.locator('.result img').waitFor()
@@ -114,7 +117,7 @@ test('of several wallets one chooses, by name and icon', async () => {
   expect(await chain.balanceOf(account.address)).toBe(0n)
 })
 
-test('a payment whose answer was lost is sent again after a reload, and charged once', async () => {
+test.concurrent('a payment whose answer was lost is sent again after a reload, and charged once', async () => {
   const { account } = await chain.newWallet(2n * PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
@@ -133,7 +136,7 @@ test('a payment whose answer was lost is sent again after a reload, and charged 
   await page.goto(app.url + PATH)
   await page.getByLabel('text').first().fill('lost and found')
   await pay(page)
-  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), PATIENTLY)
   isCut = false
   await page.reload()
   await page.locator('.receipt a').waitFor()
@@ -143,7 +146,7 @@ test('a payment whose answer was lost is sent again after a reload, and charged 
   expect(await page.locator('#past').textContent()).toContain('receipt 0x')
 })
 
-test('a form that cannot be right is refused at its fields, before a wallet is asked', async () => {
+test.concurrent('a form that cannot be right is refused at its fields, before a wallet is asked', async () => {
   const { account } = await chain.newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
@@ -182,7 +185,7 @@ const FAILURES = [
   ['was locked meanwhile', { eth_accounts: { value: [] } }, 'was disconnected'],
 ] as const
 
-test.each(FAILURES)('a wallet that %s: one sentence, and nothing moves', async (_, answers, sentence) => {
+test.concurrent.each(FAILURES)('a wallet that %s: one sentence, and nothing moves', async (_, answers, sentence) => {
   const { account } = await chain.newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
@@ -216,19 +219,22 @@ const EARLY_FAILURES = [
   ],
 ] as const
 
-test.each(EARLY_FAILURES)('a wallet that %s is told in a sentence before it signs', async (_, answers, sentence) => {
-  const { account } = await chain.newWallet()
-  await using visited = await visitor()
-  const { page } = visited
-  const asked = await injectWallet(page, account, { answers })
-  await page.goto(app.url + PATH)
-  await page.getByRole('button', { name: /with a wallet/ }).click()
-  expect(await alertOf(page)).toContain(sentence)
-  expect(await alertOf(page)).toContain('Nothing was charged.')
-  expect(asked.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
-})
+test.concurrent.each(EARLY_FAILURES)(
+  'a wallet that %s is told in a sentence before it signs',
+  async (_, answers, sentence) => {
+    const { account } = await chain.newWallet()
+    await using visited = await visitor()
+    const { page } = visited
+    const asked = await injectWallet(page, account, { answers })
+    await page.goto(app.url + PATH)
+    await page.getByRole('button', { name: /with a wallet/ }).click()
+    expect(await alertOf(page)).toContain(sentence)
+    expect(await alertOf(page)).toContain('Nothing was charged.')
+    expect(asked.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
+  },
+)
 
-test('a wallet that never answers is given up, by the clock or by the person', async () => {
+test.concurrent('a wallet that never answers is given up, by the clock or by the person', async () => {
   const { account } = await chain.newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
@@ -246,14 +252,14 @@ test('a wallet that never answers is given up, by the clock or by the person', a
   expect(await alertOf(page)).toContain('Cancelled. Nothing was charged.')
 })
 
-test('no wallet at all: what to do', async () => {
+test.concurrent('no wallet at all: what to do', async () => {
   await using visited = await visitor()
   await visited.page.goto(app.url + PATH)
   await visited.page.getByRole('button', { name: /with a wallet/ }).click()
   expect(await alertOf(visited.page)).toContain('No wallet is in this browser. Install one')
 })
 
-test('an old wallet that does not announce itself, and a mobile one that wraps its errors, pay all the same', async () => {
+test.concurrent('an old wallet that does not announce itself, and a mobile one that wraps its errors, pay all the same', async () => {
   const { account } = await chain.newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
@@ -265,7 +271,7 @@ test('an old wallet that does not announce itself, and a mobile one that wraps i
   expect(await chain.balanceOf(account.address)).toBe(0n)
 })
 
-test('an empty wallet that signs is told by the facilitator, and the payment is not kept', async () => {
+test.concurrent('an empty wallet that signs is told by the facilitator, and the payment is not kept', async () => {
   const { account } = await chain.newWallet()
   await using visited = await visitor()
   const { page } = visited
@@ -278,7 +284,7 @@ test('an empty wallet that signs is told by the facilitator, and the payment is 
   expect(await page.locator('#past li').count()).toBe(0)
 })
 
-test('what a wallet is given to add a chain is what viem knows of it', () => {
+test.concurrent('what a wallet is given to add a chain is what viem knows of it', () => {
   for (const { network, domain } of DOLLAR_TOKENS) {
     if (!domain) continue
     const id = Number(network.slice('eip155:'.length))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestChain } from '../../../test/kit/chain.ts'
 import { describeOnBothEngines } from '../../../test/kit/databases.ts'
 import { silentLog } from '../../../test/kit/fake-context.ts'
+import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../storage/database.ts'
 import type { WalletTransactionRow } from '../../storage/schema.ts'
 import { BASE_MAINNET, type EvmNetwork } from '../networks.ts'
@@ -47,7 +48,7 @@ function open(
     rpcUrls: [rpcUrl],
     privateKey,
     database,
-    clock: { now: () => new Date() },
+    clock: systemClock,
     log: silentLog(),
     stuckAfterMs: 400,
     confirmationTimeoutMs,
@@ -154,7 +155,7 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
   test('a nonce that a dead process took holds nobody up, and what it was for is settled', async () => {
     const privateKey = await newGasWallet()
     const wallet = `eip155:8453:${privateKeyToAccount(privateKey).address.toLowerCase()}`
-    const books = new WalletTransactions({ database, clock: { now: () => new Date() }, wallet })
+    const books = new WalletTransactions({ database, clock: systemClock, wallet })
     const nobody = privateKeyToAccount(generatePrivateKey()).address
     const call = { to: nobody, data: '0x', gas: 30_000n, voidAfter: Number.MAX_SAFE_INTEGER } as const
     const abandoned = await books.reserve({ ...call, purpose: 'abandoned' }, 0)

@@ -1,7 +1,8 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { type Address, isAddressEqual, parseAbi, parseEventLogs, type TransactionReceipt } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { Clock, Logger } from '../../contract/context.ts'
+import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
+import type { Logger } from '../../contract/context.ts'
 import { messageOf } from '../../contract/thrown.ts'
 import type { Database } from '../../storage/database.ts'
 import { isCertainRefusal } from '../certain-refusals.ts'
@@ -25,7 +26,7 @@ interface OwnFacilitatorParts {
   /** 0x and 64 hex digits: the key of a wallet with gas on that network. */
   readonly privateKey: string
   readonly database: Database
-  readonly clock: Clock
+  readonly clock: WaitingClock
   readonly log: Logger
   /** See settlement-wallet.ts. */
   readonly stuckAfterMs?: number

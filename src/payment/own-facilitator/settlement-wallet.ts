@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Address, Hex, PrivateKeyAccount, TransactionReceipt } from 'viem'
-import type { Clock, Logger } from '../../contract/context.ts'
+import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
+import type { Logger } from '../../contract/context.ts'
 import type { Database } from '../../storage/database.ts'
 import type { WalletTransactionRow } from '../../storage/schema.ts'
 import type { EvmNode } from './evm-node.ts'
@@ -24,7 +24,7 @@ interface WalletParts {
   readonly node: EvmNode
   readonly account: PrivateKeyAccount
   readonly database: Database
-  readonly clock: Clock
+  readonly clock: WaitingClock
   readonly log: Logger
   /** A transaction that is not mined for so long is sent again, at a better price: several blocks of the chain. */
   readonly stuckAfterMs?: number
@@ -90,7 +90,7 @@ export function createSettlementWallet(parts: WalletParts): SettlementWallet {
         const receipt = await findReceipt(row)
         if (receipt) return receipt
         if (performance.now() + POLL_MS > end) throw new Error(`transaction ${hashesOf(row)[0]} is not mined yet`)
-        await pause(POLL_MS)
+        await clock.wait(POLL_MS)
         await keepMoving()
       }
     },

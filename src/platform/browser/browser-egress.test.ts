@@ -105,7 +105,7 @@ const VECTORS: Record<string, (target: string) => string> = {
   },
 }
 
-test.each(Object.keys(VECTORS))('a page reaches nothing inner by %s', async (name) => {
+test.concurrent.each(Object.keys(VECTORS))('a page reaches nothing inner by %s', async (name) => {
   const { port } = canary
   const targets = [`http://127.0.0.1:${port}/`, `http://inner.test:${port}/`, 'http://169.254.169.254/latest/']
   await Promise.all(targets.map((target) => visit(VECTORS[name]?.(target) ?? '')))
@@ -116,7 +116,7 @@ test.each(Object.keys(VECTORS))('a page reaches nothing inner by %s', async (nam
 // Of these the proof is that they do reach what they may.
 const BLOCKED = ['websocket', 'secure websocket', 'window.open', 'service worker', 'speculation rules', 'webtransport']
 
-test.each(Object.keys(VECTORS).filter((name) => !BLOCKED.includes(name)))(
+test.concurrent.each(Object.keys(VECTORS).filter((name) => !BLOCKED.includes(name)))(
   'a page does reach the public web by %s',
   async (name) => {
     const path = `/reached/${name.replace(' ', '-')}`
@@ -125,7 +125,7 @@ test.each(Object.keys(VECTORS).filter((name) => !BLOCKED.includes(name)))(
   },
 )
 
-test.each([
+test.concurrent.each([
   (port: number) => `http://localhost:${port}/`,
   (port: number) => `http://page.localhost:${port}/`,
   (port: number) => `http://[::1]:${port}/`,
@@ -141,7 +141,7 @@ test.each([
   expect(canary.connections).toBe(0)
 })
 
-test('a name that points elsewhere a moment later leads to where it was checked, and nowhere else', async () => {
+test.concurrent('a name that points elsewhere a moment later leads to where it was checked, and nowhere else', async () => {
   const { signal } = new AbortController()
   await browser.open(signal).withPage({ timeMs: 10_000 }, async (page) => {
     await page.goto(`http://flip.test:${site.port}/page`)
@@ -159,7 +159,7 @@ test('a name that points elsewhere a moment later leads to where it was checked,
   expect(canary.connections).toBe(0)
 })
 
-test('WebRTC sends nothing around the proxy', async () => {
+test.concurrent('WebRTC sends nothing around the proxy', async () => {
   const udp = createSocket('udp4')
   let packets = 0
   udp.on('message', () => {
@@ -176,34 +176,36 @@ test('WebRTC sends nothing around the proxy', async () => {
   expect(packets).toBe(0)
 })
 
-test('the browser itself looks up no names', async () => {
+test.concurrent('the browser itself looks up no names', async () => {
   const before = dns.questions.length
   await visit('<link rel=dns-prefetch href="//prefetched.test"><link rel=preconnect href="//preconnected.test">')
   expect(dns.questions.slice(before).filter((question) => question.includes('prefetched'))).toEqual([])
 })
 
-test.each(['file:///etc/passwd', 'view-source:file:///etc/passwd', 'chrome://version', 'chrome://net-export'])(
-  'a page cannot show %s',
-  async (to) => {
-    const { signal } = new AbortController()
-    const seen = await browser.open(signal).withPage({ timeMs: 10_000 }, async (page) => {
-      await page.setContent(
-        `<p>outer</p><iframe src="${to}"></iframe><script>try { location.href = '${to}' } catch {} open('${to}')</script>`,
-      )
-      await page.settle({ capMs: 1500, leastMs: 300 })
-      const { png } = await page.screenshot()
-      return { url: page.url(), text: await page.text(), png }
-    })
-    expect(seen.url).toBe('about:blank')
-    expect(seen.text).toContain('outer')
-    expect(seen.text).not.toContain('root:')
-    await expect(browser.open(signal).withPage({ timeMs: 5000 }, (page) => page.goto(to))).rejects.toMatchObject({
-      code: 'invalid_input',
-    })
-  },
-)
+test.concurrent.each([
+  'file:///etc/passwd',
+  'view-source:file:///etc/passwd',
+  'chrome://version',
+  'chrome://net-export',
+])('a page cannot show %s', async (to) => {
+  const { signal } = new AbortController()
+  const seen = await browser.open(signal).withPage({ timeMs: 10_000 }, async (page) => {
+    await page.setContent(
+      `<p>outer</p><iframe src="${to}"></iframe><script>try { location.href = '${to}' } catch {} open('${to}')</script>`,
+    )
+    await page.settle({ capMs: 1500, leastMs: 300 })
+    const { png } = await page.screenshot()
+    return { url: page.url(), text: await page.text(), png }
+  })
+  expect(seen.url).toBe('about:blank')
+  expect(seen.text).toContain('outer')
+  expect(seen.text).not.toContain('root:')
+  await expect(browser.open(signal).withPage({ timeMs: 5000 }, (page) => page.goto(to))).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+})
 
-test('an address that redirects to an inner one is refused in the words of the guard', async () => {
+test.concurrent('an address that redirects to an inner one is refused in the words of the guard', async () => {
   const { signal } = new AbortController()
   for (const to of [`http://127.0.0.1:${canary.port}/`, `https://127.0.0.1:${canary.port}/`, 'file:///etc/passwd']) {
     const opening = browser

@@ -71,7 +71,7 @@ function open<T>(path: string, read: (page: BrowserPage) => Promise<T>): Promise
 }
 
 describe('a page whose scripts leave the web', () => {
-  test.each([
+  test.concurrent.each([
     ['/to-nobody', 'an address that does not open: the connection was refused'],
     ['/refreshes-to-nobody', 'an address that does not open: the connection was refused'],
     ['/to-no-name', 'an address that does not open'],
@@ -85,7 +85,7 @@ describe('a page whose scripts leave the web', () => {
     await expect(shot).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(`to ${where}`) })
   })
 
-  test.each(Object.entries(READINGS))('no step reads what is left of it: %s', async (_, read) => {
+  test.concurrent.each(Object.entries(READINGS))('no step reads what is left of it: %s', async (_, read) => {
     const late = chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
       await page.goto(`${site.origin}/to-nobody`)
       await page.settle({ capMs: 1500, leastMs: 300 }).catch(() => {})
@@ -94,7 +94,7 @@ describe('a page whose scripts leave the web', () => {
     await expect(late).rejects.toBeInstanceOf(LostPage)
   })
 
-  test('also when the document was the caller’s own', async () => {
+  test.concurrent('also when the document was the caller’s own', async () => {
     const printed = chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
       await page.setContent(`<p>mine</p><script>location.href = '${gone}'</script>`)
       await page.settle({ capMs: 1500, leastMs: 300 })
@@ -106,7 +106,7 @@ describe('a page whose scripts leave the web', () => {
   })
 })
 
-test('a document of the caller’s own needs no address', async () => {
+test.concurrent('a document of the caller’s own needs no address', async () => {
   const text = await chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
     await page.setContent('<p>mine</p><script>history.replaceState(1, "")</script>')
     await page.settle({ capMs: 1000 })
@@ -115,7 +115,7 @@ test('a document of the caller’s own needs no address', async () => {
   expect(text).toBe('mine')
 })
 
-test('the address is that of what was read, wherever the page went since', async () => {
+test.concurrent('the address is that of what was read, wherever the page went since', async () => {
   const seen = await chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
     await page.goto(`${site.origin}/moves`)
     const before = { text: await page.text(), url: page.url() }
@@ -130,7 +130,7 @@ test('the address is that of what was read, wherever the page went since', async
   })
 })
 
-test.each([
+test.concurrent.each([
   ['/moves-to-missing', 404],
   ['/refreshes-to-missing', 404],
   ['/redirects-and-fails', 500],
@@ -144,7 +144,7 @@ test.each([
   expect(seen).toBe(status)
 })
 
-test('a document of the caller has no status', async () => {
+test.concurrent('a document of the caller has no status', async () => {
   const asking = chromium.browser.withPage({ timeMs: 8000 }, async (page) => {
     await page.setContent('<p>made')
     return page.status()

@@ -1,4 +1,6 @@
+import { repeat } from '../../concurrency/repeat.ts'
 import type { OnSpanEnded, Span } from '../../concurrency/spans.ts'
+import type { WaitingClock } from '../../concurrency/waiting-clock.ts'
 import type { Logger } from '../../contract/context.ts'
 import { createJsonClient } from '../json-client.ts'
 
@@ -8,6 +10,7 @@ interface ExporterOptions {
   /** As OTEL_EXPORTER_OTLP_HEADERS: name=value, comma-separated, percent-encoded. */
   readonly headers: string
   readonly serviceName: string
+  readonly clock: WaitingClock
   readonly log: Logger
 }
 
@@ -21,7 +24,7 @@ const KINDS = { internal: 1, server: 2, client: 3 } as const
 const FAILED = { code: 2 }
 
 /** Sends spans by OTLP/HTTP as JSON (opentelemetry-proto 1.x), some at a time. What cannot be sent is dropped, and said once. */
-export function createOtlpExporter({ endpoint, headers, serviceName, log }: ExporterOptions): {
+export function createOtlpExporter({ endpoint, headers, serviceName, clock, log }: ExporterOptions): {
   readonly onSpanEnded: OnSpanEnded
   close(): Promise<void>
 } {
@@ -52,13 +55,14 @@ export function createOtlpExporter({ endpoint, headers, serviceName, log }: Expo
     })
     return sending
   }
-  const timer = setInterval(sendOnce, EVERY_MS).unref()
+  const closed = new AbortController()
+  void repeat(() => void sendOnce(), { everyMs: EVERY_MS, clock, signal: closed.signal })
   return {
     onSpanEnded(span) {
       if (waiting.length < MOST_WAITING) waiting.push(span)
     },
     async close() {
-      clearInterval(timer)
+      closed.abort()
       await sending
       await sendOnce()
       waiting = []

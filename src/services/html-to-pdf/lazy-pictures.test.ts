@@ -54,13 +54,13 @@ async function textOf(path: string): Promise<string> {
   return (await readPrinted(printed)).map(({ text }) => text).join(' ')
 }
 
-test.each(Object.keys(WAYS).map((way, at) => [way, at] as const))(
+test.concurrent.each(Object.keys(WAYS).map((way, at) => [way, at] as const))(
   'has the picture that waits for %s',
   async (_, at) => {
     expect(await textOf(`/${at}`)).toContain('picture came')
   },
 )
 
-test('has the picture that the browser itself puts off, on a page whose scripts watch nothing', async () => {
+test.concurrent('has the picture that the browser itself puts off, on a page whose scripts watch nothing', async () => {
   expect(await textOf('/native')).toContain('picture came')
 })

@@ -53,13 +53,13 @@ async function pixel({ bytes }: { readonly bytes: Buffer }, x: number, y: number
   return [...raw]
 }
 
-test.each([false, true])('takes one element wherever it is, full_page %s', async (full_page) => {
+test.concurrent.each([false, true])('takes one element wherever it is, full_page %s', async (full_page) => {
   const answer = await take('/parts', { selector: '#none, #chart', full_page })
   expect(answer).toMatchObject({ width: 120, height: 50, selector_found: true })
   expect(await pixel(answer, 60, 25)).toEqual([255, 0, 0])
 })
 
-test.each([
+test.concurrent.each([
   [{ selector: '#nothing' }, 'selector'],
   [{ selector: '#none' }, 'no visible element'],
   [{ selector: 'p[' }, 'no CSS selector'],
@@ -72,22 +72,22 @@ test.each([
   })
 })
 
-test('waits for an element', async () => {
+test.concurrent('waits for an element', async () => {
   expect(await pixel(await take('/late', { wait_for: '#late' }), 5, 5)).toEqual([255, 0, 0])
 })
 
-test('leaves out what is not to be seen', async () => {
+test.concurrent('leaves out what is not to be seen', async () => {
   const answer = await take('/parts', { hide_selectors: ['#top'] })
   expect(await pixel(answer, 60, 25)).toEqual([255, 0, 0])
 })
 
-test('asks for dark colours', async () => {
+test.concurrent('asks for dark colours', async () => {
   const body = { hide_selectors: ['#top'] }
   expect(await pixel(await take('/parts', { ...body, dark_mode: true }), 300, 200)).toEqual([10, 20, 30])
   expect(await pixel(await take('/parts', body), 300, 200)).toEqual([255, 255, 255])
 })
 
-test.each([
+test.concurrent.each([
   [{}, 320, 240],
   [{ full_page: true }, 320, 950],
   [{ selector: '#chart' }, 120, 50],
@@ -97,12 +97,12 @@ test.each([
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: width * 2, height: height * 2 })
 })
 
-test('mobile obeys the viewport tag', async () => {
+test.concurrent('mobile obeys the viewport tag', async () => {
   const answer = await take('/parts', { mobile: true, selector: '#top' })
   expect(answer.width).toBe(320)
 })
 
-test.each(['png', 'jpeg', 'webp'])('answers %s, of the size it says', async (format) => {
+test.concurrent.each(['png', 'jpeg', 'webp'])('answers %s, of the size it says', async (format) => {
   const answer = await take('/parts', { format })
   expect(answer).toMatchObject({ format, width: 320, height: 240, selector_found: null })
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format, width: 320, height: 240 })
@@ -110,7 +110,7 @@ test.each(['png', 'jpeg', 'webp'])('answers %s, of the size it says', async (for
   expect([red < 10, blue > 245]).toEqual([true, true])
 })
 
-test('max_bytes lowers the quality, or refuses and says what to do', async () => {
+test.concurrent('max_bytes lowers the quality, or refuses and says what to do', async () => {
   const free = await take('/noise', { format: 'jpeg', quality: 95 })
   const max_bytes = Math.round(free.bytes.length / 2)
   const answer = await take('/noise', { format: 'jpeg', quality: 95, max_bytes })
@@ -119,7 +119,7 @@ test('max_bytes lowers the quality, or refuses and says what to do', async () =>
   await expect(take('/noise', { format: 'webp', max_bytes: 1000 })).rejects.toThrow('max_bytes')
 })
 
-test('more pixels than can be drawn are refused before the page is opened', async () => {
+test.concurrent('more pixels than can be drawn are refused before the page is opened', async () => {
   const body = { width: 3840, height: 4320, device_scale: 3 }
   await expect(async () => take('/parts', body)).rejects.toThrow('device_scale')
 })

@@ -116,7 +116,7 @@ async function pixel({ image_base64 }: Answer, x: number, y: number): Promise<nu
   return [...data.subarray(0, Math.min(3, info.channels))]
 }
 
-test('draws the viewport as PNG, and says what it drew', async () => {
+test.concurrent('draws the viewport as PNG, and says what it drew', async () => {
   const answer = await take('/moved')
   expect(answer).toMatchObject({
     width: 320,
@@ -131,7 +131,7 @@ test('draws the viewport as PNG, and says what it drew', async () => {
   expect(await pixel(answer, 160, 120)).toEqual([0, 0, 255])
 })
 
-test.each([
+test.concurrent.each([
   ['/missing', 404],
   ['/broken', 500],
 ])('draws %s, which answers %i', async (path, status) => {
@@ -140,19 +140,19 @@ test.each([
   expect(await pixel(answer, 10, 10)).toEqual([0, 0, 255])
 })
 
-test('waits as long as asked after load', async () => {
+test.concurrent('waits as long as asked after load', async () => {
   expect(await pixel(await take('/scripted', { wait_ms: 1000 }), 10, 10)).toEqual([1, 2, 3])
 })
 
-test('waits for images in view even when not asked to wait', async () => {
+test.concurrent('waits for images in view even when not asked to wait', async () => {
   expect(await pixel(await take('/slow-image'), 50, 50)).toEqual([255, 0, 0])
 })
 
-test('leaves out the banner of a consent tool', async () => {
+test.concurrent('leaves out the banner of a consent tool', async () => {
   expect(await pixel(await take('/banner'), 10, 10)).toEqual([0, 255, 0])
 })
 
-test.each([
+test.concurrent.each([
   'english',
   'german',
   'french',
@@ -168,27 +168,27 @@ test.each([
   expect(await pixel(await take(`/${language}`), 10, 200)).toEqual([0, 255, 0])
 })
 
-test('leaves out a bar that comes up late, and leaves a dialog that asks for something else', async () => {
+test.concurrent('leaves out a bar that comes up late, and leaves a dialog that asks for something else', async () => {
   expect(await pixel(await take('/late-banner', { wait_ms: 900 }), 10, 200)).toEqual([0, 255, 0])
   expect(await pixel(await take('/dialog'), 10, 200)).toEqual([0, 0, 0])
 })
 
-test('draws what fades in as it looks in the end', async () => {
+test.concurrent('draws what fades in as it looks in the end', async () => {
   const answer = await take('/aos', { full_page: true })
   expect(await pixel(answer, 50, 2500)).toEqual([255, 0, 0])
 })
 
-test('draws all of a page that scrolls in an inner box', async () => {
+test.concurrent('draws all of a page that scrolls in an inner box', async () => {
   const answer = await take('/inner', { full_page: true })
   expect(answer).toMatchObject({ height: 6000, truncated: false })
   expect(await pixel(answer, 50, 5950)).toEqual([255, 0, 0])
 })
 
-test.each(['/hanging-script', '/hanging-style'])('draws %s without what never comes', async (path) => {
+test.concurrent.each(['/hanging-script', '/hanging-style'])('draws %s without what never comes', async (path) => {
   expect(await pixel(await take(path), 10, 100)).toEqual([0, 0, 255])
 })
 
-test('draws a page higher than a texture row by row', async () => {
+test.concurrent('draws a page higher than a texture row by row', async () => {
   const answer = await take('/tall', { full_page: true, width: 200 })
   expect(answer).toMatchObject({ width: 200, height: 24_000, truncated: false })
   for (const row of [0, 1, 79, 80, 159, 160, 161, 163, 164, 200, 239]) {
@@ -196,24 +196,27 @@ test('draws a page higher than a texture row by row', async () => {
   }
 })
 
-test.each(['/lazy', '/observed'])('loads what %s loads on sight before it draws the whole page', async (path) => {
-  const answer = await take(path, { full_page: true })
-  expect(await pixel(answer, 50, answer.height - 50)).toEqual([255, 0, 0])
-})
+test.concurrent.each(['/lazy', '/observed'])(
+  'loads what %s loads on sight before it draws the whole page',
+  async (path) => {
+    const answer = await take(path, { full_page: true })
+    expect(await pixel(answer, 50, answer.height - 50)).toEqual([255, 0, 0])
+  },
+)
 
-test('cuts a page without end, and says so', async () => {
+test.concurrent('cuts a page without end, and says so', async () => {
   const answer = await take('/endless', { full_page: true })
   expect(answer.truncated).toBe(true)
   expect(answer.height).toBe(30_000)
 })
 
-test.each(['/dialogs', '/popups', '/wide', '/unfinished'])('draws %s as far as it goes', async (path) => {
+test.concurrent.each(['/dialogs', '/popups', '/wide', '/unfinished'])('draws %s as far as it goes', async (path) => {
   const answer = await take(path)
   expect(answer).toMatchObject({ width: 320, height: 240 })
   expect(await pixel(answer, 10, 10)).toEqual([0, 0, 255])
 })
 
-test.each([
+test.concurrent.each([
   ['/never', 'url could not be reached: it timed out'],
   ['/file', 'url is a file to download'],
   ['/nothing', 'url could not be reached: it gives nothing to show'],
@@ -222,7 +225,7 @@ test.each([
   await expect(take(path)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) })
 })
 
-test('answers 400 for a host that is not there, and the guard’s one sentence for one that may not be asked', async () => {
+test.concurrent('answers 400 for a host that is not there, and the guard’s one sentence for one that may not be asked', async () => {
   const open = (url: string) => take('', { url })
   await expect(open('https://nobody.invalid/')).rejects.toMatchObject({
     code: 'invalid_input',
@@ -234,7 +237,7 @@ test('answers 400 for a host that is not there, and the guard’s one sentence f
   })
 })
 
-test.each([
+test.concurrent.each([
   { url: 'not an address' },
   { width: 99 },
   { width: 3841 },

@@ -83,7 +83,7 @@ function read(path: string, options: Partial<Parameters<typeof renderReading>[1]
 }
 
 describe('renderReading', () => {
-  it.each([
+  it.concurrent.each([
     '/late',
     '/asked',
     '/moves',
@@ -99,47 +99,47 @@ describe('renderReading', () => {
     expect(reading.text).toContain(PROSE)
   })
 
-  it('says where it went', async () => {
+  it.concurrent('says where it went', async () => {
     expect((await read('/moves')).url).toBe(`${live.site.origin}/plain`)
   })
 
-  it('writes a paragraph a block and a line an item', async () => {
+  it.concurrent('writes a paragraph a block and a line an item', async () => {
     expect((await read('/plain')).reading).toMatchObject({ title: 'T', text: `${PROSE}\n\nTorch\nWater` })
   })
 
-  it('reads shadow trees with what is slotted into them, and frames of the same origin', async () => {
+  it.concurrent('reads shadow trees with what is slotted into them, and frames of the same origin', async () => {
     expect((await read('/shadow')).reading.text).toBe('Shadow words.\n\nSlotted words.\n\nFallback words.')
     expect((await read('/frame', { wanted: { as: 'lines', maxChars: 1000, maxLinks: 0 } })).reading.text).toBe(
       `${PROSE}\nFramed words.`,
     )
   })
 
-  it('leaves out what the style of the page hides, and what is for browsers without scripts', async () => {
+  it.concurrent('leaves out what the style of the page hides, and what is for browsers without scripts', async () => {
     expect((await read('/hidden')).reading.text).toBe(PROSE)
   })
 
-  it('keeps apart what the style of the page sets side by side', async () => {
+  it.concurrent('keeps apart what the style of the page sets side by side', async () => {
     expect((await read('/grid')).reading.text).toMatch(/^One\s+Two$/)
   })
 
-  it.each(['/clobbered', '/meddles'])('is not misled by %s', async (path) => {
+  it.concurrent.each(['/clobbered', '/meddles'])('is not misled by %s', async (path) => {
     expect((await read(path, { wanted: { as: 'lines', maxChars: 1000, maxLinks: 0 } })).reading.text).toContain(PROSE)
   })
 
-  it('reads the deepest words of a page nested beyond measure', async () => {
+  it.concurrent('reads the deepest words of a page nested beyond measure', async () => {
     expect((await read('/deep')).reading.text).toBe('Deepest words.')
   })
 
-  it('takes a page that grows without end as far as it is', async () => {
+  it.concurrent('takes a page that grows without end as far as it is', async () => {
     expect((await read('/endless')).reading.text).toContain('more and more')
   })
 
-  it('reads a page that answers with an error', async () => {
+  it.concurrent('reads a page that answers with an error', async () => {
     const { status, reading } = await read('/missing')
     expect({ status, text: reading.text }).toEqual({ status: 404, text: 'There is no such page here.' })
   })
 
-  it.each([
+  it.concurrent.each([
     ['/hangs', /without end/],
     ['/emptied', /nothing to read/],
     ['/lost', /nothing to read/],
@@ -149,14 +149,14 @@ describe('renderReading', () => {
     expect(reading.notice).toMatchObject({ reason: 'scripts_fail', message: expect.stringMatching(message) })
   })
 
-  it('refuses scripts without end where the caller wants no other reading', async () => {
+  it.concurrent('refuses scripts without end where the caller wants no other reading', async () => {
     await expect(read('/hangs', { orWithoutScripts: false, timeMs: 4000 })).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringContaining('render: false'),
     })
   })
 
-  it.each([
+  it.concurrent.each([
     ['/pdf', 'Printed words'],
     ['/json', '{"a":1}'],
   ])('reads %s without the browser', async (path, text) => {
@@ -164,10 +164,11 @@ describe('renderReading', () => {
     expect({ rendered, text: reading.text }).toEqual({ rendered: false, text })
   })
 
-  it('says of a file without text what it is', async () => {
+  it.concurrent('says of a file without text what it is', async () => {
     expect((await read('/zip')).reading).toMatchObject({ text: '', notice: { reason: 'not_a_page' } })
   })
 
+  // Alone: it takes the pages beside it with it.
   it('refuses a page that crashes the browser', async () => {
     await expect(read('/crashes', { timeMs: 25_000 })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -175,7 +176,7 @@ describe('renderReading', () => {
     })
   })
 
-  it.each([
+  it.concurrent.each([
     ['/never', 'it timed out'],
     ['/loop', 'redirects too often'],
     ['https://nobody.invalid/', 'no server was found under this name'],

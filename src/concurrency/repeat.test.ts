@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fixedClock } from '../../test/kit/fake-context.ts'
+import { repeat } from './repeat.ts'
+
+const clock = fixedClock('2026-01-01T00:00:00Z')
+
+test('begins turns, a pause before each, until it is stopped', async () => {
+  const stopped = new AbortController()
+  const pauses: number[] = []
+  const counting = { ...clock, wait: async (ms: number) => void pauses.push(ms) }
+  let turns = 0
+  const beginTurn = () => {
+    turns += 1
+    if (turns === 3) stopped.abort()
+  }
+  await repeat(beginTurn, { everyMs: 5000, clock: counting, signal: stopped.signal })
+  expect([turns, pauses]).toEqual([3, [5000, 5000, 5000]])
+})
+
+test('what is stopped during a pause begins no turn', async () => {
+  const stopped = new AbortController()
+  const stopping = { ...clock, wait: async () => stopped.abort() }
+  await repeat(() => expect.fail('it began'), { everyMs: 1, clock: stopping, signal: stopped.signal })
+  await repeat(() => expect.fail('it began'), { everyMs: 1, clock, signal: AbortSignal.abort() })
+})

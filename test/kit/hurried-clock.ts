@@ -1,0 +1,10 @@
+import type { WaitingClock } from '../../src/concurrency/waiting-clock.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+
+const TIMES = 50
+
+/** The time of this machine, with every wait fifty times shorter. */
+export const hurriedClock: WaitingClock = {
+  ...systemClock,
+  wait: (ms, options) => systemClock.wait(ms / TIMES, options),
+}
