@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { WorkerOptions } from '../../contract/context.ts'
-import { CallError, invalidInput } from '../../contract/errors.ts'
+import { busy, CallError, invalidInput } from '../../contract/errors.ts'
+import { limitProcessorTime } from './limit-processor-time.ts'
 import { unwardMemory, type Warded, wardMemory } from './memory-ward.ts'
 import type { WorkerReply, WorkerRequest } from './worker-process.ts'
 
@@ -12,6 +13,8 @@ export class NoRoom extends Error {}
 
 type CallOptions = WorkerOptions & Pick<Warded, 'rank' | 'maxMemoryMb'>
 
+const MACHINE_BUSY = 'The machine is busy with other calls. Not charged; try again.'
+
 /**
  * One request to a process that has nothing else to do. Throws what the function threw, or StoppedWorker. The time is that
  * of the function alone: loading its module in a fresh process is no fault of the input.
@@ -21,7 +24,7 @@ export function callWorker(worker: ChildProcess, request: WorkerRequest, options
   const { pid = 0 } = worker
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    let timer: NodeJS.Timeout | undefined
+    let endWatch = () => {}
     wardMemory(pid, {
       rank,
       maxMemoryMb,
@@ -35,10 +38,11 @@ export function callWorker(worker: ChildProcess, request: WorkerRequest, options
     function answer(message: unknown) {
       const reply = message as WorkerReply
       if ('begins' in reply) {
-        timer = setTimeout(
-          () => stop(invalidInput(tooHeavy)),
-          Math.max(1, Math.min(timeoutMs, endsAt - performance.now())),
-        )
+        endWatch = limitProcessorTime(pid, {
+          ms: timeoutMs,
+          endsAt,
+          over: (why) => stop(why === 'used' ? invalidInput(tooHeavy) : busy(MACHINE_BUSY, 1)),
+        })
         return
       }
       leave()
@@ -63,7 +67,7 @@ export function callWorker(worker: ChildProcess, request: WorkerRequest, options
     }
 
     function leave() {
-      clearTimeout(timer)
+      endWatch()
       unwardMemory(pid)
       signal.removeEventListener('abort', hangUp)
       worker.off('message', answer).off('error', stop).off('exit', die)

@@ -34,6 +34,20 @@ describe('createWorkerPool', () => {
     expect((await pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 1, b: 1 }, options)).sum).toBe(2)
   })
 
+  it('does not blame the input where the machine gave its process no time', async () => {
+    const starved = pool.run(workerTask<typeof tasks.starve>(module, 'starve'), null, { ...options, timeoutMs: 100 })
+    await expect(starved).rejects.toMatchObject({ code: 'busy' })
+    expect((await pool.run(workerTask<typeof tasks.add>(module, 'add'), { a: 1, b: 1 }, options)).sum).toBe(2)
+  })
+
+  it('ends what has begun at the end that it was given, however much of its time is left', async () => {
+    const begun = performance.now()
+    const limits = { ...options, endsAt: begun + 1500 }
+    const endless = pool.run(workerTask<typeof tasks.spin>(module, 'spin'), null, limits)
+    await expect(endless).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(performance.now() - begun).toBeLessThan(options.timeoutMs)
+  })
+
   it('does not count the time that the module of a task takes to load', async () => {
     const slow = new URL('./fixtures/slow-module.ts', import.meta.url)
     expect(await pool.run(workerTask<typeof answer>(slow, 'answer'), null, { ...options, timeoutMs: 150 })).toBe(42)
