@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const TESTS = ['src/**/*.test.ts', 'test/**/*.test.ts', 'contracts/**/*.test.ts']
 // Knowledge without I/O leaves nothing behind: these share their workers, and load what they import once.
-const PURE = ['src/{concurrency,contract,domain}/**/*.test.ts']
+const PURE = ['src/**/*.test.ts', 'test/**/*.test.ts', 'contracts/**/*.test.ts']
 
 export default defineConfig({
   test: {
