@@ -44,7 +44,7 @@ test('no other wallet is asked to sign unless its own node holds the play money'
   const stranger = await browser.newPage()
   const asked = await injectWallet(stranger, account, { answers: { eth_getCode: { value: '0x' } } })
   await stranger.goto(`${app.url}/services/barcode`)
-  await stranger.getByRole('button', { name: /with a wallet/ }).click()
+  await stranger.getByRole('button', { name: 'Pay 0.002 USDC of play money' }).click()
   await stranger.getByRole('button', { name: 'Test Wallet' }).click()
   expect(await stranger.getByRole('alert').textContent()).toContain('so nothing was signed')
   expect(asked.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
@@ -53,7 +53,7 @@ test('no other wallet is asked to sign unless its own node holds the play money'
   const code = (await own.client.getCode({ address: token })) ?? '0x'
   await injectWallet(visitor, account, { answers: { eth_getCode: { value: code } } })
   await visitor.goto(`${app.url}/services/barcode`)
-  await visitor.getByRole('button', { name: /with a wallet/ }).click()
+  await visitor.getByRole('button', { name: 'Pay 0.002 USDC of play money' }).click()
   await visitor.getByRole('button', { name: 'Test Wallet' }).click()
   await visitor.getByRole('button', { name: 'Sign and pay' }).click()
   await visitor.locator('.result img').waitFor()

@@ -6,7 +6,7 @@ import { showBoxes } from './show-boxes.js'
 import { showBase64, showSvg } from './show-file.js'
 import { isLongList, showList } from './show-list.js'
 import { showMarkdown } from './show-markdown.js'
-import { isObject, isRows, showTable } from './show-table.js'
+import { isObject, isRows, showTable, toNamedRows } from './show-table.js'
 import { isLongText, showText } from './show-text.js'
 import { toPlainValue } from './show-value.js'
 import { isBought } from './views.js'
@@ -91,7 +91,7 @@ const VERDICTS = {
  * @returns {HTMLElement | undefined}
  */
 function showPart(name, value, { answer, depth }) {
-  if (isPicture(name, value)) return name.endsWith('_base64') ? showBase64(name, value) : showSvg(name, value)
+  if (isPicture(name, value)) return showMade(name, value, answer.slug ?? 'answer')
   if (name === 'markdown' && typeof value === 'string' && value) return showMarkdown(name, value)
   if (isLongText(value)) return showText(name, value)
   if (isRows(value)) return showTable(name, value, answer)
@@ -99,12 +99,23 @@ function showPart(name, value, { answer, depth }) {
     const rows = Object.entries(value).map(([currency, rate]) => ({ currency, rate }))
     return showTable(name, rows, answer)
   }
+  const named = isObject(value) && toNamedRows(name, value)
+  if (named) return showTable(name, named, answer)
   if (isLongList(name, value)) return showList(name, value, answer)
   if (isObject(value) && Object.keys(value).length > 0 && depth < DEEPEST) {
     const inner = showFields(value, { path: `${name}.`, answer, depth: depth + 1 })
     return element('section', {}, element('h3', {}, name), ...inner)
   }
   return undefined
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string} slug
+ */
+function showMade(name, value, slug) {
+  return name.endsWith('_base64') ? showBase64(name, value, slug) : showSvg(name, value, slug)
 }
 
 /**
