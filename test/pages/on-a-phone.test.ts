@@ -100,10 +100,10 @@ test.each([
   expect(await places[missing as keyof typeof places].count()).toBe(0)
 })
 
-test('a few rows stand below each other, under the names of their columns, and nothing is wider than the phone', async () => {
+test('a few rows stand below each other, what is empty on one line, and nothing is wider than the phone', async () => {
   await using visited = await visit('/services/sanctions-screen')
   const { page } = visited
-  const data = sanctionsScreen.example.output
+  const data = { ...sanctionsScreen.example.output, nothing: null, none: [], blank: '', zero: 0 }
   await page.route('**/api/v1/try/sanctions-screen', (route) => route.fulfill({ json: { success: true, data, trial } }))
   await page.getByRole('button', { name: 'Try it, free' }).click()
   const cell = page.locator('td[data-label=second_identifier]')
@@ -112,5 +112,7 @@ test('a few rows stand below each other, under the names of their columns, and n
   expect(box && box.x + box.width).toBeLessThan(PHONE.width)
   // What is said of each list under its name is a table, too: the name, then the same fields of each.
   expect(await page.locator('td[data-label=versions]').allTextContents()).toEqual(['OFAC SDN', 'EU', 'UN'])
+  expect(await page.locator('dt:text-is("empty") + dd').textContent()).toBe('warning, nothing, none, blank')
+  expect(await page.locator('dt:text-is("zero") + dd').textContent()).toBe('0')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
 })

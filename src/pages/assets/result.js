@@ -14,6 +14,8 @@ import { isBought } from './views.js'
 /** @import { Answer, Fields } from './call-types.d.ts' */
 
 const MOST_FIELDS = 300
+// So many in one place are named on one line.
+const LEAST_GATHERED = 3
 const DEEPEST = 5
 
 /**
@@ -37,10 +39,14 @@ function showFields(fields, { path, answer, depth = 0 }) {
   /** @type {HTMLElement[]} */
   const parts = []
   const entries = Object.entries(fields)
-  for (const [field, value] of entries.slice(0, MOST_FIELDS)) {
+  const shown = entries.slice(0, MOST_FIELDS)
+  const empty = shown.filter(([, value]) => isEmpty(value)).map(([field]) => field)
+  const gathered = empty.length < LEAST_GATHERED ? [] : empty
+  for (const [field, value] of shown) {
+    if (gathered.includes(field)) continue
     const name = path + field
     const part = showPart(name, value, { answer, depth })
-    const isProduct = isPicture(name, value) || (isRows(value) && isBought(answer, name))
+    const isProduct = isPicture(name, value) || isBought(answer, name)
     if (part) (isProduct ? products : parts).push(part)
     else facts.append(element('dt', {}, field), showFact(name, value, answer))
   }
@@ -53,11 +59,18 @@ function showFields(fields, { path, answer, depth = 0 }) {
     )
     facts.append(element('dt', {}, 'map'), element('dd', {}, map))
   }
+  if (gathered.length > 0) facts.append(element('dt', {}, 'empty'), element('dd', {}, gathered.join(', ')))
   if (entries.length > MOST_FIELDS) {
     parts.push(element('p', { class: 'hint' }, `${entries.length - MOST_FIELDS} more fields are in the JSON below.`))
   }
   // What was made comes before what is said of it.
   return [...products, ...(facts.childElementCount > 0 ? [facts] : []), ...parts]
+}
+
+/** @param {unknown} value */
+function isEmpty(value) {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 /**

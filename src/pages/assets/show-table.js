@@ -9,6 +9,7 @@ const FIRST_ROWS = 20
 const MOST_COLUMNS = 24
 // So few read better one below the other where there is no room beside each other.
 const MOST_STACKED = 5
+const LEAST_STACKED_COLUMNS = 4
 
 /**
  * Rows as a table, the columns that matter first; long lists fold after the first rows, and tables in cells until they are opened.
@@ -33,7 +34,8 @@ export function showTable(name, rows, answer) {
   }
   const more = appendFolded(body, rows, { first: FIRST_ROWS, what: 'rows', make })
   const caption = element('caption', {}, `${name} (${rows.length})`)
-  const kind = rows.length <= MOST_STACKED ? { class: 'stack' } : {}
+  const isStacked = rows.length <= MOST_STACKED && heads.length >= LEAST_STACKED_COLUMNS
+  const kind = isStacked ? { class: 'stack' } : {}
   const table = element('table', kind, caption, element('thead', {}, element('tr', {}, ...heads)), body)
   const region = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name }, table)
   return more ? element('div', {}, region, element('p', {}, more)) : region
