@@ -6,6 +6,7 @@ import { createDrain } from './gateway/drain.ts'
 import { listen } from './gateway/listen.ts'
 import { loadOwnServices } from './own-services.ts'
 import { systemClock } from './platform/clock.ts'
+import { collectAlone } from './platform/collect-alone.ts'
 import { limitHeapGrowth } from './platform/heap-growth.ts'
 import { createLogger } from './platform/logger.ts'
 import { configOfProcess, isSupervisor, speaksForAll, superviseProcesses, tellReady } from './processes.ts'
@@ -32,6 +33,7 @@ try {
 
 async function start() {
   limitHeapGrowth()
+  collectAlone()
   const env = processEnvironment()
   const services = env.SERVICES ? [...catalog, ...(await loadOwnServices(env.SERVICES, catalog))] : catalog
   const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: services.map(({ slug }) => slug) })
