@@ -43,7 +43,7 @@ function renderStart(services: readonly Service[], site: Site): Html {
 <li>Fields that a service does not know are named in <code>ignored_fields</code>; with the header <code>Prefer: handling=strict</code> they are a 400.</li>
 <li>Files come as base64; with <code>Prefer: return=links</code> as addresses that hold for a day.</li>
 </ul>
-<details><summary>The same in the words that agents are told</summary><p>${renderGuidance(services, site)}</p></details>
+<details><summary>The same in the words that agents are told</summary><p class="lines">${renderGuidance(services, site)}</p></details>
 <p>A first call, free:</p>
 <pre tabindex="0"><code>curl -X POST ${site.baseUrl}/api/v1/try/${quickest?.slug}</code></pre>
 <table class="fields services"><caption>Every service, with code, fields and answers</caption><tbody>${services.map(
