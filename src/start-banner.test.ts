@@ -20,7 +20,7 @@ test('a sandbox says that its money is none, and how to make a first call', () =
   expect(text).not.toContain(PAY_TO)
 })
 
-test('live, it says whither the money goes and who settles, without what may be a key', () => {
+test('live, it says where the money goes and who settles, without what may be a key', () => {
   const text = renderBanner(live)
   expect(text).toContain(`USDC goes to ${PAY_TO} on eip155:8453.`)
   expect(text).toContain('Settled by one.example, then two.example.')

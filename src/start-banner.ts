@@ -13,7 +13,7 @@ interface Started {
   readonly sandbox: { readonly rpcUrl: string } | null
 }
 
-/** What is printed once calls are taken: where, and whether and whither money moves. */
+/** What is printed once calls are taken: where, and whether money moves and to whom. */
 export function renderBanner({ baseUrl, config, sandbox }: Started): string {
   const lines = sandbox ? sandboxLines(sandbox.rpcUrl) : liveLines(baseUrl, config)
   return ['', `Farebox is ready: ${baseUrl}`, `Catalog           ${baseUrl}/api/v1/services`, '', ...lines, '']
