@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { serialize } from 'node:v8'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readMessages, writeMessage } from './framed-messages.ts'
+import { readFramed, writeFramed } from './framed-messages.ts'
 
 /** Two ends of one connection. */
 async function connected(use: (one: Socket, other: Socket) => Promise<void>) {
@@ -44,7 +44,7 @@ test('messages arrive whole and in order, wherever they were cut on the way', ()
         const listeners: ((chunk: Buffer) => void)[] = []
         // Only what is listened to of a socket.
         const socket = { on: (_: string, listener: (chunk: Buffer) => void) => listeners.push(listener) }
-        readMessages(socket as unknown as Socket, (message) => received.push(message))
+        readFramed(socket as unknown as Socket, (message) => received.push(message))
         for (const [index, end] of at.slice(1).entries()) listeners[0]?.(bytes.subarray(at[index], end))
         expect(received.map((one) => (one instanceof Uint8Array ? [...one] : one))).toEqual(
           messages.map((one) => (one instanceof Uint8Array ? [...one] : one)),
@@ -57,8 +57,8 @@ test('messages arrive whole and in order, wherever they were cut on the way', ()
 test('pictures pass through a socket as they are', () =>
   connected(async (one, other) => {
     const bytes = Buffer.alloc(3_000_000, 7)
-    const arrived = new Promise<unknown>((resolve) => readMessages(other, resolve))
-    writeMessage(one, { bytes, field: 'image_base64' })
+    const arrived = new Promise<unknown>((resolve) => readFramed(other, resolve))
+    writeFramed(one, { bytes, field: 'image_base64' })
     expect(await arrived).toEqual({ bytes, field: 'image_base64' })
   }))
 
@@ -67,7 +67,7 @@ test.each([
   ['sends what is no message', Buffer.from([2, 0, 0, 0, 1, 2])],
 ])('one that %s is hung up on', (_, bytes) =>
   connected(async (one, other) => {
-    readMessages(other, () => expect.unreachable())
+    readFramed(other, () => expect.unreachable())
     const closed = once(other, 'close')
     one.write(bytes)
     await closed

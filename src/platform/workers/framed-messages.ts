@@ -7,7 +7,7 @@ const LENGTH_BYTES = 4
 const MAX_BYTES = 256 * 1024 * 1024
 
 /** Writes whatever can be cloned to the other side; `onSent` hears when it has left, or why not. */
-export function writeMessage(socket: Socket, message: unknown, onSent?: (error?: Error | null) => void) {
+export function writeFramed(socket: Socket, message: unknown, onSent?: (error?: Error | null) => void) {
   const body = serialize(message)
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32LE(body.length)
@@ -21,7 +21,7 @@ export function writeMessage(socket: Socket, message: unknown, onSent?: (error?:
  * Calls back with every message of the other side; ends the connection where one is too large, or is none.
  * @param maxBytes of the next message, for one that may not say much yet
  */
-export function readMessages(
+export function readFramed(
   socket: Socket,
   onMessage: (message: unknown) => void,
   maxBytes: () => number = () => MAX_BYTES,

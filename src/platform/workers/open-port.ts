@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { readMessages, writeMessage } from './framed-messages.ts'
+import { readFramed, writeFramed } from './framed-messages.ts'
 
 /** The way of a worker to the process that it works for. */
 export interface WorkerPort {
@@ -21,8 +21,8 @@ export function openPort(address: string | undefined): WorkerPort {
   const { WORKER_NAME: name } = env
   delete env.WORKER_NAME
   const socket = connect(`\0${address}`)
-  const send = (message: unknown) => writeMessage(socket, message)
+  const send = (message: unknown) => writeFramed(socket, message)
   socket.on('error', () => {}).once('close', () => process.exit())
   send({ name, pid: process.pid })
-  return { send, listen: (onMessage) => readMessages(socket, onMessage) }
+  return { send, listen: (onMessage) => readFramed(socket, onMessage) }
 }

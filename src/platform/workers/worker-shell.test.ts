@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { PROCESS_RANKS } from '../process-ranks.ts'
-import { writeMessage } from './framed-messages.ts'
+import { writeFramed } from './framed-messages.ts'
 import { WorkerShell } from './worker-shell.ts'
 
 const onLinux = test.runIf(process.platform === 'linux')
@@ -46,7 +46,7 @@ onLinux('a stranger of this machine who calls at its socket is hung up on, and n
     const stranger = connect(`\0${address}`)
     stranger.on('error', () => {})
     const closed = new Promise((resolve) => stranger.once('close', resolve))
-    writeMessage(stranger, hello)
+    writeFramed(stranger, hello)
     await closed
   }
   expect(worker.hasEnded).toBe(false)

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { PROCESS_RANKS } from '../process-ranks.ts'
-import { readMessages, writeMessage } from './framed-messages.ts'
+import { readFramed, writeFramed } from './framed-messages.ts'
 import { type WorkerEnd, WorkerHandle } from './worker-handle.ts'
 
 const MAX_CPU_SECONDS = 3600
@@ -96,7 +96,7 @@ export class WorkerShell {
       this.#running.set(name, worker)
       expected.resolve(worker)
     }
-    readMessages(socket, hear, () => (worker ? Number.POSITIVE_INFINITY : HELLO_BYTES))
+    readFramed(socket, hear, () => (worker ? Number.POSITIVE_INFINITY : HELLO_BYTES))
     socket.once('close', () => {
       // What no longer speaks is of no use; the shell says how it ended.
       worker?.kill()
@@ -135,7 +135,7 @@ class ConnectedWorker extends WorkerHandle {
   }
 
   send(message: unknown, onSent: (error?: Error | null) => void) {
-    writeMessage(this.#socket, message, onSent)
+    writeFramed(this.#socket, message, onSent)
   }
 
   ref() {
