@@ -1,5 +1,5 @@
 import type { Logger } from '../../contract/context.ts'
-import { PROCESS_RANKS } from '../process-ranks.ts'
+import { PROCESS_RANKS, type ProcessRank } from '../process-ranks.ts'
 import { ChromiumFleet, type ChromiumState } from './chromium-fleet.ts'
 import type { WatchOptions } from './watch-pages.ts'
 
@@ -31,11 +31,11 @@ export class ChromiumFleets {
       this.#all = [remote]
       return
     }
-    const local = (kind: Pick<WatchOptions, 'pagesOf'> & { readonly priority: number }) =>
+    const local = (kind: Pick<WatchOptions, 'pagesOf'> & { readonly rank: ProcessRank }) =>
       new ChromiumFleet({ sources: [{ executablePath, requireSandbox, onExcess, ...kind }], maxUses, log })
-    this.strangers = local({ pagesOf: 'strangers', priority: PROCESS_RANKS.pages })
-    this.suspects = local({ pagesOf: 'strangers', priority: PROCESS_RANKS.suspects })
-    this.drawings = local({ pagesOf: 'us', priority: PROCESS_RANKS.pages })
+    this.strangers = local({ pagesOf: 'strangers', rank: PROCESS_RANKS.pages })
+    this.suspects = local({ pagesOf: 'strangers', rank: PROCESS_RANKS.suspects })
+    this.drawings = local({ pagesOf: 'us', rank: PROCESS_RANKS.pages })
     this.#all = [this.strangers, this.suspects, this.drawings]
   }
 

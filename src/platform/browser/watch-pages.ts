@@ -4,6 +4,7 @@ import { cpuSeconds } from '../process-usage.ts'
 import { type BrowserProcessKind, browserProcessOf, kindOf, processesBelow } from './browser-processes.ts'
 import { GreedyMemory } from './greedy-memory.ts'
 import { GreedyRenderers } from './greedy-renderers.ts'
+import { holdGrowth } from './hold-growth.ts'
 import { type Excess, type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
 
 /** Whose pages are watched, and who hears of excess. */
@@ -36,7 +37,7 @@ export async function watchPages(
   const memory = new GreedyMemory(pages, pagesOf === 'strangers')
   const burning = new GreedyRenderers()
   const clock = new ProcessClock([browser, ...processesBelow(browser)])
-  let isResting = false
+  let isResting = true
   const look = () => {
     const running = pages.isEmpty && isResting ? [] : [browser, ...processesBelow(browser)]
     const loads = clock.read(running)
@@ -44,7 +45,9 @@ export async function watchPages(
     // What the browser did while nothing was open is no page's.
     const burdens = pages.weigh(isResting ? renderers : loads)
     memory.look({ browser, renderers })
-    isResting = pages.isEmpty && renderers.length === 0
+    const rests = pages.isEmpty && renderers.length === 0
+    if (rests !== isResting && pagesOf === 'strangers') holdGrowth({ browser, isOpen: !rests })
+    isResting = rests
     if (pagesOf === 'us') return
     burning.look(renderers.map(({ pid }) => pid))
     for (const excess of burdens) onExcess(excess)
@@ -52,6 +55,7 @@ export async function watchPages(
   const looking = setInterval(look, LOOK_MS).unref()
   driver.once('disconnected', () => {
     clearInterval(looking)
+    if (!isResting && pagesOf === 'strangers') holdGrowth({ browser, isOpen: false })
     leaveBudget(memory)
   })
   return pages

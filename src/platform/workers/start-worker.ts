@@ -62,6 +62,7 @@ class ForkedWorker extends WorkerHandle {
     child.on('message', (message) => this.emit('message', message))
     child.once('exit', (code, signal) => this.emit('exit', { code, signal }))
     child.on('error', () => this.kill())
+    this.unref()
   }
 
   send(message: unknown, onSent: (error?: Error | null) => void) {

@@ -26,7 +26,7 @@ export abstract class WorkerHandle extends EventEmitter<{ message: [unknown]; ex
   /** `onSent` hears why it could not be sent, if it could not. */
   abstract send(message: unknown, onSent: (error?: Error | null) => void): void
 
-  /** While it works, it keeps this process from ending. */
+  /** From now on it keeps this process from ending, as it does not at first. */
   abstract ref(): void
   abstract unref(): void
 

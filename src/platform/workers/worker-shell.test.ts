@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+
 import { getPriority } from 'node:os'
-import { expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { expect, test, vi } from 'vitest'
 import { PROCESS_RANKS } from '../process-ranks.ts'
 import { writeFramed } from './framed-messages.ts'
 import { WorkerShell } from './worker-shell.ts'
@@ -68,4 +72,14 @@ onLinux('several at once are not taken for each other', async () => {
   const next = once(other, 'exit')
   other.kill()
   await next
+})
+
+onLinux('a process that waits for a worker stays until it is there, and takes it along when it ends', async () => {
+  const start = new URL('./start-worker.ts', import.meta.url).href
+  const script = `const { startWorker } = await import('${start}'); console.log((await startWorker({ maxMemoryMb: 200 })).pid)`
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module']
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', script])
+  const pid = Number(stdout)
+  expect(pid).toBeGreaterThan(1)
+  await vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), { timeout: 10_000 })
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { PROCESS_RANKS } from '../process-ranks.ts'
@@ -37,12 +37,13 @@ export class WorkerShell {
   readonly #expected = new Map<string, Expected>()
   readonly #running = new Map<string, WorkerHandle>()
   readonly #order: (name: string) => void
+  readonly #server: Server
   #hasEnded = false
 
   constructor({ command, maxMemoryMb }: WorkerShellOptions) {
     // Abstract: no file, gone with the last process that holds it. unix(7).
     const address = `\0farebox-workers-${randomUUID()}`
-    const server = createServer((socket) => this.#greet(socket)).listen(address)
+    this.#server = createServer((socket) => this.#greet(socket)).listen(address)
     const shell = spawn('/bin/sh', ['-c', programFor(maxMemoryMb), 'sh', ...command, address.slice(1)], {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -52,7 +53,7 @@ export class WorkerShell {
     const end = (error?: Error) => {
       if (this.#hasEnded) return
       this.#hasEnded = true
-      server.close()
+      this.#server.close()
       for (const { reject } of this.#expected.values()) reject(new Error('no process for a worker', { cause: error }))
       this.#expected.clear()
     }
@@ -61,7 +62,7 @@ export class WorkerShell {
     createInterface({ input: shell.stdout }).on('line', (line) => this.#hear(line))
     this.#order = (name) => void shell.stdin.write(`${name}\n`)
     // Neither waiting for workers nor for orders keeps anybody from ending. What a spawned process is spoken to by are sockets.
-    for (const handle of [server, shell, shell.stdin, shell.stdout]) (handle as unknown as Socket).unref()
+    for (const handle of [this.#server, shell, shell.stdin, shell.stdout]) (handle as unknown as Socket).unref()
   }
 
   /** It starts nothing any more. */
@@ -74,8 +75,10 @@ export class WorkerShell {
     const { promise, resolve, reject } = Promise.withResolvers<WorkerHandle>()
     const name = randomUUID()
     this.#expected.set(name, { resolve, reject })
+    // Who waits for one waits on.
+    this.#server.ref()
     this.#order(name)
-    return promise
+    return promise.finally(() => this.#expected.size > 0 || this.#server.unref())
   }
 
   /** The first message of a worker says which it is; nobody else knows such a name. */
@@ -132,6 +135,7 @@ class ConnectedWorker extends WorkerHandle {
   constructor(pid: number, socket: Socket) {
     super(pid)
     this.#socket = socket
+    this.unref()
   }
 
   send(message: unknown, onSent: (error?: Error | null) => void) {
