@@ -21,6 +21,10 @@ const WIDTH = 2
 const MEMORY_GROWTH = 1.25
 // Of the characters of a page.
 const MUCH_WORSE = 0.02
+// Asks for the language to be found.
+const UNTOLD = ''
+// Of the characters wrong, where the language is given: such a page is not to be refused without it.
+const READABLE = 0.1
 const SOURCES = hashOfSources('src/platform/ocr')
 
 /** How a page was read: characters wrong and words found. */
@@ -34,6 +38,8 @@ interface Reading {
   readonly sample: PageSample
   readonly characters: number
   readonly ours: Score
+  /** Without being told the language; null where that was refused. */
+  readonly found: Score | null
   /** Null where the command is not installed. */
   readonly peers: Readonly<Record<PageMode, Score>> | null
 }
@@ -71,7 +77,10 @@ export const bench: Bench = {
         const reading = await read(page, { ocr, folder, hasPeer, kept })
         readings.push(reading)
         const beside = PAGE_MODES.map((mode) => `psm ${mode} ${reading.peers?.[mode].errors ?? '-'}`).join(', ')
-        say(`${page.name}: ${reading.ours.errors} of ${reading.characters} characters wrong; tesseract ${beside}`)
+        const found = reading.found?.errors ?? 'refused'
+        say(
+          `${page.name}: ${reading.ours.errors} of ${reading.characters} characters wrong (language found: ${found}); tesseract ${beside}`,
+        )
       }
       // A few sets are read to look at how they are read.
       const memory = sets ? null : await watchMemory(ocr, { samples, calls: sample ?? CALLS, say })
@@ -107,13 +116,20 @@ async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOpti
     wordF1: measureWordF1(text, truth),
     ms,
   })
-  const ours = await kept.get(['ours', SOURCES, language, image], async () => {
-    const start = performance.now()
-    const text = await readOrRefuse(ocr, { image, language })
-    return { text, ms: performance.now() - start }
-  })
-  const characters = toCharacters(truth).length
-  if (!hasPeer) return { sample, characters, ours: score(ours), peers: null }
+  const readAs = (asked: string) =>
+    kept.get(['ours', SOURCES, asked, image], async () => {
+      const start = performance.now()
+      const text = await readOrRefuse(ocr, { image, language: asked })
+      return { text, ms: performance.now() - start }
+    })
+  const given = await readAs(language)
+  const told = await readAs(UNTOLD)
+  const ours = {
+    characters: toCharacters(truth).length,
+    ours: score({ ...given, text: given.text ?? '' }),
+    found: told.text === null ? null : score({ ...told, text: told.text }),
+  }
+  if (!hasPeer) return { sample, ...ours, peers: null }
   const file = join(folder, 'page.png')
   await writeFile(file, image)
   const peers: Partial<Record<PageMode, Score>> = {}
@@ -122,16 +138,20 @@ async function read(sample: PageSample, { ocr, folder, hasPeer, kept }: ReadOpti
     peers[mode] = score(await kept.get(['peer', String(mode), peerModel, image], () => runTesseract(file, options)))
   }
   // Every mode was run.
-  return { sample, characters, ours: score(ours), peers: peers as Record<PageMode, Score> }
+  return { sample, ...ours, peers: peers as Record<PageMode, Score> }
 }
 
-/** A page that is refused is not sold wrong, but all of it is missing. */
-async function readOrRefuse(ocr: Ocr, { image, language }: Pick<PageSample, 'image' | 'language'>): Promise<string> {
+/** Null where the page is refused: it is not sold wrong, but all of it is missing. */
+async function readOrRefuse(
+  ocr: Ocr,
+  { image, language }: Pick<PageSample, 'image' | 'language'>,
+): Promise<string | null> {
+  // Drawn in the languages of the port only.
+  const languages = language === UNTOLD ? [] : [language as OcrLanguage]
   try {
-    // Drawn in the languages of the port only.
-    return (await ocr.recognize(image, { languages: [language as OcrLanguage], field: 'image' })).text
+    return (await ocr.recognize(image, { languages, field: 'image' })).text
   } catch (error) {
-    if (error instanceof CallError) return ''
+    if (error instanceof CallError) return null
     throw error
   }
 }
@@ -191,10 +211,33 @@ function toFigure(readings: readonly Reading[], memory: Memory | null) {
       halves: Object.fromEntries(
         [...Map.groupBy(readings, ({ sample }) => sample.half)].map(([half, inside]) => [half, toRates(inside)]),
       ),
+      language_found: toFound(readings),
       ms_p50: ms,
       memory_mb: memory,
     },
   }
+}
+
+/** What becomes of the pages when nobody says their language. */
+function toFound(readings: readonly Reading[]) {
+  const readable = readings.filter(({ ours, characters }) => ours.errors <= READABLE * characters)
+  const refused = readable.filter(({ found }) => found === null)
+  const errors = (score: (reading: Reading) => number) => readable.reduce((sum, reading) => sum + score(reading), 0)
+  const characters = errors((reading) => reading.characters)
+  return {
+    readable: readable.length,
+    refused: refused.map(({ sample }) => sample.name),
+    wrong_given: percent(errors(({ ours }) => ours.errors) / characters),
+    wrong_found: percent(errors(({ found, characters }) => found?.errors ?? characters) / characters),
+    // Nothing is made up of what cannot be read.
+    unreadable_sold: readings
+      .filter((reading) => !readable.includes(reading) && (reading.found?.errors ?? 0) > 0)
+      .map(({ sample }) => sample.name),
+  }
+}
+
+function percent(share: number): number {
+  return Number((100 * share).toFixed(2))
 }
 
 /** How much larger our share of wrong characters is than that of the best mode. */

@@ -153,13 +153,13 @@ test('a table is read row by row, with columns of single characters that stand a
 })
 
 test.each([
-  ['deu', ['deu']],
-  ['ara', ['ara', 'eng']],
-  ['jpn', ['jpn']],
-  ['tha', ['tha']],
-] as const)('the language of a page in %s is found out', async (language, models) => {
+  ['deu', 0, ['deu']],
+  ['ara', 0, ['ara', 'eng']],
+  ['jpn', 180, ['jpn']],
+  ['tha', 0, ['tha']],
+] as const)('the language of a page in %s, turned by %i degrees, is found out', async (language, degrees, models) => {
   const text = DECLARATION[language]
-  const image = await (await drawText([text], { language })).png().toBuffer()
+  const image = await (await drawText([text], { language })).rotate(degrees).png().toBuffer()
   const found = await patient.recognize(image, { languages: [], field: 'image' })
   expect(found.languages).toEqual(models)
   expect(found.confidence).toBeGreaterThan(80)

@@ -2,6 +2,7 @@ import { eld } from 'eld/extrasmall'
 import { OCR_LANGUAGES, type OcrLanguage } from '../../contract/ocr.ts'
 import type { GreyImage } from './grey-image.ts'
 import { groupLines } from './group-lines.ts'
+import { inkiestPart } from './inkiest-part.ts'
 import { installedLanguages, notInstalled, requireInstalled } from './installed-languages.ts'
 import { joinWords } from './join-words.ts'
 import { type Judgement, judgeReading } from './judge-reading.ts'
@@ -32,6 +33,9 @@ interface TrialOptions {
 const OWN_SCRIPT = 70
 // Chinese read as Japanese reaches 79, Ukrainian as Bulgarian 74.
 const SURELY = 80
+// Some characters in their own script reach 60 and more at first sight.
+const PROMISING = 50
+const GLANCE_PARTS = 4
 // Latin print that stands on its head reaches 30 to 60, letters of East Asia 2 to 13.
 const UPSIDE_DOWN = 20
 const LATIN: readonly OcrLanguage[] = ['eng']
@@ -39,6 +43,7 @@ const JAPANESE: readonly OcrLanguage[] = ['jpn']
 const CHINESE: readonly OcrLanguage[] = ['chi_sim']
 // Chinese in columns that is read across reaches 37 to 72, print on its side 2 to 19.
 const SEEN_IN_COLUMNS = 35
+const PROMISING_IN_COLUMNS = 28
 // One model for each other script: the quickest and the most common ones first.
 const SCRIPTS: readonly (readonly [model: OcrLanguage, letters: RegExp])[] = [
   ['ara', /\p{Script=Arabic}/u],
@@ -75,11 +80,11 @@ export interface DetectedLanguages {
 }
 
 /**
- * The models for what stands on a piece of a page, as it came: by its script first, then by its words. English where nothing
- * tells. Throws not_installed where the models for it are missing here, or may be.
+ * The models for what stands on a piece of a page, which is turned as its shapes suggest: by its script first, then by its
+ * words. English where nothing tells. Throws not_installed where the models for it are missing here, or may be.
  */
-export async function detectLanguages(asItCame: GreyImage, options: DetectOptions): Promise<DetectedLanguages> {
-  const found = await findLanguages(asItCame, options)
+export async function detectLanguages(piece: GreyImage, options: DetectOptions): Promise<DetectedLanguages> {
+  const found = await findLanguages(piece, options)
   requireInstalled(found.languages)
   if (!found.isSure && SCRIPTS.some(([model]) => !installedLanguages().has(model)))
     throw notInstalled('cannot tell the script of this picture')
@@ -87,38 +92,66 @@ export async function detectLanguages(asItCame: GreyImage, options: DetectOption
 }
 
 async function findLanguages(
-  asItCame: GreyImage,
+  piece: GreyImage,
   { engine, turnDegrees, hasTime }: DetectOptions,
 ): Promise<DetectedLanguages> {
-  const piece = await turnPage(asItCame, turnDegrees)
   const isOnItsSide = turnDegrees % 180 !== 0
   let best = await tryModel(LATIN, { letters: LATIN_LETTERS, on: piece })
   // The shapes of glyphs do not always tell which way up they are.
   if (!best.isUpright && best.confidence >= UPSIDE_DOWN)
     best = surer(best, await tryModel(LATIN, { letters: LATIN_LETTERS, on: await turnPage(piece, 180) }))
   // Lines that seem to lie on their side may also be columns.
-  const inColumns = isOnItsSide && best.confidence < SURELY && (await tryColumns(asItCame))
+  const inColumns = isOnItsSide && best.confidence < SURELY && (await tryColumns(-turnDegrees))
   if (inColumns) return { languages: inColumns, isSure: true }
-  // The heads of Korean and Thai are as level as the feet of Latin letters.
-  const pieces = turnDegrees === 180 ? [asItCame, piece] : [piece]
-  for (const on of pieces) {
-    for (const [model, letters] of SCRIPTS) {
-      if (!hasTime() || best.confidence >= SURELY) break
-      if (!installedLanguages().has(model)) continue
-      const trial = await tryModel([model], { letters, on })
-      if (trial.text.length >= FEW_LETTERS && trial.confidence >= OWN_SCRIPT) best = surer(best, trial)
+  if (best.confidence < SURELY) best = await tryScripts(best)
+  if (best.confidence < OWN_SCRIPT && !isOnItsSide) {
+    // Columns on their side look like level lines.
+    for (const degrees of [90, 270]) {
+      const onTheirSide = hasTime() && (await tryColumns(degrees))
+      if (onTheirSide) return { languages: onTheirSide, isSure: true }
     }
   }
   return { languages: byScript(best), isSure: best.confidence >= OWN_SCRIPT }
 
-  /** Japanese, which is read in columns, or Chinese, so that it is refused for them; null where there are none. */
-  async function tryColumns(on: GreyImage): Promise<readonly OcrLanguage[] | null> {
+  /**
+   * The surest of the scripts, or what was found before: a glance at a part of the print, and a look at all of it where that
+   * promises something. Most scripts are as level above as below, so that shapes do not tell which way up they are.
+   */
+  async function tryScripts(before: Trial): Promise<Trial> {
+    let found = before
+    const ways = await Promise.all(
+      [piece, await turnPage(piece, 180)].map(async (on) => ({ on, part: await inkiestPart(on, GLANCE_PARTS) })),
+    )
+    for (const [model, letters] of SCRIPTS) {
+      if (!installedLanguages().has(model)) continue
+      for (const { on, part } of ways) {
+        if (!hasTime() || found.confidence >= SURELY) return found
+        const glance = await tryModel([model], { letters, on: part })
+        if (glance.confidence < PROMISING) continue
+        const trial = await tryModel([model], { letters, on })
+        if (trial.text.length >= FEW_LETTERS && trial.confidence >= OWN_SCRIPT) found = surer(found, trial)
+      }
+    }
+    return found
+  }
+
+  /** Japanese, which is read in columns, or Chinese, so that it is refused for them; null where there are none. `degrees` makes columns of lines. */
+  async function tryColumns(degrees: number): Promise<readonly OcrLanguage[] | null> {
+    const [on, part] = await Promise.all([
+      turnPage(piece, degrees),
+      turnPage(await inkiestPart(piece, GLANCE_PARTS), degrees),
+    ])
     if (!installedLanguages().has('jpn')) return null
-    const down = await engine.read(on, VERTICAL_MODEL, 'columns')
-    if (isJapanese(down, judgeReading(down).confidence)) return JAPANESE
+    const down = (image: GreyImage) => engine.read(image, VERTICAL_MODEL, 'columns')
+    if (judgeReading(await down(part)).confidence >= PROMISING) {
+      const words = await down(on)
+      if (isJapanese(words, judgeReading(words).confidence)) return JAPANESE
+    }
     if (!installedLanguages().has('chi_sim')) return null
-    const across = await engine.read(on, CHINESE.join(), 'block')
-    return runsDown(across) && judgeReading(across).confidence >= SEEN_IN_COLUMNS ? CHINESE : null
+    const across = (image: GreyImage) => engine.read(image, CHINESE.join(), 'block')
+    if (judgeReading(await across(part)).confidence < PROMISING_IN_COLUMNS) return null
+    const words = await across(on)
+    return runsDown(words) && judgeReading(words).confidence >= SEEN_IN_COLUMNS ? CHINESE : null
   }
 
   async function tryModel(languages: readonly OcrLanguage[], { letters, on }: TrialOptions): Promise<Trial> {

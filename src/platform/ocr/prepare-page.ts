@@ -25,8 +25,10 @@ export interface PreparedPage {
   readonly enlarged: () => Promise<Preparation>
   /** Level lines of the best size on white paper, the most promising first; none where nothing looks like a character. */
   readonly preparations: readonly Preparation[]
-  /** The rows of the first preparation where print is densest. */
+  /** The rows of the first preparation where print is densest; all of it where it does not stand upright. */
   readonly sample: Preparation
+  /** The rows where print is densest, turned as the shapes of the glyphs suggest. */
+  readonly densestPrint: () => Promise<GreyImage>
   /** Made for noise and for blur, where nothing else is read well: each costs print that is neither. */
   readonly rescue: () => Promise<readonly Preparation[]>
 }
@@ -66,6 +68,7 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
       enlarged,
       preparations: [],
       sample: untouched,
+      densestPrint: async () => source,
       rescue: async () => [],
     }
 
@@ -78,9 +81,10 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
     })),
   )
   const [best = untouched] = preparations
+  const rows = { ...survey.densest, factor }
   // Rows are cut across the turned page.
-  const sample =
-    survey.turnDegrees === 0 ? { ...best, image: cutRows(best.image, { ...survey.densest, factor }) } : best
+  const densestPrint = async () => cutRows(await turnPage(best.image, survey.turnDegrees), rows)
+  const sample = survey.turnDegrees === 0 ? { ...best, image: cutRows(best.image, rows) } : best
   const rescue = async () => {
     const smooth = await toGrey(toSharp(framed).blur(Math.max(LEAST_SIGMA, GRAIN_SHARE * survey.glyphPixels)))
     const scaled = await scale(smooth, factor)
@@ -88,7 +92,8 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
     const levelled = filtered.map((image) => turnPage(image, survey.levelDegrees))
     return (await Promise.all(levelled)).map((image) => ({ ...best, image }))
   }
-  return { turnDegrees: survey.turnDegrees, glyphs: survey.glyphs, untouched, enlarged, preparations, sample, rescue }
+  const { turnDegrees, glyphs } = survey
+  return { turnDegrees, glyphs, untouched, enlarged, preparations, sample, densestPrint, rescue }
 }
 
 async function clean(image: GreyImage, survey: Survey): Promise<GreyImage[]> {

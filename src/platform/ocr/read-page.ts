@@ -60,7 +60,7 @@ const MANY_GLYPHS = 1500
 // So few have no layout to find.
 const FEW_GLYPHS = 40
 const NOTHING_TO_TELL: DetectedLanguages = { languages: ['eng'], isSure: true }
-// Written from top to bottom as well.
+// Written from top to bottom as well; what is read of that, or of blurred print, is made up.
 const EAST_ASIAN: ReadonlySet<OcrLanguage | undefined> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor'] as const)
 // Of the time for a page: what finding the language may take.
 const DETECTION_SHARE = 0.55
@@ -73,16 +73,15 @@ export async function recognizePage(
   source: GreyImage,
   { engine, languages: asked, time, field }: ReadOptions,
 ): Promise<RecognizedPage> {
-  const { glyphs, preparations, untouched, enlarged, sample, turnDegrees, rescue } = await preparePage(source)
+  const { glyphs, preparations, untouched, enlarged, sample, densestPrint, turnDegrees, rescue } =
+    await preparePage(source)
   const [first = untouched, ...others] = preparations
   const isLong = glyphs > LONG_PAGE_GLYPHS
   const { languages, isSure } = asked.length > 0 ? { languages: asked, isSure: true } : await detect()
-  // Lines that seem to lie on their side may also be columns.
-  const down = turnDegrees % 180 === 0 ? null : await readDown()
+  const guessed = await read(isLong ? sample : first, turnDegrees, isLong || glyphs < FEW_GLYPHS ? 'block' : 'page')
+  const down = guessed.isUpright && guessed.confidence >= POOR ? null : await readDown()
   if (down) return down
-  const found = await findTurn(isLong ? sample : first, isLong || glyphs < FEW_GLYPHS ? 'block' : 'page')
-  const onItsSide = found.confidence < POOR ? await readDown() : null
-  if (onItsSide) return onItsSide
+  const found = await findTurn(guessed)
   const { turn } = found
   let best = isLong && found.confidence >= HOPELESS ? await read(first, turn, 'page') : found
 
@@ -95,7 +94,8 @@ export async function recognizePage(
     await consider(best.from, 'block', 1 + MUCH_UNREAD)
   }
   if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
-  if (seemsColumns(best, { languages, turnDegrees })) return (await readDown()) ?? refuseColumns(field)
+  if (runsDown(best.words)) return (await readDown()) ?? refuseColumns(field)
+  if (best.confidence < POOR && EAST_ASIAN.has(languages[0])) refuseColumns(field)
   if (!isSure && makesNoSense(best, turnDegrees)) refuseLanguage(field)
   const words = measureGaps(best.page, await addUnreadLines({ ...best, read: readPiece, hasTime: time.hasTime }))
   return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false }
@@ -111,13 +111,14 @@ export async function recognizePage(
 
   async function detect(): Promise<DetectedLanguages> {
     if (glyphs === 0) return NOTHING_TO_TELL
-    return detectLanguages(sample.image, { engine, turnDegrees, hasTime: () => time.isWithin(DETECTION_SHARE) })
+    const hasTime = () => time.isWithin(DETECTION_SHARE)
+    return detectLanguages(await densestPrint(), { engine, turnDegrees, hasTime })
   }
 
   /** A quarter turn needs proof; without any, the page stays as it came. */
-  async function findTurn(from: Preparation, layout: Layout): Promise<Try> {
-    const guessed = await read(from, turnDegrees, layout)
+  async function findTurn(guessed: Try): Promise<Try> {
     if (guessed.isUpright) return guessed
+    const { from, layout } = guessed
     const asItCame = turnDegrees === 0 ? guessed : await read(from, 0, layout)
     if (asItCame.isUpright) return asItCame
     let proven = asItCame
@@ -143,14 +144,6 @@ export async function recognizePage(
   }
 }
 
-/** Lines run from top to bottom, or seem to, and no turn made sense of them. */
-function seemsColumns(
-  { words, confidence }: Try,
-  { languages, turnDegrees }: { readonly languages: readonly OcrLanguage[]; readonly turnDegrees: number },
-): boolean {
-  return runsDown(words) || (turnDegrees % 180 !== 0 && confidence < POOR && EAST_ASIAN.has(languages[0]))
-}
-
 /** Doubtful words of no language, or in a direction in which no lines run. */
 function makesNoSense({ words, confidence }: Try, turnDegrees: number): boolean {
   return confidence < POOR && (turnDegrees % 180 !== 0 || !isLanguage(words.map(({ text }) => text).join(' ')))
@@ -164,6 +157,6 @@ function refuseLanguage(field: string): never {
 
 function refuseColumns(field: string): never {
   throw invalidInput(
-    `${field}: its lines run from top to bottom. That is read in Japanese (jpn), in print that is sharp and at least 16 pixels high, and in no other language. Not charged.`,
+    `${field}: its lines run from top to bottom, or its print is too small or too blurred. Lines from top to bottom are read in Japanese (jpn) alone, in print that is sharp and at least 16 pixels high. Not charged.`,
   )
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChromium } from '../../../test/kit/chromium.ts'
 import { drawColumns } from '../../../test/kit/draw-columns.ts'
+import { drawText } from '../../../test/kit/draw-text.ts'
 import type { OcrLanguage, RecognizedText } from '../../contract/ocr.ts'
 import { createOcr } from './create-ocr.ts'
 
@@ -19,6 +20,7 @@ function read(image: Uint8Array, ...languages: OcrLanguage[]): Promise<Recognize
 const DECLARATION = {
   chi_sim:
     '人人生而自由，在尊严和权利上一律平等。他们赋有理性和良心，并应以兄弟关系的精神相对待。人人有权享有生命、自由和人身安全。',
+  kor: '모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다. 인간은 천부적으로 이성과 양심을 부여받았으며 서로 형제애의 정신으로 행동하여야 한다.',
   jpn: 'すべての人間は、生まれながらにして自由であり、かつ、尊厳と権利とについて平等である。人間は、理性と良心とを授けられており、互いに同胞の精神をもって行動しなければならない。',
 }
 
@@ -49,6 +51,20 @@ describe('lines from top to bottom', () => {
     await expect(patient.recognize(image, { languages: [], field: 'image' })).resolves.toMatchObject({
       languages: ['jpn'],
     })
+  })
+
+  test('are refused in Korean, whether the language is given or not', async () => {
+    const image = await draw('ko', DECLARATION.kor)
+    for (const languages of [[], ['kor']] as const)
+      await expect(patient.recognize(image, { languages, field: 'image' })).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+  })
+
+  test('are not seen in level lines that lie on their side', async () => {
+    const image = await (await drawText([DECLARATION.jpn], { language: 'jpn' })).rotate(90).png().toBuffer()
+    const { text } = await read(image, 'jpn')
+    expect(text.replaceAll('\n', '')).toContain('人間は、理性と良心とを授けられており、互いに同胞の精神をもって')
   })
 
   test.each([

@@ -1,30 +1,45 @@
+import type { TextBox } from '../../contract/ocr.ts'
 import { groupLines, type WordLine } from './group-lines.ts'
 import type { ReadWord } from './parse-tsv.ts'
 
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 const FEWEST_CHARACTERS = 12
 const FEWEST_LINES = 3
-// Across, lines stand further apart than characters: .5 to .8 here. Read across what runs down, 1.3 to 2.
-const MOST_ACROSS = 1.05
+// Lines stand further apart than characters: .5 to .8 here. Read across where they run down, 1.3 to 2.
+const MOST_ALONG = 1.05
 
 /**
  * True where words of East Asian letters that were read across stand in lines that run from top to bottom: characters of a
  * line are nearer to each other than lines are. Such a reading is nonsense, however sure the engine is of each character.
  */
 export function runsDown(words: readonly ReadWord[]): boolean {
+  return runsOtherwise(words)
+}
+
+/** The same of words that were read from top to bottom: true where their lines run across. */
+export function runsAcross(words: readonly ReadWord[]): boolean {
+  return runsOtherwise(words.map((word) => ({ ...word, box: mirror(word.box) })))
+}
+
+/** Over the diagonal: columns from right to left become lines from top to bottom. */
+function mirror({ left, top, width, height }: TextBox): TextBox {
+  return { left: top, top: -(left + width), width: height, height: width }
+}
+
+function runsOtherwise(words: readonly ReadWord[]): boolean {
   const blocks = Map.groupBy(
     groupLines(words.filter(({ text }) => EAST_ASIAN.test(text))).flat(),
     (line) => line[0]?.block,
   )
-  let [across, down] = [0, 0]
+  let [along, otherwise] = [0, 0]
   for (const lines of blocks.values()) {
     const characters = lines.flat().reduce((sum, { text }) => sum + text.length, 0)
     if (lines.length < FEWEST_LINES || characters < FEWEST_CHARACTERS) continue
     const [advance, pitch] = [median(lines.flatMap(advances)), median(pitches(lines))]
-    if (pitch > 0 && advance > MOST_ACROSS * pitch) down += characters
-    else across += characters
+    if (pitch > 0 && advance > MOST_ALONG * pitch) otherwise += characters
+    else along += characters
   }
-  return down > across
+  return otherwise > along
 }
 
 /** How far the characters of a line stand apart, from middle to middle. */
