@@ -19,13 +19,16 @@ function page(body: string): string {
 }
 
 describe('findMainContent', () => {
-  it('keeps the short chapters after a long one, and not what is beside the article', () => {
+  it('keeps the short chapters before and after a long one, and not what is beside the article', () => {
+    const opening =
+      '<section><div><div><p>What the water would leave behind was known to all for one week.</p></div></div></section>'
     const long = `<section><div><div>${prose.repeat(6)}</div></div></section>`
     const short =
       '<section><div><div><p>What was left behind by the water was cleared away in one week.</p></div></div></section>'
     const figure = '<div class="hr"><div><figure><img src="b.jpg"></figure></div></div>'
     const beside = '<div class="row"><div><p>Somebody else wrote of somewhere else, in one week.</p></div></div>'
-    const text = read(page(`<div><article><div>${long}${figure}${short}</div></article></div>${beside}`))
+    const text = read(page(`<div><article><div>${opening}${long}${figure}${short}</div></article></div>${beside}`))
+    expect(text).toContain('known to all for one week')
     expect(text).toContain('cleared away in one week')
     expect(text).not.toContain('Somebody else')
   })

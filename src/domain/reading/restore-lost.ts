@@ -37,8 +37,8 @@ export function partsOf(body: DomElement): readonly Part[] {
 }
 
 /**
- * Puts back what `article` has lost of the page's content. First the paragraphs that are likely to be content, after others of
- * the same element that the page names as its content, and built as they are: Readability drops short chapters after a long one. Then the headings and
+ * Puts back what `article` has lost of the page's content. First the paragraphs that are likely to be content, beside others of
+ * the same element that the page names as its content, and built as they are: Readability drops short chapters beside a long one. Then the headings and
  * pictures that stood between parts that are there: it judges them by their names and sizes; what stands in the middle of
  * content is content, and a chapter without its heading reads as the one before.
  */
@@ -66,19 +66,35 @@ interface Lost {
   readonly likelihoods: ReadonlyMap<string, number>
 }
 
-function restoreText(article: DomElement, { parts, kept, likelihoods }: Lost) {
+function restoreText(article: DomElement, lost: Lost) {
+  const { parts, kept } = lost
   const paths = new Set(parts.flatMap(({ kind, path }, index) => (kind === 'text' && kept.has(index) ? [path] : [])))
-  let last: { readonly index: number; readonly content: DomElement | null } | undefined
-  for (const [index, { kind, element, sign, content, path }] of parts.entries()) {
-    const isNext = last !== undefined && index - last.index <= MAX_GAP && content !== null && content === last.content
-    const before = last && kept.get(last.index)
-    const isLost = kind === 'text' && !kept.has(index)
-    if (isLost && isNext && before && paths.has(path) && (likelihoods.get(sign) ?? 0) >= LIKELY) {
-      article.insertBefore(element, within(article, before).nextSibling)
-      kept.set(index, element)
+  const forward = [...parts.keys()]
+  // Then back to the beginning: what opens a text is dropped as well.
+  for (const step of [1, -1] as const) restoreAlong(step === 1 ? forward : forward.toReversed(), step)
+
+  function restoreAlong(order: readonly number[], step: 1 | -1) {
+    let last: { readonly index: number; readonly content: DomElement | null } | undefined
+    for (const index of order) {
+      const part = parts[index]
+      if (!part) continue
+      const beside = last && isNear(index, last) && part.content === last.content ? kept.get(last.index) : undefined
+      if (beside && !kept.has(index) && paths.has(part.path) && isLikely(part, lost)) {
+        const neighbour = within(article, beside)
+        article.insertBefore(part.element, step === 1 ? neighbour.nextSibling : neighbour)
+        kept.set(index, part.element)
+      }
+      if (kept.has(index)) last = { index, content: part.content }
     }
-    if (kept.has(index)) last = { index, content }
   }
+}
+
+function isNear(index: number, last: { readonly index: number; readonly content: DomElement | null }): boolean {
+  return last.content !== null && Math.abs(index - last.index) <= MAX_GAP
+}
+
+function isLikely({ kind, sign }: Part, { likelihoods }: Lost): boolean {
+  return kind === 'text' && (likelihoods.get(sign) ?? 0) >= LIKELY
 }
 
 /** The child of the article that holds it. */
