@@ -4,7 +4,6 @@ import { cpuSeconds } from '../process-usage.ts'
 import { type BrowserProcessKind, browserProcessOf, kindOf, processesBelow } from './browser-processes.ts'
 import { GreedyMemory } from './greedy-memory.ts'
 import { GreedyRenderers } from './greedy-renderers.ts'
-import { holdGrowth } from './hold-growth.ts'
 import { type Excess, type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
 
 /** Whose pages are watched, and who hears of excess. */
@@ -37,7 +36,7 @@ export async function watchPages(
   const memory = new GreedyMemory(pages, pagesOf === 'strangers')
   const burning = new GreedyRenderers()
   const clock = new ProcessClock([browser, ...processesBelow(browser)])
-  let isResting = true
+  let isResting = false
   const look = () => {
     const running = pages.isEmpty && isResting ? [] : [browser, ...processesBelow(browser)]
     const loads = clock.read(running)
@@ -45,9 +44,7 @@ export async function watchPages(
     // What the browser did while nothing was open is no page's.
     const burdens = pages.weigh(isResting ? renderers : loads)
     memory.look({ browser, renderers })
-    const rests = pages.isEmpty && renderers.length === 0
-    if (rests !== isResting && pagesOf === 'strangers') holdGrowth({ browser, isOpen: !rests })
-    isResting = rests
+    isResting = pages.isEmpty && renderers.length === 0
     if (pagesOf === 'us') return
     burning.look(renderers.map(({ pid }) => pid))
     for (const excess of burdens) onExcess(excess)
@@ -55,7 +52,6 @@ export async function watchPages(
   const looking = setInterval(look, LOOK_MS).unref()
   driver.once('disconnected', () => {
     clearInterval(looking)
-    if (!isResting && pagesOf === 'strangers') holdGrowth({ browser, isOpen: false })
     leaveBudget(memory)
   })
   return pages
