@@ -12,5 +12,5 @@ export interface ProcessRank {
 export const PROCESS_RANKS = {
   pages: { process: 9, session: 6 },
   suspects: { process: 15, session: 12 },
-  workers: 12,
+  workers: { process: 12, session: 6 },
 } as const

@@ -30,7 +30,7 @@ export async function startWorker(limits: WorkerLimits): Promise<WorkerHandle> {
   })
   const { pid } = child
   if (pid === undefined) throw new Error('no process for a worker')
-  setPriority(pid, PROCESS_RANKS.workers)
+  setPriority(pid, PROCESS_RANKS.workers.process)
   return new ForkedWorker(pid, child)
 }
 

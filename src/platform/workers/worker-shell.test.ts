@@ -26,7 +26,7 @@ onLinux(
     const stat = readFileSync(`/proc/${worker.pid}/stat`, 'latin1')
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     expect(parent).not.toBe(process.pid)
-    expect(getPriority(worker.pid)).toBe(PROCESS_RANKS.workers)
+    expect(getPriority(worker.pid)).toBe(PROCESS_RANKS.workers.process)
     const names = readFileSync(`/proc/${worker.pid}/environ`, 'latin1')
       .split('\0')
       .map((line) => line.split('=')[0])

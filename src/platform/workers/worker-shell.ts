@@ -4,6 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { PROCESS_RANKS } from '../process-ranks.ts'
+import { rankSession } from '../rank-session.ts'
 import { readFramed, writeFramed } from './framed-messages.ts'
 import { type WorkerEnd, WorkerHandle } from './worker-handle.ts'
 
@@ -47,9 +48,14 @@ export class WorkerShell {
     const shell = spawn('/bin/sh', ['-c', programFor(maxMemoryMb), 'sh', ...command, address.slice(1)], {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
+      // A session of its own, as a browser has: where sessions share first, what reads pictures does not share the server's part.
+      detached: true,
     })
     // Before it runs anything, so that all that it starts is born with the rank.
-    if (shell.pid) setPriority(shell.pid, PROCESS_RANKS.workers)
+    if (shell.pid) {
+      setPriority(shell.pid, PROCESS_RANKS.workers.process)
+      rankSession(shell.pid, PROCESS_RANKS.workers.session)
+    }
     const end = (error?: Error) => {
       if (this.#hasEnded) return
       this.#hasEnded = true
