@@ -28,7 +28,8 @@ afterAll(async () => {
   await workers.close()
 })
 
-// Reading it takes longer with every cell. That the time runs out is the page's doing: a refusal, and no fault of ours.
+// Reading it takes longer with every cell. That the time runs out is the page's doing, a refusal and no fault of ours, or that of whatever
+// else this machine does.
 test.each(Object.keys(PAGES))(
   'a page of a great many %s is read as far as it goes, or refused in words',
   async (page) => {
@@ -42,7 +43,10 @@ test.each(Object.keys(PAGES))(
     for (const outcome of await Promise.allSettled(readings)) {
       if (outcome.status === 'fulfilled') expect(outcome.value.reading.title).toBe('Huge')
       else
-        expect(outcome.reason).toMatchObject({ code: 'invalid_input', message: expect.stringContaining('Not charged') })
+        expect(outcome.reason).toMatchObject({
+          code: expect.stringMatching(/^(invalid_input|busy)$/),
+          message: expect.stringContaining('Not charged'),
+        })
     }
   },
 )
