@@ -20,6 +20,9 @@ const localBin = join(root, 'node_modules', '.bin')
 const NODE_MAJOR = 24
 // Where the machine's own Node is too old. It may be the one that runs this.
 const nodeFolder = join(root, 'scripts', 'node')
+const NPM_HINT =
+  'npm says why above. The packages come from the npm registry, so this machine must reach it (`npm ping` tells). Behind a proxy that\n' +
+  'opens TLS, NODE_EXTRA_CA_CERTS=<file> names its certificate. Then run the same command again: what is there already stays.'
 const isOwnNode = process.execPath.startsWith(realpathSync(nodeFolder))
 const node = isOwnNode || !isRecent() ? newerNode() : process.execPath
 
@@ -130,8 +133,9 @@ function installClients(name) {
 function npm(by, ...args) {
   const cli = process.env.npm_execpath
   const PATH = [dirname(by), ...searchPath()].join(delimiter)
-  if (cli) run(by, [cli, ...args], { env: { PATH } })
-  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: { PATH } })
+  const options = { env: { PATH }, hint: NPM_HINT }
+  if (cli) run(by, [cli, ...args], options)
+  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
 }
 
 /** Without our own folder of commands: its Node is removed while npm installs. */
@@ -142,15 +146,15 @@ function searchPath() {
 /**
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Readonly<Record<string, string>> }} options
+ * @param {{ cwd?: string, env?: Readonly<Record<string, string>>, hint?: string }} options
  */
-function run(command, args, { cwd = root, env = {} } = {}) {
+function run(command, args, { cwd = root, env = {}, hint } = {}) {
   const result = spawnSync(command, args, {
     cwd,
     stdio: ['ignore', process.stderr, 'inherit'],
     env: { ...process.env, PATH: searchPath().join(delimiter), ...env },
   })
-  if (result.status !== 0) fail(`Failed: ${[command, ...args].join(' ')}`)
+  if (result.status !== 0) fail(`Failed: ${[command, ...args].join(' ')}${hint ? `\n${hint}` : ''}`)
 }
 
 /** @param {string} message */

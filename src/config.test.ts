@@ -56,6 +56,9 @@ test('names the value where a number or a word is wrong, and what it may be', ()
   expect(read).toThrow('PORT: "abc" is not a whole number from 0 to 65535. Port to listen on')
   expect(read).toThrow('LOG_LEVEL: "loud" is not one of fatal, error, warn, info, debug, silent.')
   expect(read).toThrow('METRICS_PORT: "70000" is not a whole number')
+  expect(() => readConfig({ PAY_TO: '0x123' }, NONE)).toThrow(
+    'PAY_TO: a value of 5 characters is not right. Live: the address',
+  )
   expect(read).toThrow('REQUIRE_SANDBOX: "maybe" is not true or false.')
 })
 

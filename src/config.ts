@@ -63,12 +63,14 @@ function wrongVariables(candidate: unknown): string[] {
     .map(([name, schema]) => `${name}: ${describeWrong(values[name], schema)}${schema.description}`)
 }
 
-/** What was given in place of what; empty where the value may be a secret. */
+/** What was given in place of what; of a value that may be a secret, its length alone: it tells what was cut off. */
 function describeWrong(value: unknown, schema: Allowed): string {
   const allowed = describeAllowed(schema)
   const given = String(value)
   // Somebody may have put a key into the wrong variable.
-  return allowed && given.length <= LONGEST_SHOWN ? `${JSON.stringify(given)} is not ${allowed}. ` : ''
+  const shown =
+    allowed && given.length <= LONGEST_SHOWN ? JSON.stringify(given) : `a value of ${given.length} characters`
+  return `${shown} is not ${allowed ?? 'right'}. `
 }
 
 interface Allowed {

@@ -111,7 +111,7 @@ export const Environment = Type.Object({
     Type.String({
       pattern: '^0x[0-9a-fA-F]{64}$',
       description:
-        'Live: private key of a wallet with gas on EVM_NETWORK: the server then checks and settles by itself, before any of FACILITATOR_URL.',
+        'Live: private key (0x and 64 hex digits) of a wallet with gas on EVM_NETWORK: the server then checks and settles by itself, before any of FACILITATOR_URL.',
     }),
   ),
   EVM_NETWORK: withDefault(

@@ -6,12 +6,14 @@ import { createDrain } from './gateway/drain.ts'
 import { listen } from './gateway/listen.ts'
 import { loadOwnServices } from './own-services.ts'
 import { systemClock } from './platform/clock.ts'
+import { collectAlone } from './platform/collect-alone.ts'
 import { limitHeapGrowth } from './platform/heap-growth.ts'
 import { createLogger } from './platform/logger.ts'
 import { configOfProcess, isSupervisor, speaksForAll, superviseProcesses, tellReady } from './processes.ts'
 import { catalog } from './services/catalog.ts'
 import { openSettingsFile } from './settings/settings-file.ts'
 import { toVariables } from './settings/to-variables.ts'
+import { renderBanner } from './start-banner.ts'
 import { findWrongArgument, isHelp, renderStartHelp } from './start-help.ts'
 import { stopBySignal } from './stop-by-signal.ts'
 import { isDatabaseInUse } from './storage/database-in-use.ts'
@@ -32,6 +34,7 @@ try {
 
 async function start() {
   limitHeapGrowth()
+  collectAlone()
   const env = processEnvironment()
   const services = env.SERVICES ? [...catalog, ...(await loadOwnServices(env.SERVICES, catalog))] : catalog
   const settings = await openSettingsFile(env.CONFIG_FILE, { slugs: services.map(({ slug }) => slug) })
@@ -63,7 +66,7 @@ async function start() {
     throw error
   }
   const app = await ready
-  if (speaksForAll()) process.stdout.write(banner(baseUrl, app.sandbox))
+  if (speaksForAll()) process.stdout.write(renderBanner({ baseUrl, config, sandbox: app.sandbox }))
   tellReady()
 }
 
@@ -75,18 +78,4 @@ function assertFirstServer(databaseUrl: string, port: number) {
       'Stop it there (Ctrl-C), or start a second one beside it, with a database of its own:\n' +
       `  DATABASE_URL=file:var/second.db PORT=${port + 1} npm start`,
   )
-}
-
-function banner(baseUrl: string, sandbox: App['sandbox']): string {
-  const lines = ['', `  Farebox is ready: ${baseUrl}`, `  Catalog           ${baseUrl}/api/v1/services`, '']
-  if (sandbox) {
-    lines.push(
-      `  SANDBOX: payments are play money on a chain of its own, ${sandbox.rpcUrl}.`,
-      '  Nothing is real but the answers. For real payments set PAY_TO and FACILITATOR_URL.',
-      '',
-      `  A first paid call, in another terminal:  npm run pay -- barcode '{"text":"hello"}'`,
-      '',
-    )
-  }
-  return `${lines.join('\n')}\n`
 }

@@ -6,6 +6,7 @@ test('names every variable, and the default of those that have one', () => {
   const help = renderStartHelp()
   for (const name of Object.keys(Environment.properties)) expect(help).toMatch(new RegExp(`^ {2}${name} `, 'm'))
   expect(help).toMatch(/^ {2}PORT .*Default: 8402\.$/m)
+  expect(help).toMatch(/^ {2}TRUST_PROXY .*Default: none\.$/m)
 })
 
 test('an argument it does not know is named, with what to do instead', () => {

@@ -30,7 +30,7 @@ Keys and addresses of third parties: .env.example. Going live: docs/operations.m
 }
 
 function renderDefault({ default: value }: Annotated): string {
-  return value === undefined ? '' : ` Default: ${value}.`
+  return value === undefined ? '' : ` Default: ${value === '' ? 'none' : value}.`
 }
 
 /** Why this command line is not followed; null where it is empty or asks for help alone. */

@@ -214,6 +214,7 @@ export interface Workers {
 
 /** The limits of one task in a process of its own. */
 export interface WorkerOptions {
+  /** Milliseconds of processor time; three times as many by the clock where the machine is busy, and then it is busy that is thrown. */
   readonly timeoutMs: number
   /** performance.now() when what has begun ends at the latest, as too heavy; what has not is the signal's to end. */
   readonly endsAt?: number

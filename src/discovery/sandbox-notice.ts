@@ -5,8 +5,8 @@ export function sandboxNotice({ sandbox, baseUrl, network }: Pick<Site, 'sandbox
   if (!sandbox) return ''
   return (
     `SANDBOX: payments here are play money. The token ${network.asset} exists on this server's own chain only; do not use a wallet that ` +
-    `holds real money, ${baseUrl}/api/v1/status has the key of a funded one. Clients that pay with tokens they know by heart must be ` +
-    `told of this one; @x402/fetch: ${toSpendControls(network)}.`
+    `holds real money. The key of a funded wallet is at ${baseUrl}/api/v1/status. Clients that pay only with tokens they know must be ` +
+    `told of this one; with @x402/fetch: ${toSpendControls(network)}.`
   )
 }
 

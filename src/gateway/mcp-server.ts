@@ -45,7 +45,7 @@ export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: M
     { name: 'farebox', title: 'Farebox', version: '2.0.0' },
     {
       capabilities: { tools: {} },
-      instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}. ${renderGuidance(services, parts.site)}`,
+      instructions: `Each tool is a paid service: x402 over MCP, the payment in _meta["${PAYMENT}"]. Free: the tool ${TRIAL_TOOL}.\n\n${renderGuidance(services, parts.site)}`,
     },
   )
   const tools = [...services.map((service) => toPaidTool(service, choice, payments)), toTrialTool(services)]

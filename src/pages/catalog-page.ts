@@ -28,14 +28,14 @@ export function renderCatalogPage(services: readonly Service[], site: Site, view
 <section class="hero">
 <div><h1>Small services for software agents, paid by the call.</h1>
 <p>HTTP and JSON. One <abbr title="HTTP 402 Payment Required">x402</abbr> payment in USDC for each call that succeeds; nothing for one that fails. No account, no key. Every service has free calls each day.</p></div>
-${renderStartPanel(services, site)}
-</section>
 <form class="search" role="search" action="/" method="get">
 <label for="q">Search services</label>
-<input id="q" name="q" type="search" value="${query}" maxlength="200" placeholder="What do you need? A screenshot, a rate, a QR code…" autocomplete="off">
+<input id="q" name="q" type="search" value="${query}" maxlength="200" placeholder="A screenshot, a PDF, a rate…" autocomplete="off">
 ${category !== '' && html`<input type="hidden" name="category" value="${category}">`}
 <button>Search</button>
 </form>
+${renderStartPanel(services, site)}
+</section>
 <div id="results">
 <nav class="filter" aria-label="Categories">${renderFilter(services, view)}</nav>
 <p class="count" role="status">${shown.length} of ${services.length} services</p>

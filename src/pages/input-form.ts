@@ -2,7 +2,9 @@ import type { Service } from '../contract/define-service.ts'
 import { type Html, html } from './html.ts'
 import { descriptionOf, rulesOf, type Schema, typeOf } from './schema.ts'
 
-const LONG_TEXT = 300
+const LONG_TEXT = 5000
+// One field more is no reason to fold it.
+const LEAST_FOLDED = 2
 const DOCUMENT = /^(code|markdown|text|xml|(\w+_)?html)$/
 
 interface FormParts {
@@ -20,15 +22,27 @@ export function renderInputForm(service: Service, { actions, isSandbox }: FormPa
   const values = example.input as Readonly<Record<string, unknown>>
   const alternatives = alternativesOf(schema)
   const chosen = alternatives.find((name) => values[name] !== undefined) ?? alternatives[0]
-  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+  const properties = Object.entries(schema.properties ?? {})
+  const isFirst = (name: string) => required.has(name) || alternatives.includes(name) || name in values
+  const others = properties.map(([name]) => name).filter((name) => !isFirst(name))
+  const folded = others.length < LEAST_FOLDED ? [] : others
+  const render = ([name, field]: readonly [string, Schema]) => {
     const isOther = alternatives.includes(name) && name !== chosen
     return renderField(name, { field, value: values[name], isRequired: required.has(name), isOther })
-  })
+  }
   return html`<form id="call" data-slug="${slug}" data-name="${name}" data-p99="${p99Ms}" data-sandbox="${String(isSandbox)}" novalidate>
 ${renderAlternatives(alternatives)}
-${fields}
+${properties.filter(([name]) => !folded.includes(name)).map(render)}
+${folded.length > 0 && renderFolded(folded, properties.filter(([name]) => folded.includes(name)).map(render))}
 ${actions}
 </form>`
+}
+
+/** Fields that a first call does without: what they are called is seen, they themselves are a press away. */
+function renderFolded(names: readonly string[], fields: readonly Html[]): Html {
+  return html`<details class="options"><summary>${names.length} more fields <span class="hint">${names.join(', ')}</span></summary>
+${fields}
+</details>`
 }
 
 interface FieldParts {
@@ -71,8 +85,8 @@ ${options.map((option) => html`<option${option === chosen && html` selected`}>${
     return html`<textarea ${common} data-kind="json" rows="3" spellcheck="false" placeholder="${placeholder || 'JSON'}">${toText(value)}</textarea>`
   }
   if (name.endsWith('_base64')) {
-    return html`<textarea ${common} data-kind="string" rows="2" spellcheck="false" placeholder="base64, or choose a file below">${toText(value)}</textarea>
-<input type="file" data-fills="f-${name}" aria-label="A file for ${name}">`
+    return html`<input type="file" data-fills="f-${name}" aria-label="A file for ${name}">
+<textarea ${common} data-kind="string" rows="2" spellcheck="false" placeholder="a file chosen above, or its base64">${toText(value)}</textarea>`
   }
   if (isLongText(name, field)) {
     return html`<textarea ${common} data-kind="string" rows="3" placeholder="${placeholder}">${toText(value)}</textarea>`

@@ -1,8 +1,10 @@
 import type { Service } from '../contract/define-service.ts'
 import { findServices } from '../discovery/find-services.ts'
+import { firstSentence } from '../discovery/first-sentence.ts'
 import { namesLike } from '../discovery/likeness.ts'
 import type { Site } from '../discovery/site.ts'
 import { html } from './html.ts'
+import { renderCode } from './inline-code.ts'
 import { renderPage } from './layout.ts'
 
 const LONGEST_SHOWN = 200
@@ -16,14 +18,14 @@ export function renderNotFoundPage(path: string, services: readonly Service[], s
 ${
   suggested.length > 0 &&
   html`<h2>Did you mean</h2>
-<ul>${suggested.map(({ slug, name, description }) => html`<li><a href="/services/${slug}">${name}</a>: ${description.split('. ')[0]}</li>`)}</ul>`
+<ul>${suggested.map(({ slug, name, description }) => html`<li><a href="/services/${slug}">${name}</a>: ${renderCode(firstSentence(description))}</li>`)}</ul>`
 }
 <form class="search" role="search" action="/" method="get">
 <label for="q">Search services</label>
 <input id="q" name="q" type="search" maxlength="200" placeholder="What do you need?" autocomplete="off">
 <button>Search</button>
 </form>
-<p><a href="/">All services</a>, the <a href="/docs">API reference</a>, or <a href="/status">how the services are</a>.</p>`
+<p><a href="/">All services</a>, the <a href="/docs">API reference</a>, or <a href="/status">the status of the services</a>.</p>`
   return renderPage(
     { title: `Not found · ${site.operator.name}`, description: 'Nothing is here.', path: '', main },
     site,

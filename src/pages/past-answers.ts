@@ -6,7 +6,7 @@ import { renderPage } from './layout.ts'
 /** Where the script lists the calls that this browser keeps; the server knows nothing of them. */
 export function renderPastAnswers(service?: Service): Html {
   return html`<section id="past"${service && html` data-slug="${service.slug}" hidden`} aria-labelledby="past-title">
-<h2 id="past-title">${service ? 'Your answers' : 'Answers in this browser'}</h2>
+${service ? html`<h2 id="past-title">Your answers</h2>` : html`<h1 id="past-title">Your answers</h1>`}
 <p class="hint">Kept in this browser only: the last 50, with their receipts.${service && html` <a href="/answers">Those of all services</a>.`}</p>
 ${!service && html`<p class="none">None yet. Try a <a href="/">service</a>.</p>`}
 <ul class="past"></ul>
@@ -16,9 +16,8 @@ ${!service && html`<p class="none">None yet. Try a <a href="/">service</a>.</p>`
 
 /** The page of all answers this browser keeps. */
 export function renderAnswersPage(site: Site): string {
-  const main = html`<h1>Your answers</h1>
-<noscript><p>This page needs JavaScript: what it lists is kept in your browser.</p></noscript>
-${renderPastAnswers()}`
+  const main = html`${renderPastAnswers()}
+<noscript><p>This page needs JavaScript: what it lists is kept in your browser.</p></noscript>`
   const description = 'The answers and receipts that this browser keeps.'
   return renderPage({ title: 'Your answers · Farebox', description, path: '/answers', main }, site)
 }

@@ -1,4 +1,5 @@
 import type { Service } from '../contract/define-service.ts'
+import { firstSentence } from '../discovery/first-sentence.ts'
 import type { ServiceLatency, ServiceStatus } from '../discovery/service-record.ts'
 import type { Site } from '../discovery/site.ts'
 import { priceOf } from '../discovery/ways-to-pay.ts'
@@ -24,16 +25,19 @@ interface ServiceView {
 export function renderServicePage(service: Service, site: Site, view: ServiceView): string {
   const { slug, name, description, category } = service
   const { status } = view
+  const first = firstSentence(description)
+  const rest = description.slice(first.length).trim()
   const main = html`
 <p class="trail line ${category}"><a href="/?category=${category}">${CATEGORIES[category]}</a></p>
 <h1>${name} ${renderStatusMark(status)}</h1>
-<p class="lead">${renderCode(description)}</p>
+<p class="lead">${renderCode(first)}</p>
+${rest !== '' && html`<p class="about">${renderCode(rest)}</p>`}
 ${renderFacts(service, site, view)}
 <section class="try" aria-labelledby="try">
 <h2 id="try">Try it</h2>
 <noscript><p class="hint">Trying and paying from this page needs JavaScript; the snippets below work without.</p></noscript>
 ${renderInputForm(service, { actions: renderActions(service, site), isSandbox: site.sandbox })}
-<div id="answer" aria-live="polite"><div class="result"><p class="hint">An example answer</p>${renderJson(service.example.output)}</div></div>
+<div id="answer" aria-live="polite" tabindex="-1"><div class="result"><p class="hint">An example answer</p>${renderJson(service.example.output)}</div></div>
 </section>
 ${renderPastAnswers(service)}
 <section aria-labelledby="code">
@@ -67,11 +71,11 @@ function renderFacts(service: Service, site: Site, { status, latency }: ServiceV
 }
 
 function renderActions(service: Service, { sandbox }: Site): Html {
-  const money = sandbox ? 'USDC of play money' : 'USDC'
+  const money = sandbox ? 'USDC of play money' : 'USDC with a wallet'
   return html`<div class="actions" hidden>
 <button type="submit">Try it, free</button>
-<button type="button" id="pay" class="second">Pay ${service.price} ${money} with a wallet</button>
-<a href="${exampleAddress(service)}">The example</a>
+<button type="button" id="pay" class="second">Pay ${service.price} ${money}</button>
+<a href="${exampleAddress(service)}">Fill in the example</a>
 </div>`
 }
 

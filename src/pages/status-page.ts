@@ -25,7 +25,7 @@ export interface StatusView {
 export function renderStatusPage(services: readonly Service[], site: Site, view: StatusView): string {
   const main = html`
 <h1>${toTitle(services, view)}</h1>
-<p class="lead">A service nobody called for a while runs its own example. Latencies are those of callers since this process began. As data: <a href="/api/v1/status">/api/v1/status</a>, which also tells of third parties. Failures as a feed: <a href="/status.atom">/status.atom</a>.</p>
+<p class="lead">A service that nobody called for a while is checked with its own example. Latencies are those of calls since this process began. The same as data: <a href="/api/v1/status">/api/v1/status</a>, which also tells of third parties. Failures as a feed: <a href="/status.atom">/status.atom</a>.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Services"><table class="states">
 <thead><tr><th scope="col">Service</th><th scope="col">Now</th><th scope="col">90 days</th><th scope="col">24 hours</th><th scope="col">p50</th><th scope="col">p99</th><th scope="col">p99 promised</th><th scope="col">Last seen</th></tr></thead>
 <tbody>${services.map((service) => renderRow(service, view))}</tbody></table></div>

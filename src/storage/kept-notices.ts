@@ -42,6 +42,7 @@ export function createKeptNotices({ database, clock }: { database: Database; clo
     },
     async due(limit) {
       const rows = await kept().select(['key', 'value']).execute()
+      // Written by keep() and putOff() of this file and by nobody else.
       const notices = rows.map(({ key, value }) => ({ key, ...(JSON.parse(value) as Stored) }))
       return notices.filter(({ dueAt }) => dueAt <= now()).slice(0, limit)
     },

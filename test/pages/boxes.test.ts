@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineService } from '../../src/contract/define-service.ts'
 import { startChromium } from '../kit/chromium.ts'
 import { drawText } from '../kit/draw-text.ts'
+import { createSmallPdf } from '../kit/small-pdf.ts'
 import { type StubFacilitator, startStubFacilitator } from '../kit/stub-facilitator.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
@@ -84,7 +85,7 @@ test.each(Object.keys(ANSWERS))('%s: drawn over the picture that was sent', asyn
   const picture = await (await drawText(['Hello', 'world'])).png().toBuffer()
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('button', { name: 'Try it, free' }).click()
-  await page.locator('#answer .receipt').waitFor()
+  await page.getByText('free calls left today').waitFor()
   const titles = page.locator('#answer .boxes rect title')
   await expect.poll(() => titles.allTextContents()).toEqual(drawn)
   if (drawn?.length) {
@@ -92,6 +93,27 @@ test.each(Object.keys(ANSWERS))('%s: drawn over the picture that was sent', asyn
     expect(
       await first.evaluate((node) => ['x', 'y', 'width', 'height'].map((side) => node.getAttribute(side))),
     ).toEqual([box.left, box.top, box.width, box.height].map(String))
+    // The picture is narrower than the place it is in, and the boxes lie over the picture.
+    const [image, overlay] = await Promise.all([
+      page.locator('#answer .boxes img').boundingBox(),
+      page.locator('#answer .boxes svg').boundingBox(),
+    ])
+    expect(overlay).toEqual(image)
   }
   await context.close()
+})
+
+test('a PDF that was sent is no picture to draw on', async () => {
+  await using context = await browser.newContext()
+  const page = await context.newPage()
+  const { data } = ANSWERS['lines of text'] ?? {}
+  const trial = { remaining_today: 1, limit_per_day: 1 }
+  await page.route('**/api/v1/try/boxes', (route) => route.fulfill({ json: { success: true, data, trial } }))
+  await page.goto(`${app.url}/services/boxes`)
+  await page.locator('.actions').waitFor()
+  const buffer = Buffer.from(createSmallPdf({}))
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('button', { name: 'Try it, free' }).click()
+  await page.getByText('free calls left today').waitFor()
+  expect(await page.locator('#answer .boxes').count()).toBe(0)
 })

@@ -191,6 +191,7 @@ test.concurrent('trying a service shows its picture as a picture', async () => {
 test.concurrent('a PDF comes in a viewer, a list as a table, and markup as text', async () => {
   await using visited = await visit('/services/everything')
   const { page } = visited
+  await page.evaluate("Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })")
   await page.getByRole('button', { name: 'Try it, free' }).click()
   await page.locator('.result').waitFor()
   expect(await page.locator('.result iframe').getAttribute('src')).toMatch(/^blob:/)
@@ -225,7 +226,7 @@ test.concurrent('what was made is seen: SVG and AVIF as pictures, a long text wh
   await page.getByText('JSON', { exact: true }).click()
   const json = await page.locator('#answer details pre').textContent()
   expect(JSON.parse(json ?? '').page).toBe(LONG_TEXT)
-  const saved = page.getByRole('link', { name: 'Save as svg.svg' })
+  const saved = page.getByRole('link', { name: 'Save as everything.svg' })
   await vi.waitFor(async () => expect(await saved.count()).toBe(1), PATIENTLY)
   expect(problems).toEqual([])
 })

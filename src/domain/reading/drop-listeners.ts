@@ -15,13 +15,18 @@ class Silent {
  */
 export function dropListeners() {
   let node: object = new DOMParser().parseFromString('<p>', 'text/html')
-  let parent = Object.getPrototypeOf(node) as object | null
+  let parent = prototypeOf(node)
   while (parent && !Object.hasOwn(parent, 'addEventListener')) {
     node = parent
-    parent = Object.getPrototypeOf(parent) as object | null
+    parent = prototypeOf(parent)
   }
   if (!parent) return
   // super() calls whatever the class is then derived from.
   Object.setPrototypeOf(node, Silent.prototype)
   Object.setPrototypeOf(node.constructor, Silent)
+}
+
+function prototypeOf(one: object): object | null {
+  // An object or null by the language; the library's types say any.
+  return Object.getPrototypeOf(one) as object | null
 }

@@ -1,4 +1,5 @@
 import { setUpAlternatives } from './alternatives.js'
+import { bringIntoView } from './bring-into-view.js'
 import { readAddress, toAddress } from './call-address.js'
 import { checkInput } from './check-input.js'
 import { copyButton } from './copy-button.js'
@@ -94,7 +95,7 @@ async function run(page, call) {
     const { address } = toAddress(readState(form))
     if (history.state?.call) history.pushState({ call: done.id }, '', address)
     else history.replaceState({ call: done.id }, '', address)
-    answer.replaceChildren(showDone(done))
+    showWhole(answer, showDone(done))
   })
 }
 
@@ -114,6 +115,8 @@ async function during({ form, answer }, work) {
     const error = /** @type {CallFailure} */ (thrown)
     if (error.field) showProblems(form, [{ field: error.field, message: error.message }])
     answer.replaceChildren(showFailure(error))
+    // A field that is wrong has been gone to.
+    if (!form.querySelector('[aria-invalid]')) bringIntoView(answer)
   } finally {
     waiting.end()
     for (const button of buttons) button.disabled = false
@@ -126,7 +129,8 @@ async function during({ form, answer }, work) {
  * @param {CallPage} page
  */
 async function restore({ form, answer, first, example }) {
-  const { state, id = history.state?.call } = readAddress()
+  const { state, id: asked } = readAddress()
+  const id = asked ?? history.state?.call
   const kept = id && (await readKeptCall(id))
   if (kept?.data) {
     fillForm(form, kept.input)
@@ -134,6 +138,8 @@ async function restore({ form, answer, first, example }) {
     answer.replaceChildren(
       showDone({ ...kept, said: `Kept in this browser since ${new Date(kept.at).toLocaleString()}.` }),
     )
+    // Who follows the link of an answer wants to see it; who reloads stays where they were.
+    if (asked) bringIntoView(answer)
     return
   }
   // An anchor of the page says nothing of the form.
@@ -157,18 +163,30 @@ async function fetchUnseen(page) {
     waiting.say(`Fetching the answer to your payment of ${new Date(sent.at).toLocaleString()}`)
     const done = await sendPayment(sent)
     history.replaceState({ call: done.id }, '', toAddress(readState(form)).address)
-    answer.replaceChildren(showDone(done))
+    showWhole(answer, showDone(done))
   })
+}
+
+/**
+ * What was pressed is gone or was disabled meanwhile: who goes by keyboard goes on from the answer.
+ * @param {HTMLElement} answer
+ * @param {HTMLElement} shown
+ */
+function showWhole(answer, shown) {
+  answer.replaceChildren(shown)
+  bringIntoView(answer)
+  if (document.activeElement === document.body) answer.focus({ preventScroll: true })
 }
 
 /** @param {DoneCall} call */
 function showDone(call) {
-  const { said } = call
+  const { said, payment, problem } = call
+  const isFree = said && !payment && !problem
   return element(
     'div',
     { class: 'result' },
     ...(said ? [element('p', {}, said)] : []),
-    showReceipt(call),
+    ...(isFree ? [] : [showReceipt(call)]),
     ...showData(call),
   )
 }

@@ -1,5 +1,6 @@
 import { seenFieldOf } from './alternatives.js'
 import { element } from './element.js'
+import { unfold } from './form-input.js'
 /** @import { CallForm, FieldProblem } from './call-types.d.ts' */
 
 /**
@@ -23,6 +24,7 @@ export function showProblems(form, problems) {
     if (!control) continue
     control.setAttribute('aria-invalid', 'true')
     control.setAttribute('aria-errormessage', id)
+    unfold(control)
     control.after(element('p', { class: 'problem', id }, message))
   }
   const [first] = known

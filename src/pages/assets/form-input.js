@@ -31,7 +31,10 @@ export function readState(form) {
  * @param {Readonly<Record<string, string>>} state
  */
 export function writeState(form, state) {
-  for (const field of fieldsOf(form)) field.value = state[field.name] ?? ''
+  for (const field of fieldsOf(form)) {
+    field.value = state[field.name] ?? ''
+    if (field.value !== '') unfold(field)
+  }
 }
 
 /**
@@ -59,6 +62,15 @@ export class FieldError extends Error {
     super(`${field} ${message}`)
     this.field = field
   }
+}
+
+/**
+ * Opens the fold that a field is in, so that a person sees what it holds or lacks.
+ * @param {HTMLElement} field
+ */
+export function unfold(field) {
+  const folded = field.closest('details')
+  if (folded) folded.open = true
 }
 
 /**

@@ -2,7 +2,11 @@ import { addressOfKept } from './call-address.js'
 import { copyButton } from './copy-button.js'
 import { element, partOf } from './element.js'
 import { canKeep, forget, listCalls } from './kept-calls.js'
-/** @import { KeptCall, Receipt } from './call-types.d.ts' */
+
+/** @import { Fields, KeptCall, Receipt } from './call-types.d.ts' */
+
+const LONGEST_VALUE = 40
+const MOST_FIELDS = 6
 
 /** Lists the calls kept in this browser, those of one service on its page, all of them on a page of their own. */
 export async function showPastAnswers() {
@@ -33,11 +37,23 @@ function showCall(call) {
   const { name, at, payment, header, problem, input } = call
   const when = element('time', { datetime: new Date(at).toISOString() }, new Date(at).toLocaleString([], WHEN))
   const link = element('a', { href: addressOfKept(call) }, name)
-  const asked = element('code', {}, JSON.stringify(input).slice(0, 120))
+  const asked = element('code', {}, toWords(input))
   const paid = payment ? [' ', receipt(payment), ' ', copyButton(() => payment.transaction, 'Copy the hash')] : []
   const state = header ? 'paid, its answer not fetched yet: open it to fetch it' : problem
   const words = state ?? (payment ? `${payment.amount_usdc} USDC,` : 'free')
   return element('li', {}, link, ' ', when, ' ', asked, element('p', { class: 'hint' }, words, ...paid))
+}
+
+/**
+ * What was asked, without the signs of JSON and without whole documents.
+ * @param {Fields} input
+ */
+function toWords(input) {
+  const texts = Object.entries(input).map(([field, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return `${field}: ${text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text}`
+  })
+  return texts.slice(0, MOST_FIELDS).join(', ')
 }
 
 /** @param {Receipt} payment */

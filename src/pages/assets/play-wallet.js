@@ -14,18 +14,25 @@ export const playWallet = {
   provider: { request },
 }
 
-/** @type {ReturnType<typeof fetchWallet> | undefined} */
-let fetched
+/** @type {ReturnType<typeof load> | undefined} */
+let loaded
 
 /** @param {WalletRequest} asked */
 async function request({ method, params }) {
-  fetched ??= fetchWallet()
-  const { address, private_key } = await fetched
+  loaded ??= load()
+  const [{ address, private_key }, { signTypedData }] = await loaded.catch(() => {
+    // A module that could not be fetched stays so until the page is loaded anew.
+    throw new Error('The play wallet could not be loaded. Check the connection, then reload this page.')
+  })
   if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address]
   if (method === 'eth_chainId') return BASE
   if (method !== 'eth_signTypedData_v4') throw new Error(`The play wallet does not know ${method}.`)
-  const { signTypedData } = await import('./play-signer.generated.js')
   return signTypedData(private_key, params[1])
+}
+
+// What signs is there before it is asked to: a person reads for a while, and the connection may be gone by then.
+function load() {
+  return Promise.all([fetchWallet(), import('./play-signer.generated.js')])
 }
 
 /** @returns {Promise<{ address: string, private_key: `0x${string}` }>} */

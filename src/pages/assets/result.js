@@ -6,7 +6,7 @@ import { showBoxes } from './show-boxes.js'
 import { showBase64, showSvg } from './show-file.js'
 import { isLongList, showList } from './show-list.js'
 import { showMarkdown } from './show-markdown.js'
-import { isObject, isRows, showTable } from './show-table.js'
+import { isObject, isRows, showTable, toNamedRows } from './show-table.js'
 import { isLongText, showText } from './show-text.js'
 import { toPlainValue } from './show-value.js'
 import { isBought } from './views.js'
@@ -14,6 +14,8 @@ import { isBought } from './views.js'
 /** @import { Answer, Fields } from './call-types.d.ts' */
 
 const MOST_FIELDS = 300
+// So many in one place are named on one line.
+const LEAST_GATHERED = 3
 const DEEPEST = 5
 
 /**
@@ -37,10 +39,14 @@ function showFields(fields, { path, answer, depth = 0 }) {
   /** @type {HTMLElement[]} */
   const parts = []
   const entries = Object.entries(fields)
-  for (const [field, value] of entries.slice(0, MOST_FIELDS)) {
+  const shown = entries.slice(0, MOST_FIELDS)
+  const empty = shown.filter(([, value]) => isEmpty(value)).map(([field]) => field)
+  const gathered = empty.length < LEAST_GATHERED ? [] : empty
+  for (const [field, value] of shown) {
+    if (gathered.includes(field)) continue
     const name = path + field
     const part = showPart(name, value, { answer, depth })
-    const isProduct = isPicture(name, value) || (isRows(value) && isBought(answer, name))
+    const isProduct = isPicture(name, value) || isBought(answer, name)
     if (part) (isProduct ? products : parts).push(part)
     else facts.append(element('dt', {}, field), showFact(name, value, answer))
   }
@@ -53,11 +59,18 @@ function showFields(fields, { path, answer, depth = 0 }) {
     )
     facts.append(element('dt', {}, 'map'), element('dd', {}, map))
   }
+  if (gathered.length > 0) facts.append(element('dt', {}, 'empty'), element('dd', {}, gathered.join(', ')))
   if (entries.length > MOST_FIELDS) {
     parts.push(element('p', { class: 'hint' }, `${entries.length - MOST_FIELDS} more fields are in the JSON below.`))
   }
   // What was made comes before what is said of it.
   return [...products, ...(facts.childElementCount > 0 ? [facts] : []), ...parts]
+}
+
+/** @param {unknown} value */
+function isEmpty(value) {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 /**
@@ -91,7 +104,7 @@ const VERDICTS = {
  * @returns {HTMLElement | undefined}
  */
 function showPart(name, value, { answer, depth }) {
-  if (isPicture(name, value)) return name.endsWith('_base64') ? showBase64(name, value) : showSvg(name, value)
+  if (isPicture(name, value)) return showMade(name, value, answer.slug ?? 'answer')
   if (name === 'markdown' && typeof value === 'string' && value) return showMarkdown(name, value)
   if (isLongText(value)) return showText(name, value)
   if (isRows(value)) return showTable(name, value, answer)
@@ -99,12 +112,23 @@ function showPart(name, value, { answer, depth }) {
     const rows = Object.entries(value).map(([currency, rate]) => ({ currency, rate }))
     return showTable(name, rows, answer)
   }
+  const named = isObject(value) && toNamedRows(name, value)
+  if (named) return showTable(name, named, answer)
   if (isLongList(name, value)) return showList(name, value, answer)
   if (isObject(value) && Object.keys(value).length > 0 && depth < DEEPEST) {
     const inner = showFields(value, { path: `${name}.`, answer, depth: depth + 1 })
     return element('section', {}, element('h3', {}, name), ...inner)
   }
   return undefined
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string} slug
+ */
+function showMade(name, value, slug) {
+  return name.endsWith('_base64') ? showBase64(name, value, slug) : showSvg(name, value, slug)
 }
 
 /**

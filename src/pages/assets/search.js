@@ -41,6 +41,8 @@ function searchWhileTyping(form) {
     event.preventDefault()
     clearTimeout(timer)
     search()
+    // The keyboard of a phone lies over what was found.
+    if (matchMedia('(pointer: coarse)').matches) partOf(form, 'input').blur()
   })
 }
 

@@ -16,7 +16,8 @@ const SVG = 'http://www.w3.org/2000/svg'
 export function showBoxes({ input, data }) {
   const image = input?.image_base64
   const parts = [...linesOf(data), ...fieldsOf(data)]
-  return typeof image === 'string' && image !== '' && parts.length > 0 ? [drawBoxes(image, parts)] : []
+  if (typeof image !== 'string' || !fileTypeOf(bareBase64(image)).type.startsWith('image/')) return []
+  return parts.length > 0 ? [drawBoxes(bareBase64(image), parts)] : []
 }
 
 /**
@@ -62,7 +63,7 @@ function isBox(box) {
  * @param {readonly ReadPart[]} parts
  */
 function drawBoxes(base64, parts) {
-  const bytes = Uint8Array.from(atob(base64.replace(/^data:[^,]*,/, '')), (character) => character.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   const address = URL.createObjectURL(new Blob([bytes], { type: fileTypeOf(base64).type }))
   const image = element('img', { src: address, alt: 'The picture as it was sent' })
   const overlay = document.createElementNS(SVG, 'svg')
@@ -73,6 +74,11 @@ function drawBoxes(base64, parts) {
     overlay.append(...parts.map(toBox))
   })
   return element('div', {}, element('h3', {}, 'Where it was read'), element('div', { class: 'boxes' }, image, overlay))
+}
+
+/** @param {string} text Base64, or a data: URI. */
+function bareBase64(text) {
+  return text.replace(/^data:[^,]*,/, '')
 }
 
 /** @param {ReadPart} part */

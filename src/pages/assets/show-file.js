@@ -6,35 +6,36 @@ import { showText } from './show-text.js'
  * A file in base64: a picture at its size, a PDF in a viewer, anything else to save; what is no base64 as the text that it is.
  * @param {string} name
  * @param {string} value
+ * @param {string} slug The service, after which a saved file is named.
  */
-export function showBase64(name, value) {
+export function showBase64(name, value, slug) {
   const bytes = decode(value)
   if (!bytes) return showText(name, value)
-  return showFile(name, bytes, fileTypeOf(value))
+  return showFile(name, bytes, { ...fileTypeOf(value), title: slug })
 }
 
 /**
  * Markup of an SVG, drawn as an image: scripts in it never run.
  * @param {string} name
  * @param {string} markup
+ * @param {string} slug
  */
-export function showSvg(name, markup) {
-  return showFile(name, markup, { type: 'image/svg+xml', ending: 'svg' })
+export function showSvg(name, markup, slug) {
+  return showFile(name, markup, { type: 'image/svg+xml', ending: 'svg', title: slug })
 }
 
 /**
  * @param {string} name
  * @param {BlobPart} content
- * @param {{ type: string, ending: string }} kind
+ * @param {{ type: string, ending: string, title: string }} kind
  */
-function showFile(name, content, { type, ending }) {
+function showFile(name, content, { type, ending, title }) {
   const blob = new Blob([content], { type })
   const address = URL.createObjectURL(blob)
-  const title = name.replace(/_base64$/, '')
   const save = element('a', { href: address, download: `${title}.${ending}` }, `Save as ${title}.${ending}`)
   const size = `${type === 'application/octet-stream' ? 'file' : type}, ${toSize(blob.size)}`
   const parts = [element('h3', {}, name)]
-  if (type === 'application/pdf') parts.push(element('iframe', { src: address, title: `${name}: the PDF` }))
+  if (type === 'application/pdf') parts.push(showPdf(name, address))
   if (type.startsWith('image/')) parts.push(showImage(name, address))
   return element('div', {}, ...parts, element('p', {}, save, element('span', { class: 'hint' }, ` ${size}`)))
 }
@@ -57,6 +58,17 @@ function showImage(name, address) {
   const image = element('img', { src: address, alt: `${name}: the picture the service made` })
   const link = element('a', { href: address, target: '_blank', title: 'Open at its own size' }, image)
   return element('p', { class: 'picture' }, link)
+}
+
+/**
+ * In a viewer, where the browser has one: those of phones would show an empty place.
+ * @param {string} name
+ * @param {string} address
+ */
+function showPdf(name, address) {
+  if (navigator.pdfViewerEnabled) return element('iframe', { src: address, title: `${name}: the PDF` })
+  const open = element('a', { href: address, target: '_blank' }, 'Open the PDF')
+  return element('p', {}, open, element('span', { class: 'hint' }, ' (this browser shows none within a page)'))
 }
 
 /** @param {number} bytes */

@@ -18,7 +18,7 @@ export function showNumber(value, field) {
  * @param {string} name
  */
 function toWords(value, name) {
-  if (name.endsWith('_usd')) return toDollars(value)
+  if (name.endsWith('_usd') || name.startsWith('usd_')) return toDollars(value)
   if (/_(pct|percent)$/.test(name) || name === 'pct') return `${round(value)} %`
   if (name === 'probability') return `${round(value * 100)} %`
   if (name === 'weather_code') return `${value} ${weatherOf(value)}`.trim()

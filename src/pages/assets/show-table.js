@@ -7,6 +7,9 @@ import { viewOf } from './views.js'
 
 const FIRST_ROWS = 20
 const MOST_COLUMNS = 24
+// So few read better one below the other where there is no room beside each other.
+const MOST_STACKED = 5
+const LEAST_STACKED_COLUMNS = 4
 
 /**
  * Rows as a table, the columns that matter first; long lists fold after the first rows, and tables in cells until they are opened.
@@ -31,7 +34,9 @@ export function showTable(name, rows, answer) {
   }
   const more = appendFolded(body, rows, { first: FIRST_ROWS, what: 'rows', make })
   const caption = element('caption', {}, `${name} (${rows.length})`)
-  const table = element('table', {}, caption, element('thead', {}, element('tr', {}, ...heads)), body)
+  const isStacked = rows.length <= MOST_STACKED && heads.length >= LEAST_STACKED_COLUMNS
+  const kind = isStacked ? { class: 'stack' } : {}
+  const table = element('table', kind, caption, element('thead', {}, element('tr', {}, ...heads)), body)
   const region = element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': name }, table)
   return more ? element('div', {}, region, element('p', {}, more)) : region
 }
@@ -43,6 +48,23 @@ export function showTable(name, rows, answer) {
  */
 export function isRows(value) {
   return Array.isArray(value) && value.length > 0 && value.every(isObject)
+}
+
+/**
+ * Things of one kind under their names as rows, the name first; undefined for fields that differ.
+ * @param {string} name
+ * @param {Fields} fields
+ */
+export function toNamedRows(name, fields) {
+  const entries = Object.entries(fields)
+  const [first] = entries
+  if (entries.length < 2 || !first || !isObject(first[1])) return undefined
+  const column = name.split('.').at(-1) ?? name
+  const shape = Object.keys(first[1]).join()
+  const rows = entries.flatMap(([key, value]) =>
+    isObject(value) && Object.keys(value).join() === shape ? [{ [column]: key, ...value }] : [],
+  )
+  return rows.length === entries.length ? rows : undefined
 }
 
 /**
@@ -61,14 +83,15 @@ export function isObject(value) {
 function toCell(column, row, { view, answer }) {
   const value = row[column]
   if (!isRows(value)) {
-    const kind = typeof value === 'number' ? { class: 'number' } : { dir: 'auto' }
+    const kind = { 'data-label': column, ...(typeof value === 'number' ? { class: 'number' } : { dir: 'auto' }) }
     const shown = toPlainValue(value, { field: column, answer })
     return element('td', kind, toLink(row[view.links[column] ?? ''], shown))
   }
-  if (view.open.includes(column)) return element('td', {}, showTable(column, value, answer))
+  const kind = { 'data-label': column }
+  if (view.open.includes(column)) return element('td', kind, showTable(column, value, answer))
   return element(
     'td',
-    {},
+    kind,
     fold(`${value.length} ${column}`, () => [showTable(column, value, answer)]),
   )
 }

@@ -2,7 +2,7 @@ import { showTurning } from './bidi.js'
 import { copyButton } from './copy-button.js'
 import { element } from './element.js'
 
-const LONG = 200
+const LONG = 300
 
 /**
  * True for a text that needs a block of its own.

@@ -18,7 +18,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2
  * @returns {string | HTMLElement}
  */
 export function toPlainValue(value, { field = '', answer = {} } = {}) {
-  if (value === undefined || value === null) return '–'
+  if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'number') return showNumber(value, field)
   if (typeof value !== 'string') return cut(typeof value === 'object' ? toWords(value) : String(value))
   if (MOMENT.test(value)) return showMoment(value)

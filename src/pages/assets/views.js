@@ -76,6 +76,11 @@ const VIEWS = {
  * @type {Readonly<Record<string, string>>}
  */
 const BOUGHT = {
+  weather: 'current',
+  'exchange-rates': 'rates',
+  'webpage-reader': 'text',
+  'web-scrape': 'markdown',
+  translate: 'translated_text',
   'paper-search': 'papers',
   'rss-fetch': 'items',
   'defi-yields': 'pools',
@@ -88,7 +93,7 @@ const BOUGHT = {
 const AS_THEY_COME = { links: {}, open: [] }
 
 /**
- * True for the list that an answer is bought for.
+ * True for the field that an answer is bought for.
  * @param {Answer} answer
  * @param {string} name
  */

@@ -1,3 +1,4 @@
+import { bringIntoView } from './bring-into-view.js'
 import { shorten } from './connect-wallet.js'
 import { element, partOf } from './element.js'
 import { toDollars } from './payment-rules.generated.js'
@@ -19,6 +20,7 @@ export function startWaiting(answer, p99Ms) {
   answer.replaceChildren(
     element('div', { class: 'result' }, element('p', { class: 'hint' }, words, seconds, ' ', cancel), place),
   )
+  bringIntoView(answer)
   const timer = setInterval(() => {
     seconds.textContent = ` ${Math.round((performance.now() - start) / 1000)} s`
   }, 1000)
@@ -44,7 +46,9 @@ export function startWaiting(answer, p99Ms) {
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
       const shown = show(resolve)
       place.replaceChildren(shown)
-      partOf(shown, 'button').focus()
+      // What is asked is read from its beginning.
+      partOf(shown, 'button').focus({ preventScroll: true })
+      bringIntoView(answer)
     })
   }
 

@@ -75,7 +75,7 @@ const SENTENCES = {
   [REJECTED]: 'You declined in the wallet. Nothing was charged. Press Pay to try again.',
   [UNAUTHORIZED]:
     'The wallet does not let this page use that account. Choose the account to pay with in the wallet, connect it to this page, then press Pay again. Nothing was charged.',
-  4900: 'The wallet is offline. Check its connection, then press Pay again. Nothing was charged.',
+  4900: 'The wallet is offline. Check the connection, then press Pay again. Nothing was charged.',
   4901: 'The wallet is not connected to the chain. Switch it there, then press Pay again. Nothing was charged.',
   // What MetaMask says of a locked wallet whose request waits unseen.
   '-32002':

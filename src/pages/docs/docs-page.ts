@@ -16,7 +16,7 @@ import { renderSender } from './sender.ts'
 export function renderDocsPage(services: readonly Service[], site: Site): string {
   const content = html`
 <h1>API reference</h1>
-<p class="lead">${services.length} services over HTTP and JSON. No account and no key: a call is paid for by itself, and only when it succeeds.</p>
+<p class="lead">${services.length} services over HTTP and JSON. No account and no key: each call is paid for on its own, and only when it succeeds.</p>
 ${renderStart(services, site)}
 ${renderPaying(services, site)}
 ${renderErrors()}
@@ -36,14 +36,14 @@ function renderStart(services: readonly Service[], site: Site): Html {
   const [quickest] = services.toSorted((a, b) => a.p99Ms - b.p99Ms)
   return html`<section aria-labelledby="start"><h2 id="start">Start</h2>
 <ul class="guide">
-<li>Every service is <code>POST /api/v1/proxy/&lt;slug&gt;</code> with a JSON object. Without a payment the answer is 402 and says what to pay: <a href="#paying">step by step</a>.</li>
-<li>Free, some times a day: <code>POST /api/v1/try/&lt;slug&gt;</code>. An empty body asks for the example.</li>
-<li>Check a body for nothing before paying: <code>POST /api/v1/check/&lt;slug&gt;</code>.</li>
+<li>You call a service by <code>POST /api/v1/proxy/&lt;slug&gt;</code> with a JSON object. Without a payment the answer is 402 and says what to pay: <a href="#paying">step by step</a>.</li>
+<li>A few calls a day are free: <code>POST /api/v1/try/&lt;slug&gt;</code>. An empty body asks for the example.</li>
+<li><code>POST /api/v1/check/&lt;slug&gt;</code> says whether a body would be taken; it is always free.</li>
 <li>A 200 is <code>{"success": true, "data": …, "payment": …}</code>; only a 200 is charged. Everything else is <a href="#errors">an error</a> that says what to do.</li>
 <li>Fields that a service does not know are named in <code>ignored_fields</code>; with the header <code>Prefer: handling=strict</code> they are a 400.</li>
 <li>Files come as base64; with <code>Prefer: return=links</code> as addresses that hold for a day.</li>
 </ul>
-<details><summary>The same in the words that agents are told</summary><p>${renderGuidance(services, site)}</p></details>
+<details><summary>What agents are told, word for word</summary><p class="lines">${renderGuidance(services, site)}</p></details>
 <p>A first call, free:</p>
 <pre tabindex="0"><code>curl -X POST ${site.baseUrl}/api/v1/try/${quickest?.slug}</code></pre>
 <table class="fields services"><caption>Every service, with code, fields and answers</caption><tbody>${services.map(

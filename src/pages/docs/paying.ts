@@ -23,7 +23,7 @@ ${renderMoney(site)}
 <p>The answer is 402. Its body holds the terms of x402 version 1, its header <code>PAYMENT-REQUIRED</code> those of version 2 in base64:</p>
 <pre class="headers" tabindex="0"><code>PAYMENT-REQUIRED: ${header.slice(0, 80)}…</code></pre></li>
 <li><h3>Read the terms</h3>
-<p>That header, decoded. The list <code>accepts</code> holds the ways to pay, the first is preferred.</p>
+<p>That header, decoded. The list <code>accepts</code> holds the ways to pay; the first is preferred.</p>
 <div class="live" data-endpoint="/api/v1/proxy/${slug}">${renderJson(required)}<p class="hint" hidden><button type="button" class="second">Ask this server now</button></p></div>
 <dl class="terms">${TERMS.map(([name, words]) => html`<div><dt><code>${name}</code></dt><dd>${words}</dd></div>`)}</dl>
 <p class="hint">${Object.keys(Object(extensions)).length} extensions are left out here: <code>bazaar</code> describes the body and the answer, <code>payment-identifier</code> lets you fetch a lost answer from any address.</p></li>
@@ -34,7 +34,7 @@ ${renderMoney(site)}
 <pre tabindex="0"><code>curl -X POST ${endpoint} -H 'Content-Type: application/json' -H 'PAYMENT-SIGNATURE: &lt;base64&gt;' -d '${JSON.stringify(example.input)}'</code></pre>
 <p>First the payment is checked, then the service works, then the payment is settled. What fails before the last step costs nothing.</p></li>
 <li><h3>Keep the receipt</h3>
-<p>The header <code>PAYMENT-RESPONSE</code> and the field <code>payment</code> name the transaction. Did the answer get lost, repeat the request with the <em>same</em> payment: the stored answer comes back, and nothing is charged twice.</p>
+<p>The header <code>PAYMENT-RESPONSE</code> and the field <code>payment</code> name the transaction. If the answer gets lost, repeat the request with the <em>same</em> payment: the stored answer comes back, and nothing is charged twice.</p>
 ${renderJson({ success: true, transaction: '<hash of the transaction>', network: terms?.network, payer: '<address of your wallet>' })}</li>
 </ol></section>`
 }

@@ -16,9 +16,17 @@ export function processesBelow(parent: number): number[] {
   return children.flatMap((pid) => [pid, ...processesBelow(pid)])
 }
 
-/** Whether it is a process of pages; each page has one or more. */
-export function isRenderer(pid: number): boolean {
-  return read(`/proc/${pid}/cmdline`).includes('--type=renderer')
+/** What a process of a browser is: of pages, of which each has one or more; of something else, for good; or not said yet. */
+export type BrowserProcessKind = 'renderer' | 'other' | 'unknown'
+
+/**
+ * What a process says that it is. A fork of the zygote says so only after a moment. To be asked again only while it is unknown:
+ * the kernel makes whoever asks wait while the process changes its memory, which one that others push aside may do for long.
+ */
+export function kindOf(pid: number): BrowserProcessKind {
+  const [, type] = /--type=([\w-]+)/.exec(read(`/proc/${pid}/cmdline`)) ?? []
+  if (type === 'renderer') return 'renderer'
+  return type === undefined || type === 'zygote' ? 'unknown' : 'other'
 }
 
 /** None where the process has ended. */

@@ -1,4 +1,5 @@
 import type { Logger } from '../../contract/context.ts'
+import { PROCESS_RANKS, type ProcessRank } from '../process-ranks.ts'
 import { ChromiumFleet, type ChromiumState } from './chromium-fleet.ts'
 import type { WatchOptions } from './watch-pages.ts'
 
@@ -11,11 +12,6 @@ interface ChromiumFleetsOptions {
   readonly log: Logger
   readonly onExcess: NonNullable<WatchOptions['onExcess']>
 }
-
-// Half of the server's share of the processor: what costs milliseconds does not wait for what costs a second.
-const BEHIND_THE_SERVER = 3
-// A tenth, and still served: at 19 a browser did not even start beside a busy machine.
-const BEHIND_OTHERS = 10
 
 /**
  * Browsers by whose pages they draw, so that what a page does to the processes that all pages of a browser share reaches only
@@ -35,11 +31,11 @@ export class ChromiumFleets {
       this.#all = [remote]
       return
     }
-    const local = (kind: Pick<WatchOptions, 'pagesOf'> & { readonly priority: number }) =>
+    const local = (kind: Pick<WatchOptions, 'pagesOf'> & { readonly rank: ProcessRank }) =>
       new ChromiumFleet({ sources: [{ executablePath, requireSandbox, onExcess, ...kind }], maxUses, log })
-    this.strangers = local({ pagesOf: 'strangers', priority: BEHIND_THE_SERVER })
-    this.suspects = local({ pagesOf: 'strangers', priority: BEHIND_OTHERS })
-    this.drawings = local({ pagesOf: 'us', priority: BEHIND_THE_SERVER })
+    this.strangers = local({ pagesOf: 'strangers', rank: PROCESS_RANKS.pages })
+    this.suspects = local({ pagesOf: 'strangers', rank: PROCESS_RANKS.suspects })
+    this.drawings = local({ pagesOf: 'us', rank: PROCESS_RANKS.pages })
     this.#all = [this.strangers, this.suspects, this.drawings]
   }
 

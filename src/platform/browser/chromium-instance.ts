@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Browser as Driver } from 'playwright-core'
+import type { ProcessRank } from '../process-ranks.ts'
 import { browserProcessOf } from './browser-processes.ts'
 import { inTime } from './in-time.ts'
 import { type Containment, launchChromium } from './launch-chromium.ts'
@@ -13,8 +14,8 @@ export type ChromiumSource =
       readonly executablePath?: string | undefined
       /** Starts none without. */
       readonly requireSandbox?: boolean
-      /** Of all its processes, as os.setPriority has it. Default: that of this process. */
-      readonly priority?: number
+      /** Of all its processes. Default: that of this process. */
+      readonly rank?: ProcessRank
     })
   | { /** ws:// or http:// */ readonly endpoint: string }
 
@@ -62,8 +63,8 @@ export class ChromiumInstance {
     }
     const launched = await launchChromium(chromium, source)
     const { driver } = launched
-    const browser = source.priority === undefined ? null : await browserProcessOf(driver)
-    if (browser !== null && source.priority !== undefined) rankBrowser(browser, source.priority)
+    const browser = source.rank === undefined ? null : await browserProcessOf(driver)
+    if (browser !== null && source.rank !== undefined) rankBrowser(browser, source.rank)
     return new ChromiumInstance(driver, await watchPages(driver, source), launched)
   }
 

@@ -23,11 +23,11 @@ test.runIf(process.platform === 'linux')(
       const own = { priority: getPriority(process.pid), session: sessionRank(process.pid) }
       const browser = await browserProcessOf(driver)
       if (browser === null) throw new Error('no process')
-      rankBrowser(browser, 7)
+      rankBrowser(browser, { process: 7, session: 5 })
       const page = await driver.newPage()
       await page.setContent('<p>born later')
       for (const pid of [browser, ...processesBelow(browser)]) expect(getPriority(pid)).toBe(7)
-      if (own.session !== undefined) expect(sessionRank(browser)).toBe(7)
+      if (own.session !== undefined) expect(sessionRank(browser)).toBe(5)
       expect({ priority: getPriority(process.pid), session: sessionRank(process.pid) }).toEqual(own)
     } finally {
       await driver.close()

@@ -1,9 +1,10 @@
 import type { Browser as Driver } from 'playwright-core'
 import { leaveBudget } from '../memory-budget.ts'
 import { cpuSeconds } from '../process-usage.ts'
-import { browserProcessOf, isRenderer, processesBelow } from './browser-processes.ts'
+import { type BrowserProcessKind, browserProcessOf, kindOf, processesBelow } from './browser-processes.ts'
 import { GreedyMemory } from './greedy-memory.ts'
 import { GreedyRenderers } from './greedy-renderers.ts'
+import { holdGrowth } from './hold-growth.ts'
 import { type Excess, type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
 
 /** Whose pages are watched, and who hears of excess. */
@@ -36,7 +37,7 @@ export async function watchPages(
   const memory = new GreedyMemory(pages, pagesOf === 'strangers')
   const burning = new GreedyRenderers()
   const clock = new ProcessClock([browser, ...processesBelow(browser)])
-  let isResting = false
+  let isResting = true
   const look = () => {
     const running = pages.isEmpty && isResting ? [] : [browser, ...processesBelow(browser)]
     const loads = clock.read(running)
@@ -44,7 +45,9 @@ export async function watchPages(
     // What the browser did while nothing was open is no page's.
     const burdens = pages.weigh(isResting ? renderers : loads)
     memory.look({ browser, renderers })
-    isResting = pages.isEmpty && renderers.length === 0
+    const rests = pages.isEmpty && renderers.length === 0
+    if (rests !== isResting && pagesOf === 'strangers') holdGrowth({ browser, isOpen: !rests })
+    isResting = rests
     if (pagesOf === 'us') return
     burning.look(renderers.map(({ pid }) => pid))
     for (const excess of burdens) onExcess(excess)
@@ -52,6 +55,7 @@ export async function watchPages(
   const looking = setInterval(look, LOOK_MS).unref()
   driver.once('disconnected', () => {
     clearInterval(looking)
+    if (!isResting && pagesOf === 'strangers') holdGrowth({ browser, isOpen: false })
     leaveBudget(memory)
   })
   return pages
@@ -60,11 +64,12 @@ export async function watchPages(
 /** Reads what processes used of the processor since it last did. */
 class ProcessClock {
   readonly #used: Map<number, number>
-  readonly #renderers = new Set<number>()
+  readonly #kinds = new Map<number, BrowserProcessKind>()
 
-  /** @param pids those that run already: only what they use from now on counts */
-  constructor(pids: readonly number[]) {
+  /** @param pids those that run already: only what they use from now on counts; the first is that of the browser itself */
+  constructor(pids: readonly [number, ...number[]]) {
     this.#used = new Map(pids.map((pid) => [pid, cpuSeconds(pid)]))
+    this.#kinds.set(pids[0], 'other')
   }
 
   read(pids: readonly number[]): readonly ProcessLoad[] {
@@ -72,15 +77,21 @@ class ProcessClock {
     for (const pid of this.#used.keys()) {
       if (pids.includes(pid)) continue
       this.#used.delete(pid)
-      this.#renderers.delete(pid)
+      this.#kinds.delete(pid)
     }
     return pids.map((pid) => {
-      // A fork of the zygote is told only later what it is to be: it is asked again until it says so.
-      if (!this.#renderers.has(pid) && isRenderer(pid)) this.#renderers.add(pid)
       const used = cpuSeconds(pid)
       const seconds = Math.max(0, used - (this.#used.get(pid) ?? 0))
       this.#used.set(pid, used)
-      return { pid, isRenderer: this.#renderers.has(pid), seconds }
+      return { pid, isRenderer: this.#kindOf(pid) === 'renderer', seconds }
     })
+  }
+
+  #kindOf(pid: number): BrowserProcessKind {
+    const known = this.#kinds.get(pid) ?? 'unknown'
+    if (known !== 'unknown') return known
+    const kind = kindOf(pid)
+    this.#kinds.set(pid, kind)
+    return kind
   }
 }

@@ -1,7 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
 import type { WorkerOptions } from '../../contract/context.ts'
-import { CallError, invalidInput } from '../../contract/errors.ts'
+import { busy, CallError, invalidInput } from '../../contract/errors.ts'
+import { limitProcessorTime } from './limit-processor-time.ts'
 import { unwardMemory, type Warded, wardMemory } from './memory-ward.ts'
+import type { WorkerEnd, WorkerHandle } from './worker-handle.ts'
 import type { WorkerReply, WorkerRequest } from './worker-process.ts'
 
 /** The process was stopped, or died; `cause` is what the caller is told. */
@@ -12,33 +13,36 @@ export class NoRoom extends Error {}
 
 type CallOptions = WorkerOptions & Pick<Warded, 'rank' | 'maxMemoryMb'>
 
+const MACHINE_BUSY = 'The machine is busy with other calls. Not charged; try again.'
+
 /**
  * One request to a process that has nothing else to do. Throws what the function threw, or StoppedWorker. The time is that
  * of the function alone: loading its module in a fresh process is no fault of the input.
  */
-export function callWorker(worker: ChildProcess, request: WorkerRequest, options: CallOptions): Promise<unknown> {
+export function callWorker(worker: WorkerHandle, request: WorkerRequest, options: CallOptions): Promise<unknown> {
   const { timeoutMs, endsAt = Number.POSITIVE_INFINITY, signal, tooHeavy, rank, maxMemoryMb } = options
-  const { pid = 0 } = worker
+  const { pid } = worker
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    let timer: NodeJS.Timeout | undefined
+    let endWatch = () => {}
     wardMemory(pid, {
       rank,
       maxMemoryMb,
       stop: (why) => stop(why === 'no room' ? new NoRoom() : invalidInput(tooHeavy)),
     })
     signal.addEventListener('abort', hangUp, { once: true })
-    worker.on('message', answer).once('error', stop).once('exit', die)
+    worker.on('message', answer).once('exit', die)
     worker.send(request, (error) => error && stop(error))
 
     // The channel carries only what the program of the worker sends.
     function answer(message: unknown) {
       const reply = message as WorkerReply
       if ('begins' in reply) {
-        timer = setTimeout(
-          () => stop(invalidInput(tooHeavy)),
-          Math.max(1, Math.min(timeoutMs, endsAt - performance.now())),
-        )
+        endWatch = limitProcessorTime(pid, {
+          ms: timeoutMs,
+          endsAt,
+          over: (why) => stop(why === 'used' ? invalidInput(tooHeavy) : busy(MACHINE_BUSY, 1)),
+        })
         return
       }
       leave()
@@ -47,7 +51,7 @@ export function callWorker(worker: ChildProcess, request: WorkerRequest, options
     }
 
     // What ends by a signal that we did not send asked for memory that it could not have, or broke a decoder.
-    function die(code: number | null, killedBy: string | null) {
+    function die({ code, signal: killedBy }: WorkerEnd) {
       const cause = new Error(`the worker ended: ${killedBy ?? `exit code ${code}`}`)
       stop(killedBy === null ? cause : invalidInput(tooHeavy, cause))
     }
@@ -58,15 +62,15 @@ export function callWorker(worker: ChildProcess, request: WorkerRequest, options
 
     function stop(cause: unknown) {
       leave()
-      worker.kill('SIGKILL')
+      worker.kill()
       reject(new StoppedWorker('stopped', { cause }))
     }
 
     function leave() {
-      clearTimeout(timer)
+      endWatch()
       unwardMemory(pid)
       signal.removeEventListener('abort', hangUp)
-      worker.off('message', answer).off('error', stop).off('exit', die)
+      worker.off('message', answer).off('exit', die)
     }
   })
 }

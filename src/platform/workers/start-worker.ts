@@ -1,10 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { PROCESS_RANKS } from '../process-ranks.ts'
+import { WorkerHandle } from './worker-handle.ts'
+import { WorkerShell } from './worker-shell.ts'
 
 const PROGRAM = new URL('./worker-process.ts', import.meta.url)
-const MAX_CPU_SECONDS = 3600
-// The kernel's own limit, for what grows faster than anybody looks. It also counts what was asked for and never touched.
-const DATA_FACTOR = 3
+// Its scripts may use so much of its memory.
+const HEAP_SHARE = 0.75
+
+const shells = new Map<number, WorkerShell>()
 
 interface WorkerLimits {
   /** Of the process; its scripts may use three quarters of that. */
@@ -15,29 +20,63 @@ interface WorkerLimits {
  * A process for work on strangers' bytes: without our environment, behind everybody else in the queue for the processor, with
  * limits that the kernel holds where it has any, and gone when this process is.
  */
-export function startWorker({ maxMemoryMb }: WorkerLimits): ChildProcess {
-  const node = [
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    `--max-old-space-size=${Math.round(0.75 * maxMemoryMb)}`,
-  ]
-  const worker = fork(PROGRAM, {
+export async function startWorker(limits: WorkerLimits): Promise<WorkerHandle> {
+  if (process.platform === 'linux') return shellFor(limits).start()
+  const child = fork(PROGRAM, {
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    ...(process.platform === 'linux'
-      ? { execPath: '/bin/sh', execArgv: ['-c', limitedBy(maxMemoryMb), ...node] }
-      : { execArgv: node.slice(1) }),
+    execArgv: flagsFor(limits),
   })
-  // Before it runs anything, so that its threads are born with the rank.
-  if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  // Waits for work without keeping anybody from ending.
-  worker.unref()
-  worker.channel?.unref()
-  return worker
+  const { pid } = child
+  if (pid === undefined) throw new Error('no process for a worker')
+  setPriority(pid, PROCESS_RANKS.workers)
+  return new ForkedWorker(pid, child)
 }
 
-function limitedBy(maxMemoryMb: number): string {
-  const limits = [`-c 0`, `-t ${MAX_CPU_SECONDS}`, `-d ${DATA_FACTOR * maxMemoryMb * 1024}`]
-  return `${limits.map((limit) => `ulimit ${limit}`).join('; ')}; exec "$0" "$@"`
+/** Gets ready for startWorker, which then costs nothing to speak of: the earlier, the smaller this process still is. */
+export function prepareWorkers(limits: WorkerLimits) {
+  if (process.platform === 'linux') shellFor(limits)
+}
+
+function shellFor(limits: WorkerLimits): WorkerShell {
+  const { maxMemoryMb } = limits
+  const known = shells.get(maxMemoryMb)
+  if (known && !known.hasEnded) return known
+  const command = [process.execPath, ...flagsFor(limits), fileURLToPath(PROGRAM)]
+  const shell = new WorkerShell({ command, maxMemoryMb })
+  shells.set(maxMemoryMb, shell)
+  return shell
+}
+
+function flagsFor({ maxMemoryMb }: WorkerLimits): string[] {
+  return ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${Math.round(HEAP_SHARE * maxMemoryMb)}`]
+}
+
+class ForkedWorker extends WorkerHandle {
+  readonly #child: ChildProcess
+
+  constructor(pid: number, child: ChildProcess) {
+    super(pid)
+    this.#child = child
+    child.on('message', (message) => this.emit('message', message))
+    child.once('exit', (code, signal) => this.emit('exit', { code, signal }))
+    child.on('error', () => this.kill())
+    this.unref()
+  }
+
+  send(message: unknown, onSent: (error?: Error | null) => void) {
+    // Whatever a service gives a worker can be cloned.
+    this.#child.send(message as object, onSent)
+  }
+
+  ref() {
+    this.#child.ref()
+    this.#child.channel?.ref()
+  }
+
+  unref() {
+    this.#child.unref()
+    this.#child.channel?.unref()
+  }
 }

@@ -68,7 +68,7 @@ export function createWorkerPool({
   ): Promise<unknown> {
     return slots.run(
       async () => {
-        const worker = processes.take()
+        const worker = await processes.take(limits.signal)
         try {
           return await callWorker(worker, request, { ...limits, maxMemoryMb })
         } catch (error) {

@@ -1,5 +1,6 @@
 // The program of a process of the worker pool: one request at a time, one reply each. It ends with the one that started it.
 import { CallError, type ErrorCode } from '../../contract/errors.ts'
+import { openPort } from './open-port.ts'
 
 /** A call of the function `name` that `module` exports. */
 export interface WorkerRequest {
@@ -22,10 +23,9 @@ export type WorkerReply =
       }
     }
 
-process.on('message', async (request: WorkerRequest) => {
-  const answer = await reply(request)
-  process.send?.(answer)
-})
+const port = openPort(process.argv[2])
+// The pool sends nothing else.
+port.listen(async (request) => port.send(await reply(request as WorkerRequest)))
 
 async function reply({ module, name, input }: WorkerRequest): Promise<WorkerReply> {
   try {
@@ -33,7 +33,7 @@ async function reply({ module, name, input }: WorkerRequest): Promise<WorkerRepl
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
     const call = exported[name]
     if (!call) throw new Error(`${module} does not export ${name}`)
-    process.send?.({ begins: true } satisfies WorkerReply)
+    port.send({ begins: true } satisfies WorkerReply)
     return { value: await call(input) }
   } catch (error) {
     if (!(error instanceof CallError)) return { error }

@@ -1,8 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { privateMb } from '../process-usage.ts'
+import { untilAborted } from '../time-limit.ts'
 import { unwardMemory, wardMemory } from './memory-ward.ts'
-import { startWorker } from './start-worker.ts'
+import { prepareWorkers, startWorker } from './start-worker.ts'
+import type { WorkerHandle } from './worker-handle.ts'
 
 interface WorkerProcessesOptions {
   readonly maxMemoryMb: number
@@ -15,11 +16,13 @@ const MAX_USES = 500
 /** Processes that start when needed and stay warm until they are used up, or hold too much for one that only waits. */
 export class WorkerProcesses {
   readonly #options: WorkerProcessesOptions
-  readonly #uses = new Map<ChildProcess, number>()
-  readonly #idle: ChildProcess[] = []
+  readonly #uses = new Map<WorkerHandle, number>()
+  readonly #idle: WorkerHandle[] = []
+  #hasClosed = false
 
   constructor(options: WorkerProcessesOptions) {
     this.#options = options
+    prepareWorkers(options)
   }
 
   /** At work or warm. */
@@ -27,51 +30,66 @@ export class WorkerProcesses {
     return this.#uses.size
   }
 
-  /** A warm one, else a fresh one. */
-  take(): ChildProcess {
-    const worker = this.#idle.pop() ?? this.#start()
+  /** A warm one, else a fresh one. Throws the signal's reason. */
+  async take(signal: AbortSignal): Promise<WorkerHandle> {
+    const worker = this.#idle.pop() ?? (await this.#startFor(signal))
     worker.ref()
-    worker.channel?.ref()
     return worker
   }
 
   /** After a call; one that was retired meanwhile is gone. */
-  giveBack(worker: ChildProcess) {
+  giveBack(worker: WorkerHandle) {
     const uses = this.#uses.get(worker)
     if (uses === undefined) return
     const { maxMemoryMb, maxIdleMb } = this.#options
-    const { pid = 0 } = worker
+    const { pid } = worker
     if (uses + 1 >= MAX_USES || privateMb(pid) > maxIdleMb) return this.retire(worker)
     this.#uses.set(worker, uses + 1)
     this.#idle.push(worker)
     wardMemory(pid, { rank: 'idle', maxMemoryMb, stop: () => this.retire(worker) })
     worker.unref()
-    worker.channel?.unref()
   }
 
   /** Ends one at once. */
-  retire(worker: ChildProcess) {
+  retire(worker: WorkerHandle) {
     this.#uses.delete(worker)
     if (this.#idle.includes(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1)
-    unwardMemory(worker.pid ?? 0)
-    worker.kill('SIGKILL')
+    unwardMemory(worker.pid)
+    worker.kill()
   }
 
   /** Ends all of them. */
   async close() {
+    this.#hasClosed = true
     const ending = Array.from(this.#uses.keys(), async (worker) => {
       const ended = once(worker, 'exit')
       // One that waits keeps nobody alive, not even for its own end.
       worker.ref()
       this.retire(worker)
-      if (worker.exitCode === null && worker.signalCode === null) await ended
+      if (!worker.hasEnded) await ended
     })
     await Promise.all(ending)
   }
 
-  #start(): ChildProcess {
-    const worker = startWorker(this.#options)
+  /** Where nobody waits for it any more, it waits for the next. */
+  async #startFor(signal: AbortSignal): Promise<WorkerHandle> {
+    const starting = this.#start()
+    try {
+      return await untilAborted(starting, signal)
+    } catch (error) {
+      void starting.then(
+        (worker) => this.giveBack(worker),
+        () => {},
+      )
+      throw error
+    }
+  }
+
+  async #start(): Promise<WorkerHandle> {
+    const worker = await startWorker(this.#options)
     this.#uses.set(worker, 0)
-    return worker.once('exit', () => this.retire(worker)).on('error', () => this.retire(worker))
+    worker.once('exit', () => this.retire(worker))
+    if (this.#hasClosed) this.retire(worker)
+    return worker
   }
 }

@@ -32,6 +32,7 @@ export async function describePdf(pdf: Uint8Array): Promise<PdfDescription> {
   const module = Reflect.get(await library, 'module') as Functions
   const document = await (await library).loadDocument(pdf)
   try {
+    // The wrapper's number of the open document, which its types keep private.
     const handle = Reflect.get(document, 'documentIdx') as number
     return {
       pages: document.getPageCount(),

@@ -42,6 +42,7 @@ export async function findRealised(
   { memo, clock, log }: BoardPorts,
 ): Promise<Realised | undefined> {
   const { symbol } = quote
+  // Just tested: the venue is one of the keys.
   const fetchPayments = venue in fetchers ? fetchers[venue as keyof typeof fetchers] : undefined
   if (symbol === null || quote.relayedBy !== null || !fetchPayments) return undefined
   const now = clock.now()

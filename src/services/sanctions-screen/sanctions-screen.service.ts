@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineService } from '../../contract/define-service.ts'
 import { oneOf, withDefault } from '../../contract/schema.ts'
-import { DISCLAIMER } from '../../domain/sanctions/disclaimer.ts'
+import { DISCLAIMER } from '../../domain/sanctions/describe-party.ts'
 import { readName } from '../../domain/sanctions/read-name.ts'
 import { readCoverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.ts'

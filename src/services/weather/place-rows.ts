@@ -32,7 +32,7 @@ export function openPlaceRows(paths: readonly string[]): PlaceRows {
         const row = read.subarray(0, readSync(file, read, 0, bytes, start - from))
         const end = row.indexOf(NEWLINE)
         // The last row of a file may end without a newline.
-        if (end >= 0 || row.length < bytes) return row.toString('utf8', 0, end < 0 ? row.length : end).trimEnd()
+        if (end >= 0 || row.length < bytes) return withoutEnd(row.toString('utf8', 0, end < 0 ? row.length : end))
       }
     },
     *all() {
@@ -40,9 +40,14 @@ export function openPlaceRows(paths: readonly string[]): PlaceRows {
         const rows = readFileSync(path)
         for (let start = 0, end = 0; start < rows.length; start = end) {
           end = rows.indexOf(NEWLINE, start) + 1 || rows.length
-          yield [from + start, rows.toString('utf8', start, end).trimEnd()]
+          yield [from + start, withoutEnd(rows.toString('utf8', start, end))]
         }
       }
     },
   }
+}
+
+/** The last fields of a row may be empty: the tabs before them are part of it. */
+function withoutEnd(row: string): string {
+  return row.replace(/\r?\n?$/, '')
 }

@@ -65,7 +65,7 @@ async function load(list: NetworkList, ports: DetachedPorts): Promise<HeldList |
   } catch (error) {
     ports.signal.throwIfAborted()
     if (!(error instanceof CallError)) throw error
-    ports.log.warn({ list: list.name, reason: error.message }, 'a list of networks was not renewed')
+    ports.log.warn({ list: list.name, reason: error.code }, 'a list of networks was not renewed')
     return undefined
   }
 }

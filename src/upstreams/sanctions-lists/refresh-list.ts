@@ -58,7 +58,7 @@ export async function renewList(state: ListState, ports: DetachedPorts): Promise
     signal.throwIfAborted()
     if (loaded) pauseSeconds = PAUSE_SECONDS
     // A failed download was logged with its cause where it failed.
-    const why = error instanceof CallError ? { reason: error.message } : { err: error }
+    const why = error instanceof CallError ? { reason: error.code } : { err: error }
     ports.log.warn({ list: official.list, ...why }, 'a sanctions list was not renewed')
     return { ...state, problem: 'the last download failed or was refused; it is tried again' }
   } finally {

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
+import { createInterface } from 'node:readline'
+import { PROCESS_RANKS } from '../process-ranks.ts'
+import { readFramed, writeFramed } from './framed-messages.ts'
+import { type WorkerEnd, WorkerHandle } from './worker-handle.ts'
+
+const MAX_CPU_SECONDS = 3600
+// The kernel's own limit, for what grows faster than anybody looks. It also counts what was asked for and never touched.
+const DATA_FACTOR = 3
+const HELLO_MS = 30_000
+// A name and a number. Until it has said these, anybody of this machine may be calling.
+const HELLO_BYTES = 200
+// sh(1): the status of what a signal ended is 128 and the number of the signal.
+const SIGNALLED = 128
+const SIGNALS = new Map<number, string>(Object.entries(constants.signals).map(([name, number]) => [number, name]))
+
+interface WorkerShellOptions {
+  /** Program and arguments of a worker. */
+  readonly command: readonly string[]
+  readonly maxMemoryMb: number
+}
+
+interface Expected {
+  readonly resolve: (worker: WorkerHandle) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Starts workers by a shell that was started before. To start a process Linux first copies the tables of the one that starts it, which
+ * then stands still: a server of 600 MB for up to a tenth of a second, a shell for nothing to speak of. A worker calls back at a socket
+ * that only processes of this machine can name, and says the name that it was given.
+ */
+export class WorkerShell {
+  readonly #expected = new Map<string, Expected>()
+  readonly #running = new Map<string, WorkerHandle>()
+  readonly #order: (name: string) => void
+  readonly #server: Server
+  #hasEnded = false
+
+  constructor({ command, maxMemoryMb }: WorkerShellOptions) {
+    // Abstract: no file, gone with the last process that holds it. unix(7).
+    const address = `\0farebox-workers-${randomUUID()}`
+    this.#server = createServer((socket) => this.#greet(socket)).listen(address)
+    const shell = spawn('/bin/sh', ['-c', programFor(maxMemoryMb), 'sh', ...command, address.slice(1)], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    // Before it runs anything, so that all that it starts is born with the rank.
+    if (shell.pid) setPriority(shell.pid, PROCESS_RANKS.workers)
+    const end = (error?: Error) => {
+      if (this.#hasEnded) return
+      this.#hasEnded = true
+      this.#server.close()
+      for (const { reject } of this.#expected.values()) reject(new Error('no process for a worker', { cause: error }))
+      this.#expected.clear()
+    }
+    shell.once('error', end).once('exit', () => end())
+    shell.stdin.on('error', end)
+    createInterface({ input: shell.stdout }).on('line', (line) => this.#hear(line))
+    this.#order = (name) => void shell.stdin.write(`${name}\n`)
+    // Neither waiting for workers nor for orders keeps anybody from ending. What a spawned process is spoken to by are sockets.
+    for (const handle of [this.#server, shell, shell.stdin, shell.stdout]) (handle as unknown as Socket).unref()
+  }
+
+  /** It starts nothing any more. */
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** Rejects where it ends before it is there. */
+  start(): Promise<WorkerHandle> {
+    const { promise, resolve, reject } = Promise.withResolvers<WorkerHandle>()
+    const name = randomUUID()
+    this.#expected.set(name, { resolve, reject })
+    // Who waits for one waits on.
+    this.#server.ref()
+    this.#order(name)
+    return promise.finally(() => this.#expected.size > 0 || this.#server.unref())
+  }
+
+  /** The first message of a worker says which it is; nobody else knows such a name. */
+  #greet(socket: Socket) {
+    const timer = setTimeout(() => socket.destroy(), HELLO_MS).unref()
+    let worker: ConnectedWorker | undefined
+    socket.on('error', () => {})
+    socket.once('close', () => clearTimeout(timer))
+    const hear = (message: unknown) => {
+      if (worker) return void worker.emit('message', message)
+      // Of what somebody else may say, nothing is a name that is expected.
+      const { name, pid } = { ...(message as { readonly name?: string; readonly pid: number }) }
+      const expected = name && this.#expected.get(name)
+      if (!expected) return void socket.destroy()
+      clearTimeout(timer)
+      this.#expected.delete(name)
+      worker = new ConnectedWorker(pid, socket)
+      this.#running.set(name, worker)
+      expected.resolve(worker)
+    }
+    readFramed(socket, hear, () => (worker ? Number.POSITIVE_INFINITY : HELLO_BYTES))
+    socket.once('close', () => {
+      // What no longer speaks is of no use; the shell says how it ended.
+      worker?.kill()
+      if (this.#hasEnded) worker?.emit('exit', { code: null, signal: null })
+    })
+  }
+
+  #hear(line: string) {
+    const [name = '', status] = line.split(' ')
+    const end = toEnd(Number(status))
+    this.#expected.get(name)?.reject(new Error(`the worker ended: ${end.signal ?? `exit code ${end.code}`}`))
+    this.#expected.delete(name)
+    this.#running.get(name)?.emit('exit', end)
+    this.#running.delete(name)
+  }
+}
+
+function toEnd(status: number): WorkerEnd {
+  const signal = SIGNALS.get(status - SIGNALLED)
+  return signal === undefined ? { code: status, signal: null } : { code: null, signal }
+}
+
+/** For every line a process that is given its name; when it ends, a line with its name and its status. The last argument is where to call. */
+function programFor(maxMemoryMb: number): string {
+  const limits = [`-c 0`, `-t ${MAX_CPU_SECONDS}`, `-d ${DATA_FACTOR * maxMemoryMb * 1024}`]
+  const run = `${limits.map((limit) => `ulimit ${limit}`).join('; ')}; export WORKER_NAME="$name"; exec "$@"`
+  return `while read -r name; do { ( ${run} ) </dev/null >/dev/null 2>&1; echo "$name $?"; } & done`
+}
+
+class ConnectedWorker extends WorkerHandle {
+  readonly #socket: Socket
+
+  constructor(pid: number, socket: Socket) {
+    super(pid)
+    this.#socket = socket
+    this.unref()
+  }
+
+  send(message: unknown, onSent: (error?: Error | null) => void) {
+    writeFramed(this.#socket, message, onSent)
+  }
+
+  ref() {
+    this.#socket.ref()
+  }
+
+  unref() {
+    this.#socket.unref()
+  }
+}
