@@ -23,7 +23,7 @@ export interface ReadRequest {
 // The engine's memory only grows; beyond this, a fresh one is started.
 const MAX_ENGINE_BYTES = 384 * 1024 * 1024
 
-// Of 100. What can be read of photos and scans reaches 77 and more; below, one character of six or more is wrong.
+// Of 100. What can be read of photos and scans reaches 75 and more; below, one character of six or more is wrong.
 const HOPELESS_TEXT = 70
 
 // Processes are the concurrency, and every image is new.
