@@ -30,6 +30,8 @@ export interface BenchOptions {
   readonly seed: number | null
   /** `--keep`: what a run of hours need not do again. */
   readonly kept: KeptResults
+  /** `--invoice2data`: a checkout of that program, to run it beside ours; null without. */
+  readonly invoice2data: string | null
   /** `--minutes`: how long to go on, where that is a choice; null for the usual time. */
   readonly minutes: number | null
   /** Progress, to stderr. */

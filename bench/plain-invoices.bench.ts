@@ -3,6 +3,8 @@ import { startChromium } from '../test/kit/chromium.ts'
 import { atOnce } from './at-once.ts'
 import type { Bench } from './figure.ts'
 import { createChance } from './pictures/distort.ts'
+import { besideInvoice2data } from './plain-invoices/beside-invoice2data.ts'
+import { HOW_TO_GET } from './plain-invoices/invoice2data.ts'
 import { keepReadings } from './plain-invoices/kept-ocr.ts'
 import { LAYOUTS, type MadeDocument, makeDocument, RECEIPTS } from './plain-invoices/made-documents.ts'
 import { MEDIA, type Medium, openPress } from './plain-invoices/media.ts'
@@ -25,9 +27,10 @@ interface Sheet {
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['invoice-extract'],
-  async run({ sample, seed: asked, kept, say }) {
+  async run({ sample, sets, seed: asked, kept, invoice2data, say }) {
     const made = asked ?? SEED
-    const sheets = choose(makeSheets(made), { count: sample, seed: made + 2 })
+    const all = makeSheets(made).filter(({ medium }) => sets?.includes(medium) ?? true)
+    const sheets = choose(all, { count: sample, seed: made + 2 })
     const scores = new Map<string, Score>()
     const scoreOf = (name: string) => scores.get(name) ?? scores.set(name, createScore()).get(name) ?? createScore()
     const browser = await startChromium()
@@ -35,16 +38,29 @@ export const bench: Bench = {
     const ocr = keepReadings(engine.open(new AbortController().signal), kept)
     const press = await openPress(browser)
     // One page prints; as many are read as there are cores.
+    const beside =
+      invoice2data === null
+        ? null
+        : await besideInvoice2data(invoice2data, {
+            ocr,
+            printed: sheets.filter(({ medium }) => medium === 'pdf'),
+            chance: createChance(made + 4),
+            say,
+          })
+    if (!beside) say(HOW_TO_GET)
     let printing: Promise<unknown> = Promise.resolve()
     await atOnce({ count: sheets.length, width: WIDTH }, async (index) => {
       const { document, medium, half, seed } = sheets[index] as Sheet
       const printed = printing.then(() => press.make(document, { medium, chance: createChance(seed) }))
       printing = printed
-      const outcome = await readMade(await printed, ocr)
+      const file = await printed
+      const outcome = await readMade(file, ocr)
+      if (medium === 'pdf') await beside?.add({ document, half, file, outcome })
       const name = `${half}: ${medium} ${seed}: ${document.name}`
       addToScore(scoreOf(half), { document, outcome, say: (what) => say(`${name}: ${what}`) })
       addToScore(scoreOf(`${half} ${medium}`), { document, outcome, say() {} })
     })
+    const peer = await beside?.finish()
     await Promise.all([press.close(), engine.close()])
     await browser.close()
     const unseen = toShares(scoreOf('unseen'))
@@ -53,12 +69,13 @@ export const bench: Bench = {
       unit: 'share of printed fields found right, unseen half',
       goal: 'at least 0.9 found, under 0.005 sold wrong, every other document refused, 0.99 right of those at confidence 0.9',
       ok: unseen.found >= 0.9 && unseen.wrong < 0.005 && unseen.others_refused === 1 && unseen.sure_right >= 0.99,
-      peers: {},
-      ratio: null,
+      peers: peer?.peers ?? {},
+      ratio: peer?.ratio ?? null,
       details: {
         documents: sheets.length,
         layouts: LAYOUTS,
         wordings: WORDINGS.length,
+        beside_invoice2data: peer?.details ?? null,
         ...Object.fromEntries([...scores].toSorted().map(([name, score]) => [name, toShares(score)])),
       },
     }

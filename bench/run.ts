@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
     sets: { type: 'string' },
     seed: { type: 'string' },
     keep: { type: 'string' },
+    invoice2data: { type: 'string' },
     write: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -30,7 +31,7 @@ const { values, positionals } = parseArgs({
 
 if (values.help) {
   say(
-    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--sets <name,name>] [--seed <number>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>] [--write]\n\n--write keeps the figure in docs/figures/, which npm run docs makes docs/performance.md, docs/quality.md and the services' pages from.\n\nNames: all, ${names.join(', ')}`,
+    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--sets <name,name>] [--seed <number>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>] [--invoice2data <its checkout>] [--write]\n\n--write keeps the figure in docs/figures/, which npm run docs makes docs/performance.md, docs/quality.md and the services' pages from.\n\nNames: all, ${names.join(', ')}`,
   )
   process.exit(0)
 }
@@ -70,6 +71,7 @@ async function measure(name: string): Promise<boolean> {
     sets: values.sets?.split(',') ?? null,
     seed: values.seed ? Number(values.seed) : null,
     kept: openKeptResults(values.keep ?? null),
+    invoice2data: values.invoice2data ?? null,
     minutes: values.minutes ? Number(values.minutes) : null,
     say: (message) => say(`${name}: ${message}`),
   })

@@ -4,6 +4,7 @@ import { extract } from '../../src/services/invoice-extract/extract.ts'
 import type { Extraction } from '../../src/services/invoice-extract/extraction.ts'
 import type { SourceFile } from '../../src/services/invoice-extract/source-file.ts'
 import { fakeContext } from '../../test/kit/fake-context.ts'
+import type { FlatInvoice } from './field-counts.ts'
 
 /** What became of a made document: the answer, or why it was refused. */
 export type Outcome = { readonly extraction: Extraction } | { readonly refusal: string }
@@ -15,5 +16,21 @@ export async function readMade(file: SourceFile, ocr: Ocr): Promise<Outcome> {
   } catch (error) {
     if (error instanceof CallError) return { refusal: error.message }
     throw error
+  }
+}
+
+/** What was read, field by field. */
+export function toFlat({ invoice }: Extraction): FlatInvoice {
+  const { invoice_number, issue_date, due_date, currency, seller, totals, payment } = invoice
+  return {
+    seller: seller.name,
+    invoice_number,
+    issue_date,
+    due_date,
+    currency,
+    net: totals.net,
+    tax: totals.tax,
+    gross: totals.gross ?? totals.payable,
+    iban: payment.iban,
   }
 }

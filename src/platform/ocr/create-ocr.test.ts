@@ -217,6 +217,15 @@ describe('refused, saying why', () => {
     })
   })
 
+  test('print that is too blurred to be read, though its language is given', async () => {
+    const blurred = await drawText([...LINES, 'Pack my box with five', 'dozen liquor jugs today.'])
+    await expect(read(await blurred.clone().png().toBuffer())).resolves.toMatchObject({ languages: ['eng'] })
+    await expect(read(await blurred.blur(2.5).png().toBuffer())).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringContaining('too blurred'),
+    })
+  })
+
   test('a call whose signal fired, and the next one is answered', async () => {
     const controller = new AbortController()
     const hung = engine.open(controller.signal).recognize(page, { languages: ['eng'], field: 'image' })
