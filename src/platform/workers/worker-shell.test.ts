@@ -83,3 +83,19 @@ onLinux('a process that waits for a worker stays until it is there, and takes it
   expect(pid).toBeGreaterThan(1)
   await vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), { timeout: 10_000 })
 })
+
+onLinux('a process that closes its pool waits for the ends of its workers, and then ends', async () => {
+  const pool = new URL('./worker-pool.ts', import.meta.url).href
+  const task = new URL('./fixtures/worker-tasks.ts', import.meta.url).href
+  const script = `
+    const { createWorkerPool } = await import('${pool}')
+    const pool = createWorkerPool({ size: 2, maxWaiting: 1, maxMemoryMb: 200 })
+    const limits = { timeoutMs: 20000, signal: new AbortController().signal, tooHeavy: '' }
+    const task = { module: new URL('${task}'), name: 'add' }
+    await Promise.all([pool.run(task, { a: 1, b: 2 }, limits), pool.run(task, { a: 1, b: 2 }, limits)])
+    await pool.close()
+    console.log('closed')`
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module']
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', script])
+  expect(stdout).toBe('closed\n')
+})

@@ -38,6 +38,7 @@ export class WorkerShell {
   readonly #expected = new Map<string, Expected>()
   readonly #running = new Map<string, WorkerHandle>()
   readonly #order: (name: string) => void
+  readonly #hold: (isWanted: boolean) => void
   readonly #server: Server
   #hasEnded = false
 
@@ -67,8 +68,16 @@ export class WorkerShell {
     shell.stdin.on('error', end)
     createInterface({ input: shell.stdout }).on('line', (line) => this.#hear(line))
     this.#order = (name) => void shell.stdin.write(`${name}\n`)
-    // Neither waiting for workers nor for orders keeps anybody from ending. What a spawned process is spoken to by are sockets.
-    for (const handle of [this.#server, shell, shell.stdin, shell.stdout]) (handle as unknown as Socket).unref()
+    // What a spawned process is spoken to by are sockets.
+    const [orders, ends] = [shell.stdin as Socket, shell.stdout as Socket]
+    // Neither waiting for workers nor for orders keeps anybody from ending, but for the end of one that is wanted.
+    for (const handle of [this.#server, shell, orders, ends]) handle.unref()
+    let wanted = 0
+    this.#hold = (isWanted) => {
+      wanted += isWanted ? 1 : -1
+      if (wanted > 0) ends.ref()
+      else ends.unref()
+    }
   }
 
   /** It starts nothing any more. */
@@ -101,7 +110,7 @@ export class WorkerShell {
       if (!expected) return void socket.destroy()
       clearTimeout(timer)
       this.#expected.delete(name)
-      worker = new ConnectedWorker(pid, socket)
+      worker = new ConnectedWorker(pid, { socket, hold: this.#hold })
       this.#running.set(name, worker)
       expected.resolve(worker)
     }
@@ -135,24 +144,40 @@ function programFor(maxMemoryMb: number): string {
   return `while read -r name; do { ( ${run} ) </dev/null >/dev/null 2>&1; echo "$name $?"; } & done`
 }
 
-class ConnectedWorker extends WorkerHandle {
-  readonly #socket: Socket
+interface Connection {
+  readonly socket: Socket
+  /** Keeps this process from ending until it is told otherwise: how a worker ended comes by another way than what it says. */
+  hold(isWanted: boolean): void
+}
 
-  constructor(pid: number, socket: Socket) {
+class ConnectedWorker extends WorkerHandle {
+  readonly #connection: Connection
+  #isWanted = false
+
+  constructor(pid: number, connection: Connection) {
     super(pid)
-    this.#socket = socket
-    this.unref()
+    this.#connection = connection
+    connection.socket.unref()
+    this.once('exit', () => this.unref())
   }
 
   send(message: unknown, onSent: (error?: Error | null) => void) {
-    writeFramed(this.#socket, message, onSent)
+    writeFramed(this.#connection.socket, message, onSent)
   }
 
   ref() {
-    this.#socket.ref()
+    this.#connection.socket.ref()
+    this.#want(true)
   }
 
   unref() {
-    this.#socket.unref()
+    this.#connection.socket.unref()
+    this.#want(false)
+  }
+
+  #want(isWanted: boolean) {
+    if (isWanted === this.#isWanted || (isWanted && this.hasEnded)) return
+    this.#isWanted = isWanted
+    this.#connection.hold(isWanted)
   }
 }
