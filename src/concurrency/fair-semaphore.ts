@@ -5,16 +5,16 @@ interface FairSemaphoreOptions {
   readonly size: number
   /** How many may wait for one. */
   readonly maxWaiting: number
-  /** The error of a caller for whom there is no place in the queue, or who waited too long. */
+  /** Makes the error for a caller who finds the queue full or waits too long. */
   readonly refusal: () => Error
 }
 
-/** How full it is, and what waiting there was. */
+/** How full the semaphore is, and how long callers have waited. */
 export interface SemaphoreState {
   readonly size: number
   readonly taken: number
   readonly waiting: number
-  /** How many ever waited, and how long all of them together. */
+  /** How many callers have waited since the start, and for how long in total. */
   readonly waits: number
   readonly waitedSeconds: number
 }
@@ -26,14 +26,15 @@ interface Waiter {
 }
 
 /**
- * Slots that serve callers in turn: a free one goes to the waiting caller who holds the fewest, and of those to the one
- * served least lately, so that a caller with a hundred calls delays another by one. A full queue makes room for a newcomer at the cost of the caller with most in it.
+ * Slots shared fairly between callers. A free slot goes to the waiting caller who holds the fewest; ties go to the
+ * caller served least recently. So a caller with a hundred calls delays another by one at most. When the queue is full,
+ * a newcomer displaces a call of the caller with the most waiting.
  */
 export class FairSemaphore {
   readonly #options: FairSemaphoreOptions
   readonly #waiting: Waiter[] = []
   readonly #heldBy = new Map<string, number>()
-  /** The number of the last turn of every caller who still waits or holds. */
+  /** When each caller who still waits or holds was last served. */
   readonly #lastTurn = new Map<string, number>()
   #turn = 0
   #taken = 0
@@ -63,7 +64,7 @@ export class FairSemaphore {
   }
 
   /**
-   * Waits for a slot; call what it gives to leave the slot again. Throws the refusal, or the signal's reason.
+   * Waits for a slot and resolves to a function that releases it. Throws the refusal, or the signal's reason.
    * @param options.waitMs the longest wait; without it only the signal ends one
    */
   async acquire({ signal, waitMs }: { readonly signal: AbortSignal; readonly waitMs?: number }): Promise<() => void> {
@@ -79,7 +80,7 @@ export class FairSemaphore {
     }
   }
 
-  /** Does work in a slot. The slot is held until the work ends. */
+  /** Does work in a slot, and holds the slot until the work ends. */
   async run<T>(
     work: () => Promise<T>,
     options: { readonly signal: AbortSignal; readonly waitMs?: number },
@@ -106,7 +107,7 @@ export class FairSemaphore {
     else this.#heldBy.delete(caller)
     const next = this.#next()
     if (next) {
-      // Held for it now: a caller that comes in before it runs must not take the slot.
+      // Reserve the slot now: a caller that arrives before this one resumes must not take it.
       this.#hold(next.caller)
       next.start()
     }
@@ -156,7 +157,7 @@ export class FairSemaphore {
     return promise
   }
 
-  /** Refuses the last call of the caller with most in the queue; throws where that is this one. */
+  /** Refuses the newest call of the caller with the most waiting; throws if that is this caller. */
   #makeRoomFor(caller: string) {
     const counts = new Map<string, number>()
     for (const waiter of this.#waiting) counts.set(waiter.caller, (counts.get(waiter.caller) ?? 0) + 1)

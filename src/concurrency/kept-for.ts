@@ -1,13 +1,13 @@
-/** What was loaded last, for a while. */
+/** A value that is cached for a limited time. */
 export interface Kept<T> {
   (): Promise<T>
-  /** Has the next who asks load it again. */
+  /** Discards the value; the next caller loads it again. */
   forget(): void
 }
 
 /**
- * Gives for so many ms what was loaded last; all who ask meanwhile share one load. What failed is loaded again by the next who asks.
- * @param now in ms; a test may turn it
+ * Caches the result of `load` for so many ms. Concurrent callers share one load. A failed load is not cached.
+ * @param now in ms; a test may pass its own
  */
 export function keptFor<T>(ms: number, load: () => Promise<T>, now: () => number = () => performance.now()): Kept<T> {
   let known: { readonly at: number; readonly loading: Promise<T> } | undefined

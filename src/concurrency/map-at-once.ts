@@ -1,6 +1,6 @@
 /**
- * Results of `work` in the order of the items, with at most `width` at work at once. The first failure is thrown as soon as it
- * happens and leaves one fewer at work; the others go on to the end of the list.
+ * Maps `work` over the items with at most `width` running at once; results keep the order of the items. The first
+ * failure is thrown at once; work on the other items goes on, one fewer at a time.
  */
 export async function mapAtOnce<Item, Result>(
   items: Iterable<Item>,

@@ -6,10 +6,10 @@ interface Repetition {
   readonly signal: AbortSignal
 }
 
-/** Begins a turn every so often, the first after one pause, and keeps no process from ending. Resolves when `signal` fires. */
-export async function repeat(beginTurn: () => void, { everyMs, clock, signal }: Repetition): Promise<void> {
+/** Calls `task` every `everyMs`, first after one pause. Does not keep the process alive. Resolves when `signal` fires. */
+export async function repeat(task: () => void, { everyMs, clock, signal }: Repetition): Promise<void> {
   while (!signal.aborted) {
     await clock.wait(everyMs, { signal, ref: false }).catch(() => {})
-    if (!signal.aborted) beginTurn()
+    if (!signal.aborted) task()
   }
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** One piece of work inside a trace, as it ended. */
+/** One unit of work inside a trace, after it ended. */
 export interface Span {
   readonly name: string
-  /** `server`: a request to us. `client`: one of ours to somebody else. */
+  /** `server`: a request to us. `client`: our request to somebody else. */
   readonly kind: 'server' | 'client' | 'internal'
   /** 32 and 16 lower-case hex digits, as in W3C Trace Context. */
   readonly traceId: string
@@ -17,7 +17,7 @@ export interface Span {
   readonly isFailed: boolean
 }
 
-/** Told of every span as it ends. Must be quick and never throw. */
+/** Called with every span as it ends. Must be quick and never throw. */
 export type OnSpanEnded = (span: Span) => void
 
 interface Place {
@@ -33,7 +33,7 @@ interface SpanOptions {
 
 const places = new AsyncLocalStorage<Place>()
 
-/** Does work as a span of the trace that the running request is in; just does it where nobody follows one. */
+/** Does work as a span of the running request's trace; without a trace, just does it. */
 export function traced<T>(name: string, work: () => Promise<T>, options: SpanOptions = {}): Promise<T> {
   const parent = places.getStore()
   if (!parent) return work()
@@ -48,7 +48,7 @@ export function traced<T>(name: string, work: () => Promise<T>, options: SpanOpt
   return running
 }
 
-/** Notes what has just ended and took so long, as a span of the running trace. */
+/** Records work that has just ended and took this long, as a span of the running trace. */
 export function noteSpan(name: string, ms: number, options: SpanOptions = {}) {
   const parent = places.getStore()
   if (!parent) return
@@ -57,7 +57,8 @@ export function noteSpan(name: string, ms: number, options: SpanOptions = {}) {
 }
 
 /**
- * Begins a trace, or goes on with that of `parent`; everything that `work` starts is in it. Returns how to end its first span.
+ * Begins a trace, or continues that of `parent`; everything that `work` starts belongs to it. Returns the function that
+ * ends its first span.
  */
 export function beginTrace(
   name: string,
@@ -81,7 +82,7 @@ function newSpanId(): string {
   return randomBytes(8).toString('hex')
 }
 
-/** Never goes back, as the clock of a machine may. */
+/** Monotonic: the system clock can jump back. */
 function nowMs(): number {
   return performance.timeOrigin + performance.now()
 }
