@@ -3,13 +3,13 @@ import type { Database } from '../storage/database.ts'
 import { databaseTime } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 
-/** Where a look through the books stands: rows come by time of purchase, and by key within a millisecond. */
+/** The audit's position: rows are ordered by time of purchase, and by key within a millisecond. */
 export type BookPlace = Pick<PaymentRow, 'created_at' | 'key'>
 
-// In retry_at of a settled row, which nothing else reads: looked up, and not to be looked up again.
+// Value of retry_at in a settled row whose audit is complete; nothing else reads it there.
 const DONE = -1
 
-/** What of the ledger is compared with the chain: payments whose answers are still stored, by any process. */
+/** The settled payments that are compared with the chain: those whose answers are still stored, of all processes. */
 export class AuditBooks {
   readonly #database: Database
   readonly #now: RawBuilder<number>
@@ -19,7 +19,7 @@ export class AuditBooks {
     this.#now = databaseTime(database)
   }
 
-  /** The purchases after a place that are at least so old, oldest first, not yet looked up. */
+  /** Purchases after a position that are at least this old and not yet audited, oldest first. */
   after({ created_at, key }: BookPlace, { olderThanMs, limit }: { olderThanMs: number; limit: number }) {
     return this.#rows()
       .where('created_at', '<=', sql<number>`${this.#now} - ${sql.lit(olderThanMs)}`)
@@ -33,12 +33,12 @@ export class AuditBooks {
       .execute()
   }
 
-  /** Those of these that still wait to be looked up. */
+  /** Those of these keys that are not yet audited. */
   async among(keys: readonly string[]) {
     return keys.length === 0 ? [] : this.#rows().where('key', 'in', keys).where('retry_at', '!=', DONE).execute()
   }
 
-  /** Takes one look for this process alone, and the next one for whoever comes after `forMs`. */
+  /** Reserves one audit attempt for this process; other processes may try after `forMs`. */
   async take({ key, retry_at }: Pick<PaymentRow, 'key' | 'retry_at'>, { forMs }: { forMs: number }): Promise<boolean> {
     const { numUpdatedRows } = await this.#settled(key)
       .set({ retry_at: sql<number>`${this.#now} + ${sql.lit(forMs)}` })
@@ -47,12 +47,12 @@ export class AuditBooks {
     return numUpdatedRows === 1n
   }
 
-  /** Nothing more to look for. */
+  /** Completes the audit of a payment that the chain confirms. */
   async confirm(key: string): Promise<void> {
     await this.#settled(key).set({ retry_at: DONE }).execute()
   }
 
-  /** Marks a row, for the operator, as settled by the word of its facilitator alone. */
+  /** Completes the audit of a payment that the chain contradicts: only the facilitator says it was settled. */
   async contradict(key: string, reason: string): Promise<void> {
     await this.#settled(key).set({ retry_at: DONE, reason }).execute()
   }
@@ -62,7 +62,7 @@ export class AuditBooks {
       this.#database
         .selectFrom('payments')
         .select(['key', 'state', 'settlement', 'receipt', 'created_at', 'retry_at', this.#now.as('now')])
-        // Literal, as in the condition of the index.
+        // A literal, as in the condition of the index.
         .where('answer', 'is not', null)
         .where('state', '!=', 'refused')
     )
@@ -73,5 +73,5 @@ export class AuditBooks {
   }
 }
 
-/** A settled payment with what the audit asks the chain about. */
+/** A settled payment with the columns that the audit needs. */
 export type AuditedRow = Awaited<ReturnType<AuditBooks['after']>>[number]

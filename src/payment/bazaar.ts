@@ -1,12 +1,12 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Service } from '../contract/define-service.ts'
 
-// Proxies refuse headers of more than 4 kB in all, so long values of the example are shortened here.
+// Proxies refuse headers of more than 4 kB in total, so long values of the example are shortened here.
 const LONGEST_EXAMPLE = 40
 
 /**
  * The `bazaar` discovery extension of x402 v2: how to call a service, readable from its 402. It travels in a header, so
- * it names the fields, their types and their values; the whole schema stands in the body of the 402 and at `infoUrl`.
+ * it only names the fields, their types and allowed values; the body of the 402 and `infoUrl` hold the whole schema.
  */
 export function bazaarExtension({ input, output, example }: Service, infoUrl: string) {
   return {
@@ -33,7 +33,7 @@ export function bazaarExtension({ input, output, example }: Service, infoUrl: st
   }
 }
 
-/** The same for x402 v1, whose indexers read it from `outputSchema` in the body. */
+/** The same for x402 v1, whose indexers read `outputSchema` in the body. */
 export function discoveryOutputSchema({ input, output }: Service) {
   return {
     input: { type: 'http', method: 'POST', bodyType: 'json', bodyFields: input.properties },
@@ -41,7 +41,7 @@ export function discoveryOutputSchema({ input, output }: Service) {
   }
 }
 
-/** The fields of an input by name, type and allowed values; those inside a nested object stay out. */
+/** The fields of an input by name, type and allowed values; fields of nested objects are left out. */
 function outlineOf({ properties, required }: TObject) {
   return {
     type: 'object',
@@ -55,7 +55,7 @@ function typeAndValues(field: TSchema): object {
   return 'type' in field ? { type: field.type } : {}
 }
 
-/** The fields that every answer has, by name; the others and all types are in the whole schema. */
+/** The required fields of an answer, by name; the whole schema has the optional ones and all types. */
 function outputOutline({ properties, required }: TObject) {
   const names: readonly string[] = required ?? Object.keys(properties)
   return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) }

@@ -5,25 +5,26 @@ import type { PaidRequest } from './paid-request.ts'
 import type { Payment } from './payment.ts'
 import { readPaymentIdentifier } from './payment-identifier.ts'
 
-/** How somebody who repeats a payment stands to the answer it bought. */
+/** How the sender of a repeated payment relates to the answer it bought. */
 export type Standing =
   | 'buyer'
-  /** The buyer, who asks for something else. */
+  /** The buyer, with a different request. */
   | 'another request'
-  /** Anybody else: is told nothing, not even whether the request was the right one. */
+  /** Anybody else: learns nothing, not even whether the request matches. */
   | 'stranger'
 
 interface Repetition {
   readonly payment: Payment
   readonly request: PaidRequest
   readonly ledger: Ledger
-  /** Whether the caller proved to hold the payer's wallet. */
+  /** Whether the caller proved control of the payer's wallet. */
   readonly isSignedIn: () => Promise<boolean>
 }
 
 /**
- * Judges who repeats a settled payment. Payer, nonce and signature are public on the chain, and requests can be guessed: an
- * answer is its buyer's by the address it was bought from, by a secret, or by the wallet. Guesses are counted, and limited.
+ * Decides whether the sender of a repeated, settled payment is its buyer. Payer, nonce and signature are public on the
+ * chain, and requests can be guessed, so the buyer is recognized by the client address of the purchase, by a secret, or
+ * by the wallet. Wrong guesses are counted and limited.
  */
 export async function judgeBuyer(
   row: PaymentRow & { readonly now: number },
@@ -40,14 +41,14 @@ export async function judgeBuyer(
     await ledger.countWrongTry(row.key, 'here')
     return 'another request'
   }
-  // Counted before the guess is looked at, so that many at once are no more than many in turn.
+  // Count the guess before it is judged, so that concurrent guesses are limited too.
   const mayTry = await ledger.countWrongTry(row.key, 'elsewhere')
   return mayTry && row.now < row.open_until && isSame ? 'buyer' : 'stranger'
 }
 
 /**
- * Whether who holds a payment may take it up while its answer waits for the settlement: it reached nobody yet, so it is for
- * whoever knows the request. Guesses are counted and limited as they are afterwards.
+ * Whether the sender of a payment may take over its pending settlement. The answer reached nobody yet, so it belongs to
+ * whoever knows the request. Wrong guesses are counted and limited, as above.
  */
 export async function judgeTakeUp(
   row: PaymentRow,
@@ -59,13 +60,13 @@ export async function judgeTakeUp(
     if (!isSame) await ledger.countWrongTry(row.key, 'here')
     return isSame
   }
-  // Counted before the guess is looked at, as above; who waits for an answer of theirs repeats the right one often.
+  // Count the guess before it is judged, as above. A buyer who waits repeats the right request, which costs nothing.
   if (!(await ledger.countWrongTry(row.key, 'elsewhere'))) return false
   if (isSame) await ledger.takeBackTry(row.key)
   return isSame
 }
 
-/** Whether this is the very payment of the row, signatures and all, with the identifier it was bought with. */
+/** Whether this is exactly the payment of the row: same signatures, same payment identifier. */
 export function holdsPayment(row: PaymentRow, { payment, request }: Pick<Repetition, 'payment' | 'request'>): boolean {
   if (!isEqual(row.proof, payment.proof)) return false
   if (row.identifier === null) return true
@@ -80,7 +81,7 @@ function isFromBuyersAddress(row: PaymentRow, request: PaidRequest): boolean {
   return row.client !== null && row.client === request.client() && row.wrong_tries_here < MOST_WRONG_TRIES
 }
 
-/** Of two digests, in constant time. */
+/** Compares two digests in constant time. */
 function isEqual(one: string | null, other: string | null): boolean {
   if (one === null || other === null || one.length !== other.length) return false
   return timingSafeEqual(Buffer.from(one), Buffer.from(other))

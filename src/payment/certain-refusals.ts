@@ -1,7 +1,7 @@
 /**
- * Reasons that facilitators give for checks they make before anything is sent. Only these may be told to a caller as
- * "not charged", and only where no transaction is named: every other reason may stand for one that is under way.
- * A reason that is missing here costs a caller some seconds of waiting; one too many costs them money.
+ * Refusals that facilitators give before they send anything. Only these may be reported as "not charged", and only if
+ * no transaction is named; any other reason may belong to a transaction under way. A reason missing here costs the
+ * caller some seconds of waiting; a wrong one costs them money.
  */
 const REASONS_BEFORE_SENDING: readonly { readonly reasons: RegExp; readonly source: string }[] = [
   {
@@ -20,8 +20,8 @@ const REASONS_BEFORE_SENDING: readonly { readonly reasons: RegExp; readonly sour
     source: '@x402/svm 2.27 exact/facilitator, constants of verify',
   },
   {
-    // On Solana the simulation is the last check before a transaction is sent, by whoever sends it. On EVM a second copy
-    // fails its simulation once the first has landed, so there it proves nothing.
+    // On Solana the simulation is the last check before any sender sends a transaction. On EVM it proves nothing: once
+    // the first copy of a transaction has landed, a second copy fails its simulation.
     reasons: /^(invalid_exact_svm_)?transaction_simulation_failed$/,
     source: '@x402/svm 2.27 exact/facilitator, verify',
   },

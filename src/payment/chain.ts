@@ -1,35 +1,35 @@
 import type { Payment } from './payment.ts'
 import { within } from './within.ts'
 
-/** What the chain itself knows of a payment. */
+/** What the chain itself says about a payment. */
 export type ChainState =
-  /** The money is ours. */
+  /** We received the money. */
   | { readonly status: 'paid'; readonly transaction: string }
-  /** It can never reach us any more: cancelled, used for another transfer that was found, failed, or expired by the chain's own time. */
+  /** It can never reach us: cancelled, used for another transfer, failed, or expired by the chain's own time. */
   | { readonly status: 'void'; readonly reason: string; readonly message: string }
   /** It has not moved, and still can. */
   | { readonly status: 'unused' }
-  /** It was used or cancelled, and no node knows by what. */
+  /** It was used or cancelled, and no node knows how. */
   | { readonly status: 'used' }
 
-/** The chain as it is asked whether a payment was made. */
+/** Looks payments up on a chain. */
 export interface Chain {
   /**
-   * Throws where no node can tell.
-   * @param options.transaction the one that was named as paying, where one was
+   * Throws if no node can tell.
+   * @param options.transaction the transaction that is said to have paid, if one was named
    */
   stateOf(payment: Payment, options?: { readonly transaction?: string | undefined }): Promise<ChainState>
 }
 
-/** One node's view. Throws where it does not answer sensibly, is of another chain, or cannot know. */
+/** One node's view. Throws if the node gives no usable answer, is of another chain, or cannot know. */
 export type NodeView = (payment: Payment, transaction: string | undefined) => Promise<ChainState>
 
-// Nodes are asked at once; one that hangs must not hold up the others' word for long.
+// All nodes are asked at once; a node that hangs must not delay the others' answers for long.
 const PATIENCE_MS = 10_000
 
 /**
- * Asks several nodes at once. Money that one of them shows is there; that it can never come is believed only where no other
- * node contradicts.
+ * Asks several nodes at once. One node is enough to prove that money arrived. That it never can arrive is believed only
+ * if no other node contradicts.
  */
 export function createChainOf(nodes: readonly NodeView[]): Chain {
   return {
@@ -51,7 +51,7 @@ function decide(views: readonly PromiseSettledResult<ChainState>[]): ChainState 
   const states = views.flatMap((view) => (view.status === 'fulfilled' ? [view.value] : []))
   const used = states.find(({ status }) => status === 'used')
   const over = states.filter((state) => state.status === 'void')
-  // A node that never heard of its use cannot know; who cancelled it, or what it was used for, was found.
+  // A node that has not seen the use cannot know; one that found who cancelled it, or what it was used for, does.
   const known = used ? over.find(({ reason }) => reason !== EXPIRED) : over[0]
   const state = known ?? used ?? states.find(({ status }) => status === 'unused')
   if (state) return state
@@ -59,7 +59,7 @@ function decide(views: readonly PromiseSettledResult<ChainState>[]): ChainState 
   throw new AggregateError(causes, `no node can tell: ${causes.map(String).join('; ')}`)
 }
 
-/** The reason of a payment that was not sent before its time was over. */
+/** The reason for a payment that was not sent before it expired. */
 export const EXPIRED = 'authorization_expired'
 
 async function withinPatience(view: Promise<ChainState>): Promise<ChainState> {

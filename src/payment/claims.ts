@@ -6,16 +6,16 @@ import { prepared } from '../storage/prepared.ts'
 import type { ClaimRow } from '../storage/schema.ts'
 import { immediately } from '../storage/write-modes.ts'
 
-// A process that has not renewed its leases for this long is dead, and its work is free to be taken over.
+// A process that has not renewed its leases for this long counts as dead; others may take over its work.
 const LEASE_MS = 6000
 
 interface ClaimsParts {
   readonly database: Database
-  /** Names this process among all that ever use the database. */
+  /** Identifies this process among all that share the database. */
   readonly owner: string
 }
 
-/** Payments that a request holds while it works, each by one request of all processes. */
+/** Claims on payments: while a request works, no other request of any process can use its payment. */
 export class PaymentClaims {
   readonly #database: Database
   readonly #owner: string
@@ -35,7 +35,7 @@ export class PaymentClaims {
     this.#release = prepareRelease(this.#database)
   }
 
-  /** True for exactly one of all who ever claim this key at once; false for all once it was recorded as a payment. */
+  /** Returns true to exactly one concurrent caller; false once the ledger has the payment. */
   take(key: string): Promise<boolean> {
     return this.#take({ key, owner: this.#owner })
   }
@@ -44,7 +44,7 @@ export class PaymentClaims {
     return (await this.#find({ key })).rows[0]
   }
 
-  /** Takes the claim of a process that died. True for exactly one of all who try. */
+  /** Takes over the claim of a dead process. Returns true to exactly one caller. */
   async takeOver(claim: ClaimRow): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable('claims')
@@ -57,12 +57,12 @@ export class PaymentClaims {
     return numUpdatedRows === 1n
   }
 
-  /** Gives back what this process holds. False, and nothing done, where another took it over. */
+  /** Releases a claim of this process. Returns false, and changes nothing, if another process took it over. */
   release(key: string, options?: { readonly unhurried: boolean }): Promise<boolean> {
     return this.#release({ key, owner: this.#owner }, options)
   }
 
-  /** Says that this process still lives. Called more often than a lease lasts. */
+  /** Renews the leases of this process. Must be called more often than a lease lasts. */
   async renewLeases(): Promise<void> {
     const mine = this.#database.selectFrom('claims').select('key').where('owner', '=', this.#owner)
     await this.#database
@@ -72,7 +72,7 @@ export class PaymentClaims {
       .execute()
   }
 
-  /** Drops the claims of processes that died. */
+  /** Deletes the claims of dead processes. */
   async purge(): Promise<void> {
     const dead = this.#database.selectFrom('claims').select('key').where('lease_until', '<=', this.#now)
     await this.#database.deleteFrom('claims').where('key', 'in', passingBy(this.#database, dead)).execute()
@@ -119,7 +119,7 @@ function prepareTake(database: Database) {
           database
             .selectFrom(given)
             .select(['given.key', 'given.owner', until])
-            // One value and no join: each is looked up in the index.
+            // A scalar subquery and no join, so each key is looked up in the index.
             .where(
               ({ selectFrom }) =>
                 selectFrom('payments').select('payments.key').whereRef('payments.key', '=', 'given.key'),

@@ -20,7 +20,7 @@ export const AuthorizedTransfer = Type.Object({
 })
 const authorized = Compile(AuthorizedTransfer)
 
-// Each payment is read several times on its way; its form does not change meanwhile.
+// Compiled once: every payment is checked several times.
 const wellFormed = new WeakSet<object>()
 
 /** Whether the `payload` of an x402 payment is an authorized transfer. */
@@ -31,7 +31,7 @@ export function isAuthorized(payload: object): payload is Static<typeof Authoriz
   return isWellFormed
 }
 
-/** When an EIP-3009 authorization can be used; Unix seconds as decimal strings. */
+/** When an EIP-3009 authorization is valid; Unix seconds as decimal strings. */
 export interface AuthorizationWindow {
   readonly validAfter: string
   readonly validBefore: string
@@ -41,8 +41,8 @@ export interface AuthorizationWindow {
 const CLOCK_SKEW_SECONDS = 10
 
 /**
- * Why an authorization cannot pay for work that begins now, by its own times; null where nothing speaks against it. Reasons
- * are those of @x402/evm, so that clients know them. Work whose payment would expire before it is settled is not begun.
+ * Why an authorization's validity window rules out a call that begins now; null if it does not. The payment must
+ * outlast the work and its settlement. Reasons are those of @x402/evm, which clients know.
  */
 export function checkWindow(
   { validAfter, validBefore }: AuthorizationWindow,
@@ -79,8 +79,8 @@ const TYPES = {
 } as const
 
 /**
- * Whether the key of authorization.from signed it, by EIP-712 and the token's domain. False says nothing of wallets that are
- * contracts. Costs about 3 ms, and some 100 ms the first time. Never rejects.
+ * Whether the key of authorization.from signed it, by EIP-712 and the token's domain. False says nothing about wallets
+ * that are contracts. Takes about 3 ms, the first call some 100 ms. Never rejects.
  */
 export async function isSignedByOwner(
   { signature, authorization }: Static<typeof AuthorizedTransfer>,
@@ -100,20 +100,20 @@ export async function isSignedByOwner(
       types: TYPES,
       primaryType: 'TransferWithAuthorization',
       message: {
-        // Lower case, for viem refuses addresses whose capitals are no checksum, which the chain never sees.
+        // Lower case: viem refuses mixed case with a wrong checksum, but the chain ignores case.
         from: from.toLowerCase() as Hex,
         to: to.toLowerCase() as Hex,
         value: BigInt(value),
         validAfter: BigInt(validAfter),
         validBefore: BigInt(validBefore),
-        // The schema of the authorization holds patterns of hexadecimal digits.
+        // The schema of the authorization requires hexadecimal digits.
         nonce: nonce as Hex,
       },
       signature: signature as Hex,
     })
     return signer.toLowerCase() === from.toLowerCase()
   } catch {
-    // No point of the curve, or a number that is too large for the token.
+    // A point off the curve, or a number too large for the token.
     return false
   }
 }

@@ -6,10 +6,10 @@ import { createJsonRpc, type JsonRpc } from './json-rpc.ts'
 import type { Payment } from './payment.ts'
 import { amountOf } from './payment.ts'
 
-// Public RPCs refuse wider log queries. At 2 s a block, twenty ranges are four days.
+// Public RPCs refuse wider log queries. At 2 s a block, twenty ranges cover four days.
 const LOG_BLOCKS = 9_000
 const LOG_RANGES = 20
-// A block of that time may still be replaced by one that is a little earlier.
+// A block of that time may still be replaced by a slightly earlier one.
 const EXPIRY_MARGIN_SECONDS = 120
 
 // EIP-3009: authorizationState(address,bytes32), AuthorizationUsed(address,bytes32), AuthorizationCanceled(address,bytes32);
@@ -39,7 +39,7 @@ interface EvmChainOptions {
   readonly logBlocks?: number
 }
 
-/** Asks the nodes of a chain whether an EIP-3009 authorization was used, and whether the money came to us. */
+/** Asks the nodes of a chain whether an EIP-3009 authorization was used, and whether we received the money. */
 export function createEvmChain(
   nodes: readonly JsonClient[],
   { chainId, logBlocks = LOG_BLOCKS }: EvmChainOptions,
@@ -68,7 +68,7 @@ function createNodeView(call: JsonRpc, { chainId, logBlocks }: Required<EvmChain
   }
 }
 
-// A node without logs, or with few, knows no more.
+// A node with no logs, or few, cannot tell more.
 const USED: ChainState = { status: 'used' }
 const EXPIRED_UNUSED: ChainState = {
   status: 'void',
@@ -86,7 +86,7 @@ const USED_ELSEWHERE: ChainState = {
   message: 'The payer used the nonce of this authorization for another transfer.',
 }
 
-/** EIP-3009: used only in blocks before validBefore. Blocks never go back in time. */
+/** EIP-3009 allows use only in blocks before validBefore, and block times never decrease. */
 function isPast({ validBefore }: Payment, head: { readonly timestamp: string }): boolean {
   return validBefore !== null && Number(head.timestamp) > validBefore + EXPIRY_MARGIN_SECONDS
 }
@@ -108,7 +108,7 @@ async function findUse(
     const from = to > logBlocks ? to - BigInt(logBlocks) : 0n
     const filter = { address: requirements.asset, fromBlock: toQuantity(from), toBlock: toQuantity(to), topics }
     const logs = someLogs.Parse(await call('eth_getLogs', [filter]))
-    // Some proxies before nodes drop parts of a filter; any contract may write such an event.
+    // Some node proxies ignore parts of a filter, and any contract may emit such an event.
     const log = logs.find((event) => isSame(event.address, requirements.asset) && isAbout(event, payment))
     if (log) return log
     to = from - 1n
@@ -117,8 +117,9 @@ async function findUse(
 }
 
 /**
- * Whether a transaction used this authorization, and for what: the transfer follows its AuthorizationUsed, by the reference
- * implementation of EIP-3009 and by USDC. Other transfers of the same transaction are other payments.
+ * Whether a transaction used this authorization, and for which transfer. In the reference implementation of EIP-3009
+ * and in USDC, the Transfer event follows AuthorizationUsed. Other transfers of the same transaction are other
+ * payments.
  */
 async function findTransferIn(
   call: JsonRpc,
@@ -144,7 +145,7 @@ function toAmount({ data }: Static<typeof Log>): bigint {
   return data === '0x' ? 0n : BigInt(data)
 }
 
-/** Hex may come in either case. */
+/** Compares hexadecimal text regardless of case. */
 function isSame(one: string | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase()
 }

@@ -3,13 +3,16 @@ import { Compile } from 'typebox/compile'
 import type { JsonClient } from '../contract/json-client.ts'
 import { createJsonRpc } from './json-rpc.ts'
 
-/** Whether code stands at an address: what is signed for it may then be judged by that code (EIP-1271, EIP-7702). Throws where no node can tell. */
+/**
+ * Whether there is code at an address; that code may then validate its signatures (EIP-1271, EIP-7702). Throws if no
+ * node can tell.
+ */
 export type HasCode = (address: string) => Promise<boolean>
 
 const quantity = Compile(Type.String({ pattern: '^0x[0-9a-fA-F]{1,16}$' }))
 const code = Compile(Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$' }))
 
-/** Asks the nodes of a chain at once. Code that one of them shows is there. */
+/** Asks all nodes of the chain at once. One node that finds code is enough. */
 export function createCodeLookup(nodes: readonly JsonClient[], { chainId }: { readonly chainId: number }): HasCode {
   return async (address) => {
     const answers = await Promise.allSettled(nodes.map((node) => hasCode(node, { address, chainId })))

@@ -16,7 +16,7 @@ interface EvmRailParts {
   readonly audited: boolean
 }
 
-/** Payments with EIP-3009 on an EVM chain: every service takes them. */
+/** Payments with EIP-3009 on an EVM chain; every service accepts them. */
 export function createEvmRail({ network, facilitator, chain, hasCode, audited }: EvmRailParts): PaymentRail {
   return {
     network: network.network,
@@ -33,7 +33,7 @@ export function createEvmRail({ network, facilitator, chain, hasCode, audited }:
         extra: {
           name: network.assetName,
           version: network.assetVersion,
-          // thirdweb's clients ask the contract itself, over an API of theirs, where this is missing.
+          // Without this, thirdweb's clients ask the contract itself, through an API of theirs.
           primaryType: 'TransferWithAuthorization',
         },
         resource,
@@ -54,16 +54,16 @@ export function createEvmRail({ network, facilitator, chain, hasCode, audited }:
       const signer = (await isSignedByOwner(payload, network)) ? 'payer' : 'other'
       admit(signer)
       if (signer === 'payer' || payload.signature.toLowerCase().endsWith(UNDEPLOYED_WALLET)) return null
-      // Where no node can tell, the facilitator can.
+      // If no node can tell, the facilitator decides.
       return (await hasCode(payload.authorization.from).catch(() => true)) ? null : FOREIGN_SIGNATURE
     },
   }
 }
 
-// EIP-6492: what signatures of contracts end in that are not there yet.
+// EIP-6492: the suffix that marks signatures of contracts not yet deployed.
 const UNDEPLOYED_WALLET = '6492'.repeat(16)
 
-// The reasons of the official facilitator for the same.
+// The reasons of the official facilitator for the same faults.
 const MISSHAPEN = { reason: 'invalid_payload', message: 'it holds no transfer authorization.' }
 const OTHER_RECIPIENT = {
   reason: 'invalid_exact_evm_payload_recipient_mismatch',
@@ -84,9 +84,9 @@ function readPayload(payload: object, { network, asset }: EvmNetwork): SignedPay
   const { signature } = payload
   const signed = [signature, from, to, value, validAfter, validBefore, nonce].join('|').toLowerCase()
   return {
-    // The official facilitator settles by Permit2 where there is one beside the authorization.
+    // The official facilitator settles by Permit2 if the payload has it beside the authorization.
     read: { signature, authorization: { from, to, value, validAfter, validBefore, nonce } },
-    // Hex may come in either case, and is one nonce all the same.
+    // Hexadecimal digits in either case are the same nonce.
     key: [network, asset, from, nonce].join('|').toLowerCase(),
     payer: from,
     nonce,

@@ -4,11 +4,11 @@ import type { PaymentRail, Problem, Signer } from './payment-rail.ts'
 interface Check {
   readonly rail: PaymentRail
   readonly window: { readonly now: Date; readonly secondsNeeded: number }
-  /** Given where the caller is in doubt. */
+  /** Present if the caller is in doubt. */
   readonly admit: ((signer: Signer) => void) | undefined
 }
 
-/** Why a payment cannot be taken, by what it says itself; null where nothing speaks against it. Asks nobody. */
+/** Why a payment cannot be accepted, judged by its own content; null if it can. Makes no request. */
 export async function findOwnProblem(
   payment: Payment,
   { rail, window }: Pick<Check, 'rail' | 'window'>,
@@ -17,7 +17,7 @@ export async function findOwnProblem(
   return (transfer instanceof Promise ? await transfer : transfer) ?? rail.checkWindow?.(payment, window) ?? null
 }
 
-/** Why a payment cannot be taken; null where it can. What can be decided here is decided here, the facilitator is asked last. */
+/** Why a payment cannot be accepted; null if it can. Local checks come first, the facilitator last. */
 export async function findProblem(payment: Payment, { rail, window, admit }: Check): Promise<Problem | null> {
   return (
     (await findOwnProblem(payment, { rail, window })) ??

@@ -1,11 +1,11 @@
 import type { JsonClient } from '../contract/json-client.ts'
 
-/** Calls one method of a chain's node and gives its result, unread. Throws where there is none. */
+/** Calls one method of a chain's node and returns its result, unvalidated. Throws if there is none. */
 export type JsonRpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const TIMEOUT_MS = 5_000
 
-/** JSON-RPC 2.0 over HTTP, as nodes of every chain speak it. */
+/** JSON-RPC 2.0 over HTTP, which the nodes of every chain use. */
 export function createJsonRpc(node: JsonClient): JsonRpc {
   return async (method, params) => {
     const request = { jsonrpc: '2.0', id: 1, method, params }

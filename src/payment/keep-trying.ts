@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 
 interface KeepTryingParts {
-  /** Of the task, for the log. */
+  /** Name of the task, for the log. */
   readonly name: string
   readonly signal: AbortSignal
   readonly clock: WaitingClock
@@ -13,7 +13,7 @@ interface KeepTryingParts {
 }
 
 /**
- * Does what must be done sooner or later, such as a write to a database that is away: once, and again with growing
+ * Runs a task that must succeed eventually, such as a write to a database that is unreachable: retries with growing
  * pauses until it succeeds or `signal` fires. Resolves then, never rejects.
  */
 export async function keepTrying(
@@ -24,7 +24,7 @@ export async function keepTrying(
     try {
       return await task()
     } catch (error) {
-      log.warn({ err: error, task: name }, 'not done; it is tried again')
+      log.warn({ err: error, task: name }, 'failed; it is tried again')
     }
     await clock.wait(waitMs, { signal, ref: false }).catch(() => {})
     if (signal.aborted) return

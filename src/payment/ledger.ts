@@ -8,16 +8,16 @@ import { deferred, durably } from '../storage/write-modes.ts'
 import { leaseEnd } from './claims.ts'
 import { dropOldAnswers } from './drop-answers.ts'
 
-// As many as calls can be at work when a database goes away, and parameters can be in a statement.
+// Calls that can be at work when a database goes away; also within the limit of parameters of a statement.
 const MOST_UNHEARD = 10_000
-/** After so many repetitions that were not the buyer's, an answer is closed to those who show nothing but the payment. */
+/** After this many wrong repetitions, a payment alone no longer gives access to its answer. */
 export const MOST_WRONG_TRIES = 10
-// Literal, as in the condition of the index over what is followed: bound as a parameter it would not be used.
+// A literal, as in the condition of the partial index: as a bound parameter it would not use the index.
 const SETTLING = sql.lit('settling' as const)
 
 interface LedgerParts {
   readonly database: Database
-  /** Names this process among all that ever use the database. */
+  /** Identifies this process among all that share the database. */
   readonly owner: string
 }
 
@@ -28,8 +28,8 @@ export type Purchase = Pick<
 >
 
 /**
- * Every payment from the moment before its money may move, exactly once: settling -> settled or refused. Each transition is
- * one statement, so it holds across crashes and replicas. Nothing is ever deleted.
+ * Every payment, exactly once, from the moment before its money may move: settling -> settled or refused. Each
+ * transition is one statement, so it is safe across crashes and replicas. Rows are never deleted.
  */
 export class Ledger {
   readonly #database: Database
@@ -37,7 +37,7 @@ export class Ledger {
   readonly #now: RawBuilder<number>
   readonly #find
   readonly #record
-  /** Recorded perhaps, by nobody who works on it. */
+  /** Payments whose record may or may not have been written; no request works on them. */
   readonly #unheard = new Set<string>()
   readonly #finish
 
@@ -52,35 +52,40 @@ export class Ledger {
     this.#finish = prepareFinish(deferred(database))
   }
 
-  /** A payment as it stands, and the database's time. */
+  /** A payment's row, and the database's time. */
   async find(key: string): Promise<(PaymentRow & { now: number }) | undefined> {
     return (await this.#find({ key })).rows[0]
   }
 
-  /** Payments of the last day that came with this identifier, by its digest: few, mostly none. */
+  /** Payments of the last day with this identifier, by its digest: few, mostly none. */
   withIdentifier(identifier: string): Promise<PaymentRow[]> {
     return this.#database.selectFrom('payments').selectAll().where('identifier', '=', identifier).execute()
   }
 
-  /** Stores what is about to be sold to the holder of this claim. False when the claim was lost to another process. */
+  /**
+   * Records what is about to be sold to the holder of this claim. Returns false if another process took over the claim.
+   */
   async beginSettling(key: string, purchase: Purchase): Promise<boolean> {
     // The one write that must survive a power cut: from here on money may move. A lost claim moved none, and a lost
-    // receipt is found again on the chain.
+    // receipt can be found again on the chain.
     try {
       return await this.#record({ key, owner: this.#owner, ...purchase })
     } catch (error) {
-      // It may have been carried out all the same: then its lease has to end, for whoever follows it.
+      // The write may have succeeded all the same: then its lease has to expire before the settlement is followed.
       this.#unheard.add(key)
       throw error
     }
   }
 
-  /** Paid. Where the answer was not handed over whole, it may be fetched from any address for `openMs`. */
+  /** Records a settlement. If the answer did not reach its caller whole, any address may fetch it for `openMs`. */
   async finish(key: string, { receipt, openMs }: { receipt: string; openMs: number }): Promise<void> {
     await this.#finish({ key, receipt, openMs }, { unhurried: true })
   }
 
-  /** Certainly not paid, and never will be. False, and nothing done, where it was paid or is another's. */
+  /**
+   * Records that a payment certainly was not and never will be settled. Returns false, and changes nothing, if it was
+   * settled or belongs to another process.
+   */
   async refuse(key: string, reason: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#mine(key)
       .set({ state: 'refused', reason, updated_at: this.#now })
@@ -88,7 +93,7 @@ export class Ledger {
     return numUpdatedRows === 1n
   }
 
-  /** Leaves a settlement of unknown outcome to its next attempt, in `retryMs`, or to its caller before. */
+  /** Postpones a settlement of unknown outcome by `retryMs`; its caller may take it over before. */
   async setAside(key: string, { retryMs }: { retryMs: number }): Promise<void> {
     const retryAt = sql<number>`${this.#now} + ${sql.lit(Math.round(retryMs))}`
     await this.#mine(key)
@@ -96,7 +101,7 @@ export class Ledger {
       .execute()
   }
 
-  /** Takes a settlement whose process died or set it aside. True for exactly one of all who try. */
+  /** Takes over a settlement that was postponed or whose process died. Returns true to exactly one caller. */
   async takeOver(row: Pick<PaymentRow, 'key' | 'owner' | 'lease_until'>): Promise<boolean> {
     const { numUpdatedRows } = await this.#database
       .updateTable('payments')
@@ -111,7 +116,7 @@ export class Ledger {
     return numUpdatedRows === 1n
   }
 
-  /** Says that this process still lives. Called more often than a lease lasts. */
+  /** Renews the leases of this process. Must be called more often than a lease lasts. */
   async renewLeases(): Promise<void> {
     const mine = this.#database
       .selectFrom('payments')
@@ -127,7 +132,7 @@ export class Ledger {
       .execute()
   }
 
-  /** Settlements that nobody works on and that are due, those first that wait longest. */
+  /** Settlements without a working process that are due, longest waiting first. */
   orphans(limit: number): Promise<PaymentRow[]> {
     return this.#database
       .selectFrom('payments')
@@ -141,7 +146,7 @@ export class Ledger {
       .execute()
   }
 
-  /** Records a repetition that was not the buyer's. False once there were too many, which closes the answer. */
+  /** Counts a repetition that was not the buyer's. Returns false once there were too many, which closes the answer. */
   async countWrongTry(key: string, from: 'here' | 'elsewhere'): Promise<boolean> {
     const column = from === 'here' ? 'wrong_tries_here' : 'wrong_tries'
     const { numUpdatedRows } = await this.#database
@@ -153,7 +158,7 @@ export class Ledger {
     return numUpdatedRows === 1n
   }
 
-  /** A repetition from elsewhere was the buyer's after all. */
+  /** Uncounts a repetition from elsewhere that proved to be the buyer's. */
   async takeBackTry(key: string): Promise<void> {
     await this.#database
       .updateTable('payments')
@@ -163,12 +168,12 @@ export class Ledger {
       .execute()
   }
 
-  /** The answer reached its buyer: from now on only from where it was bought, or by a proof. */
+  /** Records that the answer reached its buyer: from now on it needs the address of the purchase, or a proof. */
   async close(key: string): Promise<void> {
     await this.#database.updateTable('payments').set({ open_until: 0 }).where('key', '=', key).execute()
   }
 
-  /** Drops answers past their 24 hours, and what says who bought them. The record of the payment stays. */
+  /** Deletes answers older than 24 hours, and what identifies their buyers. The record of the payment stays. */
   purge(): Promise<void> {
     return dropOldAnswers(this.#database)
   }
@@ -194,7 +199,7 @@ const RECORDED = [
   'identifier',
 ] as const
 
-/** Only for who still holds the claim. */
+/** Writes only for the holder of the claim. */
 function prepareRecord(database: Database) {
   const begun = [
     sql.lit('settling' as const).as('state'),
@@ -225,7 +230,7 @@ function prepareRecord(database: Database) {
             .selectFrom(given)
             .select(RECORDED.map((name) => `given.${name}` as const))
             .select(begun)
-            // One value and no join: each is looked up in the index.
+            // A scalar subquery and no join, so each key is looked up in the index.
             .where(
               ({ selectFrom }) => selectFrom('claims').select('claims.owner').whereRef('claims.key', '=', 'given.key'),
               '=',
@@ -237,7 +242,7 @@ function prepareRecord(database: Database) {
   })
 }
 
-/** Whoever reads sees it at once, or waits a moment. */
+/** Written without waiting for the disk; readers see it at once or shortly after. */
 function prepareFinish(database: Database) {
   const now = databaseTime(database)
   const openUntil = (openMs: unknown) =>

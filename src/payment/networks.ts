@@ -1,15 +1,18 @@
-/** Where payments on an EVM chain go and in what token. Defaults are Base mainnet; configuration may name a test chain. */
+/**
+ * Where payments on an EVM chain go, and in which token. The default is Base mainnet; configuration may name a test
+ * chain.
+ */
 export interface EvmNetwork {
-  /** CAIP-2 name, as x402 v2 and every answer of ours spell it. */
+  /** CAIP-2 name, as in x402 v2 and in all our answers. */
   readonly network: `eip155:${number}`
-  /** The name x402 v1 uses. */
+  /** The name in x402 v1. */
   readonly networkV1: string
   readonly asset: string
-  /** EIP-712 domain of the token contract: what payers sign against. */
+  /** EIP-712 domain of the token contract, which payers sign for. */
   readonly assetName: string
   readonly assetVersion: string
   readonly payTo: string
-  /** Page of a transaction; the hash is appended. */
+  /** Base URL of transaction pages; the hash is appended. */
   readonly explorer: string
 }
 
@@ -29,7 +32,7 @@ const EXPLORERS: Readonly<Record<string, string>> = {
   'eip155:84532': 'https://sepolia.basescan.org/tx/',
 }
 
-/** Address of transaction pages on a network, or of a public search over all chains where we know none. */
+/** Base URL of transaction pages on a network; for unknown networks, of a public search over all chains. */
 export function explorerOf(network: string): string {
   return EXPLORERS[network] ?? 'https://blockscan.com/tx/'
 }

@@ -8,49 +8,53 @@ import { paymentIdentifierExtension } from './payment-identifier.ts'
 import type { PaymentOption } from './payment-option.ts'
 import type { PastPrice } from './price-history.ts'
 
-// nginx takes 4 kB of an answer's head unless told otherwise; all but this one header take some 530 bytes.
+// nginx accepts 4 kB of response headers by default; all the others take some 530 bytes.
 const MAX_HEADER_BYTES = 3_450
 
-// A facilitator wants some seconds of validity left, and a block takes two.
+// A facilitator requires some seconds of remaining validity, and a block takes two.
 const SETTLEMENT_SECONDS = 15
 
-/** What a call of one service costs and how to pay it. Built once per service, until the terms change. */
+/** The price of one service and the ways to pay it. Built once per service, until the terms change. */
 export interface Offer {
   readonly options: readonly PaymentOption[]
-  /** The same at earlier prices: new payments are taken for a while, those that bought an answer for as long as it is kept. */
+  /**
+   * Earlier prices: accepted in new payments for a short time, and in repetitions for as long as answers are stored.
+   */
   readonly past: readonly PastOption[]
   /** How long a payment must still be valid when the work begins. */
   readonly secondsNeeded: number
   /** The 402 for a request without a payment. */
   readonly unpaid: CallError
-  /** The 402 for a new payment of a price that was replaced too long ago; undefined for any other payment. */
+  /** The 402 for a new payment of a price that ended too long ago; undefined for any other payment. */
   refusePastPrice(payment: { readonly requirements: object }, now: Date): CallError | undefined
-  /** A 402 that says why this payment was not taken, machine reason and words. */
+  /** A 402 with the reason why this payment was refused, for machines and in words. */
   reject(reason: string, message: string, options?: RejectOptions): CallError
 }
 
-/** Terms that were offered before, or are by another process. */
+/** Terms that were offered before, or that another process offers. */
 export interface PastOption {
   readonly option: PaymentOption
-  /** Milliseconds since 1970 after which no new payment is taken for it: whoever signed in time has paid by then. */
+  /** Milliseconds since 1970 until which new payments are accepted; everyone who signed in time has paid by then. */
   readonly takenUntil: number
 }
 
 interface RejectOptions {
-  /** Fields of the body. */
+  /** Additional fields of the body. */
   readonly extras?: Readonly<Record<string, unknown>>
-  /** Extensions of the header, in place of those that tell how to call the service. */
+  /** Extensions of the header, instead of those that describe how to call the service. */
   readonly extensions?: Readonly<Record<string, unknown>>
 }
 
 interface OfferTerms {
-  /** In the order they are offered; undefined where a service cannot be paid on one. */
+  /** In the order they are offered; undefined for a network on which the service cannot be paid. */
   readonly rails: readonly { optionFor(service: Service, resource: string): PaymentOption | undefined }[]
   readonly baseUrl: string
   readonly pastPrices?: readonly PastPrice[]
 }
 
-/** Writes the requirements of both protocol versions. Throws when the challenge would not fit into a header, however short. */
+/**
+ * Builds the requirements of both protocol versions. Throws if the challenge cannot be shortened to fit into a header.
+ */
 export function createOffer(service: Service, { rails, baseUrl, pastPrices = [] }: OfferTerms): Offer {
   const resource = `${baseUrl}/api/v1/proxy/${service.slug}`
   const optionsAt = (priceAtomic: bigint) =>
@@ -82,7 +86,7 @@ export function createOffer(service: Service, { rails, baseUrl, pastPrices = [] 
   const unpaid = challenge('payment_required', `This call costs ${service.price} USDC.`, {
     extras: { hint: hintFor(service, { options, baseUrl }) },
   })
-  // Who is refused knows how to call the service, and the reason takes room.
+  // A caller whose payment is refused knows how to call the service, and the reason needs the space.
   const reject: Offer['reject'] = (reason, message, { extras, extensions = paymentIdentifierExtension } = {}) =>
     challenge(reason, message, {
       extras: {
@@ -105,14 +109,14 @@ export function createOffer(service: Service, { rails, baseUrl, pastPrices = [] 
   }
 }
 
-/** The description gives way to a long address of ours; it stands whole in the body and in every document. */
+/** Shortens the description to make room for a long address; the body and every document have it whole. */
 function shortenedToFit<Terms extends PaymentRequired>(terms: Terms): Terms {
   const { resource } = terms
   const excess = encodePaymentRequiredHeader(terms).length - MAX_HEADER_BYTES
   if (excess <= 0) return terms
   const words = resource.description?.split(' ') ?? []
   if (words.length < 2) throw new Error(`${resource.url}: the 402 header is ${excess} bytes too long`)
-  // Base64 makes four of three.
+  // Base64 turns three bytes into four.
   const bytes = Buffer.byteLength(words.join(' ')) - Math.ceil((excess * 3) / 4) - ELLIPSIS_BYTES
   while (words.length > 1 && Buffer.byteLength(words.join(' ')) > bytes) words.pop()
   return shortenedToFit({ ...terms, resource: { ...resource, description: `${words.join(' ')}…` } })
@@ -130,7 +134,7 @@ function hintFor(
   service: Service,
   { options, baseUrl }: { options: readonly PaymentOption[]; baseUrl: string },
 ): string {
-  // x402-fetch, the first-generation client, stops at 0.10 USDC unless told otherwise.
+  // x402-fetch, the first-generation client, pays at most 0.10 USDC by default.
   const cap = service.priceAtomic > 100_000n ? ' Raise the cap of your client (maxValue) above 0.10 USDC first.' : ''
   const ways = options.map(({ v2 }, index) => `on ${v2.network} for the terms in accepts[${index}]`).join(', or ')
   return (

@@ -6,15 +6,15 @@ import type { Ledger } from './ledger.ts'
 import { orBusy } from './open-outcomes.ts'
 import { readStoredPayment } from './stored-payment.ts'
 
-/** What a request claims beside its payment: its wallet's use of the identifier. Null where it gave none. */
+/** The key under which a wallet's use of a payment identifier is claimed. Null without an identifier. */
 export function identifierKeyOf({ identifier, payment }: Pick<Claim, 'identifier' | 'payment'>): string | null {
   return identifier === null ? null : `identifier|${identifier}|${payment.payer.toLowerCase()}`
 }
 
 /**
- * Claims the identifier of a payment, so that one wallet pays for it once: who signs anew instead of repeating must not be
- * charged again (x402, extension payment-identifier: same id, other payload). Throws payment_identifier_used, or busy while
- * another payment with it is at work.
+ * Claims a payment identifier for one payment of a wallet: a client that signs anew instead of repeating must not be
+ * charged again (x402, extension payment-identifier: same id, other payload). Throws payment_identifier_used, or busy
+ * while another payment with it is at work.
  */
 export async function claimIdentifier(
   claim: Claim,
@@ -35,7 +35,7 @@ export async function claimIdentifier(
   }
 }
 
-/** Another payment of the same wallet, which may bring us money or has. */
+/** Whether another payment of the same wallet has brought us money, or still may. */
 function isOthersPurchase(row: PaymentRow, { payment: { key, payer } }: Claim): boolean {
   if (row.key === key || row.state === 'refused') return false
   return readStoredPayment(row).payer.toLowerCase() === payer.toLowerCase()

@@ -1,13 +1,13 @@
 import { busy, CallError } from '../contract/errors.ts'
 
-/** Our books out of reach are the caller's 503, not a bug. */
+/** Turns a database error into a 503: an unreachable ledger is not a bug. */
 export async function orBusy<T>(books: Promise<T>): Promise<T> {
   try {
     return await books
   } catch (cause) {
     if (cause instanceof CallError) throw cause
     const error = busy(
-      'The record of payments cannot be reached at the moment, so nothing was done, and this request charges nothing. Repeat ' +
+      'The record of payments cannot be reached at the moment, so nothing was done and this request is not charged. Repeat ' +
         'it in a few seconds with the SAME payment header.',
       5,
     )
@@ -16,7 +16,7 @@ export async function orBusy<T>(books: Promise<T>): Promise<T> {
   }
 }
 
-/** Nothing is recorded yet: the first of two requests may still fail, and cost nothing. */
+/** The request that holds the payment has recorded nothing yet: it may still fail and cost nothing. */
 export function stillAtWork(): CallError {
   return busy(
     'Another request with this payment is still at work. Repeat this one in a few seconds with the SAME payment header; you ' +

@@ -1,18 +1,18 @@
-/** A request that is paid for: what it asks, and what shows that a repeated one is its buyer's. */
+/** A request with a payment: its content, and what identifies its buyer when it is repeated. */
 export interface PaidRequest {
   readonly service: string
-  /** SHA-256 of the body as JSON: the same however it is spelt. */
+  /** SHA-256 of the body as JSON, independent of its formatting. */
   digest(): string
-  /** The client's address, as the trial limit counts: an IPv4 address or an IPv6 /64. */
+  /** The client's address as the trial limit counts it: an IPv4 address or an IPv6 /64. */
   client(): string
   /** The header Idempotency-Key. */
   readonly idempotencyKey: string | undefined
   /** The header SIGN-IN-WITH-X. */
   readonly signIn: string | undefined
-  /** performance.now() when it came. */
+  /** performance.now() when it arrived. */
   readonly arrivedAt: number
-  /** Fires when the caller hangs up. */
+  /** Fires when the client disconnects. */
   readonly hungUp: AbortSignal
-  /** Whether its answer left whole, once that is known. */
+  /** Resolves to whether the whole answer was sent. */
   readonly handedOver: Promise<boolean>
 }

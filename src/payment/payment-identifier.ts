@@ -7,7 +7,7 @@ const NAME = 'payment-identifier'
 // Specification of the extension, id format.
 const FORM = /^[A-Za-z0-9_-]{16,128}$/
 
-/** The `payment-identifier` extension of x402 v2 as a 402 advertises it: clients may give one, and add it to `info`. */
+/** The `payment-identifier` extension of x402 v2 as a 402 advertises it: clients may add an id to `info`. */
 export const paymentIdentifierExtension = {
   [NAME]: {
     info: { required: false },
@@ -24,11 +24,11 @@ const identified = Compile(
 )
 
 /**
- * SHA-256 of the identifier a caller gave a payment, in the payload or, as clients of v1 can, in the header Idempotency-Key;
- * null without one. It never touches the chain, so who repeats it is the buyer. Throws invalid_input.
+ * SHA-256 of a payment's identifier, from the payload or, for clients of v1, from the header Idempotency-Key; null
+ * without one. It never appears on the chain, so whoever repeats it is the buyer. Throws invalid_input.
  */
 export function readPaymentIdentifier(payload: object, idempotencyKey: string | undefined): string | null {
-  // Clients in languages without undefined write null where they give none.
+  // Clients in languages without undefined write null.
   const given = (identified.Check(payload) ? payload.extensions[NAME].info.id : null) ?? unquote(idempotencyKey)
   if (given === undefined) return null
   if (typeof given === 'string' && FORM.test(given)) return hash('sha256', given)
@@ -38,7 +38,7 @@ export function readPaymentIdentifier(payload: object, idempotencyKey: string | 
   )
 }
 
-/** The header is a string of structured fields, with quotes, by its draft; most clients leave them out. */
+/** The draft defines the header as a structured-field string, in quotes; most clients omit them. */
 function unquote(header: string | undefined): string | undefined {
   return header?.trim().replace(/^"(.*)"$/, '$1')
 }

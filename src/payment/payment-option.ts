@@ -5,18 +5,18 @@ import type { Service } from '../contract/define-service.ts'
 import { discoveryOutputSchema } from './bazaar.ts'
 import type { UnsignedTransfer } from './unsigned-transfer.ts'
 
-/** What a payer signed, as far as we need to know it. Nothing about it is verified yet. */
+/** What a payer signed, as far as we need it. Nothing is verified yet. */
 export interface SignedPayload {
-  /** The fields that were read, and no other: a facilitator must not find something else in it to settle. */
+  /** Only the fields that were read: a facilitator must not find anything else to settle. */
   readonly read: object
-  /** Names what this payment can spend, once: the same for every copy of it, whatever its envelope. */
+  /** Identifies the funds that this payment can spend once; equal for every copy, whatever its envelope. */
   readonly key: string
   readonly payer: string
   /** The EIP-3009 nonce, or the SHA-256 of the Solana message in hex. */
   readonly nonce: string
-  /** Unix seconds after which it is void; null where only the chain can tell. */
+  /** Unix seconds after which it is void; null if only the chain can tell. */
   readonly validBefore: number | null
-  /** SHA-256 of all that the payer signed, with the payer's signatures: what a copy has and an imitation has not. */
+  /** SHA-256 of all that the payer signed, with the signatures: tells a copy from an imitation. */
   readonly proof: string
 }
 
@@ -24,11 +24,14 @@ export interface SignedPayload {
 export interface PaymentOption {
   readonly v1: PaymentRequirementsV1
   readonly v2: PaymentRequirements
-  /** Reads the `payload` of a payment for these terms; undefined where it has not their form. */
+  /** Parses the `payload` of a payment for these terms; undefined if it has another form. */
   readPayload(payload: object): SignedPayload | undefined
-  /** What the `payload` of a payment pays, in atomic units; undefined where it does not show. */
+  /** The amount that the `payload` of a payment pays, in atomic units; undefined if it does not show. */
   readAmount(payload: object): bigint | undefined
-  /** What a wallet of a browser signs to pay; not there where the terms themselves say it. Throws invalid_input or upstream_failed. */
+  /**
+   * Prepares what a browser wallet signs; absent if the terms themselves suffice. Throws invalid_input or
+   * upstream_failed.
+   */
   readonly prepare?: ((payer: string) => Promise<UnsignedTransfer>) | undefined
 }
 
@@ -46,10 +49,10 @@ interface Terms {
   readonly prepare?: (terms: PaymentRequirements, payer: string) => Promise<UnsignedTransfer>
 }
 
-// Verification, settlement and one repetition of it, beside the service's own time.
+// Verification, settlement and one repetition of it, on top of the service's own time.
 const SETTLEMENT_SECONDS = 90
 
-/** Writes the terms of one service on one network, as x402 v1 and v2 say them. */
+/** Builds the terms of one service on one network, for x402 v1 and v2. */
 export function createPaymentOption(
   service: Service,
   { readPayload, readAmount, prepare, ...terms }: Terms,
@@ -61,7 +64,7 @@ export function createPaymentOption(
   return {
     v1: {
       ...requirements,
-      // The v1 types name their networks; ours comes from configuration.
+      // The v1 types list their networks; ours comes from configuration.
       network: networkV1 as PaymentRequirementsV1['network'],
       maxAmountRequired: amount,
       resource,
@@ -76,7 +79,7 @@ export function createPaymentOption(
   }
 }
 
-// A signed payment must outlive the work and its settlement; two round values keep all offers alike.
+// A signed payment must outlive the work and its settlement. Rounding to two values makes all offers alike.
 function maxTimeoutSeconds(service: Service): number {
   return deadlineMsOf(service) / 1000 + SETTLEMENT_SECONDS <= 120 ? 120 : 300
 }

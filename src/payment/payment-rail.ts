@@ -4,38 +4,46 @@ import type { Facilitator } from './facilitator.ts'
 import type { Payment } from './payment.ts'
 import type { PaymentOption } from './payment-option.ts'
 
-/** Why a payment is not good: machine reason and words. */
+/** Why a payment is not good: machine-readable reason, and words. */
 export interface Problem {
   readonly reason: string
   readonly message: string
 }
 
-/** Who made the signature of a payment. 'other': not the payer's own key; a payer that is a contract may accept it all the same. */
+/**
+ * Who signed a payment. 'other': not the payer's own key; a payer that is a contract may still accept the signature.
+ */
 export type Signer = 'payer' | 'other'
 
-/** One network that payments come in on: its terms, who moves the money, and whom to ask in doubt. */
+/** One network on which we are paid: its terms, its facilitators, and the nodes that can be asked. */
 export interface PaymentRail {
   /** CAIP-2. */
   readonly network: string
   readonly facilitator: Facilitator
   readonly chain: Chain
-  /** Whether what facilitators say was settled is looked up on the chain afterwards: its operator named nodes for it. */
+  /**
+   * Whether settlements that facilitators report are checked on the chain afterwards; needs nodes chosen by the
+   * operator.
+   */
   readonly audited: boolean
-  /** Another number whenever the terms are other ones than before. */
+  /** Changes whenever the terms change. */
   revision(): number
-  /** Brings the terms up to date where they depend on others. Called now and then; never rejects. */
+  /** Updates terms that depend on third parties. Called periodically; never rejects. */
   refresh?(): Promise<void>
-  /** The terms of a service, paid at `resource`; undefined where it cannot be paid on this network now. */
+  /** The terms of a service, paid at `resource`; undefined if it cannot be paid on this network now. */
   optionFor(service: Service, resource: string): PaymentOption | undefined
-  /** Why a payment does not bring us what its terms ask for, by what it says itself; null where it does. */
+  /** Why a payment does not transfer what its terms ask for, judged by its own content; null if it does. */
   checkTransfer(payment: Payment): Promise<Problem | null> | Problem | null
-  /** Why a payment cannot pay for work that begins now, by its own times; undefined where only the chain can tell. */
+  /**
+   * Why a payment is not valid long enough for work that begins now; undefined on networks where only the chain can
+   * tell.
+   */
   checkWindow?(payment: Payment, options: { readonly now: Date; readonly secondsNeeded: number }): Problem | null
   /**
-   * Why the signature is certainly not the payer's; null where it is, or where others have to say. Costs milliseconds.
-   * @param admit told first who signed; what it throws ends the check, before anybody is asked
+   * Why the signature is certainly not the payer's; null if it is, or if only others can tell. Takes milliseconds.
+   * @param admit called first with who signed; an error it throws ends the check before any request is made
    */
   checkSignature?(payment: Payment, admit: (signer: Signer) => void): Promise<Problem | null>
-  /** Page of a transaction. */
+  /** URL of a transaction's page. */
   explorerOf(transaction: string): string
 }

@@ -3,22 +3,22 @@ import { Compile } from 'typebox/compile'
 import type { Offer } from './offer.ts'
 import type { PaymentOption, SignedPayload } from './payment-option.ts'
 
-/** A payment as a caller sent it, matched to the terms it claims to meet. Nothing about it is verified yet. */
+/** A payment as a caller sent it, matched to the terms it claims to meet. Nothing is verified yet. */
 export interface Payment extends Omit<SignedPayload, 'read'> {
   readonly x402Version: 1 | 2
   /** CAIP-2. */
   readonly network: string
   /** Unix seconds. */
   readonly receivedAt: number
-  /** As received, but for fields of its payload that we did not read; sent to the facilitator like this. */
+  /** As received, without payload fields that we did not read; sent to the facilitator like this. */
   readonly payload: { readonly payload: object }
   /** OUR terms, in the payload's version of the protocol. */
   readonly requirements: Requirements
-  /** Who checked it, and therefore settles it, also after a restart: an address, set by the facilitators. */
+  /** The facilitator that verified it and therefore settles it, also after a restart: an address. */
   facilitator?: string
 }
 
-/** Terms as a facilitator is told them, of either version; it is told all the rest of them too. */
+/** Terms of either version as a facilitator receives them, with all other fields. */
 export type Requirements = {
   readonly scheme: string
   readonly network: string
@@ -51,8 +51,8 @@ const v1 = Compile(V1)
 const v2 = Compile(V2)
 
 /**
- * The payment header of a request, whichever of the two it came in: clients mix them up. Of two the one of version 2 counts,
- * unless it cannot be read.
+ * The payment header of a request, under either name: clients mix them up. If both are present, version 2 wins unless
+ * it is unreadable.
  */
 export function paymentHeaderOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined {
   const one = firstOf(headers['payment-signature'])
@@ -69,7 +69,7 @@ function isPayment(sent: unknown): boolean {
   return v1.Check(sent) || v2.Check(sent)
 }
 
-/** Reads a payment header against an offer. The payload's own version decides, not the header it came in. Throws 402. */
+/** Matches a payment header to an offer. The payload's own version decides, not the header's name. Throws 402. */
 export function readPayment(
   header: string | undefined,
   { offer, receivedAt }: { offer: Offer; receivedAt: Date },
@@ -94,7 +94,7 @@ function optionsOf({ options, past }: Offer): PaymentOption[] {
   return [...options, ...past.map(({ option }) => option)]
 }
 
-/** A payment of version 1 does not say which price it is for; what it pays does. */
+/** A version 1 payment does not name the price it is for, so its amount selects the option. */
 function findV1(sent: Static<typeof V1>, offer: Offer): PaymentOption | undefined {
   const found = optionsOf(offer).filter(({ v1 }) => v1.scheme === sent.scheme && v1.network === sent.network)
   const [first] = found
@@ -105,7 +105,7 @@ function findV1(sent: Static<typeof V1>, offer: Offer): PaymentOption | undefine
 
 function parseHeader(header: string): unknown {
   try {
-    // As decodePaymentSignatureHeader of @x402/core reads it, at a tenth of the cost.
+    // Reads the same as decodePaymentSignatureHeader of @x402/core, ten times faster.
     return BASE64.test(header) ? JSON.parse(Buffer.from(header, 'base64').toString()) : undefined
   } catch {
     return undefined
@@ -122,7 +122,7 @@ function meets(accepted: Static<typeof V2>['accepted'], terms: PaymentOption['v2
   )
 }
 
-/** Hex may come in either case; base58 means another address by another case. */
+/** Hexadecimal addresses ignore case; base58 addresses do not. */
 function isSameAddress(one: string, other: string): boolean {
   return one === other || (other.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 }
@@ -163,7 +163,7 @@ function toPayment(sent: Static<typeof V1> | Static<typeof V2>, match: Match): P
   }
 }
 
-/** What terms of either version ask for, in atomic units. */
+/** The amount in terms of either version, in atomic units. */
 export function amountOf(requirements: { readonly amount: string } | { readonly maxAmountRequired: string }): bigint {
   return BigInt('amount' in requirements ? requirements.amount : requirements.maxAmountRequired)
 }

@@ -25,16 +25,16 @@ import { readStoredPayment, writeStoredPayment } from './stored-payment.ts'
 import { within } from './within.ts'
 
 declare const verified: unique symbol
-/** A claim the facilitator vouched for. Only verify() makes one, and only one of these can be settled. */
+/** A claim that the facilitator verified. Only verify() makes one, and only these can be settled. */
 export type VerifiedClaim = Claim & { readonly [verified]: true }
 
-/** What payments are checked, kept and settled with. */
+/** What checking, recording and settling payments needs. */
 export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   /** The networks we are paid on, in the order they are offered. */
   readonly rails: readonly PaymentRail[]
   readonly baseUrl: string
   readonly pastPrices?: PastPrices
-  /** Another number whenever the catalog is another one than before. Default: it never is. */
+  /** Changes whenever the catalog changes. Default: never. */
   readonly catalogRevision?: () => number
   readonly claims: PaymentClaims
   readonly ledger: Ledger
@@ -42,14 +42,14 @@ export interface PaymentParts extends Pick<SettlementsParts, 'onFollowed'> {
   readonly log: Logger
 }
 
-// Balancers cut at 60 s: by then the caller must know that the outcome is unknown.
+// Load balancers cut connections at 60 s: by then the caller must know that the outcome is unknown.
 const ANSWER_WITHIN_MS = 45_000
-// A service that took long leaves a settlement this much all the same.
+// Minimum time for the settlement, however long the service took.
 const LEAST_FOR_SETTLEMENT_MS = 15_000
-// After a payment that could not be recorded, others get the calls for this long.
+// After a payment could not be recorded, calls go to other processes for this long.
 const NOT_READY_MS = 15_000
 
-/** Whether a call is paid, and the money itself. Every way it can fail is a CallError that says whether to pay again. */
+/** The way from a payment header to a settled answer. Every failure is a CallError that says whether to pay again. */
 export class Payments {
   readonly #parts: PaymentParts
   readonly #settlements: Settlements
@@ -64,12 +64,12 @@ export class Payments {
     this.#repetitions = new Repetitions({ ...parts, closed: this.#closed.signal })
   }
 
-  /** Brings up to date what the terms take from others. Called now and then; never rejects. */
+  /** Updates terms that depend on third parties. Called periodically; never rejects. */
   async refreshTerms(): Promise<void> {
     await Promise.all(this.#parts.rails.map((rail) => rail.refresh?.()))
   }
 
-  /** Another number whenever the terms of some offer are other ones than before. */
+  /** Changes whenever the terms of an offer change. */
   revision(): number {
     const { rails, pastPrices, catalogRevision = () => 0 } = this.#parts
     return rails.reduce((sum, rail) => sum + rail.revision(), (pastPrices?.revision() ?? 0) + catalogRevision())
@@ -92,8 +92,8 @@ export class Payments {
   }
 
   /**
-   * Looks at what a payment says itself, before anything large is read for it. One that is known passes: what it bought is
-   * handed out whatever the time. Throws 402 or busy.
+   * Checks a payment by its own content, before a large body is read for it. A recorded payment passes: its answer is
+   * returned whatever the time. Throws 402 or busy.
    */
   async checkAlone({ payment, offer }: OfferedPayment): Promise<void> {
     const { claims, ledger } = this.#parts
@@ -102,15 +102,15 @@ export class Payments {
     const problem = pastPrice ? null : await findOwnProblem(payment, check)
     const refusal = pastPrice ?? (problem && notAccepted(offer, problem))
     if (!refusal) return
-    // In this order: a claim stands until its payment is recorded.
+    // In this order: a claim lasts until its payment is recorded.
     const known = (await orBusy(claims.find(payment.key))) ?? (await orBusy(ledger.find(payment.key)))
     if (!known) throw refusal
   }
 
   /**
-   * Takes the payment for this request alone, or gives the answer it already bought. Waits while a request with the same
-   * payment is under way. Throws invalid_input or payment_identifier_used for its identifier, payment_already_used,
-   * settlement_unknown when its outcome stays open, or busy.
+   * Claims the payment for this request, or returns the answer that it already bought. Waits while another request with
+   * the same payment is at work. Throws invalid_input or payment_identifier_used for its identifier,
+   * payment_already_used, settlement_unknown if its outcome stays open, or busy.
    */
   async claim(offered: OfferedPayment, request: PaidRequest): Promise<Claim | PaidAnswer> {
     const { claims, ledger, clock } = this.#parts
@@ -118,7 +118,7 @@ export class Payments {
     const end = request.arrivedAt + ANSWER_WITHIN_MS
     const identifier = readPaymentIdentifier(offered.payment.payload, request.idempotencyKey)
     const claim = { ...offered, request, identifier }
-    // Once for each request: those that wait are no guesses.
+    // Once per request: retries of the wait are not further guesses.
     let judged: Promise<boolean> | undefined
     const mayTakeUp = (row: PaymentRow) => {
       judged ??= orBusy(judgeTakeUp(row, { request, ledger }))
@@ -145,7 +145,8 @@ export class Payments {
 
   /**
    * Throws 402 with the reason, facilitator_unavailable, or what `admit` throws.
-   * @param admit given where the caller is in doubt: the signature is looked at here first, and then this is told who signed
+   * @param admit given if the caller is in doubt: the signature is then checked here first, and `admit` is called with
+   * who signed
    */
   async verify(claim: Claim, admit?: (signer: Signer) => void): Promise<VerifiedClaim> {
     const { payment, offer } = claim
@@ -154,11 +155,14 @@ export class Payments {
     if (pastPrice) throw pastPrice
     const problem = await findProblem(payment, { ...check, admit })
     if (problem) throw notAccepted(offer, problem)
-    // Verified is what it is from here on: the facilitator agreed.
+    // The one place that makes a VerifiedClaim: the facilitator agreed.
     return claim as VerifiedClaim
   }
 
-  /** Stores the answer, then takes the money. Throws 402 when it was refused, settlement_unknown when it is not certain. */
+  /**
+   * Stores the answer, then takes the money. Throws 402 if the payment was refused, settlement_unknown if the outcome
+   * is open.
+   */
   async settle(claim: VerifiedClaim, data: object): Promise<PaidAnswer> {
     const { payment, request } = claim
     const answer = JSON.stringify(data)
@@ -173,16 +177,16 @@ export class Payments {
     }
     const isMine = await this.#parts.ledger.beginSettling(payment.key, purchase).catch((cause: unknown) => {
       if (isRefusedWrite(cause)) this.#recordFailedAt = performance.now()
-      throw settlementUnknown(cause) // carried out perhaps: then it is settled, by whoever finds it
+      throw settlementUnknown(cause) // the write may have succeeded: then the reconciliation settles it
     })
     if (!isMine) throw settlementUnknown('the claim was lost')
-    void this.release(claim, { unhurried: true }) // nobody can claim what is recorded
+    void this.release(claim, { unhurried: true }) // a recorded payment cannot be claimed
     return this.#finish(claim, { answer, repeated: false, failures: 0 })
   }
 
   /**
-   * Gives back a claim that did not lead to a settlement; does nothing to one that did, or may have. True where it was held
-   * until now, so that nobody else can have sold its payment meanwhile. Never rejects.
+   * Releases a claim that led to no settlement; does nothing to one that did or may have. Returns true if the claim was
+   * held until now, so that no other request can have sold its payment. Never rejects.
    */
   async release(claim: Claim, options?: { readonly unhurried: boolean }): Promise<boolean> {
     const wasHeld = this.#giveBack(claim.payment.key, options)
@@ -200,17 +204,17 @@ export class Payments {
     return false
   }
 
-  /** False while payments could not be recorded lately: small writes may still fit where those of an answer do not. */
+  /** False shortly after a payment could not be recorded: small writes may still fit where a whole answer does not. */
   canRecord(): boolean {
     return performance.now() - this.#recordFailedAt > NOT_READY_MS
   }
 
-  /** Follows the settlements that are not certain yet. Returns how many are still open. */
+  /** Follows settlements of unknown outcome. Resolves to how many are still open. */
   reconcile(): Promise<number> {
     return this.#settlements.reconcile()
   }
 
-  /** Ends what goes on in the background; what is not certain yet is for the next process. */
+  /** Stops background work; the next process follows what is still open. */
   async close(): Promise<void> {
     this.#closed.abort()
     await this.#settlements.close()
@@ -231,7 +235,7 @@ export class Payments {
     return { rail, window: { now: this.#parts.clock.now(), secondsNeeded: offer.secondsNeeded } }
   }
 
-  /** The answer to a payment that is recorded already; undefined while nobody can tell what becomes of it. */
+  /** The answer to a payment that is already recorded; undefined while its outcome is unknown. */
   async #repeat(
     row: PaymentRow & { readonly now: number },
     claim: Claim,

@@ -1,28 +1,28 @@
 import type { Clock } from '../contract/context.ts'
 import type { Database } from '../storage/database.ts'
 
-/** A price that is not the one offered here now. */
+/** A price other than the one offered here now. */
 export interface PastPrice {
   readonly priceAtomic: bigint
-  /** Milliseconds since 1970; null while another process offers it still, or already. */
+  /** Milliseconds since 1970; null while another process still offers it, or already does. */
   readonly endedAt: number | null
 }
 
-/** What payments need to know of earlier prices. */
+/** What payments need to know about earlier prices. */
 export interface PastPrices {
   of(slug: string): readonly PastPrice[]
-  /** Another number whenever some price of the past is another one than before. */
+  /** Changes whenever the list of past prices changes. */
   revision(): number
 }
 
-// Stored answers are given again for 24 hours, and payments may be followed a while longer.
+// Stored answers can be fetched for 24 hours, and settlements may be followed a little longer.
 const KEPT_MS = 48 * 3600 * 1000
-// A price that flutters must not make every 402 dear.
+// Limits the prices kept, so that frequent changes do not make every 402 expensive.
 const MOST_PER_SERVICE = 8
 
 /**
- * The prices of each service, now and lately, in storage: a payment signed for the last price is honoured, and one that
- * bought an answer gets it again, whatever the price is by then, in every process and after a restart.
+ * Current and recent prices of each service, stored in the database. A payment signed for the last price is honoured,
+ * and one that bought an answer returns it, whatever the price is by then, in every process and after a restart.
  */
 export class PriceHistory implements PastPrices {
   readonly #database: Database
@@ -44,7 +44,7 @@ export class PriceHistory implements PastPrices {
     return this.#revision
   }
 
-  /** Notes the prices before they are offered. Those offered until now end. */
+  /** Records prices before they are offered, and ends the ones offered until now. */
   async note(prices: ReadonlyMap<string, bigint>): Promise<void> {
     for (const [service, price] of prices) {
       if (this.#current.get(service) === price) continue
@@ -55,7 +55,7 @@ export class PriceHistory implements PastPrices {
     await this.refresh()
   }
 
-  /** Learns what other processes offer, or offered. */
+  /** Learns the prices of other processes. */
   async refresh(): Promise<void> {
     const rows = await this.#database
       .selectFrom('prices')
@@ -96,7 +96,7 @@ export class PriceHistory implements PastPrices {
       .execute()
   }
 
-  /** A process that starts does not know which price was the last: then all of them end. */
+  /** A starting process does not know its last price: then all of them end. */
   async #end(service: string, { price, before }: { price: bigint; before: bigint | undefined }) {
     const ending = this.#database
       .updateTable('prices')

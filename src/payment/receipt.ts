@@ -15,19 +15,19 @@ export interface Receipt {
   readonly explorer: string
 }
 
-/** A paid answer, as stored: what a repeated request is given again. */
+/** A paid answer, as stored; a repeated request receives it again. */
 export interface PaidAnswer {
   /** The service's output, as JSON text. */
   readonly answer: string
   readonly receipt: Receipt
   readonly headers: Readonly<Record<string, string>>
-  /** True when an earlier request bought it: it comes from storage, and the service did not run again. */
+  /** True if an earlier request bought it: it comes from storage, and the service did not run again. */
   readonly replayed: boolean
-  /** Names the payment in the ledger. */
+  /** Key of the payment in the ledger. */
   readonly key: string
 }
 
-/** What was paid, `transaction` being the one that paid it and `explorer` its page. */
+/** The receipt of a payment: `transaction` is the one that paid it, `explorer` its page. */
 export function toReceipt(payment: Payment, settled: { transaction: string; explorer: string }): Receipt {
   const { requirements, network, payer } = payment
   return {
@@ -45,12 +45,12 @@ export function paidAtomic({ amount_usdc }: Pick<Receipt, 'amount_usdc'>): bigin
   return BigInt(Math.round(amount_usdc * ATOMIC_PER_USDC))
 }
 
-/** The receipt as both response headers carry it, with the network named as the payer's protocol version names it. */
+/** The receipt in both response headers, with the network named as in the payer's protocol version. */
 export function toReceiptHeaders({ transaction, payer }: Receipt, { requirements }: Payment): Record<string, string> {
-  // Typed for version 2, whose names have a colon; version 1 has words.
+  // The type is of version 2, whose names have a colon; version 1 has words.
   const network = requirements.network as `${string}:${string}`
   const settled: SettleResponse = { success: true, transaction, network, payer }
-  // As encodePaymentResponseHeader of @x402/core writes it, at a tenth of the cost.
+  // Writes the same as encodePaymentResponseHeader of @x402/core, ten times faster.
   const header = Buffer.from(JSON.stringify(settled)).toString('base64')
   return { 'PAYMENT-RESPONSE': header, 'X-PAYMENT-RESPONSE': header }
 }

@@ -16,11 +16,11 @@ interface RepetitionsParts {
   readonly ledger: Ledger
   readonly clock: WaitingClock
   readonly log: Logger
-  /** Fires when nothing is begun any more. */
+  /** Fires when no new work may begin. */
   readonly closed: AbortSignal
 }
 
-/** What who repeats a recorded payment is given. */
+/** Answers requests that repeat a recorded payment. */
 export class Repetitions {
   readonly #parts: RepetitionsParts
 
@@ -28,7 +28,7 @@ export class Repetitions {
     this.#parts = parts
   }
 
-  /** What a settled payment bought, for its buyer. Throws 402 for all others, or busy. */
+  /** The answer a settled payment bought, for its buyer. Throws 402 for all others, or busy. */
   async give(row: PaymentRow & { readonly now: number }, claim: Claim): Promise<PaidAnswer> {
     const { ledger, clock, log, closed } = this.#parts
     const { payment, request, offer } = claim
@@ -42,7 +42,7 @@ export class Repetitions {
       })
     }
     if (row.open_until > 0) {
-      // It has arrived: nobody else is given it from elsewhere.
+      // It has arrived: other addresses can no longer fetch it.
       void request.handedOver.then((whole) => {
         const options = { name: 'close an answer', signal: closed, clock, log }
         if (whole) void keepTrying(() => ledger.close(row.key), options)
@@ -51,7 +51,7 @@ export class Repetitions {
     return { answer: row.answer, receipt, headers: toReceiptHeaders(receipt, payment), replayed: true, key: row.key }
   }
 
-  /** Throws 402, or busy, for who does not hold the payment itself: whatever it is about, they hear nothing of it. */
+  /** Throws 402, or busy, unless the caller holds the payment itself. Others learn nothing about it. */
   async requireHolder(row: PaymentRow, claim: Claim): Promise<void> {
     if (holdsPayment(row, claim)) return
     await orBusy(this.#parts.ledger.countWrongTry(row.key, 'elsewhere'))
@@ -64,7 +64,7 @@ export class Repetitions {
     return isSignedInAsPayer(request.signIn, { payment, baseUrl, now: clock.now() })
   }
 
-  /** The same words for all who are not the buyer, whatever was wrong. */
+  /** The same words for everyone but the buyer, whatever was wrong. */
   #alreadyUsed({ payment, offer, request }: Claim): CallError {
     const { baseUrl, clock } = this.#parts
     const resource = `${baseUrl}/api/v1/proxy/${request.service}`
@@ -77,4 +77,4 @@ const ALREADY_USED =
   'This payment bought an answer already. It is given again for the identical request: from the client address it was ' +
   'bought from, with the payment identifier it was bought with, or with a SIGN-IN-WITH-X proof of the wallet that paid; for 24 ' +
   'hours. For anything else sign a new payment.'
-const USED = { hint: 'This request was not charged. What to do is said in message.' }
+const USED = { hint: 'This request was not charged. The message says what to do.' }

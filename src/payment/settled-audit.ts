@@ -12,17 +12,17 @@ interface AuditParts {
   readonly log: Logger
 }
 
-// By then it is in a block, or late.
+// By then it is normally in a block.
 const FIRST_LOOK_MS = 60_000
 const PAUSES_MS = [60_000, 120_000, 300_000, 600_000]
 const LAST_PAUSE_MS = 1_800_000
-// A settlement that was not mined in an hour was none, however long its authorization lives.
+// A settlement not mined within an hour did not happen, however long its authorization is valid.
 const LONGEST_SETTLEMENT_MS = 3_600_000
 const AT_ONCE = 8
 const BATCH = 256
-/** More are left to the next process. */
+/** Beyond this, payments are left to the next process. */
 const MOST_WAITING = 10_000
-/** In the books, as the reason of a settled row. */
+/** The reason in the ledger of a settled payment that the chain contradicts. */
 export const UNPAID_ON_CHAIN = 'unpaid_on_chain'
 
 interface Wait {
@@ -31,8 +31,9 @@ interface Wait {
 }
 
 /**
- * Compares what facilitators said was settled with the chain, a minute and more after the answer was handed out. What the
- * chain contradicts is logged once, marked in the books and counted: the answer is gone, and the facilitator not to be trusted.
+ * Compares the settlements that facilitators report with the chain, from a minute after the answer was sent. A
+ * contradiction is logged once, marked in the ledger and counted: the answer is gone, and the facilitator is not to be
+ * trusted.
  */
 export class SettledAudit {
   readonly #parts: AuditParts
@@ -45,7 +46,7 @@ export class SettledAudit {
     this.#parts = parts
   }
 
-  /** Looks at what is due, some at once. Called every few seconds. */
+  /** Checks the payments that are due, a few at a time. Called every few seconds. */
   async run(): Promise<void> {
     const { rails, books, log } = this.#parts
     if (!rails.some(({ audited }) => audited)) return
@@ -58,13 +59,13 @@ export class SettledAudit {
     await mapAtOnce([...fresh, ...again], AT_ONCE, async (row) => {
       if (this.#stopped) return
       await this.#look(row).catch((error: unknown) => {
-        log.warn({ key: row.key, err: error }, 'a settled payment could not be looked up')
+        log.warn({ key: row.key, err: error }, 'the audit of a settled payment failed; it is tried again')
         this.#wait(row.key, { looks: PAUSES_MS.length, pauseMs: LAST_PAUSE_MS })
       })
     })
   }
 
-  /** Begins no further look. */
+  /** Starts no further checks. */
   stop() {
     this.#stopped = true
   }
@@ -73,7 +74,7 @@ export class SettledAudit {
   problems(): readonly ReadinessProblem[] {
     if (this.#contradicted === 0) return []
     const message =
-      `${this.#contradicted} payments were reported settled, and the chain knows nothing of them: look at payments with reason ` +
+      `${this.#contradicted} payments were reported as settled, but the chain has none of them: look at payments with reason ` +
       `${UNPAID_ON_CHAIN}, and at their facilitator.`
     return [{ name: 'settled payments', severity: 'warning', message }]
   }
@@ -84,12 +85,12 @@ export class SettledAudit {
     const looks = this.#waiting.get(key)?.looks ?? 0
     this.#waiting.delete(key)
     const pauseMs = PAUSES_MS[looks] ?? LAST_PAUSE_MS
-    // Not settled yet, or another process has just looked.
+    // Not settled yet, or just checked by another process.
     if (row.state !== 'settled' || row.retry_at > row.now) return this.#wait(key, { looks, pauseMs })
     if (!(await books.take(row, { forMs: pauseMs }))) return this.#wait(key, { looks, pauseMs })
     const payment = readStoredPayment(row)
     const rail = rails.find(({ network }) => network === payment.network)
-    // A wallet of our own, named by its chain, has read its receipts itself.
+    // Our own settlement wallet, named by its chain, reads its receipts itself.
     if (!rail?.audited || payment.facilitator?.startsWith(payment.network)) return books.confirm(key)
     const { transaction } = readReceipt(row)
     const state = await rail.chain.stateOf(payment, { transaction }).catch(() => undefined)
@@ -98,7 +99,10 @@ export class SettledAudit {
     if (!isContradiction(state, ageMs)) return this.#wait(key, { looks: looks + 1, pauseMs })
     this.#contradicted += 1
     const { facilitator } = payment
-    log.error({ key, facilitator, transaction, chain: state }, 'a facilitator said settled, and the chain says unpaid')
+    log.error(
+      { key, facilitator, transaction, chain: state },
+      'a facilitator reported a settlement that the chain contradicts',
+    )
     await books.contradict(key, UNPAID_ON_CHAIN)
   }
 

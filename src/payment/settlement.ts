@@ -5,11 +5,11 @@ import type { Facilitator, SettleOutcome } from './facilitator.ts'
 import type { Payment } from './payment.ts'
 import { within } from './within.ts'
 
-// What was signed can land only once, so the identical settlement may be repeated without charging twice.
+// A signature can move money only once, so repeating the identical settlement cannot charge twice.
 const PAUSES_BEFORE_REPEATING_MS = [0, 500, 1500]
-// What was sent and is not in a block yet mostly is by then.
+// By then most transactions that were sent are in a block.
 const PAUSE_BEFORE_LAST_LOOK_MS = 3000
-// A facilitator that takes longer may have settled all the same: the chain is asked, and the facilitator again.
+// A slower facilitator may have settled all the same: ask the chain, then the facilitator again.
 const ATTEMPT_MS = 15_000
 
 interface SettlementParts {
@@ -17,16 +17,16 @@ interface SettlementParts {
   readonly chain: Chain
   readonly clock: WaitingClock
   readonly log: Logger
-  /** True when an earlier attempt may already have sent it. */
+  /** True if an earlier attempt may already have sent it. */
   readonly repeated: boolean
-  /** How often to ask the facilitator, at most; 3 unless said otherwise. */
+  /** How often to ask the facilitator, at most; default 3. */
   readonly attempts?: number
 }
 
 /**
- * Settles a payment and finds out for certain what became of it, by one rule for every network. `settled`: the facilitator
- * says so, or the chain. `refused`: this is the first attempt, and it ended before anything was sent; or the chain says that
- * the payment can never reach us. All else is `unknown`; no clock of ours decides anything.
+ * Settles a payment and determines its outcome, by one rule for every network. `settled`: the facilitator or the chain
+ * says so. `refused`: the first attempt ended before anything was sent, or the chain says that the payment can never
+ * reach us. Everything else is `unknown`; our own clock decides nothing.
  */
 export async function settlePayment(payment: Payment, parts: SettlementParts): Promise<SettleOutcome> {
   const { repeated, attempts = PAUSES_BEFORE_REPEATING_MS.length, clock, log } = parts
@@ -38,7 +38,7 @@ export async function settlePayment(payment: Payment, parts: SettlementParts): P
     const outcome = await settleOnce(payment, parts.facilitator)
     if (outcome.status === 'settled') return outcome
     if (outcome.status === 'unknown') transaction = outcome.transaction ?? transaction
-    // Money that did arrive is never answered with a refusal, whoever refuses.
+    // Money that arrived is never answered with a refusal, whoever refuses.
     state = await askChain(payment, { ...parts, transaction })
     const known = toOutcome(state)
     if (known) return known

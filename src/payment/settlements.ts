@@ -12,43 +12,43 @@ import { settlePayment } from './settlement.ts'
 import { readStoredPayment } from './stored-payment.ts'
 import { within } from './within.ts'
 
-/** What settlements are followed with. */
+/** What following settlements needs. */
 export interface SettlementsParts {
   readonly rails: readonly PaymentRail[]
   readonly ledger: Ledger
   readonly clock: WaitingClock
   readonly log: Logger
-  /** Told how each attempt ended to settle what was not certain. */
+  /** Called with the outcome of each attempt on an open settlement. */
   readonly onFollowed?: ((outcome: Outcome['status']) => void) | undefined
 }
 
-/** What became of a payment that was recorded. */
+/** The outcome of a recorded payment. */
 type Outcome =
   | { readonly status: 'settled'; readonly receipt: Receipt }
   | Exclude<SettleOutcome, { readonly status: 'settled' }>
 
-/** One attempt to settle a payment, and what is known of those before it. */
+/** One attempt to settle a payment, and what is known of earlier ones. */
 export interface SettlementAttempt {
-  /** True when an earlier attempt may already have sent it. */
+  /** True if an earlier attempt may already have sent it. */
   readonly repeated: boolean
-  /** How many attempts were in vain before. */
+  /** Number of failed attempts before this one. */
   readonly failures: number
   /** How often to ask the facilitator, at most. */
   readonly attempts?: number
-  /** Whether the answer reached its caller whole, once that is known; false where there is none to reach. */
+  /** Resolves to whether the whole answer reached its caller; false if there is no caller. */
   readonly handedOver: Promise<boolean>
 }
 
-// An answer that was not handed over whole may be fetched from anywhere for this long.
+// How long any address may fetch an answer that did not reach its caller whole.
 const OPEN_MS = 15 * 60_000
-// Longer than an answer usually takes to leave; a slow reader does not hold up the record of the payment.
+// Longer than an answer usually takes to send; a slow reader does not delay the record of the payment.
 const HANDING_OVER_MS = 2000
-// While an authorization lives, minutes, it is tried twice a minute at least; then the chain has the last word.
+// While an authorization is valid, for minutes, it is tried at least twice a minute; after that the chain decides.
 const RETRY_SECONDS = [5, 10, 15, 30, 30, 30, 30, 30, 30, 30, 30, 60, 120, 300, 600]
 const AT_ONCE = 64
 const NEXT_BATCH = 256
 
-/** Payments between their record and their end: settles them, writes down what became of them, and follows the doubtful ones. */
+/** Settles recorded payments, records the outcomes, and follows the ones that stay unknown. */
 export class Settlements {
   readonly #parts: SettlementsParts
   readonly #closed = new AbortController()
@@ -62,7 +62,7 @@ export class Settlements {
     return this.#parts.rails.find((rail) => rail.network === network)
   }
 
-  /** Settles a payment that this process holds in the ledger, and records the outcome whatever it is. Never rejects. */
+  /** Settles a payment that this process holds in the ledger, and records the outcome. Never rejects. */
   async settle(payment: Payment, attempt: SettlementAttempt): Promise<Outcome> {
     const { key } = payment
     const outcome = await this.#try(payment, attempt).catch((error: unknown): SettleOutcome => {
@@ -79,23 +79,25 @@ export class Settlements {
       await this.#write('record a refusal', async () => {
         isRecorded = await this.#parts.ledger.refuse(key, outcome.reason)
       })
-      // Whoever took it over meanwhile may have settled it: that may even be why it was refused here.
-      return isRecorded ? outcome : { status: 'unknown', cause: `refused, ${outcome.reason}, but not ours any more` }
+      // A process that took it over meanwhile may have settled it; that may even be the cause of this refusal.
+      return isRecorded
+        ? outcome
+        : { status: 'unknown', cause: `refused, ${outcome.reason}, but another process holds it now` }
     }
     this.#parts.log.error({ key, cause: outcome.cause }, 'settlement outcome unknown; it is followed')
     await this.setAside(key, attempt.failures)
     return outcome
   }
 
-  /** Leaves a settlement to its next attempt; each waits longer than the last. */
+  /** Postpones a settlement to its next attempt; each pause is longer than the last. */
   setAside(key: string, failures: number): Promise<void> {
     const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0
-    return this.#write('set a settlement aside', () => this.#parts.ledger.setAside(key, { retryMs: seconds * 1000 }))
+    return this.#write('postpone a settlement', () => this.#parts.ledger.setAside(key, { retryMs: seconds * 1000 }))
   }
 
   /**
-   * Follows what is due, many at once, those first that wait longest: what hangs holds up nothing else for long. Returns how
-   * many are still open.
+   * Follows the settlements that are due, longest waiting first, many at once so that one that hangs delays few others.
+   * Resolves to how many are still open.
    */
   async reconcile(): Promise<number> {
     const { ledger } = this.#parts
@@ -110,7 +112,7 @@ export class Settlements {
     }
   }
 
-  /** Nothing is begun any more; resolves when the last write ended. What is open is for the next process. */
+  /** Starts no new work; resolves when the last write has ended. The next process follows what is open. */
   async close(): Promise<void> {
     this.#closed.abort()
     await Promise.all(this.#writing)
@@ -122,7 +124,7 @@ export class Settlements {
     try {
       payment = readStoredPayment(row)
     } catch (error) {
-      this.#parts.log.error({ key: row.key, err: error }, 'a payment cannot be read back; look at its row')
+      this.#parts.log.error({ key: row.key, err: error }, 'a stored payment cannot be read; look at its row')
       await this.setAside(row.key, row.attempts)
       return 'unknown'
     }
@@ -135,9 +137,9 @@ export class Settlements {
 
   async #try(payment: Payment, { repeated, attempts }: SettlementAttempt): Promise<SettleOutcome> {
     const rail = this.railOf(payment)
-    // Stored before its network was taken out of the configuration: it waits until the network is back.
+    // Its network was removed from the configuration after it was stored: it waits until the network is back.
     if (!rail) return { status: 'unknown', cause: `payments on ${payment.network} are not configured any more` }
-    // What brings us less than its terms, or nothing, is not sent.
+    // A payment that transfers less than its terms, or nothing, is not sent.
     const problem = await rail.checkTransfer(payment)
     if (problem) return { status: 'unknown', cause: `${problem.reason}: ${problem.message}` }
     const { facilitator, chain } = rail
@@ -149,7 +151,7 @@ export class Settlements {
     return toReceipt(payment, { transaction, explorer: this.railOf(payment)?.explorerOf(transaction) ?? '' })
   }
 
-  /** One write, once it is known whether the answer arrived; should it be lost, the chain still knows. */
+  /** Written once it is known whether the answer arrived. If the write is lost, the chain still has the settlement. */
   async #recordSettled(key: string, receipt: Receipt, handedOver: Promise<boolean>) {
     const finish = (whole: boolean) =>
       this.#write('record a receipt', () =>
@@ -157,7 +159,7 @@ export class Settlements {
       )
     const isWhole = await within(HANDING_OVER_MS, handedOver)
     await finish(isWhole ?? false)
-    // A slow reader got it in the end.
+    // A slow reader received it after all.
     if (isWhole === undefined && (await handedOver))
       await this.#write('close an answer', () => this.#parts.ledger.close(key))
   }

@@ -31,14 +31,14 @@ type SignIn = Static<typeof SignIn>
 const signedIn = Compile(SignIn)
 
 interface SignInOptions {
-  /** Our public address: proofs made for others are none here. */
+  /** Our public address: proofs for other addresses are invalid here. */
   readonly baseUrl: string
   readonly now: Date
 }
 
 /**
- * Whether the header SIGN-IN-WITH-X (base64 of JSON; CAIP-122, EIP-4361) proves that its sender holds the wallet that made
- * the payment. Wallets that are contracts cannot prove it this way. Never rejects.
+ * Whether the header SIGN-IN-WITH-X (base64 of JSON; CAIP-122, EIP-4361) proves control of the wallet that made the
+ * payment. Contract wallets cannot prove it this way. Never rejects.
  */
 export async function isSignedInAsPayer(
   header: string,
@@ -54,7 +54,7 @@ export async function isSignedInAsPayer(
   }
 }
 
-/** The extension as a 402 carries it, for clients that prove it by themselves. */
+/** The extension in a 402, from which clients create the proof by themselves. */
 export function signInExtension(resource: string, { baseUrl, now, network }: SignInOptions & { network: string }) {
   const text = { type: 'string' }
   return {
@@ -66,7 +66,7 @@ export function signInExtension(resource: string, { baseUrl, now, network }: Sig
         nonce: randomBytes(16).toString('hex'),
         issuedAt: now.toISOString(),
         expirationTime: new Date(now.getTime() + FRESH_MS).toISOString(),
-        statement: 'Show that you made this payment, to be given its answer again.',
+        statement: 'Prove that you made this payment, to receive its answer again.',
       },
       supportedChains: [{ chainId: network, type: network.startsWith('eip155:') ? 'eip191' : 'ed25519' }],
       schema: { type: 'object', properties: { address: text, signature: text }, required: ['address', 'signature'] },
@@ -98,7 +98,7 @@ function isTimely({ issuedAt, expirationTime, notBefore }: SignIn, now: Date): b
 
 async function isSignedByEthereum(sent: SignIn): Promise<boolean> {
   const { verifyMessage } = await import('viem')
-  // verifyMessage answers false for what is no address or no signature.
+  // verifyMessage returns false for malformed addresses and signatures.
   const [address, signature] = [sent.address as `0x${string}`, sent.signature as `0x${string}`]
   return verifyMessage({ address, message: toMessage(sent, 'Ethereum'), signature })
 }
@@ -113,7 +113,7 @@ async function isSignedBySolana(sent: SignIn, { payer }: Payment): Promise<boole
   return isSignedByAddress(Buffer.from(toMessage(sent, 'Solana')), { address: sent.address, signature })
 }
 
-/** EIP-4361, and the same for Solana, which leaves one line less where there is no statement. */
+/** EIP-4361, and the same for Solana, which has one line less without a statement. */
 function toMessage(sent: SignIn, chain: 'Ethereum' | 'Solana'): string {
   const statement = sent.statement ? [sent.statement, ''] : chain === 'Ethereum' ? [''] : []
   const optional = (name: string, value: string | undefined) => (value ? [`${name}: ${value}`] : [])

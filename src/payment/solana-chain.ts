@@ -8,9 +8,9 @@ import type { Payment } from './payment.ts'
 import { findSolanaTransaction, readNamedTransaction } from './solana-history.ts'
 import { readExactSolana } from './solana-payload.ts'
 
-// Twice what a blockhash lives.
+// Twice the lifetime of a blockhash.
 const OUTLIVED_SECONDS = 120
-// A node and a clock that agree so closely are both right: each may be wrong, but hardly by the same.
+// If a node's clock and ours agree this closely, both are right: each may be wrong, but hardly by the same amount.
 const AGREEMENT_SECONDS = 60
 const MOST_SEEN = 10_000
 
@@ -23,9 +23,9 @@ interface SolanaChainOptions {
   readonly clock: Clock
 }
 
-/** Asks nodes of Solana whether a signed transaction landed and brought us the money, or still can. */
+/** Asks nodes of Solana whether a signed transaction landed and paid us, or still can. */
 export function createSolanaChain(nodes: readonly JsonClient[], { network, clock }: SolanaChainOptions): Chain {
-  // By which slot a blockhash was seen to be good: a node that has come past it knows the blockhash.
+  // The slot at which a blockhash was known to be valid: a node past that slot knows the blockhash.
   const seen = new Map<string, number>()
 
   function createNodeView(call: JsonRpc): NodeView {
@@ -39,7 +39,7 @@ export function createSolanaChain(nodes: readonly JsonClient[], { network, clock
       const { blockhash } = transaction
       const settled = named && (await readNamedTransaction(call, { transaction, payment, named }))
       if (settled) return settled.paid ? { status: 'paid', transaction: settled.signature } : FAILED
-      // In this order: whatever landed before its blockhash was forgotten is in the history by then.
+      // In this order: a transaction that landed before its blockhash expired is in the history by then.
       const final = await readValidity(call, { blockhash, commitment: 'finalized' })
       const latest = final.value ? final : await readValidity(call, { blockhash, commitment: 'processed' })
       if (latest.value) remember(blockhash, latest.slot)
@@ -51,9 +51,9 @@ export function createSolanaChain(nodes: readonly JsonClient[], { network, clock
   }
 
   /**
-   * A blockhash a node does not know is either forgotten or newer than the node's chain. It is forgotten where the finalized
-   * chain has come past a slot in which it was good. Where it was never seen, where that chain is well past the moment we got
-   * the payment, by a clock of ours that agrees with the chain's.
+   * Whether a blockhash has expired. A node does not know a blockhash that is expired, or newer than the node's chain.
+   * It has expired if the finalized chain is past a slot in which it was valid; or, if it was never seen, if that chain
+   * is well past the time we received the payment, by a clock of ours that agrees with the chain's.
    */
   async function isForgotten(
     call: JsonRpc,

@@ -5,13 +5,13 @@ import type { FacilitatorList } from './facilitators/facilitator-list.ts'
 import type { SupportedKinds } from './facilitators/supported-kinds.ts'
 import type { SolanaNetwork } from './solana-network.ts'
 
-/** Who pays the fees of the transactions: the facilitator says so, and payers must write it into what they sign. */
+/** Who pays the fees of the transactions. The facilitator names the wallet, and payers write it into what they sign. */
 export interface SolanaFeePayer {
-  /** Undefined until the facilitator was heard, and while it settles nothing on this network. */
+  /** Undefined until /supported has answered, or if it does not list this network. */
   current(): string | undefined
   /** How often it has changed. */
   revision(): number
-  /** Asks the facilitators, unless they were heard lately. Never rejects: what was known stays while none is healthy. */
+  /** Asks the facilitators, at most once a minute. Never rejects; the last value stays while none is healthy. */
   refresh(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface FeePayerParts {
 
 const extra = Compile(Type.Object({ feePayer: Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' }) }))
 
-/** Keeps the fee payer that the /supported of the facilitator in use names. */
+/** Tracks the fee payer in /supported of the facilitator in use. */
 export function createSolanaFeePayer({ facilitators, network, log }: FeePayerParts): SolanaFeePayer {
   let known: string | undefined
   let revision = 0
@@ -33,7 +33,7 @@ export function createSolanaFeePayer({ facilitators, network, log }: FeePayerPar
     const wallets = Object.entries(signers).flatMap(([name, addresses]) =>
       name.startsWith('solana:') ? addresses : [],
     )
-    // One of several may be named at random; payments signed for the one we named before must stay good.
+    // A facilitator may list several wallets in random order; payments signed for the one we named must stay valid.
     if (known && wallets.includes(known)) return known
     const ours = [network.network, network.networkV1].flatMap((name) =>
       kinds.filter((kind) => kind.scheme === 'exact' && kind.network === name),

@@ -6,7 +6,7 @@ import { fetchMovements } from './solana-movements.ts'
 import { signaturesOf } from './solana-signatures.ts'
 import type { SolanaTransaction } from './solana-transaction.ts'
 
-// A message can have landed before we got it by no more than a blockhash lives: 150 blocks, about a minute.
+// A message can have landed before we received it by at most the lifetime of a blockhash: 150 blocks, about a minute.
 const LOOK_BACK_SECONDS = 600
 const PAGES = 10
 const MOST_COMPARED = 100
@@ -14,13 +14,13 @@ const MOST_COMPARED = 100
 interface Search {
   readonly transaction: SolanaTransaction
   readonly payment: Payment
-  /** Nodes that have not come this far are not believed. */
+  /** Nodes behind this slot are not believed. */
   readonly slot: number
 }
 
 /**
- * Finds the transaction with this message among the payer's, newest first: its id is the facilitator's signature, which
- * nobody else knows. Throws when there are too many to compare.
+ * Finds the transaction with this message among the payer's, newest first: its id is the fee payer's signature, which
+ * only the facilitator knows. Throws if there are too many to compare.
  */
 export async function findSolanaTransaction(
   call: JsonRpc,
@@ -40,9 +40,7 @@ export async function findSolanaTransaction(
   return undefined
 }
 
-/**
- * Looks at the one transaction that was named as paying. Undefined where the node does not know it, or it is another one.
- */
+/** Reads the transaction that was named as paying. Undefined if the node does not know it, or if it is another one. */
 export async function readNamedTransaction(
   call: JsonRpc,
   { transaction, payment, named }: Omit<Search, 'slot'> & { readonly named: string },
@@ -51,7 +49,7 @@ export async function readNamedTransaction(
   return found?.hash === transaction.messageHash ? { signature: named, paid: found.paid } : undefined
 }
 
-/** Nodes print memos beside the signature. Where they do and ours are others, the transaction is another one too. */
+/** Whether a history entry can be our transaction: nodes list memos beside the signature, and ours must match. */
 function mayHold(memo: string | null, { memos }: SolanaTransaction): boolean {
   return memo === null || memos.every((text) => memo.includes(text))
 }

@@ -4,18 +4,18 @@ import { getBase64Encoder, getTransactionDecoder, type ReadonlyUint8Array } from
 /** The part of a Solana transaction that every signer signs. */
 export interface SolanaMessage {
   readonly bytes: ReadonlyUint8Array
-  /** SHA-256 in hex: the same whatever signatures are in the envelope, which the fee payer's is missing from at first. */
+  /** SHA-256 of the message, hex. Unchanged when the fee payer adds its signature. */
   readonly hash: string
-  /** In hex, in the order of the signers; the fee payer's first. Empty where one is missing. */
+  /** Hex, in the order of the signers, the fee payer first. Empty string for a missing signature. */
   readonly signatures: readonly string[]
-  /** The same with the addresses that have to sign; null where one is missing. */
+  /** The same with the signers' addresses; null for a missing signature. */
   readonly signers: readonly (readonly [address: string, signature: ReadonlyUint8Array | null])[]
 }
 
 const base64 = getBase64Encoder()
 const envelope = getTransactionDecoder()
 
-/** Takes the message out of a transaction as it goes over the wire, in base64. Throws where it is none. */
+/** Extracts the message from a transaction in wire format, base64. Throws for anything else. */
 export function readSolanaMessage(transaction: string): SolanaMessage {
   const { messageBytes: bytes, signatures } = envelope.decode(base64.encode(transaction))
   return {

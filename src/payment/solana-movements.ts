@@ -2,16 +2,16 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { JsonRpc } from './json-rpc.ts'
 
-/** What a transaction that landed did with one token. */
+/** The transfers of one token in a transaction that landed. */
 export interface SolanaMovements {
   /** The transaction in base64. */
   readonly transaction: string
   readonly hasFailed: boolean
-  /** Atomic units that each owner's accounts won or, below 0, lost. */
+  /** Atomic units that each owner's accounts gained or, below 0, lost. */
   readonly byOwner: ReadonlyMap<string, bigint>
 }
 
-// The payer's other transactions must not stop a search, whatever versions are to come.
+// Accept every version: another transaction of the payer must not stop a search.
 const ANY_VERSION = 255
 
 const Balances = Type.Array(
@@ -29,7 +29,7 @@ const landed = Compile(
   }),
 )
 
-/** Asks a node for one transaction. Null where it does not know it; throws where it tells nothing. */
+/** Fetches one transaction from a node. Null if the node does not know it; throws if it gives no usable answer. */
 export async function fetchMovements(call: JsonRpc, signature: string, mint: string): Promise<SolanaMovements | null> {
   const options = { commitment: 'confirmed', encoding: 'base64', maxSupportedTransactionVersion: ANY_VERSION }
   const found = await call('getTransaction', [signature, options])

@@ -1,14 +1,14 @@
-/** Where payments on Solana go and in what token. Defaults are mainnet; configuration may name another cluster. */
+/** Where payments on Solana go, and in which token. The default is mainnet; configuration may name another cluster. */
 export interface SolanaNetwork {
   /** CAIP-2 name: the first 32 characters of the genesis hash. */
   readonly network: `solana:${string}`
-  /** The name x402 v1 uses. */
+  /** The name in x402 v1. */
   readonly networkV1: string
   /** Mint of the token. */
   readonly asset: string
   /** Owner of the token account that is paid. */
   readonly payTo: string
-  /** Page of a transaction: its signature goes between the two. */
+  /** URL of a transaction's page: its signature goes between the two parts. */
   readonly explorer: readonly [before: string, after: string]
 }
 
@@ -33,10 +33,10 @@ const CLUSTERS = [SOLANA_MAINNET, DEVNET]
 /** The clusters that both versions of x402 have a name for. */
 export const SOLANA_NETWORKS = CLUSTERS.map(({ network }) => network)
 
-/** What else is known of a cluster. Throws for one that is not in SOLANA_NETWORKS. */
+/** The constants of a cluster. Throws for one that is not in SOLANA_NETWORKS. */
 export function solanaClusterOf(wanted: string): Pick<SolanaNetwork, 'network' | 'networkV1' | 'explorer'> {
   const cluster = CLUSTERS.find(({ network }) => network === wanted)
-  if (!cluster) throw new Error(`${wanted} is none of ${SOLANA_NETWORKS.join(', ')}`)
+  if (!cluster) throw new Error(`${wanted} is not one of ${SOLANA_NETWORKS.join(', ')}`)
   const { network, networkV1, explorer } = cluster
   return { network, networkV1, explorer }
 }

@@ -2,20 +2,20 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { readSolanaTransaction, type SolanaTransaction } from './solana-transaction.ts'
 
-// Packets of Solana hold 1232 bytes.
+// A Solana packet holds 1232 bytes.
 const MAX_BASE64 = 1644
 
-// Scheme exact on Solana: a transaction signed by the payer, still to be signed by the facilitator.
+// Scheme exact on Solana: a transaction signed by the payer, to be co-signed by the facilitator.
 const exact = Compile(
   Type.Object({ transaction: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: MAX_BASE64 }) }),
 )
 
-/** Whether the `payload` of an x402 payment has the form of one on Solana; its transaction may be none. */
+/** Whether the `payload` of an x402 payment has the form of one on Solana; its transaction may still be malformed. */
 export function isExactSolana(payload: object): payload is { readonly transaction: string } {
   return exact.Check(payload)
 }
 
-/** Reads the `payload` of an x402 payment on Solana; undefined where it has not that form. */
+/** Parses the `payload` of an x402 payment on Solana; undefined if it has another form. */
 export function readExactSolana(payload: object): SolanaTransaction | undefined {
   if (!isExactSolana(payload)) return undefined
   try {

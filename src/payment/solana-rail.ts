@@ -19,13 +19,16 @@ interface SolanaRailParts {
   readonly facilitators: FacilitatorList
   /** JSON-RPC of the chain. */
   readonly nodes: readonly JsonClient[]
-  /** Address of the first of them, for the official client. */
+  /** Address of the first node, for the official client. */
   readonly rpcUrl: string
   readonly clock: Clock
   readonly log: Logger
 }
 
-/** Payments with a token transfer on Solana: for services that take them, once the facilitator said who pays the fees. */
+/**
+ * Payments with a token transfer on Solana, for services that accept them, once the facilitator has named the fee
+ * payer.
+ */
 export function createSolanaRail({ network, facilitators, nodes, rpcUrl, clock, log }: SolanaRailParts): PaymentRail {
   const feePayer = createSolanaFeePayer({ facilitators, network, log })
   return {
@@ -56,12 +59,12 @@ export function createSolanaRail({ network, facilitators, nodes, rpcUrl, clock, 
   }
 }
 
-// Nobody could ever say that it will not land.
+// A durable nonce never expires, so no one could ever say that the payment will not land.
 const DURABLE = {
   reason: 'invalid_exact_svm_payload_transaction_lifetime',
-  message: 'it is valid for ever, by a nonce account. Sign one with a recent blockhash.',
+  message: 'it uses a durable nonce and never expires. Sign one with a recent blockhash.',
 }
-// The reasons of the official facilitator for the same.
+// The reasons of the official facilitator for the same faults.
 const OTHER_MINT = {
   reason: 'invalid_exact_svm_payload_mint_mismatch',
   message: 'its transfer is not of the asset of the terms.',
@@ -77,14 +80,14 @@ const OTHER_RECIPIENT = {
 
 const FOREIGN_SIGNATURE = {
   reason: 'invalid_exact_svm_payload_signature_invalid',
-  message: 'it lacks the signature of an address that has to sign the transaction, or that one did not make it.',
+  message: 'a required signature is missing or invalid.',
 }
 
 async function checkTransfer({ payload, requirements }: Payment): Promise<Problem | null> {
   const transaction = readExactSolana(payload.payload)
   if (transaction?.isDurable) return DURABLE
   const transfer = transaction?.transfer
-  // A smart wallet's transfer is inside of another instruction: the facilitator knows it, and later the chain.
+  // A smart wallet's transfer is inside another instruction: only the facilitator and the chain can check it.
   if (!transfer) return null
   if (transfer.mint !== requirements.asset) return OTHER_MINT
   if (transfer.amount !== amountOf(requirements)) return OTHER_AMOUNT
@@ -93,8 +96,8 @@ async function checkTransfer({ payload, requirements }: Payment): Promise<Proble
 }
 
 /**
- * The chain takes no transaction that lacks the signature of an address it names as a signer; the fee payer signs later. A payer that
- * is none of them is the address of a program, which decides by itself: that is for others to say.
+ * The chain refuses a transaction without the signature of every listed signer; the fee payer signs later. A payer that
+ * is not a signer is the address of a program, which decides by itself: the facilitator has to judge it.
  */
 async function checkSignature({ payload: { payload }, payer }: Payment, admit: (signer: Signer) => void) {
   if (!isExactSolana(payload)) return FOREIGN_SIGNATURE

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { JsonRpc } from './json-rpc.ts'
 
-// What a node gives at once.
+// The most that a node returns at once.
 const PAGE = 1000
 
 const page = Compile(
@@ -16,21 +16,21 @@ const page = Compile(
   ),
 )
 
-/** One line of an address's history. */
+/** One entry of an address's history. */
 export interface SolanaSignature {
   readonly signature: string
-  /** Null or missing where the transaction worked. */
+  /** Null or missing if the transaction succeeded. */
   readonly err?: unknown
   readonly memo: string | null
-  /** Unix seconds, where the node knows. */
+  /** Unix seconds, if the node knows. */
   readonly blockTime: number | null
 }
 
 interface HistoryWanted {
   readonly address: string
-  /** Nodes that have not come this far are not believed. */
+  /** Nodes behind this slot are not believed. */
   readonly minContextSlot?: number
-  /** How far back it goes. Throws where there is more. */
+  /** How many pages to read. Throws if there are more. */
   readonly mostPages: number
 }
 

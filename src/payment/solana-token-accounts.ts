@@ -5,7 +5,7 @@ import { TOKEN_PROGRAMS } from './solana-transaction.ts'
 // One entry for each wallet that is or was configured.
 const tokenAccounts = new Map<string, Promise<readonly string[]>>()
 
-/** The associated token accounts of a wallet, one of either token program. */
+/** The associated token accounts of a wallet, one per token program. */
 export function tokenAccountsOf({
   asset,
   payTo,

@@ -2,18 +2,21 @@ import { hash } from 'node:crypto'
 import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/kit'
 import { readSolanaMessage } from './solana-message.ts'
 
-/** What a payer signed with a Solana transaction, as far as we need to know it. No signature is checked. */
+/** What a payer signed with a Solana transaction, as far as we need it. No signature is verified. */
 export interface SolanaTransaction {
   readonly messageHash: string
-  /** SHA-256 of the message and of every signature but the fee payer's, in whose place anything may stand. */
+  /** SHA-256 of the message and of every signature but the fee payer's, which is not set yet. */
   readonly proof: string
-  /** What the top-level transfer of tokens moves, where there is one. */
+  /** The token transfer at top level, if there is one. */
   readonly transfer: { readonly mint: string; readonly destination: string; readonly amount: bigint } | undefined
-  /** The chain takes the transaction only within 150 blocks of this one; where `isDurable`, at any time to come. */
+  /** The chain accepts the transaction only within 150 blocks of this one; with `isDurable`, at any later time. */
   readonly blockhash: string
-  /** Whether the value of a nonce account stands in the place of the blockhash. */
+  /** Whether a durable nonce replaces the blockhash. */
   readonly isDurable: boolean
-  /** Whose tokens move; where no token program says so at the top, the first signer beside the fee payer. */
+  /**
+   * The owner of the tokens that move; if no token program is called at top level, the first signer beside the fee
+   * payer.
+   */
   readonly payer: string
   /** The texts of its memos. */
   readonly memos: readonly string[]
@@ -28,8 +31,8 @@ const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 // System program: AdvanceNonceAccount, as the first instruction, little-endian.
 const ADVANCE_NONCE = 4
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
-// SPL Token: the number of the instruction, and where its accounts stand: source, mint, destination, owner. Its data: the
-// number, eight bytes of the amount, one of the decimals.
+// SPL Token instruction number, and the positions of its accounts: source, mint, destination, owner. Its data: the
+// number, eight bytes of amount, one of decimals.
 const TRANSFER_CHECKED = 12
 const MINT = 1
 const DESTINATION = 2
@@ -39,12 +42,12 @@ const TRANSFER_DATA_BYTES = 10
 const message = getCompiledTransactionMessageDecoder()
 const encoder = getCompiledTransactionMessageEncoder()
 
-/** Reads a transaction as it goes over the wire, in base64, signed by the payer. Throws where it is none. */
+/** Parses a transaction in wire format, base64, signed by the payer. Throws for anything else. */
 export function readSolanaTransaction(base64: string): SolanaTransaction {
   const { bytes, hash: messageHash, signatures } = readSolanaMessage(base64)
   const compiled = message.decode(bytes)
   if (compiled.version !== 'legacy' && compiled.version !== 0) throw new Error('a version we do not know')
-  // Bytes after its end would make another hash of the same message.
+  // Bytes after the end would give the same message another hash.
   if (encoder.encode(compiled).length !== bytes.length) throw new Error('bytes after the message')
   const { staticAccounts, header, lifetimeToken } = compiled
   const instructions = compiled.instructions.map(({ programAddressIndex, accountIndices = [], data }) => ({

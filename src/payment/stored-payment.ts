@@ -21,7 +21,7 @@ const facts = {
   payer: Type.String(),
   nonce: Type.String(),
   validBefore: Type.Union([Type.Number(), Type.Null()]),
-  // Missing in rows older than this field: they are settled all the same.
+  // Missing in rows older than this field, which can still be settled.
   proof: Type.Optional(Type.String()),
   receivedAt: Type.Integer(),
   facilitator: Type.Optional(Type.String()),
@@ -29,7 +29,7 @@ const facts = {
 
 const Stored = Type.Union([
   Type.Object({ ...facts, request: Type.Object({ paymentPayload: payload, paymentRequirements: requirements }) }),
-  // Rows older than the request in them.
+  // Missing in rows older than this field.
   Type.Object({ ...facts, payload, requirements }),
 ])
 
@@ -45,13 +45,13 @@ const StoredReceipt = Type.Object({
 const readStored = reader(Stored)
 const readStoredReceipt = reader(StoredReceipt)
 
-/** A payment as its row holds it: around the very request that it was verified with, which is written once. */
+/** Serializes a payment for its row, around the request it was verified with, which is written once. */
 export function writeStoredPayment(payment: Payment): string {
   const { payload: _, requirements: __, ...facts } = payment
   return `{"request":${toFacilitatorRequest(payment)},${JSON.stringify(facts).slice(1)}`
 }
 
-/** The payment of a row, to be settled again as it was. Throws where the row does not hold it, or holds another one. */
+/** The payment of a row, to be settled exactly as it was stored. Throws if the row holds none, or another one. */
 export function readStoredPayment({ key, settlement }: Pick<PaymentRow, 'key' | 'settlement'>): Payment {
   const stored = readStored(settlement, `the payment in row ${key}`)
   if (stored.key !== key) throw new Error(`row ${key} holds the payment ${stored.key}`)
@@ -61,12 +61,12 @@ export function readStoredPayment({ key, settlement }: Pick<PaymentRow, 'key' | 
   return { ...facts, payload: request.paymentPayload, requirements: request.paymentRequirements, proof }
 }
 
-/** The receipt of a settled row. Throws where the row does not hold one. */
+/** The receipt of a settled row. Throws if the row holds none. */
 export function readReceipt({ key, receipt }: Pick<PaymentRow, 'key' | 'receipt'>): Receipt {
   return readStoredReceipt(receipt, `the receipt in row ${key}`)
 }
 
-/** Reads a column of JSON. What it gives is checked: money is never moved by what only looks like a payment. */
+/** Parses and validates a JSON column: money is never moved by what only looks like a payment. */
 function reader<S extends TSchema>(schema: S): (json: string | null, name: string) => Static<S> {
   const compiled = Compile(schema)
   return (json, name) => {

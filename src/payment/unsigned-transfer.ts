@@ -5,19 +5,20 @@ import { ExactSvmScheme } from '@x402/svm/exact/client'
 import { invalidInput, upstreamFailed } from '../contract/errors.ts'
 import { within } from './within.ts'
 
-/** A payment that a wallet may sign, and what the wallet holds of the token. */
+/** A payment that a wallet may sign, and the wallet's balance of the token. */
 export interface UnsignedTransfer {
-  /** In base64, with empty places for the signatures of the payer and of who pays the fees. */
+  /** Base64, with empty signatures for the payer and the fee payer. */
   readonly transaction: string
-  /** In atomic units; null where the wallet has no account of the token. */
+  /** Atomic units; null if the wallet has no account of the token. */
   readonly balance: string | null
 }
 
 const DEADLINE_MS = 10_000
 
 /**
- * What a payer on Solana signs for these terms, made by the official client without a key: a browser then needs no library of the
- * chain. Throws invalid_input for a payer that is no address, and upstream_failed where the node does not answer in 10 s.
+ * Builds the transaction that a payer on Solana signs for these terms, with the official client and without a key, so
+ * that a browser needs no library of the chain. Throws invalid_input for a malformed payer address, and upstream_failed
+ * if the node does not answer in 10 s.
  */
 export async function prepareTransfer(
   terms: PaymentRequirements,
@@ -29,7 +30,7 @@ export async function prepareTransfer(
     fetchBalance(owner, { mint: terms.asset, rpcUrl }),
   ])
   try {
-    // The client takes no signal: what it still does after this ends by itself.
+    // The client accepts no signal; its work after the deadline ends by itself.
     const done = await within(DEADLINE_MS, prepared)
     if (!done) throw new Error(`no answer in ${DEADLINE_MS} ms`)
     const [{ payload }, balance] = done
@@ -43,7 +44,7 @@ function readAddress(text: string) {
   try {
     return address(text)
   } catch (error) {
-    throw invalidInput('payer must be the address of a wallet on Solana, in base58. Nothing was charged.', error)
+    throw invalidInput('payer must be the base58 address of a Solana wallet. Nothing was charged.', error)
   }
 }
 

@@ -1,6 +1,6 @@
-/** What a promise gives within so many milliseconds; undefined where it takes longer. It is not stopped. */
+/** Resolves to the promise's result, or to undefined after so many milliseconds. The work is not stopped. */
 export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
-  // By hand: a race makes four promises more, and three of these stand in every paid call.
+  // Written by hand: Promise.race makes four more promises, and each paid call runs three of these.
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds, undefined)
     promise.then(

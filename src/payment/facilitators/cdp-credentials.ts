@@ -9,14 +9,14 @@ export interface ApiKey {
 }
 
 const LIFETIME_SECONDS = 120
-// Halves of the secret of an Ed25519 key: seed, then public key.
+// The secret of an Ed25519 key is its seed, then its public key.
 const HALF_BYTES = 32
 
 /**
- * Proves each request to the facilitator of Coinbase's Developer Platform: a token for its method, host and path, good for
- * 120 seconds. Shape: generateJwt of @coinbase/cdp-sdk 1.57 (src/auth/utils/jwt.ts) and
+ * Authenticates requests to Coinbase's facilitator: each gets a token for its method, host and path, valid for 120
+ * seconds. Format: generateJwt of @coinbase/cdp-sdk 1.57 (src/auth/utils/jwt.ts) and
  * docs.cdp.coinbase.com/get-started/authentication/jwt-authentication. Newer SDKs leave `aud` out, older ones send it.
- * @throws where the secret is neither 64 bytes of Ed25519 in base64 nor a P-256 key in PEM; the message does not quote it
+ * @throws if the secret is neither 64 bytes of Ed25519 in base64 nor a P-256 key in PEM; the message does not quote it
  */
 export function createCdpCredentials({ id, secret }: ApiKey): RequestCredentials {
   const key = readSecret(secret)
@@ -48,7 +48,8 @@ function readSecret(secret: string): KeyObject {
 
 function readPem(secret: string): KeyObject | undefined {
   try {
-    // Environment files often write the line ends of a PEM as \n.
+    // Environment files often write the line breaks of a PEM as
+    // .
     const key = createPrivateKey(secret.replaceAll('\\n', '\n'))
     const isP256 = key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
     return isP256 || key.asymmetricKeyType === 'ed25519' ? key : undefined
@@ -63,6 +64,6 @@ function readEd25519(secret: string): KeyObject | undefined {
   const d = bytes.subarray(0, HALF_BYTES).toString('base64url')
   const x = bytes.subarray(HALF_BYTES).toString('base64url')
   const key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' })
-  // Signed with a seed that is not this public key's, every request would be refused.
+  // If the seed does not belong to this public key, every request would be refused.
   return key.export({ format: 'jwk' }).x === x ? key : undefined
 }

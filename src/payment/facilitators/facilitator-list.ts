@@ -8,36 +8,41 @@ import { toPublicName } from './public-name.ts'
 import { isListed, type NetworkNames, type SupportedKinds } from './supported-kinds.ts'
 import { type WatchedMember, type WatchParts, watchMember } from './watched-member.ts'
 
-/** Several facilitators of one network, in order of preference, that act as one. */
+/** Several facilitators of one network, in order of preference, used as one. */
 export interface FacilitatorList extends Facilitator {
   /** In order of preference. */
   readonly members: readonly WatchedMember[]
-  /** Asks each for what it supports, unless it was asked within the last minute. Never rejects. */
+  /** Asks each for /supported, at most once a minute. Never rejects. */
   refresh(): Promise<void>
-  /** What the first healthy one supports, of those that take this network where there are any; undefined while none is. */
+  /**
+   * /supported of the first healthy facilitator, those that accept this network first; undefined while none is healthy.
+   */
   supported(): SupportedKinds | undefined
   problems(): readonly ReadinessProblem[]
-  /** How each stands, in order of preference. */
+  /** The state of each, in order of preference. */
   health(): readonly FacilitatorHealth[]
 }
 
-/** How one facilitator stands on one network, for the status document. */
+/** The state of one facilitator on one network, for the status document. */
 export interface FacilitatorHealth {
   readonly facilitator: string
   readonly network: string
-  /** Why it is passed over; null where it is not. */
+  /** Why it is passed over; null if it is not. */
   readonly trouble: string | null
 }
 
-// Balancers give up at 60 seconds, and the service has to run yet.
+// Load balancers time out after 60 seconds, and the service has yet to run.
 const VERIFY_ALL_MS = 20_000
 
-/** The first healthy one checks and settles; the next takes over when it is down, but never a settlement it was given. */
+/**
+ * The first healthy facilitator verifies and settles. If it fails, the next one takes over, but never a settlement that
+ * was already handed to the first.
+ */
 export function createFacilitatorList(facilitators: readonly FacilitatorMember[], parts: WatchParts): FacilitatorList {
   const { names } = parts
   const members = facilitators.map((facilitator) => watchMember(facilitator, parts))
 
-  /** Best first; those who do not take such payments only where all say so, to hear it from them. */
+  /** Best first. If no facilitator accepts such payments, all are asked, so that one of them gives the reason. */
   function candidatesFor(payment: Payment): WatchedMember[] {
     const takes = (member: WatchedMember) => {
       const supported = member.supported()
@@ -58,12 +63,12 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
         try {
           const verdict = await member.facilitator.verify(payment)
           member.recover()
-          // Stored with the payment: also after a restart its settlement goes to who was given it.
+          // Stored with the payment: its settlement goes to the same facilitator, even after a restart.
           payment.facilitator = member.facilitator.address
           return verdict
         } catch (error) {
           const next = member.note(error)
-          // Callers are told the one that ends soonest.
+          // Callers are told the earliest time at which any facilitator may be asked again.
           trouble = trouble && trouble.retryAfterSeconds <= next.retryAfterSeconds ? trouble : next
         }
       }
@@ -72,7 +77,7 @@ export function createFacilitatorList(facilitators: readonly FacilitatorMember[]
 
     async settle(payment) {
       const { facilitator: address } = payment
-      // One stored before facilitators were written down was given to the first.
+      // A payment stored before this field existed was given to the first facilitator.
       const member = address ? members.find(({ facilitator }) => facilitator.address === address) : members[0]
       if (!member) return { status: 'unknown', cause: `${address}, which was given this payment, is not configured` }
       return member.facilitator.settle(payment)

@@ -2,11 +2,11 @@ import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { Facilitator } from '../facilitator.ts'
 import type { SupportedKinds } from './supported-kinds.ts'
 
-/** One of those who can check and settle. Where it gives no verdict, verify and supported throw FacilitatorTrouble. */
+/** One facilitator of a list. verify and supported throw FacilitatorTrouble if they get no verdict. */
 export interface FacilitatorMember extends Facilitator {
-  /** Its address, or that of the wallet it is: written down with each payment it gets. */
+  /** The facilitator's URL, or the address of our own wallet; stored with each payment it gets. */
   readonly address: string
   supported(): Promise<SupportedKinds>
-  /** What the operator should see to, beside its being in trouble. */
+  /** What else the operator should look at. */
   problems?(): readonly ReadinessProblem[]
 }

@@ -1,13 +1,16 @@
 import type { Payment } from '../payment.ts'
 
-// Coinbase's facilitator takes no longer description, ours or the one a client echoes (its openapi.yaml, Description).
+// Coinbase's facilitator refuses longer descriptions, ours or one that a client echoes (its openapi.yaml, Description).
 const MAX_DESCRIPTION_BYTES = 500
 
 const requests = new WeakMap<Payment, string>()
-// Ours, the same object for every payment of a service; in version 1 they hold its whole schema.
+// Cached by object: all payments of a service share their terms, and in version 1 these include its whole schema.
 const terms = new WeakMap<object, string>()
 
-/** The body of /verify and /settle. The same payment gives the very same text, so that it is settled as it was verified. */
+/**
+ * The body of /verify and /settle. The same payment always gives the same text, so it is settled exactly as it was
+ * verified.
+ */
 export function toFacilitatorRequest(payment: Payment): string {
   const known = requests.get(payment)
   if (known) return known
@@ -31,6 +34,6 @@ function withShortDescription(described: unknown): unknown {
   const { description } = described
   if (typeof description !== 'string' || Buffer.byteLength(description) <= MAX_DESCRIPTION_BYTES) return described
   const bytes = Buffer.from(description).subarray(0, MAX_DESCRIPTION_BYTES)
-  // A character that the cut went through is left out.
+  // Drop a character that the cut splits.
   return { ...described, description: new TextDecoder().decode(bytes, { stream: true }) }
 }

@@ -4,7 +4,7 @@ import type { RequestCredentials } from '../../contract/json-client.ts'
 import type { ApiKey } from './cdp-credentials.ts'
 import { credentialsFor } from './credentials.ts'
 
-/** The variables that say which facilitators there are and how to prove who asks. */
+/** The environment variables that choose facilitators and hold their credentials. */
 export interface FacilitatorVariables {
   readonly FACILITATOR_URL?: string | undefined
   readonly SOLANA_FACILITATOR_URL?: string | undefined
@@ -16,7 +16,7 @@ export interface FacilitatorVariables {
   readonly PAYAI_API_KEY_SECRET?: string | undefined
 }
 
-/** Where one facilitator is, and how it is shown who asks. */
+/** One facilitator: its address and credentials. */
 export interface FacilitatorSettings {
   readonly address: string
   readonly credentials: RequestCredentials | undefined
@@ -32,14 +32,14 @@ const byAddress = Compile(Type.Record(Type.String({ pattern: '^https?://' }), He
 
 const CDP_HOST = 'api.cdp.coinbase.com'
 
-/** Reads a comma-separated list of addresses. */
+/** Parses a comma-separated list of addresses. */
 export function readAddresses(list: string | undefined): string[] {
   return [...new Set((list ?? '').split(',').map((address) => address.trim()))].filter((address) => address !== '')
 }
 
 /**
- * The facilitators of both networks, in order of preference. Throws one error whose lines name each wrong variable, and
- * quote no secret.
+ * The facilitators of both networks, in order of preference. Throws one error whose lines name each invalid variable
+ * and quote no secret.
  */
 export function readFacilitatorSettings(variables: FacilitatorVariables): {
   readonly evm: readonly FacilitatorSettings[]
@@ -57,10 +57,10 @@ export function readFacilitatorSettings(variables: FacilitatorVariables): {
   for (const address of [...evm, ...solana]) {
     if (new URL(address).hostname === CDP_HOST && !secrets.cdp && !headers.has(address)) {
       throw new Error(
-        `CDP_API_KEY_ID: needed with CDP_API_KEY_SECRET for ${address}: Coinbase's facilitator answers nobody else.`,
+        `CDP_API_KEY_ID: needed with CDP_API_KEY_SECRET for ${address}: Coinbase's facilitator requires a key.`,
       )
     }
-    // One for both networks, so that a token is made once.
+    // One for both networks, so each token is made once.
     if (!settings.has(address)) settings.set(address, { address, credentials: credentialsFor(address, secrets) })
   }
   const pick = (addresses: readonly string[]) => addresses.flatMap((address) => settings.get(address) ?? [])
@@ -71,7 +71,7 @@ function toApiKey(id: string | undefined, secret: string | undefined): ApiKey | 
   return id && secret ? { id, secret } : undefined
 }
 
-/** A secret is for the facilitator it is named with; where none is named, for the first of FACILITATOR_URL. */
+/** Headers go to the facilitator they are listed under; without one, to the first of FACILITATOR_URL. */
 function readHeaders(variables: FacilitatorVariables, known: ReadonlySet<string>) {
   const headers = new Map<string, Readonly<Record<string, string>>>()
   const add = (address: string, more: Readonly<Record<string, string>>) =>
@@ -96,7 +96,7 @@ function readHeaders(variables: FacilitatorVariables, known: ReadonlySet<string>
     const meant = [...known].find((one) => withoutSlash(one) === withoutSlash(address))
     if (!meant) {
       throw new Error(
-        `FACILITATOR_HEADERS: ${address} is in neither FACILITATOR_URL nor SOLANA_FACILITATOR_URL: write it as it is there.`,
+        `FACILITATOR_HEADERS: ${address} is in neither FACILITATOR_URL nor SOLANA_FACILITATOR_URL: use the same spelling.`,
       )
     }
     add(meant, more)

@@ -1,7 +1,7 @@
 /**
- * Why a facilitator gave no verdict. `unreachable`: no answer, or one of a broken server. `refuses_us`: it wants another
- * key, a payment method or fewer requests, which only the operator can mend. `refuses_request`: this one request is not
- * to its taste, and others may be.
+ * Why a facilitator gave no verdict. `unreachable`: no answer, or a server error. `refuses_us`: it wants another key, a
+ * subscription or fewer requests, and only the operator can change that. `refuses_request`: it rejects this one request
+ * and may accept others.
  */
 export type TroubleKind = 'unreachable' | 'refuses_us' | 'refuses_request'
 
@@ -11,10 +11,10 @@ interface TroubleDetails {
   readonly cause?: unknown
 }
 
-/** No verdict. `message` holds the facilitator's own words, short; callers are told less. */
+/** No verdict. `message` quotes the facilitator, shortened; callers see less. */
 export class FacilitatorTrouble extends Error {
   readonly kind: TroubleKind
-  /** The earliest moment at which asking again makes sense, as far as anyone knows. */
+  /** How many seconds to wait before asking again, as far as is known. */
   readonly retryAfterSeconds: number
 
   constructor(message: string, { kind, retryAfterSeconds, cause }: TroubleDetails) {
@@ -25,7 +25,7 @@ export class FacilitatorTrouble extends Error {
   }
 }
 
-// A broken connection is mended in moments; an account by a person.
+// A broken connection recovers in moments; an account needs a person.
 const RETRY_AFTER_SECONDS: Readonly<Record<TroubleKind, number>> = {
   unreachable: 5,
   refuses_us: 600,

@@ -17,10 +17,10 @@ const SUPPORTED_TIMEOUT_MS = 5_000
 const VERIFY_TIMEOUT_MS = 10_000
 const SETTLE_TIMEOUT_MS = 30_000
 const REASON = /^[\w.:-]{1,100}$/
-// Whoever waits repeats an attempt after 15 seconds; by then the answer should name the transaction.
+// Waiting callers repeat after 15 seconds; by then the facilitator should name the transaction.
 const FOLLOW_MS = 14_000
 
-// Facilitators in Python, Java and Go write null where the official one leaves a field out.
+// Facilitators in Python, Java and Go write null for fields that the official one leaves out.
 const text = () => Type.Optional(Type.Union([Type.String(), Type.Null()]))
 const verified = Compile(Type.Object({ isValid: Type.Boolean(), invalidReason: text(), invalidMessage: text() }))
 const settled = Compile(
@@ -44,7 +44,10 @@ const complaint = Compile(
   }),
 )
 
-/** The facilitator at `address`, spoken to by `http`. Its answers are checked: whatever does not fit is trouble, or 'unknown'. */
+/**
+ * The facilitator at `address`, reached through `http`. Every answer is validated: an unusable one is trouble, or
+ * 'unknown'.
+ */
 export function createHttpFacilitator(address: string, http: JsonClient): FacilitatorMember {
   return {
     address,
@@ -62,7 +65,7 @@ export function createHttpFacilitator(address: string, http: JsonClient): Facili
       if (!verified.Check(reply.body) || reply.status >= 500) throw toTrouble('verify', reply)
       const { isValid, invalidReason, invalidMessage } = reply.body
       if (isValid && isSuccess(reply)) return null
-      // A yes under a refusal is no verdict.
+      // A positive verdict with an error status is no verdict.
       if (isValid) throw toTrouble('verify', reply)
       return toRefusal(payment, { reason: invalidReason, message: invalidMessage })
     },
@@ -82,7 +85,7 @@ export function createHttpFacilitator(address: string, http: JsonClient): Facili
   }
 }
 
-/** Why a payment is not good, in one sentence whoever says it. */
+/** Why a payment is not good, in the same words for every facilitator. */
 export function toRefusal(
   { payer, network }: Payment,
   {
@@ -90,7 +93,7 @@ export function toRefusal(
     message,
   }: { readonly reason?: string | null | undefined; readonly message?: string | null | undefined },
 ) {
-  // Some put the prose of their chain client here. It goes into a header, and clients compare reasons.
+  // Some facilitators put the prose of their chain client here. The reason goes into a header, and clients compare it.
   const reason = said && REASON.test(said) ? said : undefined
   if (reason && /insufficient_(funds|balance)/.test(reason)) {
     return {
@@ -117,7 +120,7 @@ function toOutcome(reply: JsonReply, payment: Payment): SettleOutcome {
   if (!success && status < 500 && errorReason && !transaction && isCertainRefusal(errorReason)) {
     return { status: 'refused', ...toRefusal(payment, { reason: errorReason, message: errorMessage }) }
   }
-  // CDP answers settlement_pending as a 500 that names the transaction it waits for.
+  // CDP answers settlement_pending as a 500 that names the pending transaction.
   const cause = `settle answered ${status} ${toOneSentence(errorReason ?? 'without a reason')}`
   return { status: 'unknown', cause, ...(transaction && { transaction }) }
 }
@@ -137,7 +140,8 @@ function toTrouble(path: string, { status, body, retryAfterSeconds }: JsonReply)
 
 function kindOf(status: number): FacilitatorTrouble['kind'] {
   if (status === 400 || status === 413 || status === 415 || status === 422) return 'refuses_request'
-  // A redirect that was not followed, a refusal, or a page that is no facilitator's: somebody has to look at the settings.
+  // A redirect that was not followed, a refusal, or a page of some other server: the operator has to check the
+  // settings.
   return status >= 300 && status < 500 && status !== 408 ? 'refuses_us' : 'unreachable'
 }
 

@@ -7,9 +7,9 @@ const LIFETIME_SECONDS = 120
 const RENEWED_BEFORE_SECONDS = 30
 
 /**
- * Proves requests to PayAI's facilitator, which asks for it beyond its free tier: a token for 120 seconds, made anew 30
- * seconds before its end. Shape: docs.payai.network/x402/facilitators/authentication and @payai/facilitator 2.4.1.
- * @throws where the secret is not an Ed25519 key as PKCS#8 DER in base64; the message does not quote it
+ * Authenticates requests to PayAI's facilitator beyond its free tier: a token valid for 120 seconds, renewed 30 seconds
+ * before it expires. Format: docs.payai.network/x402/facilitators/authentication and @payai/facilitator 2.4.1.
+ * @throws if the secret is not an Ed25519 key as PKCS#8 DER in base64; the message does not quote it
  */
 export function createPayAiCredentials({ id, secret }: ApiKey): RequestCredentials {
   const key = readSecret(secret)
@@ -38,7 +38,7 @@ function readSecret(secret: string): KeyObject {
     const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Said below: the parser's own words could quote the secret.
+    // The error below replaces the parser's message, which could quote the secret.
   }
   throw new Error(
     'PAYAI_API_KEY_SECRET is not a secret of PayAI: an Ed25519 key as PKCS#8 DER in base64, with or without payai_sk_ before it.',

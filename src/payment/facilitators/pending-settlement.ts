@@ -5,8 +5,8 @@ import type { JsonClient, JsonReply } from '../../contract/json-client.ts'
 import type { SettleOutcome } from '../facilitator.ts'
 import { isTransaction } from './named-settlement.ts'
 
-// Circle's facilitator: developers.circle.com/api-reference/facilitator-service (200 with the extension; before 2026-09 a
-// 202 with the id in the body), as its public clients read it.
+// Circle's facilitator: developers.circle.com/api-reference/facilitator-service (200 with the extension; before 2026-09
+// a 202 with the id in the body), as its public clients read it.
 const PaymentId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })
 const extended = Compile(
   Type.Object({
@@ -31,13 +31,13 @@ const POLL_MS = 1_000
 const MAX_POLL_MS = 5_000
 const REQUEST_TIMEOUT_MS = 5_000
 
-/** A settlement that its facilitator still works on, by the name under which its status can be asked. */
+/** A settlement that its facilitator is still working on, with the id for asking about it. */
 export interface PendingSettlement {
   readonly paymentId: string
   readonly waitMs: number
 }
 
-/** Undefined where the answer is final, or names no status to ask for. */
+/** Undefined if the answer is final, or has no id to ask about. */
 export function readPending({ status, body }: JsonReply): PendingSettlement | undefined {
   if (extended.Check(body)) {
     return { paymentId: body.extensions['settlement-status'].paymentId, waitMs: POLL_MS }
@@ -47,8 +47,8 @@ export function readPending({ status, body }: JsonReply): PendingSettlement | un
 }
 
 /**
- * Asks `status/<paymentId>` until the settlement has ended or the time is over. A settlement said to have failed is
- * 'unknown' like any other: the facilitator cannot know that its transaction will never land.
+ * Polls `status/<paymentId>` until the settlement ends or time is up. A settlement reported as failed counts as
+ * 'unknown': the facilitator cannot know that its transaction will never land.
  * @param options.network CAIP-2
  * @param options.end on the clock of performance.now()
  */

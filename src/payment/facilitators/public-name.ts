@@ -1,4 +1,4 @@
-/** A facilitator's address as logs and readiness show it: without the path, which some make the key of an account. */
+/** A facilitator's address for logs and readiness: without the path, which may contain an account key. */
 export function toPublicName(address: string): string {
   return address.startsWith('http') ? new URL(address).origin : address
 }

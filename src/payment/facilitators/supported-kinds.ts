@@ -13,14 +13,14 @@ const kind = Compile(Kind)
 const signers = Compile(Type.Record(Type.String(), Type.Array(Type.String())))
 const feePayer = Compile(Type.Object({ feePayer: Type.String() }))
 
-/** What a facilitator says at /supported: which payments it checks and settles, and with which wallets. */
+/** A facilitator's /supported: the payments it verifies and settles, and the wallets it signs with. */
 export interface SupportedKinds {
   readonly kinds: readonly Static<typeof Kind>[]
   /** Addresses by network pattern, such as 'solana:*'. */
   readonly signers: Readonly<Record<string, readonly string[]>>
 }
 
-/** Reads the body of /supported; undefined where it is none. A row that cannot be read is left out. */
+/** Parses the body of /supported; undefined for anything else. Unreadable entries are left out. */
 export function readSupportedKinds(body: unknown): SupportedKinds | undefined {
   if (!answer.Check(body)) return undefined
   return {
@@ -29,13 +29,13 @@ export function readSupportedKinds(body: unknown): SupportedKinds | undefined {
   }
 }
 
-/** A network by its two names: CAIP-2, and the word of x402 v1. */
+/** A network's two names: CAIP-2, and the name of x402 v1. */
 export interface NetworkNames {
   readonly network: string
   readonly networkV1: string
 }
 
-/** The versions of x402 in which scheme `exact` is taken on a network. */
+/** The versions of x402 in which scheme `exact` is accepted on a network. */
 export function versionsListed({ kinds }: SupportedKinds, names: NetworkNames): ReadonlySet<1 | 2> {
   const { network, networkV1 } = names
   const spellings = [network, networkV1, network.replace(/:.*/, ':*')]
@@ -44,7 +44,7 @@ export function versionsListed({ kinds }: SupportedKinds, names: NetworkNames): 
   return new Set(versions)
 }
 
-/** Whether this very payment is among them; one on Solana also names the wallet that must pay its fees. */
+/** Whether this payment is supported. For Solana, the wallet that must pay its fees has to be listed too. */
 export function isListed(supported: SupportedKinds, payment: Payment, names: NetworkNames): boolean {
   if (!versionsListed(supported, names).has(payment.x402Version)) return false
   const { extra } = payment.requirements

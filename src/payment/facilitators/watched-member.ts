@@ -4,29 +4,29 @@ import { FacilitatorTrouble } from './facilitator-trouble.ts'
 import { toPublicName } from './public-name.ts'
 import { type NetworkNames, type SupportedKinds, versionsListed } from './supported-kinds.ts'
 
-/** One facilitator and how it stands. */
+/** One facilitator with its state. */
 export interface WatchedMember {
   readonly facilitator: FacilitatorMember
-  /** Undefined until it was heard. */
+  /** Undefined until it has answered. */
   supported(): SupportedKinds | undefined
-  /** Why it is passed over at present, where it is. */
+  /** Why it is passed over now, if it is. */
   trouble(): FacilitatorTrouble | undefined
-  /** False once it said that it takes nothing on this network. */
+  /** False once it has answered that it settles nothing on this network. */
   takesNetwork(): boolean
   /**
-   * True where it did not say what it supports when last asked. A check that failed proves less: some servers break over
+   * True if it did not answer /supported when last asked. A failed verification proves less: some servers fail over
    * what a caller put into a payment.
    */
   isDown(): boolean
-  /** It worked. */
+  /** Records a success. */
   recover(): void
-  /** It did not: gives the trouble back, logged once. Throws what is no trouble of a facilitator's. */
+  /** Records a failure: returns the trouble, logged once. Throws any other error. */
   note(error: unknown): FacilitatorTrouble
-  /** Asks what it supports, unless it was asked lately. Never rejects. */
+  /** Asks for /supported, unless that was done recently. Never rejects. */
   refresh(): Promise<void>
 }
 
-/** What a facilitator is watched with. */
+/** What watching a facilitator needs. */
 export interface WatchParts {
   readonly names: NetworkNames
   readonly clock: Clock
@@ -36,15 +36,15 @@ export interface WatchParts {
 const ASKED_EVERY_MS = 60_000
 const ASKED_IN_TROUBLE_EVERY_MS = 4_000
 
-/** Watches one facilitator on one network; in trouble it is left alone for a while. */
+/** Watches one facilitator on one network; after trouble it is not used for a while. */
 export function watchMember(facilitator: FacilitatorMember, { names, clock, log }: WatchParts): WatchedMember {
   let supported: SupportedKinds | undefined
   let trouble: FacilitatorTrouble | undefined
   let askedAt = Number.NEGATIVE_INFINITY
   let isDown = false
-  // In trouble until then, whatever it says it supports.
+  // In trouble until this time, whatever /supported says.
   let troubledUntil = Number.NEGATIVE_INFINITY
-  // Refusals of single requests were last logged then: their senders must not fill the log.
+  // When refused requests were last logged; their senders must not fill the log.
   let complainedAt = Number.NEGATIVE_INFINITY
   const now = () => clock.now().getTime()
 
@@ -62,14 +62,14 @@ export function watchMember(facilitator: FacilitatorMember, { names, clock, log 
     const facts = { facilitator: toPublicName(facilitator.address), network: names.network, said: error.message }
     if (error.kind === 'refuses_request') {
       if (now() - complainedAt >= ASKED_EVERY_MS) {
-        log.error(facts, 'the facilitator does not understand a request: the operator has to look at it')
+        log.error(facts, 'the facilitator does not understand a request: look at it')
         complainedAt = now()
       }
       return error
     }
     if (trouble?.message !== error.message) {
-      if (error.kind === 'refuses_us') log.error(facts, 'the facilitator refuses us: the operator has to mend that')
-      else log.warn(facts, 'the facilitator is out of reach')
+      if (error.kind === 'refuses_us') log.error(facts, 'the facilitator refuses us: check its key, plan and limits')
+      else log.warn(facts, 'the facilitator cannot be reached')
     }
     trouble = error
     troubledUntil = error.kind === 'refuses_us' ? now() + ASKED_EVERY_MS : now()

@@ -3,10 +3,10 @@ import { createPublicClient, defineChain, fallback, http, publicActions } from '
 const TIMEOUT_MS = 5_000
 const POLL_MS = 500
 
-/** A viem client of one node, with the calls that settling needs. */
+/** A viem client of one chain, with the calls that settling needs. */
 export type EvmNode = ReturnType<typeof createEvmNode>
 
-/** The chain by its nodes, in order of preference: what one does not answer, the next is asked. */
+/** The nodes of a chain in order of preference: if one does not answer, the next is asked. */
 export function createEvmNode(rpcUrls: readonly string[], chainId: number) {
   const chain = defineChain({
     id: chainId,

@@ -11,7 +11,7 @@ interface EvmSchemesOptions {
   readonly hearTheChain: () => Promise<void>
 }
 
-/** What the schemes read the chain with, and send. */
+/** The signer through which the schemes read the chain and send. */
 export type EvmSigner = Parameters<typeof toFacilitatorEvmSigner>[0]
 
 /** The official facilitator for scheme exact with EIP-3009 on one EVM chain, versions 1 and 2 of the protocol. */
@@ -22,12 +22,12 @@ export function createEvmSchemes(
   const signer = toFacilitatorEvmSigner(client, { confirmationTimeoutMs })
   return (
     new x402Facilitator()
-      // The schemes take silence of the chain for a bad signature; asked first, it is an error instead.
+      // The schemes report an unreachable chain as a bad signature; asking the chain first turns that into an error.
       .onBeforeVerify(hearTheChain)
       .onBeforeSettle(hearTheChain)
       .register(network, new ExactEvmScheme(signer))
-      // Version 1 names networks by word; the type knows only version 2's chain:reference. Without the simulation its
-      // refusals at settle are the chain's prose instead of a reason.
+      // Version 1 names networks by word, but the type only knows chain:reference of version 2. Without the simulation,
+      // settle would return the chain's prose instead of a reason.
       .registerV1(networkV1 as `${string}:${string}`, new ExactEvmSchemeV1(signer, { simulateInSettle: true }))
   )
 }

@@ -3,11 +3,11 @@ import type { Logger } from '../../contract/context.ts'
 import type { ReadinessProblem } from '../../contract/readiness.ts'
 import type { EvmNode } from './evm-node.ts'
 
-/** For how many settlements a wallet has gas. */
+/** Whether a wallet has enough gas for further settlements. */
 export interface GasGauge {
-  /** Asks the chain. Rejects where it does not answer. */
+  /** Asks the chain. Rejects if it does not answer. */
   read(): Promise<void>
-  /** True once a settlement could run out of gas; false until the chain was asked. */
+  /** True if a settlement could run out of gas; false until the chain has answered. */
   isEmpty(): boolean
   problems(): readonly ReadinessProblem[]
 }
@@ -18,12 +18,12 @@ interface GaugeParts {
   readonly log: Logger
 }
 
-// transferWithAuthorization of USDC takes some 90,000; the rest is for what rollups add for their data.
+// transferWithAuthorization of USDC takes some 90,000; the rest covers the data fee of rollups.
 const SETTLEMENT_GAS = 150_000n
 const WARN_BELOW_SETTLEMENTS = 200n
 const EMPTY_BELOW_SETTLEMENTS = 3n
 
-/** Compares the wallet's ether with what a settlement costs at the present price of gas. */
+/** Compares the wallet's ether with the cost of a settlement at the current gas price. */
 export function createGasGauge({ node, address, log }: GaugeParts): GasGauge {
   let settlements: bigint | undefined
   let balance = 0n
@@ -34,7 +34,7 @@ export function createGasGauge({ node, address, log }: GaugeParts): GasGauge {
       {
         name: `settlement wallet eip155:${node.chain.id}`,
         severity: 'warning',
-        message: `${address} holds ${formatEther(balance)} ETH, gas for about ${settlements} settlements: send it more.`,
+        message: `${address} holds ${formatEther(balance)} ETH, gas for about ${settlements} settlements: send ETH to it.`,
       },
     ]
   }

@@ -131,7 +131,7 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
     expect(await chain.client.getTransactionCount({ address })).toBe(1)
   })
 
-  test('a stuck settlement is sent again at a better price until it is mined', async () => {
+  test('a stuck settlement is sent again at a higher price until it is mined', async () => {
     const own = open(database, await newGasWallet())
     const payment = await newPayment()
     await chain.client.setAutomine(false)
@@ -187,7 +187,7 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
     await empty.supported()
     await expect(empty.verify(await newPayment())).rejects.toMatchObject({ message: expect.stringContaining('no gas') })
     expect(empty.problems?.()).toMatchObject([
-      { severity: 'warning', message: expect.stringContaining('send it more') },
+      { severity: 'warning', message: expect.stringContaining('send ETH to it') },
     ])
     const rich = open(database, await newGasWallet())
     await rich.supported()
@@ -196,7 +196,7 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
 
   test('a key that is none is not quoted', () => {
     const tooLarge = `0x${'f'.repeat(64)}` as const
-    expect(() => open(database, tooLarge)).toThrow(/^SETTLEMENT_KEY: is no private key/)
+    expect(() => open(database, tooLarge)).toThrow(/^SETTLEMENT_KEY: must be the private key/)
     expect(() => open(database, tooLarge)).not.toThrow(/ffff/)
   })
 

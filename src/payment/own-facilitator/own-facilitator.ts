@@ -30,16 +30,16 @@ interface OwnFacilitatorParts {
   readonly log: Logger
   /** See settlement-wallet.ts. */
   readonly stuckAfterMs?: number
-  /** How long a settlement waits to be mined before it is 'unknown'. */
+  /** How long a settlement may wait to be mined before it is 'unknown'. */
   readonly confirmationTimeoutMs?: number
 }
 
-// Six blocks of Base; whoever waits for us repeats an attempt after 15 seconds.
+// Six blocks of Base; waiting callers repeat after 15 seconds.
 const CONFIRMATION_TIMEOUT_MS = 12_000
 
 const TRANSFER = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
 
-/** Checks and settles by a wallet of our own, through the official facilitator: no third party is needed to be paid. */
+/** Verifies and settles with a wallet of our own, through the official facilitator code: no third party is needed. */
 export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMember {
   const { network, rpcUrls, privateKey, log, confirmationTimeoutMs = CONFIRMATION_TIMEOUT_MS } = parts
   const chainId = chainIdOf(network)
@@ -104,17 +104,17 @@ export function createOwnFacilitator(parts: OwnFacilitatorParts): FacilitatorMem
   }
 }
 
-/** The library's own words would quote the key. */
+/** Parses the key. The library's own message would quote it. */
 function readKey(privateKey: string): PrivateKeyAccount {
   try {
-    // The pattern of SETTLEMENT_KEY asks for this form.
+    // The pattern of SETTLEMENT_KEY requires this form.
     return privateKeyToAccount(privateKey as `0x${string}`)
   } catch {
-    throw new Error('SETTLEMENT_KEY: is no private key of an Ethereum wallet: copy it again.')
+    throw new Error('SETTLEMENT_KEY: must be the private key of an Ethereum wallet: copy it again.')
   }
 }
 
-/** Read from a header by schema; the schemes' own types also ask for what they do not read. */
+/** The header's schema has read these; the schemes' types also require fields that they never use. */
 function toQuestion({ payload, requirements }: Payment): [PaymentPayload, PaymentRequirements] {
   return [payload as unknown as PaymentPayload, requirements as unknown as PaymentRequirements]
 }
@@ -126,7 +126,7 @@ function isPaid({ status, logs }: TransactionReceipt, { payer, requirements }: P
     status === 'success' &&
     transfers.some(
       ({ address, args: { from, to, value } }) =>
-        // Checked as addresses when the payment was taken; isAddressEqual throws where one is none.
+        // Addresses were validated when the payment was read; isAddressEqual throws for anything else.
         isAddressEqual(address, asset as Address) &&
         isAddressEqual(from, payer as Address) &&
         isAddressEqual(to, payTo as Address) &&
@@ -135,7 +135,7 @@ function isPaid({ status, logs }: TransactionReceipt, { payer, requirements }: P
   )
 }
 
-/** In words of its first sentence only: the rest of viem's reports quotes the node's address, which may hold a key. */
+/** Throws only the first sentence of viem's report: the rest quotes the node's URL, which may contain a key. */
 function silent(error: unknown): never {
   throw new FacilitatorTrouble(`the chain does not answer: ${toOneSentence(messageOf(error))}`, {
     kind: 'unreachable',

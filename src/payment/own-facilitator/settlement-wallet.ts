@@ -7,16 +7,16 @@ import type { EvmNode } from './evm-node.ts'
 import { createTransactionSender } from './transaction-sender.ts'
 import { hashesOf, type WalletCall, WalletTransactions } from './wallet-transactions.ts'
 
-/** A wallet that pays gas, shared by every process that has its key and database. */
+/** A wallet that pays gas, shared by all processes with its key and database. */
 export interface SettlementWallet {
   readonly address: Address
-  /** Sends a call once, however often it is asked for. Gives the hash it was first sent under. */
+  /** Sends a call once, however often it is requested. Resolves to the hash it was first sent with. */
   send(call: WalletCall): Promise<Hex>
-  /** The first hash of the call for this purpose, where it was ever sent. */
+  /** The first hash of the call for this purpose, if it was sent. */
   findSent(purpose: string): Promise<Hex | undefined>
-  /** The receipt of the call for this purpose, under whichever hash it was mined. Rejects when the time is over. */
+  /** The receipt of the call for this purpose, under whichever hash it was mined. Rejects when time is up. */
   receiptOf(purpose: string, timeoutMs: number): Promise<TransactionReceipt>
-  /** Sends again, at a better price, what is not mined. Called now and then; also by those who wait. */
+  /** Resends unmined transactions at a higher price. Called periodically, and by those who wait. */
   keepMoving(): Promise<void>
 }
 
@@ -26,14 +26,14 @@ interface WalletParts {
   readonly database: Database
   readonly clock: WaitingClock
   readonly log: Logger
-  /** A transaction that is not mined for so long is sent again, at a better price: several blocks of the chain. */
+  /** A transaction not mined after this time is resent at a higher price: several blocks of the chain. */
   readonly stuckAfterMs?: number
 }
 
 const STUCK_AFTER_MS = 6_000
 const POLL_MS = 400
 
-/** Makes a wallet whose transactions are numbered in the database, so that processes never use a nonce twice. */
+/** Makes a wallet whose nonces are assigned in the database, so that processes never use one twice. */
 export function createSettlementWallet(parts: WalletParts): SettlementWallet {
   const { node, account, database, clock, stuckAfterMs = STUCK_AFTER_MS } = parts
   const wallet = `eip155:${node.chain.id}:${account.address.toLowerCase()}`
@@ -44,7 +44,7 @@ export function createSettlementWallet(parts: WalletParts): SettlementWallet {
 
   async function keepMoving() {
     if (performance.now() < nextMove) return
-    // Everybody who waits calls this; a few looks while something gets stuck are enough for all.
+    // Everybody who waits calls this; a few checks per stuck interval are enough for all.
     nextMove = performance.now() + stuckAfterMs / 4
     if (await transactions.isEmpty()) return
     const mined = await countMined()
@@ -53,7 +53,7 @@ export function createSettlementWallet(parts: WalletParts): SettlementWallet {
     for (const row of await transactions.from(mined)) {
       if (Number(row.raw ? row.sent_at : row.created_at) > late) continue
       if (row.raw === null) await sender.sign(row, await node.estimateFeesPerGas())
-      // Only the first in line is held up by its price; the others may have been forgotten by the node.
+      // Only the first in line is delayed by its price; the node may have dropped the others.
       else if (Number(row.nonce) === mined) await sender.bump(row)
       else await sender.repeat(row)
     }

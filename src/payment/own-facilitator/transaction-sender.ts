@@ -5,19 +5,21 @@ import { toOneSentence } from '../facilitators/one-sentence.ts'
 import type { EvmNode } from './evm-node.ts'
 import { hashesOf, type WalletTransactions } from './wallet-transactions.ts'
 
-/** Prices of gas, EIP-1559, in wei. */
+/** Gas prices of EIP-1559, in wei. */
 export interface Fees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** Puts reserved transactions before the chain. */
+/** Signs and sends transactions whose nonces are reserved. */
 export interface TransactionSender {
-  /** Signs at these prices, writes that down, and only then sends it; does nothing where another process was faster. */
+  /**
+   * Signs at these prices, stores the transaction, and only then sends it. Does nothing if another process was first.
+   */
   sign(row: WalletTransactionRow, fees: Fees): Promise<void>
-  /** Sends what was signed last once more, as it is: nodes forget. */
+  /** Resends the last signed transaction unchanged: nodes drop them. */
   repeat(row: WalletTransactionRow): Promise<void>
-  /** Replaces what was signed last by the same at a better price. */
+  /** Replaces the last signed transaction by the same call at a higher price. */
   bump(row: WalletTransactionRow): Promise<void>
 }
 
@@ -29,30 +31,33 @@ interface SenderParts {
   readonly log: Logger
 }
 
-// Nodes take a replacement that pays 10 % more, by both of its prices.
+// Nodes accept a replacement that raises both prices by 10 %.
 const BUMP_PERCENT = 115n
-// By our clock, which may be wrong: a call is given up only well after it can no longer succeed.
+// Our clock may be wrong: a call is given up only well after it can no longer succeed.
 const VOID_MARGIN_SECONDS = 180
 const TRANSFER_GAS = 21_000n
 
-/** Makes the sender of one wallet's transactions; one that is void is replaced by the cheapest there is, for its nonce. */
+/**
+ * Makes the sender of one wallet's transactions. A call that is void is replaced by the cheapest transaction, to use up
+ * its nonce.
+ */
 export function createTransactionSender({ node, account, transactions, clock, log }: SenderParts): TransactionSender {
-  /** A node that refuses it now may take it later: the row stays, and is sent again. */
+  /** A node that refuses a transaction now may accept it later: the row stays and is resent. */
   async function send(raw: Hex, { nonce }: WalletTransactionRow) {
     try {
       await node.sendRawTransaction({ serializedTransaction: raw })
     } catch (error) {
-      // viem says in details what the node answered.
+      // viem puts the node's answer into `details`.
       const said = toOneSentence(String((error as { details?: unknown }).details ?? (error as Error).message))
       if (/already known|already imported|nonce too low/i.test(said)) return
-      log.warn({ wallet: account.address, nonce, said }, 'a node did not take a settlement; it is sent again')
+      log.warn({ wallet: account.address, nonce, said }, 'a node refused a settlement transaction; it is sent again')
     }
   }
 
   async function sign(row: WalletTransactionRow, fees: Fees) {
-    // Nothing can come of it any more: its nonce is used up by the cheapest transaction there is.
+    // The call can no longer succeed: the cheapest transaction uses up its nonce.
     const isVoid = clock.now().getTime() / 1000 > Number(row.void_after) + VOID_MARGIN_SECONDS
-    // Written by this sender, from a call that viem had encoded.
+    // Stored by this sender, from a call that viem encoded.
     const call = isVoid
       ? { to: account.address, gas: TRANSFER_GAS }
       : { to: row.target as Address, data: row.data as Hex, gas: BigInt(row.gas) }
@@ -73,12 +78,15 @@ export function createTransactionSender({ node, account, transactions, clock, lo
     async repeat(row) {
       const { raw, hashes, max_fee, priority_fee } = row
       if (raw === null) return
-      // Signed by viem, which gives it as Hex.
+      // viem signs and returns Hex.
       if (await transactions.record(row, { raw, hashes, max_fee, priority_fee })) await send(raw as Hex, row)
     },
 
     async bump(row) {
-      log.warn({ wallet: account.address, nonce: row.nonce }, 'a settlement is stuck; sent again at a better price')
+      log.warn(
+        { wallet: account.address, nonce: row.nonce },
+        'a settlement transaction is stuck; sent again at a higher price',
+      )
       await sign(row, higher(await node.estimateFeesPerGas(), row))
     },
   }

@@ -4,23 +4,25 @@ import type { EvmNode } from './evm-node.ts'
 import type { EvmSigner } from './evm-schemes.ts'
 import type { SettlementWallet } from './settlement-wallet.ts'
 
-// What a transfer takes depends on the state it meets, which may be another one than at the estimate.
+// The gas of a transfer depends on the chain's state, which may have changed since the estimate.
 const GAS_PERCENT = 130n
 
-/** Names the authorization that a payment spends; EIP-3009 lets it be used once. */
+/** Names the authorization that a payment spends; EIP-3009 allows each to be used once. */
 export function purposeOf({ payer, nonce }: Pick<Payment, 'payer' | 'nonce'>): string {
   return `${payer}|${nonce}`.toLowerCase()
 }
 
-/** What the schemes read with and send by: reads go to the node, the one kind of call they make goes through the wallet. */
+/**
+ * The signer that the schemes use: reads go to the node, and the one kind of call they send goes through the wallet.
+ */
 export function toWalletSigner(node: EvmNode, wallet: SettlementWallet): EvmSigner {
-  // The schemes know what they sent by its first hash, the wallet by what it is for.
+  // The schemes identify a call by its first hash, the wallet by its purpose.
   const purposes = new Map<Hex, string>()
   return {
     address: wallet.address,
-    // The same library behind another interface: the package's types name fewer fields of a call.
+    // The same library through another interface: the package's types name fewer fields of a call.
     readContract: (call) => node.readContract(call as Parameters<EvmNode['readContract']>[0]),
-    // viem wants a block or none, told apart by a type that this one call without a block does not satisfy.
+    // viem's types require a union of "block" and "no block", which this call without a block does not satisfy.
     verifyTypedData: (message) => node.verifyTypedData(message as VerifyTypedDataParameters),
     getCode: (wanted) => node.getCode(wanted),
     async waitForTransactionReceipt({ hash, timeout = 0 }) {
@@ -31,7 +33,7 @@ export function toWalletSigner(node: EvmNode, wallet: SettlementWallet): EvmSign
     },
 
     async sendTransaction() {
-      throw new Error('this wallet deploys no wallets of others')
+      throw new Error('this wallet does not deploy contract wallets')
     },
 
     async writeContract({ address, abi, functionName, args, dataSuffix }) {
@@ -40,7 +42,7 @@ export function toWalletSigner(node: EvmNode, wallet: SettlementWallet): EvmSign
       const [payer, , , , validBefore, nonce] = args as readonly [Address, Address, bigint, bigint, bigint, Hex]
       const encoded = encodeFunctionData({ abi: abi as Abi, functionName, args })
       const data = dataSuffix ? concat([encoded, dataSuffix]) : encoded
-      // Throws where the transfer would be reverted: then nothing is sent.
+      // Throws if the transfer would revert: then nothing is sent.
       const gas = await node.estimateGas({ account: wallet.address, to: address, data })
       const purpose = purposeOf({ payer, nonce })
       const hash = await wallet.send({
@@ -56,7 +58,7 @@ export function toWalletSigner(node: EvmNode, wallet: SettlementWallet): EvmSign
   }
 }
 
-/** Payers may sign for ever; a database column holds 2^53. */
+/** Caps the time at 2^53, the most a database column holds: payers may sign with no expiry. */
 function toSeconds(time: bigint): number {
   return time > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(time)
 }

@@ -2,9 +2,9 @@ import type { Clock } from '../../contract/context.ts'
 import type { Database } from '../../storage/database.ts'
 import type { WalletTransactionRow } from '../../storage/schema.ts'
 
-/** A call to make: what for, and how long it makes sense. */
+/** A call to send, its purpose, and how long it is useful. */
 export interface WalletCall {
-  /** Names what it achieves; the same purpose is never sent twice. */
+  /** What the call achieves; no purpose is ever sent twice. */
   readonly purpose: string
   readonly to: string
   readonly data: string
@@ -16,16 +16,16 @@ export interface WalletCall {
 interface BookParts {
   readonly database: Database
   readonly clock: Clock
-  /** Names the wallet and its chain. */
+  /** Identifies the wallet and its chain. */
   readonly wallet: string
 }
 
-// By then every node has heard of the block, however far behind it is.
+// By then every node, however slow, has seen the block.
 const KEPT_MS = 600_000
 
 /**
- * The transactions of one wallet, by nonce. A row is a promise that its nonce will be mined, kept by whichever process
- * finds it unmined: so nonces have no gaps, replicas never take the same one, and a crash loses nothing.
+ * The transactions of one wallet, by nonce. Each row must be mined eventually; any process that finds it unmined
+ * resends it. So nonces have no gaps, replicas never share one, and a crash loses nothing.
  */
 export class WalletTransactions {
   readonly #database: Database
@@ -39,7 +39,7 @@ export class WalletTransactions {
   }
 
   /**
-   * Takes the next nonce for a call, or gives the row that serves its purpose already.
+   * Assigns the next nonce to a call, or returns the row that already has its purpose.
    * @param minedNonces how many of the wallet's transactions the chain has
    */
   async reserve(call: WalletCall, minedNonces: number): Promise<WalletTransactionRow> {
@@ -71,7 +71,7 @@ export class WalletTransactions {
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      // Another took this nonce, or serves this purpose: look again.
+      // Another process took this nonce or this purpose: read again.
       if (numInsertedOrUpdatedRows === 1n) return row
     }
   }
@@ -84,12 +84,14 @@ export class WalletTransactions {
     return (await this.#rows().limit(1).executeTakeFirst()) === undefined
   }
 
-  /** Those with this nonce or a later one, in order. */
+  /** Rows with this nonce or a later one, in order. */
   from(nonce: number): Promise<WalletTransactionRow[]> {
     return this.#rows().where('nonce', '>=', nonce).orderBy('nonce').execute()
   }
 
-  /** Writes down what is about to be sent. False where another process was faster: then it is theirs to send. */
+  /**
+   * Stores a signed transaction before it is sent. Returns false if another process was first; it then sends its own.
+   */
   async record(
     row: WalletTransactionRow,
     signed: Pick<WalletTransactionRow, 'raw' | 'hashes' | 'max_fee' | 'priority_fee'>,
@@ -105,7 +107,7 @@ export class WalletTransactions {
     return numUpdatedRows === 1n
   }
 
-  /** Forgets transactions that were mined long ago. */
+  /** Deletes transactions that were mined long ago. */
   async forget(minedNonces: number): Promise<void> {
     await this.#database
       .deleteFrom('wallet_transactions')
@@ -126,6 +128,6 @@ export class WalletTransactions {
 
 /** Every hash under which this transaction may have been mined, newest first. */
 export function hashesOf({ hashes }: WalletTransactionRow): `0x${string}`[] {
-  // Written by settlement-wallet.ts, oldest first.
+  // Stored by settlement-wallet.ts, oldest first.
   return (JSON.parse(hashes) as `0x${string}`[]).reverse()
 }

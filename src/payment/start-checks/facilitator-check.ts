@@ -4,13 +4,13 @@ import type { NetworkNames } from '../facilitators/supported-kinds.ts'
 interface CheckedList {
   readonly facilitators: FacilitatorList
   readonly names: NetworkNames
-  /** The variable that names them. */
+  /** The environment variable that lists the facilitators. */
   readonly variable: string
 }
 
 /**
- * One line for each setting that the facilitators' own answers prove wrong. Those that are merely out of reach prove
- * nothing. Called after they were asked once.
+ * One line for each setting that a facilitator's answer proves wrong. An unreachable facilitator proves nothing. Called
+ * after each was asked once.
  */
 export function findFacilitatorFaults({ facilitators, names, variable }: CheckedList): string[] {
   const { members } = facilitators
@@ -18,10 +18,10 @@ export function findFacilitatorFaults({ facilitators, names, variable }: Checked
     const said = trouble()
     if (said?.kind !== 'refuses_us') return []
     const isAboutKeys = /answered 40[13]\b/.test(said.message)
-    // Another one may do the work until the operator has looked; wrong keys never mend themselves.
+    // Unreachable facilitators may recover and others can take over meanwhile; a wrong key never fixes itself.
     if (!isAboutKeys && facilitators.supported()) return []
     const advice = isAboutKeys
-      ? 'check the key variables, or FACILITATOR_HEADERS, for it'
+      ? 'check its key variables, or FACILITATOR_HEADERS'
       : 'it must be the base address of an x402 facilitator'
     return [`${variable}: ${facilitator.address} does not serve us (${said.message}): ${advice}.`]
   })

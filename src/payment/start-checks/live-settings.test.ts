@@ -39,7 +39,7 @@ test.each([
     { PAY_TO: '0x209693Bc6afc0C5328bA36FaF03C514EF312287c' },
     /PAY_TO: .* wrong checksum/,
   ],
-  ['the token as PAY_TO', { PAY_TO: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }, /PAY_TO: .* the token itself/],
+  ['the token as PAY_TO', { PAY_TO: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }, /PAY_TO: .* is the token contract/],
   ['the name of the test token', { USDC_NAME: 'USDC' }, /USDC_NAME: the token says "USD Coin", not "USDC"/],
   ['another version', { USDC_VERSION: '1' }, /USDC_VERSION: the token says "2", not "1"/],
   [
@@ -60,7 +60,7 @@ test.each<[string, UpstreamReply, RegExp]>([
   [
     'keys that are refused',
     jsonReply({ errorType: 'unauthorized' }, 401),
-    /FACILITATOR_URL: .*401: unauthorized.*check the key/,
+    /FACILITATOR_URL: .*401: unauthorized.*check its key/,
   ],
   [
     'an address of something else',

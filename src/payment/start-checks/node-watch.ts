@@ -6,18 +6,18 @@ import { toOneSentence } from '../facilitators/one-sentence.ts'
 import type { EvmNetwork } from '../networks.ts'
 import { findTokenFaults } from './token-check.ts'
 
-/** How the chain's nodes fit the configuration. */
+/** Whether the chain's nodes fit the configuration. */
 export interface NodeWatch {
-  /** Asks every node, unless they were asked within the last minute. Never rejects. */
+  /** Asks every node, at most once a minute. Never rejects. */
   refresh(): Promise<void>
-  /** One line for each setting that some node proves wrong. */
+  /** One line for each setting that a node proves wrong. */
   faults(): readonly string[]
   problems(): readonly ReadinessProblem[]
 }
 
 interface WatchParts {
   readonly network: EvmNetwork
-  /** With a name that holds no key. */
+  /** The name contains no key. */
   readonly nodes: readonly { readonly name: string; readonly client: JsonClient }[]
   readonly clock: Clock
   readonly log: Logger
@@ -25,7 +25,7 @@ interface WatchParts {
 
 const ASKED_EVERY_MS = 60_000
 
-/** Compares what the nodes say of the token with what is configured; one that is silent is logged once. */
+/** Compares the nodes' view of the token with the configuration; a node that does not answer is logged once. */
 export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatch {
   const name = `chain ${network.network}`
   let faults: readonly string[] = []
@@ -37,7 +37,7 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
       return { node, faults: await findTokenFaults(client, network), isSilent: false }
     } catch (error) {
       const said = toOneSentence(messageOf(error))
-      if (!silent.includes(node)) log.warn({ node, said }, 'a node of the chain does not answer sensibly')
+      if (!silent.includes(node)) log.warn({ node, said }, 'a node of the chain gives no usable answer')
       return { node, faults: [], isSilent: true }
     }
   }
@@ -53,7 +53,7 @@ export function watchNodes({ network, nodes, clock, log }: WatchParts): NodeWatc
     faults: () => faults,
     problems: () => [
       ...faults.map((message): ReadinessProblem => ({ name, severity: 'failure', message })),
-      // Payments work without a node; only doubts about one have to wait for it.
+      // Payments work without a node; only settlements of unknown outcome wait for one.
       ...silent.map(
         (node): ReadinessProblem => ({ name, severity: 'warning', message: `EVM_RPC_URL: ${node} does not answer.` }),
       ),

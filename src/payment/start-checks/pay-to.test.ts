@@ -18,9 +18,9 @@ test.each([
 test.each([
   ['a wrong capital', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', 'wrong checksum'],
   ['a wrong digit', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAef', 'wrong checksum'],
-  ['nobody', '0x0000000000000000000000000000000000000000', 'belongs to nobody'],
-  ['the burn address', '0x000000000000000000000000000000000000dEaD', 'belongs to nobody'],
-  ['the token itself', USDC.toLowerCase(), 'the token itself'],
+  ['nobody', '0x0000000000000000000000000000000000000000', 'has no owner'],
+  ['the burn address', '0x000000000000000000000000000000000000dEaD', 'has no owner'],
+  ['the token itself', USDC.toLowerCase(), 'is the token contract'],
   ['anvil’s first account', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'test account of anvil'],
   ['Hardhat’s twentieth account', '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199', 'test account of anvil'],
 ])('does not take %s', (_, address, words) => {

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem/utils'
 
-// Accounts 0 to 19 of 'test test test test test test test test test test test junk', m/44'/60'/0'/0/index: what anvil and
-// Hardhat start with. Their keys are printed in manuals; robots take at once whatever reaches them.
+// Accounts 0 to 19 of 'test test test test test test test test test test test junk', m/44'/60'/0'/0/index, with which
+// anvil and Hardhat start. Their keys are public; bots take whatever reaches them.
 const PUBLISHED_ACCOUNTS = new Set(
   [
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -26,27 +26,27 @@ const PUBLISHED_ACCOUNTS = new Set(
     '0x8626f6940E2eb28930eFb4CeF49B2d1F2C9C1199',
   ].map((address) => address.toLowerCase()),
 )
-// Nobody has their keys; the second is the one that burns are sent to.
+// Nobody has their keys; the second is the usual burn address.
 const BURNING = new Set([`0x${'0'.repeat(40)}`, '0x000000000000000000000000000000000000dead'])
 
 /**
- * Why money must not be sent to an address; undefined where nothing speaks against it.
+ * Why money must not be sent to an address; undefined if nothing speaks against it.
  * @param payTo 0x and 40 hex digits
  * @param token contract of the token paid in
  */
 export function findPayToFault(payTo: string, token: string): string | undefined {
   const address = payTo.toLowerCase()
-  if (BURNING.has(address)) return `PAY_TO: ${payTo} belongs to nobody: whatever is sent there is lost.`
+  if (BURNING.has(address)) return `PAY_TO: ${payTo} has no owner: money sent there is lost.`
   if (address === token.toLowerCase()) {
-    return `PAY_TO: ${payTo} is the token itself (USDC_ADDRESS): whatever is sent there is lost.`
+    return `PAY_TO: ${payTo} is the token contract (USDC_ADDRESS): money sent there is lost.`
   }
   if (PUBLISHED_ACCOUNTS.has(address)) {
-    return `PAY_TO: ${payTo} is a test account of anvil and Hardhat, whose key everybody knows: use a wallet of your own.`
+    return `PAY_TO: ${payTo} is a test account of anvil and Hardhat, whose key is public: use a wallet of your own.`
   }
   return findChecksumFault('PAY_TO', payTo)
 }
 
-/** EIP-55: capitals are a checksum, wrong where one digit is. Without any, or with nothing else, there is none to check. */
+/** EIP-55: mixed case is a checksum, wrong if one digit is. All upper or all lower case has no checksum to verify. */
 export function findChecksumFault(variable: string, address: string): string | undefined {
   const digits = address.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return undefined

@@ -11,8 +11,8 @@ const VERSION = '0x54fd4d50'
 const TIMEOUT_MS = 4_000
 
 /**
- * Compares the configuration with what one node says of the chain and the token. Gives one line for each setting that is
- * wrong; rejects where the node does not answer.
+ * Compares the configuration with one node's view of the chain and the token. Returns one line for each wrong setting;
+ * rejects if the node does not answer.
  */
 export async function findTokenFaults(node: JsonClient, network: EvmNetwork): Promise<string[]> {
   const call = createJsonRpc({ ...node, post: (path, body) => node.post(path, body, { timeoutMs: TIMEOUT_MS }) })
@@ -37,7 +37,7 @@ export async function findTokenFaults(node: JsonClient, network: EvmNetwork): Pr
   const faults = [...compare('USDC_NAME', assetName, name), ...compare('USDC_VERSION', assetVersion, version)]
   if (faults.length > 0 || separator === undefined) return faults
   return [
-    `USDC_NAME, USDC_VERSION: with "${assetName}" and "${assetVersion}" nothing that payers sign fits the DOMAIN_SEPARATOR of ${asset}.`,
+    `USDC_NAME, USDC_VERSION: with "${assetName}" and "${assetVersion}" no signature is valid for the DOMAIN_SEPARATOR of ${asset}.`,
   ]
 }
 
@@ -46,13 +46,13 @@ function compare(variable: string, configured: string, actual: string | undefine
   return [`${variable}: the token says "${actual}", not "${configured}": payments signed with that are void.`]
 }
 
-/** Undefined where the contract has no such function. */
+/** Undefined if the contract has no such function. */
 async function read(call: JsonRpc, to: string, data: string): Promise<Hex | undefined> {
   const result = await call('eth_call', [{ to, data }, 'latest']).catch((error: unknown) => {
     if (/revert/i.test(String(error))) return undefined
     throw error
   })
-  // One word of 32 bytes in hexadecimal digits, as eth_call answers.
+  // eth_call returns one word of 32 bytes in hexadecimal.
   return typeof result === 'string' && result.length >= 66 ? (result as Hex) : undefined
 }
 
