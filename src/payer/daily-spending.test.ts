@@ -21,7 +21,7 @@ function openSpending({ file = newFile(), at = '2026-11-20T12:00:00Z', maxPerDay
 test('the day has a limit that a restart does not lift', () => {
   const { file, take } = openSpending()
   take(100_000n)
-  expect(() => take(50_001n)).toThrow('payments of 0.1 of FAREBOX_MAX_PER_DAY (0.15) were signed')
+  expect(() => take(50_001n)).toThrow('since midnight UTC 0.1 of FAREBOX_MAX_PER_DAY (0.15) were signed')
   expect(() => openSpending({ file }).take(50_001n)).toThrow('FAREBOX_MAX_PER_DAY')
   expect(() => openSpending({ file }).take(50_000n)).not.toThrow()
   if (process.platform !== 'win32') expect(statSync(`${file}.2026-11-20`).mode & 0o777).toBe(0o600)
@@ -31,7 +31,7 @@ test('midnight (UTC) lifts it, but for what can still be carried to the chain', 
   const { clock, take } = openSpending({ at: '2026-11-20T23:58:01Z' })
   take(100_000n)
   clock.at = '2026-11-21T00:00:00Z'
-  expect(() => take(50_001n)).toThrow('payments of 0.1 of')
+  expect(() => take(50_001n)).toThrow('since midnight UTC 0.1 of')
   expect(() => take(50_000n)).not.toThrow()
   clock.at = '2026-11-22T00:00:00Z'
   expect(() => take(150_000n)).not.toThrow()

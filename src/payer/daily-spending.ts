@@ -4,14 +4,14 @@ import { basename, dirname, join } from 'node:path'
 import { PayerError } from './payer-error.ts'
 import { toDollars } from './payment-rules.ts'
 
-/** The sum of what was signed in a day (UTC), over all processes that keep the same file. */
+/** The sum signed per UTC day, shared by all processes that use the same file. */
 export interface DailySpending {
-  /** Sets money aside before it is signed for. Throws PayerError where the day's limit would be passed. */
+  /** Reserves money before it is signed for. Throws PayerError if the day's limit would be exceeded. */
   take(payment: { readonly amountAtomic: bigint; readonly lifeSeconds: number }): void
 }
 
 interface DailySpendingOptions {
-  /** The day is appended to its name: spending.jsonl.2026-11-20. */
+  /** Base name; the day is appended: spending.jsonl.2026-11-20. */
   readonly file: string
   readonly maxPerDayAtomic: bigint
   readonly now: () => Date
@@ -22,7 +22,7 @@ interface Entry {
   /** Seconds since 1970. */
   readonly until: number
   readonly amount: bigint
-  /** The limit of whoever wrote it. */
+  /** The daily limit of the process that wrote the line. */
   readonly limit: bigint
 }
 
@@ -30,10 +30,10 @@ const ENTRY = /^\{"id":"([0-9a-f]{24})","until":(\d{10}),"amount":"(\d{1,18})","
 const DAY_MS = 86_400_000
 
 /**
- * A journal instead of a lock. Every process appends its wish in one write, which the system puts at the end whole, and
- * then reads the file from the top: a wish is granted where all that were granted above it leave room. All processes come to
- * the same verdict on every line, so none has to wait, and one that is killed leaves nothing behind that could block others.
- * Nothing is ever given back: a payment that a server says it refused can be carried to the chain until it expires.
+ * A journal instead of a lock. Each process appends its request in one write, which the system puts at the end whole,
+ * and then reads the file from the top: a request is granted if the grants above it leave room. All processes reach the
+ * same verdict on every line, so none has to wait, and a killed process leaves no lock behind. Nothing is ever given
+ * back: a payment that a server claims to have refused can still be settled until it expires.
  */
 export function createDailySpending({ file, maxPerDayAtomic, now }: DailySpendingOptions): DailySpending {
   return {
@@ -50,7 +50,7 @@ export function createDailySpending({ file, maxPerDayAtomic, now }: DailySpendin
         const carried = carriedInto(day, file)
         grantOrThrow([...readDay(file, day), entry], { entry, carried })
         append(file, day, entry)
-        // Whoever reads on the next day must find what was granted on this one.
+        // Processes that read the next day's file must find what was granted today.
         if (dayOf(now().getTime()) !== day) continue
         return grantOrThrow(readDay(file, day), { entry, carried })
       }
@@ -66,10 +66,10 @@ function grantOrThrow(entries: readonly Entry[], { entry, carried }: { entry: En
     if (id === entry.id) throw limitReached(entry, spent)
     if (isGranted) spent += amount
   }
-  throw unreadable('its own last line is missing')
+  throw unreadable('the line just written is missing')
 }
 
-/** What was signed the day before and can still be carried to the chain on this one. */
+/** The sum signed the day before that can still be settled on this day. */
 function carriedInto(day: string, file: string): bigint {
   const midnight = Date.parse(day)
   return readDay(file, dayOf(midnight - DAY_MS))
@@ -83,7 +83,7 @@ function append(file: string, day: string, { id, until, amount, limit }: Entry) 
     if (!existsSync(path)) removeOlder(file, day)
     const descriptor = openSync(path, 'a', 0o600)
     try {
-      // A line of its own, also behind one that a full disk has cut off.
+      // A leading newline separates this line from one that a full disk cut off.
       writeSync(descriptor, `\n{"id":"${id}","until":${until},"amount":"${amount}","limit":"${limit}"}\n`)
       fsyncSync(descriptor)
     } finally {
@@ -107,9 +107,9 @@ function readDay(file: string, day: string): Entry[] {
     const [, id, until, amount, limit] = ENTRY.exec(line) ?? []
     if (id && until && amount && limit)
       return { id, until: Number(until), amount: BigInt(amount), limit: BigInt(limit) }
-    // A line that was cut off never became a payment: its writer did not find it again.
+    // A cut-off line never became a payment: its writer did not find it again.
     if (line === '' || line.startsWith('{"id":"') || '{"id":"'.startsWith(line)) return []
-    throw unreadable(`${path} holds something else`)
+    throw unreadable(`${path} has a line of another format`)
   })
 }
 
@@ -130,15 +130,19 @@ function dayOf(time: number): string {
 function limitReached({ amount, limit }: Entry, spent: bigint): PayerError {
   return new PayerError(
     'day_limit',
-    `The call costs ${toDollars(amount)} USDC; payments of ${toDollars(spent)} of FAREBOX_MAX_PER_DAY (${toDollars(limit)}) were signed ` +
-      'since midnight UTC, whether they were charged or not. Nothing was signed.',
+    `The call costs ${toDollars(amount)} USDC; since midnight UTC ${toDollars(spent)} of FAREBOX_MAX_PER_DAY (${toDollars(limit)}) ` +
+      'were signed, charged or not. Nothing was signed.',
     { hint: 'Raise FAREBOX_MAX_PER_DAY, or wait for midnight UTC.' },
   )
 }
 
 function unreadable(reason: string, cause?: unknown): PayerError {
-  return new PayerError('spending_file', `The record of the day's spending: ${reason}. Nothing was signed.`, {
-    hint: 'Mend or delete that file, or name another one in FAREBOX_SPENDING_FILE.',
-    cause,
-  })
+  return new PayerError(
+    'spending_file',
+    `The record of the day's spending cannot be used: ${reason}. Nothing was signed.`,
+    {
+      hint: 'Repair or delete that file, or name another one in FAREBOX_SPENDING_FILE.',
+      cause,
+    },
+  )
 }

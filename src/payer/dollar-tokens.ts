@@ -2,22 +2,22 @@ import { BASE_MAINNET } from '../payment/networks.ts'
 import { SANDBOX_TOKENS } from '../payment/sandbox-tokens.ts'
 import { SOLANA_MAINNET } from '../payment/solana-network.ts'
 
-/** A token worth a dollar, of six decimals. */
+/** A dollar stablecoin with six decimals. */
 export interface DollarToken {
   /** CAIP-2. */
   readonly network: `${string}:${string}`
   readonly chain: string
-  /** Contract, or mint. */
+  /** Contract address, or mint. */
   readonly asset: string
-  /** Of its EIP-712 domain; null where there is none. */
+  /** EIP-712 domain of the token; null on chains without one. */
   readonly domain: { readonly name: string; readonly version: string } | null
-  /** Worth nothing: the token of every sandbox. */
+  /** True for the worthless token of every sandbox. */
   readonly isPlayMoney: boolean
 }
 
 /**
- * All that a payer pays with. Addresses: https://developers.circle.com/stablecoins/usdc-contract-addresses; domains: name()
- * and version() of those contracts, as DEFAULT_ASSETS of @x402/evm lists them; both read 2026-11-20.
+ * Every token that a payer pays with. Addresses: https://developers.circle.com/stablecoins/usdc-contract-addresses;
+ * domains: name() and version() of those contracts, as DEFAULT_ASSETS of @x402/evm lists them; both read 2026-11-20.
  */
 export const DOLLAR_TOKENS: readonly DollarToken[] = [
   usdc(BASE_MAINNET.network, 'Base', BASE_MAINNET.asset),
@@ -38,7 +38,7 @@ function usdc(network: DollarToken['network'], chain: string, asset: string, nam
   return { network, chain, asset, domain: { name, version: '2' }, isPlayMoney: false }
 }
 
-/** The token of this name on this network, hexadecimal in any case; undefined for all that is not in the table. */
+/** The token with this network and address (hexadecimal in any case); undefined if the table has none. */
 export function findDollarToken(network: unknown, asset: unknown): DollarToken | undefined {
   if (typeof asset !== 'string') return undefined
   const isHex = asset.startsWith('0x')
@@ -48,7 +48,7 @@ export function findDollarToken(network: unknown, asset: unknown): DollarToken |
   )
 }
 
-/** 'Base' for 'eip155:8453'; a network that is not in the table as it is. */
+/** 'Base' for 'eip155:8453'; an unknown network is returned as it is. */
 export function chainNameOf(network: string): string {
   return DOLLAR_TOKENS.find((token) => token.network === network)?.chain ?? network
 }

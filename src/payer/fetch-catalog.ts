@@ -2,7 +2,7 @@ import { PayerError } from './payer-error.ts'
 import { assertOwnEndpoint } from './payment-rules.ts'
 import { sendRequest, signalWithin } from './send-request.ts'
 
-/** A service as its record in the catalog describes it, what a payer reads of it. */
+/** The fields of a service's catalog record that a payer reads. */
 export interface ServiceRecord {
   readonly slug: string
   readonly name: string
@@ -18,7 +18,7 @@ export interface ServiceRecord {
 
 const TIMEOUT_MS = 15_000
 
-/** The services of a server. Throws a PayerError where it has none, or where one of them is somewhere else. */
+/** The services of a server. Throws a PayerError if it has none, or if an endpoint is on another server. */
 export async function fetchCatalog(serverUrl: string): Promise<readonly ServiceRecord[]> {
   const url = `${serverUrl}/api/v1/services`
   const { status, body } = await sendRequest(url, { signal: signalWithin(TIMEOUT_MS) })
@@ -37,7 +37,7 @@ export async function fetchCatalog(serverUrl: string): Promise<readonly ServiceR
 
 function isServiceRecord(value: unknown): value is ServiceRecord {
   if (typeof value !== 'object' || value === null) return false
-  // Every field is looked at before it counts as one.
+  // Every field is checked before it is used.
   const record = value as Record<string, unknown>
   const { slug, price_atomic, input_schema } = record
   return (

@@ -125,7 +125,7 @@ test('what the client signs is compared with what was checked, before it leaves'
   })
   const service = { endpoint: `${url}/x`, price_atomic: '2000', latency_p99_ms: 300 }
   await expect(callForMoney({ ...payer, scheme }, { service, input: {} })).rejects.toThrow(
-    'something else than was checked',
+    'differs from the checked terms',
   )
   expect(payments).toEqual([])
 })

@@ -17,7 +17,7 @@ import {
 import type { CallKey, PendingPayments } from './pending-payments.ts'
 import { type Reply, sendRequest, signalWithin } from './send-request.ts'
 
-/** Who pays, and how much it may cost. */
+/** The wallet that pays, and its limits. */
 export interface Payer {
   readonly serverUrl: string
   readonly networks: 'eip155:*' | 'solana:*'
@@ -29,7 +29,7 @@ export interface Payer {
   readonly spending: DailySpending
   readonly pending: PendingPayments
   readonly now: () => Date
-  /** Told of each step, in words for whoever waits. */
+  /** Called with each step, in words for the person who waits. */
   readonly say?: (step: string) => void
 }
 
@@ -39,15 +39,16 @@ interface PaidCall {
   readonly signal?: AbortSignal
 }
 
-// Beside the work of the service: verification, settlement, and the wait for an outcome that was not known at once.
+// Time beyond the service's own: verification, settlement, and the wait for an outcome that was unknown at first.
 const SETTLEMENT_MS = 90_000
 const ATTEMPTS = 5
 const MAX_WAIT_SECONDS = 10
 const UNKNOWN_OUTCOMES: readonly number[] = [502, 503, 504]
 
 /**
- * Calls a service and pays for it, once at most; resolves to the last answer, whatever its status. The same call again, before
- * the payment of one whose outcome is not known has expired, sends that payment again. Throws a PayerError.
+ * Calls a service and pays for it at most once; resolves to the last answer, whatever its status. While an earlier
+ * payment for the same call has an unknown outcome and has not expired, that payment is sent again. Throws a
+ * PayerError.
  */
 export async function callForMoney(payer: Payer, { service, input, signal }: PaidCall): Promise<Reply> {
   assertPayableServer(payer.serverUrl)
@@ -70,7 +71,7 @@ export async function callForMoney(payer: Payer, { service, input, signal }: Pai
   payer.spending.take({ ...payment, lifeSeconds })
   const until = Math.floor(payer.now().getTime() / 1000) + lifeSeconds
   const header = encodePaymentSignatureHeader(await sign(payment, { payer, endpoint, service }))
-  // Before it is sent: who is killed while waiting finds it again.
+  // Store the payment before it is sent: a process killed while waiting finds it again.
   payer.pending.keep(call, { header, until })
   payer.say?.('signed; the service works, then the payment settles')
   return sendPayment(payer, { call, header, signal: limit })
@@ -80,7 +81,7 @@ function readChallenge({ headers }: Reply): PaymentRequired {
   try {
     return decodePaymentRequiredHeader(headers.get('PAYMENT-REQUIRED') ?? '')
   } catch (error) {
-    throw new PayerError('bad_terms', 'The server wants a payment and says no terms. Nothing was signed.', {
+    throw new PayerError('bad_terms', 'The server asks for a payment but names no terms. Nothing was signed.', {
       cause: error,
     })
   }
@@ -106,18 +107,15 @@ function chooseTerms({ accepts }: PaymentRequired, payer: Payer, service: PaidCa
     latencyP99Ms: service.latency_p99_ms,
     playMoneyOnly,
   }
-  // The first that a server offers is the one it prefers.
+  // A server lists the terms it prefers first.
   const payment = checkTerms(payable[0], order)
   if (payment.terms.extra.feePayer === payer.address) {
-    throw new PayerError(
-      'bad_recipient',
-      'The terms want this wallet to pay the fees of the chain. Nothing was signed.',
-    )
+    throw new PayerError('bad_recipient', 'The terms make this wallet pay the fees of the chain. Nothing was signed.')
   }
   return payment
 }
 
-/** Signs what was checked, and looks at the signed payment again before it leaves. */
+/** Signs the checked terms, and checks the signed payment again before it is sent. */
 async function sign(
   { terms, amountAtomic }: CheckedPayment,
   { payer, endpoint, service }: { payer: Payer; endpoint: string; service: PaidCall['service'] },
@@ -125,7 +123,7 @@ async function sign(
   const { network, asset, amount } = terms
   const client = new x402Client()
     .register(payer.networks, payer.scheme)
-    // The client's own fence behind ours: this token, this sum.
+    // The official client's own limit, behind ours: this token, this amount.
     .setSpendControls({ allowedAssets: [{ network, asset, maxAmountPerPayment: amount }] })
   const required = { x402Version: 2, resource: { url: endpoint }, accepts: [{ ...terms }] }
   const payment = await client.createPaymentPayload(required as PaymentRequired).catch((error: unknown) => {
@@ -144,21 +142,21 @@ function assertSigned(
   { payload }: PaymentPayload,
   { terms, amountAtomic, latest }: { terms: CheckedPayment['terms']; amountAtomic: bigint; latest: number },
 ) {
-  // On Solana the transaction itself is what was signed.
+  // On Solana the signature covers the transaction itself.
   if (!terms.network.startsWith('eip155:')) return
-  // EIP-3009, as the scheme lays it out; whatever is missing fails the comparison.
+  // EIP-3009, as the scheme lays it out. A missing field fails the comparison.
   const { to, value, validBefore } = (payload.authorization ?? {}) as Record<string, unknown>
   const isAsChecked =
     String(to).toLowerCase() === terms.payTo.toLowerCase() &&
     BigInt(String(value)) === amountAtomic &&
     Number(validBefore) <= latest + 1
   if (!isAsChecked)
-    throw new PayerError('cannot_sign', 'The client signed something else than was checked. It was not sent.')
+    throw new PayerError('cannot_sign', 'The signed payment differs from the checked terms. It was not sent.')
 }
 
 /**
- * A paid request without an answer, or without one that says what became of it, is sent again as it is: its signature can
- * move money only once, while a new one could pay twice.
+ * Sends a paid request. Without an answer, or with one that leaves the outcome open, the same payment is sent again:
+ * its signature can move money only once, while a new payment could pay twice.
  */
 async function sendPayment(
   { pending }: Payer,

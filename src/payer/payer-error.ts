@@ -1,8 +1,8 @@
-/** Why a payer did not pay, or did not get its answer, for the person or agent who called. */
+/** Why a payer did not pay, or got no answer; written for the person or agent who called. */
 export class PayerError extends Error {
-  /** For programs, such as price_above_max. */
+  /** Machine-readable, such as price_above_max. */
   readonly code: string
-  /** The next step, where there is one. */
+  /** The next step, if there is one. */
   readonly hint: string | undefined
 
   constructor(code: string, message: string, options: { hint?: string; cause?: unknown } = {}) {

@@ -4,14 +4,17 @@ import { createDailySpending, type DailySpending } from './daily-spending.ts'
 import { PayerError } from './payer-error.ts'
 import { createPendingPayments, type PendingPayments } from './pending-payments.ts'
 
-/** What the environment says of spending. */
+/** The environment's limits on spending. */
 export interface PayerSettings {
   readonly maxPerCallAtomic: bigint
   readonly spending: DailySpending
   readonly pending: PendingPayments
 }
 
-/** Reads FAREBOX_MAX_PER_CALL, FAREBOX_MAX_PER_DAY and FAREBOX_SPENDING_FILE. Throws a PayerError that names the wrong one. */
+/**
+ * Reads FAREBOX_MAX_PER_CALL, FAREBOX_MAX_PER_DAY and FAREBOX_SPENDING_FILE. Throws a PayerError that names the invalid
+ * one.
+ */
 export function readPayerSettings(env: Readonly<Record<string, string | undefined>>, now: () => Date): PayerSettings {
   const file = env.FAREBOX_SPENDING_FILE || join(homedir(), '.farebox-spending.jsonl')
   const maxPerDayAtomic = readDollars(env.FAREBOX_MAX_PER_DAY || '2', 'FAREBOX_MAX_PER_DAY')
@@ -22,17 +25,20 @@ export function readPayerSettings(env: Readonly<Record<string, string | undefine
   }
 }
 
-/** The 64 hexadecimal digits of an EVM wallet's key, 0x before them or not. Throws a PayerError that does not repeat the text. */
+/**
+ * Reads the private key of an EVM wallet: 64 hexadecimal digits, with or without 0x. Throws a PayerError that does not
+ * quote the text.
+ */
 export function readEvmKey(text: string, name: string): `0x${string}` {
   const [, digits] = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(text.trim()) ?? []
   if (digits) return `0x${digits}`
   throw new PayerError(
     'usage',
-    `${name} must be 64 hexadecimal digits, with or without 0x before them: the key of an EVM wallet.`,
+    `${name} must be 64 hexadecimal digits, with or without 0x: the private key of an EVM wallet.`,
   )
 }
 
-/** '0.12' -> 120000n. Throws a PayerError on anything that is no amount of dollars. */
+/** '0.12' -> 120000n. Throws a PayerError for anything that is not an amount of dollars. */
 export function readDollars(text: string, name: string): bigint {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? []
   if (whole !== undefined) return BigInt(whole + fraction.padEnd(6, '0'))

@@ -1,7 +1,7 @@
 import { chainNameOf, type DollarToken, findDollarToken } from './dollar-tokens.ts'
 import { PayerError } from './payer-error.ts'
 
-/** Terms of x402 v2, one entry of `accepts`, once they have passed the rules. */
+/** Terms of x402 v2, one entry of `accepts`, that passed the rules. */
 export interface PaymentTerms {
   readonly scheme: 'exact'
   readonly network: `${string}:${string}`
@@ -12,15 +12,15 @@ export interface PaymentTerms {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
-/** What the payer knows before it looks at a server's terms. */
+/** What the payer knows before it reads a server's terms. */
 export interface PaymentOrder {
-  /** The address the payer was told, not one that a server gave. */
+  /** The address the payer was given by its user, never one from a server. */
   readonly serverUrl: string
-  /** In millionths of a dollar, as the catalog advertised it. */
+  /** In millionths of a dollar, as the catalog lists it. */
   readonly priceAtomic: bigint
   readonly maxPerCallAtomic: bigint
   readonly latencyP99Ms: number
-  /** True where the server offered the wallet: such a server is paid in play money or not at all. */
+  /** True if the server supplied the wallet: such a server is paid in play money only. */
   readonly playMoneyOnly: boolean
 }
 
@@ -31,16 +31,16 @@ export interface CheckedPayment {
   readonly amountAtomic: bigint
 }
 
-// What servers of Farebox ask for: the work twice over, its settlement, in two round values.
+// What Farebox servers ask for: twice the time of the work, plus settlement, rounded up to one of two values.
 const SETTLEMENT_SECONDS = 90
 const ALLOWED_SECONDS = [120, 300] as const
 
-/** Whether an address is this machine's own. Names are not looked up, so localhost is the only one. */
+/** Whether a URL points to this machine. Names are not looked up, so localhost is the only one. */
 export function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** A server that payments may be sent to: over https, or on this machine. Throws PayerError. */
+/** Requires a server that payments may be sent to: over https, or on this machine. Throws PayerError. */
 export function assertPayableServer(serverUrl: string): void {
   const url = toUrl(serverUrl, 'server')
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))) return
@@ -50,7 +50,7 @@ export function assertPayableServer(serverUrl: string): void {
   )
 }
 
-/** The address of a service, which must be on the server that was chosen. Throws PayerError. */
+/** The address of a service, which must be on the chosen server. Throws PayerError. */
 export function assertOwnEndpoint(endpoint: unknown, serverUrl: string): string {
   const url = toUrl(endpoint, 'endpoint')
   const server = toUrl(serverUrl, 'server')
@@ -61,13 +61,13 @@ export function assertOwnEndpoint(endpoint: unknown, serverUrl: string): string 
   )
 }
 
-/** The longest life a payment for a service may have: what its work and settlement need, in seconds. */
+/** The longest validity a payment for a service may have, in seconds: the time its work and settlement need. */
 export function longestLifeSeconds(latencyP99Ms: number): number {
   const [usual, long] = ALLOWED_SECONDS
   return (2 * latencyP99Ms) / 1000 + SETTLEMENT_SECONDS <= usual ? usual : long
 }
 
-/** Lets through the terms that a wallet may sign. Throws PayerError, which says what is wrong with the others. */
+/** Returns the terms that a wallet may sign. Throws PayerError, which says what is wrong with the others. */
 export function checkTerms(offered: unknown, order: PaymentOrder): CheckedPayment {
   assertPayableServer(order.serverUrl)
   const terms = readTerms(offered)
@@ -87,15 +87,15 @@ export function checkTerms(offered: unknown, order: PaymentOrder): CheckedPaymen
 
 function readTerms(offered: unknown): PaymentTerms {
   if (!isRecord(offered) || !isRecord(offered.extra))
-    throw refused('bad_terms', 'The terms of the payment are not readable.')
+    throw refused('bad_terms', 'The terms of the payment cannot be read.')
   const { scheme, extra } = offered
   if (scheme !== 'exact')
-    throw refused('bad_terms', `The terms want the scheme ${String(scheme)}; only exact names the sum.`)
-  // Other ways to move a token ask for other signatures: allowances, or money held by a third.
+    throw refused('bad_terms', `The terms use the scheme ${String(scheme)}; only exact fixes the amount.`)
+  // Other transfer methods ask for other signatures: allowances, or escrow.
   const isPlain = [undefined, null, 'eip3009'].includes(extra.assetTransferMethod as never)
   const isDirect = [undefined, null, 'authorization'].includes(extra.paymentFlow as never)
-  if (!isPlain || !isDirect) throw refused('bad_terms', 'The terms want more than a transfer of the price.')
-  // The fields that remain are checked one by one before they are used.
+  if (!isPlain || !isDirect) throw refused('bad_terms', 'The terms ask for more than a transfer of the price.')
+  // The remaining fields are checked one by one before use.
   return offered as unknown as PaymentTerms
 }
 
@@ -105,30 +105,30 @@ function checkToken({ network, asset, extra }: PaymentTerms, { serverUrl, playMo
     const where = typeof network === 'string' ? chainNameOf(network) : 'no network'
     throw refused(
       'unknown_token',
-      `The terms want ${printable(asset)} on ${printable(where)}: not a dollar token this payer knows.`,
+      `The terms ask for ${printable(asset)} on ${printable(where)}, which is not a dollar token this payer knows.`,
     )
   }
   if (token.domain && (extra.name !== token.domain.name || extra.version !== token.domain.version)) {
     throw refused(
       'unknown_token',
-      `The terms give the token the name ${printable(extra.name)}; it is ${token.domain.name}.`,
+      `The terms call the token ${printable(extra.name)}; its name is ${token.domain.name}.`,
     )
   }
   if (token.isPlayMoney && !isLoopback(new URL(serverUrl))) {
     throw refused(
       'play_money',
-      `${new URL(serverUrl).origin} wants play money, which only a server on this machine can take.`,
+      `${new URL(serverUrl).origin} asks for play money, which only a server on this machine may take.`,
     )
   }
   if (!token.isPlayMoney && playMoneyOnly) {
-    throw refused('real_money', 'A server that says it is a sandbox wants real money.')
+    throw refused('real_money', 'The server says it is a sandbox but asks for real money.')
   }
   return token
 }
 
 function checkAmount(amount: unknown, { priceAtomic, maxPerCallAtomic }: PaymentOrder): bigint {
   if (typeof amount !== 'string' || !/^[1-9]\d{0,17}$/.test(amount)) {
-    throw refused('bad_amount', `The terms want ${printable(amount)}, which is no amount.`)
+    throw refused('bad_amount', `The terms ask for ${printable(amount)}, which is not an amount.`)
   }
   const atomic = BigInt(amount)
   const price = toDollars(atomic)
@@ -139,10 +139,7 @@ function checkAmount(amount: unknown, { priceAtomic, maxPerCallAtomic }: Payment
     )
   }
   if (atomic !== priceAtomic) {
-    throw refused(
-      'price_differs',
-      `The call costs ${price} USDC, not the ${toDollars(priceAtomic)} that the catalog says.`,
-    )
+    throw refused('price_differs', `The call costs ${price} USDC, not the ${toDollars(priceAtomic)} in the catalog.`)
   }
   return atomic
 }
@@ -152,10 +149,10 @@ function checkRecipient({ payTo, extra }: PaymentTerms, { domain, asset }: Dolla
     ? /^0x[0-9a-fA-F]{40}$/.test(String(payTo)) && !/^0x0{40}$/.test(payTo)
     : isSolanaAddress(payTo) && isSolanaAddress(extra.feePayer)
   if (typeof payTo === 'string' && isAddress && payTo.toLowerCase() !== asset.toLowerCase()) return
-  throw refused('bad_recipient', `The terms name ${printable(payTo)} as the recipient, which is none.`)
+  throw refused('bad_recipient', `The recipient in the terms, ${printable(payTo)}, is not an address.`)
 }
 
-/** 32 bytes in base58 take 32 to 44 characters; whoever decodes them judges the rest. */
+/** 32 bytes in base58 take 32 to 44 characters; decoding them checks the rest. */
 function isSolanaAddress(text: unknown): text is string {
   return typeof text === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
@@ -174,7 +171,7 @@ function toUrl(text: unknown, name: string): URL {
   try {
     return new URL(String(text))
   } catch {
-    throw refused('bad_address', `The address of the ${name}, ${printable(text)}, is none.`)
+    throw refused('bad_address', `The address of the ${name}, ${printable(text)}, is not a URL.`)
   }
 }
 
@@ -182,7 +179,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A server's words in a sentence of ours: short, and without control characters. */
+/** Quotes a server's words in a sentence of ours: short, without control characters. */
 function printable(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing')
   return text.replaceAll(/\p{C}/gu, ' ').slice(0, 80)

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Payments that were signed and whose outcome is not known yet, over restarts. */
+/** Signed payments with an unknown outcome; they survive a restart. */
 export interface PendingPayments {
-  /** The header that was sent for this call before, unless it has expired. */
+  /** The payment header already sent for this call, unless it has expired. */
   find(call: CallKey): string | undefined
   /** `until`: seconds since 1970, when the payment expires. */
   keep(call: CallKey, payment: { readonly header: string; readonly until: number }): void
   forget(call: CallKey): void
 }
 
-/** Calls that are equal in all of this are one call, and one payment is enough. */
+/** Two calls that agree in all of these are the same call and need one payment. */
 export interface CallKey {
   readonly payer: string
   readonly endpoint: string
@@ -19,8 +19,8 @@ export interface CallKey {
 }
 
 /**
- * Keeps each payment in a file of its own that only its owner can read. A folder that cannot be written throws nothing: it
- * costs the certainty that a lost answer is fetched again by the next process, not money, for what is signed is counted.
+ * Stores each payment in a file of its own that only its owner can read. A folder that cannot be written throws
+ * nothing: the next process may then not find a lost answer, but no money is lost, because every signature is counted.
  */
 export function createPendingPayments(folder: string, now: () => Date): PendingPayments {
   const pathOf = ({ payer, endpoint, input }: CallKey) => {
@@ -53,6 +53,6 @@ function attempt(task: () => void) {
   try {
     task()
   } catch {
-    // As said above.
+    // See above: a failed write is not an error.
   }
 }

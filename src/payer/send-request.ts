@@ -2,7 +2,7 @@ import { PayerError } from './payer-error.ts'
 
 const MAX_ANSWER_BYTES = 128 * 1024 * 1024
 
-/** What a server said. */
+/** A server's answer. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -18,8 +18,8 @@ interface OutgoingRequest {
 }
 
 /**
- * Sends JSON and reads the JSON object it is answered with. Redirects are answers, never followed: what is sent is for whom
- * it was meant. Throws a PayerError: unreachable, timed_out, not_json, answer_too_large.
+ * Sends JSON and reads a JSON object. Redirects are returned, never followed: a payment goes only to the server it was
+ * signed for. Throws a PayerError: unreachable, timed_out, not_json, answer_too_large.
  */
 export async function sendRequest(
   url: string,
@@ -44,11 +44,11 @@ export async function sendRequest(
   }
 }
 
-/** A signal that fires when the given one does, or after so many milliseconds. */
+/** A signal that fires with the given one, or after so many milliseconds. */
 export function signalWithin(milliseconds: number, signal?: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(milliseconds)
   if (!signal) return timeout
-  // AbortSignal.any came with Node 20.3.
+  // AbortSignal.any needs Node 20.3.
   const either = new AbortController()
   for (const one of [signal, timeout]) {
     if (one.aborted) either.abort(one.reason)
@@ -73,20 +73,20 @@ async function readText(response: Response): Promise<string> {
 function readObject(text: string, { status, headers }: Response): Reply['body'] {
   try {
     const body: unknown = JSON.parse(text)
-    // An object that came out of JSON has string keys.
+    // Parsed JSON objects have string keys.
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Reply['body']
   } catch {
-    // Said below.
+    // The error below says it.
   }
   const location = headers.get('location')
-  const pointing = location ? `, pointing to ${location}, which was not followed` : ''
+  const pointing = location ? ` and a redirect to ${location}, which was not followed` : ''
   throw new PayerError('not_json', `The server answered ${status} without a JSON object${pointing}.`, {
     hint: 'Is this the address of a Farebox server?',
   })
 }
 
 function noAnswer(error: unknown, origin: string): PayerError {
-  // fetch throws Errors, whose cause, where there is one, is a system error.
+  // fetch throws Errors; a network failure has a system error as its cause.
   const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } }
   if (name === 'TimeoutError') return new PayerError('timed_out', `No answer from ${origin} in time.`, { cause: error })
   const reason = cause?.code || cause?.message || message
