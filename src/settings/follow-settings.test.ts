@@ -61,7 +61,7 @@ test('a wrong file changes nothing and is said once; the next right one is taken
   await turn()
   await turn()
   expect(service.price).toBe('0.5')
-  expect(lines).toEqual([expect.stringMatching(/is not taken over .*price: USDC/)])
+  expect(lines).toEqual([expect.stringMatching(/has mistakes and is ignored .*price: USDC/)])
   write(priced('0.6'))
   await turn()
   expect(service.price).toBe('0.6')
@@ -82,13 +82,13 @@ test('what only a start can change is named', async () => {
   const { turn, lines } = await follow({ name: 'Acme' })
   write({ name: 'Other', limits: { paid_calls: 2 } })
   await turn()
-  expect(lines.at(-1)).toBe('these settings are taken over at the next start {"settings":["name","limits"]}')
+  expect(lines.at(-1)).toBe('these settings apply at the next start {"settings":["name","limits"]}')
 })
 
 test('a file that is named must be there; the one nobody named need not', async () => {
-  await expect(openSettingsFile(join(folder, 'none.json'), { slugs: [] })).rejects.toThrow('It cannot be read')
+  await expect(openSettingsFile(join(folder, 'none.json'), { slugs: [] })).rejects.toThrow('cannot be read')
   write({ logo: 'none.svg' })
-  await expect(openSettingsFile(file, { slugs: [] })).rejects.toThrow('logo: it cannot be read')
+  await expect(openSettingsFile(file, { slugs: [] })).rejects.toThrow('logo: the file cannot be read')
 })
 
 test('a service that is switched off is not offered', () => {

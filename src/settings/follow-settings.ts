@@ -7,14 +7,14 @@ import type { Settings } from './settings-schema.ts'
 interface FollowParts {
   readonly file: SettingsFile
   readonly offered: OfferedServices
-  /** Remembers prices before they are offered. */
+  /** Records prices before they are offered. */
   readonly note: (prices: ReadonlyMap<string, bigint>) => Promise<void>
   readonly log: Logger
 }
 
 /**
- * What to do now and then so that prices and trials are those of the file. A file that is wrong changes nothing and is logged
- * once; what only a start can change is logged too.
+ * Makes the task that keeps prices and trials equal to the file. An invalid file changes nothing and is logged once.
+ * Settings that only apply at a start are logged too.
  */
 export function createSettingsFollower({ file, offered, note, log }: FollowParts): () => Promise<void> {
   let pending: Settings | undefined
@@ -26,19 +26,20 @@ export function createSettingsFollower({ file, offered, note, log }: FollowParts
       lastComplaint = ''
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error
-      if (error.message !== lastComplaint) log.error({ problems: error.problems }, `${file.path} is not taken over`)
+      if (error.message !== lastComplaint)
+        log.error({ problems: error.problems }, `${file.path} has mistakes and is ignored`)
       lastComplaint = error.message
       return
     }
     if (!pending) return
     const settings = pending
-    // A database that is away keeps the last prices: the change waits for the next turn.
+    // While the database is unreachable the last prices stay; the next run tries again.
     await note(offered.pricesWith(settings))
     offered.apply(settings)
     pending = undefined
     const waiting = changedFields(file.initial, settings)
-    log.info({ file: file.path }, 'prices and trials of the settings were taken over')
-    if (waiting.length > 0) log.warn({ settings: waiting }, 'these settings are taken over at the next start')
+    log.info({ file: file.path }, 'prices and trials of the settings file apply now')
+    if (waiting.length > 0) log.warn({ settings: waiting }, 'these settings apply at the next start')
   }
 }
 

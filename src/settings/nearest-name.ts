@@ -1,4 +1,4 @@
-/** The known name a misspelt one most likely means; undefined where none is near: one letter in three may differ. */
+/** The known name closest to a misspelt one; undefined if more than one letter in three differs. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const [nearest] = known
     .map((candidate) => ({ candidate, distance: distanceOf(name.toLowerCase(), candidate.toLowerCase()) }))
@@ -9,7 +9,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
 
 const LONGEST = 64
 
-/** Damerau and Levenshtein, of adjacent letters: one swap is one mistake. */
+/** Damerau-Levenshtein distance, restricted to adjacent swaps: one swap is one edit. */
 function distanceOf(one: string, other: string): number {
   if (one.length > LONGEST) return LONGEST
   let beforeLast: number[] = []

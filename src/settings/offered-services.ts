@@ -2,15 +2,15 @@ import type { Service } from '../contract/define-service.ts'
 import { toAtomic, type Usdc } from '../contract/money.ts'
 import type { Settings } from './settings-schema.ts'
 
-/** The catalog as the operator offers it. */
+/** The catalog with the operator's settings applied. */
 export interface OfferedServices {
-  /** Those that are switched on. `price`, `priceAtomic` and `trialsPerDay` of each are always the current ones. */
+  /** The services that are switched on. `price`, `priceAtomic` and `trialsPerDay` of each are always current. */
   readonly services: readonly Service[]
-  /** What the prices would be with these settings, by slug. */
+  /** The prices under these settings, by slug; nothing is applied. */
   pricesWith(settings: Settings): ReadonlyMap<string, bigint>
-  /** Takes over prices and trials. What is switched on or off stays until the next start. */
+  /** Applies prices and trials. Switching services on or off takes effect at the next start. */
   apply(settings: Settings): void
-  /** Another number whenever a price or a number of trials is another one than before. */
+  /** Changes whenever a price or a number of trials changes. */
   revision(): number
 }
 
@@ -45,6 +45,6 @@ export function createOfferedServices(catalog: readonly Service[], initial: Sett
 }
 
 function priceOf({ slug, price }: Service, settings: Settings): Usdc {
-  // The pattern of the schema lets nothing but decimal digits and one point through.
+  // The pattern of the schema allows only decimal digits and one point.
   return (settings.services?.[slug]?.price as Usdc | undefined) ?? price
 }

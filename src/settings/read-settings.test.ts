@@ -30,23 +30,23 @@ test('takes every field', () => {
 })
 
 test.each([
-  [{ pirces: {} }, /^pirces: unknown\. .*There are: .*services/],
-  [{ servces: {} }, /^servces: unknown\. Did you mean services\? There are: /],
-  [{ services: { wether: {} } }, /^services\.wether: unknown\. Did you mean weather\? There are: weather, barcode\.$/],
-  [{ services: { weather: { prcie: '1' } } }, /^services\.weather\.prcie: unknown\. Did you mean price\? There are: /],
+  [{ pirces: {} }, /^pirces: unknown\. .*Known names: .*services/],
+  [{ servces: {} }, /^servces: unknown\. Did you mean services\? Known names: /],
+  [{ services: { wether: {} } }, /^services\.wether: unknown\. Did you mean weather\? Known names: weather, barcode\.$/],
+  [{ services: { weather: { prcie: '1' } } }, /^services\.weather\.prcie: unknown\. Did you mean price\? Known names: /],
   [{ services: { weather: { enabled: 'no' } } }, /^services\.weather\.enabled: true or false/],
-  [{ services: { weather: 3 } }, /^services\.weather: an object/],
+  [{ services: { weather: 3 } }, /^services\.weather: must be an object/],
   [{ trials_per_day: 0 }, /^trials_per_day: .* 1 to 1000\.$/],
   [{ limits: { paid_calls: 0 } }, /^limits\.paid_calls: .* 1 to 3500/],
   [{ contact: 'javascript:alert(1)' }, /^contact: .*mailto:/],
-  [[], /^The whole: an object/],
+  [[], /^The file: must be an object/],
 ])('names what is wrong in %j', (settings, problem) => {
   expect(problemsOf(settings)).toEqual([expect.stringMatching(problem)])
 })
 
 test.each(['0', '0.0', '0.0000001', '1e-3', '-1', '100.1', '101', '', ' 1', 0.002])('%j is no price', (price) => {
   expect(problemsOf({ services: { weather: { price } } })).toEqual([
-    expect.stringMatching(/^services\.weather\.price: USDC of a call, as a string/),
+    expect.stringMatching(/^services\.weather\.price: Price of a call in USDC, as a string/),
   ])
 })
 
@@ -56,7 +56,7 @@ test.each(['0.000001', '0.10', '7', '99.999999', '100', '100.0'])('%j is a price
 
 test('names every mistake at once, and says what is no JSON', () => {
   expect(problemsOf({ nam: 'x', logo: 'logo.gif' })).toHaveLength(2)
-  expect(() => readSettings('{', options)).toThrow('It is not JSON')
+  expect(() => readSettings('{', options)).toThrow('not valid JSON')
 })
 
 test('leaves something to sell', () => {

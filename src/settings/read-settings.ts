@@ -9,31 +9,34 @@ type Schema = TSchema & {
   readonly properties?: Readonly<Record<string, Schema>>
 }
 
-/** The settings are wrong: `problems` has a line for each mistake. */
+/** Thrown for invalid settings: `problems` has one line for each mistake. */
 export class SettingsError extends Error {
   readonly problems: readonly string[]
 
   constructor(file: string, problems: readonly string[]) {
-    super(`Set ${file} right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`Correct ${file}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
 
-/** Reads the text of farebox.config.json, for a server with these services. Throws SettingsError, which names every mistake. */
+/**
+ * Parses the text of farebox.config.json for a server with these services. Throws SettingsError, which names every
+ * mistake.
+ */
 export function readSettings(text: string, { file, slugs }: { file: string; slugs: readonly string[] }): Settings {
   let value: unknown
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new SettingsError(file, [`It is not JSON: ${messageOf(error)}`])
+    throw new SettingsError(file, [`not valid JSON: ${messageOf(error)}`])
   }
   const schema: Schema = settingsSchemaOf(slugs)
   const problems = problemsOf(schema, value, '')
   if (problems.length > 0) throw new SettingsError(file, problems)
-  // The schema's fields are those of Settings, and every one was checked above.
+  // The fields of the schema are those of Settings, and all were checked above.
   const settings = value as Settings
   if (slugs.length > 0 && slugs.every((slug) => settings.services?.[slug]?.enabled === false)) {
-    throw new SettingsError(file, ['services: every service is switched off. Leave one at least.'])
+    throw new SettingsError(file, ['services: every service is switched off. Leave at least one on.'])
   }
   return settings
 }
@@ -42,7 +45,7 @@ function problemsOf(schema: Schema, value: unknown, path: string): string[] {
   const { properties } = schema
   if (!properties) return Value.Check(schema, value) ? [] : [`${path}: ${schema.description}`]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [`${path || 'The whole'}: an object. ${schema.description}`]
+    return [`${path || 'The file'}: must be an object. ${schema.description}`]
   }
   const known = Object.keys(properties)
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -54,5 +57,5 @@ function problemsOf(schema: Schema, value: unknown, path: string): string[] {
 
 function unknownKey(place: string, name: string, known: readonly string[]): string {
   const near = nearestName(name, known)
-  return `${place}: unknown.${near ? ` Did you mean ${near}?` : ''} There are: ${known.join(', ')}.`
+  return `${place}: unknown.${near ? ` Did you mean ${near}?` : ''} Known names: ${known.join(', ')}.`
 }

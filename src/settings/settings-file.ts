@@ -17,12 +17,12 @@ export interface SettingsFile {
   readonly path: string
   readonly initial: Settings
   readonly logo: Logo | null
-  /** The settings where the file is another one than at the last reading that gave some; undefined where it is the same. Throws SettingsError. */
+  /** The settings, if the file has changed since it was last read; undefined otherwise. Throws SettingsError. */
   readIfChanged(): Promise<Settings | undefined>
 }
 
 /**
- * Reads the settings of a server with these services. Without a path: farebox.config.json of the current folder, where it
+ * Reads the settings for a server with these services. Default path: farebox.config.json in the current folder, if it
  * exists. Throws SettingsError.
  */
 export async function openSettingsFile(
@@ -46,13 +46,13 @@ export async function openSettingsFile(
   }
 }
 
-/** A file that nobody named and that is not there decides nothing. */
+/** A default file that does not exist counts as empty settings. */
 async function readText(file: string, { required }: { required: boolean }): Promise<string> {
   try {
     return (await readBounded(file)).toString('utf8')
   } catch (error) {
     if (!required && codeOf(error) === 'ENOENT') return '{}'
-    throw new SettingsError(file, [`It cannot be read: ${messageOf(error)}`])
+    throw new SettingsError(file, [`cannot be read: ${messageOf(error)}`])
   }
 }
 
@@ -62,12 +62,12 @@ async function readLogo(logo: string, file: string): Promise<Logo> {
   try {
     return { contentType, bytes: await readBounded(path) }
   } catch (error) {
-    throw new SettingsError(file, [`logo: it cannot be read: ${messageOf(error)}`])
+    throw new SettingsError(file, [`logo: the file cannot be read: ${messageOf(error)}`])
   }
 }
 
 async function readBounded(path: string): Promise<Buffer> {
   const { size } = await stat(path)
-  if (size > MAX_BYTES) throw new Error(`${path} has ${size} bytes, at most ${MAX_BYTES} are read`)
+  if (size > MAX_BYTES) throw new Error(`${path} has ${size} bytes; the limit is ${MAX_BYTES}`)
   return readFile(path)
 }

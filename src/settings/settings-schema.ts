@@ -3,10 +3,13 @@ import { type Static, type TObject, Type } from 'typebox'
 const HTTPS_URL = '^https?://[^\\s"<>]+$'
 const MOST_TRIALS = 1000
 
-/** A price in USDC: above 0, at most 100, at most six digits after the point. What is dearer would not fit into a 402. */
+/**
+ * A price in USDC: above 0, at most 100, at most six digits after the point. The 402 header has no room for a higher
+ * one.
+ */
 const Price = Type.String({
   pattern: '^(?!0+(\\.0+)?$)(100(\\.0{1,6})?|\\d{1,2}(\\.\\d{1,6})?)$',
-  description: 'USDC of a call, as a string: above "0", at most "100", at most six digits after the point.',
+  description: 'Price of a call in USDC, as a string: above "0", at most "100", at most six digits after the point.',
 })
 
 function trials(description: string) {
@@ -16,10 +19,12 @@ function trials(description: string) {
 const ServiceSettings = Type.Object(
   {
     price: Type.Optional(Price),
-    enabled: Type.Optional(Type.Boolean({ description: 'true or false. false: neither sold nor listed.' })),
+    enabled: Type.Optional(
+      Type.Boolean({ description: 'true or false. With false the service is neither sold nor listed.' }),
+    ),
     trials_per_day: Type.Optional(trials('Free calls of this service for each client address and UTC day.')),
   },
-  { additionalProperties: false, description: 'What differs from the catalog for this service.' },
+  { additionalProperties: false, description: 'Overrides of the catalog for this service.' },
 )
 
 const Limits = Type.Object(
@@ -29,22 +34,22 @@ const Limits = Type.Object(
         minimum: 0,
         maximum: 100_000,
         description:
-          'Calls at work at once for one client address, and for one payer: 0 to 100000; 0 = no limit. MAX_CALLS_PER_CLIENT wins.',
+          'Concurrent calls of one client address, and of one payer: 0 to 100000; 0 = no limit. MAX_CALLS_PER_CLIENT wins.',
       }),
     ),
     paid_calls: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 3500,
-        description: 'Paid calls at work at once, of all callers: 1 to 3500. MAX_PAID_CALLS wins.',
+        description: 'Concurrent paid calls of all callers: 1 to 3500. MAX_PAID_CALLS wins.',
       }),
     ),
   },
-  { additionalProperties: false, description: 'Limits for callers. Read at the start.' },
+  { additionalProperties: false, description: 'Limits on callers. Read at the start.' },
 )
 
 const common = {
-  $schema: Type.Optional(Type.String({ description: 'Where this schema is, for editors.' })),
+  $schema: Type.Optional(Type.String({ description: 'Address of this schema, for editors.' })),
   name: Type.Optional(
     Type.String({
       minLength: 1,
@@ -56,13 +61,13 @@ const common = {
     Type.String({
       pattern: '\\.(svg|png)$',
       maxLength: 500,
-      description: 'Path of an .svg or .png file, from the folder of this one, at most 256 KiB. Read at the start.',
+      description: 'Path of an .svg or .png file, relative to this file, at most 256 KiB. Read at the start.',
     }),
   ),
   contact: Type.Optional(
     Type.String({
       pattern: '^(mailto:[^@\\s"<>]+@[^@\\s"<>]+|https?://[^\\s"<>]+)$',
-      description: 'Whom callers can ask: mailto:, https:// or http://. Read at the start.',
+      description: 'Contact for callers: mailto:, https:// or http://. Read at the start.',
     }),
   ),
   terms_url: Type.Optional(
@@ -72,7 +77,7 @@ const common = {
     Type.String({ pattern: HTTPS_URL, description: 'Privacy notice, https:// or http://. Read at the start.' }),
   ),
   trials_per_day: Type.Optional(
-    trials('Free calls of every service that says nothing else, for each client address and UTC day.'),
+    trials('Free calls of every service without a number of its own, for each client address and UTC day.'),
   ),
   limits: Type.Optional(Limits),
 }
@@ -82,21 +87,21 @@ const Settings = Type.Object({
   services: Type.Optional(Type.Record(Type.String(), ServiceSettings)),
 })
 
-/** What an operator decides. Every field may be missing. */
+/** The operator's decisions. Every field is optional. */
 export type Settings = Static<typeof Settings>
 
-/** The schema of farebox.config.json on a server with these services. Prices and trials are followed while it runs. */
+/** The schema of farebox.config.json for a server with these services. */
 export function settingsSchemaOf(slugs: readonly string[]): TObject {
   const services = Type.Object(Object.fromEntries(slugs.map((slug) => [slug, Type.Optional(ServiceSettings)])), {
     additionalProperties: false,
-    description: 'By the name of the service. price and trials_per_day are followed while the server runs.',
+    description: 'By slug. price and trials_per_day are followed while the server runs.',
   })
   return Type.Object(
     { ...common, services: Type.Optional(services) },
     {
       additionalProperties: false,
       title: 'farebox.config.json',
-      description: 'What the operator of a Farebox decides. Variables of the environment win.',
+      description: 'Settings of a Farebox server. Environment variables take precedence.',
     },
   )
 }

@@ -1,6 +1,6 @@
 import type { Settings } from './settings-schema.ts'
 
-/** What the pages say of the operator. */
+/** What the pages show about the operator. */
 export function toOperator({ name, logo, contact, terms_url, privacy_url }: Settings) {
   return {
     name: name ?? 'Farebox',
