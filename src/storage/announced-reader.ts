@@ -1,10 +1,13 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
 
 const PRIVATE = 0o600
-// One that was killed cannot take its word back.
+// A reader that was killed cannot withdraw its announcement.
 const BELIEVED_MS = 10 * 60_000
 
-/** Tells the server that has this SQLite file open that somebody reads it; the answer ends that. Where nothing can be written, nobody is told. */
+/**
+ * Announces a reader to the server that has this SQLite file open; the returned function withdraws it. In a folder that
+ * cannot be written, nothing is announced.
+ */
 export function announceReader(path: string): () => void {
   try {
     closeSync(openSync(noticeOf(path), 'w', PRIVATE))
@@ -14,7 +17,7 @@ export function announceReader(path: string): () => void {
   }
 }
 
-/** Whether another process said lately that it reads this SQLite file. */
+/** Whether another process recently announced that it reads this SQLite file. */
 export function hasReader(path: string): boolean {
   const notice = statSync(noticeOf(path), { throwIfNoEntry: false })
   return notice !== undefined && Date.now() - notice.mtimeMs < BELIEVED_MS

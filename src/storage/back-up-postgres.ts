@@ -8,7 +8,7 @@ import { bytesOf } from './row-bytes.ts'
 import { assertSameSchema } from './schema-version.ts'
 
 const PRIVATE = 0o600
-// What is held in memory at once. Answers have megabytes at most, and mostly a few kilobytes.
+// Rows held in memory at once. Answers have a few megabytes at most, mostly a few kilobytes.
 const BATCH_BYTES = 4 * 1024 * 1024
 const FIRST_ROWS = 10
 const MOST_ROWS = 1000
@@ -16,15 +16,15 @@ const MOST_ROWS = 1000
 type Row = Readonly<Record<string, SQLInputValue>>
 
 /**
- * Writes all of a PostgreSQL database, as it is at one moment, into a new SQLite file: the same tables, which a server could be
- * started on. Servers go on meanwhile. The file must not be there; what is left of it after an error is the caller's to remove.
+ * Copies a PostgreSQL database, as of one moment, into a new SQLite file with the same tables, on which a server can be
+ * started. Servers keep running meanwhile. The file must not exist; after an error the caller removes what was written.
  */
 export async function copyPostgres(url: string, path: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, types: postgresTypes(), connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    // Whatever is sold from here on is not seen, and nobody waits for us.
+    // The snapshot ignores later sales and blocks nobody.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration')
     assertSameSchema(

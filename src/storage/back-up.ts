@@ -9,12 +9,12 @@ import { readDatabase } from './read-only-database.ts'
 const PRIVATE = 0o600
 
 /**
- * Writes all of a database, as it is at one moment, into a new SQLite file that a server can be started on. The servers that
- * have it open go on. Resolves with the number of payments in the copy. Throws where the file exists, or there is no database.
+ * Copies a database, as of one moment, into a new SQLite file on which a server can be started. Servers keep running
+ * meanwhile. Resolves to the number of payments in the copy. Throws if the file exists, or the database does not.
  */
 export async function backUp(url: string, target: string): Promise<number> {
   const path = resolve(target)
-  if (existsSync(path)) throw new Error(`${target} exists already: a backup is a new file.`)
+  if (existsSync(path)) throw new Error(`${target} exists already: name a new file for the backup.`)
   try {
     await (/^postgres(ql)?:/.test(url) ? copyPostgres(url, path) : copySqlite(url, path))
     chmodSync(path, PRIVATE)
@@ -27,14 +27,14 @@ export async function backUp(url: string, target: string): Promise<number> {
 
 function copySqlite(url: string, path: string): Promise<void> {
   return readDatabase(url, async (database) => {
-    // Another attempt, where the log was copied back meanwhile.
+    // Retried if the log was copied back meanwhile.
     rmSync(path, { force: true })
     await learnToShrink(database)
     await sql`vacuum into ${path}`.execute(database)
   })
 }
 
-/** A copy of a file of an earlier version can give space back. */
+/** Makes a copy of an older file able to return free space. */
 async function learnToShrink(database: Database) {
   const { rows } = await sql<{ auto_vacuum: number }>`pragma auto_vacuum`.execute(database)
   if (rows[0]?.auto_vacuum === 0) await sql`pragma auto_vacuum = incremental`.execute(database)

@@ -5,25 +5,25 @@ import { databaseTime } from './engine.ts'
 import { durably } from './write-modes.ts'
 
 const KEY = 'readiness'
-// What a small answer takes.
+// The size of a small answer.
 const PROBE_BYTES = 4096
 
 /**
- * Resolves when the database takes a write and has it on disk: one that only answers, such as on a full disk, cannot record a
- * payment. Throws busy.
- * @param couldRecord false where a larger write failed lately
+ * Resolves once the database has written something to disk: one that only answers queries, such as on a full disk,
+ * cannot record a payment. Throws busy.
+ * @param couldRecord false if a larger write failed recently
  */
 export async function checkWritable(database: Database, couldRecord: boolean): Promise<void> {
   const row = { value: randomBytes(PROBE_BYTES / 2).toString('hex'), expires_at: databaseTime(database) }
   try {
-    if (!couldRecord) throw new Error('a payment could not be recorded lately')
+    if (!couldRecord) throw new Error('a payment could not be recorded recently')
     await durably(database)
       .insertInto('store')
       .values({ key: KEY, ...row })
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute()
   } catch (cause) {
-    const error = busy('The database takes no writes at the moment, so no payment could be recorded.', 5)
+    const error = busy('The database accepts no writes at the moment, so no payment could be recorded.', 5)
     error.cause = cause
     throw error
   }

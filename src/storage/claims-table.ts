@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 
 /**
- * The table of claims: shared by all processes that use the database, and gone when it stops. In PostgreSQL it is
- * unlogged. A SQLite file belongs to one process, so there it is in memory, to be made anew with every connection.
+ * Creates the table of claims, shared by all processes on the database; it need not survive a stop. In PostgreSQL it is
+ * unlogged. A SQLite file belongs to one process, so there it is in memory, created anew with every connection.
  */
 export async function createClaimsTable<Tables>(database: Kysely<Tables>) {
   const table = database.schema

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isLocked } from './is-locked.ts'
 
-/** Whether another process holds this database file now, which belongs to one process. False for any other kind of database. */
+/** Whether another process now holds this SQLite file, which belongs to one process. False for PostgreSQL. */
 export function isDatabaseInUse(url: string): boolean {
   if (!url.startsWith('file:')) return false
   const path = resolve(url.replace(/^file:/, ''))

@@ -23,16 +23,16 @@ import type { Tables } from './schema.ts'
 
 const PRIVATE = 0o600
 
-/** The database with its tables, whichever engine runs it. */
+/** The database with its tables, on either engine. */
 export type Database = Kysely<Tables>
 
 interface DatabaseOptions {
-  /** Told how long each statement took, by the name of its root node: SelectQueryNode, InsertQueryNode. */
+  /** Called with the duration of each statement, by the name of its root node: SelectQueryNode, InsertQueryNode. */
   readonly onQuery?: ((kind: string, ms: number) => void) | undefined
 }
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and migrates its schema.
  * @param url `file:<path>` or `:memory:` for SQLite, `postgres://...` for PostgreSQL
  */
 export async function openDatabase(url: string, { onQuery }: DatabaseOptions = {}): Promise<Database> {
@@ -50,7 +50,7 @@ export async function openDatabase(url: string, { onQuery }: DatabaseOptions = {
   return database
 }
 
-const NOT_OPENED = 'The database at DATABASE_URL could not be opened or brought up to date.'
+const NOT_OPENED = 'The database at DATABASE_URL could not be opened or migrated.'
 const LOCKED =
   'The database file at DATABASE_URL is in use by another server. A SQLite file belongs to one process: stop the other one, or give ' +
   'this one another file. Several replicas share a PostgreSQL (DATABASE_URL=postgres://...).'
@@ -66,19 +66,22 @@ function sqlite(url: string): Dialect {
   }
 }
 
-/** Payments and answers are for our user only. SQLite gives the files beside it the rights of the database itself. */
+/**
+ * Makes the file readable for our user only: it holds payments and answers. SQLite gives the files beside it the same
+ * rights.
+ */
 function keepPrivate(path: string) {
   mkdirSync(dirname(path), { recursive: true })
   closeSync(openSync(path, 'a', PRIVATE))
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    // One of an earlier version; another's file is not ours to change.
+    // A file of an earlier version. Files of other users are left alone.
     try {
       chmodSync(file, PRIVATE)
     } catch {}
   }
 }
 
-/** The driver takes statements as they come and puts them in order itself; Kysely must not hand them over one by one. */
+/** The driver orders statements itself; Kysely must not pass them one at a time. */
 class SingleStatementAdapter extends SqliteAdapter {
   readonly engine: Engine
 
@@ -104,8 +107,8 @@ function postgres(url: string): Dialect {
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
   })
-  // A connection that breaks is thrown as an event, by the pool where it is idle and by the connection itself where it is at
-  // work: each would end the process. The statement fails by itself, and the pool replaces the connection.
+  // A broken connection emits an error event, from the pool if idle and from the connection itself if in use;
+  // unhandled, each would end the process. The statement fails by itself, and the pool replaces the connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const engine = createNamedStatements(pool)

@@ -4,7 +4,7 @@ import { isPostgres } from './engine.ts'
 import { inSteps } from './in-steps.ts'
 import type { Tables } from './schema.ts'
 
-/** Deletes what meets a condition, a few rows a statement. The condition should be one that an index serves. */
+/** Deletes the rows that meet a condition, a few per statement. The condition should be served by an index. */
 export async function deleteInSteps(
   database: Database,
   table: keyof Tables,

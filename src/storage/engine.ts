@@ -9,11 +9,11 @@ import {
 } from 'kysely'
 import type { Tables } from './schema.ts'
 
-/** What runs compiled statements for Kysely. Carried by the adapter, which every instance of one database shares. */
+/** Runs compiled statements for Kysely. The adapter carries it, which every instance of one database shares. */
 export interface Engine {
-  /** Runs a statement that comes again and again, past Kysely's executor, which costs more than the statement in SQLite. */
+  /** Runs a recurring statement without Kysely's executor, which costs more than the statement itself in SQLite. */
   run<Row>(query: CompiledQuery): Promise<QueryResult<Row>>
-  /** What has to be written before the database closes; undefined where the engine looks after it by itself. */
+  /** Writes to finish before the database closes; undefined if the engine handles that itself. */
   readonly beforeClosing?: Set<() => Promise<void>>
 }
 
@@ -26,7 +26,7 @@ export function engineOf<Tables>(database: Kysely<Tables>): Engine {
 
 /**
  * The database's own clock, in milliseconds since 1970, for use in a statement. Processes on several machines compare
- * their leases by it: their own clocks may differ.
+ * leases by it, because their own clocks may differ.
  */
 export function databaseTime<Tables>(database: Kysely<Tables>): RawBuilder<number> {
   return isPostgres(database)
@@ -35,8 +35,9 @@ export function databaseTime<Tables>(database: Kysely<Tables>): RawBuilder<numbe
 }
 
 /**
- * The rows of a query that nobody writes at this moment. Whoever writes many rows of its own choice chooses by this: it never waits
- * for a row while it holds others, so that no two statements wait for each other. In SQLite, where writes take turns, all rows.
+ * The rows of a query that no one else is writing. A statement that chooses many rows to write uses this, so that it
+ * never waits for one row while it holds others, and no two statements deadlock. In SQLite, where writes are
+ * serialized, all rows.
  */
 export function passingBy<Table extends keyof Tables, Row>(
   database: Kysely<Tables>,
@@ -46,17 +47,18 @@ export function passingBy<Table extends keyof Tables, Row>(
 }
 
 /**
- * Whether the database itself said that it could not make a write, as on a full disk. False for a connection that was lost on the way:
- * that tells nothing of the next write.
+ * Whether the database itself reported that it could not write, as on a full disk. False for a lost connection, which
+ * says nothing about the next write.
  */
 export function isRefusedWrite(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { syscall, severity } = error as { readonly syscall?: unknown; readonly severity?: unknown }
-  // SQLite's number of what went wrong, or the flush of its log; the level of a message of PostgreSQL, FATAL where it ends a connection.
+  // SQLite's error code, or the failed flush of its log; in PostgreSQL the severity of the message, FATAL if it ends a
+  // connection.
   return 'errcode' in error || syscall === 'fdatasync' || severity === 'ERROR'
 }
 
-/** Whether a database is PostgreSQL; it is SQLite otherwise. */
+/** Whether a database is PostgreSQL; otherwise it is SQLite. */
 export function isPostgres<Tables>(database: Kysely<Tables>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }

@@ -6,24 +6,27 @@ import { type Parameter, prepared, type Value } from './prepared.ts'
 
 type Values = Readonly<Record<string, Value>>
 
-/** Rows of values as a table in a statement, all of them text. */
+/** A table of given values inside a statement, all of them text. */
 export type Given<Row> = AliasedRawBuilder<Row, 'given'>
 
 interface Forms<Row extends Values> {
-  /** In the order that the rows of `many` have them. */
+  /** In the order of the values in `many`. */
   readonly columns: readonly (keyof Row & string)[]
   /** The write for one row of values. */
   one(parameter: Parameter<Row>): Compilable<unknown>
-  /** The same for many. It has to find each row by its key alone, and to give the keys of those it took effect for. */
+  /** The write for many rows. It must find each row by its key alone, and return the keys of the rows it changed. */
   many(given: Given<Row>): Compilable<{ key: string }>
 }
 
-/** Makes a write; true where it took effect. An unhurried one may wait a few milliseconds for others to share a round trip with. */
+/**
+ * Writes one row; resolves to whether it took effect. An unhurried write may wait a few milliseconds to share a round
+ * trip.
+ */
 export type Write<Row> = (row: Row, options?: { readonly unhurried: boolean }) => Promise<boolean>
 
 /**
- * A write that comes with every paid call, on one row that its key names. SQLite makes each by itself, as its driver gathers them
- * into one commit; PostgreSQL makes those that come at once by one statement, in one round trip and one commit.
+ * A write that every paid call makes, on one row found by its key. SQLite runs each separately, as its driver groups
+ * them into one commit; PostgreSQL runs concurrent ones as one statement, in one round trip and one commit.
  */
 export function gathered<Row extends Values & { readonly key: string }>(
   database: Database,
@@ -37,7 +40,7 @@ export function gathered<Row extends Values & { readonly key: string }>(
     writeOne,
     async writeMany(rows) {
       const values = Object.fromEntries(columns.map((name) => [name, rows.map((row) => row[name])]))
-      // A list for each column, as the statement unnests them.
+      // One list per column, as the statement unnests them.
       const { rows: written } = await several({ ...values, count: rows.length } as Columns<Row>)
       return new Set(written.map(({ key }) => key))
     },
@@ -45,7 +48,7 @@ export function gathered<Row extends Values & { readonly key: string }>(
   return (row, { unhurried } = { unhurried: false }) => gathering.write(row, unhurried)
 }
 
-/** One array for each column, and how many rows there are. */
+/** One array for each column, and the number of rows. */
 type Columns<Row extends Values> = { readonly [Name in keyof Row]: readonly Value[] } & { readonly count: number }
 
 function asTable<Row extends Values>(
@@ -54,8 +57,8 @@ function asTable<Row extends Values>(
 ): Given<Row> {
   const arrays = columns.map((name) => sql`cast(${parameter(name)} as text[])`)
   const names = columns.map((name) => sql.ref(name))
-  // The limit cuts nothing. PostgreSQL plans once for all values, and takes a limit that it does not know for a tenth of the
-  // rows, which makes one here: so it looks each up by its key, also where it planned while the table was small.
+  // The limit removes no rows. PostgreSQL plans once for all values and estimates an unknown limit as a tenth of the
+  // rows, here one: so it uses the index on the key, even if it planned while the table was small.
   return sql<Row>`(select * from unnest(${sql.join(arrays)}) as columns(${sql.join(names)}) limit cast(${parameter('count')} as bigint))`.as(
     'given',
   )

@@ -2,14 +2,14 @@ import type { Database } from './database.ts'
 import { engineOf } from './engine.ts'
 
 const MOST_ROWS = 256
-// Large answers go alone: an array of them would be written twice.
+// Large answers are written alone: in an array they would be written twice.
 const MOST_CHARS = 256 * 1024
-// Writes that nobody waits for are kept back this long for others.
+// Writes that nobody waits for are delayed this long, to join others.
 const UNHURRIED_MS = 20
 
 interface Writers<Row> {
   writeOne(row: Row): Promise<boolean>
-  /** All or none of these, whose keys differ. Gives the keys of those that took effect. */
+  /** Writes all of these rows, with distinct keys, or none. Resolves to the keys of those that took effect. */
   writeMany(rows: readonly Row[]): Promise<ReadonlySet<string>>
 }
 
@@ -20,8 +20,8 @@ interface Waiting<Row> {
 }
 
 /**
- * Writes of one kind, gathered while the last ones are on their way. Each resolves when its own is committed. One that cannot be made
- * takes no other with it; where nobody can tell what was committed, all that went together reject.
+ * Groups writes of one kind while the previous group is on its way. Each resolves when its own row is committed. A
+ * failing row does not take others with it; if the commit's outcome is unknown, the whole group rejects.
  */
 export class Gathering<Row extends { readonly key: string }> {
   readonly #writers: Writers<Row>
@@ -50,7 +50,7 @@ export class Gathering<Row extends { readonly key: string }> {
 
   async #writeAll() {
     while (this.#isDue) {
-      // The rest of this turn's writes join.
+      // Lets other writes of the same event-loop turn join.
       await new Promise(setImmediate)
       const group = this.#takeGroup()
       if (group.length === 1) await this.#writeAlone(group)
@@ -59,7 +59,7 @@ export class Gathering<Row extends { readonly key: string }> {
     this.#writing = undefined
   }
 
-  /** In the order of their keys, as all processes take them, so that no two wait for each other. */
+  /** Sorted by key, as in all processes, so that no two groups deadlock. */
   #takeGroup(): readonly Waiting<Row>[] {
     const group = new Map<string, Waiting<Row>>()
     const rest: Waiting<Row>[] = []
@@ -68,7 +68,7 @@ export class Gathering<Row extends { readonly key: string }> {
       const { row } = waiting
       const size = sizeOf(row)
       const fits = group.size === 0 || (group.size < MOST_ROWS && chars + size <= MOST_CHARS)
-      // Of two for one key the second is for the next group, which sees what the first did.
+      // If two have the same key, the second waits for the next group, which sees the effect of the first.
       if (!fits || group.has(row.key)) rest.push(waiting)
       else {
         group.set(row.key, waiting)
@@ -106,12 +106,12 @@ function sizeOf(row: object): number {
   return Object.values(row).reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
 }
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: what is wrong with a value, a constraint, a deadlock, and a
-// limit of the program. The statement was undone as a whole, and what is wrong may be one row of it.
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid value, constraint, deadlock, program limit.
+// The whole statement was undone, and a single row may be the cause.
 const OF_ONE_ROW = /^(22|23|40|54)/
 
 function undidAll(error: unknown): boolean {
-  // The driver throws what PostgreSQL reports as fields of an error.
+  // The driver throws PostgreSQL's error fields as properties of an error.
   const { code, severity } = error as { readonly code?: unknown; readonly severity?: unknown }
   return severity === 'ERROR' && typeof code === 'string' && OF_ONE_ROW.test(code)
 }

@@ -7,7 +7,7 @@ import { WalFile } from './wal-file.ts'
 import { isDeferred, isDurable, isImmediate } from './write-modes.ts'
 
 const MAX_PREPARED = 200
-// Writes that nobody waits for are kept back this long for a group that is written anyway.
+// Writes that nobody waits for are delayed this long, to join a group that is written anyway.
 const DEFERRED_MS = 20
 
 interface Prepared {
@@ -17,16 +17,16 @@ interface Prepared {
 
 interface Queued {
   readonly query: CompiledQuery
-  // Kysely types the rows of each query; here any may come.
+  // Kysely types the rows of each query; this handles any of them.
   resolve(result: QueryResult<never>): void
   reject(error: unknown): void
 }
 
 /**
- * SQLite for Kysely, committing in groups: statements that arrive while the last group is on its way to disk wait and
- * share the next transaction. A query resolves when its transaction is committed, a durable one when it is on disk. A
- * deferred one waits for the next group, 20 ms at most; whoever reads sees it all the same. A statement that fails is undone by itself; the others of its group stand. Explicit transactions do not exist: each
- * statement must be whole.
+ * A SQLite driver for Kysely with group commit: statements that arrive while a group is being written wait and share
+ * the next transaction. A query resolves when its transaction is committed, a durable one when it is on disk. A
+ * deferred one waits up to 20 ms for the next group, but readers see it at once. A failing statement is rolled back
+ * alone; the rest of its group stands. Explicit transactions are not supported: every change is one statement.
  */
 export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
   readonly #path: string
@@ -34,13 +34,13 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
   /** Nothing in memory is durable. */
   readonly #wal: WalFile | undefined
   readonly #copier: LogCopier | undefined
-  /** While the log is copied back, and nothing may be committed. */
+  /** Set while the log is copied back; no commits happen meanwhile. */
   #copying: Promise<void> | undefined
   #database: DatabaseSync | undefined
   #queue: Queued[] = []
-  /** True while the queue has what is not deferred, or was for long enough. */
+  /** Whether the queue has a statement that is not deferred, or was deferred long enough. */
   #isDue = false
-  /** Fires when what was deferred has waited long enough; set while some of the queue is. */
+  /** Fires when deferred statements have waited long enough; set while the queue has some. */
   #deferral: NodeJS.Timeout | undefined
   #committing: Promise<void> | undefined
   #drained: Promise<unknown> | undefined
@@ -54,8 +54,8 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
 
   async init() {
     this.#database = new DatabaseSync(this.#path)
-    // EXCLUSIVE: the file is this process's alone, which spares a dozen lock calls per commit. NORMAL leaves the log to
-    // the system; WalFile brings it to disk for the writes that need it, and LogCopier copies it back.
+    // EXCLUSIVE: the file belongs to this process, which saves a dozen lock calls per commit. NORMAL leaves flushing
+    // the log to the system; WalFile flushes it for durable writes, and LogCopier copies it back.
     this.#database.exec(
       'PRAGMA busy_timeout = 5000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; ' +
         'PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY',
@@ -94,7 +94,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
 
   async #commitAll() {
     while (this.#isDue) {
-      // The rest of this turn's statements join.
+      // Lets other statements of the same event-loop turn join.
       await new Promise(setImmediate)
       await this.#commit(this.#takeQueue())
       await this.#copyBack()
@@ -120,7 +120,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
   }
 
   async #commit(group: readonly Queued[]) {
-    // A reader may have had it written before.
+    // A reader may have forced it out before.
     if (group.length === 0) return
     try {
       const settled = this.#runGroup(group)
@@ -137,16 +137,16 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
     }
   }
 
-  /** Some errors, such as a full disk, have rolled back by themselves; none may keep the queue from going on. */
+  /** Some errors, such as a full disk, roll back by themselves; no error may stop the queue. */
   #rollBack() {
     try {
       if (this.#database?.isTransaction) this.#database.exec('ROLLBACK')
     } catch {
-      // What is wrong is told to the group already.
+      // The group has already been told.
     }
   }
 
-  /** Runs and commits a group; returns how to tell each of its callers. */
+  /** Runs and commits a group; returns a function that settles each caller's promise. */
   #runGroup(group: readonly Queued[]) {
     this.#prepare('BEGIN IMMEDIATE').statement.run()
     const settled = group.map(({ query, resolve, reject }) => {
@@ -165,7 +165,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
     const { statement, givesRows } = this.#prepare(query.sql)
     // Tables hold numbers, texts and bytes only.
     const parameters = query.parameters as SQLInputValue[]
-    // Kysely types the rows; SQLite gives them as plain objects of exactly the selected columns.
+    // Kysely types the rows; SQLite returns plain objects of exactly the selected columns.
     if (givesRows) return { rows: statement.all(...parameters) as R[] }
     const { changes } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes) }
@@ -176,7 +176,7 @@ export class GroupCommitDriver implements Driver, DatabaseConnection, Engine {
     if (known) return known
     if (this.#prepared.size >= MAX_PREPARED) this.#prepared.clear()
     const statement = this.#open().prepare(sql)
-    // A pragma that works in steps gives a row without columns for each.
+    // An incremental pragma returns one empty row per step.
     const prepared = { statement, givesRows: statement.columns().length > 0 || /^pragma/i.test(sql) }
     this.#prepared.set(sql, prepared)
     return prepared

@@ -3,21 +3,21 @@ import type { Clock } from '../contract/context.ts'
 import { busy } from '../contract/errors.ts'
 import type { Database } from './database.ts'
 
-/** Something a service has to go on with. */
+/** A payload that a service will follow up. */
 export interface KeptNotice {
   readonly key: string
   readonly slug: string
   readonly payload: string
-  /** How often it failed. */
+  /** How many attempts have failed. */
   readonly tries: number
 }
 
-/** What services have to go on with, the same for every replica. */
+/** Payloads for follow-up, shared by all replicas. */
 export interface KeptNotices {
   keep(notice: { readonly slug: string; readonly payload: string; readonly ttlSeconds: number }): Promise<void>
-  /** Those whose time has come and is not over, at most `limit`. */
+  /** The payloads that are due and not expired, at most `limit`. */
   due(limit: number): Promise<readonly KeptNotice[]>
-  /** Not before so many seconds. */
+  /** Postpones the next attempt by so many seconds. */
   putOff(notice: KeptNotice, options: { readonly seconds: number; readonly tries: number }): Promise<void>
   forget(key: string): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface KeptNotices {
 const PREFIX = 'notice:'
 const MAX_KEPT = 5000
 
-/** Keeps them in the store's own table, so that its purge ends what nobody could be told. */
+/** Stores payloads in the store's own table, so that its purge deletes expired ones. */
 export function createKeptNotices({ database, clock }: { database: Database; clock: Clock }): KeptNotices {
   const now = () => clock.now().getTime()
   const kept = () => database.selectFrom('store').where('key', 'like', `${PREFIX}%`).where('expires_at', '>', now())
@@ -42,7 +42,7 @@ export function createKeptNotices({ database, clock }: { database: Database; clo
     },
     async due(limit) {
       const rows = await kept().select(['key', 'value']).execute()
-      // Written by keep() and putOff() of this file and by nobody else.
+      // Only keep() and putOff() of this file write it.
       const notices = rows.map(({ key, value }) => ({ key, ...(JSON.parse(value) as Stored) }))
       return notices.filter(({ dueAt }) => dueAt <= now()).slice(0, limit)
     },

@@ -1,6 +1,6 @@
 import type { Tables } from './schema.ts'
 
-// Claims are of requests under way, before any money moves.
+// Claims belong to running requests, before any money moves.
 type Kept = Exclude<keyof Tables, 'claims'>
 
 const KEPT: Readonly<Record<Kept, true>> = {
@@ -12,5 +12,5 @@ const KEPT: Readonly<Record<Kept, true>> = {
   prices: true,
 }
 
-/** The tables that a backup holds. */
+/** The tables in a backup. */
 export const KEPT_TABLES = Object.keys(KEPT) as readonly Kept[]

@@ -5,14 +5,15 @@ import { hasReader } from './announced-reader.ts'
 import type { WalFile } from './wal-file.ts'
 
 const RETRY_MS = 1000
-// 16 MiB: some 15 ms of copying. The event loop stands for no more than that.
+// 16 MiB: some 15 ms of copying, during which the event loop is blocked.
 const PAGES = 4096
-// 64 MiB, for who reads beside us: where the log is copied back, they begin anew.
+// 64 MiB while another process reads: copying the log back makes readers start over.
 const PAGES_WITH_READER = 16_384
 
 /**
- * Copies SQLite's log back into the database, as SQLite does by itself, except that the disk is waited for in the thread pool. The log
- * is on disk before a page of the database is written, and the database is before the log begins anew: a power cut finds one of them whole.
+ * Checkpoints SQLite's log like SQLite itself, but waits for the disk in the thread pool. The log is on disk before a
+ * page of the database is written, and the database is on disk before the log restarts, so a power cut always finds one
+ * of them intact.
  */
 export class LogCopier {
   readonly #path: string
@@ -27,14 +28,16 @@ export class LogCopier {
     try {
       return this.#wal.holds(PAGES) && (this.#wal.holds(PAGES_WITH_READER) || !hasReader(this.#path))
     } catch {
-      // On a full disk there may be no log to look at.
+      // On a full disk there may be no log file.
       return false
     }
   }
 
   /**
-   * Nothing may be committed until it resolves. What could not be copied stays in the log, which only grows.
-   * @param onUnsafe told why, each second while what was copied cannot be brought to disk: until then no write may be accepted
+   * Copies the log into the database; nothing may be committed until it resolves. What could not be copied stays in the
+   * log, which then only grows.
+   * @param onUnsafe called every second with the reason while copied pages cannot be flushed to disk; until then no
+   * write may be accepted
    */
   async copyBack(database: DatabaseSync, onUnsafe: (error: unknown) => void): Promise<void> {
     try {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { createClaimsTable } from './claims-table.ts'
 import { isPostgres } from './engine.ts'
 
-/** Every change of the schema, in order, run once on either engine. Names never change; new ones are added below. */
+/** Every change of the schema, in order, run once on either engine. Names never change; new migrations are appended. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': {
     async up(database: Kysely<unknown>) {
@@ -21,7 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('created_at', 'bigint', (column) => column.notNull())
         .addColumn('updated_at', 'bigint', (column) => column.notNull())
         .execute()
-      // Only what is under way, so that the record of what was paid costs nothing to keep.
+      // Indexes only open settlements, so that keeping old payments costs nothing.
       await database.schema
         .createIndex('payments_under_way')
         .on('payments')
@@ -56,7 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await database.schema.createIndex('checks_by_time').on('checks').column('checked_at').execute()
     },
   },
-  // Claims get a table that costs no disk. What was claimed when the last version stopped is free again.
+  // Claims get a table that is never on disk. Claims of the stopped version are void.
   '0003-claims': {
     async up(database: Kysely<unknown>) {
       if (isPostgres(database)) await createClaimsTable(database)
@@ -75,7 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
-  // What was refused stays on record, and an answer knows its buyer. Claims know nothing but who holds them.
+  // Refused payments stay on record, and an answer knows its buyer. Claims only know their holder.
   '0005-certainty': {
     async up(database: Kysely<unknown>) {
       const nullable = ['reason', 'proof', 'client', 'identifier']
@@ -94,7 +94,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .column('retry_at')
         .where(sql.ref('state'), '=', sql.lit('settling'))
         .execute()
-      // What is purged; a row enters it once and leaves it once.
+      // Indexes rows with an answer, for the purge; each row enters and leaves it once.
       await database.schema
         .createIndex('payments_with_answer')
         .on('payments')
@@ -106,7 +106,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await createClaimsTable(database)
     },
   },
-  // Named past its neighbours, so that others may come before it.
+  // The numbers leave a gap, so that other migrations may come before it.
   '0009-wallet-transactions': {
     async up(database: Kysely<unknown>) {
       await database.schema
@@ -140,14 +140,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute()
     },
   },
-  // What is purged is found without a look at the rest, and so deleted in small steps.
+  // Lets the purge find its rows directly, and delete them in small steps.
   '0011-purges-by-index': {
     async up(database: Kysely<unknown>) {
       await database.schema.createIndex('store_by_end').on('store').column('expires_at').execute()
       await database.schema.createIndex('trials_by_day').on('trials').column('day').execute()
     },
   },
-  // Few payments carry one, and lose it after a day.
+  // Few payments have an identifier, and they lose it after a day.
   '0012-payments-by-identifier': {
     async up(database: Kysely<unknown>) {
       await database.schema

@@ -3,12 +3,12 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import type { Engine } from './engine.ts'
 
-// Above the ten seconds after which the server itself gives a statement up: then nobody is there to give an answer.
+// Above ten seconds, the server's own limit for a statement: beyond that nobody waits for the result.
 const ANSWER_WITHIN_MS = 15_000
 
 /**
- * PostgreSQL by statements with names: each connection parses and plans one once. Its name is a digest of its text, so that
- * versions of this server that share connections behind a pooler never mean two things by one name.
+ * Runs PostgreSQL statements by name, so that each connection parses and plans one once. The name is a digest of the
+ * text, so that server versions which share connections behind a pooler never use one name for two statements.
  */
 export function createNamedStatements(pool: pg.Pool): Engine {
   const names = new Map<string, string>()

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isPostgres } from './engine.ts'
 
-// Between two steps of a task the holder says nothing; a process that froze must give way at last.
+// The lock holder is silent between two steps of a task; a frozen process must release the lock at some point.
 const FROZEN_MS = 120_000
 
 /**
- * Runs a task unless a process on the same database is at one of this name; resolves with whether it ran. The lock is an
- * advisory one of PostgreSQL, held by a transaction of its own: it ends with the process, however that ends, and PgBouncer
- * in transaction mode keeps it. A SQLite file belongs to one process.
+ * Runs a task unless another process on the same database runs one of this name; resolves to whether it ran. The lock
+ * is an advisory lock of PostgreSQL in a transaction of its own: it ends with the process, and works through PgBouncer
+ * in transaction mode. A SQLite file belongs to one process.
  */
 export async function onOneReplica(database: Database, name: string, task: () => Promise<unknown>): Promise<boolean> {
   if (!isPostgres(database)) {

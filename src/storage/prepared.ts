@@ -4,11 +4,11 @@ import { engineOf } from './engine.ts'
 
 const DATABASE = { kind: 'client' } as const
 
-/** What a statement can be given in place of one parameter. */
+/** A value for one parameter of a statement. */
 export type Value = string | number | null
-/** What a statement is run with, by name. Arrays are for PostgreSQL alone. */
+/** The values of a statement, by parameter name. Arrays work on PostgreSQL only. */
 export type Values = Readonly<Record<string, Value | readonly Value[]>>
-/** Writes where the value of this name will stand. */
+/** Marks the place of a named value in the statement. */
 export type Parameter<Given extends Values> = <Name extends keyof Given>(name: Name) => Given[Name]
 
 class Placeholder {
@@ -20,15 +20,15 @@ class Placeholder {
 }
 
 /**
- * A query built once and run many times, each time with other values: building it takes longer than SQLite takes to run
- * it. `build` writes parameter('name') where the value will stand.
+ * A query built once and run many times with other values: building it takes longer than running it in SQLite. `build`
+ * writes parameter('name') in place of each value.
  */
 export function prepared<Given extends Values, Row = unknown>(
   // biome-ignore lint/suspicious/noExplicitAny: whatever its tables are, they are checked in `build`.
   database: Kysely<any>,
   build: (parameter: Parameter<Given>) => Compilable<Row>,
 ): (given: Given) => Promise<QueryResult<Row>> {
-  // Stands for a value of the type it will have.
+  // A placeholder with the type of the later value.
   const placeholder = (name: keyof Given) => new Placeholder(String(name)) as unknown as Given[typeof name]
   const query = build(placeholder as Parameter<Given>).compile()
   const engine = engineOf(database)

@@ -19,19 +19,19 @@ import type { Database } from './database.ts'
 import { postgresTypes } from './postgres-types.ts'
 import type { Tables } from './schema.ts'
 
-// With a reader the log begins anew every 64 MiB: to meet that once is chance, and five times in a row none.
+// With a reader the log restarts every 64 MiB: hitting that once is chance, five times in a row is not.
 const ATTEMPTS = 5
 // https://www.sqlite.org/fileformat2.html#the_write_ahead_log
 const WAL_HEADER_BYTES = 32
 
 /**
- * Reads the database of a server that may be running, and writes nothing to it. Everything `read` asks for is of one moment on
- * SQLite. Throws where there is none. Never for the process that holds the database open.
+ * Reads the database of a server that may be running, and writes nothing. On SQLite everything `read` sees is of one
+ * moment. Throws if there is no database. Never for the process that has the database open.
  */
 export async function readDatabase<T>(url: string, read: (database: Database) => Promise<T>): Promise<T> {
   if (/^postgres(ql)?:/.test(url)) return withPostgres(url, read)
   const path = resolve(url.replace(/^file:/, ''))
-  if (!existsSync(path)) throw new Error(`${path}: no database is there. Is DATABASE_URL that of the server?`)
+  if (!existsSync(path)) throw new Error(`${path}: there is no database. Check that DATABASE_URL is the server's.`)
   const leave = announceReader(path)
   try {
     return await readSqlite(path, read)
@@ -47,12 +47,12 @@ async function readSqlite<T>(path: string, read: (database: Database) => Promise
       (value) => ({ value }),
       (error: unknown) => ({ error }),
     )
-    // What was read while pages moved is not to be trusted, and neither is what went wrong.
+    // If pages moved during the read, neither its result nor its error can be trusted.
     if (stateOf(path) !== before) continue
     if ('error' in outcome) throw outcome.error
     return outcome.value
   }
-  throw new Error(`${path} is written so much that it cannot be read at the moment. Try again.`)
+  throw new Error(`${path} is being written too fast to be read at the moment. Try again.`)
 }
 
 async function withPostgres<T>(url: string, read: (database: Database) => Promise<T>): Promise<T> {
@@ -90,8 +90,8 @@ async function withSqlite<T>(path: string, read: (database: Database) => Promise
 }
 
 /**
- * Changes whenever a page may have moved: the file is written to when the log is copied back, and the log's header when the
- * log begins anew. In between the log only grows, past what a reader has seen.
+ * Changes whenever a page may have moved: copying the log back writes to the file, and a restarted log has a new
+ * header. Otherwise the log only grows, behind what a reader has seen.
  */
 function stateOf(path: string): string {
   const header = Buffer.alloc(WAL_HEADER_BYTES)
@@ -105,7 +105,7 @@ function stateOf(path: string): string {
   return `${statSync(path, { bigint: true }).mtimeNs} ${header.toString('hex')}`
 }
 
-/** The server holds the lock of its file for good, so this takes none; the index of the log is kept in our own memory. */
+/** Takes no lock, because the server holds the file's lock permanently; the index of the log is in our own memory. */
 class ReadOnlyDriver implements Driver, DatabaseConnection {
   readonly #path: string
   #database: DatabaseSync | undefined
@@ -115,7 +115,7 @@ class ReadOnlyDriver implements Driver, DatabaseConnection {
   }
 
   async init() {
-    // https://www.sqlite.org/vfs.html: unix-none has no locks, and is there wherever unix is.
+    // https://www.sqlite.org/vfs.html: unix-none has no locks, and exists wherever unix does.
     const vfs = process.platform === 'win32' ? '' : '&vfs=unix-none'
     this.#database = new DatabaseSync(`${pathToFileURL(this.#path).href}?mode=ro${vfs}`, { readOnly: true })
     this.#database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY')
@@ -126,7 +126,7 @@ class ReadOnlyDriver implements Driver, DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // Kysely types the rows; SQLite gives them as plain objects of exactly the selected columns.
+    // Kysely types the rows; SQLite returns plain objects of exactly the selected columns.
     return { rows: (this.#database?.prepare(sql).all(...(parameters as SQLInputValue[])) ?? []) as R[] }
   }
 

@@ -9,24 +9,25 @@ import { bytesOf } from './row-bytes.ts'
 import { assertSameSchema } from './schema-version.ts'
 
 const BATCH_BYTES = 1024 * 1024
-// PostgreSQL takes 65,535 parameters in a statement, and a payment has twenty.
+// PostgreSQL accepts 65,535 parameters per statement, and a payment has twenty.
 const BATCH_ROWS = 500
 
 type Row = Record<string, SQLOutputValue>
 
 /**
- * Puts a backup into an empty database, whole or not at all: one of PostgreSQL, or a SQLite file that is not there yet. Resolves with
- * the number of payments. Throws where the database has anything in it, or the backup is no whole one of this version's.
+ * Restores a backup into an empty database, completely or not at all: PostgreSQL, or a SQLite file that does not exist
+ * yet. Resolves to the number of payments. Throws if the database has content, or if the backup is incomplete or of
+ * another version.
  */
 export async function restoreBackup(file: string, url: string): Promise<number> {
   const path = resolve(file)
-  if (!existsSync(path)) throw new Error(`${file} is not there.`)
+  if (!existsSync(path)) throw new Error(`${file} does not exist.`)
   const backup = new DatabaseSync(path, { readOnly: true })
   try {
     assertWhole(backup, file)
     if (!/^postgres(ql)?:/.test(url)) {
       const target = resolve(url.replace(/^file:/, ''))
-      if (existsSync(target)) throw new Error(`${target} is there already: stop its server, and move it away.`)
+      if (existsSync(target)) throw new Error(`${target} exists already: stop its server and move the file away.`)
       return await backUp(`file:${path}`, target)
     }
     const database = await openDatabase(url)
@@ -51,19 +52,19 @@ function assertWhole(backup: DatabaseSync, file: string) {
 }
 
 async function fill(database: Database, backup: DatabaseSync): Promise<number> {
-  // Nobody who starts meanwhile writes before us.
+  // Prevents a server that starts meanwhile from writing first.
   for (const table of KEPT_TABLES)
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(database)
   for (const table of ['payments', 'wallet_transactions'] as const) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database)
-    if (rows.length > 0) throw new Error(`The database has ${table} already: a backup is put into an empty one.`)
+    if (rows.length > 0) throw new Error(`The database already has rows in ${table}: restore into an empty one.`)
   }
   let payments = 0
   for (const table of KEPT_TABLES) {
-    // What a server writes at its start, before it sells anything.
+    // Rows that a server writes at its start, before any sale.
     await database.deleteFrom(table).execute()
     for (const batch of batchesOf(backup, table)) {
-      // As it was read from the same columns of the same schema.
+      // Read from the same columns of the same schema.
       await database
         .insertInto(table)
         .values(batch as never)

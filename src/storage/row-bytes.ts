@@ -1,4 +1,4 @@
-/** About how much memory a row takes, as a database gives it. */
+/** The approximate memory of a row as a database returns it. */
 export function bytesOf(row: Readonly<Record<string, unknown>>): number {
   return Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0)
 }

@@ -1,4 +1,4 @@
-/** Times are milliseconds since 1970, UTC. Text columns that hold documents hold JSON. */
+/** Times are milliseconds since 1970, UTC. Text columns with documents hold JSON. */
 export interface Tables {
   claims: ClaimRow
   payments: PaymentRow
@@ -9,62 +9,65 @@ export interface Tables {
   prices: PriceRow
 }
 
-/** A payment that one request holds while it works. No money has moved, so it need not outlive the processes. */
+/** A payment claimed by one request while it works. No money has moved, so the row need not outlive the processes. */
 export interface ClaimRow {
   /** network|asset|payer|nonce: what the payer signed and can spend once. */
   key: string
-  /** The process that works on it, alive as long as it renews the lease. */
+  /** The process that works on it; alive as long as it renews the lease. */
   owner: string
-  /** By the database's clock, as all times of these two tables. */
+  /** By the database's clock, like all times of claims and payments. */
   lease_until: number
 }
 
-/** One payment, from the moment before it is settled. Kept after its answer expired: the record of what was paid. */
+/** One payment, from the moment before it is settled. Kept after its answer expires, as the record of what was paid. */
 export interface PaymentRow {
   /** network|asset|payer|nonce: what the payer signed and can spend once. */
   key: string
   /** 'refused': certainly not paid, and never will be. */
   state: 'settling' | 'settled' | 'refused'
   service: string
-  /** SHA-256 of the request as JSON, whatever its spelling. */
+  /** SHA-256 of the request as canonical JSON. */
   request_digest: string
-  /** The process that works on it, alive as long as it renews the lease; 0 where it waits for its next attempt. */
+  /** The process that works on it, alive as long as it renews the lease; a lease of 0 waits for its next attempt. */
   owner: string
   lease_until: number
-  /** The payment and the requirements it met, to repeat the identical settlement. Dropped with the answer. */
+  /** The payment and its requirements, to repeat the identical settlement. Deleted with the answer. */
   settlement: string | null
-  /** What was bought, dropped when it expires. */
+  /** The purchased answer, deleted when it expires. */
   answer: string | null
   /** Set when 'settled'. */
   receipt: string | null
-  /** Set when 'refused': why, for the books and for who repeats it. */
+  /** Set when 'refused': the reason, for the operator and for whoever repeats the payment. */
   reason: string | null
-  /** What only a copy of the payment has: all that the payer signed, with the signatures. Dropped with the answer. */
+  /**
+   * A digest that only a copy of the payment matches: all that the payer signed, with the signatures. Deleted with the
+   * answer.
+   */
   proof: string | null
-  /** Client address of the purchase. Dropped with the answer. */
+  /** Client address of the purchase. Deleted with the answer. */
   client: string | null
-  /** SHA-256 of the identifier the buyer gave, which every repetition must carry. Dropped with the answer. */
+  /** SHA-256 of the buyer's payment identifier, which every repetition must carry. Deleted with the answer. */
   identifier: string | null
-  /** Until then the answer, which was never handed over whole, may be fetched from any address. */
+  /** Until then any address may fetch the answer, because it did not reach its caller whole. */
   open_until: number
-  /** Repetitions that were not the buyer's, from elsewhere and from the address of the purchase. */
+  /** Wrong repetitions, from other addresses and from that of the purchase. */
   wrong_tries: number
   wrong_tries_here: number
-  /** How often its settlement was tried in vain, and when it is tried again. */
+  /** Failed settlement attempts, and when the next one is due. */
   attempts: number
   retry_at: number
   created_at: number
   updated_at: number
 }
 
-/** The free calls that one client took of one service on one day. */
+/** The free calls of one client for one service on one day. */
 export interface TrialRow {
   service: string
   client: string
   /** YYYY-MM-DD, UTC. */
   day: string
   used: number
-  /** Trials of the day given back because the input was refused. */
+  /** Trials of the day that were returned because the input was refused. */
   refused: number
 }
 
@@ -78,21 +81,21 @@ interface StoreRow {
 export interface CheckRow {
   service: string
   checked_at: number
-  /** 1 where the service answered. */
+  /** 1 if the service answered. */
   ok: number
   latency_ms: number
 }
 
-/** A transaction of a wallet of ours: a nonce that is taken, and what is sent under it until it is mined. */
+/** A transaction of a wallet of ours: its nonce, and what is sent with it until it is mined. */
 export interface WalletTransactionRow {
   /** eip155:<chain>:<address> */
   wallet: string
   nonce: number
-  /** Names what it achieves; there is one row for it. */
+  /** What the call achieves; one row per purpose. */
   purpose: string
   target: string
   data: string
-  /** Decimal, as all amounts of gas and wei here. */
+  /** Decimal, like all amounts of gas and wei here. */
   gas: string
   /** Unix seconds after which the call can only fail. */
   void_after: number
@@ -106,7 +109,7 @@ export interface WalletTransactionRow {
   created_at: number
 }
 
-/** A price that a service is or was offered at. */
+/** A price at which a service is or was offered. */
 export interface PriceRow {
   service: string
   /** Decimal, atomic units of USDC. */

@@ -3,7 +3,7 @@ import type { Clock, Store } from '../contract/context.ts'
 import type { Database } from './database.ts'
 import { deleteInSteps } from './delete-in-steps.ts'
 
-/** The `store` port: values that survive a restart and are the same for every replica, until they expire. */
+/** The `store` port: values that survive a restart and are shared by all replicas until they expire. */
 export function createStore({
   database,
   clock,

@@ -12,8 +12,8 @@ const SALT_BYTES = 8
 const PAGE_BYTES = 4096
 
 /**
- * SQLite's write-ahead log as a file. Flushing it brings to disk what was committed, as `PRAGMA synchronous = FULL` does
- * after each commit, but in the thread pool: the event loop goes on.
+ * SQLite's write-ahead log as a file. Flushing it writes the committed data to disk, like `PRAGMA synchronous = FULL`,
+ * but in the thread pool, without blocking the event loop.
  */
 export class WalFile {
   readonly #path: string
@@ -28,11 +28,11 @@ export class WalFile {
     await flush(this.#open())
   }
 
-  /** Whether so many pages or more are in the log and not in the database yet, as long as nothing was copied back since. */
+  /** Whether at least so many pages are in the log and not yet in the database, counted since the last copy. */
   holds(pages: number): boolean {
     const end = HEADER_BYTES + (pages - 1) * (FRAME_HEADER_BYTES + PAGE_BYTES)
     const salt = this.#read(HEADER_SALT)
-    // What lies behind the end of a log that began anew is of the log before, under another salt.
+    // Data behind the end of a restarted log belong to the previous log, with another salt.
     return salt !== undefined && this.#read(end + FRAME_SALT)?.equals(salt) === true
   }
 

@@ -1,8 +1,8 @@
 import type { Kysely, KyselyPlugin, QueryId } from 'kysely'
 
 /**
- * Kysely's way to tell a driver something about one query. PostgreSQL needs none of this: it keeps every write, and
- * runs each as it comes.
+ * Passes a mark for one query through Kysely to the driver. PostgreSQL ignores it: it keeps every write, and runs each
+ * as it comes.
  */
 class QueryMark implements KyselyPlugin {
   readonly #marked = new WeakSet<QueryId>()
@@ -24,26 +24,26 @@ const immediate = new QueryMark()
 const deferral = new QueryMark()
 
 /**
- * The same database, whose writes survive a power cut once they resolve. Other writes survive the end of the process,
- * however it comes, but a power cut may take the last of them.
+ * The same database, with writes that survive a power cut once they resolve. Other writes survive any end of the
+ * process, but a power cut may lose the last ones.
  */
 export function durably<Tables>(database: Kysely<Tables>): Kysely<Tables> {
   return database.withPlugin(durable)
 }
 
-/** The same database, whose writes wait for no others: for tables that are kept in memory. */
+/** The same database, with writes that wait for no others: for tables in memory. */
 export function immediately<Tables>(database: Kysely<Tables>): Kysely<Tables> {
   return database.withPlugin(immediate)
 }
 
-/** The same database, whose writes may wait a few milliseconds for others to share a commit with. Readers see them at once. */
+/** The same database, with writes that may wait a few milliseconds to share a commit. Readers see them at once. */
 export function deferred<Tables>(database: Kysely<Tables>): Kysely<Tables> {
   return database.withPlugin(deferral)
 }
 
-/** Whether a query came through durably(). */
+/** Whether a query was made through durably(). */
 export const isDurable = (query: { readonly queryId: QueryId }) => durable.has(query)
-/** Whether a query came through immediately(). */
+/** Whether a query was made through immediately(). */
 export const isImmediate = (query: { readonly queryId: QueryId }) => immediate.has(query)
-/** Whether a query came through deferred(). */
+/** Whether a query was made through deferred(). */
 export const isDeferred = (query: { readonly queryId: QueryId }) => deferral.has(query)
