@@ -1,14 +1,14 @@
-/** A real browser, for pages that must be drawn or run. Everything they load passes the same guard as `web`. */
+/** A real browser, for pages that must be rendered or run. All its traffic passes the same guard as `web`. */
 export interface Browser {
   /**
-   * Opens a page that shares nothing with any other, and closes it on every way out. `use` runs again when the browser
-   * itself dies under it, so it must only read. Throws busy while too many wait, else what `use` throws, or the signal's
-   * reason. All that the page loads is public; it has no downloads, no dialogs and no service workers.
+   * Opens a page that shares nothing with others, and always closes it. `use` runs again if the browser itself crashes,
+   * so it must only read. Throws busy while too many wait, otherwise what `use` throws, or the signal's reason. The
+   * page can load public addresses only, and has no downloads, dialogs or service workers.
    */
   withPage<T>(options: PageOptions, use: (page: BrowserPage) => Promise<T>): Promise<T>
   /**
-   * Lends a page that was prepared once and is kept for the calls to come. It has no network at all. A page under which
-   * `use` throws anything but a CallError is thrown away.
+   * Lends a page that was prepared once and is kept for later calls. It has no network. If `use` throws anything but a
+   * CallError, the page is discarded.
    */
   withKeptPage<T>(kept: KeptPage, use: (page: DrawingPage) => Promise<T>): Promise<T>
 }
@@ -19,90 +19,92 @@ export interface PageOptions {
   readonly width?: number
   /** CSS px. Default 800. */
   readonly height?: number
-  /** Time of the whole call, waiting in the queue included: `remainingMs` counts down from it. */
+  /** Time of the whole call, including the wait in the queue: `remainingMs` counts down from it. */
   readonly timeMs: number
-  /** Device pixels of a picture per CSS px. Default 1. */
+  /** Device pixels of a screenshot per CSS px. Default 1. */
   readonly deviceScale?: number
-  /** A touch screen that obeys the viewport of the page, as a phone does. Default false. */
+  /** A touch screen that obeys the page's viewport, like a phone. Default false. */
   readonly isMobile?: boolean
-  /** Asks pages for their dark colours. Default false. */
+  /** Requests dark colours from the page. Default false. */
   readonly isDark?: boolean
-  /** Refuses what advertising and consent hosts send, and hides the banners of known consent tools. Default false. */
+  /** Blocks advertising and consent hosts, and hides the banners of known consent tools. Default false. */
   readonly hideBanners?: boolean
 }
 
-/** A page to draw with. */
+/** A page for rendering. */
 export interface DrawingPage {
   /**
-   * Runs a function inside the page and hands back what it returns, through JSON. Only its source travels: it must not use
-   * anything outside itself. Runs again where the page goes elsewhere meanwhile.
+   * Runs a function inside the page and returns its result, through JSON. Only its source travels: it must not use
+   * outer variables. Runs again if the page navigates meanwhile.
    */
   evaluate<Argument, Result>(
     inPage: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ): Promise<Result>
-  /** One px per CSS px, or as many as the page was opened with, as PNG. */
+  /** As PNG; one px per CSS px, or the page's device scale. */
   screenshot(options?: ShotOptions): Promise<Shot>
 }
 
 /**
- * A page to open an address in. Every step ends before `remainingMs` does, or throws EndlessPage,
- * or timed_out where no document opened by then. Reading a page whose scripts
- * went to where nothing opens, or to a blank document, throws LostPage.
+ * A page for opening an address. Every step ends before `remainingMs` does, or throws EndlessPage, or timed_out if no
+ * document has opened by then. Reading a page whose scripts navigated to an address that does not open, or to a blank
+ * document, throws LostPage.
  */
 export interface BrowserPage extends DrawingPage {
   /**
-   * Opens an address and waits for its document, not for what that loads. Follows redirects. Any status is an answer; no
-   * answer is invalid_input in words, and a file to download is NotAPage.
+   * Opens an address and waits for its document, but not for its resources. Follows redirects. Any status is an answer;
+   * no answer is invalid_input in words, and a file to download is NotAPage.
    */
   goto(url: string): Promise<PageAnswer>
-  /** Shows a document of the caller's in place of an address. */
+  /** Shows the caller's document instead of an address. */
   setContent(html: string): Promise<void>
-  /** Waits until the page looks finished. One that never does is taken as it is after `capMs`. */
+  /** Waits until the page looks finished, or until `capMs` have passed. */
   settle(options: SettleOptions): Promise<void>
-  /** Scrolls to the end and back, so that what loads on sight loads, and waits for the images of the whole page. */
+  /** Scrolls to the end and back, so that lazy content loads, and waits for the images of the whole page. */
   scrollThrough(options: ScrollOptions): Promise<void>
-  /** The address of what was last read, after redirects and scripts; the address now where nothing was. */
+  /**
+   * The address of the document that was last read, after redirects and scripts; before any reading, the current one.
+   */
   url(): string
-  /** The HTTP status of that document. Throws where no address was opened. */
+  /** The HTTP status of that document. Throws if no address was opened. */
   status(): number
   title(): Promise<string>
-  /** The document as it stands, as HTML. */
+  /** The current document as HTML. */
   content(): Promise<string>
-  /** What a reader sees, as plain text. */
+  /** The visible text. */
   text(): Promise<string>
-  /** Throws invalid_input where `pageRanges` names no page there is. */
+  /** Throws invalid_input if `pageRanges` selects no existing page. */
   pdf(options: PdfOptions): Promise<Uint8Array>
-  /** What became of banners that ask for consent, where the page was opened with `hideBanners`. */
+  /** The outcome for consent banners, if the page was opened with `hideBanners`. */
   consentBanner(): Promise<ConsentBanner>
-  /** What the page asked for in vain until now, at most 50. */
+  /** Failed requests of the page so far, at most 50. */
   failedResources(): readonly FailedResource[]
-  /** Until the call's time is over. */
+  /** Time left for the call. */
   readonly remainingMs: number
 }
 
-/** removed: one was there and is hidden. remains: one lies over the page still. none: neither was seen. */
+/** removed: a banner was found and hidden. remains: one still covers the page. none: no banner was seen. */
 export type ConsentBanner = 'removed' | 'remains' | 'none'
 
-/** What to wait for before a page counts as drawn, in milliseconds. */
+/** What to wait for before a page counts as finished, in milliseconds. */
 export interface SettleOptions {
-  /** Of all the waiting: for load, `leastMs`, a quiet network, fonts and the images in view. */
+  /** For all the waiting: for load, `leastMs`, a quiet network, fonts and the images in view. */
   readonly capMs: number
-  /** Stays at least so long after load. Default 0. */
+  /** Stays at least this long after load. Default 0. */
   readonly leastMs?: number
   /** Waits for 400 ms without traffic. Default true. */
   readonly quietNetwork?: boolean
 }
 
-/** How far and how long (in ms) a page is scrolled so that what loads on sight loads. */
+/** How far, and for how many ms, a page is scrolled so that lazy content loads. */
 export interface ScrollOptions {
-  /** Of scrolling and waiting. */
+  /** For scrolling and waiting together. */
   readonly capMs: number
-  /** How far down, in heights of the window; 0 asks for lazy images without scrolling. Default 30. */
+  /** How far down, in heights of the window; 0 loads lazy images without scrolling. Default 30. */
   readonly maxScreens?: number
 }
 
-/** Of the address that was opened; scripts may go on to another, whose status is `status()` of the page. */
+/** The answer of the opened address; scripts may navigate on, see `status()` of the page. */
 export interface PageAnswer {
   readonly status: number
   /** After redirects. */
@@ -111,24 +113,24 @@ export interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Which part of a page becomes a picture. */
+/** Which part of a page a screenshot shows. */
 export interface ShotOptions {
-  /** All of the document and not only the viewport, up to `maxHeight` px. Default: the viewport. */
+  /** The whole document instead of the viewport, up to `maxHeight` px. */
   readonly fullPage?: { readonly maxHeight: number }
   /** A part of the document, in CSS px, integers. */
   readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** No white behind a page without a background. */
+  /** Keeps a missing page background transparent instead of white. */
   readonly transparent?: boolean
 }
 
-/** A picture of a page. */
+/** A screenshot. */
 export interface Shot {
   readonly png: Uint8Array
   /** px */
   readonly width: number
   /** px */
   readonly height: number
-  /** True where the document is higher than `maxHeight`, or scrolls in an inner box that could not be opened. */
+  /** True if the document is higher than `maxHeight`, or scrolls in an inner box that could not be expanded. */
   readonly truncated: boolean
 }
 
@@ -141,15 +143,15 @@ export interface PdfOptions {
   readonly scale?: number
   /** Such as '1-3, 5'. Default: all. */
   readonly pageRanges?: string
-  /** HTML for the margin at the top of each page; elements of class pageNumber and totalPages are filled in. */
+  /** HTML for the top margin of each page; elements of class pageNumber and totalPages are filled in. */
   readonly header?: string
-  /** The same at the bottom. */
+  /** The same for the bottom margin. */
   readonly footer?: string
-  /** Which styles of the page hold. Default print. */
+  /** Which of the page's styles apply. Default print. */
   readonly media?: 'print' | 'screen'
 }
 
-/** A style sheet, script, picture or font that a page did not get. */
+/** A style sheet, script, image or font that a page could not load. */
 export interface FailedResource {
   /** At most 500 characters. */
   readonly url: string
@@ -157,12 +159,12 @@ export interface FailedResource {
   readonly reason: string
 }
 
-/** An empty page without network, kept open between calls because its scripts take long to load. */
+/** An empty page without network, kept open between calls because its scripts load slowly. */
 export interface KeptPage {
   /** Calls with the same name share pages. */
   readonly name: string
-  /** Scripts to load, as source text. Asked for once per page. */
+  /** Source text of the scripts to load. Called once per page. */
   readonly scripts: () => Promise<readonly string[]>
-  /** Time of one call, waiting in the queue included. */
+  /** Time of one call, including the wait in the queue. */
   readonly timeMs: number
 }

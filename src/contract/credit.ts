@@ -1,9 +1,9 @@
-/** Somebody whose data, engine or service an answer rests on. Printed in /api/v1/credits. */
+/** A source of data, an engine or a service that an answer relies on. Printed in /api/v1/credits. */
 export interface Credit {
   readonly name: string
   readonly homepage: string
-  /** SPDX identifier where there is one, else the name of the terms. */
+  /** SPDX identifier, or else the name of the terms. */
   readonly licence: string
-  /** The sentence the licence asks to print, if any. */
+  /** The attribution that the licence requires, if any. */
   readonly attribution?: string
 }

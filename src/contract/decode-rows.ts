@@ -6,8 +6,8 @@ import { explainErrors } from './explain-errors.ts'
 import { withoutOddities } from './spare.ts'
 
 /**
- * Foreign rows in, the ones that can be read out: one odd row must not cost the others. Throws upstream_failed where there
- * are rows and none can be read, since then their shape has changed.
+ * Decodes a vendor's rows and skips the invalid ones: one odd row must not cost the others. Throws upstream_failed if
+ * there are rows and none is valid, since then their shape has changed.
  */
 export function rowsDecoder<S extends TSchema>(source: Credit, schema: S): (rows: readonly unknown[]) => Static<S>[] {
   let compiled: ReturnType<typeof Compile<S>> | undefined

@@ -6,14 +6,14 @@ import { explainErrors } from './explain-errors.ts'
 import { withoutOddities } from './spare.ts'
 
 /**
- * Foreign data in, typed value or upstream_failed out. The schema holds only what we read, so that the rest may change
- * without breaking us; the log names the vendor and the field that did not fit.
+ * Decodes a vendor's data, or throws upstream_failed. The schema contains only the fields we read, so the rest may
+ * change; the log names the vendor and the field that did not fit.
  */
 export function decoder<S extends TSchema>(source: Credit, schema: S): (value: unknown) => Static<S> {
   let compiled: ReturnType<typeof Compile<S>> | undefined
   return (value) => {
     compiled ??= Compile(schema)
-    // The compiled check does not narrow: what passed it is what the schema says.
+    // The compiled check does not narrow the type; a value that passed fits the schema.
     if (compiled.Check(value)) return value as Static<S>
     const settled: unknown = withoutOddities(schema, value)
     if (compiled.Check(settled)) return settled as Static<S>

@@ -9,18 +9,18 @@ import { toAtomic, type Usdc } from './money.ts'
 import type { FollowedUp } from './notices.ts'
 import type { Upstream } from './upstream.ts'
 
-/** What the catalog groups services by. */
+/** The groups of the catalog. */
 export type Category = 'visual' | 'data' | 'finance' | 'utility' | 'web' | 'text'
 
 const DEFAULT_MAX_BODY_BYTES = 256 * 1024
 
-/** What the author of a service writes. Everything public about the service is derived from this. */
+/** What the author of a service writes. Everything public about the service is derived from it. */
 export interface ServiceDefinition<Input extends TObject, Output extends TObject> {
   readonly id: `svc_${string}`
   readonly slug: string
   readonly name: string
   readonly category: Category
-  /** One or two sentences an agent can choose by. */
+  /** One or two sentences by which an agent can choose. */
   readonly description: string
   readonly tags?: readonly string[]
   readonly price: Usdc
@@ -32,24 +32,24 @@ export interface ServiceDefinition<Input extends TObject, Output extends TObject
   readonly maxBodyBytes?: number
   /** Third parties this service reads. Grants egress to their hosts and prints their attribution. */
   readonly upstreams?: readonly Upstream[]
-  /** Engines and embedded data sets the answer rests on. */
+  /** Engines and embedded datasets that the answer relies on. */
   readonly credits?: readonly Credit[]
-  /** What `context.datasets` gives to this service. */
+  /** The datasets in `context.datasets`. */
   readonly datasets?: readonly Dataset<unknown>[]
   readonly input: Input
   readonly output: Output
-  /** What a refusal of its own (400) tells beside the message; published, all of it optional. */
+  /** Fields that a refusal of the service (400) adds to the message; published, all of them optional. */
   readonly refusal?: TObject
-  /** Printed in every document, sent by an empty trial call, run by the catalog test. */
+  /** Printed in every document, used by an empty trial call, run by the catalog test. */
   readonly example: { readonly input: Partial<Static<Input>>; readonly output: Static<Output> }
-  /** Loads what the first call would wait for. Called once when the server listens; a failure only costs that call. */
+  /** Loads what the first call would otherwise wait for. Called once when the server listens; a failure is harmless. */
   warmUp?(): Promise<void>
-  /** Goes on with what `notices` kept; an error is a try that failed, and invalid_input the end of it. */
+  /** Continues a kept notice; an error is a failed attempt, and invalid_input ends it. */
   followUp?(payload: string, context: ServiceContext): Promise<FollowedUp>
   run(input: Static<Input>, context: ServiceContext): Promise<Static<Output>> | Static<Output>
 }
 
-/** A definition whose promises were checked: what the gateway sells and the documents describe. */
+/** A validated definition: what the gateway sells and the documents describe. */
 export interface Service {
   readonly id: string
   readonly slug: string
@@ -72,14 +72,14 @@ export interface Service {
   readonly example: { readonly input: object; readonly output: object }
   warmUp?(): Promise<void>
   followUp?(payload: string, context: ServiceContext): Promise<FollowedUp>
-  /** Checks the body now and returns the work to do later, so nothing unchecked can ever run. */
+  /** Validates the body now and returns the work for later, so only validated input can run. */
   prepare(body: unknown): (context: ServiceContext) => Promise<object>
 }
 
-// Coinbase's facilitator refuses payments whose terms say more.
+// Coinbase's facilitator refuses payments whose terms have longer descriptions.
 const MOST_DESCRIPTION_BYTES = 500
 
-/** Checks a definition and makes it callable. A wrong definition stops the process at start, not a paying caller. */
+/** Validates a definition and makes it callable. A wrong definition stops the process at start, not a paying caller. */
 export function defineService<Input extends TObject, Output extends TObject>(
   definition: ServiceDefinition<Input, Output>,
 ): Service {
@@ -102,7 +102,7 @@ export function defineService<Input extends TObject, Output extends TObject>(
     return async (context: ServiceContext) => {
       const answer = await run(checked, context)
       outputSchema ??= Compile(output)
-      // Every output schema is one of an object.
+      // Every output schema describes an object.
       if (outputSchema.Check(answer)) return answer as object
       throw new CallError('service_failed', 'The service failed. Not charged.', {
         cause: `${slug} broke its own output schema: ${explainErrors(outputSchema.Errors(answer))}`,
@@ -134,28 +134,28 @@ export function defineService<Input extends TObject, Output extends TObject>(
   return service
 }
 
-/** What every 400 of a service carries, so that the next call can be right. */
+/** The fields of every 400 of a service, from which the caller can correct the next call. */
 export function describeInput(service: Pick<Service, 'example' | 'input'>) {
   return { example_input: service.example.input, input_schema: service.input }
 }
 
-/** Shares the strings, which may be megabytes. */
+/** Copies the objects and shares the strings, which may have megabytes. */
 function copyOf(body: object): object {
   try {
     return copyOfJson(body) as object
   } catch (error) {
-    // The stack overflows only where a body is hostile.
+    // The stack overflows only on a hostile body.
     throw invalidInput('body is nested too deeply. Send the fields of input_schema only. Not charged.', error)
   }
 }
 
-// The clone of the schema library, which is for more than JSON, takes ten times as long.
+// The schema library's clone handles more than JSON and takes ten times as long.
 function copyOfJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(copyOfJson)
   const copy: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(value)) {
-    // JSON may have this field like any other; assigned, it would be the prototype.
+    // JSON may contain the field __proto__; assigning it would set the prototype.
     if (name === '__proto__') Object.defineProperty(copy, name, { value: copyOfJson(inner), enumerable: true })
     else copy[name] = copyOfJson(inner)
   }

@@ -1,14 +1,18 @@
-/** The DNS servers of this machine. An empty list: the name, or such a record, does not exist; silence is upstream_failed. */
+/**
+ * The DNS servers of this machine. An empty list: the name or record type does not exist; no answer is upstream_failed.
+ */
 export interface Dns {
-  /** Mail servers, the preferred first. RFC 7505: one whose exchange is '' says that no mail is taken. */
+  /** Mail servers, preferred first. RFC 7505: an exchange of '' means that no mail is accepted. */
   resolveMx(name: string): Promise<readonly MailExchange[]>
   /** Each record as one text. */
   resolveTxt(name: string): Promise<readonly string[]>
-  /** RFC 8659, of this very name: who may issue certificates for it. */
+  /** RFC 8659, of exactly this name: who may issue certificates for it. */
   resolveCaa(name: string): Promise<readonly CaaProperty[]>
-  /** The names that the owner of an address claims for it, which prove nothing until one leads back. */
+  /** The names that an address's owner claims for it; a claim proves nothing until the name resolves back. */
   resolvePtr(address: string): Promise<readonly string[]>
-  /** The addresses of a name in one family, to compare with one: whoever dials an address lets `http` or `web` look it up. */
+  /**
+   * The addresses of a name in one family, for comparison only: `http` and `web` resolve the addresses they connect to.
+   */
   resolveAddresses(name: string, family: 4 | 6): Promise<readonly string[]>
 }
 

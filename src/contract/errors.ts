@@ -1,4 +1,4 @@
-/** Every way a call can fail, and the HTTP status the caller sees. The codes are public: adding one changes the API. */
+/** Every way a call can fail, and its HTTP status. The codes are public: adding one changes the API. */
 export const STATUS_BY_CODE = {
   invalid_json: 400,
   invalid_input: 400,
@@ -21,7 +21,7 @@ export const STATUS_BY_CODE = {
   settlement_unknown: 503,
 } as const
 
-/** A code of the published error table, as it stands in `error` of an answer. */
+/** A code of the published error table: the field `error` of an answer. */
 export type ErrorCode = keyof typeof STATUS_BY_CODE
 
 interface CallErrorOptions {
@@ -32,7 +32,7 @@ interface CallErrorOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An expected failure. `message` and `extras` are shown to the caller; `cause` only reaches the log. */
+/** An expected failure. The caller sees `message` and `extras`; `cause` only reaches the log. */
 export class CallError extends Error {
   readonly code: ErrorCode
   readonly extras: Readonly<Record<string, unknown>>
@@ -47,36 +47,36 @@ export class CallError extends Error {
   }
 }
 
-/** The caller's input cannot be served. Name the field, the allowed values and the next step. */
+/** The caller's input cannot be served. The message names the field, the allowed values and the next step. */
 export function invalidInput(message: string, cause?: unknown): CallError {
   return new CallError('invalid_input', message, { cause })
 }
 
-/** A third party failed us. `detail` is logged; the caller reads only who failed. */
+/** A third party failed. `detail` is logged; the caller learns only which one. */
 export function upstreamFailed(vendor: string, detail: unknown): CallError {
   return new CallError('upstream_failed', `${vendor} did not give a usable answer. Not charged; try again later.`, {
     cause: detail,
   })
 }
 
-/** A third party does not serve the country that this server is in: no retry helps, another source may. */
+/** A third party does not serve the country of this server: a retry is useless, another source may help. */
 export class RegionRefused extends CallError {
   constructor(vendor: string, detail: unknown) {
     super(
       'upstream_failed',
-      `${vendor} does not answer servers in the country that this one is in. Not charged; another source may have it.`,
+      `${vendor} does not serve the country of this server. Not charged; a retry will not help, another source may.`,
       { cause: detail },
     )
     this.name = 'RegionRefused'
   }
 }
 
-/** Everything is in use. The caller may come back after `retryAfterSeconds`. */
+/** All capacity is in use. The caller may retry after `retryAfterSeconds`. */
 export function busy(message: string, retryAfterSeconds: number): CallError {
   return new CallError('busy', message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
-/** True where the caller can mend the call, so that a free trial stays used. */
+/** Whether the caller can fix the call, so that a free trial stays used. */
 export function isCallersFault(error: unknown): boolean {
   return error instanceof CallError && STATUS_BY_CODE[error.code] < 500
 }

@@ -3,7 +3,7 @@ import type { TLocalizedValidationError } from 'typebox/error'
 const MAX_PROBLEMS = 5
 const MAX_LISTED_VALUES = 60
 
-/** Validation errors as one sentence a caller can act on: each field by path, what it must be, the allowed values. */
+/** Validation errors as one sentence for the caller: each field by path, its constraint, the allowed values. */
 export function explainErrors(errors: readonly TLocalizedValidationError[]): string {
   const alternatives = new Set(errors.filter(isAlternative).map(({ schemaPath }) => schemaPath))
   const own = errors.filter(({ schemaPath }) => !isBranchOf(schemaPath, alternatives))
@@ -33,12 +33,12 @@ function explain(error: TLocalizedValidationError, all: readonly TLocalizedValid
   }
 }
 
-// Our oneOf rules all say 'exactly one of these fields'; their branches only carry `required`.
+// Our oneOf rules all mean 'exactly one of these fields'; their branches only contain `required`.
 function explainOneOf(
   error: TLocalizedValidationError & { keyword: 'oneOf' },
   all: readonly TLocalizedValidationError[],
 ) {
-  if (error.params.passingSchemas.length > 0) return 'body must give only one of the alternative fields, not several'
+  if (error.params.passingSchemas.length > 0) return 'body must give only one of the alternative fields'
   const branch = `${error.schemaPath}/oneOf/`
   const names = all.flatMap(({ schemaPath, ...branchError }) =>
     schemaPath.startsWith(branch) && branchError.keyword === 'required' ? branchError.params.requiredProperties : [],

@@ -1,11 +1,14 @@
-/** JSON over a kept connection to one fixed address, such as the facilitator or a chain's RPC. Made real in platform/. */
+/**
+ * JSON over a keep-alive connection to one fixed address, such as the facilitator or a chain's RPC. Implemented in
+ * platform/.
+ */
 export interface JsonClient {
   /**
-   * Sends once. Resolves with whatever came back, body undefined where it was not JSON.
+   * Sends once. Resolves to any answer; body is undefined if it was not JSON.
    * @param path below the client's base address; '' for the address itself
    */
   post(path: string, body: unknown, options: { readonly timeoutMs: number }): Promise<JsonReply>
-  /** The same, with a body that is JSON already. */
+  /** The same, with a body that is already JSON. */
   postText(path: string, json: string, options: { readonly timeoutMs: number }): Promise<JsonReply>
   get(path: string, options: { readonly timeoutMs: number }): Promise<JsonReply>
 }
@@ -14,13 +17,12 @@ export interface JsonClient {
 export interface JsonReply {
   readonly status: number
   readonly body: unknown
-  /** What Retry-After asks for, where it gives seconds. */
+  /** The value of Retry-After, if it is in seconds. */
   readonly retryAfterSeconds?: number | undefined
 }
 
 /**
- * Headers that prove to the other side who asks, made for one request. They go to the client's own address and nowhere
- * else: not to another origin, and not on after a redirect.
+ * Headers that authenticate one request. They go only to the client's own origin, and are not sent on after a redirect.
  */
 export type RequestCredentials = (request: {
   readonly method: 'GET' | 'POST'

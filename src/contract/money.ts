@@ -3,7 +3,7 @@ export type Usdc = `${number}`
 
 const USDC_DECIMALS = 6
 
-/** '0.002' -> 2000n, the atomic units of USDC. Throws on anything finer than a millionth. */
+/** '0.002' -> 2000n, the atomic units of USDC. Throws for anything finer than a millionth. */
 export function toAtomic(price: Usdc): bigint {
   const match = /^(\d+)(?:\.(\d{1,6}))?$/.exec(price)
   if (!match) throw new Error(`${price}: not a USDC price`)

@@ -1,6 +1,9 @@
 import { CallError } from './errors.ts'
 
-/** A browser does not show what is at an address, it would download it; `web` can fetch it. invalid_input to the caller. */
+/**
+ * Thrown if a browser would download what is at an address instead of showing it; `web` can fetch it. invalid_input to
+ * the caller.
+ */
 export class NotAPage extends CallError {
   constructor(cause?: unknown) {
     super('invalid_input', 'url is a file to download, not a page. Give the address of a page.', { cause })

@@ -1,6 +1,9 @@
 import { CallError } from './errors.ts'
 
-/** The answer, or null where its source failed: for the part of an answer that the rest can do without. A caller who is gone, and a bug, are thrown on. */
+/**
+ * The answer, or null if its source failed: for a part that the rest of the answer can do without. A disconnected
+ * caller, and a bug, are still thrown.
+ */
 export async function nullWhenDown<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
   try {
     return await answer

@@ -1,4 +1,4 @@
-/** The answer, or null when it takes longer than `ms`: for the part of an answer that the rest can do without. */
+/** The answer, or null if it takes longer than `ms`: for a part that the rest of the answer can do without. */
 export async function nullWhenLate<T>(answer: Promise<T>, ms: number): Promise<T | null> {
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), Math.max(0, ms))

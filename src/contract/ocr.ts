@@ -1,4 +1,4 @@
-/** The languages the recognizer knows, by the code of its model: the name, and the code of ISO 639-1 where one stands for it. */
+/** The recognizer's languages, by the code of the model: the name, and the ISO 639-1 code if there is one. */
 export const OCR_LANGUAGES = {
   eng: ['English', 'en'],
   deu: ['German', 'de'],
@@ -32,54 +32,54 @@ export const OCR_LANGUAGES = {
   tha: ['Thai', 'th'],
 } as const
 
-/** A language that text recognition has a model for, by Tesseract's code such as 'eng' or 'chi_sim'. */
+/** A language with a recognition model, by Tesseract's code such as 'eng' or 'chi_sim'. */
 export type OcrLanguage = keyof typeof OCR_LANGUAGES
 
 /** Reads the text in images. */
 export interface Ocr {
   /**
-   * Turns the image upright, evens out its light and reads it. Without text that can be read, text is empty and confidence 0.
-   * Throws invalid_input where the bytes are no image, are cut short, have more than 50 million pixels or take too long;
-   * busy where too many wait; not_installed where this server has no model of the language.
+   * Rotates the image upright, evens out its light and reads it. Without readable text, text is empty and confidence 0.
+   * Throws invalid_input if the bytes are no image, are truncated, have more than 50 million pixels or take too long;
+   * busy if too many wait; not_installed if this server lacks the model of the language.
    */
   recognize(image: Uint8Array, options: OcrOptions): Promise<RecognizedText>
 }
 
 /** What to read an image with, and what to leave out. */
 export interface OcrOptions {
-  /** Up to three, the main one first: each costs time. None: the recognizer finds out which one it is. */
+  /** Up to three, the main one first: each costs time. None: the recognizer detects the language. */
   readonly languages: readonly OcrLanguage[]
-  /** Names the image in refusals. */
+  /** Name of the input field, for error messages. */
   readonly field: string
-  /** Words that are read less surely, 0 to 100, are left out. Default 0: none is. */
+  /** Words with a lower confidence, 0 to 100, are left out. Default 0: none. */
   readonly minConfidence?: number
 }
 
-/** The text of one image, with where each part of it stands. */
+/** The text of one image, with positions. */
 export interface RecognizedText {
-  /** Lines in the order of reading, an empty line between paragraphs. */
+  /** Lines in reading order, with an empty line between paragraphs. */
   readonly text: string
   /** 0 to 100: the mean of all words, weighted by their length; 0 without text. */
   readonly confidence: number
   /** The models it was read with. */
   readonly languages: readonly OcrLanguage[]
   readonly lines: readonly RecognizedLine[]
-  /** What stands in rows and columns; its text is among the lines as well. */
+  /** Text in rows and columns; it is also among the lines. */
   readonly tables: readonly RecognizedTable[]
-  /** How far the image was turned clockwise to be read: 0 to 360. */
+  /** How far the image was rotated clockwise before reading: 0 to 360. */
   readonly rotationDegrees: number
-  /** True where nothing in the image looks like a character; otherwise an empty text is one that could not be read. */
+  /** True if nothing in the image looks like a character; otherwise an empty text could not be read. */
   readonly isBlank: boolean
 }
 
 /** A table found in an image. */
 export interface RecognizedTable {
-  /** From top to bottom, each with as many cells as the table has columns; empty ones are ''. */
+  /** From top to bottom, each with one cell per column; empty cells are ''. */
   readonly rows: readonly (readonly string[])[]
   readonly box: TextBox
 }
 
-/** A line of text with its words, from left to right as they stand. */
+/** A line of text with its words, from left to right. */
 export interface RecognizedLine extends RecognizedPart {
   readonly words: readonly RecognizedPart[]
 }
@@ -89,7 +89,7 @@ export interface RecognizedPart {
   readonly text: string
   /** 0 to 100. */
   readonly confidence: number
-  /** In pixels of the image as it was sent, upright as its EXIF data ask. */
+  /** In pixels of the image as sent, with its EXIF orientation applied. */
   readonly box: TextBox
 }
 

@@ -1,11 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
-/** Optional on the wire, always present in run(). The one cast that lets a default be both. */
+/** Optional on the wire, always present in run(). This cast makes a default both. */
 export function withDefault<S extends TSchema>(schema: S, value: Static<S>): S {
   return Type.Optional(Type.With(schema, { default: value })) as unknown as S
 }
 
-/** Goes into an object's options, so the rule is published with the schema and not only enforced. */
+/** A rule for an object's options, so that it is published with the schema as well as enforced. */
 export function exactlyOneOf(...names: readonly string[]) {
   return { oneOf: names.map((name) => ({ required: [name] })) }
 }
@@ -18,17 +18,17 @@ export function oneOf<const Values extends string[]>(
   return Type.Enum(values, options)
 }
 
-/** Null where the source does not know. */
+/** Null if the source does not know. */
 export function nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()])
 }
 
-/** An http or https address, absolute. */
+/** An absolute http or https URL. */
 export function Url(description: string) {
   return Type.String({ format: 'uri', maxLength: 4096, description })
 }
 
-/** A moment in ISO 8601, UTC. */
+/** A time in ISO 8601, UTC. */
 export function DateTime(description: string) {
   return Type.String({ format: 'date-time', description })
 }

@@ -6,16 +6,16 @@ const SPARE = 'x-spare'
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,20})?$/
 
 /**
- * A field of a vendor's answer that we can do without: missing, null, and odd are the same to us. Not for a field whose absence
- * says something, such as `closed`, or an error.
+ * A dispensable field of a vendor's answer: missing, null and invalid values are treated alike. Not for a field whose
+ * absence means something, such as `closed`, or an error.
  */
 export function spare<S extends TSchema>(schema: S) {
   return Type.Optional(Type.With(nullable(schema), { [SPARE]: true }))
 }
 
 /**
- * The value without the spare fields that do not fit, numbers and texts in each other's place put right, and lists in spare
- * fields without their odd entries. Whether the rest fits must still be checked.
+ * The value without invalid spare fields; numbers sent as text, and texts sent as numbers, are converted, and lists in
+ * spare fields lose their invalid entries. The rest must still be validated.
  */
 export function withoutOddities<S extends TSchema>(schema: S, value: unknown): Static<S> {
   return settle(schema, value) as Static<S>
@@ -51,7 +51,7 @@ function inOtherType(value: unknown): unknown {
   return typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
 }
 
-/** What a value that is not null may be. */
+/** The schemas of the non-null alternatives. */
 function kindsOf(schema: TSchema): readonly TSchema[] {
   if (!('anyOf' in schema) || !Array.isArray(schema.anyOf)) return [schema]
   return schema.anyOf.filter((kind: TSchema) => !Value.Check(kind, null))

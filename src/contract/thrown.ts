@@ -1,9 +1,9 @@
-/** What was thrown, in words: strings and objects of others are thrown, too, not only errors. */
+/** The message of whatever was thrown: libraries also throw strings and plain objects. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
-/** The code that Node, a driver or a library gave what it threw, such as ENOENT; undefined where it gave none. */
+/** The error code from Node, a driver or a library, such as ENOENT; undefined if there is none. */
 export function codeOf(thrown: unknown): string | undefined {
   const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : undefined
   return typeof code === 'string' ? code : undefined

@@ -1,8 +1,8 @@
-/** More are not listed: a body made of junk must not make a long answer. */
+/** Limits the list: a junk body must not cause a long answer. */
 const MOST_LISTED = 20
 const LONGEST_NAME = 64
 
-/** What this file reads of a JSON Schema. */
+/** The parts of a JSON Schema that this file reads. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
@@ -13,8 +13,8 @@ interface Schema {
 }
 
 /**
- * The paths of what a value holds and its schema does not name, such as `selector` or `items.0.colour`: at most 20, in the order
- * of the value. An object whose schema names no properties, or takes further ones, holds nothing unknown.
+ * The paths of fields that the schema does not name, such as `selector` or `items.0.colour`: at most 20, in the order
+ * of the value. An object whose schema names no properties, or allows additional ones, has no unknown fields.
  */
 export function unknownFields(schema: object, value: unknown): string[] {
   const found: string[] = []
@@ -39,7 +39,7 @@ function collect(schemas: readonly Schema[], value: unknown, { path, found }: Pl
   if (!alternatives.some(({ properties }) => properties) || alternatives.some(isOpen)) return
   for (const [name, inner] of Object.entries(value)) {
     if (found.length === MOST_LISTED) return
-    // JSON Schema: under properties stands a schema for each name.
+    // JSON Schema: `properties` has a schema for each name.
     const known = alternatives.flatMap(({ properties }) =>
       properties && Object.hasOwn(properties, name) ? [properties[name] as Schema] : [],
     )

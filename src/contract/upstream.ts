@@ -1,41 +1,43 @@
 import type { Credit } from './credit.ts'
 
-/** A third party read over HTTP. Declaring one in a service grants that service egress to its hosts, and to no other. */
+/** A third party read over HTTP. A service that declares it gets egress to its hosts, and to no others. */
 export interface Upstream extends Credit {
   /**
-   * Its base addresses, by the environment variable that can replace each: UPSTREAM_<FOLDER NAME>, with a suffix where
-   * there are several. Adapters write the public address; the platform puts the configured one in its place.
+   * Its base addresses, by the environment variable that overrides each: UPSTREAM_<FOLDER NAME>, with a suffix if there
+   * are several. Adapters use the public address; the platform replaces it with the configured one.
    */
   readonly hosts: Readonly<Record<`UPSTREAM_${string}`, string>>
-  /** What the operator may hold of it. The platform attaches it to every request; adapters and services never see it. */
+  /**
+   * The key that the operator may set. The platform attaches it to every request; adapters and services never see it.
+   */
   readonly key?: UpstreamKey
-  /** True where its terms ask that an answer be kept until it expires, and asked for anew only if it changed (RFC 9111). */
+  /** True if its terms require that answers be cached until they expire, then revalidated (RFC 9111). */
   readonly isKeptUntilExpiry?: boolean
-  /** The query parameter in which it wants an address to write to, where the operator gave one. */
+  /** The query parameter for the operator's contact address, if one is configured. */
   readonly contactParameter?: string
-  /** The most it allows. Requests above that wait for their turn, and fail where the turn comes too late. */
+  /** Its rate limit. Requests beyond it wait, and fail if the wait would be too long. */
   readonly pace?: UpstreamPace
 }
 
-/** A key that the operator may hold for a third party, and where it goes in a request. */
+/** An operator's key for a third party, and its place in a request. */
 export interface UpstreamKey {
   /** The environment variable: <FOLDER NAME>_KEY. */
   readonly variable: `${string}_KEY`
-  /** What it is good for, for the operator. */
+  /** What the key is good for; shown to the operator. */
   readonly purpose: string
-  /** A query parameter, a header whose value is `prefix` and the key, or a field of the JSON that is posted. */
+  /** A query parameter, a header with the value `prefix` and the key, or a field of the posted JSON. */
   readonly attachTo:
     | { readonly query: string }
     | { readonly header: string; readonly prefix: string }
     | { readonly field: string }
 }
 
-/** At most `requests` in any `perSeconds`, to all hosts of the vendor together. */
+/** At most `requests` in any `perSeconds`, across all hosts of the vendor. */
 export interface UpstreamPace {
   readonly requests: number
   readonly perSeconds: number
-  /** How long it is left alone after it refused us (429) without saying for how long, or went silent. Default: not at all. */
+  /** Pause after a 429 without Retry-After, or after no answer. Default: none. */
   readonly restSeconds?: number
-  /** True where it counts all machines of one operator together; then `requests` is 1. Default: each process counts for itself. */
+  /** True if the vendor counts all machines of one operator together; `requests` is then 1. Default: per process. */
   readonly isShared?: boolean
 }

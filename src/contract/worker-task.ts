@@ -1,4 +1,6 @@
-/** A pure function that a process can find: exported by `module` as `name`. Input and output must be cloneable. */
+/**
+ * A pure function that a worker process can load: exported by `module` as `name`. Input and output must be cloneable.
+ */
 export interface WorkerTask<Input, Output> {
   readonly module: URL
   readonly name: string
@@ -8,7 +10,7 @@ export interface WorkerTask<Input, Output> {
 
 type Call = (input: never) => unknown
 
-/** Names the function of type `Called` that `module` exports, which only the process loads. */
+/** Names a function of type `Called` that `module` exports; only the worker process loads it. */
 export function workerTask<Called extends Call>(
   module: URL,
   name: string,
