@@ -3,39 +3,39 @@ import type { Database } from '../storage/database.ts'
 import { databaseTime, isPostgres } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 
-/** What sales are summed by. Days are UTC. */
+/** The groupings of sales. Days are UTC. */
 export const GROUPS = ['service', 'payer', 'network', 'day'] as const
-/** A column that sales can be summed by. */
+/** A column that sales can be grouped by. */
 export type Group = (typeof GROUPS)[number]
 
-/** A span of time; open where a side is undefined. */
+/** A time range; undefined means open-ended. */
 export interface Period {
-  /** Milliseconds since 1970; a sale of exactly then is in. */
+  /** Milliseconds since 1970, inclusive. */
   readonly from?: number | undefined
-  /** A sale of exactly then is not. */
+  /** Exclusive. */
   readonly to?: number | undefined
 }
 
-/** Sales of one service, payer, network or day. */
+/** The sales of one service, payer, network or day. */
 export interface ReportLine {
   readonly group: string
   readonly calls: number
   readonly revenueAtomic: bigint
 }
 
-/** One payment as the books have it: no answer, and nothing of what was asked. */
+/** One payment as the ledger has it, without the answer and the request. */
 export type PaymentEntry = Pick<
   PaymentRow,
   'key' | 'state' | 'service' | 'receipt' | 'reason' | 'attempts' | 'retry_at' | 'created_at' | 'updated_at'
 > & { readonly now: number }
 
-/** One that is not certain yet, with what it takes to ask the chain about it. */
+/** A payment of unknown outcome, with the data for asking the chain. */
 export type UnsettledEntry = PaymentEntry & Pick<PaymentRow, 'settlement'>
 
 const DAY_MS = 86_400_000
 const MAX_ENTRIES = 1000
 
-/** What was settled in a period, the most first; days in order. Both of a payment's times are the database's. */
+/** Settled payments of a period, highest revenue first; days in order. Both times of a payment are the database's. */
 export async function readReport(database: Database, { by, from, to }: Period & { by: Group }): Promise<ReportLine[]> {
   const group = groupOf(database, by)
   const rows = await database
@@ -55,7 +55,7 @@ export async function readReport(database: Database, { by, from, to }: Period & 
   return lines.toSorted((a, b) => (by === 'day' ? 0 : byRevenue(a, b)) || a.group.localeCompare(b.group))
 }
 
-/** The payments whose outcome is not certain, the oldest first; at most 1,000. */
+/** The payments of unknown outcome, oldest first; at most 1,000. */
 export function readUnsettledEntries(database: Database): Promise<UnsettledEntry[]> {
   return entries(database)
     .select('settlement')
@@ -65,7 +65,7 @@ export function readUnsettledEntries(database: Database): Promise<UnsettledEntry
     .execute()
 }
 
-/** The payments that bear this name: a transaction, a payment's whole key, its nonce, or its payer; the newest first. */
+/** The payments with this name: a transaction, a payment's whole key, its nonce, or its payer; newest first. */
 export function findEntries(database: Database, name: string): Promise<PaymentEntry[]> {
   const lower = name.toLowerCase()
   const key = sql`lower(key)`
@@ -73,7 +73,7 @@ export function findEntries(database: Database, name: string): Promise<PaymentEn
     .where(({ or }) =>
       or([
         sql<SqlBool>`${key} = ${lower}`,
-        // The nonce ends the key, the payer stands in the middle of it.
+        // The key ends with the nonce, and the payer comes before it.
         sql<SqlBool>`substr(${key}, length(key) - ${sql.lit(name.length)}) = ${`|${lower}`}`,
         sql<SqlBool>`replace(${key}, ${`|${lower}|`}, '') <> ${key}`,
         sql<SqlBool>`lower(${receiptField(database, 'transaction')}) = ${lower}`,
@@ -108,7 +108,10 @@ function receiptField(database: Database, field: 'network' | 'payer' | 'transact
     : sql<string>`json_extract(receipt, ${sql.lit(`$.${field}`)})`
 }
 
-/** As text: the sum may be beyond what a number holds. Each amount is made whole first, so that no error adds up. */
+/**
+ * As text, because the sum may exceed a safe integer. Each amount is rounded to atomic units first, so that errors do
+ * not add up.
+ */
 function revenueOf(database: Database): RawBuilder<string> {
   return isPostgres(database)
     ? sql<string>`cast(sum(round(cast(cast(receipt as json) ->> 'amount_usdc' as numeric) * 1000000)) as text)`

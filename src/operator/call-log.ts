@@ -4,14 +4,14 @@ import { toDecimal } from '../contract/money.ts'
 
 const MESSAGES: Readonly<Record<CallOutcome, string>> = {
   sold: 'a call was sold',
-  replayed: 'a paid answer was given again',
+  replayed: 'a paid answer was returned again',
   given: 'a free call was given',
   refused: 'a call was refused',
   failed: 'a call failed',
-  abandoned: 'a caller hung up',
+  abandoned: 'a client disconnected',
 }
 
-/** One line for every call: warn where we failed, info otherwise; debug for those who only asked for the price. */
+/** One line for every call: warn if we failed, info otherwise; debug for mere requests for the price. */
 export function createCallLog(log: Logger): OnCallEnded {
   return (call) => log[levelOf(call)](toFields(call), MESSAGES[call.outcome])
 }

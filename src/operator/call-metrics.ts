@@ -3,24 +3,24 @@ import { type EndedCall, type OnCallEnded, UNPAID } from '../contract/ended-call
 import { toDecimal } from '../contract/money.ts'
 import { createLabelLimit } from './label-limit.ts'
 
-/** What is counted as it happens. Each of these takes microseconds and never throws. */
+/** Counters for events. Each call takes microseconds and never throws. */
 export interface CallMetrics {
   readonly registry: Registry
   readonly onCallEnded: OnCallEnded
   /** A run of a service's own example. */
   onChecked(service: string, check: { readonly ok: boolean; readonly latencyMs: number }): void
-  /** A statement of the database; `kind` as Kysely names its root node. */
+  /** A statement of the database; `kind` is Kysely's name of its root node. */
   onQuery(kind: string, ms: number): void
-  /** A payment of unknown outcome was tried again. */
+  /** Another settlement attempt for a payment of unknown outcome. */
   onFollowed(outcome: string): void
 }
 
-// A look-up at one end, a sanctions check at the other.
+// From a quick look-up to a sanctions check.
 const CALL_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60]
-// A statement in memory at one end, a locked table at the other.
+// From a statement in memory to a locked table.
 const DATABASE_SECONDS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 10]
 
-/** Counts in a registry of its own, with those of the process. */
+/** Counters in a registry of their own, together with those of the process. */
 export function createCallMetrics(): CallMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -72,7 +72,7 @@ function createInstruments(registry: Registry) {
     failed: count('farebox_failed_calls_total', 'Calls that we or a third party failed.', ['service', 'reason']),
     revenue: count('farebox_revenue_usdc_total', 'USDC of the calls sold.', ['network', 'service']),
     followed: count('farebox_reconciled_payments_total', 'Payments of unknown outcome tried again.', ['outcome']),
-    total: time('farebox_call_seconds', 'From the headers of a request to the outcome of its call.', [
+    total: time('farebox_call_seconds', 'Time from the headers of a request to the outcome of its call.', [
       'service',
       'kind',
     ]),

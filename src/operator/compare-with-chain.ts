@@ -1,29 +1,33 @@
 import type { SettledPayment } from './settled-payments.ts'
 import type { IncomingTransfer, TransferPeriod, TransferSource } from './transfer-source.ts'
 
-/** What the books and the chain do not agree on. */
+/** A disagreement between the ledger and the chain. */
 export interface Difference {
-  /** The first is money that was reported and did not come. The second may be anybody's gift, or a payment not certain yet. */
+  /**
+   * The first: a reported payment that did not arrive. The second: may be anybody's transfer, or a payment of unknown
+   * outcome.
+   */
   readonly kind: 'only in the books' | 'only on the chain'
   readonly transaction: string
-  /** Null where only the chain knows of it. */
+  /** Null if only the chain has it. */
   readonly payment: string | null
   readonly payer: string
   readonly amountAtomic: bigint
 }
 
-/** What books and chain agree on, and each payment on which they differ. */
+/** The payments that ledger and chain agree on, and each disagreement. */
 export interface Comparison {
   readonly agreed: { readonly payments: number; readonly amountAtomic: bigint }
   readonly differences: readonly Difference[]
 }
 
-// A block's time is its maker's, the books' is the database's; and a settlement may land long after it was begun.
+// A block's time comes from its producer, the ledger's from the database; and a settlement may land long after it
+// began.
 const MARGIN_MS = 24 * 3600 * 1000
 
 /**
- * Compares the settled payments of a period with the transfers that the chain shows. A payment agrees with one transfer of its
- * transaction, payer and amount, and each transfer with one payment at most.
+ * Compares the settled payments of a period with the transfers on the chain. A payment matches one transfer of its
+ * transaction, payer and amount, and each transfer matches at most one payment.
  * @param payments those of the period and of a day around it
  */
 export async function compareWithChain(
@@ -54,7 +58,7 @@ export async function compareWithChain(
   return { agreed, differences }
 }
 
-/** Settled so late or so early that its block is not among those that were read. */
+/** Looks up a payment whose block is outside the range that was read. */
 async function isElsewhere(source: TransferSource, payment: SettledPayment) {
   const transfers = await source.of(payment.transaction)
   return transfers.some((transfer) => keyOf(transfer) === keyOf(payment))

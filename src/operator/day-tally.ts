@@ -2,38 +2,38 @@ import type { Clock } from '../contract/context.ts'
 import { type CallOutcome, type OnCallEnded, UNPAID } from '../contract/ended-call.ts'
 import { createLabelLimit } from './label-limit.ts'
 
-/** Calls of one reason. */
+/** The number of calls with one reason. */
 export interface ReasonCount {
   readonly service: string
   readonly reason: string
   readonly calls: number
 }
 
-/** What this process saw of the day, UTC. */
+/** This process's counts of the UTC day. */
 export interface DayCounts {
-  /** When it began to count: midnight, or its own start. */
+  /** Start of the counts: midnight, or the start of the process. */
   readonly since: Date
   readonly outcomes: Readonly<Partial<Record<CallOutcome, number>>>
-  /** The most first. */
+  /** Highest count first. */
   readonly failures: readonly ReasonCount[]
-  /** Of paid calls, by reason alone; questions for the price are no refusals. */
+  /** Refused paid calls, by reason only; requests for the price do not count. */
   readonly refusals: readonly Omit<ReasonCount, 'service'>[]
 }
 
-/** Counts of the calls since midnight UTC, in this process alone. */
+/** Counts the calls since midnight UTC, in this process alone. */
 export interface DayTally {
   readonly onCallEnded: OnCallEnded
   read(): DayCounts
 }
 
-/** Counts calls of the day that goes on, for who looks at it. */
+/** Counts the calls of the current day. */
 export function createDayTally(clock: Clock): DayTally {
   const limitReason = createLabelLimit()
   let day = openDay(clock.now())
 
   function today() {
     const now = clock.now()
-    // In one piece: a day that has ended is nobody's any more.
+    // Replaced as a whole: the counts of a past day are not kept.
     if (dayOf(now) !== day.name) day = { ...openDay(now), since: new Date(`${dayOf(now)}T00:00:00Z`) }
     return day
   }

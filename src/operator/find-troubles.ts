@@ -1,6 +1,6 @@
 import type { OperatorView } from './operator-view.ts'
 
-/** Something that an operator should see to, and how. */
+/** A problem for the operator, and its remedy. */
 export interface Trouble {
   readonly isUrgent: boolean
   readonly what: string
@@ -8,7 +8,7 @@ export interface Trouble {
 }
 
 const HOUR_MS = 3_600_000
-/** A settlement takes seconds; what is not certain after this is followed by itself, and should be looked at. */
+/** A settlement takes seconds; after this time it is still followed automatically, but the operator should look. */
 export const SLOW_SETTLEMENT_MS = 5 * 60_000
 // Lists are published daily at most.
 const OLD_LIST_MS = 48 * HOUR_MS
@@ -18,11 +18,11 @@ const LEAST_CALLS = 20
 const ACTIONS: Readonly<Record<string, string>> = {
   database:
     'Free the disk, or bring the database back; readiness returns by itself within 15 s. docs/operations.md, "Money, when something is wrong".',
-  process: 'It stops: nothing to do.',
-  'settled payments': 'npm run ledger -- verify names them. Ask that facilitator, or take it out of FACILITATOR_URL.',
+  process: 'The server is stopping: nothing to do.',
+  'settled payments': 'npm run ledger -- verify names them. Ask that facilitator, or remove it from FACILITATOR_URL.',
 }
 
-/** What is wrong, the urgent first; empty where all is well. */
+/** The problems, urgent ones first; empty if there are none. */
 export function findTroubles(view: OperatorView): Trouble[] {
   const troubles = RULES.flatMap((rule) => rule(view))
   return troubles.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent))
@@ -33,14 +33,14 @@ const RULES: readonly ((view: OperatorView) => readonly Trouble[])[] = [
     problems.map(({ name, message, severity }) => ({
       isUrgent: severity === 'failure',
       what: message,
-      action: ACTIONS[name] ?? 'GET /readyz says so too; the log has the words of the other side.',
+      action: ACTIONS[name] ?? 'GET /readyz reports it too; the log has the message of the other side.',
     })),
 
   ({ unsettled }) => {
     const old = unsettled.filter(({ created_at, now }) => now - created_at > SLOW_SETTLEMENT_MS)
     return old.map(({ service, created_at, now }) => ({
       isUrgent: true,
-      what: `A payment for ${service} has not been certain for ${Math.round((now - created_at) / 60_000)} minutes.`,
+      what: `A payment for ${service} has had an unknown outcome for ${Math.round((now - created_at) / 60_000)} minutes.`,
       action: 'npm run ledger -- reconcile asks the chain. Check the nodes at EVM_RPC_URL and SOLANA_RPC_URL.',
     }))
   },
@@ -54,7 +54,7 @@ const RULES: readonly ((view: OperatorView) => readonly Trouble[])[] = [
         what: `${facilitator} settles nothing on ${network}: ${trouble}`,
         action:
           others.length === 0
-            ? 'Nothing can be sold. 401, 402 and 429 are for you: keys, payment method, plan. Name a second one in FACILITATOR_URL.'
+            ? 'Nothing can be sold. For 401, 402 and 429 check your key, payment method and plan. Add a second one to FACILITATOR_URL.'
             : `${others[0]?.facilitator} works meanwhile.`,
       }
     }),
@@ -73,8 +73,8 @@ const RULES: readonly ((view: OperatorView) => readonly Trouble[])[] = [
       .filter(({ state }) => state === 'open')
       .map(({ vendor, variable }) => ({
         isUrgent: false,
-        what: `${vendor} (${variable}) fails; calls to it end at once for a while.`,
-        action: `npm run test:live -- ${vendor} says whether it changed or is down. ${variable} can name another address.`,
+        what: `${vendor} (${variable}) fails; calls to it fail at once for a while.`,
+        action: `npm run test:live -- ${vendor} tells whether it changed or is down. ${variable} can name another address.`,
       })),
 
   ({ lists, now }) =>
@@ -84,7 +84,7 @@ const RULES: readonly ((view: OperatorView) => readonly Trouble[])[] = [
         isUrgent: loaded_at === null,
         what: `The list ${list} ${loaded_at === null ? 'was never loaded' : `is from ${loaded_at.slice(0, 10)}`}${problem ? `: ${problem}` : '.'}`,
         action:
-          'Screening says so in its answers. Can this machine reach its publisher? npm run test:live -- sanctions-lists',
+          'Screening answers say so. Check whether this machine reaches the publisher: npm run test:live -- sanctions-lists',
       })),
 
   ({ counts: { outcomes, failures } }) => {
@@ -106,8 +106,8 @@ const RULES: readonly ((view: OperatorView) => readonly Trouble[])[] = [
       .filter(({ waiting, size }) => waiting > size)
       .map(({ queue, waiting, size }) => ({
         isUrgent: false,
-        what: `${waiting} calls wait for ${size} places of ${queue}.`,
-        action: 'More cores, another replica, or BROWSER_ENDPOINTS for pages.',
+        what: `${waiting} calls wait for ${size} slots of ${queue}.`,
+        action: 'Add cores or a replica, or BROWSER_ENDPOINTS for pages.',
       })),
 ]
 

@@ -7,11 +7,12 @@ interface TransfersWanted {
   readonly asset: string
   readonly payTo: string
   readonly fromBlock: bigint
-  /** The last one that is looked at. */
+  /** The last block to read. */
   readonly toBlock: bigint
 }
 
-// What Base's own documentation calls reliable. Other providers allow from 5 to 10,000, and each says no in words of its own.
+// The range that Base's own documentation calls reliable. Other providers allow 5 to 10,000 blocks, and each words its
+// refusal differently.
 const MOST_BLOCKS = 2000n
 const MOST_REQUESTS = 20_000
 // ERC-20: Transfer(address,address,uint256).
@@ -38,7 +39,7 @@ interface MinedTransfer extends IncomingTransfer {
   readonly block: bigint
 }
 
-/** What came to an address on an EVM chain, as its nodes show logs. */
+/** Transfers to an address on an EVM chain, from the logs of its nodes. */
 export function createEvmTransfers(call: JsonRpc, token: Pick<TransfersWanted, 'asset' | 'payTo'>): TransferSource {
   return {
     async around({ from, to }, marginMs) {
@@ -56,8 +57,8 @@ export function createEvmTransfers(call: JsonRpc, token: Pick<TransfersWanted, '
 }
 
 /**
- * Every transfer of a token to an address between two blocks, oldest first. A range that the node refuses is halved, down to a
- * single block. Throws where the node refuses that, or answers nothing.
+ * Every transfer of a token to an address between two blocks, oldest first. A range that the node refuses is halved,
+ * down to a single block. Throws if the node refuses even that, or does not answer.
  */
 export async function fetchIncomingTransfers(call: JsonRpc, wanted: TransfersWanted): Promise<MinedTransfer[]> {
   const { asset, payTo, fromBlock, toBlock } = wanted
@@ -67,7 +68,7 @@ export async function fetchIncomingTransfers(call: JsonRpc, wanted: TransfersWan
   for (let request = 0; from <= toBlock; request += 1) {
     if (request === MOST_REQUESTS) {
       throw new Error(
-        `the node gives logs of only ${span} blocks at once: name another in EVM_RPC_URL, or a shorter time`,
+        `the node returns logs of at most ${span} blocks at once: set another node in EVM_RPC_URL, or choose a shorter period`,
       )
     }
     const to = from + span - 1n < toBlock ? from + span - 1n : toBlock
@@ -85,7 +86,10 @@ export async function fetchIncomingTransfers(call: JsonRpc, wanted: TransfersWan
   return transfers
 }
 
-/** The first block that is not older than a moment; the one after the last where all are older. @param timeMs since 1970 */
+/**
+ * The first block that is not older than a time; the block after the last if all are older.
+ * @param timeMs since 1970
+ */
 export async function findBlockAt(call: JsonRpc, timeMs: number): Promise<bigint> {
   const head = block.Parse(await call('eth_getBlockByNumber', ['latest', false]))
   if (toTimeMs(head) < timeMs) return BigInt(head.number) + 1n
@@ -93,7 +97,7 @@ export async function findBlockAt(call: JsonRpc, timeMs: number): Promise<bigint
   while (low < high) {
     const middle = (low + high) / 2n
     const found = await call('eth_getBlockByNumber', [toQuantity(middle), false])
-    // What a node has dropped is older than what it has (EIP-4444).
+    // Blocks that a node has dropped are older than those it has (EIP-4444).
     const isOlder = found === null || toTimeMs(block.Parse(found)) < timeMs
     if (isOlder) low = middle + 1n
     else high = middle
@@ -105,7 +109,7 @@ function toTimeMs({ timestamp }: { readonly timestamp: string }): number {
   return Number(timestamp) * 1000
 }
 
-/** What one transaction brought to an address, wherever in time it stands; none where it failed or is unknown. */
+/** Transfers to an address in one transaction, of any time; none if it failed or is unknown. */
 async function fetchTransfersOf(
   call: JsonRpc,
   transaction: string,
@@ -130,7 +134,7 @@ function toTransfer(log: { topics: string[]; data: string; transactionHash: stri
   }
 }
 
-/** Hex may come in either case. */
+/** Compares hexadecimal text regardless of case. */
 function isSame(one: string | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase()
 }

@@ -3,8 +3,8 @@ const CODE = /^[a-z0-9_.:-]{1,64}$/i
 const OTHER = 'other'
 
 /**
- * Keeps the values of a label few, whoever invents them: a facilitator's reasons are words of a stranger, and every new value
- * is kept for ever. What is no code, or comes after the first 60, is 'other'.
+ * Limits the number of distinct values of a label: a facilitator invents its reasons, and every new value is kept
+ * forever. Values that are not codes, or come after the first 60, become 'other'.
  */
 export function createLabelLimit(): (value: string) => string {
   const known = new Set<string>()

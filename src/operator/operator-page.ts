@@ -7,7 +7,7 @@ import type { OperatorView } from './operator-view.ts'
 const MOST_ROWS = 12
 const MINUTE_MS = 60_000
 
-/** The page of who runs the server: what was earned today, what fails, and what to do about it. No scripts; nothing is loaded. */
+/** The operator's page: what was earned today, what fails, and what to do about it. No scripts; loads nothing. */
 export function renderOperatorPage(view: OperatorView): string {
   const troubles = findTroubles(view)
   const title = toTitle(troubles)
@@ -43,7 +43,7 @@ ${renderThirdParties(view)}
 
 function toTitle(troubles: readonly Trouble[]): string {
   if (troubles.length === 0) return 'All is well'
-  return troubles.length === 1 ? 'One thing needs you' : `${troubles.length} things need you`
+  return troubles.length === 1 ? 'One problem needs attention' : `${troubles.length} problems need attention`
 }
 
 function renderTroubles(troubles: readonly Trouble[]): Html {
@@ -63,11 +63,11 @@ function renderSums({ today, counts, unsettled }: OperatorView): Html {
     ['Free calls today', String(today.trials)],
     ['Failed', String(failed)],
     ['Refused', String(refused)],
-    ['Hung up', String(abandoned)],
-    ['Not certain yet', String(unsettled.length)],
+    ['Disconnected', String(abandoned)],
+    ['Outcome unknown', String(unsettled.length)],
   ] as const
   return html`<dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="hint">Failed, refused and hung up: by this process since ${toMinute(counts.since)} UTC.</p>`
+<p class="hint">Failed, refused and disconnected: of this process since ${toMinute(counts.since)} UTC.</p>`
 }
 
 function renderSales({ today: { sales } }: OperatorView): Html {
@@ -80,7 +80,7 @@ function renderSales({ today: { sales } }: OperatorView): Html {
         ['USDC', toDecimal(revenueAtomic)],
       ],
     )
-  return renderTable('Sold today', { heads: ['Service', 'Calls', 'USDC'], rows, none: 'Nothing was sold yet.' })
+  return renderTable('Sold today', { heads: ['Service', 'Calls', 'USDC'], rows, none: 'Nothing has been sold yet.' })
 }
 
 function renderFailures({ counts: { failures, refusals } }: OperatorView): Html {
@@ -111,7 +111,7 @@ function renderPace({ pace }: OperatorView): Html {
       ],
     )
   const heads = ['Service', 'p50', 'p99', 'p99 promised', 'Now']
-  return renderTable('Slowest services', { heads, rows, none: 'Nobody called yet.' })
+  return renderTable('Slowest services', { heads, rows, none: 'There are no calls yet.' })
 }
 
 function shareOf({ p99Ms, promisedMs }: { p99Ms: number; promisedMs: number }): number {
@@ -136,7 +136,7 @@ function renderUnsettled({ unsettled }: OperatorView): Html {
       ],
     )
   const heads = ['Service', 'Since', 'Tries', 'Payment', 'Now']
-  return renderTable('Payments not certain yet', { heads, rows, none: 'Every payment is settled or refused.' })
+  return renderTable('Payments of unknown outcome', { heads, rows, none: 'Every payment is settled or refused.' })
 }
 
 function renderSettlers({ facilitators }: OperatorView): Html {
@@ -150,7 +150,7 @@ function renderSettlers({ facilitators }: OperatorView): Html {
       ],
     ],
   )
-  return renderTable('Who settles', { heads: ['Facilitator', 'Network', 'Now'], rows, none: 'Nobody.' })
+  return renderTable('Facilitators', { heads: ['Facilitator', 'Network', 'Now'], rows, none: 'Nobody.' })
 }
 
 function renderThirdParties({ upstreams, lists, queues, now }: OperatorView): Html {
@@ -164,9 +164,7 @@ function renderThirdParties({ upstreams, lists, queues, now }: OperatorView): Ht
         ['Last failure', lastErrorAt ? `${toAge(now.getTime() - lastErrorAt.getTime())} ago` : '–'],
         [
           'Now',
-          state === 'closed'
-            ? html`<span class="mark">is asked</span>`
-            : html`<span class="mark down">left alone</span>`,
+          state === 'closed' ? html`<span class="mark">in use</span>` : html`<span class="mark down">paused</span>`,
         ],
       ],
     )
@@ -191,12 +189,12 @@ function renderThirdParties({ upstreams, lists, queues, now }: OperatorView): Ht
     none: `None of the ${upstreams.length} hosts asked so far.`,
   })}
 ${renderTable('Lists', { heads: ['List', 'Entries', 'Loaded', 'Now'], rows: held, none: 'None is loaded yet.' })}
-${renderTable('Places at work', { heads: ['Kind', 'Places', 'Waiting'], rows: places, none: 'None.' })}`
+${renderTable('Slots in use', { heads: ['Kind', 'Places', 'Waiting'], rows: places, none: 'None.' })}`
 }
 
 type Row = readonly [name: string, ...cells: (readonly [label: string, value: string | Html])[]]
 
-/** A first cell that names the row, then cells with their label for where the heads do not fit. */
+/** A table whose first cell names the row; the other cells carry labels for narrow screens. */
 function renderTable(
   title: string,
   { heads, rows, none }: { heads: readonly string[]; rows: readonly Row[]; none: string },
@@ -222,7 +220,7 @@ function toAge(ms: number): string {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / (24 * 60))} days`
 }
 
-/** What `npm run ledger -- show` finds it by. */
+/** The short form that `npm run ledger -- show` accepts. */
 function toShortKey(key: string): string {
   const nonce = key.split('|').at(-1) ?? key
   return nonce.length > 20 ? `${nonce.slice(0, 10)}…${nonce.slice(-6)}` : nonce

@@ -1,17 +1,17 @@
-/** The slots of one kind of work, and who waits for them. */
+/** The slots of one kind of work, and the callers waiting for them. */
 export interface QueueState {
   readonly queue: string
   readonly size: number
   readonly taken: number
   readonly waiting: number
-  /** How many ever waited, and how long all of them together. */
+  /** How many callers have waited so far, and how long in total. */
   readonly waits: number
   readonly waitedSeconds: number
 }
 
-/** What an operator sees beside the calls themselves: read when somebody looks. None of them waits for anybody but the database. */
+/** The state that an operator sees besides the calls: read on request. Only the database is waited for. */
 export interface OperatorSources {
-  /** Payments between the moment before their money may move and its certain end. */
+  /** Payments under settlement or of unknown outcome. */
   unsettled(): Promise<{ readonly count: number; readonly oldestAgeSeconds: number }>
   queues(): readonly QueueState[]
   browser(): {
@@ -19,7 +19,7 @@ export interface OperatorSources {
     readonly restarts: number
     readonly browsers: readonly { readonly running: boolean }[]
   }
-  /** Processes that decode strangers' bytes, by pool. */
+  /** Processes that decode untrusted bytes, by pool. */
   workers(): readonly { readonly pool: string; readonly processes: number }[]
   upstreams(): readonly {
     readonly vendor: string
@@ -28,8 +28,8 @@ export interface OperatorSources {
     readonly lastErrorAt: Date | null
   }[]
   facilitators(): readonly { readonly facilitator: string; readonly network: string; readonly trouble: string | null }[]
-  /** Null before a service was seen. */
+  /** Null before the first call or check of a service. */
   services(): readonly { readonly service: string; readonly ok: boolean | null }[]
-  /** As GET /api/v1/status shows them. */
+  /** As in GET /api/v1/status. */
   datasets(): readonly object[]
 }

@@ -5,18 +5,18 @@ import type { readListStates } from './list-states.ts'
 import type { OperatorSources } from './operator-sources.ts'
 import type { Today } from './today.ts'
 
-/** How long calls of one service took, beside what is promised. */
+/** How long calls of one service took, beside its promise. */
 export interface ServicePace {
   readonly service: string
   readonly calls: number
   readonly p50Ms: number
   readonly p99Ms: number
   readonly promisedMs: number
-  /** Null before it was seen. */
+  /** Null before the first call or check. */
   readonly ok: boolean | null
 }
 
-/** All that the operator's page shows, as it stands at one moment. */
+/** The content of the operator's page at one moment. */
 export interface OperatorView {
   readonly now: Date
   readonly name: string
@@ -24,7 +24,7 @@ export interface OperatorView {
   readonly today: Today
   readonly counts: DayCounts
   readonly problems: readonly ReadinessProblem[]
-  /** The oldest first. */
+  /** Oldest first. */
   readonly unsettled: readonly Pick<UnsettledEntry, 'key' | 'service' | 'created_at' | 'attempts' | 'now'>[]
   readonly pace: readonly ServicePace[]
   readonly facilitators: ReturnType<OperatorSources['facilitators']>

@@ -2,7 +2,7 @@ import { paidAtomic } from '../payment/receipt.ts'
 import { readReceipt } from '../payment/stored-payment.ts'
 import type { Database } from '../storage/database.ts'
 
-/** One sale, as it can be found again on the chain. */
+/** One sale, with what identifies it on the chain. */
 export interface SettledPayment {
   readonly key: string
   /** As the chain writes it; hex in lower case. */
@@ -13,7 +13,7 @@ export interface SettledPayment {
   readonly createdAt: number
 }
 
-/** What was settled on a network in a period, oldest first. */
+/** Payments settled on a network in a period, oldest first. */
 export async function readSettledPayments(
   database: Database,
   { network, from, to }: { readonly network: string; readonly from: number; readonly to: number },
@@ -39,7 +39,7 @@ export async function readSettledPayments(
   })
 }
 
-/** Hex may come in either case; in base58 each is another digit. */
+/** Lower-cases hexadecimal names; in base58 case matters. */
 function toOneCase(name: string): string {
   return /^0x/i.test(name) ? name.toLowerCase() : name
 }

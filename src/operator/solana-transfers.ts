@@ -5,9 +5,9 @@ import { type SolanaSignature, signaturesOf } from '../payment/solana-signatures
 import { tokenAccountsOf } from '../payment/solana-token-accounts.ts'
 import type { IncomingTransfer, TransferSource } from './transfer-source.ts'
 
-// A million transactions.
+// Enough for a million transactions.
 const MOST_PAGES = 1000
-// Public nodes answer some ten questions a second.
+// Public nodes answer some ten requests a second.
 const AT_ONCE = 4
 
 interface SolanaTransfersOptions {
@@ -16,13 +16,15 @@ interface SolanaTransfersOptions {
   readonly payTo: string
 }
 
-/** What came to a wallet's token account on Solana: the history of that account, and what each transaction moved. */
+/**
+ * Transfers to a wallet's token account on Solana, from that account's history and each transaction's balance changes.
+ */
 export function createSolanaTransfers(call: JsonRpc, { asset, payTo }: SolanaTransfersOptions): TransferSource {
   async function transfersOf(signature: string): Promise<IncomingTransfer[]> {
     const found = await fetchMovements(call, signature, asset)
     const amountAtomic = found?.byOwner.get(payTo) ?? 0n
     if (!found || found.hasFailed || amountAtomic <= 0n) return []
-    // Whoever gave most: the payer of a payment is the only one.
+    // The sender is whoever gave most: a payment has only one payer.
     const [from = ''] = [...found.byOwner].toSorted(([, one], [, other]) => Number(one - other))[0] ?? []
     return [{ transaction: signature, from, amountAtomic }]
   }

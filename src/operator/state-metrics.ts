@@ -13,7 +13,7 @@ interface State {
   readonly read: (sources: OperatorSources) => readonly Sample[] | Promise<readonly Sample[]>
 }
 
-/** Registers what is read when somebody looks. What cannot be read is left out, so that the rest is still seen. */
+/** Registers metrics that are read on request. One that cannot be read is left out, so that the others still appear. */
 export function registerStateMetrics(registry: Registry, sources: OperatorSources) {
   for (const { name, help, labels, kind, read } of STATES) {
     const settings = { name, help, labelNames: labels, registers: [registry] }
@@ -32,70 +32,70 @@ export function registerStateMetrics(registry: Registry, sources: OperatorSource
 const STATES: readonly State[] = [
   {
     name: 'farebox_unsettled_payments',
-    help: 'Payments whose settlement is under way or not certain yet.',
+    help: 'Payments whose settlement is under way or of unknown outcome.',
     labels: [],
     read: async ({ unsettled }) => [[(await unsettled()).count]],
   },
   {
     name: 'farebox_unsettled_oldest_age_seconds',
-    help: 'Since when the oldest of them waits; 0 where there is none.',
+    help: 'How long the oldest of them has waited; 0 if there is none.',
     labels: [],
     read: async ({ unsettled }) => [[(await unsettled()).oldestAgeSeconds]],
   },
   {
     name: 'farebox_queue_slots',
-    help: 'How much of a kind of work may go on at once.',
+    help: 'Slots of a kind of work.',
     labels: ['queue'],
     read: ({ queues }) => queues().map(({ queue, size }) => [size, queue]),
   },
   {
     name: 'farebox_queue_taken',
-    help: 'How many slots are taken.',
+    help: 'Slots in use.',
     labels: ['queue'],
     read: ({ queues }) => queues().map(({ queue, taken }) => [taken, queue]),
   },
   {
     name: 'farebox_queue_waiting',
-    help: 'How many calls wait for a slot.',
+    help: 'Calls waiting for a slot.',
     labels: ['queue'],
     read: ({ queues }) => queues().map(({ queue, waiting }) => [waiting, queue]),
   },
   {
     name: 'farebox_queue_waits_total',
-    help: 'How many calls ever had to wait.',
+    help: 'Calls that had to wait.',
     labels: ['queue'],
     kind: 'total',
     read: ({ queues }) => queues().map(({ queue, waits }) => [waits, queue]),
   },
   {
     name: 'farebox_queue_wait_seconds_total',
-    help: 'How long all of them waited together.',
+    help: 'Total time that calls have waited.',
     labels: ['queue'],
     kind: 'total',
     read: ({ queues }) => queues().map(({ queue, waitedSeconds }) => [waitedSeconds, queue]),
   },
   {
     name: 'farebox_browsers_running',
-    help: 'Browsers that draw pages at present; they start when first needed.',
+    help: 'Running browsers; they start on first use.',
     labels: [],
     read: ({ browser }) => [[browser().browsers.filter(({ running }) => running).length]],
   },
   {
     name: 'farebox_browser_pages',
-    help: 'Pages open at present.',
+    help: 'Open pages.',
     labels: [],
     read: ({ browser }) => [[browser().pages]],
   },
   {
     name: 'farebox_browser_restarts_total',
-    help: 'Browsers replaced because they were used up, crashed or hung.',
+    help: 'Browsers replaced because they reached their limit, crashed or hung.',
     labels: [],
     kind: 'total',
     read: ({ browser }) => [[browser().restarts]],
   },
   {
     name: 'farebox_worker_processes',
-    help: 'Processes that decode strangers’ bytes, at work or warm.',
+    help: 'Processes that decode untrusted bytes, busy or idle.',
     labels: ['pool'],
     read: ({ workers }) => workers().map(({ pool, processes }) => [processes, pool]),
   },
@@ -108,21 +108,21 @@ const STATES: readonly State[] = [
   },
   {
     name: 'farebox_facilitator_up',
-    help: '0 while a facilitator is out of reach, refuses us or takes nothing on the network.',
+    help: '0 while a facilitator cannot be reached, refuses us or settles nothing on the network.',
     labels: ['facilitator', 'network'],
     read: ({ facilitators }) =>
       facilitators().map(({ facilitator, network, trouble }) => [trouble === null ? 1 : 0, facilitator, network]),
   },
   {
     name: 'farebox_service_up',
-    help: 'Whether the last check of a service, or the last call that worked, found it well.',
+    help: '1 if the last check, or the last successful call, found the service working.',
     labels: ['service'],
     read: ({ services }) =>
       services().flatMap(({ service, ok }): Sample[] => (ok === null ? [] : [[Number(ok), service]])),
   },
   {
     name: 'farebox_list_loaded_timestamp_seconds',
-    help: 'When a list of sanctions was last loaded; 0 where it never was.',
+    help: 'When a sanctions list was last loaded; 0 if never.',
     labels: ['list'],
     read: ({ datasets }) =>
       readListStates(datasets()).map(({ list, loaded_at }) => [

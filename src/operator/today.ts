@@ -3,7 +3,7 @@ import { paidAtomic } from '../payment/receipt.ts'
 import { readReceipt } from '../payment/stored-payment.ts'
 import type { Database } from '../storage/database.ts'
 
-/** What one service brought in today, by all processes on the database. */
+/** The revenue of one service today, over all processes on the database. */
 export interface SalesOfService {
   readonly service: string
   readonly calls: number
@@ -12,18 +12,18 @@ export interface SalesOfService {
 
 /** Sales and free calls since midnight UTC. */
 export interface Today {
-  /** The most first. */
+  /** Highest revenue first. */
   readonly sales: readonly SalesOfService[]
   /** Free calls given. */
   readonly trials: number
 }
 
-// Answers may be long, and a row is read past its answer.
+// A long answer is stored before the columns read here, so each row costs time.
 const STEP = 200
 
 /**
- * The sales and trials since midnight, UTC. Reads the index over rows whose answers are still stored, in small steps, so
- * that no call waits for who only looks.
+ * The sales and trials since midnight, UTC. Reads the index of rows with stored answers in small steps, so that no call
+ * waits for this.
  */
 export async function readToday(database: Database, now: Date): Promise<Today> {
   const day = now.toISOString().slice(0, 10)
@@ -53,7 +53,7 @@ function nextSales(database: Database, { created_at, key }: { created_at: number
     database
       .selectFrom('payments')
       .select(['key', 'service', 'receipt', 'created_at'])
-      // Literal, as in the condition of the index.
+      // A literal, as in the condition of the index.
       .where('answer', 'is not', null)
       .where('state', '=', 'settled')
       .where('created_at', '>=', created_at)

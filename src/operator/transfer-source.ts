@@ -1,25 +1,25 @@
-/** Tokens that came to an address by one transfer. */
+/** Tokens that one transfer brought to an address. */
 export interface IncomingTransfer {
   /** As the chain writes it; hex in lower case. */
   readonly transaction: string
-  /** Whose tokens they were. */
+  /** The owner of the tokens. */
   readonly from: string
   readonly amountAtomic: bigint
 }
 
-/** A span of time, in milliseconds since 1970; `to` is not in. */
+/** A time range in milliseconds since 1970; `to` is exclusive. */
 export interface TransferPeriod {
   readonly from: number
   readonly to: number
 }
 
-/** Where the transfers of one token to one address on one chain are read. */
+/** Reads the transfers of one token to one address on one chain. */
 export interface TransferSource {
-  /** Those of a period and of so much time around it. Throws where they cannot all be had. */
+  /** The transfers of a period, extended by this much on both sides. Throws if they cannot all be read. */
   around(
     period: TransferPeriod,
     marginMs: number,
   ): Promise<readonly (IncomingTransfer & { readonly isWithin: boolean })[]>
-  /** What one transaction brought, wherever in time it stands; none where it failed or is unknown. */
+  /** The transfers of one transaction, of any time; none if it failed or is unknown. */
   of(transaction: string): Promise<readonly IncomingTransfer[]>
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../storage/database.ts'
 import { databaseTime } from '../storage/engine.ts'
 
-/** The payments whose outcome is not certain. Reads the index over them alone, however many were ever paid. */
+/** The payments of unknown outcome. Reads only their own index, however many payments there are. */
 export async function readUnsettled(database: Database) {
   const row = await database
     .selectFrom('payments')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
     .select(databaseTime(database).as('now'))
-    // Literal, as in the condition of the index.
+    // A literal, as in the condition of the index.
     .where('state', '=', sql.lit('settling' as const))
     .executeTakeFirstOrThrow()
   const oldest = row.oldest === null ? null : Number(row.oldest)
