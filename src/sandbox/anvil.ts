@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { Duplex } from 'node:stream'
 
-/** A running chain process; whether it answers yet is for the caller to ask. */
+/** A running chain process; it may not answer requests yet. */
 export interface Anvil {
-  /** Resolves once the process is gone, by whatever cause. */
+  /** Resolves once the process has ended, for whatever reason. */
   readonly exited: Promise<void>
   readonly isRunning: () => boolean
   stop(): Promise<void>
@@ -14,14 +14,14 @@ export interface Anvil {
 interface AnvilOptions {
   readonly port: number
   readonly chainId: number
-  /** The height the chain begins at. */
+  /** The chain's first block number. */
   readonly firstBlock: bigint
 }
 
 /**
- * The shell becomes anvil (`exec` keeps the process id) and leaves a watcher behind, which reads a pipe that this process
- * holds open. The system closes the pipe however this process ends, even on kill -9; the watcher then kills anvil.
- * A line on the pipe dismisses the watcher, so that it can never kill a later process with the same id.
+ * The shell becomes anvil (`exec` keeps the process id) and leaves a watcher behind, which reads a pipe that this
+ * process holds open. However this process ends, even by kill -9, the system closes the pipe, and the watcher kills
+ * anvil. A line on the pipe dismisses the watcher, so that it can never kill a later process with the same id.
  */
 const RUN_WATCHED = '{ read -r dismissed || kill -9 $$; } <&3 & exec "$0" "$@" 3<&-'
 
@@ -29,16 +29,19 @@ const KEPT_STATES = 64
 
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** Starts the anvil of the npm package, silent and on 127.0.0.1. It dies with this process. Throws where there is none for this machine. */
+/**
+ * Starts the anvil of the npm package, silently, on 127.0.0.1. It ends with this process. Throws if there is no binary
+ * for this machine.
+ */
 export function spawnAnvil({ port, chainId, firstBlock }: AnvilOptions): Anvil {
   const flags = ['--host', '127.0.0.1', '--port', port, '--chain-id', chainId, '--number', firstBlock, '--silent']
-  // Without a limit anvil writes every state that ever was to the home folder, some 170 KB a payment, and leaves it there.
+  // Without a limit anvil writes every past state to the home folder, some 170 KB a payment, and leaves it there.
   flags.push('--prune-history', KEPT_STATES)
   const [command, ...args] = onThisSystem([anvilBinary(), ...flags.map(String)])
-  // Not inherited: a pipe that anvil keeps open would keep whoever reads ours waiting after we are gone.
-  // A group of its own: Ctrl-C is for the server, which still has payments to settle.
+  // Not inherited: if anvil kept our output pipe open, its reader would wait after this process has ended.
+  // A process group of its own: Ctrl-C is for the server, which still has payments to settle.
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true })
-  // An extra pipe is a socket that goes both ways; the types do not tell it from stdin.
+  // An extra pipe is a duplex socket; the types treat it like stdin.
   const lifeline = child.stdio[3] as Duplex
   lifeline.on('error', () => {})
   const exited = once(child, 'exit').then(
@@ -67,7 +70,7 @@ function onThisSystem(command: readonly [string, ...string[]]): readonly [string
 function anvilBinary(): string {
   const [platform, suffix] = process.platform === 'win32' ? ['win32', '.exe'] : [process.platform, '']
   const name = `@foundry-rs/anvil-${platform}-${ARCHITECTURES[process.arch] ?? process.arch}`
-  // Resolved from anvil's own package: its binaries are its optional dependencies, not ours.
+  // Resolved from anvil's own package, whose optional dependencies the binaries are.
   const require = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
   try {
     return require.resolve(`${name}/bin/anvil${suffix}`)

@@ -1,6 +1,6 @@
 import { defineChain } from 'viem'
 
-/** Base mainnet's identity at an address of our own; viem's list of chains would bring seven hundred others. */
+/** Base mainnet's identity with our own RPC address; viem's chain list would load seven hundred others. */
 export function baseAt(rpcUrl: string) {
   return defineChain({
     id: 8453,

@@ -6,10 +6,10 @@ const ISSUER = 3
 const TIMEOUT_MS = 10_000
 const POLL_MS = 10
 
-/** A viem client of the sandbox chain, with the calls that only a development chain answers. */
+/** A viem client of the sandbox chain, with the calls that only development chains support. */
 export type ChainClient = ReturnType<typeof createChainClient>
 
-/** Reads, writes and bends a local chain; sends as the issuer of its USDC unless told otherwise. */
+/** Reads, writes and manipulates a local chain; by default it sends as the issuer of its USDC. */
 export function createChainClient(rpcUrl: string) {
   return createTestClient({
     account: testAccount(ISSUER).account,

@@ -12,26 +12,26 @@ const READY_TIMEOUT_MS = 10_000
 const POLL_MS = 10
 const ATTEMPTS = 3
 
-/** A local chain that passes for Base, with a token that passes for USDC. Blocks are mined as transactions come. */
+/** A local chain that imitates Base, with a token that imitates USDC. Each transaction mines a block. */
 interface Chain {
   readonly rpcUrl: string
   readonly chainId: typeof CHAIN_ID
   readonly token: Address
-  /** Makes USDC out of nothing, in atomic units; it is there when this resolves. */
+  /** Mints USDC, in atomic units; the balance is there when this resolves. */
   mint(to: Address, amountAtomic: bigint): Promise<void>
-  /** Resolves when the chain is gone, closed or not. */
+  /** Resolves when the chain has ended, closed or not. */
   readonly exited: Promise<void>
   close(): Promise<void>
 }
 
 interface ChainOptions {
-  /** Preferred; another free one where it is taken. 0: any. */
+  /** Preferred; if it is taken, any free one. 0: any. */
   readonly rpcPort?: number
-  /** Where its USDC stands; the play token's address unless told otherwise. */
+  /** Address of its USDC; default: the play token's. */
   readonly token?: Address
 }
 
-/** Starts a chain on 127.0.0.1. Throws when it cannot. */
+/** Starts a chain on 127.0.0.1. Throws if that fails. */
 export async function startChain({ rpcPort = 0, token = SANDBOX_TOKENS.evm }: ChainOptions = {}): Promise<Chain> {
   const { anvil, rpcUrl } = await startAnvil(rpcPort)
   const client = createChainClient(rpcUrl)
@@ -51,12 +51,12 @@ export async function startChain({ rpcPort = 0, token = SANDBOX_TOKENS.evm }: Ch
   }
 }
 
-/** Somebody else may take the port between our look and anvil's: then anvil exits, and we try another port. */
+/** Another process may take the port between our check and anvil's start: then anvil exits, and we try another port. */
 async function startAnvil(preferredPort: number): Promise<{ anvil: Anvil; rpcUrl: string }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = await freePort(attempt === 0 ? preferredPort : 0)
     const rpcUrl = `http://127.0.0.1:${port}`
-    // Random, to tell our chain from a stranger's that answers on the same port.
+    // Random, to tell our chain from another process's chain on the same port.
     const firstBlock = BigInt(randomInt(1, 2 ** 32))
     const anvil = spawnAnvil({ port, chainId: CHAIN_ID, firstBlock })
     if (await answers(anvil, rpcUrl, firstBlock)) return { anvil, rpcUrl }

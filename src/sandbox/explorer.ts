@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { type Hex, parseAbi, parseEventLogs } from 'viem'
 import { createChainClient } from './chain-client.ts'
 
-/** Shows what a transaction of the sandbox's chain moved, as public explorers do for a public chain. */
+/** A page that shows the transfers of a sandbox transaction, like a public block explorer. */
 export interface Explorer {
-  /** Page of a transaction; the hash is appended. */
+  /** Base URL of transaction pages; the hash is appended. */
   readonly transactionUrl: string
   close(): Promise<void>
 }
@@ -33,8 +33,8 @@ export async function startExplorer({ rpcUrl }: { readonly rpcUrl: string }): Pr
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(`${JSON.stringify(body, null, 2)}\n`)
     const unknown = () =>
-      reply(404, { error: 'not_found', message: 'No such transaction on this chain: GET /tx/<hash>.' })
-    // The path of the route lets only hexadecimal digits through.
+      reply(404, { error: 'not_found', message: 'There is no such transaction on this chain: GET /tx/<hash>.' })
+    // The route accepts only hexadecimal digits.
     if (hash) describe(hash as Hex).then((transaction) => reply(200, transaction), unknown)
     else unknown()
   }).listen(0, '127.0.0.1')

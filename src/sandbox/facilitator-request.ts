@@ -7,7 +7,7 @@ const SolanaAddress = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$' })
 const Uint256 = Type.String({ pattern: '^[0-9]{1,78}$' })
 
 const Authorized = Type.Object({
-  // 65 bytes from a key; a wallet that is a contract may need more.
+  // A key's signature has 65 bytes; a contract wallet's may be longer.
   signature: Type.String({ pattern: '^0x([0-9a-fA-F]{2})*$', maxLength: 16_386 }),
   authorization: Type.Object({
     from: Address,
@@ -19,7 +19,7 @@ const Authorized = Type.Object({
   }),
 })
 
-// Packets of Solana hold 1232 bytes.
+// A Solana packet holds 1232 bytes.
 const Transfer = Type.Object({ transaction: Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: 1644 }) })
 
 const Kind = { scheme: Type.String(), network: Type.String() }
@@ -68,13 +68,13 @@ const solana = {
   ),
 }
 
-/** What /verify and /settle are asked: x402 facilitator interface, one payment and the terms it must meet. */
+/** The body of /verify and /settle in the x402 facilitator interface: one payment and the terms it must meet. */
 export interface FacilitatorRequest {
   readonly paymentPayload: { readonly x402Version: 1 | 2 }
   readonly paymentRequirements: { readonly scheme: string; readonly network: string }
 }
 
-/** Reads only what the schemes will read, so that nothing they could choke on reaches them. Throws what is wrong, in words. */
+/** Reads only the fields that the schemes use, so that nothing else can break them. Throws the fault in words. */
 export function readFacilitatorRequest(text: string): FacilitatorRequest {
   const body: unknown = JSON.parse(text)
   const claimed = (body as Claimed)?.paymentPayload
@@ -84,7 +84,7 @@ export function readFacilitatorRequest(text: string): FacilitatorRequest {
   throw new Error(explainErrors((claimed?.x402Version === 1 ? v1 : v2).Errors(body)))
 }
 
-/** What a body may say it is: enough to tell what is wrong with it. */
+/** The fields that decide which schema applies. */
 type Claimed = {
   readonly paymentPayload?: {
     readonly x402Version?: unknown

@@ -5,11 +5,11 @@ import type { x402Facilitator } from '@x402/core/facilitator'
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { type FacilitatorRequest, readFacilitatorRequest } from './facilitator-request.ts'
 
-// A version 1 offer carries the schemas of the service it pays for.
+// A version 1 offer contains the schemas of its service.
 const MAX_BODY_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 10_000
 
-/** A facilitator that listens. */
+/** A listening facilitator. */
 export interface FacilitatorServer {
   readonly url: string
   close(): Promise<void>
@@ -20,7 +20,7 @@ interface Reply {
   readonly body: object
 }
 
-/** Speaks the facilitator's HTTP interface on 127.0.0.1: GET /supported, POST /verify, POST /settle. */
+/** Serves the facilitator's HTTP interface on 127.0.0.1: GET /supported, POST /verify, POST /settle. */
 export async function serveFacilitator(facilitator: x402Facilitator, port: number): Promise<FacilitatorServer> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
     answer(facilitator, request).then(
@@ -112,7 +112,7 @@ async function decide(
     return { status: 200, body: refuse('invalid_network', `Not supported: ${network}`, network) }
   }
   try {
-    // Checked to hold all that the registered schemes read; the types also ask for what they do not.
+    // Validated for all that the registered schemes read; the types also require fields that they never use.
     const body = await ask(
       paymentPayload as unknown as PaymentPayload,
       paymentRequirements as unknown as PaymentRequirements,

@@ -14,9 +14,9 @@ const CONFIRMATION_TIMEOUT_MS = 10_000
 const POLL_MS = 50
 
 interface FacilitatorOptions {
-  /** The chain it settles on, which must say it is Base. */
+  /** The chain it settles on, which must identify as Base. */
   readonly rpcUrl: string
-  /** Pays the gas. Default: the second development account, which every local chain gives ether. */
+  /** Pays the gas. Default: the second development account, which every local chain funds. */
   readonly privateKey?: Hex
   /** 0, the default, is any free port. */
   readonly port?: number
@@ -50,13 +50,13 @@ function toSigner(client: ReturnType<typeof createOperator>): EvmSigner {
   return {
     address: client.account.address,
     readContract: (call) => client.readContract(call),
-    // viem wants a block or none, told apart by a type that this one call without a block does not satisfy.
+    // viem's types require a union of "block" and "no block", which this call without a block does not satisfy.
     verifyTypedData: (message) => client.verifyTypedData(message as VerifyTypedDataParameters),
     sendTransaction: (transaction) => client.sendTransaction(transaction),
     waitForTransactionReceipt: (wanted) => client.waitForTransactionReceipt(wanted),
     getCode: (wanted) => client.getCode(wanted),
-    // In turn, from the look at the chain to the broadcast: sends that overlap would take the same nonce, and a counter of
-    // our own would leave a gap, which holds up all behind it, whenever a transfer turns out to be refused.
+    // One at a time, from reading the chain to the broadcast: overlapping sends would use the same nonce. A counter of
+    // our own would leave a gap after a refused transfer, which blocks all later ones.
     writeContract: (call) => inTurn(() => client.writeContract(call)),
   }
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** The preferred port of 127.0.0.1 where it is free, else any free one; 0 prefers none. Free now is no promise. */
+/**
+ * The preferred port of 127.0.0.1 if it is free, otherwise any free one; 0 prefers none. It may be taken again at once.
+ */
 export async function freePort(preferred: number): Promise<number> {
   return (await tryListen(preferred)) ?? (await tryListen(0)) ?? Promise.reject(new Error('no free port on 127.0.0.1'))
 }

@@ -1,4 +1,4 @@
-/** Runs tasks in the order they came, each after the one before has ended. A task that fails holds nobody up. */
+/** Runs tasks one after another, in the order they came. A failed task does not stop the next. */
 export function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

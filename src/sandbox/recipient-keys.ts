@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path'
 import type { Hex } from 'viem'
 
-/** The secrets of whom a sandbox's payments go to. */
+/** The private keys of the sandbox's payment recipients. */
 export interface RecipientKeys {
   readonly evm: Hex
   /** Secret half, 32 bytes. */
@@ -11,8 +11,8 @@ export interface RecipientKeys {
 }
 
 /**
- * The keys of this installation: made at its first start, kept in a file that only its owner can read. Ones that everybody
- * knows would make a gift to strangers of whatever is sent to the recipient by mistake. Throws where the file is no such file.
+ * The keys of this installation: made at its first start, stored in a file that only its owner can read. With publicly
+ * known keys, strangers could take whatever is sent to the recipient by mistake. Throws if the file has another format.
  */
 export function openRecipientKeys(file: string): RecipientKeys {
   mkdirSync(dirname(file), { recursive: true })
@@ -25,7 +25,7 @@ export function createRecipientKeys(): RecipientKeys {
   return { evm: `0x${randomBytes(32).toString('hex')}`, solana: randomBytes(32) }
 }
 
-/** Whole or not at all, and never over one that is there: another process may have been first. */
+/** Creates the file atomically, and never overwrites one: another process may have been first. */
 function place(file: string) {
   const keys = { evm: randomBytes(32).toString('hex'), solana: randomBytes(32).toString('hex') }
   const draft = `${file}.${process.pid}`

@@ -11,35 +11,35 @@ import { testAccount } from './test-account.ts'
 const PAYER = 0
 const BALANCE_ATOMIC = 10_000_000_000n
 
-/** Everything a server in sandbox mode needs from outside, and the wallet to try it with. */
+/** Everything a server in sandbox mode needs from outside, and a wallet to try it with. */
 export interface Sandbox {
   readonly rpcUrl: string
   readonly chainId: 8453
   readonly token: Address
   readonly facilitatorUrl: string
-  /** Page of a transaction; the hash is appended. */
+  /** Base URL of transaction pages; the hash is appended. */
   readonly transactionUrl: string
-  /** Nothing but this installation knows its key. */
+  /** Only this installation knows its key. */
   readonly payTo: Address
-  /** Holds 10,000 USDC of this chain. Its key is public knowledge: worth nothing anywhere else. */
+  /** Has 10,000 USDC of this chain. Its key is public: worthless anywhere else. */
   readonly wallet: { readonly address: Address; readonly privateKey: Hex }
-  /** The same on Solana; null where this machine cannot run one. */
+  /** The same on Solana; null if this machine cannot run one. */
   readonly solana: SolanaSandbox | null
   close(): Promise<void>
 }
 
 /** How a sandbox is started. */
 export interface SandboxOptions {
-  /** The chain's preferred port; taken, or 0: any free one. */
+  /** The chain's preferred port; if it is taken, or 0, any free one. */
   readonly rpcPort: number
   /** The same for Solana. */
   readonly solanaRpcPort?: number
-  /** Whom payments go to; new ones for this sandbox alone unless given. */
+  /** The payment recipients; default: new ones for this sandbox. */
   readonly recipientKeys?: RecipientKeys
   readonly log: Logger
 }
 
-/** Starts the chain, the facilitator and the wallet, all on 127.0.0.1. They end with close() or with this process, however it ends. */
+/** Starts the chain, the facilitator and the wallet, all on 127.0.0.1. They end with close(), or with this process. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { rpcPort, solanaRpcPort = 0, recipientKeys = createRecipientKeys(), log } = options
   const [chain, solana] = await Promise.all([
@@ -78,7 +78,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** Its virtual machine is a binary that not every platform has; the rest of the sandbox can do without. */
+/** Its virtual machine is a binary that not every platform has; the rest of the sandbox works without it. */
 async function startSolana(options: SolanaSandboxOptions, log: Logger): Promise<SolanaSandbox | null> {
   try {
     const { startSolanaSandbox } = await import('./solana/solana-sandbox.ts')

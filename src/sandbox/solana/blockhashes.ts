@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Blockhash, getBase58Decoder } from '@solana/kit'
 import type { SlotClock } from './slot-clock.ts'
 
-/** The blockhashes of the last slots, within which a transaction must land. */
+/** The blockhashes of the recent slots, within which a transaction must land. */
 export interface Blockhashes {
   latest(): { readonly blockhash: Blockhash; readonly lastValidBlockHeight: number }
   isValid(blockhash: string): boolean
@@ -12,8 +12,8 @@ export interface Blockhashes {
 const VALID_SLOTS = 150
 
 /**
- * Random, unlike litesvm's own, which begin the same at every start: without a memo, the same payment would then be
- * the same transaction as one of an earlier sandbox.
+ * Random: litesvm's own blockhashes are the same at every start, so without a memo the same payment would be the same
+ * transaction as one of an earlier sandbox.
  */
 export function createBlockhashes(clock: SlotClock): Blockhashes {
   const slots = new Map<string, number>()
@@ -40,6 +40,6 @@ export function createBlockhashes(clock: SlotClock): Blockhashes {
 }
 
 function random(): Blockhash {
-  // 32 bytes in base58 are what the type stands for.
+  // The type stands for 32 bytes in base58.
   return getBase58Decoder().decode(randomBytes(32)) as Blockhash
 }

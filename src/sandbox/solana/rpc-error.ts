@@ -1,4 +1,4 @@
-/** A refusal as JSON-RPC says it. Codes: JSON-RPC 2.0 section 5.1, and Solana's own from -32000 on. */
+/** A JSON-RPC error. Codes: JSON-RPC 2.0 section 5.1, and Solana's own from -32000 on. */
 export class SolanaRpcError extends Error {
   readonly code: number
 

@@ -2,7 +2,7 @@ import type { EncodedAccount } from '@solana/kit'
 import type { SlotClock } from './slot-clock.ts'
 import type { LandedTransaction } from './svm-bank.ts'
 
-/** An account as getAccountInfo gives it, always in base64: what nodes do with accounts they cannot parse. */
+/** An account in the format of getAccountInfo, always in base64, as nodes return accounts they cannot parse. */
 export function toAccountJson(account: EncodedAccount | undefined) {
   if (!account) return null
   const { data, executable, lamports, programAddress: owner, space } = account
@@ -10,13 +10,13 @@ export function toAccountJson(account: EncodedAccount | undefined) {
   return { data: [base64, 'base64'], executable, lamports: Number(lamports), owner, rentEpoch: 0, space: Number(space) }
 }
 
-/** A line of getSignaturesForAddress. */
+/** An entry of getSignaturesForAddress. */
 export function toHistoryJson({ signature, slot, wire, error }: LandedTransaction, clock: SlotClock) {
   const blockTime = clock.unixTime(slot)
   return { signature, slot, err: error, memo: wire.memo, blockTime, confirmationStatus: 'finalized' }
 }
 
-/** The answer of getTransaction, in base64. */
+/** The result of getTransaction, in base64. */
 export function toTransactionJson({ slot, wire, error, before, after }: LandedTransaction, clock: SlotClock) {
   return {
     slot,
@@ -27,7 +27,7 @@ export function toTransactionJson({ slot, wire, error, before, after }: LandedTr
   }
 }
 
-/** A transaction for people: what it moved, as public explorers show it. */
+/** A transaction for people: what it transferred, like a public block explorer. */
 export function toPage({ signature, slot, error, before, after }: LandedTransaction, clock: SlotClock) {
   const changes = after.map(({ accountIndex, mint, owner, uiTokenAmount }) => {
     const held = before.find((balance) => balance.accountIndex === accountIndex)?.uiTokenAmount.amount ?? '0'

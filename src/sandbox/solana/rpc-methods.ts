@@ -21,17 +21,19 @@ const SIGNATURE_FAILURE = -32003
 const BEHIND = -32016
 const MAX_PAGE = 1000
 
-/** Answers what x402's clients and facilitators, and we, ask nodes of Solana. The calls throw RpcError. */
+/**
+ * Answers the requests that x402's clients and facilitators, and we, send to Solana nodes. The calls throw RpcError.
+ */
 export function createRpcCalls(node: Node): (method: string, params: readonly unknown[]) => unknown {
   return (name, [first, options]) => {
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined
     if (!method)
-      throw new SolanaRpcError(METHOD_NOT_FOUND, `Method not found. There are: ${Object.keys(methods).join(', ')}`)
+      throw new SolanaRpcError(METHOD_NOT_FOUND, `Method not found. Methods: ${Object.keys(methods).join(', ')}`)
     return method(node, first, typeof options === 'object' && options !== null ? { ...options } : {})
   }
 }
 
-// It passes for mainnet, as its USDC does.
+// It imitates mainnet, as its token imitates USDC.
 const GENESIS_HASH = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 
 const methods: Readonly<Record<string, Method>> = {
@@ -69,7 +71,7 @@ function simulateTransaction(node: Node, base64: unknown, { replaceRecentBlockha
   })
 }
 
-/** As a node does without preflight: whatever is signed gets its id, whether it lands or not. */
+/** Like a node without preflight: any signed transaction gets its id, whether it lands or not. */
 function sendTransaction({ bank }: Node, base64: unknown) {
   const wire = readTransaction(base64)
   const { signature } = wire

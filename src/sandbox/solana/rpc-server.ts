@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { freePort } from '../free-port.ts'
 import { SolanaRpcError } from './rpc-error.ts'
 
-/** A server of JSON-RPC that listens. */
+/** A listening JSON-RPC server. */
 export interface RpcServer {
   readonly url: string
   close(): Promise<void>
@@ -13,7 +13,7 @@ export interface RpcServer {
 interface RpcHandlers {
   /** Throws RpcError. */
   call(method: string, params: readonly unknown[]): unknown
-  /** The JSON page of a path; undefined where nothing is. */
+  /** The JSON page of a path; undefined if there is none. */
   page(path: string): object | undefined
 }
 
@@ -23,7 +23,7 @@ const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
 const INTERNAL_ERROR = -32603
 
-/** Answers JSON-RPC 2.0 by POST, and pages by GET, on the preferred port of 127.0.0.1 or any free one. */
+/** Serves JSON-RPC 2.0 by POST, and pages by GET, on the preferred port of 127.0.0.1 or any free one. */
 export async function serveRpc({ call, page }: RpcHandlers, preferredPort: number): Promise<RpcServer> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, async (request, response) => {
     const reply = (status: number, body: object) =>
@@ -69,7 +69,7 @@ function parse(text: string): { readonly id?: unknown; readonly method?: unknown
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null) return body
   } catch {
-    // Said below.
+    // The error below says it.
   }
   throw new SolanaRpcError(PARSE_ERROR, 'Parse error: give one JSON-RPC request.')
 }

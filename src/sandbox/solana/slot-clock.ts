@@ -1,10 +1,10 @@
-/** Time on our Solana: slots as they pass on the real one. */
+/** Time on our Solana: slots pass as on the real one. */
 export interface SlotClock {
-  /** Also the height: no slot stays without a block. */
+  /** Also the block height: every slot has a block. */
   slot(): number
   /** Unix seconds in the current slot, or in another one. */
   unixTime(slot?: number): number
-  /** Lets this many slots pass at once. */
+  /** Skips this many slots. */
   skip(slots: number): void
 }
 

@@ -7,29 +7,29 @@ import { serveRpc } from './rpc-server.ts'
 import { createSlotClock } from './slot-clock.ts'
 import { SvmBank } from './svm-bank.ts'
 
-/** A Solana of our own that passes for mainnet, with a token that passes for USDC. Transactions land as they come. */
+/** A local Solana that imitates mainnet, with a token that imitates USDC. Transactions land as they come. */
 export interface SolanaChain {
   readonly rpcUrl: string
-  /** Page of a transaction; its signature is appended. */
+  /** Base URL of transaction pages; the signature is appended. */
   readonly transactionUrl: string
   readonly mint: Address
-  /** Makes USDC out of nothing, in atomic units, and the token account to hold it: without one nobody can be paid. */
+  /** Mints USDC, in atomic units, and creates the owner's token account, without which nobody can be paid. */
   fund(owner: Address, amountAtomic: bigint): Promise<void>
-  /** Makes SOL out of nothing. */
+  /** Creates SOL. */
   airdrop(to: Address, lamports: bigint): void
-  /** Lets slots of 400 ms pass at once: 151 of them outlive every blockhash. */
+  /** Skips slots of 400 ms: after 151 of them every blockhash has expired. */
   skip(slots: number): void
   close(): Promise<void>
 }
 
 interface SolanaChainOptions {
-  /** Of its node, preferred; another free one where it is taken. 0: any. */
+  /** Port of its node, preferred; if it is taken, any free one. 0: any. */
   readonly rpcPort?: number
-  /** Of its USDC; the play token's unless told otherwise. */
+  /** Mint of its USDC; default: the play token's. */
   readonly mint?: Address
 }
 
-/** Starts it in this process, its node on 127.0.0.1. */
+/** Starts it in this process, with its node on 127.0.0.1. */
 export async function startSolanaChain(options: SolanaChainOptions = {}): Promise<SolanaChain> {
   const { rpcPort = 0, mint = address(SANDBOX_TOKENS.solana) } = options
   const clock = createSlotClock()

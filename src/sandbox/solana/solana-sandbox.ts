@@ -9,15 +9,15 @@ const FEE_PAYER = 1
 const BALANCE_ATOMIC = 10_000_000_000n
 const FEES_LAMPORTS = 1_000_000_000_000n
 
-/** What a server in sandbox mode needs to be paid on Solana, and the wallet to try it with. */
+/** What a server in sandbox mode needs to be paid on Solana, and a wallet to try it with. */
 export interface SolanaSandbox {
   readonly rpcUrl: string
   readonly facilitatorUrl: string
-  /** Page of a transaction; its signature is appended. */
+  /** Base URL of transaction pages; the signature is appended. */
   readonly transactionUrl: string
   readonly mint: Address
   readonly payTo: Address
-  /** Holds 10,000 USDC of this chain. Its key, in base58, is public knowledge: worth nothing anywhere else. */
+  /** Has 10,000 USDC of this chain. Its key, in base58, is public: worthless anywhere else. */
   readonly wallet: { readonly address: Address; readonly privateKey: string }
   close(): Promise<void>
 }
@@ -25,11 +25,14 @@ export interface SolanaSandbox {
 /** How the Solana half of a sandbox is started; `rpcPort` is preferred, and 0 is any free one. */
 export interface SolanaSandboxOptions {
   readonly rpcPort: number
-  /** Secret half of the key of whom payments go to, 32 bytes. */
+  /** Secret key of the payment recipient, 32 bytes. */
   readonly recipientSecret: Uint8Array
 }
 
-/** Starts the chain, the facilitator and the wallet, all in this process. Throws where there is no litesvm for this machine. */
+/**
+ * Starts the chain, the facilitator and the wallet, all in this process. Throws if there is no litesvm for this
+ * machine.
+ */
 export async function startSolanaSandbox({ rpcPort, recipientSecret }: SolanaSandboxOptions): Promise<SolanaSandbox> {
   const chain = await startSolanaChain({ rpcPort })
   const [payer, feePayer, payee] = await Promise.all([

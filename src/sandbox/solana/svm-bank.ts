@@ -7,7 +7,7 @@ import { type TransactionError, toTransactionError } from './transaction-error.t
 import { mintUsdc, placeUsdcMint } from './usdc-mint.ts'
 import type { WireTransaction } from './wire-transaction.ts'
 
-/** A transaction that is part of the chain, failed or not. */
+/** A transaction on the chain, failed or not. */
 export interface LandedTransaction {
   readonly signature: string
   readonly slot: number
@@ -23,13 +23,13 @@ interface Outcome {
   readonly unitsConsumed: number
 }
 
-// Enough for a day of trying; the sandbox must not grow for ever.
+// Enough for a day of trying; the history must not grow forever.
 const MOST_REMEMBERED = 10_000
 
-/** The accounts and the history of our Solana. Programs are the real ones, run by litesvm. */
+/** The accounts and history of our Solana. The programs are the real ones, run by litesvm. */
 export class SvmBank {
-  // Blockhashes and repetitions are judged here: litesvm knows one blockhash, and drops both judgements or neither.
-  // Signatures are checked where transactions come in: those to simulate lack the fee payer's.
+  // Blockhashes and duplicates are checked here: litesvm knows one blockhash, and can only disable both checks
+  // together. Signatures are checked on receipt: transactions for simulation lack the fee payer's.
   readonly #svm = new LiteSVM().withSigverify(false).withBlockhashCheck(false)
   readonly #clock: SlotClock
   readonly #blockhashes: Blockhashes
@@ -43,12 +43,12 @@ export class SvmBank {
     placeUsdcMint(this.#svm, mint)
   }
 
-  /** Makes SOL out of nothing, in lamports. */
+  /** Creates SOL, in lamports. */
   airdrop(to: Address, amount: bigint) {
     this.#svm.airdrop(to, lamports(amount))
   }
 
-  /** Makes USDC out of nothing, in atomic units. */
+  /** Mints USDC, in atomic units. */
   mint(owner: Address, amount: bigint): Promise<void> {
     return mintUsdc(this.#svm, { mint: this.#mint, owner, amount })
   }
@@ -58,13 +58,13 @@ export class SvmBank {
     return account.exists ? account : undefined
   }
 
-  /** Runs a transaction without keeping what it did. */
+  /** Runs a transaction and discards its effects. */
   simulate(wire: WireTransaction, { anyBlockhash }: { anyBlockhash: boolean }): Outcome {
     const refusal = this.#refusalOf(wire, anyBlockhash)
     return refusal ?? toOutcome(this.#svm.simulateTransaction(wire.transaction))
   }
 
-  /** Runs a signed transaction; false when it was not let in: repeated, too late, or its fee cannot be paid. */
+  /** Runs a signed transaction; false if it was not accepted: a duplicate, too late, or unable to pay its fee. */
   process(wire: WireTransaction & { readonly signature: string }): boolean {
     if (this.#refusalOf(wire, false)) return false
     const before = tokenBalancesOf(this.#svm, wire.accounts)

@@ -13,7 +13,7 @@ export interface TokenBalance {
 
 const USDC_DECIMALS = 6
 
-/** What the token accounts among a transaction's accounts hold now. */
+/** The current balances of the token accounts among a transaction's accounts. */
 export function tokenBalancesOf(svm: LiteSVM, addresses: readonly Address[]): TokenBalance[] {
   return addresses.flatMap((address, accountIndex) => {
     const account = svm.getAccount(address)

@@ -1,9 +1,9 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** Why a transaction failed, as nodes put it into JSON. */
+/** Why a transaction failed, in the nodes' JSON format. */
 export type TransactionError = string | { readonly InstructionError: readonly [index: number, reason: unknown] }
 
-/** Reads litesvm's own form, where errors without details are numbers whose names only its text knows. */
+/** Parses litesvm's own format, in which errors without details are numbers whose names only its text knows. */
 export function toTransactionError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err()
   if (typeof error === 'number' || !('index' in error && 'err' in error)) {

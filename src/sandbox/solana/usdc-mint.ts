@@ -12,7 +12,7 @@ import type { LiteSVM } from 'litesvm'
 const DECIMALS = 6
 const SUPPLY = 10n ** 15n
 
-/** Puts our USDC onto a fresh chain. */
+/** Creates our USDC on a fresh chain. */
 export function placeUsdcMint(svm: LiteSVM, mint: Address): void {
   const state = { mintAuthority: null, supply: SUPPLY, decimals: DECIMALS, isInitialized: true, freezeAuthority: null }
   place(svm, mint, Uint8Array.from(getMintEncoder().encode(state)))
@@ -24,7 +24,7 @@ interface MintOrder {
   readonly amount: bigint
 }
 
-/** Gives a wallet USDC out of nothing, in atomic units, and the token account to hold it. */
+/** Mints USDC for a wallet, in atomic units, and creates its token account. */
 export async function mintUsdc(svm: LiteSVM, { mint, owner, amount }: MintOrder): Promise<void> {
   const account = await usdcAccountOf(owner, mint)
   place(
@@ -45,7 +45,7 @@ export async function mintUsdc(svm: LiteSVM, { mint, owner, amount }: MintOrder)
   )
 }
 
-/** The token account in which a wallet holds its USDC. */
+/** The token account of a wallet's USDC. */
 export async function usdcAccountOf(owner: Address, mint: Address): Promise<Address> {
   const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS })
   return account

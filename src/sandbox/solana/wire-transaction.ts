@@ -18,7 +18,7 @@ export interface WireTransaction {
   readonly version: 'legacy' | 0
   readonly blockhash: string
   readonly accounts: readonly Address[]
-  /** As nodes print them: '[length] text', joined by '; '. */
+  /** In the nodes' format: '[length] text', joined by '; '. */
   readonly memo: string | null
   /** Its id: the fee payer's signature in base58; null while that is missing. */
   readonly signature: string | null
@@ -26,7 +26,7 @@ export interface WireTransaction {
 
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 
-/** Throws where it is no transaction of a version that has no lookup tables to resolve. */
+/** Throws unless it is a transaction of a version without lookup tables to resolve. */
 export function readWireTransaction(base64: string): WireTransaction {
   const transaction = getTransactionDecoder().decode(getBase64Encoder().encode(base64))
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
@@ -49,11 +49,11 @@ export function readWireTransaction(base64: string): WireTransaction {
   }
 }
 
-/** Whether everybody who must sign has signed. */
+/** Whether every required signer has signed. */
 export function isSignedByAll({ transaction }: WireTransaction): boolean {
   return Object.entries(transaction.signatures).every(([address, signature]) => {
     if (!signature) return false
-    // Throws where it is no address.
+    // Throws for malformed addresses.
     const x = Buffer.from(getAddressEncoder().encode(address as Address)).toString('base64url')
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
     return verify(null, Uint8Array.from(transaction.messageBytes), key, signature)
