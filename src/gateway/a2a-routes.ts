@@ -9,7 +9,7 @@ import { readRequestBody } from './request-body.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** POST /a2a/v1/message:send, the one operation the agent card promises. It only reads the catalog, so it needs no task. */
+/** POST /a2a/v1/message:send, the one operation in the agent card. It only reads the catalog, so it needs no task. */
 export function mountA2aRoutes(app: Hono<HttpEnv>, { services, baseUrl }: Pick<CallRoutes, 'services' | 'baseUrl'>) {
   app.post(`${A2A_PATH}/message:send`, async (c) => {
     const { json } = await readRequestBody(c.env.incoming, { maxBytes: MAX_BODY_BYTES })

@@ -5,7 +5,7 @@ import { unknownFields } from '../contract/unknown-fields.ts'
 import { fieldMeantBy } from './other-names.ts'
 import type { Preferences } from './preferences.ts'
 
-/** What an answer says of fields that its service does not know; nothing where there were none. */
+/** What an answer says about fields its service does not know; empty without such fields. */
 export type IgnoredFields =
   | Record<string, never>
   | {
@@ -21,7 +21,9 @@ interface AcceptedBody {
 
 const NOTHING_IGNORED: IgnoredFields = {}
 
-/** Checks a body against its service. Throws invalid_input; for a strict caller also where the service does not know a field. */
+/**
+ * Validates a body for its service. Throws invalid_input, for strict callers also if the service does not know a field.
+ */
 export function acceptBody(service: Service, body: unknown, { strict }: Preferences): AcceptedBody {
   const work = service.prepare(body)
   const unknown = unknownFields(service.input, body)
@@ -33,7 +35,7 @@ export function acceptBody(service: Service, body: unknown, { strict }: Preferen
       headers: { 'Preference-Applied': 'handling=strict' },
     })
   }
-  const note = `${service.slug} does not know ${named}, and answered without. The header Prefer: handling=strict refuses such calls, uncharged.`
+  const note = `${service.slug} does not know ${named}, and ignored it. With the header Prefer: handling=strict such calls are refused, uncharged.`
   return { work, ignored: { ignored_fields: unknown, ignored_fields_note: note } }
 }
 

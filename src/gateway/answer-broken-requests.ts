@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-// A sender hears the answer only if its bytes are read first: a socket closed on unread ones is reset.
+// Read the sender's bytes before closing: a socket closed with unread bytes is reset, and the answer is lost.
 const LINGER_MS = 2000
 const LINGER_BYTES = 8 * 1024 * 1024
 const MOST_LINGERING = 100
@@ -13,9 +13,9 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, message: string
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time. Not charged; send it again.'],
 }
-const MALFORMED = ['400 Bad Request', 'This is not a request of HTTP/1.1. Not charged.'] as const
+const MALFORMED = ['400 Bad Request', 'This is not an HTTP/1.1 request. Not charged; send one.'] as const
 
-/** Answers what cannot be read as HTTP with an error like every other one, instead of a reset connection. */
+/** Answers requests that are not valid HTTP with an ordinary error body, instead of resetting the connection. */
 export function answerBrokenRequests(server: Server) {
   let lingering = 0
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -27,7 +27,7 @@ export function answerBrokenRequests(server: Server) {
     lingering += 1
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
     let bytes = 0
-    // The parser is done with this connection.
+    // The parser has given up on this connection.
     socket.removeAllListeners('data')
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length

@@ -1,11 +1,11 @@
 import { busy, type CallError } from '../contract/errors.ts'
 
-// Small bodies are never refused for the large ones of others, and cannot add up to much.
+// Small bodies are never refused because of others' large ones; together they stay small.
 const FREE_BYTES = 64 * 1024
-// One client may take no more than this part of what all may hold.
+// One client may hold at most this share of the total.
 const SHARE_OF_ONE_CLIENT = 4
 
-/** The bytes of bodies held by all requests together, so that many large ones at once do not fill the memory. */
+/** Limits the memory that the bodies of all requests hold together. */
 export class BodyMemory {
   readonly #maxBytes: number
   readonly #heldBy = new Map<string, number>()
@@ -19,7 +19,10 @@ export class BodyMemory {
     return this.#held
   }
 
-  /** Opens the account of one request. @param clientOf asked only for what counts: most bodies are small */
+  /**
+   * Opens the account of one request.
+   * @param clientOf called only for large bodies; most are small
+   */
   open(clientOf: () => string): BodyAccount {
     let bytes = 0
     return {
@@ -51,11 +54,11 @@ export class BodyMemory {
   }
 }
 
-/** The bytes of one request body, as far as they came in. */
+/** The bytes of one request body received so far. */
 export interface BodyAccount {
-  /** Counts bytes that came in. Throws busy where they are too many. */
+  /** Counts received bytes. Throws busy if they are too many. */
   add(bytes: number): void
-  /** The request ended: its bytes are let go of. */
+  /** The request ended: releases its bytes. */
   close(): void
 }
 

@@ -1,17 +1,17 @@
 import { busy, CallError } from '../contract/errors.ts'
 
 interface CallLimitsOptions {
-  /** Calls at work at once for one client address, and for one payer. 0 = no limit. */
+  /** Concurrent calls of one client address, and of one payer. 0 = no limit. */
   readonly callsAtOnce: number
-  /** Paid calls at work at once, of all callers. */
+  /** Concurrent paid calls of all callers. */
   readonly paidCallsInAll: number
 }
 
-/** More are forgotten, the oldest first: junk must not fill the memory. */
+/** Beyond this the oldest are forgotten: junk must not fill the memory. */
 const MOST_REMEMBERED = 10_000
 const RETRY_AFTER_SECONDS = 2
 
-/** How many calls one caller may have at work at once, in this process. */
+/** Limits the concurrent calls of each caller, in this process. */
 export class CallLimits {
   readonly #callsAtOnce: number
   readonly #paidCallsInAll: number
@@ -24,19 +24,19 @@ export class CallLimits {
     this.#paidCallsInAll = paidCallsInAll
   }
 
-  /** Takes a place for a free call until what it gives is called. Throws too_many_calls. */
+  /** Takes a slot for a free call; call the returned function to release it. Throws too_many_calls. */
   enterTrial(client: string): () => void {
     if (this.#count(client) >= this.#callsAtOnce) throw tooManyTrials(this.#callsAtOnce)
     return this.#enter([client])
   }
 
-  /** Takes a place for a paid call, before its payment is verified. Throws busy. */
+  /** Takes a slot for a paid call, before its payment is verified. Throws busy. */
   enterPaid(client: string, payer: string): () => void {
     const names = [client, payer.toLowerCase()]
     const limit = names.some((name) => this.#refused.has(name)) ? 1 : this.#callsAtOnce
     const [busiest] = names.filter((name) => this.#count(name) >= limit)
     if (busiest !== undefined) throw tooManyCalls(limit)
-    // Who came in never waits for a connection to a facilitator: there is one for each.
+    // An admitted call never waits for a connection to a facilitator: there is one for each slot.
     if (this.#paidCalls >= this.#paidCallsInAll) throw allPlacesTaken()
     this.#paidCalls += 1
     const leave = this.#enter(names)
@@ -45,7 +45,10 @@ export class CallLimits {
     }
   }
 
-  /** A settlement was refused after the work was done: until one settles, this payer has one call at a time. */
+  /**
+   * Records that a settlement was refused after the work was done: until one settles, this payer gets one call at a
+   * time.
+   */
   settlementRefused(payer: string) {
     this.#refused.add(payer.toLowerCase())
     const [oldest] = this.#refused
@@ -60,7 +63,7 @@ export class CallLimits {
     return this.#atWork.get(name) ?? 0
   }
 
-  /** What it gives leaves again, and says whether it was for the first time. */
+  /** Returns the function that releases the slot; it returns whether this was its first call. */
   #enter(names: readonly string[]): () => boolean {
     for (const name of names) this.#atWork.set(name, this.#count(name) + 1)
     let left = false
@@ -80,14 +83,14 @@ export class CallLimits {
 function tooManyTrials(limit: number): CallError {
   return new CallError(
     'too_many_calls',
-    `${limit} free calls of yours are under way. Wait for one of them to end, then try again.`,
+    `You have ${limit} free calls at work, the most allowed. Wait for one to end, then try again.`,
     { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
   )
 }
 
 function allPlacesTaken(): CallError {
   return busy(
-    'As many paid calls are under way as this server works on at once. Not charged: repeat this request in a few seconds with the ' +
+    'This server is working on its maximum of paid calls. Not charged: repeat this request in a few seconds with the ' +
       'same payment header.',
     RETRY_AFTER_SECONDS,
   )
@@ -96,8 +99,8 @@ function allPlacesTaken(): CallError {
 function tooManyCalls(limit: number): CallError {
   const calls =
     limit === 1
-      ? 'Your last payment was refused after the work was done, so one call at a time is taken until one is paid.'
-      : `${limit} calls of yours are under way.`
+      ? 'Your last payment was refused after the work was done, so you can make one call at a time until one is paid.'
+      : `You have ${limit} calls at work, the most allowed.`
   return busy(
     `${calls} Not charged: wait for one of them to end, then repeat this request with the same payment header.`,
     RETRY_AFTER_SECONDS,

@@ -14,10 +14,10 @@ interface RecordedCall {
 type Stage = 'verifyMs' | 'workMs' | 'settleMs'
 
 const SPANS: Readonly<Record<Stage, string>> = { verifyMs: 'verify', workMs: 'service', settleMs: 'settle' }
-// A facilitator's reason is told to the caller word for word, and may be of any length.
+// The caller sees a facilitator's reason verbatim, and it may have any length.
 const MAX_REASON_CHARS = 100
 
-/** What is known of one call while it runs. */
+/** The known facts of one call while it runs. */
 export class CallRecord {
   readonly #call: RecordedCall
   readonly #stages: Record<Stage, number | null> = { verifyMs: null, workMs: null, settleMs: null }
@@ -27,12 +27,12 @@ export class CallRecord {
     this.#call = call
   }
 
-  /** The payment the call came with. Nothing about it is verified. */
+  /** Records the payment of the call. Nothing about it is verified. */
   paidBy(payment: Payment) {
     this.#payment = payment
   }
 
-  /** Notes how long a stage took, however it ends. */
+  /** Records how long a stage took, whether it succeeds or fails. */
   async time<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
     const start = performance.now()
     try {
@@ -42,7 +42,7 @@ export class CallRecord {
     }
   }
 
-  /** Waits for the outcome of the call, and tells it. */
+  /** Waits for the outcome of the call and reports it. */
   async end<T extends object>(call: Promise<T>, tell: OnCallEnded): Promise<T> {
     try {
       const result = await call

@@ -9,28 +9,28 @@ import type { HttpEnv } from './http-env.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
 import { type RequestBody, readRequestBody } from './request-body.ts'
 
-/** What the pipelines need to know of an HTTP request: all that a paid one says of itself, but for what it asks. */
+/** The parts of an HTTP request that the pipelines need: a paid request without its service and digest. */
 export interface CallRequest extends Omit<PaidRequest, 'service' | 'digest'> {
-  /** Names the request in our log and in its answer: X-Request-Id. */
+  /** Identifies the request in our log and in its answer: X-Request-Id. */
   readonly id: string
-  /** The x402 payment header, whichever name it came under. */
+  /** The x402 payment header, under either name. */
   readonly payment: string | undefined
   readonly preferences: Preferences
   /** Reads the body once, whole. Throws invalid_json, unsupported_media_type, body_too_large or busy. */
   readBody(options: { readonly maxBytes: number }): Promise<RequestBody>
 }
 
-/** What every call needs of the server, whichever way it came. */
+/** What every call needs from the server, on every route. */
 export interface CallParts {
   readonly trustedProxies: ReturnType<typeof parseTrustedProxies>
   readonly bodyMemory: BodyMemory
   readonly onCallEnded: OnCallEnded
 }
 
-/** Sent with every answer to a call, whatever it is. */
+/** Sent with every answer to a call. */
 export const REQUEST_ID = 'X-Request-Id'
 
-/** Reads of an HTTP request what the pipelines need; its signal fires when the caller hangs up. */
+/** Extracts from an HTTP request what the pipelines need; its signal fires when the client disconnects. */
 export function toCallRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -50,7 +50,7 @@ export function toCallRequest(
   const handedOver = Promise.withResolvers<boolean>()
   response.once('close', () => {
     if (!response.writableFinished) hungUp.abort()
-    // What a body was read into lives about as long as its answer.
+    // The buffer of a body lives about as long as its answer.
     memory.close()
     handedOver.resolve(response.writableFinished)
   })
@@ -68,7 +68,7 @@ export function toCallRequest(
   }
 }
 
-/** The same behind the web framework, whose every answer will name the request. */
+/** The same for routes of the web framework; every answer carries the request's id. */
 export function toNamedRequest({ incoming, outgoing }: HttpEnv['Bindings'], parts: CallParts): CallRequest {
   const request = toCallRequest(incoming, outgoing, parts)
   outgoing.setHeader(REQUEST_ID, request.id)

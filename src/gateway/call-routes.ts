@@ -13,7 +13,7 @@ import type { RunService } from './service-runner.ts'
 import { trialCall } from './trial-call.ts'
 import { type Trials, toRateLimitHeaders } from './trials.ts'
 
-/** What the free endpoints of the services are made of. */
+/** What the free endpoints of the services need. */
 export interface CallRoutes extends CallParts {
   readonly services: readonly Service[]
   readonly trials: Trials
@@ -24,7 +24,7 @@ export interface CallRoutes extends CallParts {
   readonly clock: Clock
 }
 
-/** POST /api/v1/try/<slug> and /api/v1/check/<slug>, and what is left of the paid endpoints here: paths that name no service. */
+/** Mounts the trial and check endpoints, and the 404 for unknown paid slugs. */
 export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
   const { baseUrl, clock } = parts
   const bySlug = new Map(parts.services.map((service) => [service.slug, service]))
@@ -66,7 +66,7 @@ export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
 
 const CHECKED = {
   valid: true,
-  note: 'The body has the right shape. What only the work can find out may still be refused; that is not charged either.',
+  note: 'The body is valid. The service may still refuse what it finds out while working; such a refusal is not charged either.',
 }
 
 function toOffer({ slug, price }: Service, baseUrl: string) {
@@ -74,5 +74,5 @@ function toOffer({ slug, price }: Service, baseUrl: string) {
 }
 
 function unknownService(slug: string, baseUrl: string): never {
-  throw new CallError('not_found', `No service is called ${slug}. All services: ${baseUrl}/api/v1/services`)
+  throw new CallError('not_found', `There is no service ${slug}. All services: ${baseUrl}/api/v1/services`)
 }

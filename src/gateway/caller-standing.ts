@@ -3,24 +3,24 @@ import type { Signer } from '../payment/payment-rail.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { JunkRecord } from './junk-record.ts'
 
-/** The place of one paid call among those of its caller; left at the end of the block that holds it. */
+/** The slot of one paid call, released at the end of the block that holds it. */
 interface Place extends Disposable {
   /**
-   * Notes how the check of the payment ends.
-   * @param verify given what to ask once it is known who signed, where the caller is in doubt
+   * Records the outcome of the payment's verification.
+   * @param verify if the caller is in doubt, receives a function to call once the signer is known
    */
   judgeVerified<T>(verify: (admit?: (signer: Signer) => void) => Promise<T>): Promise<T>
-  /** Notes how its settlement ends. */
+  /** Records the outcome of the settlement. */
   judgeSettled<T>(settling: Promise<T>): Promise<T>
 }
 
-/** What a caller may ask of us, by what came of its last payments. */
+/** What a caller may do, judged by the outcomes of its recent payments. */
 export interface CallerStanding {
-  /** Throws busy where the caller has too many calls at work. */
+  /** Throws busy if the caller has too many calls at work. */
   enter(client: string, payer: string): Place
 }
 
-/** Joins the limits of calls at work with the record of junk signatures. */
+/** Combines the limits of concurrent calls with the record of junk signatures. */
 export function createCallerStanding({ limits, junk }: { limits: CallLimits; junk: JunkRecord }): CallerStanding {
   return {
     enter(client, payer) {

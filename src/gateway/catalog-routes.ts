@@ -19,14 +19,14 @@ export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health 
     c.body(JSON.stringify({ success: true, data: services.map(recordOf) }), 200, CALL_HEADERS),
   )
   app.get('/api/v1/services/:slug', (c) => replyWithService(c, c.req.param('slug')))
-  // The page of a service is its record for a program.
+  // To a program, a service's page is its record.
   app.get('/services/:slug', (c, next) =>
     readerOf(c) === 'program' ? withForms(replyWithService(c, c.req.param('slug'))) : next(),
   )
 
   function replyWithService(c: Context<HttpEnv>, slug: string): Response {
     const service = bySlug.get(slug)
-    if (!service) throw new CallError('not_found', `No service is called ${slug}. All services: ${links.catalog}`)
+    if (!service) throw new CallError('not_found', `There is no service ${slug}. All services: ${links.catalog}`)
     const payment = toPaymentDescriptor(site, service)
     return c.body(JSON.stringify({ success: true, data: recordOf(service), payment, links }), 200, CALL_HEADERS)
   }

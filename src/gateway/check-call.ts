@@ -3,7 +3,7 @@ import { acceptBody, type IgnoredFields } from './accept-body.ts'
 import type { CallRequest } from './call-request.ts'
 import type { PerMinute } from './per-minute.ts'
 
-/** Says for nothing what a paid call would say of the same body before it is paid. Throws what that call would throw. */
+/** Validates a body as a paid call would before payment, for free. Throws what that call would throw. */
 export async function checkCall(
   service: Service,
   request: CallRequest,

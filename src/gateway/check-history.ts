@@ -6,21 +6,21 @@ import type { Database } from '../storage/database.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const DAYS = 90
-// Everybody may ask, and it is a sum over many rows.
+// Anybody may ask, and the query sums many rows.
 const FRESH_MS = 60_000
 
-/** How long a check must be kept for this, ms. */
+/** How long a check must be stored for this, ms. */
 export const CHECKS_KEPT_MS = (DAYS + 1) * DAY_MS
 
-/** What the checks of all processes found, from the database. */
+/** The results of the checks of all processes, from the database. */
 export interface CheckHistory {
-  /** The last 90 days of UTC in which a service was checked, by service, the oldest first. */
+  /** The last 90 UTC days on which each service was checked, by service, oldest first. */
   days(): Promise<ReadonlyMap<string, readonly CheckedDay[]>>
-  /** From a check that failed to the next that worked; the newest first. */
+  /** Each from a failed check to the next successful one; newest first. */
   incidents(): Promise<readonly Incident[]>
 }
 
-/** What the checks of all processes on one database found in three months. */
+/** The results of three months of checks, of all processes on one database. */
 export function createCheckHistory({ database, clock }: { database: Database; clock: Clock }): CheckHistory {
   const now = () => clock.now().getTime()
   const since = () => (Math.floor(now() / DAY_MS) - DAYS + 1) * DAY_MS
@@ -38,7 +38,7 @@ export function createCheckHistory({ database, clock }: { database: Database; cl
       .execute()
     const days = rows.map((row) => ({
       service: row.service,
-      // PostgreSQL counts in bigints, which come as text.
+      // PostgreSQL counts in bigints, which arrive as text.
       day: new Date(Number(row.day) * DAY_MS).toISOString().slice(0, 10),
       total: Number(row.total),
       worked: Number(row.worked),
@@ -73,7 +73,7 @@ interface Change {
   readonly ok: number
 }
 
-/** Of one service, in the order of time: where it began to fail, and where it worked again. */
+/** The failures of one service: when each began and ended. Input in order of time. */
 function toIncidents(changes: readonly Change[]): Incident[] {
   return changes.flatMap(({ service, checked_at, ok }, index) => {
     const after = changes[index + 1]

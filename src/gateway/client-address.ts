@@ -15,21 +15,21 @@ export function parseTrustedProxies(list: string): readonly Network[] {
     })
 }
 
-// Reading an address costs more than all else that is done with it; most requests come from where the last ones came from.
+// Parsing an address is the expensive part, and most requests come from recent addresses.
 const MOST_KNOWN = 10_000
-// An address with a proxy or two before it. Who writes more is read anew each time, and fills no memory.
+// An address with a proxy or two before it. Longer lists are parsed each time and not cached.
 const LONGEST_KNOWN = 100
 const knownBy = new WeakMap<readonly Network[], Map<string, string>>()
 
 /**
- * Who a request counts for: the nearest address that is not a trusted proxy, an IPv6 one as its /64, which is the least
- * one subscriber holds. X-Forwarded-For is believed only as far as trusted proxies wrote it.
+ * The client that a request counts for: the nearest address that is not a trusted proxy; an IPv6 address as its /64,
+ * the least that one subscriber has. X-Forwarded-For is believed only as far as trusted proxies wrote it.
  */
 export function clientAddress(
   socketAddress: string,
   { forwardedFor, trusted }: { forwardedFor: string | undefined; trusted: readonly Network[] },
 ): string {
-  // Without a proxy that we trust nothing that was forwarded counts.
+  // Without a trusted proxy, forwarded addresses are ignored.
   const forwarded = trusted.length > 0 ? forwardedFor : undefined
   const known = knownBy.get(trusted) ?? new Map<string, string>()
   knownBy.set(trusted, known)
@@ -56,7 +56,7 @@ function findClient(
   if (!ipaddr.isValid(client)) return client
   const address = ipaddr.process(client)
   if (address.kind() === 'ipv4') return address.toString()
-  // What is not IPv4 is IPv6.
+  // Everything else is IPv6.
   const prefix = (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16))
   return `${prefix.join(':')}::/64`
 }

@@ -10,7 +10,9 @@ const ENCODERS = {
 /** A content coding we can send, by its name in Accept-Encoding. */
 export type Encoding = keyof typeof ENCODERS
 
-/** The coding of ours that the reader prefers (RFC 9110, 12.5.3); undefined where none is accepted, or the plain body is preferred. */
+/**
+ * The reader's preferred coding of ours (RFC 9110, 12.5.3); undefined if none is accepted, or if identity is preferred.
+ */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = parseAccept(acceptEncoding ?? '').map(({ type, q }) => ({ name: type.toLowerCase(), q }))
   const qualityOf = (name: string) => accepted.find((entry) => entry.name === name)?.q
@@ -21,7 +23,10 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | u
   return best.q > 0 && best.q >= (qualityOf('identity') ?? 0) ? best.name : undefined
 }
 
-/** @param effort of Brotli, 0 to 11: high for what is kept, low for what is made for one reader */
+/**
+ * Compresses bytes.
+ * @param effort quality of Brotli, 0 to 11: high for cached content, low for one reader
+ */
 export function compress(bytes: Buffer, encoding: Encoding, effort: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(ENCODERS[encoding](bytes, effort))
 }

@@ -4,16 +4,16 @@ import { chooseEncoding, compress, type Encoding } from './compress.ts'
 import type { HttpEnv } from './http-env.ts'
 import { DOCUMENT_HEADERS } from './reply-headers.ts'
 
-// 11 would make a tenth less of a large document, and hold up every call for 200 ms.
+// Brotli 11 saves 10 % more but blocks the event loop for 200 ms.
 const MOST_EFFORT = 9
 
 interface RenderedDocument {
   readonly render: () => string | Uint8Array
-  /** Another number whenever the document may be another one. */
+  /** Changes whenever the document may have changed. */
   readonly revision: () => number
 }
 
-/** Answers with a document that stays the same for long: rendered, hashed and compressed once for every revision. */
+/** Answers with a document that rarely changes: rendered, hashed and compressed once per revision. */
 export function createDocumentReply(
   contentType: string,
   { render, revision }: RenderedDocument,
@@ -47,7 +47,7 @@ export function createDocumentReply(
   }
 }
 
-/** RFC 9110, 13.1.2: true where the reader holds this very document, by weak comparison. */
+/** RFC 9110, 13.1.2: whether the reader already has this document, by weak comparison. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const opaque = etag.replace(/^W\//, '')
   const held = (ifNoneMatch ?? '').split(',').map((entry) => entry.trim())

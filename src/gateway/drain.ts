@@ -3,21 +3,21 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 const IDLE_CHECK_MS = 100
-// For a request whose head is on its way. Browsers open connections in advance, which Node does not count as idle.
+// For requests whose head is on its way. Browsers open connections in advance, which Node does not count as idle.
 const HEAD_MS = 2000
 
-/** The end of a server, in two steps. */
+/** Shuts a server down in two steps. */
 export interface Drain {
-  /** From now on every answer, of a request under way too, tells its client to come no more on that connection. */
+  /** From now on every answer, also of running requests, asks its client to close the connection. */
   announce(): void
   /**
-   * No new connections; requests under way may end, and each connection ends with the request it has. Resolves when the last
-   * one is closed, which is forced after `graceMs` or by the signal.
+   * Accepts no new connections; running requests may end, and each connection closes after its request. Resolves when
+   * the last one is closed, which is forced after `graceMs` or by the signal.
    */
   finish(limits: { readonly graceMs: number; readonly hurry?: AbortSignal }): Promise<void>
 }
 
-/** Made before the server takes its first request: it has to know those under way. */
+/** Must be created before the server's first request: it tracks the running ones. */
 export function createDrain(server: Server): Drain {
   const underWay = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
@@ -49,7 +49,7 @@ export function createDrain(server: Server): Drain {
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()
-      // Connections of requests that were under way are kept by their clients when those end.
+      // After a running request ends, its client would keep the connection.
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
       const unused = setTimeout(closeUnused, HEAD_MS)
       const cut = () => server.closeAllConnections()

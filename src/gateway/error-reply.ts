@@ -9,11 +9,14 @@ interface ErrorReply {
 
 interface ErrorParts {
   readonly log: Logger
-  /** The id of the request, for the log. */
+  /** Id of the request, for the log. */
   readonly request?: string
 }
 
-/** The one place where a failure becomes HTTP. Whatever is not a CallError is our bug: 500, and its text stays in the log. */
+/**
+ * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
+ * the log.
+ */
 export function toErrorReply(error: unknown, { log, request }: ErrorParts): ErrorReply {
   const known =
     error instanceof CallError

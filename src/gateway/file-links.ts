@@ -5,31 +5,31 @@ import { mediaTypeOf } from '../discovery/media-type.ts'
 import type { Ledger } from '../payment/ledger.ts'
 import type { PaidAnswer } from '../payment/receipt.ts'
 
-// As long as the ledger keeps the answer that holds the file.
+// As long as the ledger stores the answer that contains the file.
 const KEPT_SECONDS = 24 * 3600
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const FILE_SUFFIX = '_base64'
 
-/** A file of an answer that was sold. */
+/** A file in a paid answer. */
 export interface SoldFile {
   readonly bytes: Buffer
   readonly mediaType: string
-  /** Names the service it is from. */
+  /** The service it comes from. */
   readonly service: string
 }
 
-/** Files of paid answers at addresses of ours that nobody can guess, instead of base64 in the answer. */
+/** Links to files of paid answers, at unguessable addresses, instead of base64 in the answer. */
 export interface FileLinks {
   /**
-   * The answer, with `x_url` for each `x_base64` at its top that is a picture or a PDF; the address holds for 24 hours after the purchase. Undefined where
-   * no address could be made: what is paid for is then given as it is. Never rejects.
+   * The answer with `x_url` for each top-level `x_base64` that is an image or a PDF; links work for 24 hours after the
+   * purchase. Undefined if no link could be stored: the caller then gets the answer unchanged. Never rejects.
    */
   link(paid: PaidAnswer): Promise<string | undefined>
   /** Throws not_found. */
   open(token: string, name: string): Promise<SoldFile>
 }
 
-/** Keeps in the store which purchase a link stands for; the files themselves stay in the ledger. */
+/** Stores which purchase each link belongs to; the files themselves stay in the ledger. */
 export function createFileLinks({
   store,
   ledger,
@@ -63,7 +63,7 @@ export function createFileLinks({
       if (!row || typeof file !== 'string') {
         throw new CallError(
           'not_found',
-          'No file is here. Files of paid answers are kept for 24 hours after the purchase.',
+          'There is no such file. Files of paid answers are kept for 24 hours after the purchase.',
         )
       }
       return {

@@ -3,7 +3,7 @@ import type { FileLinks } from './file-links.ts'
 import type { HttpEnv } from './http-env.ts'
 import { CORS_HEADERS } from './reply-headers.ts'
 
-/** GET /api/v1/files/<token>/<name>: a file of a paid answer, for whoever was given its address. */
+/** GET /api/v1/files/<token>/<name>: a file of a paid answer, for anyone who has its address. */
 export function mountFileRoutes(app: Hono<HttpEnv>, { files }: { readonly files: FileLinks }) {
   app.get('/api/v1/files/:token/:name', async (c) => {
     const { token, name } = c.req.param()
@@ -14,7 +14,7 @@ export function mountFileRoutes(app: Hono<HttpEnv>, { files }: { readonly files:
       'Content-Type': mediaType,
       'Content-Disposition': `inline; filename="${service}.${extension}"`,
       'Cache-Control': 'private, max-age=3600, immutable',
-      // Made of what callers and pages sent us: shown by a browser, it must not become a page of ours.
+      // Callers and pages produced the content: a browser must not treat it as a page of ours.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',

@@ -16,7 +16,7 @@ const PAUSE_SECONDS = 15 * 60
 const FIRST_RETRY_SECONDS = 5 * 60
 const MOST_TRIES = 6
 
-/** One turn: every notice that is due is followed up by its service; a failure of one is no matter of the others. */
+/** Runs the follow-up of every notice that is due; a failure of one does not affect the others. */
 export async function followUpNotices({ services, notices, openContext, log }: FollowUpParts): Promise<void> {
   for (const notice of await notices.due(AT_ONCE)) {
     const service = services.find(({ slug }) => slug === notice.slug)
@@ -33,7 +33,7 @@ export async function followUpNotices({ services, notices, openContext, log }: F
     try {
       return (await service.followUp?.(payload, openContext(service, AbortSignal.timeout(LIMIT_MS)))) ?? 'done'
     } catch (error) {
-      log.warn({ err: error, service: service.slug }, 'a notice could not be followed up')
+      log.warn({ err: error, service: service.slug }, 'the follow-up of a notice failed')
       return error instanceof CallError && error.code === 'invalid_input' ? 'done' : 'failed'
     }
   }

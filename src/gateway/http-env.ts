@@ -1,4 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
 
-/** What the web framework hands to our handlers: Node's own request and response. */
+/** What the web framework passes to our handlers: Node's own request and response. */
 export type HttpEnv = { Bindings: HttpBindings }

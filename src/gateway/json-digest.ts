@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 
 /**
- * SHA-256, in hex, of a value as JSON, in one spelling of the many it has: keys in order, no whitespace, numbers as JavaScript
- * writes them. Two bodies that a service cannot tell apart have the same.
+ * SHA-256, in hex, of a value in a canonical JSON form: sorted keys, no whitespace, numbers as JavaScript writes them.
+ * Two bodies that a service cannot tell apart have the same digest.
  */
 export function digestOfJson(value: unknown): string {
   return hash('sha256', spell(value))
 }
 
-// Depth is bounded where the body is read.
+// The reader of the body limits the depth.
 function spell(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

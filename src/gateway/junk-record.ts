@@ -2,11 +2,11 @@ import type { Clock } from '../contract/context.ts'
 import { busy } from '../contract/errors.ts'
 import type { Signer } from '../payment/payment-rail.ts'
 
-// A wallet may try with too little money, a contract wallet with the wrong owner, a few times.
+// Allows a few honest mistakes: a wallet with too little money, a contract wallet with the wrong owner.
 const FREE_MISTAKES = 3
 const LONGEST_PAUSE_SECONDS = 60
 const DOUBTED_SECONDS = 600
-/** More are forgotten, the oldest first: junk must not fill the memory. */
+/** Beyond this the oldest are forgotten: junk must not fill the memory. */
 const MOST_REMEMBERED = 10_000
 
 interface Refusals {
@@ -14,7 +14,7 @@ interface Refusals {
   readonly nextAt: number
 }
 
-/** Whose payment it was, and who signed it where that was found out. */
+/** The payer of a payment, and its signer if known. */
 interface Judged {
   readonly client: string
   /** In lower case. */
@@ -22,7 +22,7 @@ interface Judged {
   readonly signer: Signer | undefined
 }
 
-/** Who sent payments that were no good: for ten minutes their signatures are checked here before anybody else is asked. */
+/** Who sent invalid payments: for ten minutes their signatures are checked locally before the facilitator is asked. */
 export class JunkRecord {
   readonly #clock: Clock
   readonly #doubtedUntil = new Map<string, number>()
@@ -33,15 +33,18 @@ export class JunkRecord {
     this.#clock = clock
   }
 
-  /** Whether the signature of a payment is to be checked here: the last one of its client, or of its payer, was junk. */
+  /**
+   * Whether a payment's signature must be checked locally: the last one of its client, or of its payer, was invalid.
+   */
   isDoubted(client: string, payer: string): boolean {
     if (this.#doubtedUntil.size === 0) return false
     return [client, payer].some((name) => (this.#doubtedUntil.get(name) ?? 0) > this.#now())
   }
 
   /**
-   * Throws busy while a doubted client has to wait. Payments signed by the payer's own key wait only for others like them,
-   * so that no made-up signature holds up a wallet at the same address; a payer whose last payment was good never waits.
+   * Throws busy while a doubted client has to wait. Payments signed by the payer's own key only wait for others like
+   * them, so a forged signature cannot delay a wallet at the same address. A payer whose last payment was good never
+   * waits.
    */
   check({ client, payer, signer }: Judged & { readonly signer: Signer }) {
     if (signer === 'payer' && this.#goodPayers.has(payer)) return
@@ -55,13 +58,13 @@ export class JunkRecord {
     )
   }
 
-  /** A payment is not valid. Only where it is known who signed it, its refusal lengthens a pause. */
+  /** Records an invalid payment. It lengthens a pause only if its signer is known. */
   rejected({ client, payer, signer }: Judged) {
     const until = this.#now() + DOUBTED_SECONDS * 1000
     remember(this.#doubtedUntil, client, until)
     remember(this.#doubtedUntil, payer, until)
     if (!signer) return
-    // Anybody can name a payer; only its own key proves that a payment was its own.
+    // Anybody can name a payer; only its own key proves that the payment was its own.
     if (signer === 'payer') this.#goodPayers.delete(payer)
     const name = toName(client, signer)
     const count = (this.#refusals.get(name)?.count ?? 0) + 1
@@ -69,7 +72,9 @@ export class JunkRecord {
     remember(this.#refusals, name, { count, nextAt: this.#now() + pauseSeconds * 1000 })
   }
 
-  /** A payment is valid. Its client stays in doubt: whoever sent the junk may be another behind the same address. */
+  /**
+   * Records a valid payment. Its client stays in doubt: the junk may come from another sender behind the same address.
+   */
   accepted({ client, payer, signer }: Judged) {
     remember(this.#goodPayers, payer, true)
     this.#doubtedUntil.delete(payer)
@@ -85,7 +90,7 @@ function toName(client: string, signer: Signer): string {
   return `${signer} ${client}`
 }
 
-/** Anew at the end, so that the oldest stands first. */
+/** Re-inserts the entry at the end, so the oldest stays first. */
 function remember<T>(map: Map<string, T>, name: string, value: T) {
   map.delete(name)
   map.set(name, value)

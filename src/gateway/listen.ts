@@ -6,13 +6,13 @@ import { codeOf } from '../contract/thrown.ts'
 interface ListenOptions {
   readonly host: string
   readonly port: number
-  /** True when others were told the address, so that another port would not do. */
+  /** True if the address was published, so no other port will do. */
   readonly isFixed: boolean
-  /** Told that the port is taken, before another is tried; what it throws ends the attempt. */
+  /** Called when the port is taken, before another is tried; an error it throws ends the attempt. */
   readonly onTaken?: (port: number) => void
 }
 
-/** Listens and tells the port. A port that is taken is replaced by any free one, or where it is fixed an error says so. */
+/** Listens and returns the port. If the port is taken, any free one is used; with `isFixed` that is an error. */
 export async function listen(server: Server, { host, port, isFixed, onTaken }: ListenOptions): Promise<number> {
   try {
     return await listenOn(server, { host, port })
@@ -21,7 +21,7 @@ export async function listen(server: Server, { host, port, isFixed, onTaken }: L
       throw new Error(`Cannot listen on ${host}:${port}. Set HOST and PORT.`, { cause: error })
     onTaken?.(port)
     if (isFixed) throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
-    process.stderr.write(`Port ${port} is taken, so any free one is used.\n`)
+    process.stderr.write(`Port ${port} is taken; using any free one instead.\n`)
     return listenOn(server, { host, port: 0 })
   }
 }
@@ -29,6 +29,6 @@ export async function listen(server: Server, { host, port, isFixed, onTaken }: L
 async function listenOn(server: Server, address: { host: string; port: number }): Promise<number> {
   server.listen(address)
   await once(server, 'listening')
-  // A server that listens on a port has an address; only one on a pipe has a name.
+  // A server on a TCP port has an address; only one on a pipe has a name.
   return (server.address() as AddressInfo).port
 }

@@ -1,17 +1,17 @@
 import type { Service } from '../contract/define-service.ts'
 import { CallError } from '../contract/errors.ts'
 
-/** What a client asks of the list of tools, in the query of /mcp. */
+/** A client's choices for the list of tools, from the query of /mcp. */
 export interface McpChoice {
   /** `services=a,b`: only these. */
   readonly services: readonly Service[]
   /** `detail=short`: one sentence for each tool, fields by name and type. */
   readonly short: boolean
-  /** `page_size=10`: so many tools in one answer to tools/list. Without it all of them. */
+  /** `page_size=10`: the number of tools in one answer to tools/list. Default: all. */
   readonly pageSize: number
 }
 
-/** Throws invalid_input, which names what is not known. */
+/** Throws invalid_input, which names the unknown parameter or value. */
 export function readMcpChoice(query: URLSearchParams, services: readonly Service[]): McpChoice {
   const detail = query.get('detail') ?? 'full'
   if (detail !== 'full' && detail !== 'short') throw wrong('detail', 'full or short')

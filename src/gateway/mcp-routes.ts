@@ -8,30 +8,36 @@ import { readMcpChoice } from './mcp-choice.ts'
 import type { McpParts } from './mcp-server.ts'
 import { CORS_HEADERS } from './reply-headers.ts'
 
-// What JSON-RPC wraps around the largest input a service takes.
+// The JSON-RPC envelope around the largest input a service accepts.
 const ENVELOPE_BYTES = 64 * 1024
 const PARSE_ERROR = -32_700
 const REFUSED = -32_000
 
-/** /mcp: every service as a tool, over streamable HTTP, without sessions. Paid and free calls go through the pipelines of the API. */
+/**
+ * /mcp: every service as a tool, over streamable HTTP, without sessions. Paid and free calls use the pipelines of the
+ * API.
+ */
 export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
   const maxBytes = ENVELOPE_BYTES + Math.max(...parts.services.map(({ maxBodyBytes }) => maxBodyBytes))
 
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (c) => {
     if (isRebound(c.env.incoming, parts.baseUrl)) {
-      return Response.json(toRpcError(REFUSED, 'This server answers on this machine under its own name only.'), {
-        status: 403,
-      })
+      return Response.json(
+        toRpcError(REFUSED, 'This server runs on a local address and answers only requests for its own host name.'),
+        {
+          status: 403,
+        },
+      )
     }
     const caller = toNamedRequest(c.env, parts)
     const choice = readMcpChoice(new URL(c.req.url).searchParams, parts.services)
     const { createMcpHandler, createMcpServer } = await loadMcp()
     const handler = createMcpHandler(() => createMcpServer(caller, choice, parts), {
-      // No tool ever changes while the process lives, so there is nothing to subscribe to.
+      // Tools never change while the process runs, so there is nothing to subscribe to.
       maxSubscriptions: 0,
       onerror: (error) => parts.log.debug({ err: error }, 'an MCP request was refused'),
     })
-    // Read by our own reader: it also bounds the nesting.
+    // Read by our own reader, which also limits the nesting.
     const body = c.req.method === 'POST' ? await readRpcBody(() => caller.readBody({ maxBytes })) : {}
     const response =
       'problem' in body
@@ -43,7 +49,7 @@ export function mountMcpRoutes(app: Hono<HttpEnv>, parts: McpParts) {
   })
 }
 
-/** Loaded with the first who asks: most of what a start would load is this. */
+/** Loaded on the first request: it is most of what a start would load. */
 async function loadMcp() {
   const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
     import('@modelcontextprotocol/server'),
@@ -53,8 +59,8 @@ async function loadMcp() {
 }
 
 /**
- * MCP, Transports, security warning: a server on the visitor's own machine must not answer a page that lets its own name
- * point there. A server with a public address is meant for every page.
+ * MCP, Transports, security warning: a server on the visitor's own machine must not answer a page that points its own
+ * domain there (DNS rebinding). A server with a public address answers every page.
  */
 function isRebound({ socket, headers: { host = '' } }: IncomingMessage, baseUrl: string): boolean {
   const isOwnMachine = isLoopback(new URL(baseUrl).hostname) && isLoopback(socket.localAddress ?? '')
@@ -85,7 +91,7 @@ async function readRpcBody(
   }
 }
 
-// The body is read already, and the request of the framework would try to read it again.
+// The body is already read, and the framework's request would read it again.
 function toRequest({ url, method, headers, signal }: Request): Request {
   return new Request(url, { method, headers, signal })
 }

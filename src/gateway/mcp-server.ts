@@ -37,7 +37,7 @@ const ERROR = 'x402/error'
 const TRIAL_TOOL = 'free_trial'
 const INVALID_PARAMS = -32_602
 
-/** An MCP server for one HTTP request: a paid tool for each service, and one that gives a free trial of any of them. */
+/** An MCP server for one HTTP request: a paid tool for each service, and one tool for free trials. */
 export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: McpParts): Server {
   const { payments, log } = parts
   const { services } = choice
@@ -54,7 +54,7 @@ export function createMcpServer(caller: CallRequest, choice: McpChoice, parts: M
     const isTrial = name === TRIAL_TOOL
     const slug = isTrial ? input.service : name
     const service = services.find((candidate) => candidate.slug === slug)
-    if (!service && !isTrial) throw new ProtocolError(INVALID_PARAMS, `No tool is called ${name}.`)
+    if (!service && !isTrial) throw new ProtocolError(INVALID_PARAMS, `There is no tool ${name}.`)
     try {
       if (!service) throw new CallError('invalid_input', `service must be one of: ${slugsOf(services).join(', ')}`)
       if (isTrial) return await callForFree(service, withInput(caller, input.input), parts)
@@ -88,7 +88,7 @@ function toRemarks({ ignored_fields_note: text }: IgnoredFields) {
   return text === undefined ? [] : [{ type: 'text' as const, text }]
 }
 
-/** A refused payment as x402 clients read it, twice; anything else in words. */
+/** A refused payment in both forms that x402 clients read; any other error in words. */
 function toFailure(error: unknown, parts: { readonly log: Logger; readonly request: string }): CallToolResult {
   const { body, headers } = toErrorReply(error, parts)
   if (headers['PAYMENT-REQUIRED'] === undefined) {
@@ -107,14 +107,17 @@ function toFailure(error: unknown, parts: { readonly log: Logger; readonly reque
   }
 }
 
-/** The caller's request as the pipelines take it, with the arguments of the tool as its body. */
+/** The caller's request for the pipelines, with the tool's arguments as its body. */
 function withInput(caller: CallRequest, input: unknown): CallRequest {
   return {
     ...caller,
     async readBody({ maxBytes }) {
       const text = input === undefined ? '' : JSON.stringify(input)
       if (Buffer.byteLength(text) > maxBytes) {
-        throw new CallError('body_too_large', `The arguments are larger than the ${maxBytes} bytes this tool takes.`)
+        throw new CallError(
+          'body_too_large',
+          `The arguments are larger than ${maxBytes} bytes, the limit of this tool.`,
+        )
       }
       return { json: input }
     },
@@ -136,7 +139,7 @@ function toPaidTool(service: Service, { short }: McpChoice, payments: Payments) 
   return { ...tool, outputSchema: toOutputSchema(output), _meta }
 }
 
-/** Tools are listed from the one that the cursor names. */
+/** One page of tools, starting at the one that the cursor names. */
 function toPage<Tool extends { readonly name: string }>(
   tools: readonly Tool[],
   { after, pageSize }: { readonly after: string | undefined; readonly pageSize: number },
@@ -161,9 +164,9 @@ function toTrialTool(services: readonly Service[]) {
   const service = {
     type: 'string',
     enum: slugsOf(services),
-    description: 'Name of the service: that of its paid tool.',
+    description: 'Name of the service, equal to that of its paid tool.',
   }
-  const input = { type: 'object', description: 'Arguments of that tool. Without them the example of the service runs.' }
+  const input = { type: 'object', description: 'Arguments of that tool. Default: the example of the service.' }
   return toTool(
     {
       slug: TRIAL_TOOL,
@@ -179,7 +182,7 @@ function slugsOf(services: readonly Service[]): string[] {
   return services.map(({ slug }) => slug)
 }
 
-/** The payment of a call as the header of one: the specification sends an object, Cloudflare's agents its base64. */
+/** The payment of a call as a header value: the specification sends an object, Cloudflare's agents its base64. */
 function paymentOf(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const payment = meta?.[PAYMENT]
   if (payment === undefined || typeof payment === 'string') return payment

@@ -1,7 +1,7 @@
 /**
- * What other tools call what a service of ours takes under another name: names as written without case and punctuation, then our
- * fields in the order they are tried. Taken from the documented inputs of Firecrawl, Jina Reader, Tavily, ScreenshotOne, Browserless,
- * Gotenberg, Puppeteer, OpenWeather, DeepL, LibreTranslate, CoinGecko, GoPlus, Crossref and OpenSanctions.
+ * Names that other tools use for fields of ours. Keys: their names without case and punctuation; values: our fields, in
+ * the order they are tried. Taken from the documented inputs of Firecrawl, Jina Reader, Tavily, ScreenshotOne,
+ * Browserless, Gotenberg, Puppeteer, OpenWeather, DeepL, LibreTranslate, CoinGecko, GoPlus, Crossref and OpenSanctions.
  */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   account: ['address'],
@@ -101,7 +101,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   website: ['url', 'domain'],
 }
 
-/** The field of ours that somebody means by another name: the same name in another spelling, or what other tools call it. */
+/** Our field for an unknown name: the same name in another spelling, or the field that other tools call so. */
 export function fieldMeantBy(name: string, fields: readonly string[]): string | undefined {
   const plain = toPlain(name)
   return (

@@ -26,7 +26,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
 const MAX_QUERY = 200
 
-// Everything comes from this server. A blob: is a picture or a PDF a call just answered with.
+// Everything comes from this server. A blob: is a picture or PDF from a call's answer.
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,7 +46,7 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-cache',
   Vary: 'Accept, Accept-Encoding',
-  // RFC 8288 and 8631: where a program that got the page reads on.
+  // RFC 8288 and 8631: where a program that fetched the page finds the documents.
   Link: [
     '</llms.txt>; rel="alternate"; type="text/markdown"',
     '</openapi.json>; rel="service-desc"; type="application/json"',
@@ -65,7 +65,7 @@ interface PageParts extends StatusParts {
   readonly clock: Clock
 }
 
-/** The pages for people and what they load; the first and those of services also in the forms that agents ask for. */
+/** The pages for people and their assets; the first page and service pages also in the forms that agents ask for. */
 export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, checks, clock }: PageParts) {
   const bySlug = new Map(services.map((service) => [service.slug, service]))
   const statusOf = (slug: string) => health.statusOf(slug)
@@ -115,7 +115,7 @@ export function mountPageRoutes(app: Hono<HttpEnv>, { services, site, health, ch
   }
 }
 
-/** The API reference, each page made once for every change of the terms. */
+/** The API reference; each page is rendered once per revision of the terms. */
 function mountReference(app: Hono<HttpEnv>, { services, site }: Pick<PageParts, 'services' | 'site'>) {
   const { revision } = site
   const replies = new Map([
@@ -133,7 +133,7 @@ function mountReference(app: Hono<HttpEnv>, { services, site }: Pick<PageParts, 
   app.get('/docs/:slug', (c) => replies.get(c.req.param('slug'))?.(c) ?? c.notFound())
 }
 
-/** A page that is the same for everybody, compressed once; its headers are those of every page. */
+/** A page that is the same for everybody, compressed once, with the headers of every page. */
 function createPageReply(page: Parameters<typeof createDocumentReply>[1]): (c: Context<HttpEnv>) => Response {
   const reply = createDocumentReply(HTML_TYPE, page)
   return (c) => {
@@ -143,7 +143,7 @@ function createPageReply(page: Parameters<typeof createDocumentReply>[1]): (c: C
   }
 }
 
-/** True for who would rather read a page than JSON: browsers name text/html, programs seldom do. */
+/** Whether the client prefers a page to JSON: browsers name text/html, programs seldom do. */
 export function wantsPage(c: Context<HttpEnv>): boolean {
   return c.req.method === 'GET' && (c.req.header('accept') ?? '').includes('text/html')
 }

@@ -16,7 +16,7 @@ interface PaidCallParts extends Pick<CallParts, 'onCallEnded'> {
   readonly runService: RunService
 }
 
-/** What a paid call gives: the answer, and the fields of the request that it did without. */
+/** The result of a paid call: the answer, and the request's fields that were ignored. */
 export interface SoldAnswer extends PaidAnswer {
   readonly ignored: IgnoredFields
 }
@@ -54,8 +54,8 @@ async function sell(
     const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(verified, data))) // 402, 503
     return { ...paid, ignored }
   } catch (error) {
-    const wasHeld = await payments.release(claim) // whatever was not settled is free to be used again
-    // A process that stood still lost its claim: whoever took it over may have sold the payment, whatever failed here.
+    const wasHeld = await payments.release(claim) // releases whatever was not settled
+    // A process that was suspended loses its claim: whatever failed here, another process may have sold the payment.
     throw wasHeld || isSettling ? error : settlementUnknown(error)
   }
 }

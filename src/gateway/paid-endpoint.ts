@@ -23,12 +23,12 @@ interface PaidEndpointParts extends CallParts {
 }
 
 /**
- * POST /api/v1/proxy/<slug>, answered before the web framework sees it: these are the calls that must cost little beside
- * their work. False for any other request; another spelling of the path finds nothing behind it.
+ * POST /api/v1/proxy/<slug>, handled before the web framework, because these calls must have the least overhead.
+ * Returns false for any other request; other spellings of the path end in the framework's 404.
  */
 export type PaidEndpoint = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Makes the handler of every paid endpoint; the 402 of each service is prepared once. */
+/** Makes the handler of every paid endpoint; the 402 of each service is rendered in advance. */
 export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   const { services, files, onCallEnded, log } = parts
   const endpoints = new Map(
@@ -77,7 +77,7 @@ export function createPaidEndpoint(parts: PaidEndpointParts): PaidEndpoint {
   }
 }
 
-/** Who asks for a price is not worth a number. */
+/** Requests without a payment get no request id. */
 function unpaidCallOf({ slug }: Service): EndedCall {
   return {
     request: '',
@@ -95,14 +95,14 @@ function unpaidCallOf({ slug }: Service): EndedCall {
   }
 }
 
-/** The path alone: clients add queries to track their calls, and a slash at the end. */
+/** The path without the query that clients add to track their calls, and without a trailing slash. */
 function toPath(url: string): string {
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
   return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** The 402 of a request without a payment is the same until the terms change: it is written once for every offer. */
+/** The 402 for a request without a payment, rendered once per offer. */
 function createChallenge(service: Service, { payments, log }: PaidEndpointParts): () => Reply {
   let offer = payments.offerFor(service)
   let written = toFailure(offer.unpaid, { log })
@@ -115,12 +115,12 @@ function createChallenge(service: Service, { payments, log }: PaidEndpointParts)
   }
 }
 
-/** An answer as it leaves: what can be known of it before is in it. */
+/** A response, prepared as far as it can be in advance. */
 interface Reply {
   readonly status: number
   readonly body: string
   readonly encoding: 'latin1' | 'utf8'
-  /** Names and values in turn, which costs less to write than an object. */
+  /** Alternating names and values, which Node writes faster than an object. */
   readonly headers: string[]
 }
 
@@ -128,7 +128,7 @@ const HEADERS_OF_ALL = toLines(CALL_HEADERS)
 
 function toLines(headers: Readonly<Record<string, string>>): string[] {
   const lines: string[] = []
-  // A name of its own has a value.
+  // Own keys always have a value.
   for (const name in headers) lines.push(name, headers[name] as string)
   return lines
 }
@@ -147,14 +147,14 @@ function toReply(
   return {
     status,
     body,
-    // The same bytes where it is ASCII, as most are. Node sets room for three bytes aside for each character of UTF-8, and an
-    // answer that seems to need more than 16 KiB is not written at once.
+    // ASCII, as most answers are, has the same bytes in Latin-1. For UTF-8 Node reserves three bytes per character, and
+    // does not write an answer at once if that exceeds 16 KiB.
     encoding: bytes === body.length ? 'latin1' : 'utf8',
     headers: [...HEADERS_OF_ALL, ...headers, 'Content-Length', `${bytes}`],
   }
 }
 
 function send(response: ServerResponse, { status, body, encoding, headers }: Reply) {
-  // Text leaves in one piece with the headers; bytes would leave after them.
+  // A string leaves in one packet with the headers; a buffer would follow them.
   response.writeHead(status, headers).end(body, encoding)
 }

@@ -3,7 +3,7 @@ import { CallError } from '../contract/errors.ts'
 
 const MINUTE_MS = 60_000
 
-/** How often a client may do what is free, in this process: so many times in every minute by the clock. */
+/** Limits how often a client may use what is free, in this process: so many times per minute of the clock. */
 export class PerMinute {
   readonly #limit: number
   readonly #clock: Clock
@@ -15,7 +15,7 @@ export class PerMinute {
     this.#clock = clock
   }
 
-  /** Counts one. Throws too_many_calls. */
+  /** Counts one use. Throws too_many_calls. */
   take(client: string) {
     const now = this.#clock.now().getTime()
     const minute = Math.floor(now / MINUTE_MS)
@@ -26,7 +26,7 @@ export class PerMinute {
       const seconds = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1000)
       throw new CallError(
         'too_many_calls',
-        `${this.#limit} a minute are free for one client address. Come back in ${seconds} s.`,
+        `One client address may make ${this.#limit} of these requests a minute. Try again in ${seconds} s.`,
         { headers: { 'Retry-After': String(seconds) } },
       )
     }

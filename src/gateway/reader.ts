@@ -11,13 +11,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   'application/json': 'program',
 }
 
-/** Who reads an address that has several forms, by the type the request asks for first. Whoever asks for nothing gets the page. */
+/** Which form of a page a request prefers, by its Accept header. Default: the page for people. */
 export function readerOf(c: Context<HttpEnv>): Reader {
   const type = accepts(c, { header: 'Accept', supports: Object.keys(READERS), default: 'text/html' })
   return READERS[type] ?? 'person'
 }
 
-/** Marks an answer as one of several forms, for caches between us and the reader. */
+/** Tells caches that an address has several forms. */
 export function withForms(response: Response): Response {
   response.headers.set('Vary', 'Accept, Accept-Encoding')
   return response

@@ -1,7 +1,7 @@
 import type { ReadinessCheck, ReadinessProblem } from '../contract/readiness.ts'
 import { messageOf } from '../contract/thrown.ts'
 
-/** The status and body of GET /readyz: 503 where requests should go elsewhere, 200 with what somebody should look at. */
+/** The status and body of GET /readyz: 503 if requests should go elsewhere, 200 with any warnings otherwise. */
 export async function toReadiness(checks: readonly ReadinessCheck[]) {
   const problems = (await Promise.all(checks.map(run))).flat()
   const isReady = !problems.some(({ severity }) => severity === 'failure')

@@ -1,11 +1,11 @@
-/** What a browser may read of, and send to, every address of ours: payments work from any page. */
+/** What pages of any origin may read and send: payments work from any page. */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, X-Latency-Ms, X-Request-Id, Idempotent-Replayed, Preference-Applied, Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
 } as const
 
-/** The headers that answer a CORS preflight, kept by browsers for a day. */
+/** Answers to a CORS preflight, cached by browsers for a day. */
 export const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
@@ -14,14 +14,14 @@ export const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '86400',
 } as const
 
-/** Answers that depend on a payment or a moment: never kept by anyone between us and the caller. */
+/** For answers that depend on a payment or a moment: never cached. */
 export const CALL_HEADERS = {
   ...CORS_HEADERS,
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'private, no-store',
 } as const
 
-/** Documents: the same for everybody, for a minute. */
+/** For documents: the same for everybody, cached for a minute. */
 export const DOCUMENT_HEADERS = {
   ...CORS_HEADERS,
   'Content-Type': 'application/json; charset=utf-8',

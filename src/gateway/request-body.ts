@@ -8,7 +8,7 @@ import type { BodyAccount } from './body-memory.ts'
 
 /** A request body as parsed JSON. */
 export interface RequestBody {
-  /** Undefined where the body was empty. */
+  /** Undefined if the body was empty. */
   readonly json: unknown
 }
 
@@ -21,12 +21,15 @@ const DECODERS = {
 } as const
 
 interface BodyLimits {
-  /** Of the body as sent and, where it is compressed, as unpacked. */
+  /** Limit for the body as sent and, if compressed, as unpacked. */
   readonly maxBytes: number
   readonly memory?: BodyAccount
 }
 
-/** Reads a JSON body within its limit. The bytes are hostile: size, encoding, nesting and type are checked in that order. */
+/**
+ * Reads a JSON body within its limit. The bytes are hostile: size, encoding, nesting and type are checked in that
+ * order.
+ */
 export async function readRequestBody(request: IncomingMessage, limits: BodyLimits): Promise<RequestBody> {
   if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes)
   const sent = await readBytes(request, limits)
@@ -43,14 +46,14 @@ export async function readRequestBody(request: IncomingMessage, limits: BodyLimi
   return { json: parseJson(bytes) }
 }
 
-/** Unpacks a compressed body (RFC 9110, 8.4) within the same limit, so that a bomb is one too large. */
+/** Unpacks a compressed body (RFC 9110, 8.4) within the same limit, so a decompression bomb is refused as too large. */
 async function decode(bytes: Buffer, coding: string, { maxBytes, memory }: BodyLimits): Promise<Buffer> {
   const name = coding.trim().toLowerCase()
   if (name === '' || name === 'identity' || bytes.length === 0) return bytes
   if (!isDecodable(name)) {
     throw new CallError(
       'unsupported_media_type',
-      `Content-Encoding ${name.slice(0, 40)} is not taken. Send the body as it is, or with gzip, deflate or br.`,
+      `Content-Encoding ${name.slice(0, 40)} is not supported. Send the body uncompressed, or with gzip, deflate or br.`,
       { headers: { 'Accept-Encoding': 'gzip, deflate, br' } },
     )
   }
@@ -69,10 +72,10 @@ function isDecodable(name: string): name is keyof typeof DECODERS {
   return Object.hasOwn(DECODERS, name)
 }
 
-// By events: an async iterator costs several times as much, and every call comes through here.
+// Uses events: an async iterator costs several times as much, and every call comes through here.
 function readBytes(request: IncomingMessage, { maxBytes, memory }: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Its end may have come and gone while its payment was looked at.
+    // The body may have ended while the payment was checked.
     if (request.destroyed) return reject(brokenOff())
     const chunks: Buffer[] = []
     let size = 0
@@ -97,11 +100,11 @@ function readBytes(request: IncomingMessage, { maxBytes, memory }: BodyLimits): 
 }
 
 function brokenOff(): CallError {
-  return new CallError('invalid_json', 'The body ended before all of it was sent.')
+  return new CallError('invalid_json', 'The body ended early. Send all of it.')
 }
 
 function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw new CallError('invalid_json', 'The body is not valid UTF-8.')
+  if (!isUtf8(bytes)) throw new CallError('invalid_json', 'The body is not valid UTF-8. Send JSON in UTF-8.')
   const text = withoutMark(bytes).toString()
   if (isDeeperThan(MAX_DEPTH, text)) {
     throw new CallError('invalid_json', `The body is nested more than ${MAX_DEPTH} levels deep.`)
@@ -113,12 +116,12 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Without the byte order mark that editors on Windows write before UTF-8. */
+/** Removes the byte order mark that editors on Windows write before UTF-8. */
 function withoutMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 }
 
-// Recursion over parsed data must not be able to exhaust the stack, so depth is counted before anything is parsed.
+// Counts the depth before parsing: recursion over parsed data must not exhaust the stack.
 function isDeeperThan(limit: number, text: string): boolean {
   let depth = 0
   for (let index = 0; index < text.length; index += 1) {
@@ -155,7 +158,7 @@ function endOfString(text: string, start: number): number {
 }
 
 function tooLarge(maxBytes: number): CallError {
-  return new CallError('body_too_large', `The body is larger than the ${maxBytes} bytes this endpoint takes.`, {
+  return new CallError('body_too_large', `The body is larger than ${maxBytes} bytes, the limit of this endpoint.`, {
     headers: { Connection: 'close' },
   })
 }

@@ -3,9 +3,9 @@ import type { Clock } from '../contract/context.ts'
 import type { Site } from '../discovery/site.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** What /.well-known/security.txt is made of (RFC 9116). */
+/** The content of /.well-known/security.txt (RFC 9116). */
 export interface SecurityTxtParts {
-  /** mailto:, https: or tel: of whoever operates this installation; null where none is configured. */
+  /** mailto:, https: or tel: of this installation's operator; null if none is configured. */
   readonly securityContact?: string | null
   readonly site: Site
   readonly clock: Clock
@@ -13,10 +13,12 @@ export interface SecurityTxtParts {
 
 type SecurityParts = Pick<SecurityTxtParts, 'securityContact' | 'clock'> & { readonly site: Pick<Site, 'baseUrl'> }
 
-// RFC 9116, 2.5.5: less than a year ahead. Whoever asks gets a fresh one.
+// RFC 9116, 2.5.5: less than a year ahead. Each request gets a fresh date.
 const VALID_MS = 180 * 24 * 3600 * 1000
 
-/** /.well-known/security.txt by RFC 9116, for whoever found a fault. Not there where no contact is configured: it must name one. */
+/**
+ * Serves /.well-known/security.txt (RFC 9116). Without a configured contact there is none, as the file must name one.
+ */
 export function mountSecurityTxt(app: Hono<HttpEnv>, { securityContact, site, clock }: SecurityParts) {
   if (!securityContact) return
   app.get('/.well-known/security.txt', (c) => {

@@ -22,10 +22,10 @@ import { type StatusParts, toStatus } from './status.ts'
 import { mountUnsignedPayment } from './unsigned-payment.ts'
 
 interface ServerParts extends McpParts, StatusParts, SecurityTxtParts {
-  /** Everything that must be well for GET /readyz to say so. */
+  /** All checks that GET /readyz reports. */
   readonly readiness: readonly ReadinessCheck[]
   readonly files: FileLinks
-  /** The operator's own, served as /assets/logo; null where the icon of the pages does. */
+  /** The operator's logo, served as /assets/logo; null for the default icon. */
   readonly logo: { readonly contentType: string; readonly bytes: Uint8Array } | null
   /** JSON Schema of farebox.config.json. */
   readonly settingsSchema: () => string
@@ -80,7 +80,7 @@ function failed(c: Context<HttpEnv>, error: unknown, log: Logger): Response {
   return c.body(JSON.stringify(body), status, { ...CALL_HEADERS, ...headers })
 }
 
-/** A path that exists, asked by a method it does not have: 405 with what it has. */
+/** Answers 405 for a path that exists with other methods, and lists them. */
 function refuseOtherMethods(app: Hono<HttpEnv>) {
   const allowed = new Map<string, Set<string>>()
   for (const { path, method } of app.routes) {
@@ -93,7 +93,7 @@ function refuseOtherMethods(app: Hono<HttpEnv>) {
   for (const [path, methods] of allowed) {
     const allow = [...methods].sort().join(', ')
     app.all(path, (c) => {
-      throw new CallError('method_not_allowed', `${c.req.method} is not possible here. Use: ${allow}.`, {
+      throw new CallError('method_not_allowed', `This address does not support ${c.req.method}. Use: ${allow}.`, {
         headers: { Allow: allow },
       })
     })
@@ -101,5 +101,8 @@ function refuseOtherMethods(app: Hono<HttpEnv>) {
 }
 
 function notFound({ site }: ServerParts): CallError {
-  return new CallError('not_found', `Nothing is here. The catalog of all services: ${site.baseUrl}/api/v1/services`)
+  return new CallError(
+    'not_found',
+    `There is nothing at this address. The catalog of all services: ${site.baseUrl}/api/v1/services`,
+  )
 }

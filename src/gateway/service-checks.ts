@@ -11,9 +11,9 @@ import type { FinishedCall, ServiceHealth } from './service-health.ts'
 import { createServiceRunner, type OpenContext } from './service-runner.ts'
 
 const HISTORY_MS = 24 * 3600 * 1000
-// Everybody may ask for the history, so it is read at most this often.
+// Anybody may ask for the history, so it is read at most this often.
 const FRESH_MS = 10_000
-// Calls that fail may not make us ask third parties more often than this.
+// Failing calls may not make us query third parties more often than this.
 const DOUBT_MS = 5 * 60_000
 
 interface ChecksParts {
@@ -22,29 +22,29 @@ interface ChecksParts {
   readonly health: ServiceHealth
   readonly database: Database
   readonly clock: Clock
-  /** How old the last sign of life of a service may be before its example runs. */
+  /** The age of a service's last success at which its example runs. */
   readonly everyMinutes: number
-  /** Told of every check that gave a verdict. */
+  /** Called with every check that reached a verdict. */
   readonly onChecked?: ((service: string, check: FinishedCall) => void) | undefined
 }
 
-/** The regular checks of services that nobody called lately. */
+/** The regular checks of services without recent calls. */
 export interface ServiceChecks extends CheckHistory {
-  /**
-   * Runs the example of one service: where a call failed lately, else of the one that was silent longest, if that is long
-   * enough.
-   */
+  /** Runs the example of one service: one whose last call failed, or the one idle longest, if idle for long enough. */
   runDue(): Promise<void>
-  /** The checks of the last 24 hours by service, oldest first. Also tells the health what other processes found. */
+  /**
+   * The checks of the last 24 hours by service, oldest first. Also passes other processes' results to the health
+   * record.
+   */
   history(): Promise<ReadonlyMap<string, readonly ServiceStatus[]>>
   purge(): Promise<void>
-  /** Breaks off the check that runs, without a verdict. */
+  /** Aborts the running check, without a verdict. */
   stop(): void
 }
 
 /**
- * Knows of each service whether it works before a caller pays for finding out. A call of a caller is as good as a check, and
- * the checks of all processes on one database count as one, so third parties are asked no more often than they must be.
+ * Finds out whether each service works before a caller pays to find out. A caller's successful call counts as a check,
+ * and all processes on one database share their checks, so third parties are queried as little as possible.
  */
 export function createServiceChecks(parts: ChecksParts): ServiceChecks {
   const { health, database, clock } = parts
@@ -75,12 +75,12 @@ export function createServiceChecks(parts: ChecksParts): ServiceChecks {
     const found = { ok: false, latencyMs: 0 }
     const runService = createServiceRunner({ ...parts, onFinished: (_, call) => Object.assign(found, call) })
     const work = service.prepare(service.example.input)
-    // Why it failed is in the log of whoever is called next; here it only counts that it did.
+    // The next caller's log line has the cause; here only the failure counts.
     const failure: unknown = await runService(service, work, stopped.signal).then(
       () => undefined,
       (error) => error,
     )
-    // Callers can fill every queue: that nothing was free for a check is no verdict.
+    // Callers can fill every queue: a check that found no free slot has no verdict.
     if (stopped.signal.aborted || (failure instanceof CallError && failure.code === 'busy')) return
     const row = { checked_at: clock.now().getTime(), ok: Number(found.ok), latency_ms: Math.round(found.latencyMs) }
     health.note(service.slug, toStatus(row))

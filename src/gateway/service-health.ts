@@ -1,32 +1,34 @@
 import type { Clock } from '../contract/context.ts'
 import type { ServiceLatency, ServiceStatus } from '../discovery/service-record.ts'
 
-// Enough for a 99th percentile that means something.
+// Enough samples for a meaningful 99th percentile.
 const REMEMBERED_CALLS = 1000
 
-/** How a call ended; `ok` is false where it failed by no fault of the caller. */
+/** How a call ended; `ok` is false if it failed by no fault of the caller. */
 export interface FinishedCall {
   readonly ok: boolean
   readonly latencyMs: number
 }
 
-/** How each service does, by the calls and checks of this process. */
+/** The state of each service, by the calls and checks of this process. */
 export interface ServiceHealth {
-  /** The last check, or the last call that worked; null before the first. No call can turn it red. */
+  /**
+   * The last check, or the last successful call; null before the first. A failed call alone never changes it to failed.
+   */
   statusOf(slug: string): ServiceStatus | null
-  /** How long the calls of callers took lately; null before the first that succeeded. */
+  /** How long recent calls took; null before the first success. */
   latencyOf(slug: string): ServiceLatency | null
-  /** A call of a caller. One that failed is a reason to check: its input may have been made to fail. */
+  /** Records a caller's call. A failure triggers a check, as the caller's input may have caused it. */
   record(slug: string, call: FinishedCall): void
-  /** A call failed since the last that worked, or the last check. */
+  /** Whether a call failed since the last success or check. */
   isDoubtful(slug: string): boolean
-  /** What a check found, here or in another process. */
+  /** Records the result of a check, of this process or another. */
   note(slug: string, status: ServiceStatus): void
 }
 
 /**
- * How each service did lately, in this process. What a caller asks may be made to fail, by a slow address or a flood, so it
- * says nothing against a service that everybody reads; our own checks do.
+ * The recent state of each service, in this process. A caller can make calls fail, by a slow address or a flood, so
+ * failed calls do not change the public status; our own checks do.
  */
 export function createServiceHealth(clock: Clock): ServiceHealth {
   const last = new Map<string, Omit<ServiceStatus, 'checked_at'> & { readonly at: number }>()
@@ -70,7 +72,7 @@ export function createServiceHealth(clock: Clock): ServiceHealth {
   }
 }
 
-// Nearest rank: the least latency that this share of the calls did not exceed.
+// Nearest rank: the smallest latency that this share of the calls did not exceed.
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? 0
 }

@@ -7,20 +7,20 @@ import type { FinishedCall } from './service-health.ts'
 /** Opens the ports for one call of one service. */
 export type OpenContext = (service: Service, signal: AbortSignal) => ServiceContext
 
-/** Does the work of one call, and never waits longer than its deadline or the caller, whatever the service does. */
+/** Runs one call, and never waits beyond its deadline or the caller's disconnect, whatever the service does. */
 export type RunService = (
   service: Service,
   work: (context: ServiceContext) => Promise<object>,
   hungUp: AbortSignal,
 ) => Promise<object>
 
-/** Makes the function that runs one call with ports of its own, and lets go of them when it ends. */
+/** Makes the function that runs one call with ports of its own, and releases them when it ends. */
 export function createServiceRunner({
   openContext,
   onFinished,
 }: {
   openContext: OpenContext
-  /** Told of every call that succeeded, or failed by no fault of the caller. */
+  /** Called for every call that succeeded, or failed by no fault of the caller. */
   onFinished: (slug: string, call: FinishedCall) => void
 }): RunService {
   return async (service, work, hungUp) => {
@@ -51,7 +51,7 @@ function overAfter(deadlineMs: number, hungUp: AbortSignal) {
     controller.abort(new CallError('timed_out', message))
     reject(signal.reason)
   }
-  const onHangUp = () => abort('The caller hung up. Not charged.')
+  const onHangUp = () => abort('The client disconnected. Not charged.')
   const timer = setTimeout(
     abort,
     deadlineMs,

@@ -6,14 +6,14 @@ import type { ServiceHealth } from './service-health.ts'
 
 const MOST_CHECKS = 12
 
-/** How to pay with play money; only there when the server runs its own chain. */
+/** How to pay with play money; present only if the server runs its own chain. */
 export interface SandboxStatus {
   readonly rpc_url: string
   readonly chain_id: number
   readonly token: string
-  /** A well-known test key: worth nothing anywhere else. */
+  /** A well-known test key, worthless anywhere else. */
   readonly wallet: { readonly address: string; readonly private_key: string }
-  /** The same on Solana, its key in base58; not there where this machine has no Solana. */
+  /** The same on Solana, its key in base58; absent if this machine cannot run Solana. */
   readonly solana?: {
     readonly rpc_url: string
     readonly mint: string
@@ -21,18 +21,18 @@ export interface SandboxStatus {
   }
 }
 
-/** What the status document is made of. */
+/** What the status document is made from. */
 export interface StatusParts {
   readonly services: readonly Service[]
   readonly site: Site
   readonly health: ServiceHealth
   readonly checks: Pick<ServiceChecks, 'history' | 'days' | 'incidents'>
   readonly sandbox: SandboxStatus | null
-  /** Third parties as the last requests found them. */
+  /** Third parties, as the last requests found them. */
   readonly upstreams: () => readonly object[]
-  /** The browsers that draw pages. */
+  /** The browsers that render pages. */
   readonly browser: () => object
-  /** Data held in memory: what there is of it and from when. */
+  /** Data held in memory: their size and age. */
   readonly datasets: () => readonly object[]
   readonly startedAt: Date
 }
@@ -67,7 +67,7 @@ export async function toStatus(parts: StatusParts) {
   }
 }
 
-/** The day's checks in two numbers, and the last of them one by one: an agent reads this before it chooses. */
+/** The day's checks in two numbers, and the last ones individually: agents read this before they choose. */
 function summarise(checks: readonly ServiceStatus[]) {
   return {
     checks_24h: { total: checks.length, worked: checks.filter(({ ok }) => ok).length },

@@ -1,11 +1,15 @@
 import type { ReadinessProblem } from '../contract/readiness.ts'
 
-/** Turns readiness off for good, so that a balancer sends its requests elsewhere while those that come are served. */
+/** Turns readiness off for good, so that a load balancer sends requests elsewhere while the running ones are served. */
 export function createStopNotice(): { give(): void; problems(): readonly ReadinessProblem[] } {
   const problems: ReadinessProblem[] = []
   return {
     give() {
-      problems.push({ name: 'process', severity: 'failure', message: 'It is stopping: send requests elsewhere.' })
+      problems.push({
+        name: 'process',
+        severity: 'failure',
+        message: 'The server is stopping: send requests elsewhere.',
+      })
     },
     problems: () => problems,
   }

@@ -15,7 +15,7 @@ interface TrialCallParts extends Pick<CallParts, 'onCallEnded'> {
   readonly runService: RunService
 }
 
-/** One free call. An empty body asks for the example; a failure of ours does not use up the day's trial. */
+/** One free call. An empty body asks for the example; a failure on our side does not use up the day's trial. */
 export function trialCall(service: Service, request: CallRequest, parts: TrialCallParts): Promise<GivenCall> {
   const record = new CallRecord({ kind: 'trial', service: service.slug, request })
   return record.end(give(service, request, { ...parts, record }), parts.onCallEnded)
@@ -50,7 +50,10 @@ async function give(
   }
 }
 
-/** A call that ran out of time is used up like one that worked: it took as much, and could be repeated for ever. */
+/**
+ * Returns the trial after a failure. A timeout uses it up like a success: it cost as much, and could be repeated
+ * forever.
+ */
 async function giveBack(trial: TakenTrial, error: unknown) {
   if (error instanceof EndlessPage || (error instanceof CallError && error.code === 'timed_out')) return
   if (isCallersFault(error)) await trial.giveBackRefused()

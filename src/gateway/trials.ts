@@ -6,29 +6,32 @@ import { deleteInSteps } from '../storage/delete-in-steps.ts'
 import { prepared } from '../storage/prepared.ts'
 import type { TrialRow } from '../storage/schema.ts'
 
-/** One free call taken from the day's allowance. */
+/** One free call, taken from the day's allowance. */
 export interface TakenTrial {
   readonly limit: number
   readonly remaining: number
   /** The next midnight UTC. */
   readonly resetsAt: Date
-  /** As never used: the call failed by us, or by a third party of ours. */
+  /** Returns the trial: the call failed by our fault, or a third party's. */
   giveBack(): Promise<void>
-  /** The input was refused while working on it: given back some times a day, for a typing mistake costs less than work. */
+  /**
+   * Returns the trial after the service refused the input, a limited number of times a day: typing mistakes should cost
+   * less than work.
+   */
   giveBackRefused(): Promise<void>
 }
 
-/** The free calls of the day, counted per service and client. */
+/** The day's free calls, counted per service and client. */
 export interface Trials {
   /** Throws trial_limit_reached. */
   take(service: { slug: string; trialsPerDay: number }, client: string): Promise<TakenTrial>
-  /** Forgets the counts of past days. */
+  /** Deletes the counts of past days. */
   purge(): Promise<void>
 }
 
 const MOST_REFUSED = 5
 
-/** Counts free calls per service, client and UTC day, in storage, so that no restart or replica gives more. */
+/** Counts free calls per service, client and UTC day, in storage, so that restarts and replicas do not add more. */
 export function createTrials({ database, clock }: { database: Database; clock: Clock }): Trials {
   const count = prepared<Omit<TrialRow, 'used' | 'refused'> & { limit: number }, Pick<TrialRow, 'used'>>(
     database,
@@ -88,7 +91,7 @@ export function createTrials({ database, clock }: { database: Database; clock: C
   }
 }
 
-/** What a limited endpoint tells about its limit: the IETF draft's fields, and the older ones most clients read. */
+/** The rate-limit headers of a trial: the fields of the IETF draft, and the older ones that most clients read. */
 export function toRateLimitHeaders(trial: { limit: number; remaining: number; resetsAt: Date }, now: Date) {
   const seconds = Math.max(1, Math.ceil((trial.resetsAt.getTime() - now.getTime()) / 1000))
   return {

@@ -20,22 +20,23 @@ const MAX_BODY_BYTES = 1024
 const body = Compile(Type.Object({ network: Type.String({ maxLength: 100 }), payer: Type.String({ maxLength: 100 }) }))
 
 /**
- * POST /api/v1/unsigned/<slug>: the payment of a call as a wallet in a browser signs it, where that is a transaction of a chain and
- * not a few fields. Free, as often as checks are.
+ * POST /api/v1/unsigned/<slug>: builds the payment that a browser wallet signs, on chains where that is a transaction.
+ * Free, with the rate limit of checks.
  */
 export function mountUnsignedPayment(app: Hono<HttpEnv>, parts: UnsignedPaymentParts) {
   const bySlug = new Map(parts.services.map((service) => [service.slug, service]))
   app.post('/api/v1/unsigned/:slug', async (c) => {
     const service = bySlug.get(c.req.param('slug'))
-    if (!service) throw new CallError('not_found', 'No service is called so. All services: /api/v1/services')
+    if (!service) throw new CallError('not_found', 'There is no such service. All services: /api/v1/services')
     const request = toNamedRequest(c.env, parts)
     parts.freeChecks.take(request.client())
     const { json } = await request.readBody({ maxBytes: MAX_BODY_BYTES })
-    if (!body.Check(json)) throw invalidInput('network and payer must be texts: the CAIP-2 name and your address.')
+    if (!body.Check(json))
+      throw invalidInput('network and payer must be strings: the CAIP-2 name and your wallet address.')
     const option = parts.site.offerFor(service).options.find(({ v2 }) => v2.network === json.network)
     if (!option?.prepare) {
       throw invalidInput(
-        `${service.slug} takes no payment on ${json.network} that this server prepares. Sign the terms of the 402.`,
+        `${service.slug} has no prepared payments on ${json.network}. Sign the terms of the 402 instead.`,
       )
     }
     const { transaction, balance } = await option.prepare(json.payer)
