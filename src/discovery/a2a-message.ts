@@ -12,7 +12,7 @@ const SendMessage = Type.Object({
   message: Type.Object({
     messageId: Type.String(),
     contextId: Type.Optional(Type.String({ maxLength: 200 })),
-    // A2A 1.0 and 0.3 as JSON say `parts`; 0.3 in its protobuf form says `content`.
+    // JSON of A2A 1.0 and 0.3 has `parts`; the protobuf form of 0.3 has `content`.
     parts: Type.Optional(Parts),
     content: Type.Optional(Parts),
   }),
@@ -29,7 +29,7 @@ export function readA2aMessage(body: unknown): Static<typeof SendMessage>['messa
   }
   const { message } = body
   const text = (message.parts ?? message.content ?? []).map((part) => part.text ?? '').join(' ')
-  if (text.trim() === '') throw invalidInput('message.parts must hold a part with text: say in words what you need.')
+  if (text.trim() === '') throw invalidInput('message.parts must contain a part with text: describe what you need.')
   return { ...message, text }
 }
 
@@ -53,7 +53,7 @@ export function answerA2aMessage(
 
 function nothingFits(baseUrl: string) {
   return [
-    { text: `No service fits these words. All services: ${baseUrl}/llms.txt or, as data, ${baseUrl}/api/v1/services` },
+    { text: `No service matches these words. All services: ${baseUrl}/llms.txt or, as data, ${baseUrl}/api/v1/services` },
   ]
 }
 

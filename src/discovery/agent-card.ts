@@ -3,18 +3,18 @@ import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 import { priceOf } from './ways-to-pay.ts'
 
-/** Where an A2A message is answered, below the base address. Clients append /message:send. */
+/** Path of the A2A endpoint below the base address. Clients append /message:send. */
 export const A2A_PATH = '/a2a/v1'
 
-/** /.well-known/agent-card.json: the card of A2A 1.0, with the fields in which clients of 0.3 look for the address. */
+/** /.well-known/agent-card.json: the card of A2A 1.0, with the fields in which 0.3 clients look for the address. */
 export function renderAgentCard(services: readonly Service[], site: Site): string {
   const { baseUrl } = site
   return JSON.stringify({
     name: 'Farebox',
     description:
       `${site.sandbox ? `${sandboxNotice(site)} ` : ''}` +
-      'Small paid services for software agents: HTTP and JSON, one x402 payment per call in USDC, no account. Say in words what you need; ' +
-      'the answer names the services that fit, with their prices, schemas and addresses. The services themselves are called over HTTP or MCP.',
+      'Small paid services for software agents: HTTP and JSON, one x402 payment per call in USDC, no account. Describe what you need; ' +
+      'the answer names the matching services, with their prices, schemas and addresses. The services themselves are called over HTTP or MCP.',
     version: '2.0.0',
     supportedInterfaces: [{ url: baseUrl + A2A_PATH, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0' }],
     provider: { organization: 'Farebox', url: baseUrl },

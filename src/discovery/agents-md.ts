@@ -42,7 +42,7 @@ One service with schemas and examples: \`GET ${baseUrl}/api/v1/services/<slug>\`
 `
 }
 
-/** How the second chain is paid on, if some service takes it. */
+/** How to pay on the second chain, if some service accepts it. */
 function renderOtherChains(services: readonly Service[], site: Site): string {
   const [service] = alsoPayable(services, site)
   const option = service && site.offerFor(service).options[1]

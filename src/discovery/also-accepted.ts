@@ -1,6 +1,6 @@
 import type { Offer } from '../payment/offer.ts'
 
-/** The other ways to pay for a service, beside the one on its main network. Spec: Authentication. */
+/** The ways to pay for a service besides its main network. Spec: Authentication. */
 export function toAlsoAccepted({ options }: Offer) {
   return options.slice(1).map(({ v1, v2 }, index) => ({
     scheme: v2.scheme,

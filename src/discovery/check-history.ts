@@ -1,4 +1,4 @@
-/** The checks of one service on one day of UTC. */
+/** The checks of one service on one UTC day. */
 export interface CheckedDay {
   /** YYYY-MM-DD. */
   readonly day: string
@@ -6,10 +6,10 @@ export interface CheckedDay {
   readonly worked: number
 }
 
-/** A time in which the checks of a service failed. Moments in ISO 8601, UTC. */
+/** A period in which the checks of a service failed. Times in ISO 8601, UTC. */
 export interface Incident {
   readonly service: string
   readonly from: string
-  /** Of the first check that worked again; null while none did. */
+  /** Time of the first successful check after it; null if there is none yet. */
   readonly until: string | null
 }

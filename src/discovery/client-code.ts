@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 import { toSnippets } from './snippets.ts'
 import { writeInput } from './write-input.ts'
 
-/** A program that pays, in the languages of the official clients, whole and ready to run: an agent needs nothing else. */
+/** Complete, runnable programs that pay, in the languages of the official clients. */
 export function renderClientCode(services: readonly Service[], site: Site): string {
   const service = services.find(({ slug }) => slug === 'barcode') ?? services[0]
   if (!service) return ''

@@ -1,7 +1,9 @@
 import type { Credit } from '../contract/credit.ts'
 import type { Service } from '../contract/define-service.ts'
 
-/** Whose data, engines and services the answers rest on, under which licence, and where each is used. */
+/**
+ * The data sources, engines and third parties behind the answers, with their licences and the services that use them.
+ */
 export function renderCredits(services: readonly Service[]): string {
   const usedBy = new Map<string, { credit: Credit; services: string[] }>()
   for (const { slug, upstreams, credits } of services) {

@@ -25,7 +25,10 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const TEXT_TYPE = 'text/plain; charset=utf-8'
 const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
 
-/** Every document that only the catalog and the site decide, by path. The gateway serves the rows and `links` lists them. */
+/**
+ * Every document that depends only on the catalog and the site, by path. The gateway serves the rows and `links` lists
+ * them.
+ */
 export const documents: Readonly<Record<`/${string}`, Document>> = {
   '/api/v1/payment-requirements': {
     link: 'payment_requirements',
@@ -43,7 +46,7 @@ export const documents: Readonly<Record<`/${string}`, Document>> = {
   '/mcp.json': {
     link: 'mcp_configuration',
     contentType: JSON_TYPE,
-    // A field that clients pass over: the format has no place for words.
+    // Clients ignore this field: the format has none for notes.
     render: (_, site) => {
       const notice = sandboxNotice(site)
       const configuration = JSON.parse(renderMcpConfiguration(site.baseUrl))

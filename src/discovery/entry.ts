@@ -4,7 +4,7 @@ import { firstSentence } from './first-sentence.ts'
 import { renderGuidance } from './guidance.ts'
 import type { Site } from './site.ts'
 
-/** The base address for programs: what there is in one line each, how a call is paid, and where to read on. */
+/** The base address for programs: one line for each document and service, how a call is paid, and where to read on. */
 export function renderEntry(services: readonly Service[], site: Site): string {
   const { baseUrl } = site
   return JSON.stringify({

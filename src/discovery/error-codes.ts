@@ -7,64 +7,64 @@ interface Meaning {
 
 const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
   invalid_json: {
-    when: 'The body is no JSON, or not whole, or nested too deeply.',
+    when: 'The body is not valid JSON, is incomplete, or is nested too deeply.',
     next: 'Send a JSON object in UTF-8.',
   },
   invalid_input: {
-    when: 'A field is missing, unknown to a strict call, or has a value that is not allowed or cannot be served.',
-    next: 'Read message, input_schema and example_input, and mend the body. POST /api/v1/check/<slug> says the same for nothing.',
+    when: 'A field is missing or has a value that is not allowed or cannot be served; in a strict call, a field may also be unknown.',
+    next: 'Read message, input_schema and example_input, and correct the body. POST /api/v1/check/<slug> tests a body for free.',
   },
   payment_required: {
-    when: 'No payment came with the call, or it was not taken: the field error says which, in the words of the facilitator.',
-    next: 'Sign one of accepts and repeat the request. Of a payment that was not taken, sign a new one.',
+    when: 'The call had no payment, or its payment was refused: the field error has the reason, in the words of the facilitator.',
+    next: 'Sign one of accepts and repeat the request. After a refused payment, sign a new one.',
   },
   payment_already_used: {
-    when: 'This payment bought another call, or somebody else sent it.',
-    next: 'Sign a new payment. For a lost answer, repeat the very same request from the same address or with its payment-identifier.',
+    when: 'This payment bought another call, or another caller sent it.',
+    next: 'Sign a new payment. For a lost answer, repeat the identical request from the same address or with its payment-identifier.',
   },
-  not_found: { when: 'Nothing is at this address.', next: 'GET /api/v1/services lists what there is.' },
+  not_found: { when: 'There is nothing at this address.', next: 'GET /api/v1/services lists all services.' },
   method_not_allowed: {
-    when: 'The address is not asked by this method.',
-    next: 'The header Allow names those it has.',
+    when: 'The address does not support this method.',
+    next: 'Use a method from the header Allow.',
   },
   payment_identifier_used: {
-    when: 'This wallet paid, or may have paid, with the same payment-identifier before, by another payment.',
-    next: 'Repeat that request with the payment it was sent with. For a new answer give a new identifier.',
+    when: 'This wallet paid, or may have paid, with the same payment-identifier before, with another payment.',
+    next: 'Repeat that request with its own payment. For a new answer use a new identifier.',
   },
   unchanged: {
-    when: 'page-watch with free_if_unchanged: the page says the same as before. Not charged.',
-    next: 'Send the same cursor later; free_checks_left says how often that is free.',
+    when: 'page-watch with free_if_unchanged: the page has not changed. Not charged.',
+    next: 'Send the same cursor later; free_checks_left says how many such checks are still free.',
   },
   body_too_large: {
-    when: 'The body is larger than the service takes.',
+    when: 'The body is larger than the service accepts.',
     next: 'Send a smaller file, or its address where the service takes one.',
   },
-  unsupported_media_type: { when: 'The body is not sent as JSON.', next: 'Set Content-Type: application/json.' },
+  unsupported_media_type: { when: 'The body was not sent as JSON.', next: 'Set Content-Type: application/json.' },
   trial_limit_reached: {
     when: 'The free calls of this client address for today are used.',
-    next: 'Wait as long as Retry-After says, or pay for the call.',
+    next: 'Wait for the seconds in Retry-After, or pay for the call.',
   },
   too_many_calls: {
-    when: 'This client or payer has too many calls at work, or asked too often for what is free.',
-    next: 'Wait as long as Retry-After says.',
+    when: 'This client or payer has too many calls at work, or sent too many free requests.',
+    next: 'Wait for the seconds in Retry-After.',
   },
-  service_failed: { when: 'A fault of ours.', next: 'Try again later; tell the operator the X-Request-Id.' },
+  service_failed: { when: 'The server has a fault.', next: 'Try again later; tell the operator the X-Request-Id.' },
   upstream_failed: {
     when: 'A third party gave no usable answer.',
-    next: 'Try again later; GET /api/v1/status tells of it.',
+    next: 'Try again later; GET /api/v1/status shows its state.',
   },
-  timed_out: { when: 'The work took longer than the service may.', next: 'Try again, or ask for less.' },
+  timed_out: { when: 'The work exceeded the time limit of the service.', next: 'Try again, or ask for less.' },
   busy: {
-    when: 'Every place is taken, or the server is about to stop.',
+    when: 'All slots are in use, or the server is about to stop.',
     next: 'Repeat after Retry-After with the same payment.',
   },
   facilitator_unavailable: {
-    when: 'Who checks and settles payments cannot be reached.',
+    when: 'The payment facilitator cannot be reached.',
     next: 'Repeat after Retry-After with the same payment.',
   },
   not_installed: {
     when: 'This server was installed without a part that the call needs.',
-    next: 'Ask for what the message names, or use another server; a repetition meets the same.',
+    next: 'Ask for what the message names, or use another server; repeating the call does not help.',
   },
   settlement_unknown: {
     when: 'The payment was sent to the chain, and its outcome is not known yet.',
@@ -72,14 +72,14 @@ const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
   },
 }
 
-/** One way in which a call can fail, for those who handle it. */
+/** One way a call can fail, for whoever handles the error. */
 export interface ErrorMeaning extends Meaning {
   readonly code: ErrorCode
   readonly status: number
   readonly isCharged: string
 }
 
-/** Every code of an error body, with when it comes and what to do. Only a 200 is charged. */
+/** Every code of an error body, with its meaning and remedy. Only a 200 is charged. */
 export const ERROR_MEANINGS: readonly ErrorMeaning[] = Object.entries(MEANINGS).map(([name, meaning]) => {
   // The table has no other keys.
   const code = name as ErrorCode
@@ -87,7 +87,7 @@ export const ERROR_MEANINGS: readonly ErrorMeaning[] = Object.entries(MEANINGS).
   return { code, status: STATUS_BY_CODE[code], isCharged, ...meaning }
 })
 
-/** Every code in one line each, for documents that agents read. */
+/** One line per code, for documents that agents read. */
 export function renderErrorCodes(): string {
   return ERROR_MEANINGS.map(({ code, status, when, next }) => `- ${status} \`${code}\`: ${when} ${next}`).join('\n')
 }

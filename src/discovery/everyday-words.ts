@@ -1,6 +1,6 @@
 /**
- * What people call things, by the slug of the service that does them: words that no description has. Of other languages there is what
- * is searched for most; a service without an entry is found by its own words alone.
+ * Everyday words for what a service does, by slug: words that no description has. Other languages are covered for the
+ * most frequent searches; a service without an entry is found by its own text alone.
  */
 export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   screenshot:

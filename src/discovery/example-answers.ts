@@ -3,18 +3,18 @@ import { CallError, type ErrorCode, STATUS_BY_CODE } from '../contract/errors.ts
 import { ERROR_MEANINGS } from './error-codes.ts'
 import type { Site } from './site.ts'
 
-/** What one status of one endpoint looks like. */
+/** An example of one status of one endpoint. */
 export interface ExampleAnswer {
   readonly status: number
-  /** When it comes, in a few words. */
+  /** When it occurs, in a few words. */
   readonly when: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: object
 }
 
 /**
- * Answers of a service by status. Those to a missing payment and to a wrong body are the very ones the server gives; of a success the
- * data is the service's example, and words in angle brackets stand for what each call gets of its own.
+ * Example answers of a service by status. A missing payment and an invalid body show exactly what the server sends; a
+ * success shows the service's example, with values that differ per call in angle brackets.
  */
 export function toExampleAnswers(service: Service, site: Pick<Site, 'offerFor' | 'baseUrl'>): readonly ExampleAnswer[] {
   const { options, unpaid } = site.offerFor(service)
@@ -50,8 +50,8 @@ export function toExampleAnswers(service: Service, site: Pick<Site, 'offerFor' |
         price_usdc: Number(service.price),
       },
     },
-    toAnswer(refusalOf(service), 'The body does not fit.'),
-    toAnswer(unpaid, 'No payment came with the call.'),
+    toAnswer(refusalOf(service), 'The body is invalid.'),
+    toAnswer(unpaid, 'The call had no payment.'),
     ...OTHERS.map(({ code, message, headers }) => toAnswer(new CallError(code, message, { headers }), whenOf(code))),
   ]
 }
@@ -59,7 +59,7 @@ export function toExampleAnswers(service: Service, site: Pick<Site, 'offerFor' |
 const RETRY = { 'Retry-After': '<seconds>' }
 
 const OTHERS: readonly { code: ErrorCode; message: string; headers: Readonly<Record<string, string>> }[] = [
-  { code: 'body_too_large', message: 'The body is larger than the <number> bytes this endpoint takes.', headers: {} },
+  { code: 'body_too_large', message: 'The body is larger than <number> bytes, the limit of this endpoint.', headers: {} },
   {
     code: 'unsupported_media_type',
     message: 'Send the body as JSON, with the header Content-Type: application/json.',
@@ -78,7 +78,7 @@ const OTHERS: readonly { code: ErrorCode; message: string; headers: Readonly<Rec
   },
   {
     code: 'busy',
-    message: 'As many calls are under way as this server works on at once. Not charged.',
+    message: 'This server is working on its maximum of calls. Not charged.',
     headers: RETRY,
   },
 ]
@@ -91,7 +91,7 @@ function whenOf(code: ErrorCode): string {
   return ERROR_MEANINGS.find((meaning) => meaning.code === code)?.when ?? ''
 }
 
-/** What the service itself says of a body that cannot be right: empty, or with an object where none can stand. */
+/** The service's own refusal of a body that cannot be valid: an empty one, or an object in place of a scalar. */
 function refusalOf(service: Service): CallError {
   const [first = ''] = Object.keys(service.input.properties)
   for (const wrong of [{}, { [first]: { wrong: true } }, []]) {
@@ -101,5 +101,5 @@ function refusalOf(service: Service): CallError {
       if (error instanceof CallError) return error
     }
   }
-  throw new Error(`${service.slug} takes every body`)
+  throw new Error(`${service.slug} accepts every body`)
 }

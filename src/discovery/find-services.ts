@@ -2,17 +2,17 @@ import type { Service } from '../contract/define-service.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import { searchWords, wordsOf } from './search-words.ts'
 
-// How much it tells that a word stands there.
+// Weights of the fields in which a word occurs.
 const SLUG_AND_NAME = 4
 const TAGS = 3
 const EVERYDAY = 2
 const DESCRIPTION = 1
-// A word with a letter wrong tells less than one that is right.
+// A misspelt word weighs less than a correct one.
 const TYPING_MISTAKE = 0.5
 const SHORTEST_MISTAKEN = 5
 const LONGEST_WORD = 40
 
-/** The services that fit a text in plain words, best first. A word weighs more the fewer services it fits. */
+/** The services that match a text in plain words, best first. A word weighs more the fewer services it matches. */
 export function findServices(services: readonly Service[], text: string): readonly Service[] {
   const words = searchWords(text).filter((word) => word.length > 1 && word.length <= LONGEST_WORD)
   const indexes = services.map((service) => ({ service, fields: fieldsOf(service), score: 0 }))
@@ -36,7 +36,7 @@ interface SearchedField {
   readonly known: readonly string[]
 }
 
-/** The most that a word tells in any one of the fields, and a little for each other one that has it too. */
+/** The best weight of a word in any one field, plus a little for each other field with it. */
 function weigh(fields: readonly SearchedField[], fits: (known: string) => boolean): number {
   const weights = fields.filter(({ known }) => known.some(fits)).map(({ weight }) => weight)
   return weights.length === 0 ? 0 : Math.max(...weights) + 0.2 * (weights.length - 1)
@@ -63,7 +63,7 @@ function isSame(word: string, other: string): boolean {
   return word === other || (word.length > 3 && other.startsWith(word)) || (other.length > 3 && word.startsWith(other))
 }
 
-/** One letter too many, too few, or another one; or two that changed places. */
+/** One letter missing, added or changed, or two swapped. */
 function isMistyped(word: string, known: string): boolean {
   if (word.length < SHORTEST_MISTAKEN || Math.abs(word.length - known.length) > 1) return false
   let start = 0

@@ -1,4 +1,4 @@
-/** The first sentence of a description, for a line in a list. */
+/** The first sentence of a description, for lists. */
 export function firstSentence(text: string): string {
   return (text.split(/(?<=[.;]) /)[0] ?? text).replace(/;$/, '.')
 }

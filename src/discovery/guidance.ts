@@ -6,14 +6,14 @@ import { alsoPayable, chainsOf } from './ways-to-pay.ts'
 const AFTERWARDS = [
   'Sign one of them with any x402 client and repeat the same request with PAYMENT-SIGNATURE (v2) or X-PAYMENT (v1). You are charged only when the answer is 200.',
   'After a lost connection or a 503, repeat the request with the SAME payment header: the stored answer comes back, and nothing is charged twice.',
-  'Free, a few times a day: POST /api/v1/try/<slug>. An empty body asks for the example.',
-  'Free, always: POST /api/v1/check/<slug> says whether a body would be taken.',
+  'Free, a few times a day: POST /api/v1/try/<slug>. An empty body runs the example.',
+  'Free, always: POST /api/v1/check/<slug> says whether a body is valid.',
   'Fields that a service does not know are named in ignored_fields; with Prefer: handling=strict they are a 400.',
 ]
 
 type Guided = Pick<Site, 'offerFor' | 'sandbox' | 'baseUrl' | 'network'>
 
-/** What an agent must know before its first call, one thing to a paragraph. Every document that guides says this. */
+/** What an agent must know before its first call, one paragraph per topic. Every guide includes it. */
 export function renderGuidance(services: readonly Service[], site: Guided): string {
   const notice = sandboxNotice(site)
   const lines = [

@@ -1,11 +1,11 @@
-/** How alike two names are, by the pairs of letters they share (Dice): 0, nothing in common, to 1. */
+/** The similarity of two names by their shared letter pairs (Dice coefficient): 0, nothing in common, to 1. */
 export function likenessOf(a: string, b: string): number {
   const [pairsA, pairsB] = [pairsOf(a), pairsOf(b)]
   const both = [...pairsA].filter((pair) => pairsB.has(pair)).length
   return (2 * both) / (pairsA.size + pairsB.size)
 }
 
-/** Those of `names` that somebody who wrote `written` may have meant, the likest first, three at most. */
+/** The names most similar to `written`, best first, three at most. */
 export function namesLike(written: string, names: readonly string[]): readonly string[] {
   return names
     .map((name) => ({ name, likeness: likenessOf(name, written) }))

@@ -6,7 +6,7 @@ import { priceOf } from './ways-to-pay.ts'
 const TITLE =
   '# Farebox\n\n> Small services for software agents over HTTP and JSON, one x402 payment per call in USDC. No account, no key.\n'
 
-/** llms.txt (llmstxt.org): what there is, one line a service, with links to more. */
+/** llms.txt (llmstxt.org): one line per service, with links to more. */
 export function renderLlmsTxt(services: readonly Service[], site: Site): string {
   const { baseUrl } = site
   const byCategory = Map.groupBy(services, ({ category }) => category)
@@ -23,19 +23,19 @@ export function renderLlmsTxt(services: readonly Service[], site: Site): string 
 - [OpenAPI](${baseUrl}/openapi.json): the machine-readable description, 3.1
 - [MCP server](${baseUrl}/mcp-server.mjs): one file for \`node mcp-server.mjs\`, every service a tool, paid with an EVM key; over HTTP at ${baseUrl}/mcp
 - [Skill](${baseUrl}/SKILL.md): for agents that load skills
-- [Status](${baseUrl}/api/v1/status): how each service did lately
+- [Status](${baseUrl}/api/v1/status): the current state of each service
 - [Credits](${baseUrl}/api/v1/credits): data sources, engines and their licences
 `
   return [TITLE, `${renderGuidance(services, site)}\n`, ...sections, optional].join('\n')
 }
 
-/** llms-full.txt: all an agent needs to call every service without reading anything else. */
+/** llms-full.txt: everything an agent needs to call every service. */
 export function renderLlmsFullTxt(services: readonly Service[], site: Site): string {
   const sections = services.map((service) => `## ${renderServiceText(service, site)}`)
   return [TITLE, `${renderGuidance(services, site)}\n`, ...sections].join('\n')
 }
 
-/** One service in Markdown: its name, then all an agent needs to call it. */
+/** One service in Markdown: its name, then everything an agent needs to call it. */
 export function renderServiceText(service: Service, site: Site): string {
   const { slug, name, description, trialsPerDay, p99Ms, input, output, example } = service
   return `${name}

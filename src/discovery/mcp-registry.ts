@@ -1,12 +1,13 @@
 import type { Service } from '../contract/define-service.ts'
 import type { Site } from './site.ts'
 
-// The registry refuses more: schema of 2025-12-11, `description`.
+// The registry's limit: schema of 2025-12-11, `description`.
 const MOST_CHARACTERS = 100
 
 /**
- * What the official MCP registry asks for (server.json, schema of 2025-12-11): our remote server under the name of its host, written
- * backwards. The operator publishes it with `mcp-publisher`, which proves the host by a key under /.well-known/mcp-registry-auth.
+ * The entry for the official MCP registry (server.json, schema of 2025-12-11): our remote server under its reversed
+ * host name. The operator publishes it with `mcp-publisher`, which proves the host by a key under
+ * /.well-known/mcp-registry-auth.
  */
 export function renderMcpRegistryEntry(services: readonly Service[], { baseUrl, sandbox }: Site): string {
   const host = new URL(baseUrl).hostname.replace(/[[\]:]/g, '')

@@ -3,10 +3,10 @@ import type { Service } from '../contract/define-service.ts'
 import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 
-// Made by npm run docs.
+// Written by npm run docs.
 const BUNDLE = new URL('mcp-server/bundle.generated.js', import.meta.url)
 
-/** /mcp-server.mjs: an MCP server for standard input and output in one file that needs nothing but Node. */
+/** /mcp-server.mjs: an MCP server over standard input and output, in one file that only needs Node. */
 export function renderMcpServer(_services: readonly Service[], site: Site): string {
   const { baseUrl, network, sandbox } = site
   const chain = network.networkV1

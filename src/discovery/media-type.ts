@@ -1,4 +1,4 @@
-/** By the first characters of the base64: a file says itself what it is. */
+/** By the first characters of the base64, which encode the file's signature. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   iVBORw0KGgo: 'image/png',
   '/9j/': 'image/jpeg',

@@ -17,11 +17,11 @@ function read(operationId: string, reading: Reading) {
   return { get: { operationId, tags: ['catalog'], security: [], responses: { '200': JSON_ANSWER }, ...reading } }
 }
 
-/** What describes the services, free to read. */
+/** The free documents about the services. */
 export const CATALOG_PATHS = {
   '/api/v1/services': read('listServices', {
     summary: 'All services, with schemas and prices',
-    description: 'Every service with its price, schemas, an example, its addresses and how it did lately.',
+    description: 'Every service with its price, schemas, an example, its addresses and its current state.',
   }),
   '/api/v1/services/{slug}': read('getService', {
     summary: 'One service and how to pay for it',
@@ -32,22 +32,22 @@ export const CATALOG_PATHS = {
     responses: { '200': JSON_ANSWER, '404': { $ref: '#/components/responses/404' } },
   }),
   '/api/v1/status': read('getStatus', {
-    summary: 'How each service and third party did lately',
+    summary: 'State of each service and third party',
     description: 'By service: the last call, the checks of 24 hours, and p50 and p99 beside the promised p99.',
   }),
   '/api/v1/payment-requirements': read('getPaymentRequirements', {
     summary: 'The exact terms of every service',
-    description: 'What a 402 would say, for all services at once: accepts of x402 v1 and v2.',
+    description: 'The terms of the 402 of every service: accepts of x402 v1 and v2.',
   }),
   '/api/v1/files/{token}/{name}': read('getFile', {
     summary: 'A file of a paid answer',
-    description: 'Where x_url of an answer with Prefer: return=links points to. Kept for 24 hours after the purchase.',
+    description: 'Target of x_url in an answer to Prefer: return=links. Kept for 24 hours after the purchase.',
     parameters: ['token', 'name'].map((name) => ({
       name,
       in: 'path',
       required: true,
       schema: { type: 'string' },
-      description: 'As in the address you were given.',
+      description: 'As in the address of the file.',
     })),
     responses: {
       '200': { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
@@ -55,7 +55,7 @@ export const CATALOG_PATHS = {
     },
   }),
   '/api/v1/credits': read('getCredits', {
-    summary: 'Whose data and engines the answers rest on',
+    summary: 'Sources of data and engines behind the answers',
     description: 'Every source with its licence, its attribution and the services that use it.',
   }),
 }

@@ -4,21 +4,21 @@ const ERROR = {
   properties: {
     success: { const: false },
     error: { type: 'string', description: 'Machine-readable code, such as invalid_input.' },
-    message: { type: 'string', description: 'What is wrong and what to do next.' },
-    example_input: { type: 'object', description: 'With a 400: a body that would be right.' },
-    input_schema: { type: 'object', description: 'With a 400: what the body must be.' },
+    message: { type: 'string', description: 'The problem and the next step.' },
+    example_input: { type: 'object', description: 'With a 400: a valid body.' },
+    input_schema: { type: 'object', description: 'With a 400: the schema of the body.' },
   },
 }
 
-/** In every answer to a body with fields that the service does not know; absent where there were none. */
+/** Present in every answer to a body with unknown fields; absent otherwise. */
 export const IGNORED_FIELDS = {
   ignored_fields: {
     type: 'array',
     items: { type: 'string' },
     description:
-      'Paths of fields in the body that the service does not know and answered without. Absent when there were none.',
+      'Paths of fields in the body that the service does not know and ignored. Absent if there were none.',
   },
-  ignored_fields_note: { type: 'string', description: 'The same in words, with the right name where one is meant.' },
+  ignored_fields_note: { type: 'string', description: 'The same in words, with the name of the field that was probably meant.' },
 }
 
 const CHECKED_BODY = {
@@ -31,8 +31,8 @@ const CHECKED_BODY = {
       required: ['valid', 'note'],
       properties: { valid: { const: true }, note: { type: 'string', description: 'What was not checked.' } },
     },
-    paid_endpoint: { type: 'string', description: 'Where the body is answered and paid for.' },
-    price_usdc: { type: 'number', description: 'What it costs there.' },
+    paid_endpoint: { type: 'string', description: 'Address of the paid call.' },
+    price_usdc: { type: 'number', description: 'Its price.' },
     ...IGNORED_FIELDS,
   },
 }
@@ -43,9 +43,9 @@ const PAYMENT_REQUIRED = {
   properties: {
     success: { const: false },
     x402Version: { const: 1 },
-    error: { type: 'string', description: 'payment_required, or why a payment was not taken.' },
+    error: { type: 'string', description: 'payment_required, or the reason why a payment was refused.' },
     message: { type: 'string' },
-    hint: { type: 'string', description: 'What to do next.' },
+    hint: { type: 'string', description: 'The next step.' },
     accepts: { type: 'array', minItems: 1, items: { type: 'object' }, description: 'Terms of x402 v1.' },
   },
 }
@@ -80,10 +80,10 @@ const HEADERS: Readonly<Record<string, object>> = {
   },
   'X-PAYMENT-RESPONSE': { description: 'The same, for x402 v1 clients.', schema: { type: 'string' } },
   'Preference-Applied': {
-    description: 'What of the header Prefer was granted (RFC 7240).',
+    description: 'The preferences of the header Prefer that were applied (RFC 7240).',
     schema: { type: 'string' },
   },
-  'X-Request-Id': { description: 'Names this call, for questions to the operator.', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Id of this call, for questions to the operator.', schema: { type: 'string' } },
   'X-Latency-Ms': { description: 'How long the call took, ms.', schema: { type: 'string' } },
   'PAYMENT-REQUIRED': { description: 'Terms of x402 v2, base64 JSON.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'string' } },
@@ -104,9 +104,9 @@ function requestHeader(name: string, description: string) {
 /** The headers of answers, by name. */
 export const OPENAPI_HEADERS = HEADERS
 
-/** What every operation of the description refers to: headers of a payment, bodies of failures, the receipt, the trial. */
+/** Shared by every operation: payment headers, error bodies, the receipt, the trial. */
 export const OPENAPI_COMPONENTS = {
-  // No security scheme: indexers would take a payment for an API key.
+  // No security scheme: indexers would mistake a payment for an API key.
   parameters: {
     'PAYMENT-SIGNATURE': requestHeader(
       'PAYMENT-SIGNATURE',
@@ -115,7 +115,7 @@ export const OPENAPI_COMPONENTS = {
     'X-PAYMENT': requestHeader('X-PAYMENT', 'The same, of x402 v1.'),
     'Idempotency-Key': requestHeader(
       'Idempotency-Key',
-      '16 to 128 of A-Z a-z 0-9 - _, chosen for one payment; in x402 v2 also as the extension payment-identifier. Whoever repeats the paid request with it is given the stored answer, from any address, for 24 hours; another payment of the same wallet with it is a 409, uncharged.',
+      '16 to 128 of A-Z a-z 0-9 - _, chosen for one payment; in x402 v2 also as the extension payment-identifier. Repeating the paid request with it returns the stored answer, from any address, for 24 hours; another payment of the same wallet with it is a 409, uncharged.',
     ),
     'SIGN-IN-WITH-X': requestHeader(
       'SIGN-IN-WITH-X',
@@ -135,10 +135,10 @@ export const OPENAPI_COMPONENTS = {
   },
   responses: {
     '400': failure('The input is wrong. Not charged.'),
-    '402': failure('A payment is missing or was not taken. Not charged.', ['PAYMENT-REQUIRED'], 'PaymentRequired'),
-    '404': failure('Nothing is here.'),
+    '402': failure('The payment is missing or was refused. Not charged.', ['PAYMENT-REQUIRED'], 'PaymentRequired'),
+    '404': failure('There is nothing at this address.'),
     '409': failure(
-      'This wallet paid with the same payment identifier before, by another payment; or, from page-watch, nothing changed. Not charged.',
+      'This wallet paid with the same payment identifier before, with another payment; or, from page-watch, nothing changed. Not charged.',
     ),
     '413': failure('The body is too large. Not charged.'),
     '415': failure('The body is not JSON. Not charged.'),

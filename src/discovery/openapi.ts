@@ -6,10 +6,10 @@ import { IGNORED_FIELDS, OPENAPI_COMPONENTS, OPENAPI_HEADERS } from './openapi-c
 import type { Site } from './site.ts'
 import { chainsOf, namesOf } from './ways-to-pay.ts'
 
-// The version of the machine-readable description, not of the program. Spec: Versioning.
+// The version of the API description, not of the program. Spec: Versioning.
 const DOCUMENT_VERSION = '2.0.0'
 
-/** OpenAPI 3.1: every service twice, paid and free, and what describes them. Made of the very schemas that are enforced. */
+/** OpenAPI 3.1: every service twice, paid and free, and the documents. Made from the schemas that are enforced. */
 export function renderOpenApi(services: readonly Service[], site: Site): string {
   const paths = Object.fromEntries(services.flatMap((service) => toPaths(service, site)))
   return JSON.stringify({
@@ -94,13 +94,13 @@ function toTrialOperation(service: Service) {
   const { slug, name, trialsPerDay } = service
   const extras = {
     trial: { $ref: '#/components/schemas/Trial' },
-    paid_endpoint: { type: 'string', description: 'Where the same call is paid for.' },
-    price_usdc: { type: 'number', description: 'What it costs there.' },
+    paid_endpoint: { type: 'string', description: 'Address of the paid call.' },
+    price_usdc: { type: 'number', description: 'Its price.' },
   }
   return {
     operationId: `try${capitalise(toOperationId(slug))}`,
     summary: `${name}, free`,
-    description: `${trialsPerDay} free ${trialsPerDay === 1 ? 'call' : 'calls'} a day for each client address. An empty body asks for the example.`,
+    description: `${trialsPerDay} free ${trialsPerDay === 1 ? 'call' : 'calls'} a day for each client address. An empty body runs the example.`,
     tags: ['trial'],
     security: [],
     requestBody: toRequestBody(service, { required: false }),
@@ -117,13 +117,13 @@ function toCheckOperation(service: Service) {
   return {
     operationId: `check${capitalise(toOperationId(slug))}`,
     summary: `${name}: check a body before paying`,
-    description: 'Says of a body what the paid call would say before it is paid: 200, or the same 400. 60 a minute.',
+    description: 'Validates a body as the paid call does before payment: 200, or the same 400. 60 a minute.',
     tags: ['trial'],
     security: [],
     requestBody: toRequestBody(service, { required: true }),
     responses: {
       '200': {
-        description: 'The body has the right shape.',
+        description: 'The body is valid.',
         content: toJsonContent({ schema: { $ref: '#/components/schemas/CheckedBody' } }),
       },
       ...refer('400', '413', '415', '429'),
@@ -131,7 +131,7 @@ function toCheckOperation(service: Service) {
   }
 }
 
-/** The 400 of a service that tells more than all do. */
+/** The 400 of a service whose refusals have additional fields. */
 function toRefusal({ refusal }: Service) {
   if (refusal === undefined) return {}
   const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, refusal] }

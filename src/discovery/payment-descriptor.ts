@@ -4,7 +4,7 @@ import { toAlsoAccepted } from './also-accepted.ts'
 import { sandboxNotice } from './sandbox-notice.ts'
 import type { Site } from './site.ts'
 
-/** How a call is paid, in one object; without a service, what holds for all of them. Spec: Payment descriptor. */
+/** How a call is paid, in one object; without a service, the parts common to all. Spec: Payment descriptor. */
 export function toPaymentDescriptor(site: Site, service?: Service) {
   const { network, facilitatorUrl, sandbox } = site
   const chainId = chainIdOf(network)

@@ -2,7 +2,7 @@ import type { Service } from '../contract/define-service.ts'
 import { toPaymentDescriptor } from './payment-descriptor.ts'
 import type { Site } from './site.ts'
 
-/** What every service costs and the exact terms to sign, without having to provoke a 402. */
+/** The price and exact terms of every service, without having to provoke a 402. */
 export function renderPaymentRequirements(services: readonly Service[], site: Site): string {
   return JSON.stringify({
     success: true,
@@ -14,7 +14,7 @@ export function renderPaymentRequirements(services: readonly Service[], site: Si
         price_usdc: Number(service.price),
         price_atomic: service.priceAtomic.toString(),
         accepts_v2: options.map(({ v2 }) => v2),
-        // Without the schemas, which the service's own record and its 402 carry.
+        // Without the schemas, which the service's record and its 402 carry.
         accepts_v1: options.map(({ v1: { outputSchema, ...terms } }) => terms),
       }
     }),

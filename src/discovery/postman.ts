@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 // https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** A Postman collection, format 2.1: every service with its example, to be checked, tried and paid for. */
+/** A Postman collection, format 2.1: every service with its example, to check, to try and to pay for. */
 export function renderPostmanCollection(services: readonly Service[], site: Site): string {
   const { baseUrl } = site
   const notice = sandboxNotice(site)
@@ -16,7 +16,7 @@ export function renderPostmanCollection(services: readonly Service[], site: Site
       schema: SCHEMA,
       description:
         (notice && `${notice} `) +
-        'Small services, one x402 payment per call. Without a payment the paid requests answer 402 with the terms; the free ones answer as they are.',
+        'Small services, one x402 payment per call. Without a payment the paid requests answer 402 with the terms; the free ones need none.',
     },
     variable: [{ key: 'baseUrl', value: baseUrl, type: 'string' }],
     item: [

@@ -1,4 +1,4 @@
-// They say nothing of what is looked for.
+// Words without meaning for a search.
 const EMPTY_WORDS = new Set(
   'a am an and are as at be by can could do does for from get give has have how i if in is it its made make me my need of on or our out please should so some than that the them then there this to up want was we what when which will with would you your'.split(
     ' ',
@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The words of what somebody looks for, each once, without those that say nothing. */
+/** The distinct words of a search text, without the meaningless ones. */
 export function searchWords(text: string): string[] {
   return [...new Set(wordsOf(text.slice(0, 1000)))].filter((word) => !EMPTY_WORDS.has(word))
 }

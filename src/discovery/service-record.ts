@@ -1,6 +1,6 @@
 import type { Service } from '../contract/define-service.ts'
 
-/** How the last call of a service went; null before the first. Spec: Service record, `status`. */
+/** The outcome of a service's last check; null before the first. Spec: Service record, `status`. */
 export interface ServiceStatus {
   readonly ok: boolean
   readonly latency_ms: number
@@ -8,7 +8,7 @@ export interface ServiceStatus {
   readonly checked_at: string
 }
 
-/** How long the calls of a service took lately, in ms. */
+/** How long recent calls of a service took, in ms. */
 export interface ServiceLatency {
   readonly calls: number
   readonly p50: number

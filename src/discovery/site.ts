@@ -2,10 +2,10 @@ import type { Service } from '../contract/define-service.ts'
 import type { EvmNetwork } from '../payment/networks.ts'
 import type { Offer } from '../payment/offer.ts'
 
-/** What the operator says of itself on the pages. */
+/** What the pages show about the operator. */
 export interface Operator {
   readonly name: string
-  /** Address of the picture beside the name. */
+  /** Address of the logo. */
   readonly logo: string
   /** mailto: or http(s). */
   readonly contact: string | null
@@ -13,16 +13,16 @@ export interface Operator {
   readonly privacyUrl: string | null
 }
 
-/** Everything a document may say beside the catalog: where we are and how we are paid. */
+/** Everything beyond the catalog that documents mention: our address and how we are paid. */
 export interface Site {
   readonly baseUrl: string
   readonly operator: Operator
   readonly network: EvmNetwork
-  /** The facilitator asked first; null where the server settles by itself. */
+  /** The preferred facilitator; null if the server settles by itself. */
   readonly facilitatorUrl: string | null
-  /** True when the chain, the token and the wallet are play things. */
+  /** True if chain, token and wallet are play money. */
   readonly sandbox: boolean
-  /** Another number whenever the terms of some offer are other ones than before. */
+  /** Changes whenever the terms of an offer change. */
   revision(): number
   offerFor(service: Service): Offer
 }

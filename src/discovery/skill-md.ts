@@ -8,7 +8,7 @@ import { priceOf } from './ways-to-pay.ts'
 
 const MAX_DESCRIPTION = 1024
 
-/** SKILL.md (agentskills.io): front matter that says when to load it, then what to do. */
+/** SKILL.md (agentskills.io): front matter that says when to load it, then instructions. */
 export function renderSkillMd(services: readonly Service[], site: Site): string {
   const { baseUrl } = site
   const names = services.map(({ name }) => name.toLowerCase()).join(', ')
@@ -42,7 +42,7 @@ ${services.map((service) => `- \`${service.slug}\` (${priceOf(service, site)})${
 `
 }
 
-/** The fields of the body in one line, those that must be there marked. What they take is in the schema. */
+/** The fields of the body in one line, required ones marked. The schema has their types. */
 function renderInputs({ input }: Service): string {
   const required = new Set(input.required ?? [])
   const names = Object.keys(input.properties).map((name) => `${name}${required.has(name) ? '*' : ''}`)

@@ -7,23 +7,23 @@ import type { InputSyntax } from './write-input.ts'
 /** One way to call a service, as code to copy. */
 export interface Snippet {
   readonly label: string
-  /** What a reader chooses once for all services. */
+  /** The language, which a reader chooses once for all services. */
   readonly language: 'curl' | 'typescript' | 'python' | 'mcp'
-  /** Before and after the input; one part where there is no input in it. */
+  /** The code before and after the input; one part if the code has no input. */
   readonly code: readonly [before: string, after: string] | readonly [string]
   readonly syntax: InputSyntax
-  /** What must be known before the code runs. */
+  /** What the reader must know before running the code. */
   readonly note?: string
 }
 
-/** How the example of a service is called from a shell, from programs and from an agent, ready to copy. */
+/** The example call of a service from a shell, from programs and from an agent, ready to copy. */
 export function toSnippets(service: Service, site: Site): readonly Snippet[] {
   const { slug } = service
   const { baseUrl } = site
   const endpoint = `${baseUrl}/api/v1/proxy/${slug}`
   const { options } = site.offerFor(service)
   const [main, second] = chainsOf(options)
-  // A client that pays with the dollars it knows by heart must be told of play money.
+  // The client pays only in the tokens it knows, so play money must be added.
   const [evmControls, solanaControls] = options.map(({ v2 }) => (site.sandbox ? `${toSpendControls(v2)}\n` : ''))
   const note = site.sandbox ? `Play money: ${baseUrl}/api/v1/status has the key of a funded wallet.` : ''
   return [
@@ -64,8 +64,8 @@ export function toSnippets(service: Service, site: Site): readonly Snippet[] {
       code: [renderMcpConfiguration(baseUrl)],
       syntax: 'json',
       note:
-        `Save ${baseUrl}/mcp-server.mjs and write its path into args; the tool is called ${slug}. Calls are free trials until ` +
-        `FAREBOX_PRIVATE_KEY holds the key of an EVM wallet: then each is paid in USDC on ${main}. Over HTTP, without a file: ${baseUrl}/mcp`,
+        `Save ${baseUrl}/mcp-server.mjs and put its path into args; the name of the tool is ${slug}. Calls are free trials until ` +
+        `FAREBOX_PRIVATE_KEY is set to the key of an EVM wallet: then each is paid in USDC on ${main}. Over HTTP, without a file: ${baseUrl}/mcp`,
     },
   ]
 }
@@ -136,7 +136,7 @@ print(response.json())`,
   ]
 }
 
-/** What clients of MCP take to start the server of one file; over HTTP they need no more than the address /mcp. */
+/** The configuration with which MCP clients start the one-file server; over HTTP they only need the address /mcp. */
 export function renderMcpConfiguration(baseUrl: string): string {
   const env = { FAREBOX_URL: baseUrl, FAREBOX_PRIVATE_KEY: '' }
   return JSON.stringify({ mcpServers: { farebox: { command: 'node', args: ['mcp-server.mjs'], env } } }, null, 2)

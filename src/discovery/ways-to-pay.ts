@@ -2,7 +2,7 @@ import type { Service } from '../contract/define-service.ts'
 import type { Offer } from '../payment/offer.ts'
 import type { Site } from './site.ts'
 
-/** The chains a service takes USDC on, in the order of `accepts`, as people write them: ['Base', 'Solana']. */
+/** The chains on which a service accepts USDC, in the order of `accepts`, as people write them: ['Base', 'Solana']. */
 export function chainsOf(options: Offer['options']): readonly string[] {
   return options.map(({ v1: { network } }) => network.charAt(0).toUpperCase() + network.slice(1))
 }
@@ -12,7 +12,7 @@ export function namesOf(chains: readonly string[]): string {
   return chains.join(' or ')
 }
 
-/** What a call of a service costs and where that is paid: '0.005 USDC on Base or Solana'. */
+/** The price of a service and the chains to pay on: '0.005 USDC on Base or Solana'. */
 export function priceOf(service: Service, site: Pick<Site, 'offerFor'>): string {
   return `${service.price} USDC on ${namesOf(chainsOf(site.offerFor(service).options))}`
 }

@@ -2,7 +2,7 @@ import type { Service } from '../contract/define-service.ts'
 import { renderGuidance } from './guidance.ts'
 import type { Site } from './site.ts'
 
-/** /.well-known/x402: the list of paid resources, as indexers of x402 services read it. */
+/** /.well-known/x402: the list of paid resources, in the format of x402 indexers. */
 export function renderWellKnownX402(services: readonly Service[], site: Site): string {
   return JSON.stringify({
     version: 1,

@@ -1,7 +1,7 @@
-/** How an input is written: between the single quotes of a shell, as JSON in TypeScript, or as Python. */
+/** The syntax of an input: between single quotes of a shell, as JSON in TypeScript, or as Python. */
 export type InputSyntax = 'shell' | 'json' | 'python'
 
-/** An input of a service in the syntax of a snippet. */
+/** Writes an input of a service in the syntax of a snippet. */
 export function writeInput(input: object, syntax: InputSyntax): string {
   if (syntax === 'python') return toPython(input)
   const json = JSON.stringify(input)

@@ -19284,9 +19284,9 @@ function privateKeyToAccount(privateKey, options = {}) {
 
 // src/payer/payer-error.ts
 var PayerError = class extends Error {
-  /** For programs, such as price_above_max. */
+  /** Machine-readable, such as price_above_max. */
   code;
-  /** The next step, where there is one. */
+  /** The next step, if there is one. */
   hint;
   constructor(code, message, options = {}) {
     super(message, { cause: options.cause });
@@ -19404,13 +19404,13 @@ function checkTerms(offered, order) {
 }
 function readTerms(offered) {
   if (!isRecord(offered) || !isRecord(offered.extra))
-    throw refused("bad_terms", "The terms of the payment are not readable.");
+    throw refused("bad_terms", "The terms of the payment cannot be read.");
   const { scheme, extra } = offered;
   if (scheme !== "exact")
-    throw refused("bad_terms", `The terms want the scheme ${String(scheme)}; only exact names the sum.`);
+    throw refused("bad_terms", `The terms use the scheme ${String(scheme)}; only exact fixes the amount.`);
   const isPlain = [void 0, null, "eip3009"].includes(extra.assetTransferMethod);
   const isDirect = [void 0, null, "authorization"].includes(extra.paymentFlow);
-  if (!isPlain || !isDirect) throw refused("bad_terms", "The terms want more than a transfer of the price.");
+  if (!isPlain || !isDirect) throw refused("bad_terms", "The terms ask for more than a transfer of the price.");
   return offered;
 }
 function checkToken({ network, asset, extra }, { serverUrl, playMoneyOnly }) {
@@ -19419,29 +19419,29 @@ function checkToken({ network, asset, extra }, { serverUrl, playMoneyOnly }) {
     const where = typeof network === "string" ? chainNameOf(network) : "no network";
     throw refused(
       "unknown_token",
-      `The terms want ${printable(asset)} on ${printable(where)}: not a dollar token this payer knows.`
+      `The terms ask for ${printable(asset)} on ${printable(where)}, which is not a dollar token this payer knows.`
     );
   }
   if (token.domain && (extra.name !== token.domain.name || extra.version !== token.domain.version)) {
     throw refused(
       "unknown_token",
-      `The terms give the token the name ${printable(extra.name)}; it is ${token.domain.name}.`
+      `The terms call the token ${printable(extra.name)}; its name is ${token.domain.name}.`
     );
   }
   if (token.isPlayMoney && !isLoopback(new URL(serverUrl))) {
     throw refused(
       "play_money",
-      `${new URL(serverUrl).origin} wants play money, which only a server on this machine can take.`
+      `${new URL(serverUrl).origin} asks for play money, which only a server on this machine may take.`
     );
   }
   if (!token.isPlayMoney && playMoneyOnly) {
-    throw refused("real_money", "A server that says it is a sandbox wants real money.");
+    throw refused("real_money", "The server says it is a sandbox but asks for real money.");
   }
   return token;
 }
 function checkAmount(amount, { priceAtomic, maxPerCallAtomic }) {
   if (typeof amount !== "string" || !/^[1-9]\d{0,17}$/.test(amount)) {
-    throw refused("bad_amount", `The terms want ${printable(amount)}, which is no amount.`);
+    throw refused("bad_amount", `The terms ask for ${printable(amount)}, which is not an amount.`);
   }
   const atomic = BigInt(amount);
   const price = toDollars(atomic);
@@ -19452,17 +19452,14 @@ function checkAmount(amount, { priceAtomic, maxPerCallAtomic }) {
     );
   }
   if (atomic !== priceAtomic) {
-    throw refused(
-      "price_differs",
-      `The call costs ${price} USDC, not the ${toDollars(priceAtomic)} that the catalog says.`
-    );
+    throw refused("price_differs", `The call costs ${price} USDC, not the ${toDollars(priceAtomic)} in the catalog.`);
   }
   return atomic;
 }
 function checkRecipient({ payTo, extra }, { domain, asset }) {
   const isAddress2 = domain ? /^0x[0-9a-fA-F]{40}$/.test(String(payTo)) && !/^0x0{40}$/.test(payTo) : isSolanaAddress(payTo) && isSolanaAddress(extra.feePayer);
   if (typeof payTo === "string" && isAddress2 && payTo.toLowerCase() !== asset.toLowerCase()) return;
-  throw refused("bad_recipient", `The terms name ${printable(payTo)} as the recipient, which is none.`);
+  throw refused("bad_recipient", `The recipient in the terms, ${printable(payTo)}, is not an address.`);
 }
 function isSolanaAddress(text) {
   return typeof text === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text);
@@ -19478,7 +19475,7 @@ function toUrl(text, name) {
   try {
     return new URL(String(text));
   } catch {
-    throw refused("bad_address", `The address of the ${name}, ${printable(text)}, is none.`);
+    throw refused("bad_address", `The address of the ${name}, ${printable(text)}, is not a URL.`);
   }
 }
 function isRecord(value) {
@@ -19537,7 +19534,7 @@ function readObject(text, { status, headers }) {
   } catch {
   }
   const location = headers.get("location");
-  const pointing = location ? `, pointing to ${location}, which was not followed` : "";
+  const pointing = location ? ` and a redirect to ${location}, which was not followed` : "";
   throw new PayerError("not_json", `The server answered ${status} without a JSON object${pointing}.`, {
     hint: "Is this the address of a Farebox server?"
   });
@@ -19615,7 +19612,7 @@ function grantOrThrow(entries, { entry, carried }) {
     if (id === entry.id) throw limitReached(entry, spent);
     if (isGranted) spent += amount;
   }
-  throw unreadable("its own last line is missing");
+  throw unreadable("the line just written is missing");
 }
 function carriedInto(day, file) {
   const midnight = Date.parse(day);
@@ -19652,7 +19649,7 @@ function readDay(file, day) {
     if (id && until && amount && limit)
       return { id, until: Number(until), amount: BigInt(amount), limit: BigInt(limit) };
     if (line === "" || line.startsWith('{"id":"') || '{"id":"'.startsWith(line)) return [];
-    throw unreadable(`${path} holds something else`);
+    throw unreadable(`${path} has a line of another format`);
   });
 }
 function removeOlder(file, day) {
@@ -19670,15 +19667,19 @@ function dayOf(time) {
 function limitReached({ amount, limit }, spent) {
   return new PayerError(
     "day_limit",
-    `The call costs ${toDollars(amount)} USDC; payments of ${toDollars(spent)} of FAREBOX_MAX_PER_DAY (${toDollars(limit)}) were signed since midnight UTC, whether they were charged or not. Nothing was signed.`,
+    `The call costs ${toDollars(amount)} USDC; since midnight UTC ${toDollars(spent)} of FAREBOX_MAX_PER_DAY (${toDollars(limit)}) were signed, charged or not. Nothing was signed.`,
     { hint: "Raise FAREBOX_MAX_PER_DAY, or wait for midnight UTC." }
   );
 }
 function unreadable(reason, cause) {
-  return new PayerError("spending_file", `The record of the day's spending: ${reason}. Nothing was signed.`, {
-    hint: "Mend or delete that file, or name another one in FAREBOX_SPENDING_FILE.",
-    cause
-  });
+  return new PayerError(
+    "spending_file",
+    `The record of the day's spending cannot be used: ${reason}. Nothing was signed.`,
+    {
+      hint: "Repair or delete that file, or name another one in FAREBOX_SPENDING_FILE.",
+      cause
+    }
+  );
 }
 
 // src/payer/pending-payments.ts
@@ -19733,7 +19734,7 @@ function readEvmKey(text, name) {
   if (digits) return `0x${digits}`;
   throw new PayerError(
     "usage",
-    `${name} must be 64 hexadecimal digits, with or without 0x before them: the key of an EVM wallet.`
+    `${name} must be 64 hexadecimal digits, with or without 0x: the private key of an EVM wallet.`
   );
 }
 function readDollars(text, name) {
@@ -24620,7 +24621,7 @@ function readChallenge({ headers }) {
   try {
     return decodePaymentRequiredHeader(headers.get("PAYMENT-REQUIRED") ?? "");
   } catch (error) {
-    throw new PayerError("bad_terms", "The server wants a payment and says no terms. Nothing was signed.", {
+    throw new PayerError("bad_terms", "The server asks for a payment but names no terms. Nothing was signed.", {
       cause: error
     });
   }
@@ -24647,10 +24648,7 @@ function chooseTerms({ accepts }, payer, service) {
   };
   const payment = checkTerms(payable[0], order);
   if (payment.terms.extra.feePayer === payer.address) {
-    throw new PayerError(
-      "bad_recipient",
-      "The terms want this wallet to pay the fees of the chain. Nothing was signed."
-    );
+    throw new PayerError("bad_recipient", "The terms make this wallet pay the fees of the chain. Nothing was signed.");
   }
   return payment;
 }
@@ -24674,7 +24672,7 @@ function assertSigned({ payload }, { terms, amountAtomic, latest }) {
   const { to, value, validBefore } = payload.authorization ?? {};
   const isAsChecked = String(to).toLowerCase() === terms.payTo.toLowerCase() && BigInt(String(value)) === amountAtomic && Number(validBefore) <= latest + 1;
   if (!isAsChecked)
-    throw new PayerError("cannot_sign", "The client signed something else than was checked. It was not sent.");
+    throw new PayerError("cannot_sign", "The signed payment differs from the checked terms. It was not sent.");
 }
 async function sendPayment({ pending }, { call: call2, header, signal }) {
   const request = { body: call2.input, headers: { "PAYMENT-SIGNATURE": header }, signal };

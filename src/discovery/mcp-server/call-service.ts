@@ -4,7 +4,7 @@ import { PayerError } from '../../payer/payer-error.ts'
 import { type Reply, sendRequest, signalWithin } from '../../payer/send-request.ts'
 import { toFailureText } from './tool.ts'
 
-/** What a service gave, and a line on what it cost. */
+/** A service's answer, and a line about its cost. */
 export interface Served {
   readonly data: object
   readonly note: string
@@ -15,7 +15,7 @@ interface Call {
   readonly signal: AbortSignal
 }
 
-/** Calls a service free of charge. Throws an Error whose message says what to do. */
+/** Calls a service as a free trial. Throws an Error whose message says what to do. */
 export async function callForFree(service: ServiceRecord, { input, signal }: Call): Promise<Served> {
   const limit = signalWithin(2 * service.latency_p99_ms + 10_000, signal)
   const { status, body } = await sendRequest(service.try_url, { body: input, signal: limit })
@@ -28,7 +28,9 @@ export async function callForFree(service: ServiceRecord, { input, signal }: Cal
   throw new Error(toFailureText(body))
 }
 
-/** Calls a service and pays for it, once at most. Throws an Error whose message says what to do and whether money moved. */
+/**
+ * Calls a service and pays for it at most once. Throws an Error whose message says what to do and whether money moved.
+ */
 export async function callAndPay(service: ServiceRecord, payer: Payer, { input, signal }: Call): Promise<Served> {
   const { status, body } = await callForMoney(payer, { service, input, signal })
   if (status !== 200) throw new Error(toFailureText(body))
@@ -36,18 +38,18 @@ export async function callAndPay(service: ServiceRecord, payer: Payer, { input, 
   return { data: readData(body), note: `Paid ${service.price_usdc} USDC, transaction ${transaction}.` }
 }
 
-/** Why a call failed, with the next step in the words of this program's settings. */
+/** Why a call failed, with the next step in terms of this program's settings. */
 export function toFailure(error: unknown): string {
   if (!(error instanceof PayerError)) return error instanceof Error ? error.message : String(error)
   const { code, message, hint } = error
   const raise = code === 'price_above_max' ? 'The limit is FAREBOX_MAX_PER_CALL of this MCP server.' : undefined
-  const reload = code === 'price_differs' ? 'List the tools again for the price of today.' : undefined
+  const reload = code === 'price_differs' ? 'List the tools again for the current price.' : undefined
   return [message, hint ?? raise ?? reload].filter(Boolean).join('\n')
 }
 
 function readData(body: Reply['body']): object {
   if (isRecord(body.data)) return body.data
-  throw new Error('The answer holds no data.')
+  throw new Error('The answer has no data.')
 }
 
 function remaining({ trial }: Reply['body']): unknown {

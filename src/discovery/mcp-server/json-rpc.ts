@@ -1,4 +1,4 @@
-/** The stateless revision: every request says its version, and `server/discover` stands for the handshake. */
+/** The stateless revision: every request carries its version, and `server/discover` replaces the handshake. */
 const MODERN = '2026-07-28'
 const HANDSHAKEN = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 const SERVER_INFO = { name: 'farebox', title: 'Farebox', version: '2.0.0' }
@@ -6,14 +6,14 @@ const CACHE = { ttlMs: 300_000, cacheScope: 'public' }
 const META = { 'io.modelcontextprotocol/serverInfo': SERVER_INFO }
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion'
 
-/** What a server offers, whichever revision asks. */
+/** What a server offers, in every revision. */
 export interface Tools {
   readonly instructions: string
   listTools(): Promise<object[]>
   callTool(name: string, input: object, signal: AbortSignal): Promise<object>
 }
 
-/** An error of the protocol; codes and messages as JSON-RPC 2.0 and MCP have them. */
+/** A protocol error, with codes and messages of JSON-RPC 2.0 and MCP. */
 export class JsonRpcError extends Error {
   readonly code: number
   readonly data: object | undefined
@@ -26,8 +26,8 @@ export class JsonRpcError extends Error {
 }
 
 /**
- * Answers MCP messages of the handshake revisions and of the stateless one: one line in, the reply out, or undefined where none
- * is due. Never rejects.
+ * Answers MCP messages of the handshake revisions and of the stateless one: takes one line and returns the reply, or
+ * undefined if none is due. Never rejects.
  */
 export function createDispatcher(tools: Tools): (line: string) => Promise<object | undefined> {
   const running = new Map<unknown, AbortController>()

@@ -1,8 +1,8 @@
-// What /mcp-server.mjs is bundled from.
+// The entry from which /mcp-server.mjs is bundled.
 import './web-crypto.ts'
 import { serveStdio } from './serve-stdio.ts'
 
-/** Written above the bundle by the server that hands it out. */
+/** The server that serves the bundle prepends its definition. */
 declare const FAREBOX_SERVED_BY: string
 
 serveStdio(FAREBOX_SERVED_BY, process.env)

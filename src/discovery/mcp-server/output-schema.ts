@@ -5,14 +5,14 @@ interface ObjectSchema {
   readonly required?: readonly string[]
 }
 
-// A refused payment answers with its terms in structuredContent (x402, transports-v2/mcp.md), and clients of MCP's SDK 1 hold every
-// structuredContent against the schema of the tool.
+// A refused payment returns its terms in structuredContent (x402, transports-v2/mcp.md), and clients of MCP's SDK 1
+// validate every structuredContent against the tool's schema.
 const TERMS_OF_PAYMENT = { required: ['x402Version', 'accepts'] }
 const FILE = /_base64$/
 
 /**
- * The structuredContent of a tool: the output of its service without the words, and each picture or PDF by its address instead of its
- * bytes (`x_url` for `x_base64`). Read whole, with descriptions, at /api/v1/services/<slug>.
+ * The schema of a tool's structuredContent: the service's output without descriptions, with the address of each picture
+ * or PDF instead of its bytes (`x_url` for `x_base64`). The full schema is at /api/v1/services/<slug>.
  */
 export function toOutputSchema(output: object) {
   // The root of every output schema is an object.

@@ -13,8 +13,8 @@ import { toContent, toTool } from './tool.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Serves every service of a Farebox as an MCP tool over standard input and output. `servedBy` is the address this program came
- * from; FAREBOX_URL goes before it.
+ * Serves every service of a Farebox as an MCP tool over standard input and output. `servedBy` is the address this
+ * program came from; FAREBOX_URL takes precedence.
  */
 export function serveStdio(servedBy: string, env: Environment): void {
   const serverUrl = (env.FAREBOX_URL || servedBy).replace(/\/+$/, '')
@@ -22,7 +22,7 @@ export function serveStdio(servedBy: string, env: Environment): void {
   const catalog = createCatalog(serverUrl)
 
   async function call(name: string, input: object, signal: AbortSignal) {
-    // Told to whoever calls: what is written elsewhere, no agent reads.
+    // Reported to the caller: agents do not read standard error.
     if (setup instanceof PayerError) throw setup
     const service = await catalog.find(name)
     if (!service) throw new JsonRpcError(-32602, `Unknown tool: ${name}`)
@@ -58,7 +58,7 @@ export function serveStdio(servedBy: string, env: Environment): void {
 
 type Setup = Payer | undefined | PayerError
 
-/** Who pays; undefined where calls are trials. Throws a PayerError that names the wrong setting. */
+/** The wallet that pays; undefined for free trials. Throws a PayerError that names the wrong setting. */
 function readPayer(serverUrl: string, env: Environment): Payer | undefined {
   if (!env.FAREBOX_PRIVATE_KEY) return undefined
   const account = readAccount(env.FAREBOX_PRIVATE_KEY)
@@ -74,13 +74,13 @@ function readAccount(text: string) {
   try {
     return privateKeyToAccount(key)
   } catch {
-    // Its own words may repeat the key.
-    throw new PayerError('usage', 'FAREBOX_PRIVATE_KEY is no key of an EVM wallet: it is zero, or too large.')
+    // The original message may quote the key.
+    throw new PayerError('usage', 'FAREBOX_PRIVATE_KEY is not a key of an EVM wallet: it is zero, or too large.')
   }
 }
 
 function describe(setup: Setup): string {
-  if (setup instanceof PayerError) return `Every call fails until its settings are mended: ${setup.message}`
+  if (setup instanceof PayerError) return `Every call fails until the settings are corrected: ${setup.message}`
   return setup ? 'Each successful call is paid.' : 'Calls are free trials.'
 }
 
@@ -90,7 +90,7 @@ function termsOf({ price_usdc, try_limit_per_day }: ServiceRecord, setup: Setup)
   return `Free, ${try_limit_per_day} a day. Price beyond that: ${price_usdc} USDC per call.`
 }
 
-/** The catalog as the tools were last listed: what a call costs is what the one who calls was told. */
+/** The catalog as last listed: a call costs the price that the caller was shown. */
 function createCatalog(serverUrl: string) {
   let services: Promise<readonly ServiceRecord[]> | undefined
 
@@ -110,7 +110,7 @@ function createCatalog(serverUrl: string) {
   }
 }
 
-/** The result, or the PayerError instead of it. */
+/** The result, or the PayerError that was thrown. */
 function attempt<T>(read: () => T): T | PayerError {
   try {
     return read()

@@ -1,6 +1,6 @@
 import { mediaTypeOf } from '../media-type.ts'
 
-/** A service as an MCP tool names it. */
+/** The parts of a service that make an MCP tool. */
 interface NamedService {
   readonly slug: string
   readonly name: string
@@ -8,20 +8,20 @@ interface NamedService {
   readonly input_schema: object
 }
 
-/** A service as an MCP tool; its terms, what a call costs in words, stand in the description, where a model reads them. */
+/** A service as an MCP tool. The price, in words, is part of the description, which models read. */
 export function toTool({ slug, name, description, input_schema }: NamedService, terms: string) {
   return {
     name: slug,
     title: name,
     description: `${description}\n\n${terms}`,
-    // The root of every input schema is an object; MCP's type wants that written.
+    // The root of every input schema is an object; MCP's type requires that explicitly.
     inputSchema: input_schema as { type: 'object'; [key: string]: unknown },
     annotations: { title: name, readOnlyHint: true, destructiveHint: false, openWorldHint: true },
   }
 }
 
 /**
- * A service's answer as content a model can take: pictures as images, files as resources, all the rest as JSON text.
+ * A service's answer as content for a model: pictures as images, files as resources, everything else as JSON text.
  * @param addresses of its files by field; a file without one is embedded
  */
 export function toContent(data: object, slug: string, addresses: Readonly<Record<string, unknown>> = {}) {
@@ -46,8 +46,8 @@ export function toContent(data: object, slug: string, addresses: Readonly<Record
   ]
 }
 
-/** An error body as a model reads it: what is wrong, what to do, and an input that would be right. */
+/** An error body as text for a model: the problem, the remedy, and a valid input. */
 export function toFailureText({ error, message, hint, example_input }: Readonly<Record<string, unknown>>): string {
-  const example = example_input && `A right input: ${JSON.stringify(example_input)}`
+  const example = example_input && `A valid input: ${JSON.stringify(example_input)}`
   return [`${error}: ${message}`, hint, example].filter(Boolean).join('\n')
 }

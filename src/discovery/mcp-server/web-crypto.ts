@@ -1,4 +1,4 @@
 import { webcrypto } from 'node:crypto'
 
-// Node 18 has it, but not where the official client looks for it.
+// Node 18 has Web Crypto, but not as a global, which the official client expects.
 if (!('crypto' in globalThis)) Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
