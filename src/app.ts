@@ -40,10 +40,10 @@ import { createStore } from './storage/store.ts'
 
 // Some ten of the largest bodies at once.
 const BODY_MEMORY = { maxBytes: 256 * 1024 * 1024 }
-// As fast as a person types, or an agent repairs a body.
+// As fast as a person types, or an agent corrects a body.
 const FREE_CHECKS_PER_MINUTE = 60
 
-/** What an app is opened with. `baseUrl` is its public address, without a slash at the end. */
+/** Options of an app. `baseUrl` is its public address, without a trailing slash. */
 export interface AppOptions extends CatalogOptions {
   readonly config: Config
   readonly baseUrl: string
@@ -51,17 +51,17 @@ export interface AppOptions extends CatalogOptions {
 
 type OnQuery = (kind: string, ms: number) => void
 
-/** A server's request handler and all that runs beside it. `sandbox` is null where payments move real money. */
+/** A server's request handler and its background jobs. `sandbox` is null if payments are real. */
 export interface App {
   readonly sandbox: { readonly rpcUrl: string } | null
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** GET /readyz is 503 from now on: requests should go elsewhere, and those that come are served. */
+  /** From now on GET /readyz is 503: requests should go elsewhere, but are still served. */
   stopReady(): void
-  /** Ends what runs in the background and lets go of every resource. Requests must have ended before. */
+  /** Stops background jobs and releases every resource. Requests must have ended before. */
   close(): Promise<void>
 }
 
-/** The whole server, with each request followed as a trace where the operator wants to know. */
+/** The whole server; each request is traced if the operator configured a collector. */
 export async function createApp(options: AppOptions): Promise<App> {
   const traces = await openTraces(options.config, options)
   const app = await wireApp(options, traces?.onQuery)
@@ -76,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Wires every room to the others. Nothing here decides anything. */
+/** Connects the rooms. Nothing is decided here. */
 async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: OnQuery | undefined): Promise<App> {
   const { clock, log } = options
   const { onCallEnded, ...listeners } = listenToCalls(config, options)
@@ -209,7 +209,7 @@ function toCallParts({ TRUST_PROXY }: Config) {
   return { trustedProxies: parseTrustedProxies(TRUST_PROXY), bodyMemory: new BodyMemory(BODY_MEMORY) }
 }
 
-/** Everything that must be well for GET /readyz to say so. */
+/** All checks that GET /readyz reports. */
 function listReadiness(
   { payments, audit, readiness }: Awaited<ReturnType<typeof openPayments>>,
   { database, stopNotice }: { readonly database: Database; readonly stopNotice: ReturnType<typeof createStopNotice> },

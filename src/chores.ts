@@ -18,11 +18,11 @@ import type { createStore } from './storage/store.ts'
 const RENEW_LEASES_SECONDS = 2
 const REFRESH_TERMS_SECONDS = 5
 const FOLLOW_SETTINGS_SECONDS = 2
-// Each doubtful payment has its own pauses; this is how soon they are noticed to be over.
+// Each open settlement has its own pause; this is how soon its end is noticed.
 const RECONCILE_SECONDS = 5
 const AUDIT_SECONDS = 5
 const PURGE_SECONDS = 3600
-// One service at a time, so that a check is never a load.
+// One service at a time, so that checks are no load.
 const CHECK_SECONDS = 20
 const FOLLOW_UP_SECONDS = 60
 
@@ -36,13 +36,13 @@ interface Chores {
   readonly trials: Trials
   readonly store: ReturnType<typeof createStore>
   readonly checks: ServiceChecks
-  /** Tells callers what they asked to be told later. */
+  /** Sends notifications that callers asked for. */
   readonly notices: Parameters<typeof followUpNotices>[0]
 }
 
 /**
- * What runs beside the requests. Each replica renews its own leases and follows settings and terms; payments are taken over
- * row by row; the rest is done by one replica at a time.
+ * The background jobs. Each replica renews its own leases and follows settings and terms; payments are taken over row
+ * by row; everything else runs on one replica at a time.
  */
 export function startChores(
   { database, claims, ledger, payments, audit, catalog, trials, store, checks, notices }: Chores,
@@ -57,7 +57,7 @@ export function startChores(
   schedule.every(REFRESH_TERMS_SECONDS, 'refresh past prices', () => prices.refresh())
   schedule.every(FOLLOW_SETTINGS_SECONDS, 'follow the settings', follow)
   const purge = async () => {
-    // One after the other, so that requests come between their steps.
+    // One after another, so that requests run between the steps.
     for (const table of [claims, ledger, prices, trials, store, checks]) await table.purge()
     await giveSpaceBack(database)
   }

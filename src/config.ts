@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { Environment } from './environment.ts'
 
-/** The environment as checked values with their defaults, by the name of the variable. */
+/** The environment as validated values with defaults, by variable. */
 export type Config = Readonly<Static<typeof Environment>> & {
   /** Configured base addresses of upstreams, by variable. */
   readonly upstreamAddresses: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export type Config = Readonly<Static<typeof Environment>> & {
   readonly upstreamKeys: Readonly<Record<string, string>>
 }
 
-// As long as a number or a word may be, and shorter than any key.
+// Longer than any number or keyword, and shorter than any key.
 const LONGEST_SHOWN = 16
 
 /** The variables that the catalog's upstreams declare. */
@@ -20,8 +20,8 @@ export interface UpstreamVariables {
 }
 
 /**
- * Reads the environment; what it leaves open may be `otherwise`. Throws one error that reports every wrong variable by name and
- * purpose, and by value only where that is a number or one of some words: any other may be a secret.
+ * Reads the environment, with `otherwise` for what it leaves open. Throws one error that reports every invalid variable
+ * by name and purpose. It quotes only numbers and keywords: any other value may be a secret.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -37,7 +37,7 @@ export function readConfig(
     ...missingBesides(candidate),
   ]
   if (problems.length > 0) {
-    throw new Error(`Set these environment variables right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    throw new Error(`These environment variables are missing or invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
   // Every property passed its own schema above.
   const config = candidate as Static<typeof Environment>
@@ -56,18 +56,21 @@ export function processEnvironment(): Record<string, string | undefined> {
 }
 
 function wrongVariables(candidate: unknown): string[] {
-  // Both are maps from names: the variables of the process, and the schema of TypeBox.
+  // Both are maps by name: the process's variables, and TypeBox's schema.
   const values = candidate as Record<string, unknown>
   return Object.entries(Environment.properties as Record<string, TSchema & Allowed>)
     .filter(([name, schema]) => values[name] !== undefined && !Value.Check(schema, values[name]))
     .map(([name, schema]) => `${name}: ${describeWrong(values[name], schema)}${schema.description}`)
 }
 
-/** What was given in place of what; of a value that may be a secret, its length alone: it tells what was cut off. */
+/**
+ * The invalid value and the allowed ones; of a value that may be a secret, only its length, which shows whether it was
+ * cut off.
+ */
 function describeWrong(value: unknown, schema: Allowed): string {
   const allowed = describeAllowed(schema)
   const given = String(value)
-  // Somebody may have put a key into the wrong variable.
+  // The value may be a key in the wrong variable.
   const shown =
     allowed && given.length <= LONGEST_SHOWN ? JSON.stringify(given) : `a value of ${given.length} characters`
   return `${shown} is not ${allowed ?? 'right'}. `
@@ -92,18 +95,18 @@ function describeAllowed({ type, enum: words, minimum, maximum }: Allowed): stri
 function wrongUpstreams(given: Record<string, string | undefined>, known: readonly string[]): string[] {
   return Object.entries(given).flatMap(([name, value]) => {
     if (!name.startsWith('UPSTREAM_')) return []
-    if (!known.includes(name)) return [`${name}: no upstream has this variable. There are: ${known.join(', ')}`]
-    return URL.canParse(value ?? '') ? [] : [`${name}: the base address of this upstream, an http or https URL.`]
+    if (!known.includes(name)) return [`${name}: no upstream has this variable. Known variables: ${known.join(', ')}`]
+    return URL.canParse(value ?? '') ? [] : [`${name}: must be the base address of this upstream, an http or https URL.`]
   })
 }
 
 function missingBesides(candidate: unknown): string[] {
-  // Asked only once every variable that is there has passed its schema.
+  // Checked once every set variable has passed its schema.
   const { PAYMENTS, PAY_TO, SOLANA_PAY_TO, MODEL_URL, MODEL_NAME, ...rest } = candidate as Partial<
     Static<typeof Environment>
   >
   const missing = []
-  if (MODEL_URL && !MODEL_NAME) missing.push('MODEL_NAME: needed with MODEL_URL: the model to ask there.')
+  if (MODEL_URL && !MODEL_NAME) missing.push('MODEL_NAME: needed with MODEL_URL: the model to use there.')
   for (const [one, other] of [
     ['CDP_API_KEY_ID', 'CDP_API_KEY_SECRET'],
     ['PAYAI_API_KEY_ID', 'PAYAI_API_KEY_SECRET'],
@@ -113,12 +116,12 @@ function missingBesides(candidate: unknown): string[] {
   }
   const isLive = PAYMENTS === 'live' || (PAYMENTS === undefined && (PAY_TO ?? SOLANA_PAY_TO) !== undefined)
   if (!isLive) return missing
-  if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that is paid.')
+  if (!PAY_TO) missing.push('PAY_TO: needed for live payments: the address that receives them.')
   if (!rest.FACILITATOR_URL && !rest.SETTLEMENT_KEY) {
     missing.push('FACILITATOR_URL: needed for live payments: base address of the x402 facilitator; or SETTLEMENT_KEY.')
   }
   if (SOLANA_PAY_TO && !rest.FACILITATOR_URL && !rest.SOLANA_FACILITATOR_URL) {
-    missing.push('SOLANA_FACILITATOR_URL: needed with SOLANA_PAY_TO: SETTLEMENT_KEY settles on EVM_NETWORK alone.')
+    missing.push('SOLANA_FACILITATOR_URL: needed with SOLANA_PAY_TO: SETTLEMENT_KEY settles on EVM_NETWORK only.')
   }
   return missing
 }

@@ -7,14 +7,14 @@ const ADDRESS = '^0x[0-9a-fA-F]{40}$'
 const SOLANA_ADDRESS = '^[1-9A-HJ-NP-Za-km-z]{32,44}$'
 const HTTP_URL = '^https?://[^\\s]+$'
 const HTTP_URLS = '^https?://[^\\s,]+(\\s*,\\s*https?://[^\\s,]+)*$'
-// A secret that breaks the line it stands in is none that could be sent.
+// A secret with a line break could not be sent in a header.
 const HEADER_VALUE = '^[\\x20-\\x7e]+$'
 
 function port(description: string) {
   return Type.Integer({ minimum: 0, maximum: 65535, description })
 }
 
-/** Every variable by name, with its default and what it is for. */
+/** Every variable by name, with its default and purpose. */
 export const Environment = Type.Object({
   PORT: withDefault(port('Port to listen on; 0 for any free one.'), 8402),
   HOST: withDefault(Type.String({ description: 'Address to listen on; 0.0.0.0 for every interface.' }), '127.0.0.1'),
@@ -23,7 +23,7 @@ export const Environment = Type.Object({
       minimum: 1,
       maximum: 64,
       description:
-        'Processes behind this port, about as many as the machine has cores; more than 1 need PostgreSQL and live payments.',
+        'Processes behind this port, about one per core; more than 1 need PostgreSQL and live payments.',
     }),
     1,
   ),
@@ -36,19 +36,19 @@ export const Environment = Type.Object({
   CONTACT_EMAIL: Type.Optional(
     Type.String({
       pattern: '^[^@\\s]+@[^@\\s]+$',
-      description: 'Where third parties can write to: MET Norway and NCBI ask that whoever calls them can be reached.',
+      description: 'Contact address for third parties: MET Norway and NCBI require one.',
     }),
   ),
   CONFIG_FILE: Type.Optional(
     Type.String({
       minLength: 1,
-      description: "The operator's settings. Default: farebox.config.json in the current folder, where it exists.",
+      description: "The operator's settings. Default: farebox.config.json in the current folder, if it exists.",
     }),
   ),
   SERVICES: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'Folder of services of your own, each a file *.service.ts, sold beside ours. Default: none.',
+      description: 'Folder of your own services, each a file *.service.ts, sold beside the built-in ones. Default: none.',
     }),
   ),
   DATABASE_URL: withDefault(
@@ -62,17 +62,17 @@ export const Environment = Type.Object({
   PAYMENTS: Type.Optional(
     Type.Enum(['sandbox', 'live'], {
       description:
-        'sandbox: own chain and play money. live: real payments to PAY_TO. Default: live once PAY_TO is set.',
+        'sandbox: a local chain and play money. live: real payments to PAY_TO. Default: live once PAY_TO is set.',
     }),
   ),
   PAY_TO: Type.Optional(
-    Type.String({ pattern: ADDRESS, description: 'Live: the address that is paid, 0x and 40 hex digits.' }),
+    Type.String({ pattern: ADDRESS, description: 'Live: the address that receives payments, 0x and 40 hex digits.' }),
   ),
   FACILITATOR_URL: Type.Optional(
     Type.String({
       pattern: HTTP_URLS,
       description:
-        'Live: base addresses of x402 facilitators, comma-separated, in order of preference: the next takes over when one is down.',
+        'Live: base addresses of x402 facilitators, comma-separated, in order of preference: the next takes over if one fails.',
     }),
   ),
   CDP_API_KEY_ID: Type.Optional(
@@ -111,7 +111,7 @@ export const Environment = Type.Object({
     Type.String({
       pattern: '^0x[0-9a-fA-F]{64}$',
       description:
-        'Live: private key (0x and 64 hex digits) of a wallet with gas on EVM_NETWORK: the server then checks and settles by itself, before any of FACILITATOR_URL.',
+        'Live: private key (0x and 64 hex digits) of a wallet with gas on EVM_NETWORK: the server then verifies and settles by itself, and uses FACILITATOR_URL as a fallback.',
     }),
   ),
   EVM_NETWORK: withDefault(
@@ -119,11 +119,11 @@ export const Environment = Type.Object({
     BASE_MAINNET.network,
   ),
   EVM_NETWORK_V1: withDefault(
-    Type.String({ pattern: '^[a-z0-9-]+$', description: 'The same chain as x402 v1 names it.' }),
+    Type.String({ pattern: '^[a-z0-9-]+$', description: 'The same chain by its name in x402 v1.' }),
     BASE_MAINNET.networkV1,
   ),
   USDC_ADDRESS: withDefault(
-    Type.String({ pattern: ADDRESS, description: 'Contract of the token paid in.' }),
+    Type.String({ pattern: ADDRESS, description: 'Contract of the payment token.' }),
     BASE_MAINNET.asset,
   ),
   USDC_NAME: withDefault(
@@ -137,7 +137,7 @@ export const Environment = Type.Object({
   EVM_RPC_URL: withDefault(
     Type.String({
       pattern: HTTP_URLS,
-      description: 'JSON-RPC of the chain, comma-separated where several: settles doubts about a payment.',
+      description: 'JSON-RPC nodes of the chain, comma-separated: asked when the outcome of a payment is unknown.',
     }),
     BASE_MAINNET.rpcUrl,
   ),
@@ -145,14 +145,14 @@ export const Environment = Type.Object({
     Type.String({
       pattern: SOLANA_ADDRESS,
       description:
-        'Live: also take USDC on Solana, paid to this wallet (base58), whose USDC token account must exist. Default: off.',
+        'Live: also accept USDC on Solana, paid to this wallet (base58), whose USDC token account must exist. Default: off.',
     }),
   ),
   SOLANA_FACILITATOR_URL: Type.Optional(
     Type.String({
       pattern: HTTP_URLS,
       description:
-        'Live: the same list for Solana. Default: FACILITATOR_URL. Keys and FACILITATOR_HEADERS hold for these addresses too.',
+        'Live: the same list for Solana. Default: FACILITATOR_URL. Keys and FACILITATOR_HEADERS apply to these addresses too.',
     }),
   ),
   SOLANA_NETWORK: withDefault(
@@ -160,13 +160,13 @@ export const Environment = Type.Object({
     SOLANA_MAINNET.network,
   ),
   USDC_MINT: withDefault(
-    Type.String({ pattern: SOLANA_ADDRESS, description: 'Mint of the token paid in on Solana; devnet has another.' }),
+    Type.String({ pattern: SOLANA_ADDRESS, description: 'Mint of the payment token on Solana; devnet has another.' }),
     SOLANA_MAINNET.asset,
   ),
   SOLANA_RPC_URL: withDefault(
     Type.String({
       pattern: HTTP_URLS,
-      description: 'JSON-RPC of Solana, comma-separated where several: settles doubts about a payment.',
+      description: 'JSON-RPC nodes of Solana, comma-separated: asked when the outcome of a payment is unknown.',
     }),
     SOLANA_MAINNET.rpcUrl,
   ),
@@ -182,7 +182,7 @@ export const Environment = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 100_000,
-      description: 'Calls at work at once for one client address, and for one payer; 0 = no limit.',
+      description: 'Concurrent calls of one client address, and of one payer; 0 = no limit.',
     }),
     16,
   ),
@@ -191,7 +191,7 @@ export const Environment = Type.Object({
       minimum: 1,
       maximum: 3500,
       description:
-        'Paid calls at work at once, of all callers. Each holds one connection to a facilitator at most; more calls are 503 busy.',
+        'Concurrent paid calls of all callers. Each uses at most one connection to a facilitator; further calls are 503 busy.',
     }),
     2048,
   ),
@@ -205,28 +205,28 @@ export const Environment = Type.Object({
   CHROMIUM_PATH: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'Chromium to draw pages with. Default: an installed one, else the one npm brings.',
+      description: 'Chromium that renders pages. Default: an installed one, else the one from npm.',
     }),
   ),
   REQUIRE_SANDBOX: withDefault(
     Type.Boolean({
-      description: 'true: do not start where the Chromium of this machine cannot have its sandbox.',
+      description: 'true: do not start if the Chromium of this machine cannot use its sandbox.',
     }),
     false,
   ),
   BROWSER_ENDPOINTS: withDefault(
-    Type.String({ description: 'CDP addresses of browsers on other machines, comma-separated, in place of one here.' }),
+    Type.String({ description: 'CDP addresses of browsers on other machines, comma-separated, instead of a local one.' }),
     '',
   ),
   MODEL_URL: Type.Optional(
     Type.String({
       pattern: HTTP_URL,
       description:
-        "Base address of an OpenAI-compatible chat API, or of Anthropic's (.../v1/messages), that reads plain invoices. Default: rules do.",
+        "Base address of an OpenAI-compatible chat API, or of Anthropic's (.../v1/messages), that reads plain invoices. Default: rules only.",
     }),
   ),
   MODEL_NAME: Type.Optional(
-    Type.String({ minLength: 1, description: 'The model to ask there. Needed with MODEL_URL.' }),
+    Type.String({ minLength: 1, description: 'The model to use there. Needed with MODEL_URL.' }),
   ),
   MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'Its key; local servers need none.' })),
   METRICS_PORT: Type.Optional(
@@ -236,13 +236,13 @@ export const Environment = Type.Object({
     Type.String({
       pattern: '^[\\x21-\\x7e]{20,200}$',
       description:
-        "Shows the operator's page at /operator to who gives it as a password: 20 to 200 characters. Default: nobody.",
+        "Password of the operator's page at /operator: 20 to 200 characters. Default: no such page.",
     }),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
     Type.String({
       pattern: HTTP_URL,
-      description: 'Base address of an OTLP/HTTP receiver that is sent a trace of each request. Default: none.',
+      description: 'Base address of an OTLP/HTTP receiver for a trace of each request. Default: none.',
     }),
   ),
   OTEL_EXPORTER_OTLP_HEADERS: withDefault(
@@ -250,7 +250,7 @@ export const Environment = Type.Object({
     '',
   ),
   OTEL_SERVICE_NAME: withDefault(
-    Type.String({ minLength: 1, description: 'What traces call this server.' }),
+    Type.String({ minLength: 1, description: 'Name of this server in traces.' }),
     'farebox',
   ),
   DRAIN_SECONDS: withDefault(
@@ -258,7 +258,7 @@ export const Environment = Type.Object({
       minimum: 0,
       maximum: 600,
       description:
-        'After SIGTERM, how long new connections are still served while GET /readyz says 503: as long as the balancer needs to see it.',
+        'After SIGTERM, how long new connections are still served while GET /readyz is 503: as long as the load balancer needs to notice.',
     }),
     0,
   ),
@@ -266,7 +266,7 @@ export const Environment = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 1440,
-      description: 'How often each service that nobody called runs its example, to know whether it works; 0 = never.',
+      description: 'After how many minutes without a call a service runs its example as a check; 0 = never.',
     }),
     30,
   ),
@@ -274,7 +274,7 @@ export const Environment = Type.Object({
     Type.String({
       pattern: '^(mailto:|https://|tel:)\\S+$',
       description:
-        'Whom to tell of a fault: mailto:, https:// or tel:. Makes /.well-known/security.txt. Default: none.',
+        'Contact for reports of security faults: mailto:, https:// or tel:. Makes /.well-known/security.txt. Default: none.',
     }),
   ),
   LOG_LEVEL: withDefault(

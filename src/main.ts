@@ -26,7 +26,7 @@ try {
   if (argv.some(isHelp)) process.stdout.write(renderStartHelp())
   else await start()
 } catch (error) {
-  // Only start() is above, and it throws errors.
+  // Only start() precedes this, and it throws errors.
   const { message, cause } = error as Error
   process.stderr.write(`${message}${cause instanceof Error ? `\n  ${cause.message}` : ''}\n`)
   process.exit(1)
@@ -44,7 +44,7 @@ async function start() {
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
   answerBrokenRequests(server)
   const drain = createDrain(server)
-  // Nobody is told the port before the banner, but a load balancer may knock while we still open the database.
+  // Listen first; hold early requests until the app is ready.
   const { promise: ready, resolve, reject } = Promise.withResolvers<App>()
   ready.catch(() => {})
   server.on('request', (request, response) => {
@@ -70,12 +70,12 @@ async function start() {
   tellReady()
 }
 
-/** Throws at once where port and database are those of a server that runs: no wait would help. */
+/** Throws at once if port and database belong to a running server: waiting would not help. */
 function assertFirstServer(databaseUrl: string, port: number) {
   if (!isDatabaseInUse(databaseUrl)) return
   throw new Error(
-    `Farebox runs already, at http://localhost:${port}, with this database: ${databaseUrl}\n` +
-      'Stop it there (Ctrl-C), or start a second one beside it, with a database of its own:\n' +
+    `Farebox is already running at http://localhost:${port}, with this database: ${databaseUrl}\n` +
+      'Stop it there (Ctrl-C), or start a second one with its own database:\n' +
       `  DATABASE_URL=file:var/second.db PORT=${port + 1} npm start`,
   )
 }

@@ -9,17 +9,17 @@ import { settingsSchemaOf } from './settings/settings-schema.ts'
 import { toOperator } from './settings/to-operator.ts'
 import type { Database } from './storage/database.ts'
 
-/** What the offered catalog is made of: the services, and what the operator decides about them. */
+/** What the offered catalog is made from. */
 export interface CatalogOptions {
   /** Everything that can be sold. */
   readonly services: readonly Service[]
-  /** What the operator makes of it. Default: nothing. */
+  /** The operator's settings. Default: none. */
   readonly settings?: SettingsFile
   readonly clock: WaitingClock
   readonly log: Logger
 }
 
-/** What is sold, as the operator's settings have it, now and while the server runs. */
+/** The catalog with the operator's settings applied, now and while the server runs. */
 export async function openCatalog({ services: all, settings, clock, log }: CatalogOptions, database: Database) {
   const initial = settings?.initial ?? {}
   const offered = createOfferedServices(all, initial)
@@ -29,7 +29,7 @@ export async function openCatalog({ services: all, settings, clock, log }: Catal
   return {
     services: offered.services,
     prices,
-    /** What payments need to know of prices that change. */
+    /** What payments need to know about changing prices. */
     pricing: { pastPrices: prices, catalogRevision: offered.revision },
     operator: toOperator(initial),
     documents: { logo: settings?.logo ?? null, settingsSchema: () => schema },

@@ -8,14 +8,14 @@ type Handle = (...exchange: HandledExchange) => void
 type HandledExchange = [request: Parameters<typeof traceRequest>[0], response: Parameters<typeof traceRequest>[1]]
 
 interface Traces {
-  /** The same handler, each of whose requests is a trace. */
+  /** The same handler, with a trace for each request. */
   wrap(handle: Handle): Handle
-  /** Notes a statement of the database in the running trace. */
+  /** Records a database statement in the running trace. */
   onQuery(kind: string, ms: number): void
   close(): Promise<void>
 }
 
-/** Follows requests where OTEL_EXPORTER_OTLP_ENDPOINT says who wants to know; the code for it is only loaded then. */
+/** Traces requests if OTEL_EXPORTER_OTLP_ENDPOINT is set; its code is loaded only then. */
 export async function openTraces(
   {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,

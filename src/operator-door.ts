@@ -23,10 +23,10 @@ import { createGuardedDocuments, type OperatorDocument, startOperatorServer } fr
 import type { ServicePorts } from './platform/service-ports.ts'
 import type { Database } from './storage/database.ts'
 
-// Whoever reloads does not read the day's sales each time.
+// Reloading the page does not read the day's sales each time.
 const PAGE_KEPT_MS = 5000
 
-/** What hears of calls as they end, beside the log. */
+/** Everything besides the log that is told about calls as they end. */
 export interface CallListeners {
   readonly metrics: CallMetrics | undefined
   readonly tally: DayTally | undefined
@@ -46,12 +46,12 @@ interface OperatorRooms {
 }
 
 interface OperatorDoor {
-  /** False, and nothing done, where the request is not for the operator. */
+  /** Returns false, and does nothing, if the request is not for the operator. */
   readonly handle: ReturnType<typeof createGuardedDocuments>
   close(): Promise<void>
 }
 
-/** Counts what somebody will be able to look at. */
+/** Counts the calls for the operator's page and metrics. */
 export function listenToCalls(
   { METRICS_PORT, OPERATOR_TOKEN }: Config,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
@@ -62,7 +62,7 @@ export function listenToCalls(
   return { metrics, tally, onCallEnded: (call) => heard.forEach((hear) => void hear(call)) }
 }
 
-/** Opens METRICS_PORT, and /operator to who has OPERATOR_TOKEN: what who runs the server sees. Nothing where neither is set. */
+/** Serves METRICS_PORT, and /operator with OPERATOR_TOKEN. Does nothing if neither is set. */
 export async function openOperatorDoor(
   { HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token }: Config,
   rooms: OperatorRooms,

@@ -14,12 +14,12 @@ const SUFFIX = '.service.ts'
 const SOURCE = import.meta.dirname
 const OURS = 'farebox/'
 
-/** What defineService() leaves to the compiler, which nobody need have run on a file of one's own. */
+/** Checks what defineService() leaves to the compiler, as operators may not have run one on their files. */
 const Promised = Type.Object({
   slug: Type.String(),
   name: Type.String({ minLength: 1, maxLength: 60 }),
   category: oneOf(['visual', 'data', 'finance', 'utility', 'web', 'text'], {
-    description: 'Where the catalog shows it.',
+    description: 'Group in the catalog.',
   }),
   description: Type.String({ minLength: 1 }),
   p99Ms: Type.Integer({ minimum: 1, maximum: 60_000 }),
@@ -28,16 +28,16 @@ const Promised = Type.Object({
 })
 
 /**
- * The services of an operator: what each `*.service.ts` below a folder exports, in the order of the files' names. Such a file
- * may import `farebox/contract/...` and our packages wherever it lies. Throws one line that names the file and what is wrong.
- * @param known those we sell already: neither slug nor id may come twice
+ * Loads an operator's services: what each `*.service.ts` below a folder exports, sorted by file name. Such a file may
+ * import `farebox/contract/...` and our packages wherever it is. Throws one line that names the file and the fault.
+ * @param known the built-in services: slugs and ids must differ from theirs
  */
 export async function loadOwnServices(folder: string, known: readonly Service[]): Promise<Service[]> {
   const root = resolve(folder)
   const files = await findFiles(root, folder)
-  if (files.length === 0) throw wrong(folder, `there is no file *${SUFFIX} in it.`)
+  if (files.length === 0) throw wrong(folder, `it contains no file *${SUFFIX}.`)
   if (files.length > MOST_FILES)
-    throw wrong(folder, `it has ${files.length} files *${SUFFIX}, at most ${MOST_FILES} are read.`)
+    throw wrong(folder, `it contains ${files.length} files *${SUFFIX}; the limit is ${MOST_FILES}.`)
   lendOurModules(root)
   const own: Service[] = []
   for (const file of files) {
@@ -69,13 +69,13 @@ async function importServices(file: string, name: string): Promise<Service[]> {
   const exported = await import(pathToFileURL(file).href).catch((error: unknown) => {
     throw wrong(name, firstLine(error))
   })
-  // import() gives the module's namespace.
+  // import() returns the module's namespace.
   const services = Object.values(exported as object).filter(isService)
-  if (services.length === 0) throw wrong(name, 'it exports nothing that defineService() made.')
+  if (services.length === 0) throw wrong(name, 'it exports no service. Export what defineService() returns.')
   for (const service of services) {
     if (!Value.Check(Promised, service)) throw wrong(name, explainErrors(Value.Errors(Promised, service)))
     const bare = findUndescribed(service)
-    if (bare) throw wrong(name, `${service.slug}: ${bare} has no description: units, range, what null means.`)
+    if (bare) throw wrong(name, `${service.slug}: ${bare} has no description. Add one with units, range and the meaning of null.`)
   }
   return services
 }
@@ -84,7 +84,7 @@ function isService(value: unknown): value is Service {
   return typeof value === 'object' && value !== null && 'slug' in value && 'prepare' in value
 }
 
-/** Agents choose and call by these words alone. */
+/** Agents choose and call by these descriptions alone. */
 function findUndescribed({ input, output }: Service): string | undefined {
   const fields = Object.entries({ input, output }).flatMap(([side, { properties }]) =>
     Object.entries(properties).map(([field, schema]) => [`${side}.${field}`, schema] as const),
@@ -92,7 +92,9 @@ function findUndescribed({ input, output }: Service): string | undefined {
   return fields.find(([, schema]) => !('description' in schema))?.[0]
 }
 
-/** Files of that folder find our contract as `farebox/...`, and our packages where they have none of their own. */
+/**
+ * Lets files of that folder import our contract as `farebox/...`, and our packages if the folder has none of its own.
+ */
 function lendOurModules(root: string) {
   const base = pathToFileURL(`${root}/`).href
   const parentURL = import.meta.url

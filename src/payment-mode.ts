@@ -12,12 +12,12 @@ import type { RecipientKeys } from './sandbox/recipient-keys.ts'
 
 const RECIPIENT_KEYS = 'var/sandbox-recipient-keys.json'
 
-/** Where the money moves: on the configured chains, or on some of our own with play money. */
+/** Where the money moves: on the configured chains, or in a sandbox with play money. */
 export interface PaymentMode {
   readonly network: EvmNetwork
   /** In order of preference. */
   readonly facilitators: readonly FacilitatorSettings[]
-  /** Key of a wallet of our own that settles on this network, before any facilitator is asked. */
+  /** Key of our own wallet, which settles on this network before any facilitator is asked. */
   readonly settlementKey: string | undefined
   readonly rpcUrls: readonly string[]
   /** The second way to pay, if there is one. */
@@ -32,14 +32,14 @@ export interface SolanaMode {
   readonly rpcUrls: readonly string[]
 }
 
-/** Live once PAY_TO is set, unless PAYMENTS says otherwise; else the sandbox, whose code is only loaded then. */
+/** Live if PAY_TO is set, unless PAYMENTS overrides it; otherwise the sandbox, whose code is loaded only then. */
 export async function choosePaymentMode(config: Config, log: Logger): Promise<PaymentMode> {
   const { PAYMENTS, PAY_TO, SETTLEMENT_KEY } = config
   if (PAYMENTS !== 'sandbox' && PAY_TO) {
     const { evm, solana } = readFacilitatorSettings(config)
     return {
       network: {
-        // The pattern of the variable asks for this form.
+        // The pattern of the variable requires this form.
         network: config.EVM_NETWORK as EvmNetwork['network'],
         networkV1: config.EVM_NETWORK_V1,
         asset: config.USDC_ADDRESS,
@@ -104,14 +104,14 @@ async function sandboxMode(config: Config, log: Logger): Promise<PaymentMode> {
   }
 }
 
-/** Those of this installation; ones that end with the process where nothing is kept. */
+/** The stored keys of this installation; with a database in memory, keys that end with the process. */
 async function openRecipientKeys({ DATABASE_URL }: Config, log: Logger): Promise<RecipientKeys> {
   const keys = await import('./sandbox/recipient-keys.ts')
   if (DATABASE_URL === ':memory:') return keys.createRecipientKeys()
   try {
     return keys.openRecipientKeys(RECIPIENT_KEYS)
   } catch (error) {
-    log.warn({ err: error }, 'the sandbox is paid to a recipient that ends with this process')
+    log.warn({ err: error }, 'the sandbox's payment recipient exists only until this process ends')
     return keys.createRecipientKeys()
   }
 }

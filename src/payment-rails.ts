@@ -22,7 +22,7 @@ interface RailParts {
   readonly log: Logger
 }
 
-/** The networks a server is paid on, in the order they are offered, and what can be wrong with them. */
+/** The networks on which the server is paid, in the order they are offered, and their readiness problems. */
 export interface PaymentRails {
   readonly rails: readonly PaymentRail[]
   readonly readiness: readonly ReadinessCheck[]
@@ -42,7 +42,7 @@ export async function openPaymentRails(mode: PaymentMode, parts: RailParts): Pro
     facilitator: facilitators,
     chain: createEvmChain(clients, { chainId }),
     hasCode: createCodeLookup(clients, { chainId }),
-    // Two requests a call: the public node that is asked where none is named would refuse so many.
+    // Two requests per call: the default public node would refuse so many.
     audited: mode.sandbox === null && !rpcUrls.includes(BASE_MAINNET.rpcUrl),
   })
   const second = solana && (await openSolanaRail(solana, parts))
@@ -80,7 +80,7 @@ function openFacilitators(
 async function openOwnFacilitator(mode: PaymentMode, parts: RailParts): Promise<FacilitatorMember | undefined> {
   const { settlementKey: privateKey, network, rpcUrls } = mode
   if (!privateKey) return undefined
-  // Brings viem and the schemes, which not every server needs.
+  // Imports viem and the schemes, which not every server needs.
   const { createOwnFacilitator } = await import('./payment/own-facilitator/own-facilitator.ts')
   return createOwnFacilitator({ network, rpcUrls, privateKey, ...parts })
 }
@@ -89,7 +89,7 @@ async function openSolanaRail(mode: SolanaMode, parts: RailParts) {
   const facilitators = openFacilitators(mode.facilitators, { ...parts, names: mode.network })
   const nodes = mode.rpcUrls.map((rpcUrl) => createJsonClient(rpcUrl))
   const [rpcUrl = SOLANA_MAINNET.rpcUrl] = mode.rpcUrls
-  // Takes a tenth of a second to load, and not every server has it.
+  // Takes a tenth of a second to import, and not every server needs it.
   const { createSolanaRail } = await import('./payment/solana-rail.ts')
   return {
     rail: createSolanaRail({ network: mode.network, facilitators, nodes, rpcUrl, clock: parts.clock, log: parts.log }),

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { parseEgressAllow } from './platform/egress/egress-allow.ts'
 
-/** What the operator decides about the ports of the services. */
+/** The operator's settings for the ports of the services. */
 export function toPortSettings(config: Config) {
   const { EGRESS_ALLOW, CHROMIUM_PATH, REQUIRE_SANDBOX, BROWSER_ENDPOINTS, MODEL_URL, MODEL_NAME, MODEL_KEY } = config
   return {

@@ -4,42 +4,45 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, processEnvironment } from './config.ts'
 import type { Logger } from './contract/context.ts'
 
-// Whoever ends right after its start would else be started without end.
+// Limits restarts of a process that ends right after its start.
 const RESTART_MS = 1000
 const READY = 'ready'
 
-/** True in the one process that starts the others: PROCESSES is more than one. Throws where they could not share what they must. */
+/**
+ * True in the process that starts the others, if PROCESSES is above one. Throws if the processes could not share what
+ * they must.
+ */
 export function isSupervisor({ PROCESSES, DATABASE_URL, PAYMENTS, PAY_TO }: Config): boolean {
   if (PROCESSES === 1 || !cluster.isPrimary) return false
   if (!/^postgres(ql)?:/.test(DATABASE_URL)) {
-    throw new Error('PROCESSES: several need a PostgreSQL in DATABASE_URL; a SQLite file belongs to one process.')
+    throw new Error('PROCESSES: more than one needs PostgreSQL in DATABASE_URL; a SQLite file belongs to one process.')
   }
   if (PAYMENTS === 'sandbox' || !PAY_TO) {
-    throw new Error('PROCESSES: several need real payments (PAY_TO); each would else have play money of its own.')
+    throw new Error('PROCESSES: more than one needs real payments (PAY_TO); otherwise each would have its own play money.')
   }
   return true
 }
 
-/** What each process has for itself: figures are served on METRICS_PORT, and on the ports after it by the others. */
+/** The configuration of each process: the first serves metrics on METRICS_PORT, the others on the ports after it. */
 export function configOfProcess(config: Config): Config {
   const { METRICS_PORT: port } = config
   if (!port || !cluster.worker) return config
   return { ...config, METRICS_PORT: port + Number(processEnvironment().FAREBOX_PROCESS) }
 }
 
-/** True where this process says what all of them would say, such as that the server is ready. */
+/** True in the process that prints what all would print, such as that the server is ready. */
 export function speaksForAll(): boolean {
   return !cluster.worker || processEnvironment().FAREBOX_PROCESS === '0'
 }
 
-/** Tells the supervisor, if there is one, that this process serves. */
+/** Tells the supervisor, if there is one, that this process is ready. */
 export function tellReady() {
   if (cluster.worker) process.send?.(READY)
 }
 
 /**
- * Starts so many processes behind one port, the first alone, for it brings the schema up to date; starts anew what ends, and
- * passes signals on. Ends the process when the last of them has: with 1 where the first never served.
+ * Starts the processes behind one port, the first one alone because it migrates the schema. Restarts those that end,
+ * and forwards signals. Exits when the last one has ended, with 1 if the first was never ready.
  */
 export async function superviseProcesses({ PROCESSES: count }: Config, log: Logger): Promise<void> {
   const workers = new Map<number, Worker>()
@@ -51,7 +54,7 @@ export async function superviseProcesses({ PROCESSES: count }: Config, log: Logg
     worker.once('exit', (code, signal) => {
       workers.delete(index)
       if (isStopping) return
-      log.error({ process: index, code, signal }, 'a process ended and is started anew')
+      log.error({ process: index, code, signal }, 'a process ended and is restarted')
       void pause(RESTART_MS).then(() => {
         if (!isStopping) fork(index)
       })

@@ -15,7 +15,7 @@ const live = {
 
 test('a sandbox says that its money is none, and how to make a first call', () => {
   const text = renderBanner({ ...live, sandbox: { rpcUrl: 'http://127.0.0.1:8545' } })
-  expect(text).toContain('SANDBOX: payments are play money on a chain of its own, http://127.0.0.1:8545.')
+  expect(text).toContain('SANDBOX: payments are play money on a local chain, http://127.0.0.1:8545.')
   expect(text).toContain('npm run pay')
   expect(text).not.toContain(PAY_TO)
 })
@@ -34,6 +34,6 @@ test('live, it says where the money goes and who settles, without what may be a 
 test('live without a public address, it says what callers would read', () => {
   const { BASE_URL: _, ...config } = live.config
   expect(renderBanner({ ...live, baseUrl: 'http://localhost:8402', config })).toContain(
-    'BASE_URL is not set: what callers read names http://localhost:8402',
+    'BASE_URL is not set: documents for callers name http://localhost:8402',
   )
 })

@@ -9,11 +9,11 @@ type Payments = Pick<
 interface Started {
   readonly baseUrl: string
   readonly config: Payments
-  /** Null where payments are real. */
+  /** Null if payments are real. */
   readonly sandbox: { readonly rpcUrl: string } | null
 }
 
-/** What is printed once calls are taken: where, and whether money moves and to whom. */
+/** The text printed when the server accepts calls: its address, and where money goes. */
 export function renderBanner({ baseUrl, config, sandbox }: Started): string {
   const lines = sandbox ? sandboxLines(sandbox.rpcUrl) : liveLines(baseUrl, config)
   return ['', `Farebox is ready: ${baseUrl}`, `Catalog           ${baseUrl}/api/v1/services`, '', ...lines, '']
@@ -23,8 +23,8 @@ export function renderBanner({ baseUrl, config, sandbox }: Started): string {
 
 function sandboxLines(rpcUrl: string): readonly string[] {
   return [
-    `SANDBOX: payments are play money on a chain of its own, ${rpcUrl}.`,
-    'Nothing is real but the answers. For real payments see "Going live" in docs/operations.md.',
+    `SANDBOX: payments are play money on a local chain, ${rpcUrl}.`,
+    'Only the answers are real. For real payments see "Going live" in docs/operations.md.',
     '',
     `A first paid call, in another terminal:  npm run pay -- barcode '{"text":"hello"}'`,
   ]
@@ -35,12 +35,12 @@ function liveLines(baseUrl: string, config: Payments): readonly string[] {
   return [
     `LIVE: payments are real. USDC goes to ${PAY_TO} on ${EVM_NETWORK}${SOLANA_PAY_TO ? `, and to ${SOLANA_PAY_TO} on Solana` : ''}.`,
     `Settled by ${settlersOf(config).join(', then ')}.`,
-    ...(BASE_URL ? [] : [`BASE_URL is not set: what callers read names ${baseUrl}, which they cannot reach.`]),
-    `Is all well?  curl ${baseUrl}/readyz`,
+    ...(BASE_URL ? [] : [`BASE_URL is not set: documents for callers name ${baseUrl}, which they cannot reach.`]),
+    `Readiness:  curl ${baseUrl}/readyz`,
   ]
 }
 
-// An address may hold a key; its host does not.
+// A facilitator's URL may contain a key; its host does not.
 function settlersOf({ FACILITATOR_URL = '', SETTLEMENT_KEY }: Payments): readonly string[] {
   const facilitators = readAddresses(FACILITATOR_URL).map((address) => new URL(address).host)
   return [...(SETTLEMENT_KEY ? ['the wallet of SETTLEMENT_KEY'] : []), ...facilitators]

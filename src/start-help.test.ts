@@ -13,6 +13,6 @@ test('an argument it does not know is named, with what to do instead', () => {
   expect(findWrongArgument([])).toBeNull()
   expect(findWrongArgument(['--help'])).toBeNull()
   expect(findWrongArgument(['--port=9000'])).toMatch(
-    /^npm start takes no --port=9000\. Set variables, such as PORT=9000/,
+    /^npm start has no argument --port=9000\. Set variables, such as PORT=9000/,
   )
 })

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from './contract/context.ts'
 import type { Drain } from './gateway/drain.ts'
 
-// An answer takes 61 s at most: the longest work of a service 16 s, and 45 s until an unsure settlement is left to be followed.
+// An answer takes 61 s at most: the longest work of a service 16 s, and 45 s until an open settlement is left to be
+// followed.
 const CALLS_MS = 65_000
-// Browsers, workers and the sandbox's chain are told to end, and the database is closed.
+// Browsers, workers and the sandbox's chain are stopped, and the database is closed.
 const CLOSE_MS = 5_000
-// npm passes on the Ctrl+C that the terminal has sent us already: that is one signal, not two.
+// npm forwards the Ctrl+C that the terminal has already sent us: both are one signal.
 const SAME_SIGNAL_MS = 500
 
 interface Stopped {
@@ -17,17 +18,17 @@ interface Stopped {
 
 interface StopParts {
   readonly drain: Drain
-  /** What is to be closed once it is there; rejects where the start fails. */
+  /** Resolves to what must be closed; rejects if the start fails. */
   readonly ready: Promise<Stopped>
-  /** How long new connections are still served after readiness is off: as long as a balancer needs to see it. */
+  /** How long new connections are still served after readiness is off: as long as a load balancer needs to notice. */
   readonly drainSeconds: number
   readonly log: Logger
 }
 
 /**
- * Ends the process with 0 on SIGTERM or SIGINT, within `drainSeconds` and 70 s: readiness off, new connections served for
- * `drainSeconds`, calls under way finished. A second signal cuts the connections: within 5 s then. What is cut before its
- * settlement is not charged; after it, the next start or another replica finishes it.
+ * On SIGTERM or SIGINT, exits with 0 within `drainSeconds` and 70 s: readiness is off, new connections are served for
+ * `drainSeconds`, running calls finish. A second signal cuts connections and exits within 5 s. A call cut before its
+ * settlement is not charged; an open settlement is finished by the next start or another replica.
  */
 export function stopBySignal({ drain, ready, drainSeconds, log }: StopParts): void {
   let stoppingSince: number | undefined
@@ -44,26 +45,26 @@ export function stopBySignal({ drain, ready, drainSeconds, log }: StopParts): vo
     const app = await ready
     app.stopReady()
     drain.announce()
-    // Whoever presses Ctrl+C has no balancer to wait for.
+    // Ctrl+C comes from a person: there is no load balancer to wait for.
     const seconds = signal === 'SIGINT' ? 0 : drainSeconds
-    log.info({ signal, drain_seconds: seconds }, 'stopping: readiness is off; calls under way are finished')
+    log.info({ signal, drain_seconds: seconds }, 'stopping: readiness is off; running calls finish')
     await pause(seconds * 1000, undefined, { signal: hurry.signal }).catch(() => {})
     await drain.finish({ graceMs: CALLS_MS, hurry: hurry.signal })
     const isClosed = await Promise.race([app.close().then(() => true), pause(CLOSE_MS, false)])
-    if (!isClosed) log.warn({}, 'something did not close in time and is left to the system')
+    if (!isClosed) log.warn({}, 'some resources did not close in time')
   }
 
   const take = (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
       if (performance.now() - stoppingSince < SAME_SIGNAL_MS) return
       hurry.abort()
-      // Nothing was sold yet, and what is started ends with this process.
+      // Nothing was sold yet, and whatever was started ends with this process.
       if (!isReady) process.exit(0)
       return
     }
     stoppingSince = performance.now()
     stop(signal)
-      .catch((error: unknown) => log.error({ err: error }, 'the end was not orderly'))
+      .catch((error: unknown) => log.error({ err: error }, 'shutdown failed'))
       .finally(() => process.exit(0))
   }
   process.on('SIGTERM', take)

@@ -1,7 +1,7 @@
 import type { UpstreamVariables } from './config.ts'
 import type { Service } from './contract/define-service.ts'
 
-/** The environment variables of every third party these services read, each once. */
+/** The environment variables of all third parties that these services use, each once. */
 export function upstreamVariablesOf(services: readonly Pick<Service, 'upstreams'>[]): UpstreamVariables {
   const upstreams = services.flatMap((service) => service.upstreams)
   return {

@@ -126,7 +126,7 @@ test('a file that is broken ends the start with one line that names it and what 
   const lines = stdout.trimEnd().split('\n')
   const expected = [
     /syntax\/parts\/shout\.service\.ts: SyntaxError: /,
-    /empty\/parts\/shout\.service\.ts: it exports nothing that defineService\(\) made/,
+    /empty\/parts\/shout\.service\.ts: it exports no service\. Export what defineService\(\) returns/,
     /taken.*slug barcode or id svc_shout_01 is taken by barcode/,
     /id\/.*id must be svc_<name>_<nn>/,
     /example\/.*text/,
@@ -134,7 +134,7 @@ test('a file that is broken ends the start with one line that names it and what 
     /bare\/.*shout: input\.text has no description/,
     /import\/.*no-such-package/,
     /nowhere: it cannot be read: ENOENT/,
-    /deploy: there is no file \*\.service\.ts in it/,
+    /deploy: it contains no file \*\.service\.ts/,
   ]
   expect(lines).toHaveLength(expected.length)
   for (const [index, pattern] of expected.entries()) expect(lines[index]).toMatch(pattern)

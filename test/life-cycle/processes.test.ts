@@ -93,8 +93,8 @@ test('two processes sell behind one port; one that is killed is started anew; SI
 })
 
 test.each([
-  [{ ...live, DATABASE_URL: ':memory:' }, 'PROCESSES: several need a PostgreSQL'],
-  [{ DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'PROCESSES: several need real payments'],
+  [{ ...live, DATABASE_URL: ':memory:' }, 'PROCESSES: more than one needs PostgreSQL'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'PROCESSES: more than one needs real payments'],
 ])('what several processes cannot share ends the start with a line', (env, line) => {
   const { status, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { PATH: process.env.PATH, PROCESSES: '2', PORT: '0', ...env },

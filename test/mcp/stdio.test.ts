@@ -122,7 +122,7 @@ test('a failed call is not charged, and what was signed for it counts all the sa
 
 test.each([
   ['a key', { FAREBOX_PRIVATE_KEY: '4tGzSecret' }, 'FAREBOX_PRIVATE_KEY must be 64 hexadecimal digits'],
-  ['a key of nothing', { FAREBOX_PRIVATE_KEY: '0'.repeat(64) }, 'FAREBOX_PRIVATE_KEY is no key of an EVM wallet'],
+  ['a key of nothing', { FAREBOX_PRIVATE_KEY: '0'.repeat(64) }, 'FAREBOX_PRIVATE_KEY is not a key of an EVM wallet'],
   ['a cap', { FAREBOX_MAX_PER_CALL: 'much' }, 'FAREBOX_MAX_PER_CALL must be an amount of US dollars'],
   ['a file', { FAREBOX_SPENDING_FILE: '/proc/nowhere/spending' }, '/proc/nowhere/spending'],
   ['an address', { FAREBOX_URL: 'http://farebox.example' }, 'http://farebox.example is not https'],

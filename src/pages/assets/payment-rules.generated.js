@@ -66,9 +66,9 @@ function chainNameOf(network) {
 
 // src/payer/payer-error.ts
 var PayerError = class extends Error {
-  /** For programs, such as price_above_max. */
+  /** Machine-readable, such as price_above_max. */
   code;
-  /** The next step, where there is one. */
+  /** The next step, if there is one. */
   hint;
   constructor(code, message, options = {}) {
     super(message, { cause: options.cause });
@@ -123,13 +123,13 @@ function checkTerms(offered, order) {
 }
 function readTerms(offered) {
   if (!isRecord(offered) || !isRecord(offered.extra))
-    throw refused("bad_terms", "The terms of the payment are not readable.");
+    throw refused("bad_terms", "The terms of the payment cannot be read.");
   const { scheme, extra } = offered;
   if (scheme !== "exact")
-    throw refused("bad_terms", `The terms want the scheme ${String(scheme)}; only exact names the sum.`);
+    throw refused("bad_terms", `The terms use the scheme ${String(scheme)}; only exact fixes the amount.`);
   const isPlain = [void 0, null, "eip3009"].includes(extra.assetTransferMethod);
   const isDirect = [void 0, null, "authorization"].includes(extra.paymentFlow);
-  if (!isPlain || !isDirect) throw refused("bad_terms", "The terms want more than a transfer of the price.");
+  if (!isPlain || !isDirect) throw refused("bad_terms", "The terms ask for more than a transfer of the price.");
   return offered;
 }
 function checkToken({ network, asset, extra }, { serverUrl, playMoneyOnly }) {
@@ -138,29 +138,29 @@ function checkToken({ network, asset, extra }, { serverUrl, playMoneyOnly }) {
     const where = typeof network === "string" ? chainNameOf(network) : "no network";
     throw refused(
       "unknown_token",
-      `The terms want ${printable(asset)} on ${printable(where)}: not a dollar token this payer knows.`
+      `The terms ask for ${printable(asset)} on ${printable(where)}, which is not a dollar token this payer knows.`
     );
   }
   if (token.domain && (extra.name !== token.domain.name || extra.version !== token.domain.version)) {
     throw refused(
       "unknown_token",
-      `The terms give the token the name ${printable(extra.name)}; it is ${token.domain.name}.`
+      `The terms call the token ${printable(extra.name)}; its name is ${token.domain.name}.`
     );
   }
   if (token.isPlayMoney && !isLoopback(new URL(serverUrl))) {
     throw refused(
       "play_money",
-      `${new URL(serverUrl).origin} wants play money, which only a server on this machine can take.`
+      `${new URL(serverUrl).origin} asks for play money, which only a server on this machine may take.`
     );
   }
   if (!token.isPlayMoney && playMoneyOnly) {
-    throw refused("real_money", "A server that says it is a sandbox wants real money.");
+    throw refused("real_money", "The server says it is a sandbox but asks for real money.");
   }
   return token;
 }
 function checkAmount(amount, { priceAtomic, maxPerCallAtomic }) {
   if (typeof amount !== "string" || !/^[1-9]\d{0,17}$/.test(amount)) {
-    throw refused("bad_amount", `The terms want ${printable(amount)}, which is no amount.`);
+    throw refused("bad_amount", `The terms ask for ${printable(amount)}, which is not an amount.`);
   }
   const atomic = BigInt(amount);
   const price = toDollars(atomic);
@@ -171,17 +171,14 @@ function checkAmount(amount, { priceAtomic, maxPerCallAtomic }) {
     );
   }
   if (atomic !== priceAtomic) {
-    throw refused(
-      "price_differs",
-      `The call costs ${price} USDC, not the ${toDollars(priceAtomic)} that the catalog says.`
-    );
+    throw refused("price_differs", `The call costs ${price} USDC, not the ${toDollars(priceAtomic)} in the catalog.`);
   }
   return atomic;
 }
 function checkRecipient({ payTo, extra }, { domain, asset }) {
   const isAddress = domain ? /^0x[0-9a-fA-F]{40}$/.test(String(payTo)) && !/^0x0{40}$/.test(payTo) : isSolanaAddress(payTo) && isSolanaAddress(extra.feePayer);
   if (typeof payTo === "string" && isAddress && payTo.toLowerCase() !== asset.toLowerCase()) return;
-  throw refused("bad_recipient", `The terms name ${printable(payTo)} as the recipient, which is none.`);
+  throw refused("bad_recipient", `The recipient in the terms, ${printable(payTo)}, is not an address.`);
 }
 function isSolanaAddress(text) {
   return typeof text === "string" && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text);
@@ -197,7 +194,7 @@ function toUrl(text, name) {
   try {
     return new URL(String(text));
   } catch {
-    throw refused("bad_address", `The address of the ${name}, ${printable(text)}, is none.`);
+    throw refused("bad_address", `The address of the ${name}, ${printable(text)}, is not a URL.`);
   }
 }
 function isRecord(value) {

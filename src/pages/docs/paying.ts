@@ -41,7 +41,7 @@ ${renderJson({ success: true, transaction: '<hash of the transaction>', network:
 
 function renderMoney({ sandbox }: Site): Html {
   if (sandbox) {
-    return html`<p>This server is a sandbox: its money is play money on a chain of its own. <a href="/api/v1/status">/api/v1/status</a> has the key of a funded wallet and the address of the chain, <code>npm run pay</code> uses it by itself, and each service's page offers it as the play wallet. Never pay here with a wallet that holds real money.</p>`
+    return html`<p>This server is a sandbox: its money is play money on a local chain. <a href="/api/v1/status">/api/v1/status</a> has the key of a funded wallet and the address of the chain, <code>npm run pay</code> uses it by itself, and each service's page offers it as the play wallet. Never pay here with a wallet that holds real money.</p>`
   }
   return html`<p>You need a wallet with some USDC; no gas, no account. Its key stays with you: what reaches this server is a signature that moves one price to one recipient, once.</p>`
 }
