@@ -1,5 +1,6 @@
 import type { Browser } from '../../src/contract/browser.ts'
-import { type BrowserOptions, createBrowser, type SupervisedBrowser } from '../../src/platform/browser/browser.ts'
+import type { SupervisedBrowser } from '../../src/platform/browser/browser.ts'
+import { type BrowserOptions, createBrowser } from '../../src/platform/browser/create-browser.ts'
 import { parseEgressAllow } from '../../src/platform/egress/egress-allow.ts'
 import { createEgressGuard } from '../../src/platform/egress/egress-guard.ts'
 import { silentLog } from './fake-context.ts'

@@ -8,7 +8,8 @@ import { type Site, startSite } from '../../../test/kit/site.ts'
 import { LostPage } from '../../contract/lost-page.ts'
 import { parseEgressAllow } from '../egress/egress-allow.ts'
 import { createEgressGuard, type EgressGuard } from '../egress/egress-guard.ts'
-import { createBrowser, type SupervisedBrowser } from './browser.ts'
+import type { SupervisedBrowser } from './browser.ts'
+import { createBrowser } from './create-browser.ts'
 
 // 127.0.0.9 plays the public web. The canary listens on every other loopback address: nobody may ever come.
 const PUBLIC = '127.0.0.9'

@@ -1,36 +1,27 @@
-import { availableParallelism } from 'node:os'
 import { FairSemaphore, type SemaphoreState } from '../../concurrency/fair-semaphore.ts'
 import { traced } from '../../concurrency/spans.ts'
 import type { Browser, DrawingPage, KeptPage } from '../../contract/browser.ts'
-import type { Logger } from '../../contract/context.ts'
 import { busy, type CallError } from '../../contract/errors.ts'
-import type { EgressGuard } from '../egress/egress-guard.ts'
 import type { ChromiumState } from './chromium-fleet.ts'
-import { ChromiumFleets } from './chromium-fleets.ts'
+import type { ChromiumFleets } from './chromium-fleets.ts'
 import { KeptPages } from './kept-pages.ts'
 import { onLivingBrowser } from './on-living-browser.ts'
 import { type PageDeadline, startDeadline } from './page-deadline.ts'
 import { createPageDrawer } from './page-drawer.ts'
-import { Suspects } from './suspects.ts'
+import type { OpenProxy } from './private-pages.ts'
+import type { Suspects } from './suspects.ts'
 
-/** Which Chromium draws pages, and what it may reach. */
-export interface BrowserOptions {
-  readonly guard: EgressGuard
-  readonly log: Logger
-  /** CHROMIUM_PATH. Default: an installed one, else npm's. */
-  readonly executablePath?: string | undefined
-  /** Starts no browser here that has no sandbox. Default false. */
-  readonly requireSandbox?: boolean
-  /** CDP addresses of browsers on other machines, in place of one here. */
-  readonly endpoints?: readonly string[]
-  /** This machine's address as those machines see it; the pages' proxies listen there. Default 127.0.0.1. */
-  readonly proxyHost?: string
-  /** Pages at once in each browser. Default: four times the cores, as most of their time is waiting. */
-  readonly maxPages?: number
-  /** Calls that wait when all are taken. Default 32. */
-  readonly maxWaiting?: number
-  /** After so many pages a browser makes way for a fresh one. Default 500. */
-  readonly maxUses?: number
+interface SupervisedBrowserOptions {
+  readonly fleets: ChromiumFleets
+  readonly suspects: Suspects
+  /** Gives each page its way out. */
+  readonly openProxy: OpenProxy
+  /** Pages at once, over all browsers. */
+  readonly maxPages: number
+  /** Drawings without a network at once, over all browsers. */
+  readonly maxDrawings: number
+  /** Calls that wait when all are taken. */
+  readonly maxWaiting: number
 }
 
 /** For /api/v1/status. */
@@ -60,28 +51,12 @@ const WAIT_SHARE = 0.5
 const ANSWER_MS = 200
 
 /** Starts nothing yet: warmUp or the first call does. */
-export function createBrowser(options: BrowserOptions): SupervisedBrowser {
-  const { guard, log, endpoints = [], proxyHost = '127.0.0.1', maxUses = 500, maxWaiting = 32 } = options
-  const { executablePath, requireSandbox = false } = options
-  const suspects = new Suspects()
-  const fleets = new ChromiumFleets({
-    endpoints,
-    executablePath,
-    requireSandbox,
-    maxUses,
-    log,
-    onExcess: suspects.weigh,
-  })
-  const draw = createPageDrawer({ fleets, suspects, guard, proxyHost })
-  const browsers = Math.max(1, endpoints.length)
-  const maxPages = (options.maxPages ?? 4 * availableParallelism()) * browsers
+export function superviseBrowser(options: SupervisedBrowserOptions): SupervisedBrowser {
+  const { fleets, suspects, openProxy, maxPages, maxDrawings, maxWaiting } = options
+  const draw = createPageDrawer({ fleets, suspects, openProxy })
   const slots = new FairSemaphore({ size: maxPages, maxWaiting, refusal: allTaken })
   // Drawing takes milliseconds: it must not wait behind pages that wait for the network.
-  const drawingSlots = new FairSemaphore({
-    size: availableParallelism() * browsers,
-    maxWaiting,
-    refusal: allTaken,
-  })
+  const drawingSlots = new FairSemaphore({ size: maxDrawings, maxWaiting, refusal: allTaken })
   const keptPages = new KeptPages()
   const probing = setInterval(() => void fleets.probe(), PROBE_SECONDS * 1000).unref()
 

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Shot, ShotOptions } from '../../contract/browser.ts'
+import { inTime } from '../time-limit.ts'
 import { nextFrame } from './in-page/hold-picture.ts'
 import { innerScroller } from './in-page/inner-scroller.ts'
 import { pageHeight } from './in-page/page-facts.ts'
-import { inTime } from './in-time.ts'
 import { onMovingPage, unlessNavigated } from './on-moving-page.ts'
 
 type Area = NonNullable<ShotOptions['clip']>

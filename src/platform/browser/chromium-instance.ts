@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Browser as Driver } from 'playwright-core'
 import type { ProcessRank } from '../process-ranks.ts'
+import { inTime } from '../time-limit.ts'
 import { browserProcessOf } from './browser-processes.ts'
-import { inTime } from './in-time.ts'
 import { type Containment, launchChromium } from './launch-chromium.ts'
 import { PageBurdens } from './page-burdens.ts'
 import { DEAD_PROXY } from './proxy-settings.ts'

@@ -1,24 +1,20 @@
 import { currentCaller } from '../../concurrency/current-caller.ts'
 import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
 import { busy, type CallError } from '../../contract/errors.ts'
-import type { EgressGuard } from '../egress/egress-guard.ts'
 import { limitTime } from '../time-limit.ts'
 import { turnAlone } from '../turn-alone.ts'
 import type { ChromiumFleets } from './chromium-fleets.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
-import { LostProcess } from './lost-process.ts'
-import { onLivingBrowser } from './on-living-browser.ts'
+import { LostProcess, onLivingBrowser } from './on-living-browser.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { HarmfulPage } from './page-limits.ts'
-import { withPrivatePage } from './private-pages.ts'
+import { type OpenProxy, withPrivatePage } from './private-pages.ts'
 import type { Suspects } from './suspects.ts'
 
 interface PageDrawerOptions {
   readonly fleets: Pick<ChromiumFleets, 'strangers' | 'suspects'>
   readonly suspects: Suspects
-  readonly guard: EgressGuard
-  /** Where browsers reach this process. */
-  readonly proxyHost: string
+  readonly openProxy: OpenProxy
 }
 
 interface PageCall {
@@ -34,7 +30,7 @@ const SLOW_SHARE = 0.6
  * Draws pages of strangers: apart from those of others where one of the same client was a burden. A page whose process ended
  * under it is drawn once more within the same time, so that it costs nobody a call that what stood beside it was ended.
  */
-export function createPageDrawer({ fleets, suspects, guard, proxyHost }: PageDrawerOptions) {
+export function createPageDrawer({ fleets, suspects, openProxy }: PageDrawerOptions) {
   async function drawOnce<T>(
     use: (page: BrowserPage) => Promise<T>,
     { page, deadline, isSpared }: Pick<PageCall, 'page' | 'deadline'> & { readonly isSpared: boolean },
@@ -45,7 +41,7 @@ export function createPageDrawer({ fleets, suspects, guard, proxyHost }: PageDra
       const start = performance.now()
       const open = suspects.begin(client)
       try {
-        return await withPrivatePage(instance, use, { guard, proxyHost, page, deadline, isSpared })
+        return await withPrivatePage(instance, use, { openProxy, page, deadline, isSpared })
       } catch (error) {
         if (error instanceof HarmfulPage) suspects.blame(client)
         throw error

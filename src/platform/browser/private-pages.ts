@@ -1,29 +1,28 @@
 import type { BrowserContext } from 'playwright-core'
 import { currentCaller } from '../../concurrency/current-caller.ts'
 import type { BrowserPage, PageOptions } from '../../contract/browser.ts'
-import type { EgressGuard } from '../egress/egress-guard.ts'
-import { ADVERT_SLOTS, CONSENT_TOOLS } from './banner-selectors.ts'
+import { inTime } from '../time-limit.ts'
 import type { ChromiumInstance } from './chromium-instance.ts'
-import { CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_WORDS } from './consent-words.ts'
+import { ADVERT_SLOTS, CONSENT_ANSWERS, CONSENT_BOXES, CONSENT_TOOLS, CONSENT_WORDS } from './consent-banners.ts'
 import { hideBanners } from './in-page/hide-banners.ts'
 import { noteWhatWaits } from './in-page/note-what-waits.ts'
 import { sealNetwork } from './in-page/seal-network.ts'
-import { inTime } from './in-time.ts'
 import { LocatedPage } from './located-page.ts'
-import { LostProcess } from './lost-process.ts'
 import { QUIET_MS } from './network-watch.ts'
+import { LostProcess } from './on-living-browser.ts'
 import { OpenPage } from './open-page.ts'
 import type { OpenedPage } from './page-burdens.ts'
 import type { PageDeadline } from './page-deadline.ts'
 import { HarmfulPage, limitRequests } from './page-limits.ts'
-import { openPageProxy } from './page-proxy.ts'
+import type { PageProxy } from './page-proxy.ts'
 import { proxyAt } from './proxy-settings.ts'
 import { isUnwantedHost } from './unwanted-hosts.ts'
 
+/** Opens the only way out of one page, past the hosts that the page is better off without. */
+export type OpenProxy = (isUnwanted: (hostname: string) => boolean) => Promise<PageProxy>
+
 interface PrivatePageOptions {
-  readonly guard: EgressGuard
-  /** Where browsers reach this process. */
-  readonly proxyHost: string
+  readonly openProxy: OpenProxy
   readonly page: PageOptions
   readonly deadline: PageDeadline
   /** It was lost for want of room before. */
@@ -38,14 +37,10 @@ export async function withPrivatePage<T>(
   use: (page: BrowserPage) => Promise<T>,
   options: PrivatePageOptions,
 ): Promise<T> {
-  const { guard, proxyHost, deadline } = options
+  const { openProxy, deadline } = options
   const { width = 1280, height = 800, hideBanners: isClean = false } = options.page
   const { deviceScale = 1, isMobile = false, isDark = false } = options.page
-  const proxy = await openPageProxy({
-    guard,
-    host: proxyHost,
-    isUnwanted: isClean ? isUnwantedHost : () => false,
-  })
+  const proxy = await openProxy(isClean ? isUnwantedHost : () => false)
   const opening = instance.openContext({
     proxy: proxyAt(proxy.address),
     viewport: { width, height },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBrowser, type TestBrowser } from '../../../test/kit/browser.ts'
 import { type Site, startSite } from '../../../test/kit/site.ts'
+import { saysSo } from './in-page/note-what-waits.ts'
 import { mayLoadMore } from './in-page/page-facts.ts'
-import { saysSo } from './in-page/says-so.ts'
 
 const PAGE = { timeMs: 20_000 }
 const PIXEL =

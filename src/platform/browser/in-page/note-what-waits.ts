@@ -67,3 +67,8 @@ export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
     if (!isWatched && !isRestless && !handles && !waits) event.preventDefault()
   })
 }
+
+/** The answer of `noteWhatWaits` to its event of this name; false where it does not run. */
+export function saysSo(name: string): boolean {
+  return !document.dispatchEvent(new Event(name, { cancelable: true }))
+}

@@ -26,3 +26,21 @@ export async function scrollThrough({ capMs, maxScreens }: { readonly capMs: num
   )
   await Promise.race([Promise.all(loaded), late])
 }
+
+/** Waits for the web fonts in use and the images in the viewport, at most `capMs`. */
+export async function settleMedia({ capMs }: { readonly capMs: number }): Promise<void> {
+  const inView = (image: HTMLImageElement) => {
+    const { top, bottom, width } = image.getBoundingClientRect()
+    return width > 0 && bottom >= 0 && top <= innerHeight
+  }
+  const images = [...document.images].filter((image) => !image.complete && inView(image))
+  const loaded = images.map((image) => {
+    image.loading = 'eager'
+    return new Promise((done) => {
+      image.addEventListener('load', done, { once: true })
+      image.addEventListener('error', done, { once: true })
+    })
+  })
+  const late = new Promise((done) => setTimeout(done, capMs))
+  await Promise.race([Promise.all([document.fonts.ready, ...loaded]), late])
+}

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os'
+import type { Logger } from '../../contract/context.ts'
+import type { EgressGuard } from '../egress/egress-guard.ts'
+import { type SupervisedBrowser, superviseBrowser } from './browser.ts'
+import { ChromiumFleets } from './chromium-fleets.ts'
+import { openPageProxy } from './page-proxy.ts'
+import { Suspects } from './suspects.ts'
+
+/** Which Chromium draws pages, and what it may reach. */
+export interface BrowserOptions {
+  readonly guard: EgressGuard
+  readonly log: Logger
+  /** CHROMIUM_PATH. Default: an installed one, else npm's. */
+  readonly executablePath?: string | undefined
+  /** Starts no browser here that has no sandbox. Default false. */
+  readonly requireSandbox?: boolean
+  /** CDP addresses of browsers on other machines, in place of one here. */
+  readonly endpoints?: readonly string[]
+  /** This machine's address as those machines see it; the pages' proxies listen there. Default 127.0.0.1. */
+  readonly proxyHost?: string
+  /** Pages at once in each browser. Default: four times the cores, as most of their time is waiting. */
+  readonly maxPages?: number
+  /** Calls that wait when all are taken. Default 32. */
+  readonly maxWaiting?: number
+  /** After so many pages a browser makes way for a fresh one. Default 500. */
+  readonly maxUses?: number
+}
+
+/** The browser port with Chromium and the pages' proxies behind it. Starts nothing yet: warmUp or the first call does. */
+export function createBrowser(options: BrowserOptions): SupervisedBrowser {
+  const { guard, log, executablePath, requireSandbox = false } = options
+  const { endpoints = [], proxyHost = '127.0.0.1', maxUses = 500, maxWaiting = 32 } = options
+  const suspects = new Suspects()
+  const fleets = new ChromiumFleets({
+    endpoints,
+    executablePath,
+    requireSandbox,
+    maxUses,
+    log,
+    onExcess: suspects.weigh,
+  })
+  const browsers = Math.max(1, endpoints.length)
+  return superviseBrowser({
+    fleets,
+    suspects,
+    openProxy: (isUnwanted) => openPageProxy({ guard, host: proxyHost, isUnwanted }),
+    maxPages: (options.maxPages ?? 4 * availableParallelism()) * browsers,
+    maxDrawings: availableParallelism() * browsers,
+    maxWaiting,
+  })
+}
