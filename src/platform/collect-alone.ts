@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 
-// What V8 does with several threads while the program stands still. Not marking, which it also does beside the program: without its
-// helpers V8 ends the process ("concurrent_marking()->IsStopped()").
+// The phases of V8's garbage collection that use several threads while the program is paused. Not marking, which also
+// runs concurrently: without its helpers V8 crashes ("concurrent_marking()->IsStopped()").
 const IN_A_PAUSE = ['scavenge', 'compaction', 'pointer-update']
 
 /**
- * Collects garbage without waiting for other threads of this process. By default a collection shares its work out and stands
- * still until the last of them is done; where other processes use every core, a collection of two milliseconds took a hundred.
+ * Collects garbage without waiting for other threads of this process. By default a collection shares its work and
+ * pauses the program until all threads are done; while other processes used every core, a collection of two
+ * milliseconds took a hundred.
  */
 export function collectAlone() {
   for (const work of IN_A_PAUSE) setFlagsFromString(`--no-parallel-${work}`)

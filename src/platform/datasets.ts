@@ -3,13 +3,13 @@ import { CallError, upstreamFailed } from '../contract/errors.ts'
 import { limitTime, untilAborted } from './time-limit.ts'
 
 interface DatasetKeeper {
-  /** Begins to load a dataset and to keep it fresh. Once is enough; more does nothing. */
+  /** Loads a dataset and keeps it fresh. Repeated calls do nothing. */
   keep(dataset: Dataset<unknown>): void
   /** The port of one call. */
   open(signal: AbortSignal): Datasets
-  /** Of every dataset kept, for the status page. */
+  /** The state of every dataset, for the status page. */
   states(): readonly object[]
-  /** Stops all turns; resolves when the running ones have ended. */
+  /** Stops all refreshes; resolves when the running ones have ended. */
   close(): Promise<void>
 }
 
@@ -21,11 +21,11 @@ interface DatasetKeeperOptions {
 interface Kept {
   readonly dataset: Dataset<unknown>
   held: unknown
-  /** Resolves with the first publish or the end of the first turn. */
+  /** Resolves with the first publish or the end of the first refresh. */
   readonly begun: PromiseWithResolvers<void>
 }
 
-/** Makes the `datasets` port real: holds each dataset once for the process and gives it its turns. */
+/** Implements the `datasets` port: keeps each dataset once per process and refreshes it. */
 export function createDatasets({ openPorts, log }: DatasetKeeperOptions): DatasetKeeper {
   const closing = new AbortController()
   const kept = new Map<Dataset<unknown>, Kept>()
@@ -75,20 +75,20 @@ export function createDatasets({ openPorts, log }: DatasetKeeperOptions): Datase
       async get<T>(dataset: Dataset<T>): Promise<T> {
         const entry = begin(dataset)
         if (entry.held === undefined) await untilAborted(entry.begun.promise, signal)
-        // The cast: what is held for a dataset was published by that dataset.
+        // The value of a dataset was published by that dataset.
         if (entry.held !== undefined) return entry.held as T
         throw upstreamFailed(dataset.name, 'nothing could be loaded yet')
       },
     }),
     states: () => [...kept.values()].map(({ dataset, held }) => ({ name: dataset.name, ...dataset.describe(held) })),
     async close() {
-      closing.abort(new Error('the process ends'))
+      closing.abort(new Error('the server is stopping'))
       await Promise.all(loops)
     },
   }
 }
 
-/** Ends early when the signal fires, and keeps no process alive. */
+/** Ends early when the signal fires, and does not keep the process alive. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

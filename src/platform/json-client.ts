@@ -2,10 +2,10 @@ import { type Dispatcher, Pool } from 'undici'
 import { traced } from '../concurrency/spans.ts'
 import type { JsonClient, JsonReply, RequestCredentials } from '../contract/json-client.ts'
 
-// More than any facilitator or RPC has to say to one request.
+// Larger than any answer of a facilitator or RPC.
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
 const MAX_REDIRECTS = 3
-// Made when needed, and above MAX_PAID_CALLS with what is followed in the background: no paid call waits for one.
+// Opened on demand, and more than MAX_PAID_CALLS plus background work: no paid call waits for one.
 const MAX_CONNECTIONS = 4096
 
 interface JsonClientOptions {
@@ -26,12 +26,12 @@ interface RawReply {
   readonly bytes: Buffer
 }
 
-/** Makes the `JsonClient` port for one address: kept connections, a time limit and a size limit for every exchange. */
+/** Makes the `JsonClient` port for one address: keep-alive connections, and a time and size limit for every request. */
 export function createJsonClient(baseUrl: string, { credentials }: JsonClientOptions = {}): JsonClient {
   const pools = new Map<string, Pool>()
   const base = new URL(baseUrl)
   const folder = base.href.endsWith('/') ? base : new URL(`${base.href}/`)
-  // The few paths of one address, each call of which is in a paid call.
+  // An address has few paths, and every paid call uses them.
   const addresses = new Map<string, URL>()
 
   const span = { kind: 'client', attributes: { 'server.address': base.hostname } } as const
@@ -49,7 +49,7 @@ export function createJsonClient(baseUrl: string, { credentials }: JsonClientOpt
       if ((reply.status !== 307 && reply.status !== 308) || reply.location === undefined) return toJsonReply(reply)
       if (redirects === MAX_REDIRECTS) throw new Error(`${base.origin} redirects without end`)
       url = new URL(reply.location, url)
-      // Whoever redirects does not decide who is shown our secrets.
+      // A redirect must not decide who receives our credentials.
       proof = undefined
     }
   }
@@ -68,7 +68,7 @@ export function createJsonClient(baseUrl: string, { credentials }: JsonClientOpt
     const pool = new Pool(origin, {
       connections: MAX_CONNECTIONS,
       keepAliveTimeout: 30_000,
-      // One connection for up to a hundred requests at once, where the other side speaks it.
+      // HTTP/2, if the server supports it: one connection for up to a hundred concurrent requests.
       allowH2: true,
       maxResponseSize: MAX_REPLY_BYTES,
     })
@@ -83,7 +83,7 @@ export function createJsonClient(baseUrl: string, { credentials }: JsonClientOpt
   }
 }
 
-/** One request through the pool's own callbacks: two of these stand in every paid call, and streams cost more than they do. */
+/** One request through the pool's own callbacks: each paid call makes two, and streams cost more. */
 function dispatch(
   pool: Pool,
   { method, path, body, timeoutMs, proof }: Exchange & { readonly proof: Readonly<Record<string, string>> | undefined },
@@ -97,7 +97,7 @@ function dispatch(
     let retryAfter: string | undefined
     let controller: Dispatcher.DispatchController | undefined
     let late: Error | undefined
-    // Also while every connection is in use and the request has not begun.
+    // This also covers the wait for a free connection.
     const timer = setTimeout(() => {
       late = new Error(`no answer within ${timeoutMs} ms`)
       controller?.abort(late)
@@ -126,7 +126,7 @@ function dispatch(
         reject(error)
       },
     }
-    // The timer above covers what these two would.
+    // The timer above covers both of these timeouts.
     pool.dispatch({ method, path, headers, body, headersTimeout: 0, bodyTimeout: 0 }, handler)
   })
 }

@@ -1,4 +1,4 @@
-// A cause that leads back to itself must not write for ever.
+// Limits a chain of causes that leads back to itself.
 const MAX_CAUSES = 5
 
 interface LoggedError {
@@ -9,7 +9,9 @@ interface LoggedError {
   readonly cause?: LoggedError
 }
 
-/** What the log keeps of an error: no other property, as some hold requests with their headers, keys and bodies. */
+/**
+ * The parts of an error that are logged: no other properties, as some contain requests with headers, keys and bodies.
+ */
 export function toLoggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { name, message, stack, cause } = error

@@ -6,10 +6,7 @@ import { renderLogLine } from './render-log-line.ts'
 
 const STANDARD_ERROR = 2
 
-/**
- * Log lines on standard error, so that standard output stays free for what a command prints: JSON, or text where a person
- * sits at a terminal.
- */
+/** Logs to standard error, so that standard output stays free for a command's result: JSON, or text on a terminal. */
 export function createLogger(level: string, destination: DestinationStream = standardError()): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toLoggedError } },

@@ -2,11 +2,11 @@ import type { Clock, DetachedPorts, Logger, Memo, MemoOptions } from '../contrac
 import { CallError } from '../contract/errors.ts'
 import { untilAborted } from './time-limit.ts'
 
-/** After a failed refresh, so that a vendor who is down is not asked again by every call. */
+/** Pause after a failed refresh, so that not every call queries a vendor that is down. */
 const REFRESH_PAUSE_MS = 10_000
 
 interface MemoCall {
-  /** The caller stops waiting when it fires; the load goes on for the others. */
+  /** When it fires the caller stops waiting; the load continues for the others. */
   readonly signal: AbortSignal
   /** Makes the ports of a load, which live until the given signal fires. */
   readonly detached: (signal: AbortSignal) => DetachedPorts
@@ -15,21 +15,21 @@ interface MemoCall {
 interface MemoCacheOptions {
   readonly clock: Clock
   readonly log: Logger
-  /** How long one load may take before it is timed_out. Default 30 s. */
+  /** Time limit of one load, then timed_out. Default 30 s. */
   readonly loadTimeoutMs?: number
-  /** How many entries the keys of one vendor or service may hold; the least recently used goes first. Default 1000. */
+  /** Entries per vendor or service; the least recently used is dropped first. Default 1000. */
   readonly maxEntries?: number
 }
 
 interface Entry {
   readonly value: unknown
-  /** Milliseconds since the epoch; from then on a refresh is due. */
+  /** Milliseconds since the epoch; after that a refresh is due. */
   readonly freshUntil: number
-  /** From then on the entry is not answered any more. */
+  /** After that the entry is no longer returned. */
   readonly staleUntil: number
 }
 
-/** Makes the `memo` port real: open() it for each call. Callers choose keys, so each prefix has a bound of its own. */
+/** Implements the `memo` port: open() it for each call. Callers influence keys, so each prefix has its own limit. */
 export function createMemo(options: MemoCacheOptions): { open(call: MemoCall): Memo } {
   const { clock, log, loadTimeoutMs = 30_000, maxEntries = 1000 } = options
   const now = () => clock.now().getTime()
@@ -69,11 +69,11 @@ export function createMemo(options: MemoCacheOptions): { open(call: MemoCall): M
       async remember<T>(key: string, memoOptions: MemoOptions<T>): Promise<T> {
         signal.throwIfAborted()
         const entry = entries.get(key, now())
-        // The casts: what lies under a key was loaded for that key, and one key means one type.
+        // The value under a key was loaded for that key, and each key has one type.
         if (entry && now() < entry.freshUntil) return entry.value as T
         const loaded = loadOnce(key, memoOptions, detached)
         if (!entry) return (await untilAborted(loaded, signal)) as T
-        loaded.catch(() => {}) // It was logged where it failed.
+        loaded.catch(() => {}) // Already logged at its cause.
         return entry.value as T
       },
     }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A document for the operator, made anew for each request. */
+/** A document for the operator, rendered for each request. */
 export interface OperatorDocument {
   readonly contentType: string
   readonly render: () => Promise<string>
@@ -19,7 +19,7 @@ const HEADERS = {
 const BASIC = /^Basic ([A-Za-z0-9+/=]{1,2000})$/i
 const BEARER = /^Bearer (\S{1,2000})$/i
 
-/** Serves documents by path on a port of their own, so that they need not be public. GET and HEAD; anything else is 404. */
+/** Serves documents by path on a separate port that need not be public. GET and HEAD; anything else is 404. */
 export async function startOperatorServer(options: {
   readonly host: string
   readonly port: number
@@ -43,8 +43,8 @@ export async function startOperatorServer(options: {
 }
 
 /**
- * Serves documents on a public port to who has the token: as a bearer, or as the password of any user, which browsers ask
- * for. False, and nothing done, for any other path.
+ * Serves documents on a public port to holders of the token: as a bearer token, or as the password of any user, which
+ * browsers ask for. Returns false, and does nothing, for other paths.
  */
 export function createGuardedDocuments(
   documents: Documents,
@@ -86,7 +86,7 @@ function readToken(header = ''): string {
   return pair.slice(pair.indexOf(':') + 1)
 }
 
-/** Of one length, whatever was sent. */
+/** Of fixed length, whatever was sent. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

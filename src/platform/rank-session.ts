@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * sched(7), "The autogroup feature": where it is on, a priority counts among the processes of a session only, and sessions share
- * the processor evenly. Ranks the session of a process that has one of its own, as the driver gives every browser.
+ * Sets the priority of a process's own session, which the driver gives every browser. sched(7), "The autogroup
+ * feature": if enabled, a process's priority counts only within its session, and sessions share the processor evenly.
  */
 export function rankSession(pid: number, priority: number) {
   try {
     if (sessionOf(pid) !== sessionOf(process.pid)) writeFileSync(`/proc/${pid}/autogroup`, String(priority))
   } catch {
-    // The kernel has no such groups, or the process ended.
+    // The kernel has no autogroups, or the process has ended.
   }
 }
 

@@ -7,7 +7,7 @@ const LEVELS: Readonly<Record<number, readonly [string, Parameters<typeof styleT
   50: ['error', 'red'],
 }
 
-/** A line of the log as a person reads it: time, level, message, and the fields that say something. */
+/** A log line for people: time, level, message, and the informative fields. */
 export function renderLogLine(json: string): string {
   const { time, level, msg, ...fields } = JSON.parse(json) as Record<string, unknown>
   const [name, colour] = LEVELS[Number(level)] ?? ['log', 'gray']
@@ -19,7 +19,7 @@ export function renderLogLine(json: string): string {
   return `${clock} ${styleText(colour, name.padEnd(5))} ${toText(msg)} ${pairs.join(' ')}`.trimEnd().concat('\n')
 }
 
-/** In one line, and nothing that moves the cursor: what a stranger sent must not write over what stands there. */
+/** On one line and without control characters: a caller's text must not overwrite the terminal. */
 function toText(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.replaceAll(

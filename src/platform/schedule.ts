@@ -4,13 +4,13 @@ import type { Logger } from '../contract/context.ts'
 
 type Task = () => Promise<unknown>
 
-/** Work beside the requests. A failure is logged and ends nothing. */
+/** Background tasks. A failure is logged and stops nothing. */
 export interface Schedule {
-  /** Runs a task every so often, never twice at once. */
+  /** Runs a task periodically, never two at once. */
   every(seconds: number, name: string, task: Task): void
   /** Runs a task now. */
   once(name: string, task: Task): void
-  /** No further turns; resolves when the running ones have ended. */
+  /** Starts no more runs; resolves when the running ones have ended. */
   stop(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ interface ScheduleParts {
   readonly log: Logger
 }
 
-/** Makes a schedule whose waits do not keep the process from ending. */
+/** Makes a schedule whose timers do not keep the process alive. */
 export function createSchedule({ clock, log }: ScheduleParts): Schedule {
   const stopped = new AbortController()
   const running = new Map<Task, Promise<void>>()

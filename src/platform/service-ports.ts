@@ -18,19 +18,19 @@ import { createPostNotice } from './web/post-notice.ts'
 import { createPublicWeb } from './web/public-web.ts'
 import { createWorkerPool } from './workers/worker-pool.ts'
 
-// A process per core at most; more would only take turns. The memory is what most pictures of 50 million pixels need.
+// At most one process per core; more would only alternate. The memory is enough for most pictures of 50 million pixels.
 const WORKERS = { size: Math.min(4, availableParallelism()), maxWaiting: 64, maxMemoryMb: 420 }
 
-/** What the ports of services are made of. */
+/** What the ports of services are made from. */
 export interface ServicePortsOptions {
   readonly egressAllow: EgressAllow
-  /** Base addresses that stand in for upstreams' public ones, by variable. */
+  /** Base addresses that replace upstreams' public ones, by variable. */
   readonly upstreamAddresses: Readonly<Record<string, string>>
-  /** What the operator holds of upstreams, by the variable of each key. */
+  /** The operator's keys for upstreams, by variable. */
   readonly upstreamKeys: Readonly<Record<string, string>>
-  /** Names us to every server we ask. */
+  /** Identifies us to every server. */
   readonly userAgent: string
-  /** Where vendors can write to. */
+  /** Contact address for vendors. */
   readonly contact?: string | undefined
   /** A local Chromium, or browsers on other machines. */
   readonly browser: {
@@ -38,31 +38,31 @@ export interface ServicePortsOptions {
     readonly endpoints: readonly string[]
     readonly requireSandbox?: boolean
   }
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   readonly model: ModelOptions | null
   readonly store: Store
-  /** Where what is to be told later is kept; without it nobody can be told later. */
+  /** Storage for notices; without it none can be sent. */
   readonly keptNotices?: Pick<KeptNotices, 'keep'>
   readonly clock: Clock
   readonly log: Logger
 }
 
-/** Every port a service may use, made real once and opened anew for each call. */
+/** Every port of a service, implemented once and opened for each call. */
 export interface ServicePorts {
   open(service: Pick<Service, 'upstreams'> & Partial<Pick<Service, 'slug'>>, signal: AbortSignal): ServiceContext
   upstreamHealth(): readonly UpstreamHealth[]
-  /** Starts a browser; throws where a sandbox is required and cannot be had. */
+  /** Starts a browser; throws if a sandbox is required but unavailable. */
   startBrowser(): Promise<void>
   browserHealth(): BrowserHealth
   queues(): readonly (SemaphoreState & { readonly queue: string })[]
   workers(): readonly { readonly pool: string; readonly processes: number }[]
-  /** Begins to load these and to keep them fresh. */
+  /** Loads these and keeps them fresh. */
   keepFresh(datasets: readonly Dataset<unknown>[]): void
   datasetStates(): readonly object[]
   close(): Promise<void>
 }
 
-/** Makes the ports that every call is given its own view of. */
+/** Makes the ports, of which every call gets its own view. */
 export function createServicePorts(options: ServicePortsOptions): ServicePorts {
   const { store, clock, log, userAgent } = options
   const guard = createEgressGuard({ allow: options.egressAllow })
@@ -105,7 +105,7 @@ export function createServicePorts(options: ServicePortsOptions): ServicePorts {
         ocr: ocr.open(signal),
         notices: {
           async keep(payload, { ttlSeconds }) {
-            if (!options.keptNotices || slug === undefined) throw new Error('nothing can be told later here')
+            if (!options.keptNotices || slug === undefined) throw new Error('this process has no storage for notices')
             await options.keptNotices.keep({ slug, payload, ttlSeconds })
           },
           post: post(signal),

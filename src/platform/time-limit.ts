@@ -1,10 +1,13 @@
-/** Dispose of it when the work is done, so that its timer goes. */
+/** Dispose of it when the work is done, to clear its timer. */
 export interface TimeLimit extends Disposable {
-  /** Fires with the caller's reason, or with `late` when the time is over. */
+  /** Fires with the caller's reason, or with `late` when the time is up. */
   readonly signal: AbortSignal
 }
 
-/** The caller's signal with a limit of our own: `using limit = limitTime(signal, { ms: 3000, late: () => error })`. */
+/**
+ * The caller's signal with an additional time limit: `using limit = limitTime(signal, { ms: 3000, late: () => error
+ * })`.
+ */
 export function limitTime(signal: AbortSignal, { ms, late }: { readonly ms: number; late(): Error }): TimeLimit {
   const controller = new AbortController()
   const abort = () => controller.abort(signal.reason)
@@ -20,7 +23,7 @@ export function limitTime(signal: AbortSignal, { ms, late }: { readonly ms: numb
   }
 }
 
-/** The promise, or the reason of the signal as soon as that fires. The work behind the promise goes on. */
+/** The promise, or the signal's reason as soon as it fires. The work behind the promise continues. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -30,7 +33,7 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   })
 }
 
-/** Whether it is done within `ms`; false when it fails or is late. It is left to itself then. */
+/** Whether the work succeeds within `ms`; false if it fails or is late, and is then abandoned. */
 export async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(resolve, ms, false)

@@ -2,7 +2,7 @@ import { untilAborted } from './time-limit.ts'
 
 let last: Promise<void> = Promise.resolve()
 
-/** Waits until those who asked before are done; the answer ends the turn. Throws the signal's reason. */
+/** Waits for its turn in a queue; the returned function ends the turn. Throws the signal's reason. */
 export async function turnAlone(signal: AbortSignal): Promise<() => void> {
   const before = last
   const { promise: done, resolve: end } = Promise.withResolvers<void>()

@@ -14,13 +14,13 @@ import type { Suspects } from './suspects.ts'
 interface SupervisedBrowserOptions {
   readonly fleets: ChromiumFleets
   readonly suspects: Suspects
-  /** Gives each page its way out. */
+  /** Opens the proxy of each page. */
   readonly openProxy: OpenProxy
-  /** Pages at once, over all browsers. */
+  /** Concurrent pages, over all browsers. */
   readonly maxPages: number
-  /** Drawings without a network at once, over all browsers. */
+  /** Concurrent renderings without a network, over all browsers. */
   readonly maxDrawings: number
-  /** Calls that wait when all are taken. */
+  /** Calls that may wait for a slot. */
   readonly maxWaiting: number
 }
 
@@ -39,15 +39,15 @@ export interface SupervisedBrowser {
   /** Starts a browser before the first call needs it. */
   warmUp(): Promise<void>
   health(): BrowserHealth
-  /** Of the pages of strangers, and of those that only draw. */
+  /** Of callers' pages, and of renderings without a network. */
   queues(): { readonly pages: SemaphoreState; readonly drawings: SemaphoreState }
   close(): Promise<void>
 }
 
 const PROBE_SECONDS = 15
-// A call waits no longer for its turn than it takes to be of use afterwards.
+// A call waits at most half its time, so that enough is left for the work.
 const WAIT_SHARE = 0.5
-// Kept back, so that what the page did is said before the time of the whole call is over.
+// Reserved, so that the page's failure is reported before the whole call times out.
 const ANSWER_MS = 200
 
 /** Starts nothing yet: warmUp or the first call does. */
@@ -55,7 +55,7 @@ export function superviseBrowser(options: SupervisedBrowserOptions): SupervisedB
   const { fleets, suspects, openProxy, maxPages, maxDrawings, maxWaiting } = options
   const draw = createPageDrawer({ fleets, suspects, openProxy })
   const slots = new FairSemaphore({ size: maxPages, maxWaiting, refusal: allTaken })
-  // Drawing takes milliseconds: it must not wait behind pages that wait for the network.
+  // Rendering takes milliseconds: it must not wait behind pages that wait for the network.
   const drawingSlots = new FairSemaphore({ size: maxDrawings, maxWaiting, refusal: allTaken })
   const keptPages = new KeptPages()
   const probing = setInterval(() => void fleets.probe(), PROBE_SECONDS * 1000).unref()

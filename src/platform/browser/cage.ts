@@ -9,14 +9,18 @@ export interface Cage {
   readonly env: Readonly<Record<string, string>>
 }
 
-// A number that no system gives away: below it are people's and systemd's dynamic users begin above 61184 by chance only.
+// A user id that no system assigns: people's are below it, and systemd's dynamic users, from 61184, would collide only
+// by chance.
 const USER = 64_402
 const LAUNCHER = join(import.meta.dirname, 'caged-chromium.sh')
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv']
 const MAY_ENTER = 0o001
 const MAY_READ = 0o004
 
-/** How root starts it as a user who owns nothing, which its own sandbox demands; or why that cannot be, in words. */
+/**
+ * The command by which root starts Chromium as an unprivileged user, which Chromium's own sandbox requires; or why that
+ * is impossible, in words.
+ */
 export function cageProgram({ executablePath, env }: ChromiumProgram): Cage | { readonly problem: string } {
   if (!SETPRIV.some((place) => existsSync(place))) return { problem: 'setpriv (package util-linux) is not installed' }
   const cache = env?.HOME
@@ -28,7 +32,7 @@ export function cageProgram({ executablePath, env }: ChromiumProgram): Cage | { 
   return { executablePath: LAUNCHER, env: { ...env, CHROMIUM: executablePath, CAGE_USER: String(USER) } }
 }
 
-/** The first folder on the way to `path`, or the file itself, that users other than its owner may not use. */
+/** The first folder on the way to `path`, or the file itself, that other users may not access. */
 function findClosed(path: string): string | undefined {
   const parent = dirname(path)
   const above = parent === path ? undefined : findClosed(parent)

@@ -9,7 +9,7 @@ import { onMovingPage, unlessNavigated } from './on-moving-page.ts'
 
 type Area = NonNullable<ShotOptions['clip']>
 
-// Below the 16384 px of the least GPU texture, above which Chromium repeats or drops parts of a page.
+// Below 16384 px, the smallest GPU texture limit, above which Chromium repeats or drops parts of a page.
 const MAX_TILE_PX = 16_000
 const ATTEMPTS = 3
 const FRAME_MS = 2000
@@ -19,11 +19,11 @@ interface CaptureOptions extends ShotOptions {
   readonly deviceScale?: number
 }
 
-/** A picture of the viewport, of a part or of all of the document. Taller ones are taken in tiles and put together. */
+/** A screenshot of the viewport, of a part or of the whole document. Tall ones are taken in tiles and joined. */
 export async function captureShot(page: Page, { deviceScale = 1, ...options }: CaptureOptions): Promise<Shot> {
   const tileHeight = Math.floor(MAX_TILE_PX / deviceScale)
   const { area, truncated } = await areaOf(page, options)
-  // Without a part to take, Chromium gives one px per CSS px whatever the page was opened with.
+  // Without a clip, Chromium ignores the device scale.
   const isViewport = !options.clip && !options.fullPage && deviceScale === 1
   const session = await page.context().newCDPSession(page)
   try {
@@ -56,7 +56,7 @@ async function areaOf(page: Page, { clip, fullPage }: ShotOptions): Promise<{ ar
 
 async function captureTile(page: Page, session: CDPSession, part: object): Promise<Buffer> {
   for (let attempt = 1; ; attempt += 1) {
-    // A page that was never drawn has no surface to copy, and Chromium says so instead of drawing it.
+    // A page that was never rendered has no surface to copy, and Chromium reports an error instead of rendering it.
     await inTime(page.evaluate(nextFrame), FRAME_MS)
     try {
       const capture = () => session.send('Page.captureScreenshot', { format: 'png', ...part })
@@ -71,7 +71,7 @@ async function captureTile(page: Page, session: CDPSession, part: object): Promi
 async function join(tiles: Buffer[], { width, height }: Pick<Area, 'width' | 'height'>): Promise<Uint8Array> {
   const [first] = tiles
   if (first && tiles.length === 1) return first
-  // Joining gives every tile the height of the highest.
+  // Joining pads every tile to the height of the tallest.
   return sharp(tiles, { join: { across: 1 }, limitInputPixels: false })
     .extract({ left: 0, top: 0, width, height })
     .png({ compressionLevel: 3 })

@@ -6,18 +6,18 @@ import type { Containment } from './launch-chromium.ts'
 interface ChromiumFleetOptions {
   /** One browser runs for each. */
   readonly sources: readonly ChromiumSource[]
-  /** After so many contexts a browser makes way for a fresh one. */
+  /** A browser is replaced after this many contexts. */
   readonly maxUses: number
   readonly log: Logger
 }
 
-/** How one browser is. */
+/** The state of one browser. */
 export interface ChromiumState {
   readonly version: string | null
   readonly running: boolean
   readonly uses: number
   readonly active: number
-  /** What contains its pages; null where it runs elsewhere, or not yet. */
+  /** What contains its pages; null if it runs elsewhere, or not yet. */
   readonly containment: Containment | null
 }
 
@@ -25,19 +25,19 @@ interface Seat {
   readonly source: ChromiumSource
   instance: ChromiumInstance | undefined
   starting: Promise<ChromiumInstance> | undefined
-  /** Calls that were given to it. */
+  /** Calls assigned to it. */
   load: number
   /** When the last of them ended, performance.now(). */
   usedAt: number
-  /** Before which a browser that did not start is not tried again, performance.now(). */
+  /** When a browser that failed to start is tried again, performance.now(). */
   retryAt: number
 }
 
 const RETRY_MS = 2000
-// The examples of services that nobody calls draw pages for some minutes, twice an hour: in between 200 MB are free.
+// Checks of idle services use a browser for some minutes, twice an hour; ending it in between frees 200 MB.
 const IDLE_MS = 10 * 60_000
 
-/** Browsers that are started when needed, end when nobody draws, and are replaced when they are used up, crash or hang. */
+/** Browsers that start on demand, end when idle, and are replaced when they reach their limit, crash or hang. */
 export class ChromiumFleet {
   readonly #seats: readonly Seat[]
   readonly #options: ChromiumFleetOptions
@@ -71,14 +71,14 @@ export class ChromiumFleet {
     }))
   }
 
-  /** Does the work in the browser with the least to do. Throws service_failed where none starts. */
+  /** Does the work in the browser with the lowest load. Throws service_failed if none starts. */
   async use<T>(work: (instance: ChromiumInstance) => Promise<T>): Promise<T> {
     const now = performance.now()
     const usable = this.#seats.filter(({ retryAt }) => retryAt <= now)
     const byLoad = (usable.length > 0 ? usable : this.#seats).toSorted((a, b) => a.load - b.load)
     let failure: unknown
     for (const seat of byLoad) {
-      // Counted from now on, so that those who come while it starts go elsewhere.
+      // Counted at once, so that calls that arrive during the start choose another browser.
       seat.load += 1
       try {
         const instance = await this.#instanceOf(seat).catch((error: unknown) => {
@@ -95,14 +95,14 @@ export class ChromiumFleet {
     })
   }
 
-  /** Replaces browsers that no longer open a page, and ends those of this machine that drew none for ten minutes. */
+  /** Replaces browsers that cannot open a page, and ends local ones that were idle for ten minutes. */
   async probe(now = performance.now()) {
     await Promise.all(
       this.#seats.map(async (seat) => {
         const { instance, load, usedAt } = seat
         if (!instance || instance.isRetired) return
         if (load === 0 && !instance.isRemote && now - usedAt > IDLE_MS) {
-          // The next one takes nobody's place.
+          // The replacement takes over its place in the list.
           seat.instance = undefined
           return instance.retire()
         }

@@ -4,7 +4,7 @@ import { ChromiumFleet, type ChromiumState } from './chromium-fleet.ts'
 import type { WatchOptions } from './watch-pages.ts'
 
 interface ChromiumFleetsOptions {
-  /** CDP addresses of browsers on other machines; empty for one of this machine. */
+  /** CDP addresses of browsers on other machines; empty for a local one. */
   readonly endpoints: readonly string[]
   readonly executablePath: string | undefined
   readonly requireSandbox: boolean
@@ -14,9 +14,9 @@ interface ChromiumFleetsOptions {
 }
 
 /**
- * Browsers by whose pages they draw, so that what a page does to the processes that all pages of a browser share reaches only
- * its like: pages of strangers, pages of strangers whose last one was a burden, and our own drawings. Only the first is there
- * before it is needed. Browsers of other machines do all three.
+ * Separate local browsers for callers' pages, for pages of callers whose last page was a burden, and for our own
+ * renderings. What a page does to its browser's shared processes then affects only pages of the same kind. Only the
+ * first one starts in advance. Remote browsers serve all three kinds.
  */
 export class ChromiumFleets {
   readonly strangers: ChromiumFleet
@@ -43,12 +43,12 @@ export class ChromiumFleets {
     return this.#all.reduce((sum, { restarts }) => sum + restarts, 0)
   }
 
-  /** Of those that were needed so far, and the first. */
+  /** Of the first browser, and of those used so far. */
   get states(): readonly ChromiumState[] {
     return this.#all.flatMap(({ states }, index) => states.filter(({ version }) => index === 0 || version !== null))
   }
 
-  /** Replaces browsers that no longer open a page, and ends those that nobody needs. */
+  /** Replaces browsers that cannot open a page, and ends idle ones. */
   async probe() {
     await Promise.all(this.#all.map((fleet) => fleet.probe()))
   }

@@ -8,13 +8,13 @@ import { DEAD_PROXY } from './proxy-settings.ts'
 import { rankBrowser } from './rank-processes.ts'
 import { type WatchedPages, type WatchOptions, watchPages } from './watch-pages.ts'
 
-/** Where a browser comes from: started here from a file, or running elsewhere and spoken to over CDP. */
+/** The origin of a browser: a local program, or a remote browser controlled over CDP. */
 export type ChromiumSource =
   | (WatchOptions & {
       readonly executablePath?: string | undefined
-      /** Starts none without. */
+      /** Refuses to start without a sandbox. */
       readonly requireSandbox?: boolean
-      /** Of all its processes. Default: that of this process. */
+      /** Priority of all its processes. Default: that of this process. */
       readonly rank?: ProcessRank
     })
   | { /** ws:// or http:// */ readonly endpoint: string }
@@ -23,23 +23,23 @@ const START_MS = 20_000
 const CLOSE_MS = 3000
 const PROBE_MS = 5000
 
-/** One running Chromium. Closes itself when it is retired and the last who uses it has gone. */
+/** One running Chromium. A retired one closes itself after its last use. */
 export class ChromiumInstance {
   readonly #driver: Driver
   #uses = 0
   #active = 0
   #retired = false
 
-  /** True where others started it, with switches we do not know. */
+  /** True for a remote browser, started with unknown switches. */
   readonly isRemote: boolean
 
-  /** Null where others started it. */
+  /** Null for a remote browser. */
   readonly containment: Containment | null
 
-  /** Why it has no sandbox, where it should. */
+  /** Why it has no sandbox, if it should have one. */
   readonly problem: string | undefined
 
-  /** What is open in it. */
+  /** The pages open in it. */
   readonly pages: WatchedPages
 
   private constructor(
@@ -55,7 +55,7 @@ export class ChromiumInstance {
   }
 
   static async start(source: ChromiumSource): Promise<ChromiumInstance> {
-    // Megabytes of code that nobody needs before the first page.
+    // Loaded on first use: megabytes of code.
     const { chromium } = await import('playwright-core')
     if ('endpoint' in source) {
       const driver = await chromium.connectOverCDP(source.endpoint, { timeout: START_MS })
@@ -73,7 +73,7 @@ export class ChromiumInstance {
     return this.#uses
   }
 
-  /** Those who use it now. */
+  /** Current uses. */
   get active(): number {
     return this.#active
   }
@@ -82,7 +82,7 @@ export class ChromiumInstance {
     return this.#driver.isConnected()
   }
 
-  /** As Chrome of this version calls itself, without the mark of a browser nobody sees, which many sites turn away. */
+  /** The user agent of Chrome in this version, without the mark of headless browsers, which many sites block. */
   get userAgent(): string {
     const [major] = this.#driver.version().split('.')
     return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`
@@ -92,7 +92,7 @@ export class ChromiumInstance {
     return this.#driver.version()
   }
 
-  /** Stays alive for `work`, even when retired meanwhile. */
+  /** Stays alive for `work`, even if retired meanwhile. */
   async use<T>(work: (instance: ChromiumInstance) => Promise<T>): Promise<T> {
     this.#uses += 1
     this.#active += 1
@@ -114,12 +114,12 @@ export class ChromiumInstance {
     })
   }
 
-  /** Closes what openContext opened. A browser that does not manage in time is retired: its pages hang. */
+  /** Closes a context. A browser that does not do so in time is retired: its pages hang. */
   async closeContext(context: BrowserContext) {
     if (!(await inTime(context.close(), CLOSE_MS))) this.retire()
   }
 
-  /** Whether it still opens a page and runs a script, within 5 s. */
+  /** Whether it can open a page and run a script, within 5 s. */
   probe(): Promise<boolean> {
     const open = async () => {
       const context = await this.openContext({ proxy: DEAD_PROXY })
@@ -130,7 +130,7 @@ export class ChromiumInstance {
     return inTime(open(), PROBE_MS)
   }
 
-  /** Takes no more calls and ends with the last one. */
+  /** Accepts no more calls and closes after the last one. */
   retire() {
     this.#retired = true
     this.#closeIfDone()

@@ -69,7 +69,7 @@ export const ADVERT_SLOTS = [
   '.OUTBRAIN',
 ].join(', ')
 
-/** Where a question for consent may stand: dialogs, and boxes that name themselves after it, as one CSS selector list. */
+/** Elements that may contain a consent question: dialogs, and boxes named after it, as one CSS selector list. */
 export const CONSENT_BOXES = [
   'dialog[open]',
   '[role="dialog"]',
@@ -82,7 +82,10 @@ export const CONSENT_BOXES = [
   ]),
 ].join(', ')
 
-/** Words of such a question in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Japanese, Chinese. */
+/**
+ * Words of a consent question in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian,
+ * Japanese, Chinese.
+ */
 export const CONSENT_WORDS = [
   'cookies?',
   'consent',
@@ -98,7 +101,7 @@ export const CONSENT_WORDS = [
   '隐私|隱私',
 ].join('|')
 
-/** What its buttons say, in the same languages. */
+/** Labels of its buttons, in the same languages. */
 export const CONSENT_ANSWERS = `^(${[
   '(i )?(accept|agree|allow|consent)( (to )?(all|cookies|all cookies|and (close|continue)|essential.*|necessary.*|selection))?|got it!?|ok(ay)?|reject( all)?|decline|deny|only (necessary|essential).*|i understand|manage (preferences|cookies|options)',
   '(alle[sn]?|alle cookies)? ?(akzeptieren|annehmen|zulassen|erlauben|zustimmen)( und .*)?|(ich )?(stimme zu|akzeptiere|bin einverstanden)|einverstanden|(alle )?ablehnen|nur (notwendige|essenzielle|erforderliche).*|auswahl (speichern|bestätigen)|verstanden',

@@ -6,27 +6,27 @@ import { ChromiumFleets } from './chromium-fleets.ts'
 import { openPageProxy } from './page-proxy.ts'
 import { Suspects } from './suspects.ts'
 
-/** Which Chromium draws pages, and what it may reach. */
+/** Which Chromium renders pages, and what it may reach. */
 export interface BrowserOptions {
   readonly guard: EgressGuard
   readonly log: Logger
   /** CHROMIUM_PATH. Default: an installed one, else npm's. */
   readonly executablePath?: string | undefined
-  /** Starts no browser here that has no sandbox. Default false. */
+  /** Refuses to start a local browser without a sandbox. Default false. */
   readonly requireSandbox?: boolean
-  /** CDP addresses of browsers on other machines, in place of one here. */
+  /** CDP addresses of browsers on other machines, instead of a local one. */
   readonly endpoints?: readonly string[]
   /** This machine's address as those machines see it; the pages' proxies listen there. Default 127.0.0.1. */
   readonly proxyHost?: string
-  /** Pages at once in each browser. Default: four times the cores, as most of their time is waiting. */
+  /** Concurrent pages in each browser. Default: four times the cores, as pages mostly wait. */
   readonly maxPages?: number
-  /** Calls that wait when all are taken. Default 32. */
+  /** Calls that may wait for a slot. Default 32. */
   readonly maxWaiting?: number
-  /** After so many pages a browser makes way for a fresh one. Default 500. */
+  /** A browser is replaced after this many pages. Default 500. */
   readonly maxUses?: number
 }
 
-/** The browser port with Chromium and the pages' proxies behind it. Starts nothing yet: warmUp or the first call does. */
+/** The browser port, with Chromium and the pages' proxies. Starts nothing yet: warmUp or the first call does. */
 export function createBrowser(options: BrowserOptions): SupervisedBrowser {
   const { guard, log, executablePath, requireSandbox = false } = options
   const { endpoints = [], proxyHost = '127.0.0.1', maxUses = 500, maxWaiting = 32 } = options

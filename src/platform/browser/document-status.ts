@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core'
 
 const GIVES_NO_DOCUMENT = new Set([204, 205])
 
-/** Knows the HTTP status of the document that a page shows, wherever its scripts went. */
+/** Tracks the HTTP status of the document that a page shows, wherever its scripts navigate. */
 export class DocumentStatus {
   #answer: Response | undefined
   #current: number | undefined
@@ -13,14 +13,14 @@ export class DocumentStatus {
       if (!request.isNavigationRequest() || request.frame() !== driver.mainFrame()) return
       if (!GIVES_NO_DOCUMENT.has(response.status())) this.#answer = response
     })
-    // Not before: until then the page shows the document that was there. A fragment is not part of what was asked for.
+    // Set on commit: until then the page shows the previous document. A fragment is not part of the request.
     driver.on('framenavigated', (frame) => {
       if (frame !== driver.mainFrame() || this.#answer === undefined) return
       if (withoutFragment(this.#answer.url()) === withoutFragment(frame.url())) this.#current = this.#answer.status()
     })
   }
 
-  /** Undefined where no address was opened. */
+  /** Undefined if no address was opened. */
   get current(): number | undefined {
     return this.#current
   }

@@ -7,10 +7,10 @@ import { isUnwantedHost } from './unwanted-hosts.ts'
 
 const MAX_KEPT = 50
 const MAX_URL_CHARS = 500
-// What nobody sees on a page, and what a page asks for again and again.
+// Requests without a visible effect, and requests that a page repeats.
 const UNSEEN = new Set(['ping', 'websocket', 'eventsource', 'other', 'preflight', 'cspviolationreport'])
 
-/** What a page asked for in vain: styles, scripts, pictures, fonts. Advertising and tracking left out. */
+/** The failed requests of a page for styles, scripts, pictures and fonts, without advertising and tracking. */
 export class FailedResources {
   readonly #failed = new Map<string, string>()
 
@@ -20,14 +20,14 @@ export class FailedResources {
     })
     page.on('requestfailed', (request) => {
       const code = request.failure()?.errorText ?? ''
-      // The page went on, or did not want it any more.
+      // The page navigated, or cancelled the request.
       if (code.includes('ERR_ABORTED')) return
       const cause = navigationFailure(new Error(code), { url: request.url(), egress })
       this.#keep(request, cause instanceof Unreachable ? cause.reason : 'it could not be loaded')
     })
   }
 
-  /** With those still under way, at most 50 in all. */
+  /** Includes the pending ones; at most 50 in all. */
   list(underWay: readonly Request[]): FailedResource[] {
     for (const request of underWay) this.#keep(request, 'it did not come in time')
     return Array.from(this.#failed, ([url, reason]) => ({ url, reason }))
@@ -38,7 +38,7 @@ export class FailedResources {
     const host = URL.parse(url)?.hostname ?? ''
     if (request.isNavigationRequest() && request.frame().parentFrame() === null) return
     if (UNSEEN.has(request.resourceType()) || !/^https?:/.test(url) || isUnwantedHost(host)) return
-    // Browsers ask for it by themselves.
+    // Browsers request it by themselves.
     if (url.endsWith('/favicon.ico')) return
     const name = url.slice(0, MAX_URL_CHARS)
     if (this.#failed.size < MAX_KEPT && !this.#failed.has(name)) this.#failed.set(name, reason)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import places from './chromium-places.json' with { type: 'json' }
 
-/** A Chromium on this machine and the environment it wants; undefined where ours will do. */
+/** A local Chromium and the environment it needs; undefined for our own environment. */
 export interface ChromiumProgram {
   readonly executablePath: string
   readonly env: Readonly<Record<string, string>> | undefined
@@ -10,13 +10,13 @@ export interface ChromiumProgram {
 
 const HERE = import.meta.dirname
 const VAR = join(HERE, '..', '..', '..', 'var')
-// Where scripts/setup.mjs unpacks the one from npm.
+// Where scripts/setup.mjs unpacks npm's Chromium.
 const UNPACKED = join(VAR, 'chromium')
 
-/** The configured Chromium, else an installed one, else npm's. Throws an Error that says how to get one. */
+/** The configured Chromium, or an installed one, or npm's. Throws an Error that says how to get one. */
 export function findChromium(configured?: string): ChromiumProgram {
   const unpacked = join(UNPACKED, 'chromium')
-  // The real binaries: the ones on the PATH are shell scripts, and who kills those leaves the browser behind.
+  // The binaries themselves: those on the PATH are shell scripts, and killing them would leave the browser running.
   const executablePath = configured ?? [...places, unpacked].find((place) => existsSync(place))
   if (!executablePath || !existsSync(executablePath)) {
     throw new Error(
@@ -26,7 +26,7 @@ export function findChromium(configured?: string): ChromiumProgram {
   return { executablePath, env: process.platform === 'linux' ? environmentOf(executablePath) : undefined }
 }
 
-// Built anew, so that no secret of ours is in the environment of a program that runs strangers' code.
+// A new environment, so that a program that runs untrusted code has none of our secrets.
 function environmentOf(executablePath: string): Record<string, string> {
   const cache = join(VAR, 'chromium-cache')
   mkdirSync(cache, { recursive: true, mode: 0o700 })
@@ -36,7 +36,7 @@ function environmentOf(executablePath: string): Record<string, string> {
     LANG: 'C.UTF-8',
     TZ: 'UTC',
     FONTCONFIG_FILE: join(HERE, 'fonts.conf'),
-    // Libraries that npm's Chromium needs and a bare machine lacks.
+    // Libraries that npm's Chromium needs and a minimal machine lacks.
     ...(executablePath.startsWith(UNPACKED) && { LD_LIBRARY_PATH: join(UNPACKED, 'al2023', 'lib') }),
   }
 }

@@ -2,16 +2,16 @@ import { budgetFor } from '../memory-budget.ts'
 import { privateMb } from '../process-usage.ts'
 import type { PageBurdens } from './page-burdens.ts'
 
-// The largest of real pages hold two hundred.
+// The largest real pages use two hundred.
 const MAX_PAGE_MB = 350
-// A page that shows hardly anything holds forty.
+// A nearly empty page uses forty.
 const LEAST_VICTIM_MB = 60
-// It holds what pages put aside in it, such as blobs; eighty without any.
+// This process stores what pages put aside, such as blobs; it uses eighty without any.
 const MAX_BROWSER_MB = 300
-// What a page put aside is gone a moment after the page.
+// Data of a closed page are freed a moment later.
 const REST_MS = 1000
 
-/** What a browser's processes are, now. */
+/** The current processes of a browser. */
 export interface Look {
   readonly browser: number
   readonly renderers: readonly {
@@ -21,16 +21,20 @@ export interface Look {
 }
 
 /**
- * Ends the process of a page that takes more than 350 MB, and the largest while all pages together take more than the
- * workers leave them (memory-budget.ts), so that one page costs its own call and not the machine its memory. Where the
- * browser's own process grows, the busiest page goes. Whose page had no room may come again, spared then.
+ * Kills the process of a page that uses more than 350 MB, and the largest one while all pages together exceed what the
+ * workers leave them (memory-budget.ts). So one page costs its own call and not the machine's memory. If the browser's
+ * main process grows, the busiest page is closed. A page that was killed for lack of room may be retried once, exempt
+ * from that.
  */
 export class GreedyMemory {
   readonly #pages: PageBurdens
   readonly #makesRoom: boolean
   #restUntil = Number.NEGATIVE_INFINITY
 
-  /** @param makesRoom whether a page within its own limit ends for want of room */
+  /**
+   * Adds a watch on a browser's memory.
+   * @param makesRoom whether a page within its own limit may be killed for lack of room
+   */
   constructor(pages: PageBurdens, makesRoom: boolean) {
     this.#pages = pages
     this.#makesRoom = makesRoom
@@ -47,7 +51,7 @@ export class GreedyMemory {
   #endLargest(pages: readonly { readonly pid: number; readonly mb: number }[]) {
     let totalMb = pages.reduce((sum, { mb }) => sum + mb, 0)
     const budgetMb = budgetFor(this, totalMb)
-    // Whoever holds less than its share is not what is wrong.
+    // A page within its share is not the problem.
     const shareMb = Math.max(LEAST_VICTIM_MB, budgetMb / pages.length)
     for (const { pid, mb } of pages.toSorted((a, b) => b.mb - a.mb)) {
       const isOver = mb > MAX_PAGE_MB
@@ -63,7 +67,7 @@ export class GreedyMemory {
   }
 
   #end(pid: number, why: 'too much' | 'no room') {
-    // Of several that it may be of, only the one that crashes asks why.
+    // Several pages are possible; only the one whose process crashed asks for the cause.
     for (const page of this.#pages.pagesOf(pid)) page.endedFor = why
     try {
       process.kill(pid, 'SIGKILL')

@@ -4,14 +4,14 @@ import { cpuSeconds } from '../process-usage.ts'
 import { threadsOf } from './browser-processes.ts'
 import { rankProcess } from './rank-processes.ts'
 
-// Most pages are drawn in less; who needs more draws on behind those.
+// Most pages need less time to render; the others continue at a lower priority.
 const MAX_CPU_SECONDS = 0.8
-// A page that draws has three or four threads at work at a time.
+// A page that renders has three or four active threads at a time.
 const GREEDY_THREADS = 8
 
 /**
- * Puts pages that burn for long or in many threads behind all others of their browser, so that an endless script or fifty busy
- * workers starve nobody in it.
+ * Lowers the priority of pages that compute for long or in many threads, so that an endless script or fifty busy
+ * workers cannot starve other pages of the browser.
  */
 export class GreedyRenderers {
   readonly #tamed = new Set<number>()

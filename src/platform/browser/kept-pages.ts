@@ -10,7 +10,7 @@ import { DEAD_PROXY } from './proxy-settings.ts'
 interface Kept {
   readonly page: Page
   readonly instance: ChromiumInstance
-  /** Fires when the process of the page ends. */
+  /** Fires when the page's process ends. */
   readonly crashed: AbortSignal
   uses: number
 }
@@ -18,11 +18,14 @@ interface Kept {
 // Pages grow with use.
 const MAX_USES = 500
 
-/** Pages that were prepared once and wait, without any network, for the next who draws with them. */
+/** Pages that were prepared once and are kept, without network, for later renderings. */
 export class KeptPages {
   readonly #idle = new Map<string, Kept[]>()
 
-  /** Lends one of `instance`, or prepares one. It comes back unless `use` fails with anything but a CallError. */
+  /**
+   * Lends a page of `instance`, or prepares one. It is kept afterwards unless `use` fails with anything but a
+   * CallError.
+   */
   async lend<T>(
     instance: ChromiumInstance,
     use: (page: DrawingPage) => Promise<T>,
@@ -85,7 +88,7 @@ function tooHeavy(): CallError {
 
 function toDrawingPage(page: Page): DrawingPage {
   return {
-    // The driver's own type of the function is this one, written with its handles.
+    // The driver's type of the function is the same, written with its handles.
     evaluate: (inPage, argument) => page.evaluate(inPage as (argument: unknown) => never, argument),
     screenshot: (options = {}) => captureShot(page, options),
   }

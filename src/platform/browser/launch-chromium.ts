@@ -3,15 +3,15 @@ import { cageProgram } from './cage.ts'
 import { findChromium } from './find-chromium.ts'
 import { DEAD_PROXY } from './proxy-settings.ts'
 
-/** What keeps a page that took over its renderer from the rest of the machine. */
+/** What separates a compromised renderer from the rest of the machine. */
 export interface Containment {
-  /** Chromium's own sandbox: renderers without files, network, processes or system calls to speak of. */
+  /** Chromium's own sandbox: renderers without files, network or processes, and with few system calls. */
   readonly sandbox: 'on' | 'off'
-  /** The browser itself runs as another user than the server. False for a server that is not root. */
+  /** The browser runs as a user other than the server's. False if the server is not root. */
   readonly own_user: boolean
 }
 
-/** A Chromium that runs, and how well it is contained. */
+/** A running Chromium, and how it is contained. */
 export interface Launched {
   readonly driver: Driver
   readonly containment: Containment
@@ -21,14 +21,14 @@ export interface Launched {
 
 interface LaunchSettings {
   readonly executablePath?: string | undefined
-  /** Throws where there is no sandbox. */
+  /** Throws if there is no sandbox. */
   readonly requireSandbox?: boolean
 }
 
 const START_MS = 20_000
 const ADVICE = 'See "The browser\'s sandbox" in docs/operations.md.'
 
-/** Starts a Chromium of this machine as well contained as the machine allows. */
+/** Starts a local Chromium with as much containment as the machine allows. */
 export async function launchChromium(chromium: BrowserType, settings: LaunchSettings): Promise<Launched> {
   const program = findChromium(settings.executablePath)
   const isRoot = process.getuid?.() === 0
@@ -67,22 +67,22 @@ export async function launchChromium(chromium: BrowserType, settings: LaunchSett
   return { driver: await launch(plain, false), containment: { sandbox: 'off', own_user: false }, problem }
 }
 
-// The driver adds its whole log to what the browser said.
+// The driver appends its whole log to the browser's message.
 function firstLines(error: unknown): string {
   const said = /No usable sandbox[^\n]*|Failed to move to new namespace[^\n]*|setpriv: [^\n]*/.exec(String(error))
   return (said?.[0] ?? String(error)).slice(0, 300)
 }
 
-/** Chromium's switches beside the driver's own. Nothing here weakens the web's own security. */
+/** Chromium's switches in addition to the driver's. None of them weakens web security. */
 export const LAUNCH_FLAGS: readonly string[] = [
-  // Draws in software, in any machine; twice as fast as through an emulated GPU.
+  // Renders in software, on any machine; twice as fast as through an emulated GPU.
   '--disable-gpu',
   '--font-render-hinting=none',
-  // MB of the heap of one tab, below what a page may hold in all (greedy-memory.ts): it grows by hundreds between two looks.
+  // MB of a tab's heap, below a page's total limit (greedy-memory.ts): it can grow by hundreds between two looks.
   '--js-flags=--max-old-space-size=256',
-  // Names are resolved by the proxy only; the browser itself looks up nothing, prefetched names included.
+  // Only the proxy resolves names; the browser looks up nothing, not even prefetched names.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  // UDP cannot pass the proxy: no WebRTC around it, no HTTP/3.
+  // UDP cannot pass the proxy: no WebRTC, no HTTP/3.
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
   '--no-pings',
@@ -90,8 +90,8 @@ export const LAUNCH_FLAGS: readonly string[] = [
   '--block-new-web-contents',
 ]
 
-/** Switches of the driver's that are meant for tests of one's own pages. */
+/** Switches of the driver that are meant for testing one's own pages. */
 export const UNWANTED_DRIVER_FLAGS: readonly string[] = [
-  // Without Chromium's protection one page that floods it with navigations keeps every other page from loading.
+  // Without Chromium's protection, a page that floods it with navigations keeps every other page from loading.
   '--disable-ipc-flooding-protection',
 ]

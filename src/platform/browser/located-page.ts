@@ -29,13 +29,13 @@ interface LocatedPageOptions {
 }
 
 /**
- * A page that knows where what was read of it stood: its url() and status() are those of the last text or picture, wherever
- * its scripts went since. Reading throws LostPage once they went to an error page of the browser's or to a blank document.
+ * A page whose url() and status() belong to the last text or picture that was read, wherever its scripts have navigated
+ * since. Reading throws LostPage once they navigated to a browser error page or a blank document.
  */
 export class LocatedPage implements BrowserPage {
   readonly #page: Omit<BrowserPage, 'status'>
   readonly #options: LocatedPageOptions
-  /** Where the document comes from. A fresh page and the caller's own document stand at about:blank. */
+  /** The source of the document. A new page and the caller's own document are both at about:blank. */
   #field: 'url' | 'html' = 'html'
   readonly #documentStatus: DocumentStatus
   #lastRead: Located | undefined
@@ -126,7 +126,7 @@ export class LocatedPage implements BrowserPage {
     return read
   }
 
-  /** The address now. Throws LostPage where the page is no web page any more. */
+  /** The current address. Throws LostPage if it is no longer a web page. */
   async #locate(): Promise<Located> {
     const address = this.#page.url()
     const here = { url: address, status: this.#documentStatus.current }
@@ -137,7 +137,7 @@ export class LocatedPage implements BrowserPage {
   }
 
   async #failure(): Promise<LostPage> {
-    // The error page may stand before the driver has told why.
+    // The error page may appear before the driver reports the cause.
     const { driver } = this.#options
     if (!this.#failed) await driver.waitForEvent('requestfailed', { timeout: REASON_MS }).catch(() => {})
     const [url, code] = [this.#failed?.url() ?? '', this.#failed?.failure()?.errorText ?? '']

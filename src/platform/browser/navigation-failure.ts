@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_CERT_WEAK_SIGNATURE_ALGORITHM: 'the TLS certificate is signed with a broken hash',
   ERR_CERT_WEAK_KEY: 'the key of the TLS certificate is too short',
   ERR_SSL_PROTOCOL_ERROR: 'the server does not speak TLS on this port',
-  // The proxy opened the tunnel, or it would know more: the server spoke first, which TLS servers do not.
+  // The proxy opened the tunnel, or it would know the cause: the server spoke first, which TLS servers do not.
   ERR_TUNNEL_CONNECTION_FAILED: 'the server does not speak TLS on this port',
   ERR_SSL_VERSION_OR_CIPHER_MISMATCH: 'the server only speaks outdated TLS',
   ERR_BAD_SSL_CLIENT_AUTH_CERT: 'the server asks for a client certificate',
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_ABORTED: 'it gives nothing to show: no content, or a file to download',
 }
 
-// Redirects to file:, data:, chrome: and the like, and ports no browser goes to.
+// Redirects to file:, data:, chrome: and the like, and blocked ports.
 const REFUSED = new Set([
   'ERR_UNSAFE_REDIRECT',
   'ERR_UNSAFE_PORT',
@@ -39,7 +39,7 @@ const REFUSED = new Set([
   'ERR_BLOCKED_BY_CLIENT',
 ])
 
-/** Why an address did not open, for the caller; the very error where it is none of the page's. */
+/** Why an address did not open, for the caller; an error that is not the page's is returned unchanged. */
 export function navigationFailure(
   error: unknown,
   { url, egress }: { readonly url: string; readonly egress: Pick<PageEgress, 'failureAt'> },

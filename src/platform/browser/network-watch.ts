@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright-core'
 
-/** Without traffic for so long, a page has loaded, whatever it may still do. */
+/** After this long without traffic a page counts as loaded. */
 export const QUIET_MS = 400
 // They last as long as the page does.
 const LASTING = new Set(['websocket', 'eventsource', 'media', 'ping'])
 
 const DRAWN_AFTER = new Set(['stylesheet', 'script'])
 
-/** Knows when a page has stopped loading. */
+/** Tells when a page has stopped loading. */
 export class NetworkWatch {
   readonly #underWay = new Set<Request>()
   #lastChange = Number.NEGATIVE_INFINITY
@@ -15,7 +15,7 @@ export class NetworkWatch {
 
   constructor(page: Page) {
     page.on('request', (request) => {
-      // The document itself is waited for in other ways, and one that only brings itself is quiet at once.
+      // Skip the main document: goto() already waits for it.
       if (LASTING.has(request.resourceType()) || request.isNavigationRequest()) return
       this.#underWay.add(request)
       this.#change()
@@ -26,7 +26,7 @@ export class NetworkWatch {
     page.on('requestfinished', end).on('requestfailed', end)
   }
 
-  /** Whether something is under way without which the page is not drawn. */
+  /** Whether a request is pending without which the page cannot be rendered. */
   get isHeldUp(): boolean {
     return [...this.#underWay].some((request) => DRAWN_AFTER.has(request.resourceType()))
   }
@@ -35,7 +35,7 @@ export class NetworkWatch {
     return [...this.#underWay]
   }
 
-  /** Waits until nothing has loaded for `quietMs`, at most `capMs`. At once where nothing was ever loaded. */
+  /** Waits until nothing has loaded for `quietMs`, at most `capMs`. Returns at once if nothing was ever loaded. */
   async quiet(capMs: number, quietMs = QUIET_MS) {
     const end = performance.now() + capMs
     for (;;) {

@@ -4,7 +4,7 @@ import type { ChromiumInstance } from './chromium-instance.ts'
 
 const ATTEMPTS = 3
 
-/** Does the work again in another browser when the one it was done in died. Throws service_failed when the third dies too. */
+/** Repeats the work in another browser if its browser crashed. Throws service_failed when the third one crashes too. */
 export async function onLivingBrowser<T>(
   work: (instance: ChromiumInstance) => Promise<T>,
   fleet: ChromiumFleet,
@@ -26,9 +26,9 @@ export async function onLivingBrowser<T>(
   }
 }
 
-/** The process of a page ended under it, by no fault of the page's that is known. */
+/** The page's process ended, and the page is not known to be at fault. */
 export class LostProcess extends Error {
-  /** There was no room for it beside others: it may come again, spared. */
+  /** It was killed for lack of room: it may be retried, exempt from that. */
   readonly isForRoom: boolean
 
   constructor(isForRoom: boolean) {

@@ -6,7 +6,10 @@ const MOVED =
 const ATTEMPTS = 10
 const PAUSE_MS = 50
 
-/** Asks a page that may just be going elsewhere (a script, a meta refresh): when it does, it is held and asked again. */
+/**
+ * Evaluates on a page that may be navigating (a script, a meta refresh): if it navigates, it is held in place and asked
+ * again.
+ */
 export async function onMovingPage<T>(page: Page, ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -21,7 +24,7 @@ export async function onMovingPage<T>(page: Page, ask: () => Promise<T>): Promis
 
 const held = new WeakMap<Page, Promise<void>>()
 
-/** Keeps a page where it is: from now on it goes nowhere else, and no frame of it does. */
+/** Blocks further navigations of a page and its frames. */
 function holdStill(page: Page): Promise<void> {
   const holding = held.get(page) ?? refuseNavigations(page)
   held.set(page, holding)
@@ -31,15 +34,15 @@ function holdStill(page: Page): Promise<void> {
 async function refuseNavigations(page: Page) {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => {
-    // An aborted navigation leaves the document as it is; a failed one would put an error page in its place.
+    // An aborted navigation keeps the document; a failed one would replace it with an error page.
     session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }).catch(() => {})
   })
   await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] })
 }
 
 /**
- * Asks the browser for a picture or a print of what a page shows. When another document takes its place meanwhile, Chromium
- * never answers: this throws instead.
+ * Requests a screenshot or PDF from the browser. If another document replaces the page meanwhile, Chromium never
+ * answers: this throws instead.
  */
 export async function unlessNavigated<T>(session: CDPSession, ask: () => Promise<T>): Promise<T> {
   const { promise: navigated, reject } = Promise.withResolvers<never>()
@@ -50,7 +53,7 @@ export async function unlessNavigated<T>(session: CDPSession, ask: () => Promise
   session.on('Page.frameNavigated', leave)
   try {
     const asked = ask()
-    // What comes of it later is nobody's business any more.
+    // Ignore late rejections: the race is already decided.
     asked.catch(() => {})
     return await Promise.race([asked, navigated])
   } finally {

@@ -38,18 +38,18 @@ interface OpenPageOptions {
 }
 
 const MAX_SCREENS = 30
-// As long as a slow but living server takes for a style sheet or script, and then as long as it may stay silent.
+// How long a slow server may take for a style sheet or script, and then how long it may stay silent.
 const PATIENCE_MS = 1500
 const DRIVER_GRACE_MS = 1000
 const SILENT_MS = 500
 const LOOK_MS = 50
-// From an answer to what a script asks for because of it.
+// The time from an answer to the requests that a script makes because of it.
 const REST_MS = 25
 const HOLD_MS = 1000
-// Of the call's time, the most that a server may take before its document begins; the rest is for drawing it.
+// The share of the call's time that a server may take before its document begins; the rest is for rendering.
 const ANSWER_SHARE = 0.75
 
-/** One page as a service sees it. What it waits for has a cap; the whole has the deadline of whoever opened it. */
+/** One page as a service sees it. Every wait has a cap; the whole call has the deadline of its caller. */
 export class OpenPage implements Omit<BrowserPage, 'status'> {
   readonly #page: Page
   readonly #options: OpenPageOptions
@@ -92,7 +92,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
 
   async setContent(html: string) {
     this.#options.deadline.pageIsOpen()
-    // The deadline of the page ends it first, in words of ours.
+    // The deadline of the page ends it first, with our own message.
     await this.#page.setContent(html, { waitUntil: 'commit', timeout: Math.max(1, this.remainingMs) + DRIVER_GRACE_MS })
   }
 
@@ -107,13 +107,15 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     await inTime(this.#page.evaluate(settleMedia, { capMs: rest }), rest)
   }
 
-  /** Waits for the network. Where nothing on the page is due, what it asked for last is the last. */
+  /** Waits for the network. If the page has scheduled nothing, its last request is final. */
   async #quiet(left: () => number) {
     await this.#network.quiet(left(), REST_MS)
     if (!(await this.#says(() => this.#page.evaluate(saysSo, 'restcheck'), left()))) await this.#network.quiet(left())
   }
 
-  /** Waits for the load event. A style sheet or script that never comes is given up, and the page goes on without it. */
+  /**
+   * Waits for the load event. A style sheet or script that never arrives is dropped, and the page continues without it.
+   */
   async #load(left: () => number) {
     let isLoaded = false
     const loading = inTime(this.#page.waitForLoadState('load', { timeout: left() }), left()).then((inItsTime) => {
@@ -130,7 +132,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     await loading
   }
 
-  /** Until it says so in time, it does not. */
+  /** False if there is no answer in time. */
   async #says(ask: () => Promise<boolean>, capMs: number): Promise<boolean> {
     let answer = false
     const asking = ask().then((said) => {
@@ -145,11 +147,11 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const isActive =
       (await this.#mayLoadMore(cap)) && !(await this.#says(() => this.#page.evaluate(saysSo, 'sightcheck'), cap))
     await inTime(this.#page.evaluate(innerScroller, { expand: true }), cap)
-    // Nobody on a still page watches what comes into sight, and its lazy images are asked for all at once.
+    // Without scripts nothing reacts to scrolling, so load lazy images directly.
     await inTime(this.#page.evaluate(scrollThrough, { capMs: cap, maxScreens: isActive ? maxScreens : 0 }), cap)
   }
 
-  /** True where the page does not say. */
+  /** True if the page does not answer. */
   async #mayLoadMore(capMs: number): Promise<boolean> {
     let answer = true
     const asking = this.#page.evaluate(mayLoadMore).then((said) => {
@@ -179,7 +181,7 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     inPage: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ): Promise<Result> {
-    // The driver's own type of the function is this one, written with its handles.
+    // The driver's type of the function is the same, written with its handles.
     return onMovingPage(
       this.#page,
       () => this.#page.evaluate(inPage as (argument: unknown) => unknown, argument) as Promise<Result>,

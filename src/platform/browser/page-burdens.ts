@@ -1,13 +1,13 @@
-/** A page of a client among those of one browser. */
+/** A client's page among those of one browser. */
 export interface OpenedPage {
   readonly client: string
-  /** Processor time that it cost so far, in all processes of the browser. */
+  /** Processor time used so far, in all processes of the browser. */
   readonly seconds: number
-  /** Why its process was ended: it held too much, or there was no room for it beside others. */
+  /** Why its process was killed: it used too much memory, or there was no room for it. */
   endedFor: 'too much' | 'no room' | undefined
-  /** It is not ended for want of room. */
+  /** It is exempt from being killed for lack of room. */
   readonly isSpared: boolean
-  /** It was given a process, or asks for another document, which may come in another. */
+  /** A process was started for it, or it requests another document, which may start one. */
   stir(): void
   close(): void
 }
@@ -30,14 +30,16 @@ interface Weighed extends OpenedPage {
   seconds: number
 }
 
-// From the request for a document to the birth of the process it gets.
+// The longest time from the request for a document to the start of its process.
 const BIRTH_MS = 300
-// Of real pages, drawn as a screenshot is, the costliest takes 0.43 s; of pages that mean harm, half take more than a second.
+// The most expensive real page, rendered for a screenshot, takes 0.43 s; half of the harmful pages take more than a
+// second.
 const NEEDED_SECONDS = 0.5
 
 /**
- * What every open page costs the machine. Chromium does not tell whose a process is: one that was born while only one page could
- * have asked for it is that page's. What all share (network, drawing, the browser itself) is split between the pages open.
+ * The processor time of every open page. Chromium does not tell which page a process belongs to: one that started while
+ * only one page could have caused it belongs to that page. Shared processes (network, drawing, the browser itself) are
+ * split between the open pages.
  */
 export class PageBurdens {
   readonly #open = new Set<Weighed>()
@@ -45,18 +47,24 @@ export class PageBurdens {
   readonly #now: () => number
   #lookedAt = Number.NEGATIVE_INFINITY
 
-  /** @param now in ms, as performance.now() */
+  /**
+   * Starts the accounting.
+   * @param now in ms, as performance.now()
+   */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** @param client empty for work of our own */
+  /**
+   * Adds a page.
+   * @param client empty for our own work
+   */
   open(client: string, isSpared = false): OpenedPage {
     const page: Weighed = {
       client,
       endedFor: undefined,
       isSpared,
-      // Being opened.
+      // It is just being opened.
       stirredAt: Number.POSITIVE_INFINITY,
       seconds: 0,
       stir: () => {
@@ -72,7 +80,7 @@ export class PageBurdens {
     return this.#open.size === 0
   }
 
-  /** Adds what passed since the last look. Says by how many seconds each page grew beyond what pages need. */
+  /** Adds the processor time since the last look. Returns by how many seconds each page exceeded what pages need. */
   weigh(loads: readonly ProcessLoad[]): readonly Excess[] {
     const since = this.#lookedAt - BIRTH_MS
     this.#lookedAt = this.#now()
@@ -89,7 +97,7 @@ export class PageBurdens {
     return grown.filter(({ seconds }) => seconds > 0)
   }
 
-  /** The pages that a process may be of; several where they were opened at the same moment. */
+  /** The pages that a process may belong to; several if they were opened at the same moment. */
   pagesOf(pid: number): readonly Weighed[] {
     return this.#mayBeOf.get(pid) ?? []
   }

@@ -1,17 +1,17 @@
 import { EndlessPage } from '../../contract/endless-page.ts'
 import { CallError } from '../../contract/errors.ts'
 
-/** Ends what is done for a call when its time is over or the caller goes. */
+/** Ends the work for a call when its time is up or the caller disconnects. */
 export interface PageDeadline extends Disposable {
-  /** performance.now() when the time is over. */
+  /** performance.now() when the time is up. */
   readonly endsAt: number
-  /** A document is open: from now on what takes the time is the page, and not the way to it. */
+  /** A document is open: from now on the page itself is what takes time. */
   pageIsOpen(): void
-  /** The caller has its answer before this is done, but keeps its place until then: closing what hangs takes seconds. */
+  /** The caller gets its answer before this is done, but its slot stays taken: closing a hanging page takes seconds. */
   closing(work: Promise<unknown>): void
   /** Resolves when all of that is done. */
   closed(): Promise<unknown>
-  /** Resolves with the work, or rejects with why it had to end; the work is left to itself then. */
+  /** Resolves with the work, or rejects with the reason why it had to end; the work is then abandoned. */
   race<T>(work: Promise<T>): Promise<T>
 }
 
@@ -42,7 +42,7 @@ export function startDeadline(signal: AbortSignal, timeMs: number): PageDeadline
     },
     closed: () => Promise.allSettled(closing),
     race(work) {
-      // What it fails with after the end is nobody's business any more.
+      // Ignore late rejections: the race is already decided.
       work.catch(() => {})
       return Promise.race([over, work])
     },

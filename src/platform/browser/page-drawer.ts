@@ -23,12 +23,12 @@ interface PageCall {
   readonly signal: AbortSignal
 }
 
-// Of a call's time: whoever takes more keeps the browser busy, or waits for a slow server.
+// Share of a call's time: a page that takes longer keeps the browser busy, or waits for a slow server.
 const SLOW_SHARE = 0.6
 
 /**
- * Draws pages of strangers: apart from those of others where one of the same client was a burden. A page whose process ended
- * under it is drawn once more within the same time, so that it costs nobody a call that what stood beside it was ended.
+ * Renders callers' pages, in a separate browser if a recent page of the same client was a burden. A page whose process
+ * was killed is rendered once more within the same time, so that no call fails because of the pages beside it.
  */
 export function createPageDrawer({ fleets, suspects, openProxy }: PageDrawerOptions) {
   async function drawOnce<T>(
@@ -53,7 +53,7 @@ export function createPageDrawer({ fleets, suspects, openProxy }: PageDrawerOpti
     return onLivingBrowser(draw, isApart ? fleets.suspects : fleets.strangers)
   }
 
-  /** `use` runs a second time at most, where the page or its browser ended under it. */
+  /** `use` runs at most twice, if the page or its browser crashed. */
   return async function draw<T>(use: (page: BrowserPage) => Promise<T>, call: PageCall): Promise<T> {
     const { page, deadline, signal } = call
     try {
@@ -68,7 +68,7 @@ export function createPageDrawer({ fleets, suspects, openProxy }: PageDrawerOpti
   }
 }
 
-/** What ended twice ends by what is in the page, or for want of what the machine has. */
+/** A page that crashed twice is itself the cause, or the machine lacks memory. */
 function throwCrashed(error: unknown): never {
   if (!(error instanceof LostProcess)) throw error
   throw error.isForRoom ? noRoom() : new HarmfulPage('crashes the browser')

@@ -8,19 +8,22 @@ import type { AdmittedHost, EgressGuard } from '../egress/egress-guard.ts'
 import { Unreachable } from '../egress/unreachable.ts'
 import { RequestPace } from './page-limits.ts'
 
-/** Which addresses the traffic of a page may reach. */
+/** Which addresses a page may reach. */
 export interface PageEgressOptions {
   readonly guard: EgressGuard
-  /** Hosts the page is better off without. */
+  /** Hosts to block for the page's own good. */
   readonly isUnwanted: (hostname: string) => boolean
 }
 
 const CONNECT_MS = 4000
 const LOOK_MS = 50
-// Of all answers to one page.
+// Limit for all answers to one page.
 const MAX_BYTES = 128 * 1024 * 1024
 
-/** Every connection of one page: admits each host once, dials only what was checked then, and remembers what failed. */
+/**
+ * All connections of one page: admits each host once, connects only to the addresses checked then, and records
+ * failures.
+ */
 export class PageEgress {
   readonly #options: PageEgressOptions
   readonly #closing = new AbortController()
@@ -35,7 +38,7 @@ export class PageEgress {
     this.#options = options
   }
 
-  /** The checked addresses of the host of `url`, the same for the life of the page. */
+  /** The checked addresses of the host of `url`, constant for the life of the page. */
   admit(url: URL): Promise<AdmittedHost> {
     const known = this.#admitted.get(keyOf(url))
     if (known) return known
@@ -47,12 +50,12 @@ export class PageEgress {
     return admission
   }
 
-  /** Waits until one more request of the page may go out. Throws when the page is closed. */
+  /** Waits until the page may send one more request. Throws when the page is closed. */
   turn(): Promise<void> {
     return this.#pace.turn(this.#closing.signal)
   }
 
-  /** A connection to the host of `url`. Throws invalid_input where it may not or cannot be reached. */
+  /** Connects to the host of `url`. Throws invalid_input if that is not allowed or fails. */
   async dial(url: URL): Promise<Socket> {
     try {
       const { hostname, port, addresses } = await this.admit(url)
@@ -71,7 +74,7 @@ export class PageEgress {
     }
   }
 
-  /** Remembers why the host of `url` gave no answer. */
+  /** Records why the host of `url` gave no answer. */
   fail(url: URL, error: unknown): CallError {
     const failure =
       error instanceof CallError
@@ -81,19 +84,19 @@ export class PageEgress {
     return failure
   }
 
-  /** Why the last connection to the host of this address failed; undefined where none did. */
+  /** Why the last connection to the host of this address failed; undefined if none did. */
   failureAt(address: string): CallError | undefined {
     const url = URL.parse(address)
     return url ? this.#failures.get(keyOf(url)) : undefined
   }
 
-  /** Closes this one too when the page is closed. */
+  /** Closes this socket too when the page is closed. */
   track(socket: Duplex) {
     this.#sockets.add(socket)
     socket.on('error', () => {}).once('close', () => this.#sockets.delete(socket))
   }
 
-  /** Counts what `answer` brings; past the limit of the page, every connection ends. */
+  /** Counts the bytes of `answer`; beyond the page's limit, every connection ends. */
   meter(answer: NodeJS.ReadableStream) {
     answer.on('data', (chunk: Buffer) => {
       this.#bytesLeft -= chunk.length
@@ -102,8 +105,8 @@ export class PageEgress {
   }
 
   /**
-   * From now on until it is disposed of, ends the connections over which nothing comes for `silentMs`: what they were to bring
-   * is missing, no more. Those too that are dialled meanwhile, as a browser does to try once more.
+   * Until it is disposed of, ends connections that deliver nothing for `silentMs`: only their resources are missing
+   * then. Includes connections made meanwhile, because a browser retries.
    */
   dropSilent(silentMs: number): Disposable {
     const heard = new Map<Socket, { readonly bytes: number; readonly at: number }>()

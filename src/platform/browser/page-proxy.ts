@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type Duplex, pipeline } from 'node:stream'
 import { PageEgress, type PageEgressOptions } from './page-egress.ts'
 
-/** The only way out of one page: an HTTP proxy of its own, gone with the page and every connection it made. */
+/** The HTTP proxy of one page, its only way to the network. Closing it closes every connection. */
 export interface PageProxy extends AsyncDisposable {
   /** For the page's context, such as 'http://127.0.0.1:40123'. */
   readonly address: string
@@ -12,12 +12,12 @@ export interface PageProxy extends AsyncDisposable {
 }
 
 interface PageProxyOptions extends PageEgressOptions {
-  /** Address to listen on, where the browser reaches this process. */
+  /** The address to listen on, where the browser reaches this process. */
   readonly host: string
 }
 
 const MAX_HEADER_BYTES = 64 * 1024
-// RFC 9110 7.6.1, and what older clients send to proxies.
+// RFC 9110 7.6.1, and headers that older clients send to proxies.
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -30,7 +30,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ])
 
-/** HTTP is forwarded; all else, WebSockets included, comes as CONNECT and is piped. */
+/** HTTP is forwarded; everything else, including WebSockets, arrives as CONNECT and is piped. */
 export async function openPageProxy({ host, ...options }: PageProxyOptions): Promise<PageProxy> {
   const egress = new PageEgress(options)
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES })
@@ -87,7 +87,7 @@ async function forward(egress: PageEgress, incoming: IncomingMessage, outgoing: 
     pipeline(answer, outgoing, () => socket.destroy())
     egress.meter(answer)
   } catch {
-    // Not a status of ours: the browser would take it for the page's.
+    // Not a status of our own: the browser would take it for the page's.
     incoming.socket.destroy()
   }
 }
@@ -103,7 +103,7 @@ async function exchange(incoming: IncomingMessage, { url, socket }: { url: URL; 
     setHost: false,
   })
   pipeline(incoming, upstream, () => {})
-  // What the event 'response' of Node's http brings.
+  // The argument of the event 'response' of Node's http.
   const [answer] = (await once(upstream, 'response')) as [IncomingMessage]
   upstream.on('error', () => {})
   return answer

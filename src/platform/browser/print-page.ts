@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { PdfOptions } from '../../contract/browser.ts'
 import { invalidInput } from '../../contract/errors.ts'
 
-/** Prints the page as it stands to PDF. Throws invalid_input where `pageRanges` names no page there is. */
+/** Prints the current page to PDF. Throws invalid_input if `pageRanges` selects no existing page. */
 export async function printPage(page: Page, options: PdfOptions): Promise<Uint8Array> {
   const { width, height, margin, scale, pageRanges, header, footer, media } = options
   const inches = ([edge, value]: [string, number]) => [edge, `${value}in`]
@@ -15,16 +15,16 @@ export async function printPage(page: Page, options: PdfOptions): Promise<Uint8A
       printBackground: true,
       ...(scale !== undefined && { scale }),
       ...(pageRanges !== undefined && { pageRanges }),
-      // Where only one is given, the browser would print date and title in place of the other.
+      // If only one is given, the browser would print date and title in place of the other.
       ...((header !== undefined || footer !== undefined) && {
         displayHeaderFooter: true,
         headerTemplate: header ?? '<span></span>',
         footerTemplate: footer ?? '<span></span>',
       }),
-      // For readers who hear the document or jump in it: structure, language and headings.
+      // For screen readers and navigation: structure, language and headings.
       tagged: true,
       outline: true,
-      // What the document itself says of its paper wins.
+      // The document's own paper size takes precedence.
       preferCSSPageSize: true,
     })
   } catch (error) {

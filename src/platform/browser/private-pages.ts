@@ -18,20 +18,20 @@ import type { PageProxy } from './page-proxy.ts'
 import { proxyAt } from './proxy-settings.ts'
 import { isUnwantedHost } from './unwanted-hosts.ts'
 
-/** Opens the only way out of one page, past the hosts that the page is better off without. */
+/** Opens the proxy that is a page's only way to the network; unwanted hosts are blocked. */
 export type OpenProxy = (isUnwanted: (hostname: string) => boolean) => Promise<PageProxy>
 
 interface PrivatePageOptions {
   readonly openProxy: OpenProxy
   readonly page: PageOptions
   readonly deadline: PageDeadline
-  /** It was lost for want of room before. */
+  /** It was killed for lack of room before. */
   readonly isSpared: boolean
 }
 
 const CLOSE_MS = 5000
 
-/** Opens a page in a context of its own behind a proxy of its own; both go when this ends, however it ends. */
+/** Opens a page in its own context behind its own proxy; both are always closed at the end. */
 export async function withPrivatePage<T>(
   instance: ChromiumInstance,
   use: (page: BrowserPage) => Promise<T>,

@@ -1,11 +1,11 @@
 import type { Excess } from './page-burdens.ts'
 
-// As long as somebody goes on who does it again and again.
+// Renewed as long as the client continues.
 const SUSPECT_MS = 60_000
 const MAX_CLIENTS = 10_000
-// What a client used half a minute ago counts half.
+// Use half a minute ago counts half.
 const HALF_LIFE_MS = 30_000
-// Processor time beyond what its pages need: one page that burns, or several that half do.
+// Processor time beyond what pages need: one page that exceeds it by far, or several that exceed it by half.
 const MAX_EXCESS_SECONDS = 0.75
 
 /** A sum that halves every half minute. */
@@ -15,16 +15,19 @@ interface Fading {
   readonly at: number
 }
 
-/** A page that is open among those of others. */
+/** An open page in a browser shared with others. */
 export interface WatchedPage {
-  /** @param outcome slow: something beside it kept the browser busy, or it did itself */
+  /**
+   * Ends the record of the page.
+   * @param outcome slow: another page kept the browser busy, or this one did
+   */
   end(outcome: 'fine' | 'slow'): void
 }
 
 /**
- * Clients whose pages are a burden: for a minute, theirs are drawn apart from those of others. What a page did to itself is
- * known and blamed on its client. Whoever is slow may be the victim: then the client that used the browser more than it, and
- * most of all, is suspected, and nobody where that is the slow one itself.
+ * Clients whose pages are a burden: for a minute, their pages are rendered in a separate browser. Damage of a page to
+ * itself is blamed on its client. A slow page may be a victim: then the client that used the browser most, and more
+ * than the slow page's client, is suspected; if that is the slow page's own client, nobody is.
  */
 export class Suspects {
   readonly #until = new Map<string, number>()
@@ -33,22 +36,28 @@ export class Suspects {
   readonly #open = new Map<object, { readonly client: string; readonly since: number }>()
   readonly #now: () => number
 
-  /** @param now in ms, as performance.now() */
+  /**
+   * Starts without suspects.
+   * @param now in ms, as performance.now()
+   */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 
-  /** @param client empty for work of our own, which is never suspected */
+  /**
+   * Whether a client is suspected.
+   * @param client empty for our own work, which is never suspected
+   */
   has(client: string): boolean {
     return (this.#until.get(client) ?? Number.NEGATIVE_INFINITY) > this.#now()
   }
 
-  /** Suspects it from now on, for a minute. */
+  /** Suspects a client for a minute. */
   blame(client: string) {
     if (client !== '') remember(this.#until, client, this.#now() + SUSPECT_MS)
   }
 
-  /** Adds what a page took of the processor beyond what pages need; too much of it is blamed on the client. */
+  /** Adds processor time that a page used beyond what pages need; too much of it makes its client suspected. */
   readonly weigh = ({ client, seconds }: Excess) => {
     const sum = this.#faded(this.#excess, client) + seconds
     remember(this.#excess, client, { sum, at: this.#now() })
@@ -74,7 +83,7 @@ export class Suspects {
     if (heaviest !== victim) this.blame(heaviest)
   }
 
-  /** The time of its pages, those that are open included. */
+  /** The total time of its pages, including open ones. */
   #pageMsOf(client: string): number {
     const now = this.#now()
     const before = this.#faded(this.#usedMs, client)
@@ -90,7 +99,7 @@ export class Suspects {
   }
 }
 
-/** The latest stay. */
+/** Keeps only the latest entries. */
 function remember<Value>(map: Map<string, Value>, client: string, value: Value) {
   map.delete(client)
   map.set(client, value)

@@ -1,4 +1,4 @@
-// Consent tools that cover the page, and the largest advertising networks. A site works without them.
+// Consent tools that cover the page, and the largest advertising networks. Sites work without them.
 const UNWANTED = new Set([
   'cdn.cookielaw.org',
   'consent.cookiebot.com',
@@ -39,7 +39,7 @@ const UNWANTED = new Set([
   'pushengage.com',
 ])
 
-/** True for advertising, tracking and consent hosts, and for every host below them. */
+/** Whether a host, or a domain above it, belongs to advertising, tracking or consent tools. */
 export function isUnwantedHost(hostname: string): boolean {
   for (let name = hostname; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     if (UNWANTED.has(name)) return true

@@ -6,25 +6,28 @@ import { GreedyMemory } from './greedy-memory.ts'
 import { GreedyRenderers } from './greedy-renderers.ts'
 import { type Excess, type OpenedPage, PageBurdens, type ProcessLoad } from './page-burdens.ts'
 
-/** Whose pages are watched, and who hears of excess. */
+/** Which pages are watched, and who is told of excess. */
 export interface WatchOptions {
-  /** Whose scripts the pages run: those of strangers are put behind when they burn. Default strangers. */
+  /** Whose scripts the pages run; only callers' pages lose priority when they compute for long. Default strangers. */
   readonly pagesOf?: 'strangers' | 'us'
-  /** Hears how much processor time a client's page took beyond what pages need. */
+  /** Called with the processor time that a client's page used beyond what pages need. */
   readonly onExcess?: (excess: Excess) => void
 }
 
-/** Tells what is open in a browser. */
+/** Records which pages are open in a browser. */
 export interface WatchedPages {
-  /** @param isSpared it is not ended for want of room, as it was ended for that before */
+  /**
+   * Adds a page.
+   * @param isSpared it is exempt from being killed for lack of room, because it was before
+   */
   open(client: string, isSpared?: boolean): OpenedPage
 }
 
 const LOOK_MS = 50
 
 /**
- * Looks every 50 ms at what the pages of a browser take of memory and of the processor, and keeps that within bounds. Only on
- * Linux, and only for browsers of this machine. Ends with the browser.
+ * Checks memory and processor time of a browser's pages every 50 ms, and enforces their limits. Only on Linux, and only
+ * for local browsers. Ends with the browser.
  */
 export async function watchPages(
   driver: Driver,
@@ -41,7 +44,7 @@ export async function watchPages(
     const running = pages.isEmpty && isResting ? [] : [browser, ...processesBelow(browser)]
     const loads = clock.read(running)
     const renderers = loads.filter(({ isRenderer }) => isRenderer)
-    // What the browser did while nothing was open is no page's.
+    // The browser's work while nothing was open belongs to no page.
     const burdens = pages.weigh(isResting ? renderers : loads)
     memory.look({ browser, renderers })
     isResting = pages.isEmpty && renderers.length === 0
@@ -57,12 +60,15 @@ export async function watchPages(
   return pages
 }
 
-/** Reads what processes used of the processor since it last did. */
+/** Measures the processor time of processes since the last reading. */
 class ProcessClock {
   readonly #used: Map<number, number>
   readonly #kinds = new Map<number, BrowserProcessKind>()
 
-  /** @param pids those that run already: only what they use from now on counts; the first is that of the browser itself */
+  /**
+   * Starts the measurement.
+   * @param pids already running processes, of which only later use counts; the first is the browser's main process
+   */
   constructor(pids: readonly [number, ...number[]]) {
     this.#used = new Map(pids.map((pid) => [pid, cpuSeconds(pid)]))
     this.#kinds.set(pids[0], 'other')

@@ -2,8 +2,8 @@ import type { LookupFunction } from 'node:net'
 import type { AdmittedHost } from './egress-guard.ts'
 
 /**
- * For `lookup` of net.connect and tls.connect: the checked addresses, whatever the name says now. Not asked for an address
- * literal, which is dialled as it is; it was checked too.
+ * For `lookup` of net.connect and tls.connect: returns the checked addresses, whatever the name resolves to now. It is
+ * not called for address literals, which were checked too.
  */
 export function admittedOnly({ addresses }: AdmittedHost): LookupFunction {
   return (hostname, options, callback) => {

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const NOT_HTTP = 'the server does not answer in valid HTTP'
 
-/** Why a connection or answer failed, in words without addresses; null when the error is none of the network's. */
+/** Why a connection or answer failed, in words without addresses; null if the error is not a network error. */
 export function connectionFailure(error: unknown): string | null {
   if (error instanceof errors.HTTPParserError && !error.code) return NOT_HTTP
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null

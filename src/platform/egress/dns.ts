@@ -7,20 +7,23 @@ import { queryDns } from './query-dns.ts'
 interface DnsOptions {
   /** `address` or `address:port` of each. Default: the system's. */
   readonly servers?: readonly string[]
-  /** Time limit of one question. Default 4000. */
+  /** Time limit of one query. Default 4000. */
   readonly timeoutMs?: number
 }
 
-/** No such name, or none of these records under it. */
+/** The name does not exist, or has no such records. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
 
 /** RFC 8659 4.1: bit 0, the most significant one. */
 const CRITICAL = 128
 
-/** Makes the `dns` port real, for one call each. */
+/** Implements the `dns` port, for one call each. */
 export function createDns({ servers, timeoutMs = 4000 }: DnsOptions = {}): (signal: AbortSignal) => Dns {
   async function ask<T>(query: (resolver: Resolver) => Promise<T[]>, signal: AbortSignal): Promise<T[]> {
-    using limit = limitTime(signal, { ms: timeoutMs, late: () => upstreamFailed('DNS', 'the name servers are silent') })
+    using limit = limitTime(signal, {
+      ms: timeoutMs,
+      late: () => upstreamFailed('DNS', 'the name servers do not answer'),
+    })
     try {
       return await queryDns(query, { servers, signal: limit.signal })
     } catch (error) {

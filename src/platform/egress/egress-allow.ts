@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What the operator exempts from the public-address rule. */
+/** The operator's exemptions from the public-address rule. */
 export interface EgressAllow {
-  /** True where nothing is exempt. */
+  /** True if there are no exemptions. */
   readonly isEmpty: boolean
   /** True for a listed `host:port`; the host is lower case, an IPv6 address without brackets. */
   hasEndpoint(host: string, port: number): boolean
@@ -11,7 +11,10 @@ export interface EgressAllow {
   hasAddress(address: string): boolean
 }
 
-/** Reads EGRESS_ALLOW: `host:port`, `[IPv6]:port` or CIDR, by comma or space. Throws an Error naming every wrong entry. */
+/**
+ * Parses EGRESS_ALLOW: `host:port`, `[IPv6]:port` or CIDR, separated by commas or spaces. Throws an Error naming every
+ * invalid entry.
+ */
 export function parseEgressAllow(text: string): EgressAllow {
   const endpoints = new Set<string>()
   const ranges: [ipaddr.IPv4 | ipaddr.IPv6, number][] = []

@@ -11,46 +11,46 @@ import { isSameAddress, nonPublicReason } from './public-address.ts'
 import { resolveName } from './resolve-name.ts'
 import { Unreachable } from './unreachable.ts'
 
-/** Where a connection may go. Dial these addresses and nothing else: the name may answer differently a moment later. */
+/** An admitted target. Connect to these addresses and nothing else: the name may resolve differently a moment later. */
 export interface AdmittedHost {
   /** Lower case, ASCII, without a final dot; an IPv6 address without brackets. */
   readonly hostname: string
   readonly port: number
-  /** Every one was checked; at least one, at most eight. */
+  /** All of them checked; at least one, at most eight. */
   readonly addresses: readonly LookupAddress[]
 }
 
-/** An address to send HTTP to; `url` is the one asked for, without a final dot in its host. */
+/** An admitted URL; `url` is the requested one, without a trailing dot in its host. */
 export interface AdmittedUrl extends AdmittedHost {
   readonly url: URL
 }
 
-/** Where a caller wants to connect to. */
+/** The target of a connection. */
 export interface HostAndPort {
   /** A name or an address, IPv6 with or without brackets. */
   readonly host: string
   readonly port: number
 }
 
-/** Decides which addresses a caller may make us connect to. Everything dialled for a caller is admitted here first. */
+/** Decides which addresses a caller may make us connect to. Every connection for a caller is admitted here first. */
 export interface EgressGuard {
   /**
-   * For HTTP. Refuses other schemes, credentials, the ports browsers block, local names, and names of which any address
-   * is not public. Throws invalid_input, for a name without addresses Unreachable, or the signal's reason.
+   * For HTTP. Refuses other schemes, credentials, the ports that browsers block, local names, and names with any
+   * address that is not public. Throws invalid_input, Unreachable for a name without addresses, or the signal's reason.
    */
   admit(url: URL, signal: AbortSignal): Promise<AdmittedUrl>
-  /** For protocols that begin with TLS: the same, on any port. */
+  /** For protocols that start with TLS: the same, on any port. */
   admitHost(endpoint: HostAndPort, signal: AbortSignal): Promise<AdmittedHost>
 }
 
-/** What the operator decides. */
+/** The operator's settings. */
 export interface EgressGuardOptions {
   readonly allow: EgressAllow
   /** `address` or `address:port` of each. Default: the system's. */
   readonly dnsServers?: readonly string[]
-  /** Where this machine itself is reached. Default: the addresses of its network interfaces. */
+  /** The addresses of this machine. Default: those of its network interfaces. */
   readonly ownAddresses?: () => readonly string[]
-  /** Time limit of one name. Default 3000. */
+  /** Time limit for resolving one name. Default 3000. */
   readonly resolveMs?: number
 }
 
@@ -58,11 +58,11 @@ type Field = 'url' | 'domain'
 
 const MAX_ADDRESSES = 8
 
-/** The one guard of the process; the browser's traffic meets it too. */
+/** The one guard of the process; the browser's traffic passes it too. */
 export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
   const { allow, dnsServers, ownAddresses = addressesOfInterfaces, resolveMs = 3000 } = options
-  // A hostile name can hold a thread of the system's resolver for half a minute, and there are four, so it is asked only
-  // in a private network: its names may be in the hosts file.
+  // A hostile name can block a thread of the system's resolver for half a minute, and there are four. So it is used
+  // only in a private network, whose names may be in the hosts file.
   const source = dnsServers ?? (allow.isEmpty ? 'dns' : 'system')
 
   async function addressesOf(hostname: string, field: Field, signal: AbortSignal): Promise<readonly LookupAddress[]> {
@@ -70,7 +70,7 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
     if (family !== 0) return [{ address: hostname, family }]
     using limit = limitTime(signal, {
       ms: resolveMs,
-      late: () => new Unreachable(field, 'its name servers are silent'),
+      late: () => new Unreachable(field, 'its name servers do not answer'),
     })
     try {
       return await resolveName(hostname, { source, signal: limit.signal })
@@ -78,8 +78,8 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
       const failure = limit.signal.aborted ? limit.signal.reason : unresolved(field, error)
       signal.throwIfAborted()
       if (isDefinite(error) || (await isAnyNameKnown(source, signal))) throw failure
-      // That a host is away is not ours to say, nor to sell.
-      throw upstreamFailed('DNS', 'our name servers answer nothing')
+      // Then our own resolver is down, which says nothing about the host and must not be charged.
+      throw upstreamFailed('DNS', 'our name servers do not answer')
     }
   }
 
@@ -93,7 +93,7 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
     const local = !exempt && isIP(hostname) === 0 && isLocalName(hostname)
     if (local && allow.isEmpty) throw refusal(field, `${hostname} is a local name`)
     const addresses = await addressesOf(hostname, field, signal).catch((error: unknown) => {
-      // Whether a private name exists is nobody's business.
+      // Do not reveal whether a private name exists.
       throw local && error instanceof Unreachable ? refusal(field, `${hostname} is a local name`) : error
     })
     const own = exempt ? [] : ownAddresses()
@@ -126,7 +126,7 @@ export function createEgressGuard(options: EgressGuardOptions): EgressGuard {
   }
 }
 
-// One sentence for every refusal, so that it maps no inner network; the reason is for the log.
+// One sentence for every refusal, so that it cannot be used to map a private network; the log has the reason.
 function refusal(field: Field, reason: string): CallError {
   const message =
     field === 'url'

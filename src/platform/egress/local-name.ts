@@ -8,7 +8,9 @@ const LOCAL_DOMAINS = [
   'alt', // RFC 9476
 ]
 
-/** True for host names that only a private network can resolve: single labels and special-use domains. Lower case in. */
+/**
+ * Whether only a private network can resolve a host name: single labels and special-use domains. Expects lower case.
+ */
 export function isLocalName(name: string): boolean {
   return !name.includes('.') || LOCAL_DOMAINS.some((domain) => name.endsWith(`.${domain}`))
 }

@@ -1,6 +1,8 @@
 import { networkInterfaces } from 'node:os'
 
-/** The addresses this machine answers at now, public ones among them: what listens there may trust its neighbours. */
+/**
+ * The current addresses of this machine, including public ones: local services may trust connections from this machine.
+ */
 export function ownAddresses(): readonly string[] {
   return Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.map(({ address }) => address))
 }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Range = readonly [Address, number]
 
-// Per the IANA special-purpose registries: what is not globally reachable.
+// From the IANA special-purpose registries: ranges that are not globally reachable.
 const REFUSED_V4 = ranges({
   '0.0.0.0/8': 'RFC 1122: this network',
   '10.0.0.0/8': 'RFC 1918: private use',
@@ -31,7 +31,7 @@ const REFUSED_V6 = ranges({
   '3fff::/20': 'RFC 9637: documentation',
 })
 
-// The registries list these inside refused blocks as globally reachable.
+// Globally reachable addresses inside refused ranges, per the registries.
 const ADMITTED = ranges({
   '192.0.0.9/32': 'RFC 7723: Port Control Protocol anycast',
   '192.0.0.10/32': 'RFC 8155: TURN anycast',
@@ -49,20 +49,20 @@ const NAT64 = ipaddr.parseCIDR('64:ff9b::/96')
 /** Why an address is not on the public internet, in words for the log; null for a public one. */
 export function nonPublicReason(address: string): string | null {
   if (!ipaddr.isValid(address)) return 'not an address'
-  // ipaddr.js would read this deprecated form as the IPv4-mapped one.
+  // ipaddr.js would parse this deprecated form as an IPv4-mapped address.
   if (/^::\d+\./.test(address)) return 'RFC 4291: IPv4-compatible'
   const parsed = ipaddr.parse(address)
   if (includes(ADMITTED, parsed)) return null
   if (parsed instanceof ipaddr.IPv4) return includes(REFUSED_V4, parsed)
-  // Both are another spelling of the IPv4 address they end in (RFC 4291 2.5.5.2; RFC 6052 2.1), and no better than it.
+  // Both are other spellings of the IPv4 address they end in (RFC 4291 2.5.5.2; RFC 6052 2.1), so the same rules apply.
   if (parsed.match(IPV4_MAPPED) || parsed.match(NAT64)) return nonPublicReason(embeddedV4(parsed))
-  // Outside lie ::/96 with IPv4-compatible addresses, loopback, local NAT64 (RFC 8215), discard (RFC 6666), segment
+  // This excludes ::/96 with IPv4-compatible addresses, loopback, local NAT64 (RFC 8215), discard (RFC 6666), segment
   // routing (RFC 9602), unique local (RFC 4193), link-local, site-local (RFC 3879) and multicast.
   if (!parsed.match(GLOBAL_UNICAST)) return 'RFC 4291: outside the global unicast block 2000::/3'
   return includes(REFUSED_V6, parsed)
 }
 
-/** Whether two spellings mean one host; an IPv6 address that wraps an IPv4 one is that one. */
+/** Whether two spellings mean one host; an IPv6 address that wraps an IPv4 one equals that one. */
 export function isSameAddress(one: string, other: string): boolean {
   return canonical(one) === canonical(other)
 }

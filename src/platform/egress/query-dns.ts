@@ -9,7 +9,7 @@ interface QueryOptions {
 const ATTEMPT_MS = 1500
 const ATTEMPTS = 2
 
-/** Asks name servers, and stops asking when the signal fires. Throws the resolver's error, or the signal's reason. */
+/** Queries name servers until the signal fires. Throws the resolver's error, or the signal's reason. */
 export async function queryDns<T>(
   query: (resolver: Resolver) => Promise<T>,
   { servers, signal }: QueryOptions,

@@ -2,9 +2,12 @@ import type { LookupAddress } from 'node:dns'
 import { lookup, type Resolver } from 'node:dns/promises'
 import { queryDns } from './query-dns.ts'
 
-/** Whom to ask and how long. */
+/** Which resolver to ask, and for how long. */
 export interface ResolveOptions {
-  /** `system`: as the operating system does, hosts file included. `dns`: its DNS servers only. A list: these servers. */
+  /**
+   * `system`: the operating system's resolver, including the hosts file. `dns`: its DNS servers only. A list: these
+   * servers.
+   */
   readonly source: 'system' | 'dns' | readonly string[]
   readonly signal: AbortSignal
 }
@@ -18,7 +21,7 @@ export async function resolveName(name: string, { source, signal }: ResolveOptio
   })
 }
 
-// One family may fail while the other answers; only when neither does is the name unknown.
+// One family may fail while the other answers; the name is unknown only if both fail.
 async function askServers(resolver: Resolver, name: string): Promise<readonly LookupAddress[]> {
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
   const addresses = [

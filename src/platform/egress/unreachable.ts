@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/errors.ts'
 
-/** A public address the caller chose gives no usable answer: invalid_input, with the reason in words on its own. */
+/** A public address that the caller chose gives no usable answer: invalid_input, with `reason` also as a field. */
 export class Unreachable extends CallError {
   readonly reason: string
 

@@ -4,7 +4,7 @@ import type { ModelImage, ModelRequest } from '../../contract/context.ts'
 import { ModelFault, type ModelProtocol, quoteDocument } from './model-protocol.ts'
 
 const TOOL = 'give_answer'
-// Room for an invoice of a few hundred lines.
+// Enough for an invoice of a few hundred lines.
 const MAX_ANSWER_TOKENS = 16_384
 const API_VERSION = '2023-06-01'
 
@@ -15,7 +15,7 @@ const Reply = Type.Object({
   ),
 })
 
-/** The Messages API, its answer shaped by a tool that must be used. */
+/** The Messages API, with the answer's schema as a tool that must be used. */
 export const anthropicProtocol: ModelProtocol = {
   address: (configured) =>
     /\/messages\/?$/.test(configured.pathname) ? configured : new URL('/v1/messages', configured),

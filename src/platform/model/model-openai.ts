@@ -43,7 +43,7 @@ function toPart({ mediaType, bytes }: ModelImage) {
   return { type: 'image_url', image_url: { url, detail: 'high' } }
 }
 
-/** Servers without schemas let their models wrap the JSON in a fence. */
+/** Servers without schema support let their models wrap the JSON in a code fence. */
 function parseJson(content: string): unknown {
   const bare = content
     .trim()

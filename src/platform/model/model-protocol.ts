@@ -1,8 +1,8 @@
 import type { ModelRequest } from '../../contract/context.ts'
 
-/** How one kind of API is asked and answers. */
+/** The protocol of one kind of API. */
 export interface ModelProtocol {
-  /** The address to post to, from the configured one. */
+  /** The URL to post to, derived from the configured one. */
   address(configured: URL): URL
   headers(key: string | undefined): Readonly<Record<string, string>>
   toBody(request: ModelRequest, modelName: string): object
@@ -10,10 +10,10 @@ export interface ModelProtocol {
   readAnswer(reply: unknown): unknown
 }
 
-/** Why a model gave no answer that can be read. */
+/** Why a model gave no usable answer. */
 export class ModelFault extends Error {}
 
-/** A document as text, marked off from what is asked about it. */
+/** A document as text, delimited from the instructions. */
 export function quoteDocument(text: string): string {
   return `The text of the document, page by page, columns apart:\n<document>\n${text.replaceAll('</document>', '')}\n</document>`
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici'
 import { ModelFault } from './model-protocol.ts'
 
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
-// The longest any service may run; its own signal fires earlier.
+// The longest time limit of any service; the call's own signal fires earlier.
 const TIMEOUT_MS = 60_000
 
 const agent = new Agent({ connections: 16, keepAliveTimeout: 30_000, maxResponseSize: MAX_REPLY_BYTES })
@@ -13,7 +13,7 @@ interface ModelPost {
   readonly signal: AbortSignal
 }
 
-/** Posts once, follows nowhere, and gives the JSON of a 200. Throws ModelFault. */
+/** Posts once without following redirects, and returns the JSON of a 200. Throws ModelFault. */
 export async function postToModel(address: URL, { headers, body, signal }: ModelPost): Promise<unknown> {
   const { statusCode, body: reply } = await request(address, {
     method: 'POST',

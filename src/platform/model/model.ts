@@ -5,16 +5,18 @@ import { openAiProtocol } from './model-openai.ts'
 import { ModelFault, type ModelProtocol } from './model-protocol.ts'
 import { postToModel } from './model-request.ts'
 
-/** The language model that the operator chose. */
+/** The operator's language model. */
 export interface ModelOptions {
-  /** Base address of an OpenAI-compatible API, such as http://localhost:11434/v1, or of Anthropic's (.../v1/messages). */
+  /**
+   * Base address of an OpenAI-compatible API, such as http://localhost:11434/v1, or of Anthropic's (.../v1/messages).
+   */
   readonly url: string
   readonly name: string
-  /** Local servers need none. */
+  /** Not needed for local servers. */
   readonly key?: string | undefined
 }
 
-/** Makes the `Model` port real: one request, one JSON answer. */
+/** Implements the `Model` port: one request, one JSON answer. */
 export function createModel({ url, name, key }: ModelOptions): Model {
   const address = new URL(url)
   const protocol: ModelProtocol = isAnthropic(address) ? anthropicProtocol : openAiProtocol
@@ -31,7 +33,7 @@ export function createModel({ url, name, key }: ModelOptions): Model {
         return protocol.readAnswer(reply)
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason
-        // What the API says may hold the key or the document: the caller reads only who failed.
+        // The API's message may contain the key or the document: the caller learns only who failed.
         throw upstreamFailed(`The model ${name}`, error instanceof ModelFault ? error.message : error)
       }
     },

@@ -8,7 +8,7 @@ export function readAltNames(line = ''): string[] {
   })
 }
 
-// Node writes a value with special characters as a JSON string, so that a name cannot pose as several.
+// Node writes a value with special characters as a JSON string, so that one name cannot look like several.
 function splitUnquoted(line: string): string[] {
   const entries: string[] = []
   let start = 0

@@ -2,18 +2,18 @@ import type { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { tlsProblem } from './tls-problem.ts'
 
-/** What is known of a handshake besides the certificate. */
+/** The result of a handshake besides the certificate. */
 export interface Verification {
   /** The server's own certificate first, each followed by its issuer. */
   readonly chain: readonly X509Certificate[]
   readonly hostname: string
-  /** OpenSSL's verdict on the chain; null when it holds. */
+  /** OpenSSL's verdict on the chain; null if it is valid. */
   readonly verifyCode: string | null
 }
 
 const LEAST_RSA_BITS = 2048
 
-/** Why a client would refuse a server's certificate, in words, all reasons at once; null when it would not. */
+/** Why a client would reject a server's certificate, in words, all reasons at once; null if it would not. */
 export function certificateProblem(
   leaf: X509Certificate,
   { chain, hostname, verifyCode }: Verification,
@@ -38,7 +38,7 @@ function chainProblem(code: string | null): string | null {
   return code === null ? null : (tlsProblem(code) ?? `not trusted: ${code}`)
 }
 
-// RFC 9525 6.3: only subjectAltName names a server, no longer the common name of the subject.
+// RFC 9525 6.3: only subjectAltName names a server; the subject's common name no longer counts.
 function nameProblem(leaf: X509Certificate, hostname: string): string | null {
   const matches = isIP(hostname) === 0 ? leaf.checkHost(hostname, { subject: 'never' }) : leaf.checkIP(hostname)
   return matches === undefined ? `wrong host: the certificate is not for ${hostname}` : null
@@ -50,7 +50,7 @@ function keyProblem({ publicKey }: X509Certificate): string | null {
   return bits !== undefined && bits < LEAST_RSA_BITS ? `weak key: RSA with ${bits} bits` : null
 }
 
-// A root is trusted by being known, so its own signature does not count.
+// A root is trusted because it is known, so its own signature does not count.
 function signatureProblem(chain: readonly X509Certificate[]): string | null {
   for (const { subject, issuer, signatureAlgorithm = '' } of chain) {
     if (subject === issuer) return null

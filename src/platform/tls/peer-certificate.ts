@@ -12,18 +12,24 @@ import { certificateProblem } from './certificate-problem.ts'
 import { distinguishedName } from './distinguished-name.ts'
 import { startTls } from './start-tls.ts'
 
-/** A TLS handshake that trusts nobody and reports everything. Throws what the socket throws, or the signal's reason. */
+/**
+ * A TLS handshake that accepts any certificate and reports everything. Throws what the socket throws, or the signal's
+ * reason.
+ */
 export type Handshake = (target: AdmittedHost, options: HandshakeOptions) => Promise<PeerCertificate>
 
 interface HandshakeOptions {
   readonly signal: AbortSignal
-  /** The protocol that begins in plain text and is asked for TLS; without one TLS begins at once. */
+  /** The plain-text protocol to upgrade to TLS; without one TLS starts at once. */
   readonly starttls?: StartTls | undefined
 }
 
-/** `trusted`: PEM roots instead of the default ones. */
+/**
+ * Makes a handshake.
+ * @param trusted PEM roots instead of the default ones
+ */
 export function createHandshake(trusted: readonly string[] | undefined): Handshake {
-  // Old servers are to be reported, not refused: level 0 allows TLS 1.0, short keys and SHA-1.
+  // Old servers are reported, not refused: level 0 allows TLS 1.0, short keys and SHA-1.
   const secureContext = createSecureContext({
     minVersion: 'TLSv1',
     ciphers: 'DEFAULT:@SECLEVEL=0',
@@ -127,7 +133,7 @@ function describe(socket: TLSSocket, hostname: string): Omit<PeerCertificate, 's
 }
 
 function describeKey(certificate: X509Certificate): PeerCertificate['key'] {
-  // RFC 8032: keys of Ed25519 have 256 bits, those of Ed448 456; OpenSSL counts only the others.
+  // RFC 8032: keys of Ed25519 have 256 bits, those of Ed448 456; OpenSSL reports only other types.
   const fixed: Readonly<Record<string, number>> = { ed25519: 256, ed448: 456 }
   const type = certificate.publicKey.asymmetricKeyType ?? 'unknown'
   return { type, bits: fixed[type] ?? certificate.toLegacyObject().bits ?? null }

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { StartTls } from '../../contract/context.ts'
 import { Unreachable } from '../egress/unreachable.ts'
 
-/** One turn of a dialogue by lines: what we say, and what the last line of a good answer begins with. */
+/** One step of a line-based dialogue: our line, and how the last line of a positive reply begins. */
 interface Turn {
   readonly say: string | null
-  /** The last line of an answer, good or bad, whole. */
+  /** Matches the whole last line of a reply, positive or negative. */
   readonly end: RegExp
   readonly good: RegExp
 }
@@ -37,13 +37,13 @@ const DIALOGUES: Readonly<Record<Exclude<StartTls, 'postgres'>, readonly Turn[]>
   ],
 }
 
-/** Asks a server that begins in plain text to begin TLS. Throws Unreachable where it will not, or the signal's reason. */
+/** Upgrades a plain-text connection to TLS. Throws Unreachable if the server refuses, or the signal's reason. */
 export async function startTls(socket: Socket, protocol: StartTls, signal: AbortSignal): Promise<void> {
   if (protocol === 'postgres') return askPostgres(socket, signal)
   for (const { say, end, good } of DIALOGUES[protocol]) {
     if (say !== null) socket.write(`${say}\r\n`)
     const answer = await hear(socket, { signal, isWhole: (text) => end.test(text) })
-    // CVE-2011-0411: what follows an answer unasked could have been put there by anybody.
+    // CVE-2011-0411: anybody could have injected data that follow the reply.
     if (!good.test(answer) || answer.replace(end, '\0').at(-1) !== '\0') throw refused(protocol)
   }
 }

@@ -16,14 +16,17 @@ interface ExporterOptions {
 
 const EVERY_MS = 2000
 const MOST_AT_ONCE = 512
-// More than this waits for a receiver that is down in vain: a trace is worth less than the memory.
+// While a receiver is down, no more spans than these are kept: memory is worth more than a trace.
 const MOST_WAITING = 4096
 const TIMEOUT_MS = 5000
 // opentelemetry-proto, trace.proto: Span.SpanKind and Status.StatusCode.
 const KINDS = { internal: 1, server: 2, client: 3 } as const
 const FAILED = { code: 2 }
 
-/** Sends spans by OTLP/HTTP as JSON (opentelemetry-proto 1.x), some at a time. What cannot be sent is dropped, and said once. */
+/**
+ * Sends spans by OTLP/HTTP as JSON (opentelemetry-proto 1.x), in batches. Spans that cannot be sent are dropped, which
+ * is logged once.
+ */
 export function createOtlpExporter({ endpoint, headers, serviceName, clock, log }: ExporterOptions): {
   readonly onSpanEnded: OnSpanEnded
   close(): Promise<void>
@@ -84,7 +87,7 @@ function toOtlp({ traceId, spanId, parentSpanId, name, kind, startMs, endMs, att
   }
 }
 
-/** Whole nanoseconds, which are more than a number holds. */
+/** Whole nanoseconds, which exceed a safe integer. */
 function toNanos(ms: number): string {
   return (BigInt(Math.round(ms * 1000)) * 1000n).toString()
 }

@@ -4,12 +4,10 @@ import { beginTrace, type OnSpanEnded } from '../../concurrency/spans.ts'
 // https://www.w3.org/TR/trace-context/#traceparent-header
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/
 const SAMPLED = 1
-// Paths of strangers would make as many names as they like.
+// Unknown paths would create any number of span names.
 const NAMED = /^\/api\/v1\/(?:proxy|try|check)\/[a-z0-9-]{1,60}$|^\/(?:mcp|a2a)?$/
 
-/**
- * Handles a request as the first span of a trace: its caller's, where `traceparent` names one, unless that is one the caller does not follow.
- */
+/** Handles a request as the first span of a trace: of the caller's trace if `traceparent` names one that is sampled. */
 export function traceRequest(
   request: IncomingMessage,
   response: ServerResponse,

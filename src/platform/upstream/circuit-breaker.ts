@@ -1,20 +1,20 @@
 import type { Clock } from '../../contract/context.ts'
 
-/** Stops asking a host that fails again and again, and tries it again after a while. */
+/** Stops requests to a host that keeps failing, and tries it again after a while. */
 export interface CircuitBreaker {
   readonly state: 'closed' | 'open' | 'half_open'
   readonly lastErrorAt: Date | null
-  /** False where the call must fail at once. After true, the call must end in succeed(), fail() or release(). */
+  /** False if the call must fail at once. After true, the call must end in succeed(), fail() or release(). */
   admit(): boolean
   succeed(): void
   fail(): void
-  /** Fails and opens at once, for so long. */
+  /** Fails and opens at once, for this long. */
   rest(ms: number): void
-  /** The call was given up before it showed anything. */
+  /** The call was abandoned before its outcome was known. */
   release(): void
 }
 
-/** Spares a failing host: after `threshold` failures in a row, only one probe per `coolDownMs` gets through to it. */
+/** After `threshold` failures in a row, only one probe per `coolDownMs` reaches the host. */
 export function createCircuitBreaker(options: {
   readonly clock: Clock
   readonly threshold: number

@@ -1,7 +1,7 @@
 import type { Store } from '../../contract/context.ts'
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** How often it is looked whether the turn of another process is over. */
+/** How often to check whether another process's turn is over. */
 const LOOK_MS = 250
 
 interface SharedTurnOptions {
@@ -12,8 +12,8 @@ interface SharedTurnOptions {
 }
 
 /**
- * Takes the one turn that all processes and replicas of one database share at a vendor that allows one request in so many
- * seconds. Answers how many ms it waited; undefined, and nothing taken, where the turn does not come in time.
+ * Takes the next turn that all processes and replicas of one database share at a vendor that allows one request per
+ * interval. Returns how many ms it waited; undefined, and nothing taken, if the turn would come too late.
  */
 export async function takeSharedTurn(
   { name, pace }: Upstream,

@@ -1,11 +1,11 @@
 import type { Upstream } from '../../contract/upstream.ts'
 
-/** Where a request to a declared upstream really goes. */
+/** The real target of a request to a declared upstream. */
 export interface UpstreamAddress {
   readonly upstream: Upstream
-  /** The environment variable that names this host. */
+  /** The environment variable of this host. */
   readonly variable: string
-  /** The address to dial: below the configured base address where there is one, else the public one. */
+  /** The address to connect to: below the configured base address if there is one, otherwise the public one. */
   readonly url: URL
 }
 
@@ -15,7 +15,7 @@ interface DeclaredHosts {
   readonly baseAddresses: Readonly<Record<string, string | undefined>>
 }
 
-/** Finds the declared host an address lies below, by origin and path prefix; undefined where nobody declared it. */
+/** Finds the declared host of an address, by origin and path prefix; undefined if none is declared. */
 export function findUpstreamAddress(
   url: URL,
   { upstreams, baseAddresses }: DeclaredHosts,
@@ -23,12 +23,12 @@ export function findUpstreamAddress(
   const candidates = upstreams.flatMap((upstream) =>
     Object.entries(upstream.hosts).flatMap(([variable, publicAddress]) => {
       const dialled = new URL(baseAddresses[variable] ?? publicAddress)
-      // A redirect may name the configured address itself.
+      // A redirect may point to the configured address itself.
       const from = [new URL(publicAddress), dialled].find((base) => isBelow(url, base))
       return from ? [{ upstream, variable, from, dialled }] : []
     }),
   )
-  // One declared address may lie below another; the longer one is the one that was meant.
+  // One declared address may be below another; the longer one wins.
   const [found] = candidates.sort((a, b) => prefixOf(b.from).length - prefixOf(a.from).length)
   if (!found) return undefined
   const { upstream, variable, from, dialled } = found

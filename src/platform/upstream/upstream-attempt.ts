@@ -2,12 +2,12 @@ import { type Dispatcher, fetch, type Headers, type Response } from 'undici'
 
 const MAX_REDIRECTS = 3
 const REFUSAL_CHARS = 4096
-// As CloudFront writes for Bybit ("configured to block access from your country"), and Binance ("Service unavailable
+// From CloudFront for Bybit ("configured to block access from your country"), and from Binance ("Service unavailable
 // from a restricted location") beside its 451.
 const REGION_WORDS =
   /(block|restrict|unavailable|not available|prohibit)[^.]{0,80}\b(country|region|location|jurisdiction)/i
 
-/** One request to one upstream, as it goes on the wire. */
+/** One request to one upstream, as it is sent. */
 export interface UpstreamAttempt {
   readonly method: 'GET' | 'POST'
   readonly url: URL
@@ -19,19 +19,19 @@ export interface UpstreamAttempt {
   readonly maxBytes: number
   readonly signal: AbortSignal
   readonly agent: Dispatcher
-  /** Where a redirect to this address may go; undefined where it may not. */
+  /** The target of a redirect to this address; undefined if it is not allowed. */
   followTo(url: URL): URL | undefined
 }
 
-/** Why an upstream gave no answer that can be read. */
+/** Why an upstream gave no usable answer. */
 export class UpstreamFault extends Error {
-  /** The host is out of reach, overloaded or silent, whatever was asked. */
+  /** The host is unreachable, overloaded or silent, independent of the request. */
   readonly isOutage: boolean
-  /** How long to wait before one more try; undefined where another try would end the same. */
+  /** How long to wait before one more attempt; undefined if it would end the same. */
   readonly retryAfterMs: number | undefined
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was one. */
   readonly status: number | undefined
-  /** The host refuses the country we ask from. */
+  /** The host does not serve our country. */
   readonly isRegional: boolean
 
   constructor(
@@ -47,12 +47,12 @@ export class UpstreamFault extends Error {
   }
 }
 
-/** What `read` makes of the body. */
+/** Reads the body. */
 export type BodyReader<T> = (body: AsyncIterable<Uint8Array>) => Promise<T>
 
 /**
- * Hands the body of a 2xx answer, decompressed, to `read`. Throws UpstreamFault, or the reason of `signal` once that
- * fires, or what `read` throws.
+ * Passes the decompressed body of a 2xx answer to `read`. Throws UpstreamFault, or the signal's reason once it fires,
+ * or what `read` throws.
  */
 export async function fetchBody<T>(attempt: UpstreamAttempt, read: BodyReader<T>): Promise<T> {
   const timeout = AbortSignal.timeout(attempt.timeoutMs)
@@ -85,11 +85,11 @@ export async function fetchBody<T>(attempt: UpstreamAttempt, read: BodyReader<T>
   if (response.status === 403 && (await readStart(response)).match(REGION_WORDS)) {
     throw new UpstreamFault('HTTP 403 for this country', { status: 403, isRegional: true })
   }
-  await response.body?.cancel().catch(() => {}) // What is wrong is in the status.
+  await response.body?.cancel().catch(() => {}) // The status says what is wrong.
   throw toStatusFault(response)
 }
 
-/** The first bytes of a refusal, as text; '' where they cannot be read. */
+/** The first bytes of a refusal, as text; '' if they cannot be read. */
 async function readStart({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -99,12 +99,12 @@ async function readStart({ body }: Response): Promise<string> {
       if (text.length >= REFUSAL_CHARS) break
     }
   } catch {
-    // A refusal that breaks off is still one: its status says so.
+    // A refusal that breaks off is still a refusal, by its status.
   }
   return text.slice(0, REFUSAL_CHARS)
 }
 
-/** The reader of a body that is small enough to hold. */
+/** Reads a body that is small enough to hold. */
 export async function readWhole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
@@ -131,24 +131,24 @@ function send({ method, headers, body, signal, agent }: UpstreamAttempt, url: UR
   return fetch(url, { method, headers, body: body ?? null, signal, dispatcher: agent, redirect: 'manual' })
 }
 
-// A plain 500 is not an outage: many vendors answer so to one bad question, and a caller must not be able to shut a
-// vendor off for everybody else.
+// A plain 500 is not an outage: many vendors return it for one bad request, and one caller must not shut a vendor off
+// for all others.
 function toStatusFault({ status, headers }: Response): UpstreamFault {
   const isOutage = status === 429 || status > 501
   const retryAfter = headers.get('retry-after')
-  // Who limits us and does not say for how long is not helped by one more request.
+  // A rate limit without a stated end: one more request does not help.
   const retryAfterMs = isOutage && !(status === 429 && retryAfter === null) ? parseRetryAfter(retryAfter) : undefined
   // RFC 7725: unavailable for legal reasons.
   return new UpstreamFault(`HTTP ${status}`, { isOutage, retryAfterMs, status, isRegional: status === 451 })
 }
 
-// RFC 9110, 10.2.3 allows a date too; whoever names one means longer than a caller can wait.
+// RFC 9110, 10.2.3 also allows a date, which means longer than a caller can wait.
 function parseRetryAfter(value: string | null): number {
   if (value === null) return 0
   return /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Number.POSITIVE_INFINITY
 }
 
-/** undici says only 'fetch failed' or 'terminated'; what happened is in the cause. */
+/** undici only says 'fetch failed' or 'terminated'; the cause has the details. */
 function explain(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)

@@ -13,51 +13,51 @@ import { fetchBodyWithRetry } from './upstream-retry.ts'
 
 const DEFAULT_MAX_BYTES = 5 * 1024 * 1024
 const DEFAULT_TIMEOUT_MS = 8000
-/** Answers of upstreams that ask for it are kept as they came, compressed: some thousand forecasts. */
+/** Cache for upstreams that require one; answers are stored as received, compressed: some thousand forecasts. */
 const KEPT_BYTES = { maxSize: 32 * 1024 * 1024, maxEntrySize: 512 * 1024 }
 const CIRCUIT_THRESHOLD = 5
 const CIRCUIT_COOL_DOWN_MS = 10_000
 
-/** All requests to declared upstreams: connections and circuits are shared by every call. */
+/** The client for declared upstreams; all calls share its connections and circuit breakers. */
 export interface UpstreamClient {
-  /** The port of one call. Asking a host that these upstreams do not declare is a bug and throws a plain Error. */
+  /** The port of one call. Requesting a host that these upstreams do not declare is a bug and throws a plain Error. */
   open(call: { readonly upstreams: readonly Upstream[]; readonly signal: AbortSignal }): UpstreamHttp
-  /** Every host asked since the start. */
+  /** Every host used since the start. */
   health(): readonly UpstreamHealth[]
   close(): Promise<void>
 }
 
-/** How one host of a third party does, for the status document. */
+/** The state of one host of a third party, for the status document. */
 export interface UpstreamHealth {
   readonly vendor: string
-  /** The environment variable that names the host. */
+  /** The environment variable of the host. */
   readonly variable: string
-  /** Open: calls fail at once. Half open: the next call is the probe that decides. */
+  /** Open: calls fail at once. Half open: the next call is a probe. */
   readonly state: CircuitBreaker['state']
-  /** When it was last out of reach, overloaded or silent. */
+  /** When it was last unreachable, overloaded or silent. */
   readonly lastErrorAt: Date | null
 }
 
 interface UpstreamClientOptions {
-  /** Base addresses that stand in for public ones, by the variable name of the host. */
+  /** Base addresses that replace public ones, by the variable name of the host. */
   readonly baseAddresses: Readonly<Record<string, string | undefined>>
-  /** Keys the operator holds, by the variable name of the upstream's key. */
+  /** The operator's keys, by the variable name of the upstream's key. */
   readonly keys?: Readonly<Record<string, string | undefined>>
-  /** Names the product and a contact, as many vendors ask. */
+  /** Names the product and a contact, as many vendors require. */
   readonly userAgent: string
-  /** An address to write to, for vendors that want one in a parameter of its own. */
+  /** Contact address for vendors that require it as a parameter. */
   readonly contact?: string | undefined
   readonly log: Logger
   readonly clock: Clock
-  /** Where processes share their turns at vendors that count them together. */
+  /** Where processes share the turns of vendors that count them together. */
   readonly store: Pick<Store, 'putIfAbsent'>
-  /** Lets time pass before a second try or until a turn comes; tests pass a faster one. Throws the signal's reason. */
+  /** Waits before a second attempt or for a turn; tests pass a faster one. Throws the signal's reason. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Makes the `http` port real. A vendor that gives no usable answer is upstream_failed, one that refuses our country
- * RegionRefused; a fired signal, its reason.
+ * Implements the `http` port. Throws upstream_failed if a vendor gives no usable answer, RegionRefused if it does not
+ * serve our country, or the signal's reason.
  */
 export function createUpstreamHttp(options: UpstreamClientOptions): UpstreamClient {
   const { baseAddresses, keys = {}, userAgent, contact, log, clock, store, wait = pause } = options
@@ -136,9 +136,9 @@ interface Exchange<T> {
   readonly body?: string | Uint8Array
   readonly accept: string
   readonly request: UpstreamRequest
-  /** Throws UpstreamFault where the answer is of the wrong kind. */
+  /** Throws UpstreamFault for the wrong kind of answer. */
   readonly read: BodyReader<T>
-  /** What a 404 stands for, where it is an answer and not a fault. */
+  /** The value for a 404, if that is an answer and not a fault. */
   readAbsent?(): T
 }
 
@@ -194,6 +194,6 @@ async function readJson(body: AsyncIterable<Uint8Array>): Promise<unknown> {
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // An aborted sleep rejects with an error of its own; callers expect the reason of their signal.
+  // An aborted sleep rejects with its own error; callers expect the signal's reason.
   await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted())
 }

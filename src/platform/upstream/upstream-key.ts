@@ -1,21 +1,21 @@
 import { Headers } from 'undici'
 import type { UpstreamKey } from '../../contract/upstream.ts'
 
-/** The parts of a request that a key can be in. */
+/** The parts of a request that can carry a key. */
 export interface Keyed {
   readonly url: URL
   readonly headers: Headers
   readonly body: string | Uint8Array | undefined
 }
 
-/** A request as it was going to be sent. */
+/** A request without its key. */
 export interface KeylessRequest extends Keyed {
   readonly key: UpstreamKey | undefined
-  /** The operator's key; undefined where they hold none. */
+  /** The operator's key; undefined if there is none. */
   readonly value: string | undefined
 }
 
-/** The request with the operator's key where the vendor looks for it, or as it was where there is none. */
+/** Adds the operator's key where the vendor expects it; without a key the request is unchanged. */
 export function attachKey({ url, headers, body, key, value }: KeylessRequest): Keyed {
   if (!key || !value) return { url, headers, body }
   if ('query' in key.attachTo) {

@@ -1,13 +1,15 @@
 import type { Clock } from '../../contract/context.ts'
 import type { UpstreamPace } from '../../contract/upstream.ts'
 
-/** Spaces the requests to a host as its terms ask. */
+/** Limits the rate of requests to a host as its terms require. */
 export interface Pace {
-  /** Takes the next turn and says how many ms away it is. Undefined, and nothing taken, where that is above the limit. */
+  /**
+   * Takes the next turn and returns in how many ms it comes. Undefined, and nothing taken, if that exceeds the limit.
+   */
   takeTurn(maxWaitMs: number): number | undefined
 }
 
-/** Turns of one vendor: never more than it allows in any window of that length. Counted in this process only. */
+/** Turns of one vendor: never more than it allows in any window of that length. Counted per process. */
 export function createPace({ requests, perSeconds }: UpstreamPace, clock: Clock): Pace {
   /** When the newest turns are, in milliseconds since the epoch; at most `requests` of them. */
   const turns: number[] = []

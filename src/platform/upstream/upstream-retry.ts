@@ -7,7 +7,7 @@ import type { Pace } from './upstream-pace.ts'
 
 const RETRY_DELAY_MS = 200
 const MAX_RETRY_WAIT_MS = 2000
-/** What must be left of an attempt's time when its turn comes. */
+/** The time an attempt must have left when its turn comes. */
 const LEAST_ANSWER_MS = 1000
 
 interface RetryOptions<T> {
@@ -16,12 +16,12 @@ interface RetryOptions<T> {
   readonly pace: Pace | undefined
   /** Where processes share their turns. */
   readonly store: Pick<Store, 'putIfAbsent'>
-  /** Resolves after so many ms, or throws the reason of the signal as soon as that fires. */
+  /** Resolves after so many ms, or throws the signal's reason as soon as it fires. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly read: BodyReader<T>
 }
 
-/** Like fetchBody, with one more try of a GET where that may help, and none while the circuit of the host is open. */
+/** Like fetchBody, with a second attempt for a GET if that may help. No attempt while the host's circuit is open. */
 export async function fetchBodyWithRetry<T>(attempt: UpstreamAttempt, options: RetryOptions<T>): Promise<T> {
   try {
     return await fetchInTurn(attempt, options)
@@ -55,7 +55,7 @@ async function fetchThroughCircuit<T>(
   { upstream, circuit, read }: RetryOptions<T>,
 ): Promise<T> {
   attempt.signal.throwIfAborted()
-  // How long a host is left alone that limits us for an unknown time, or says nothing.
+  // How long to pause a host that limits us for an unknown time, or does not answer.
   const restMs = upstream.pace?.restSeconds && upstream.pace.restSeconds * 1000
   if (!circuit.admit()) throw new UpstreamFault('not asked: it failed too often just now')
   try {

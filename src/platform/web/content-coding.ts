@@ -17,10 +17,10 @@ const {
   ZSTD_d_windowLogMax: ZSTD_WINDOW_LOG,
 } = zlib.constants
 const MAX_CODINGS = 3
-// RFC 9659: 8 MB, the largest window a decoder of HTTP must grant.
+// RFC 9659: 8 MB, the largest window that HTTP decoders must support.
 const MAX_ZSTD_WINDOW_LOG = 23
 
-// Like browsers, a body whose last block is missing is read as far as it goes.
+// Like browsers, reads a body as far as it goes if its last block is missing.
 const DECODERS: Readonly<Record<string, Decode>> = {
   gzip: (body, maxOutputLength) => gunzip(body, { maxOutputLength, finishFlush: Z_SYNC_FLUSH }),
   deflate: (body, maxOutputLength) =>
@@ -30,10 +30,10 @@ const DECODERS: Readonly<Record<string, Decode>> = {
     zstd(body, { maxOutputLength, finishFlush: ZSTD_FLUSH, params: { [ZSTD_WINDOW_LOG]: MAX_ZSTD_WINDOW_LOG } }),
 }
 
-/** What we say we accept. */
+/** The value of our Accept-Encoding header. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
-/** Takes off what Content-Encoding says was put on. Throws RangeError when any layer is above `maxBytes`. */
+/** Removes the codings in Content-Encoding. Throws RangeError if any layer exceeds `maxBytes`. */
 export async function decodeContent(
   body: Uint8Array,
   { coding, maxBytes }: { readonly coding: string | undefined; readonly maxBytes: number },
@@ -49,7 +49,7 @@ export async function decodeContent(
   return decoded
 }
 
-// Browsers pass on a body in a coding they do not know, as servers put character sets and other things here.
+// Browsers ignore unknown codings, because servers put character sets and other things here.
 function readCodings(coding = ''): Decode[] {
   const names = coding
     .toLowerCase()
@@ -65,7 +65,8 @@ function explain(error: unknown): never {
   throw new Unreachable('url', 'its body is not compressed the way its Content-Encoding header says', error)
 }
 
-// RFC 9110 8.4.1.2 means the zlib format by `deflate`; many servers send it bare. RFC 1950 2.2: method 8, check modulo 31.
+// RFC 9110 8.4.1.2 means the zlib format by `deflate`; many servers send raw deflate. RFC 1950 2.2: method 8, check
+// modulo 31.
 function hasZlibHeader([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0
 }

@@ -6,11 +6,11 @@ import type { WebAnswer } from './web-exchange.ts'
 /** How to open an address, and how much to read. */
 export interface FetchPageOptions {
   readonly maxBytes: number
-  /** Opens one address, checked. */
+  /** Opens one address after checking it. */
   readonly open: (url: URL) => Promise<WebAnswer>
 }
 
-/** Follows redirects to their end and reads the body there. */
+/** Follows redirects to the end and reads the body there. */
 export async function fetchWebPage(start: URL, { maxBytes, open }: FetchPageOptions): Promise<WebPage> {
   const chain = new RedirectChain(start)
   for (let url = start; ; ) {

@@ -10,7 +10,7 @@ import { exchange } from './web-exchange.ts'
 const LIMIT_MS = 8000
 const WAITS = { connectMs: 4000, silenceMs: 8000 }
 
-/** Sends notices to addresses that callers named, each through the guard, and never further than the first answer. */
+/** Sends notices to addresses that callers named, each through the guard, without following redirects. */
 export function createPostNotice({
   guard,
   userAgent,

@@ -11,10 +11,10 @@ import { fetchWebPage } from './fetch-page.ts'
 import { type NamedAnswer, traceHops } from './trace-hops.ts'
 import { exchange } from './web-exchange.ts'
 
-/** What the process decides for all calls. */
+/** Settings for all calls of the process. */
 export interface PublicWebOptions {
   readonly guard: EgressGuard
-  /** Names us to the servers; many refuse requests without one. */
+  /** Identifies us to servers; many refuse requests without one. */
   readonly userAgent: string
   /** PEM certificates trusted besides the default roots. */
   readonly trustedCertificates?: readonly string[]
@@ -26,11 +26,11 @@ export interface WebLimits {
   readonly connectMs: number
   /** Silence before the headers, and within the body. */
   readonly silenceMs: number
-  /** A whole fetch, with its redirects and the body. */
+  /** A whole fetch, with redirects and body. */
   readonly fetchMs: number
-  /** A whole trace. Below the least time limit of a service, 5 s, so that silence is an answer too. */
+  /** A whole trace. Below 5 s, the shortest time limit of a service, so that silence can still be reported. */
   readonly traceMs: number
-  /** A whole handshake, likewise. */
+  /** A whole handshake, for the same reason. */
   readonly certificateMs: number
 }
 
@@ -39,7 +39,7 @@ type Field = 'url' | 'domain'
 const LIMITS: WebLimits = { connectMs: 4000, silenceMs: 10_000, fetchMs: 20_000, traceMs: 4500, certificateMs: 4500 }
 const DEFAULT_MAX_BYTES = 15 * 1024 * 1024
 
-/** The public web as one call sees it: every address passes the guard, and the signal ends all waiting. */
+/** The public web for one call: every address passes the guard, and the signal ends all waiting. */
 export function createPublicWeb(options: PublicWebOptions): (signal: AbortSignal) => PublicWeb {
   const { guard, userAgent } = options
   const { fetchMs, traceMs, certificateMs, ...waits } = { ...LIMITS, ...options.limits }

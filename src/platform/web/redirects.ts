@@ -3,7 +3,7 @@ import { Unreachable } from '../egress/unreachable.ts'
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
 const MAX_REDIRECTS = 10
 
-/** Where an answer points to: absolute, as sent where it is no valid address, null where the answer is final. */
+/** The target of a redirect: absolute; as sent if it is not a valid address; null if the answer is final. */
 export function readLocation(
   from: URL,
   { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
@@ -13,7 +13,7 @@ export function readLocation(
   const text = asUtf8(location)
   const target = URL.parse(text, from.href)
   if (!target) return text
-  // RFC 9110 10.2.2: a redirect without a fragment inherits the one of the address it came from.
+  // RFC 9110 10.2.2: a redirect without a fragment inherits that of the original address.
   target.hash ||= from.hash
   return target.href
 }
@@ -26,7 +26,7 @@ export class RedirectChain {
     this.#visited = new Set([start.href])
   }
 
-  /** The next address. Throws Unreachable where the chain loops, is too long or leads nowhere. */
+  /** The next address. Throws Unreachable for a loop, a chain that is too long, or an invalid target. */
   follow(location: string): URL {
     const target = URL.parse(location)
     if (!target) throw new Unreachable('url', 'it redirects to something that is not an address')

@@ -2,19 +2,19 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { buildConnector } from 'undici'
 
-/** How a connection came about. */
+/** A connection and its timings. */
 export interface Connection {
   /** From the start to the TCP connection, ms. */
   readonly connectMs: number
-  /** The handshake after it, ms; null without TLS. */
+  /** The TLS handshake after it, ms; null without TLS. */
   readonly tlsMs: number | null
-  /** The server's IP address; null where the socket has gone. */
+  /** The server's IP address; null if the socket has closed. */
   readonly remoteAddress: string | null
-  /** End of the server's certificate; null without TLS. */
+  /** When the server's certificate expires; null without TLS. */
   readonly tlsValidTo: Date | null
 }
 
-/** undici's own connector, which tells what it did. */
+/** undici's own connector, with timings. */
 export function timedConnector(
   options: buildConnector.BuildOptions,
   tell: (connection: Connection) => void,
@@ -23,7 +23,7 @@ export function timedConnector(
   return (target, callback) => {
     const began = performance.now()
     let connectedAt: number | undefined
-    // undici returns the socket, though its types say nothing: only there the end of TCP and of TLS are two events.
+    // undici returns the socket, though its types do not say so: only the socket has separate events for TCP and TLS.
     const socket = connect(target, (...result) => {
       const [error, ready] = result
       if (error === null) tell(describe(ready, { began, connectedAt }))

@@ -6,7 +6,7 @@ import type { WebAnswer } from './web-exchange.ts'
 /** How to open an address. */
 export interface TraceOptions {
   readonly method: 'GET' | 'HEAD'
-  /** Opens one address, checked; tells how long its name took. */
+  /** Opens one address after checking it; reports how long its name took to resolve. */
   readonly open: (url: URL, method: 'GET' | 'HEAD') => Promise<NamedAnswer>
   /** Reads the final body up to this size. 0: not at all. */
   readonly maxBodyBytes: number
@@ -18,10 +18,13 @@ export interface NamedAnswer {
   readonly dnsMs: number
 }
 
-// What servers answer to HEAD though they would answer GET otherwise; link checkers met all of them.
+// Statuses that servers return to HEAD although they would answer GET otherwise; known from link checkers.
 const HEAD_REFUSED = new Set([400, 403, 404, 405, 500, 501])
 
-/** Yields each hop as it was answered; only the last body is read, and only where that is asked for. Throws where the chain ends without an answer. */
+/**
+ * Yields each hop as it is answered; reads only the last body, and only on request. Throws if the chain ends without an
+ * answer.
+ */
 export async function* traceHops(start: URL, options: TraceOptions): AsyncGenerator<WebHop> {
   const { method, open, maxBodyBytes } = options
   const chain = new RedirectChain(start)
@@ -48,7 +51,7 @@ export async function* traceHops(start: URL, options: TraceOptions): AsyncGenera
   }
 }
 
-// The server did answer; a body that is too long, broken or slow takes nothing from that.
+// The server did answer; a body that is too long, broken or slow does not change that.
 async function readOrNull(answer: WebAnswer, maxBytes: number): Promise<Uint8Array | null> {
   try {
     return await readBody(answer, maxBytes)

@@ -2,7 +2,7 @@ import { type CallError, invalidInput } from '../../contract/errors.ts'
 import { decodeContent } from './content-coding.ts'
 import type { WebAnswer } from './web-exchange.ts'
 
-/** The decompressed body. Throws invalid_input when it is above `maxBytes` as announced, as sent, or decompressed. */
+/** The decompressed body. Throws invalid_input if it exceeds `maxBytes` as announced, as sent, or decompressed. */
 export async function readBody({ headers, body }: WebAnswer, maxBytes: number): Promise<Uint8Array> {
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes)
   const chunks: Uint8Array[] = []
@@ -20,5 +20,5 @@ export async function readBody({ headers, body }: WebAnswer, maxBytes: number): 
 }
 
 function tooLarge(maxBytes: number): CallError {
-  return invalidInput(`url answers with more than the ${maxBytes} bytes that are read. Choose a smaller document.`)
+  return invalidInput(`url returns more than ${maxBytes} bytes, the limit. Choose a smaller document.`)
 }

@@ -3,7 +3,7 @@ import { admittedOnly } from '../egress/admitted-only.ts'
 import type { AdmittedUrl } from '../egress/egress-guard.ts'
 import { type Connection, timedConnector } from './timed-connector.ts'
 
-/** An answer whose body is still on the wire; dispose of it to close the connection. */
+/** An answer whose body is still being received; dispose of it to close the connection. */
 export interface WebAnswer extends Disposable {
   readonly url: URL
   readonly status: number
@@ -12,7 +12,7 @@ export interface WebAnswer extends Disposable {
   /** As sent, still encoded. */
   readonly body: AsyncIterable<Uint8Array>
   readonly connection: Connection
-  /** From the ready connection to the headers, ms. */
+  /** From the open connection to the headers, ms. */
   readonly firstByteMs: number
 }
 
@@ -24,7 +24,7 @@ export interface ExchangeOptions {
   readonly body?: string
   readonly signal: AbortSignal
   readonly connectMs: number
-  /** Longest silence before the headers, and again within the body. */
+  /** Longest silence before the headers, and within the body. */
   readonly silenceMs: number
   /** PEM certificates trusted instead of the default roots. */
   readonly trusted: readonly string[] | undefined
@@ -34,8 +34,8 @@ const MAX_HEADER_BYTES = 64 * 1024
 const ATTEMPT_MS = 250
 
 /**
- * One request, answered or failed, without redirects. The connection is this exchange's alone, so none is ever reused for
- * a name that was checked for another call; disposing of the answer closes it. Throws what undici throws.
+ * One request without redirects. The connection belongs to this exchange only, so it is never reused for a name that
+ * was checked for another call; disposing of the answer closes it. Throws what undici throws.
  */
 export async function exchange(target: AdmittedUrl, options: ExchangeOptions): Promise<WebAnswer> {
   const { method, headers, body = null, signal, silenceMs } = options
@@ -48,7 +48,7 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
     bodyTimeout: silenceMs,
     connect: timedConnector(
       {
-        // The client above speaks no HTTP/2, so none is offered: most servers would choose it.
+        // The client above does not speak HTTP/2, so it is not offered: most servers would choose it.
         allowH2: false,
         timeout: options.connectMs,
         maxCachedSessions: 0,
@@ -67,7 +67,7 @@ export async function exchange(target: AdmittedUrl, options: ExchangeOptions): P
   try {
     const { pathname, search } = target.url
     const answer = await client.request({ path: pathname + search, method, headers, body, signal, reset: true })
-    // A body that is thrown away must not bring the process down when its connection closes.
+    // The error of a discarded body must not crash the process when its connection closes.
     answer.body.on('error', () => {})
     return {
       url: target.url,

@@ -5,10 +5,10 @@ import { unwardMemory, type Warded, wardMemory } from './memory-ward.ts'
 import type { WorkerEnd, WorkerHandle } from './worker-handle.ts'
 import type { WorkerReply, WorkerRequest } from './worker-process.ts'
 
-/** The process was stopped, or died; `cause` is what the caller is told. */
+/** The process was killed, or crashed; `cause` is the caller's error. */
 export class StoppedWorker extends Error {}
 
-/** There was no memory left for it beside the others: to be called again alone. */
+/** It was killed for lack of memory beside the others: retry it alone. */
 export class NoRoom extends Error {}
 
 type CallOptions = WorkerOptions & Pick<Warded, 'rank' | 'maxMemoryMb'>
@@ -16,8 +16,8 @@ type CallOptions = WorkerOptions & Pick<Warded, 'rank' | 'maxMemoryMb'>
 const MACHINE_BUSY = 'The machine is busy with other calls. Not charged; try again.'
 
 /**
- * One request to a process that has nothing else to do. Throws what the function threw, or StoppedWorker. The time is that
- * of the function alone: loading its module in a fresh process is no fault of the input.
+ * One request to an idle process. Throws what the function threw, or StoppedWorker. Only the function's own time
+ * counts: loading its module in a new process is not the input's fault.
  */
 export function callWorker(worker: WorkerHandle, request: WorkerRequest, options: CallOptions): Promise<unknown> {
   const { timeoutMs, endsAt = Number.POSITIVE_INFINITY, signal, tooHeavy, rank, maxMemoryMb } = options
@@ -34,7 +34,7 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
     worker.on('message', answer).once('exit', die)
     worker.send(request, (error) => error && stop(error))
 
-    // The channel carries only what the program of the worker sends.
+    // The channel carries only what the worker program sends.
     function answer(message: unknown) {
       const reply = message as WorkerReply
       if ('begins' in reply) {
@@ -50,7 +50,7 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
       else reject(toError(reply))
     }
 
-    // What ends by a signal that we did not send asked for memory that it could not have, or broke a decoder.
+    // A signal that we did not send means that a decoder ran out of memory or crashed.
     function die({ code, signal: killedBy }: WorkerEnd) {
       const cause = new Error(`the worker ended: ${killedBy ?? `exit code ${code}`}`)
       stop(killedBy === null ? cause : invalidInput(tooHeavy, cause))
@@ -75,7 +75,7 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
   })
 }
 
-/** A class does not survive the way between processes. */
+/** A class instance cannot be sent between processes. */
 function toError({ refusal, error }: Extract<WorkerReply, { error: unknown }>): unknown {
   return refusal ? new CallError(refusal.code, refusal.message, { extras: refusal.extras, cause: error }) : error
 }

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import { deserialize, serialize } from 'node:v8'
 
-// Before each message, how many bytes it has.
+// Each message is preceded by its length in bytes.
 const LENGTH_BYTES = 4
-// More than any picture, document or reading of one. Whoever announces more is broken.
+// Larger than any picture, document or result. A longer message is an error.
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** Writes whatever can be cloned to the other side; `onSent` hears when it has left, or why not. */
+/** Writes any cloneable value to the other side; `onSent` is called when it has been sent, or with the error. */
 export function writeFramed(socket: Socket, message: unknown, onSent?: (error?: Error | null) => void) {
   const body = serialize(message)
   const length = Buffer.alloc(LENGTH_BYTES)
@@ -18,8 +18,8 @@ export function writeFramed(socket: Socket, message: unknown, onSent?: (error?: 
 }
 
 /**
- * Calls back with every message of the other side; ends the connection where one is too large, or is none.
- * @param maxBytes of the next message, for one that may not say much yet
+ * Calls back with every message of the other side; closes the connection for one that is too large or malformed.
+ * @param maxBytes of the next message, to limit a peer that is not yet trusted
  */
 export function readFramed(
   socket: Socket,

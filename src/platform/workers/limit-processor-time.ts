@@ -5,19 +5,20 @@ interface ProcessorTime {
   readonly ms: number
   /** By performance.now(): the work ends then in any case. */
   readonly endsAt: number
-  /** Called once: the process used its time, or the machine did not give it. */
+  /** Called once: the process used up its time, or the machine did not provide it. */
   over(why: 'used' | 'not given'): void
 }
 
-// A machine at work elsewhere gives a process that ranks behind the server less than a whole core.
+// On a busy machine, a process with a lower priority than the server gets less than a whole core.
 const LONGEST_WAIT = 3
 const SHORTEST_LOOK_MS = 50
-// Who had less than this share of a core was kept waiting by others.
+// A process with less than this share of a core was delayed by others.
 const LEAST_SHARE = 0.25
 
 /**
- * Watches what a process computes from now on. Its time is the processor's, at most three times as long by the clock: where
- * the machine is busy, that is no fault of the input. Returns what ends the watch. Other systems than Linux: by the clock.
+ * Limits the processor time of a process from now on, and its wall-clock time to three times as much: on a busy
+ * machine, slowness is not the input's fault. Returns the function that ends the watch. On systems other than Linux
+ * only wall-clock time counts.
  */
 export function limitProcessorTime(
   pid: number,

@@ -1,12 +1,12 @@
 import { budgetFor } from '../memory-budget.ts'
 import { privateMb } from '../process-usage.ts'
 
-/** A process that works on strangers' bytes, or waits to. */
+/** A process for untrusted content, busy or idle. */
 export interface Warded {
-  /** It waits; it works beside others; or it works while those that need much wait for it. */
+  /** It is idle; it works beside others; or it works alone because it needs much. */
   readonly rank: 'idle' | 'beside' | 'alone'
   readonly maxMemoryMb: number
-  /** Called once: it holds more than its own limit, or there is no room for it beside the others. */
+  /** Called once: it exceeds its own limit, or there is no room for it beside the others. */
   readonly stop: (why: 'too much' | 'no room') => void
 }
 
@@ -16,15 +16,15 @@ const warded = new Map<number, Warded>()
 let looking: NodeJS.Timeout | undefined
 
 /**
- * Looks after the memory of a process, until unwardMemory. Only on Linux: elsewhere only its own limits hold. Where all of
- * them together hold more than the pages leave them (memory-budget.ts), the largest has to go; it may come again alone.
+ * Limits the memory of a process until unwardMemory. Only on Linux: elsewhere the process's own limits apply. If all of
+ * them together exceed what the pages leave them (memory-budget.ts), the largest is killed; it may be retried alone.
  */
 export function wardMemory(pid: number, process_: Warded) {
   warded.set(pid, process_)
   if (process.platform === 'linux') looking ??= setInterval(look, LOOK_MS).unref()
 }
 
-/** Stops looking after a process; call it when that ends. */
+/** Stops watching a process; call it when the process ends. */
 export function unwardMemory(pid: number) {
   warded.delete(pid)
   if ([...warded.values()].some(({ rank }) => rank !== 'idle')) return
@@ -37,7 +37,7 @@ function look() {
   const [over, within] = [sized.filter(isOver), sized.filter((one) => !isOver(one))]
   let totalMb = within.reduce((sum, { mb }) => sum + mb, 0)
   const budgetMb = budgetFor(warded, totalMb)
-  // Those that only wait go first.
+  // Idle ones first.
   const byMemory = within.toSorted((a, b) => b.mb - a.mb)
   const inTheWay = ['idle', 'beside'].flatMap((rank) => byMemory.filter(({ it }) => it.rank === rank))
   for (const { pid, it } of over) stop(pid, it, 'too much')

@@ -1,14 +1,17 @@
 import { connect } from 'node:net'
 import { readFramed, writeFramed } from './framed-messages.ts'
 
-/** The way of a worker to the process that it works for. */
+/** The channel from a worker to the process it works for. */
 export interface WorkerPort {
   send(message: unknown): void
   /** Called with every request. */
   listen(onMessage: (message: unknown) => void): void
 }
 
-/** Calls back whoever started this process; it ends when that does. @param address of a socket, for one that a shell started */
+/**
+ * Connects to the process that started this one, and exits when that ends.
+ * @param address of a socket, for a worker started by the shell
+ */
 export function openPort(address: string | undefined): WorkerPort {
   if (address === undefined) {
     return {
@@ -16,7 +19,7 @@ export function openPort(address: string | undefined): WorkerPort {
       listen: (onMessage) => void process.on('message', onMessage),
     }
   }
-  // No setting, but what the shell hands over; of no use to what runs here.
+  // Not a setting: the shell passes it, and the tasks must not see it.
   const { env } = process
   const { WORKER_NAME: name } = env
   delete env.WORKER_NAME

@@ -6,19 +6,19 @@ import { WorkerHandle } from './worker-handle.ts'
 import { WorkerShell } from './worker-shell.ts'
 
 const PROGRAM = new URL('./worker-process.ts', import.meta.url)
-// Its scripts may use so much of its memory.
+// The share of its memory that its scripts may use.
 const HEAP_SHARE = 0.75
 
 const shells = new Map<number, WorkerShell>()
 
 interface WorkerLimits {
-  /** Of the process; its scripts may use three quarters of that. */
+  /** Limit of the process; its scripts may use three quarters of it. */
   readonly maxMemoryMb: number
 }
 
 /**
- * A process for work on strangers' bytes: without our environment, behind everybody else in the queue for the processor, with
- * limits that the kernel holds where it has any, and gone when this process is.
+ * Starts a process for untrusted content: without our environment, at low priority, with kernel limits if available,
+ * and ending with this process.
  */
 export async function startWorker(limits: WorkerLimits): Promise<WorkerHandle> {
   if (process.platform === 'linux') return shellFor(limits).start()
@@ -34,7 +34,7 @@ export async function startWorker(limits: WorkerLimits): Promise<WorkerHandle> {
   return new ForkedWorker(pid, child)
 }
 
-/** Gets ready for startWorker, which then costs nothing to speak of: the earlier, the smaller this process still is. */
+/** Prepares startWorker, which is then nearly free. Call it early, while this process is still small. */
 export function prepareWorkers(limits: WorkerLimits) {
   if (process.platform === 'linux') shellFor(limits)
 }
@@ -66,7 +66,7 @@ class ForkedWorker extends WorkerHandle {
   }
 
   send(message: unknown, onSent: (error?: Error | null) => void) {
-    // Whatever a service gives a worker can be cloned.
+    // Services give workers cloneable values only.
     this.#child.send(message as object, onSent)
   }
 

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 
-/** How a process ended: one of the two is set, as far as anybody knows. */
+/** How a process ended: one of the two is set, as far as known. */
 export interface WorkerEnd {
   readonly code: number | null
   readonly signal: string | null
 }
 
-/** A process of the worker pool that has started. Emits what it sends, and once how it ended. */
+/** A started process of the worker pool. Emits what it sends, and once how it ended. */
 export abstract class WorkerHandle extends EventEmitter<{ message: [unknown]; exit: [WorkerEnd] }> {
   readonly pid: number
   #hasEnded = false
@@ -23,20 +23,20 @@ export abstract class WorkerHandle extends EventEmitter<{ message: [unknown]; ex
     return this.#hasEnded
   }
 
-  /** `onSent` hears why it could not be sent, if it could not. */
+  /** `onSent` is called with the error if it could not be sent. */
   abstract send(message: unknown, onSent: (error?: Error | null) => void): void
 
-  /** From now on it keeps this process from ending, as it does not at first. */
+  /** From now on it keeps this process alive, unlike at first. */
   abstract ref(): void
   abstract unref(): void
 
-  /** Ends it at once. */
+  /** Kills it at once. */
   kill() {
     if (this.#hasEnded) return
     try {
       process.kill(this.pid, 'SIGKILL')
     } catch {
-      // It ended meanwhile, and nobody has said so yet.
+      // It has ended already, but the event is still to come.
     }
   }
 }

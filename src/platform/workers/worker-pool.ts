@@ -10,32 +10,32 @@ import type { WorkerRequest } from './worker-process.ts'
 import { WorkerProcesses } from './worker-processes.ts'
 
 interface WorkerPoolOptions {
-  /** Processes at work at the same time. */
+  /** Concurrent processes. */
   readonly size: number
   /** Calls that may wait for a process; the next one is refused as busy. */
   readonly maxWaiting: number
-  /** Memory of one process at work, beyond which it is stopped. */
+  /** Memory limit of one busy process; beyond it, the process is killed. */
   readonly maxMemoryMb: number
-  /** A call waits no longer for a process, and is refused as busy before it runs out of time. Default: 2.5 s. */
+  /** Longest wait for a process; after it the call is refused as busy, before its own time is up. Default: 2.5 s. */
   readonly maxWaitMs?: number
-  /** One that waits with more than this makes way for a fresh one. Default 200. */
+  /** An idle process with more memory is replaced. Default 200. */
   readonly maxIdleMb?: number
 }
 
 /** Processes that run tasks of services, each within its memory and time. */
 export interface WorkerPool extends Workers {
-  /** The calls at work and those that wait, and how many processes there are. */
+  /** Busy and waiting calls, and the number of processes. */
   state(): SemaphoreState & { readonly processes: number }
-  /** Stops every process at once. */
+  /** Kills every process at once. */
   close(): Promise<void>
 }
 
-// Half of the least time that a call has.
+// Half of the shortest time of a call.
 const MAX_WAIT_MS = 2500
 
 /**
- * Processes that are replaced when a task had to be stopped. Not threads: what a decoder takes outside the heap would be the
- * server's own memory, and a heap that overflows would end the server.
+ * Processes that are replaced when a task had to be killed. Not threads: a decoder's memory outside the heap would be
+ * the server's own, and a heap overflow would crash the server.
  */
 export function createWorkerPool({
   maxWaitMs = MAX_WAIT_MS,
@@ -58,7 +58,7 @@ export function createWorkerPool({
         return call(request, { ...limits, rank: 'alone', waitMs: waitMs() }).finally(end)
       },
     )
-    // The process clones what the task returns, so it has the task's type.
+    // The process returns a clone of the task's result, which has the task's type.
     return answer as Output
   }
 

@@ -1,4 +1,4 @@
-// The program of a process of the worker pool: one request at a time, one reply each. It ends with the one that started it.
+// The program of a worker process: one request at a time, one reply each. It ends with the process that started it.
 import { CallError, type ErrorCode } from '../../contract/errors.ts'
 import { openPort } from './open-port.ts'
 
@@ -9,13 +9,13 @@ export interface WorkerRequest {
   readonly input: unknown
 }
 
-/** First that the function is there and begins, then what came of it. */
+/** First that the function is loaded and starts, then its result. */
 export type WorkerReply =
   | { readonly begins: true }
   | { readonly value: unknown }
   | {
       readonly error: unknown
-      /** Set when the function threw a CallError. */
+      /** Set if the function threw a CallError. */
       readonly refusal?: {
         readonly code: ErrorCode
         readonly message: string
@@ -29,7 +29,7 @@ port.listen(async (request) => port.send(await reply(request as WorkerRequest)))
 
 async function reply({ module, name, input }: WorkerRequest): Promise<WorkerReply> {
   try {
-    // Whether the name is there, and a function, is asked next.
+    // The next line checks that the name exists and is a function.
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>
     const call = exported[name]
     if (!call) throw new Error(`${module} does not export ${name}`)

@@ -10,10 +10,10 @@ interface WorkerProcessesOptions {
   readonly maxIdleMb: number
 }
 
-// What leaks in a decoder does not grow for ever.
+// Limits the growth of a decoder's memory leak.
 const MAX_USES = 500
 
-/** Processes that start when needed and stay warm until they are used up, or hold too much for one that only waits. */
+/** Processes that start on demand and stay warm until they reach their limit of uses, or of idle memory. */
 export class WorkerProcesses {
   readonly #options: WorkerProcessesOptions
   readonly #uses = new Map<WorkerHandle, number>()
@@ -25,19 +25,19 @@ export class WorkerProcesses {
     prepareWorkers(options)
   }
 
-  /** At work or warm. */
+  /** Busy or idle. */
   get count(): number {
     return this.#uses.size
   }
 
-  /** A warm one, else a fresh one. Throws the signal's reason. */
+  /** A warm process, or a new one. Throws the signal's reason. */
   async take(signal: AbortSignal): Promise<WorkerHandle> {
     const worker = this.#idle.pop() ?? (await this.#startFor(signal))
     worker.ref()
     return worker
   }
 
-  /** After a call; one that was retired meanwhile is gone. */
+  /** Returns a process after a call; a retired one has already gone. */
   giveBack(worker: WorkerHandle) {
     const uses = this.#uses.get(worker)
     if (uses === undefined) return
@@ -50,7 +50,7 @@ export class WorkerProcesses {
     worker.unref()
   }
 
-  /** Ends one at once. */
+  /** Kills one process at once. */
   retire(worker: WorkerHandle) {
     this.#uses.delete(worker)
     if (this.#idle.includes(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1)
@@ -58,12 +58,12 @@ export class WorkerProcesses {
     worker.kill()
   }
 
-  /** Ends all of them. */
+  /** Kills all of them. */
   async close() {
     this.#hasClosed = true
     const ending = Array.from(this.#uses.keys(), async (worker) => {
       const ended = once(worker, 'exit')
-      // One that waits keeps nobody alive, not even for its own end.
+      // An idle process does not keep this process alive, and neither does its end.
       worker.ref()
       this.retire(worker)
       if (!worker.hasEnded) await ended
@@ -71,7 +71,7 @@ export class WorkerProcesses {
     await Promise.all(ending)
   }
 
-  /** Where nobody waits for it any more, it waits for the next. */
+  /** If the caller has gone, the new process waits for the next one. */
   async #startFor(signal: AbortSignal): Promise<WorkerHandle> {
     const starting = this.#start()
     try {

@@ -9,12 +9,12 @@ import { readFramed, writeFramed } from './framed-messages.ts'
 import { type WorkerEnd, WorkerHandle } from './worker-handle.ts'
 
 const MAX_CPU_SECONDS = 3600
-// The kernel's own limit, for what grows faster than anybody looks. It also counts what was asked for and never touched.
+// A kernel limit, for memory that grows between two checks. It also counts memory that was reserved and never used.
 const DATA_FACTOR = 3
 const HELLO_MS = 30_000
-// A name and a number. Until it has said these, anybody of this machine may be calling.
+// A name and a number. Before it has sent these, the caller may be any local process.
 const HELLO_BYTES = 200
-// sh(1): the status of what a signal ended is 128 and the number of the signal.
+// sh(1): the status of a process killed by a signal is 128 plus the signal's number.
 const SIGNALLED = 128
 const SIGNALS = new Map<number, string>(Object.entries(constants.signals).map(([name, number]) => [number, name]))
 
@@ -30,9 +30,9 @@ interface Expected {
 }
 
 /**
- * Starts workers by a shell that was started before. To start a process Linux first copies the tables of the one that starts it, which
- * then stands still: a server of 600 MB for up to a tenth of a second, a shell for nothing to speak of. A worker calls back at a socket
- * that only processes of this machine can name, and says the name that it was given.
+ * Starts workers through a shell that was started in advance. To start a process Linux copies the page tables of its
+ * parent, which is blocked meanwhile: a server of 600 MB for up to a tenth of a second, a shell hardly at all. A worker
+ * connects to a socket that only local processes can reach, and sends the name it was given.
  */
 export class WorkerShell {
   readonly #expected = new Map<string, Expected>()
@@ -43,16 +43,17 @@ export class WorkerShell {
   #hasEnded = false
 
   constructor({ command, maxMemoryMb }: WorkerShellOptions) {
-    // Abstract: no file, gone with the last process that holds it. unix(7).
+    // Abstract socket: no file, and it disappears with the last process that has it open. unix(7).
     const address = `\0farebox-workers-${randomUUID()}`
     this.#server = createServer((socket) => this.#greet(socket)).listen(address)
     const shell = spawn('/bin/sh', ['-c', programFor(maxMemoryMb), 'sh', ...command, address.slice(1)], {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
-      // A session of its own, as a browser has: where sessions share first, what reads pictures does not share the server's part.
+      // A session of its own, like a browser: if the kernel divides the processor between sessions first, decoders do
+      // not take from the server's share.
       detached: true,
     })
-    // Before it runs anything, so that all that it starts is born with the rank.
+    // Before it starts anything, so that all its children inherit the priority.
     if (shell.pid) {
       setPriority(shell.pid, PROCESS_RANKS.workers.process)
       rankSession(shell.pid, PROCESS_RANKS.workers.session)
@@ -68,9 +69,9 @@ export class WorkerShell {
     shell.stdin.on('error', end)
     createInterface({ input: shell.stdout }).on('line', (line) => this.#hear(line))
     this.#order = (name) => void shell.stdin.write(`${name}\n`)
-    // What a spawned process is spoken to by are sockets.
+    // The standard streams of a spawned process are sockets.
     const [orders, ends] = [shell.stdin as Socket, shell.stdout as Socket]
-    // Neither waiting for workers nor for orders keeps anybody from ending, but for the end of one that is wanted.
+    // Idle workers and the shell do not keep this process alive; only a worker whose end is awaited does.
     for (const handle of [this.#server, shell, orders, ends]) handle.unref()
     let wanted = 0
     this.#hold = (isWanted) => {
@@ -80,23 +81,23 @@ export class WorkerShell {
     }
   }
 
-  /** It starts nothing any more. */
+  /** It starts no more workers. */
   get hasEnded(): boolean {
     return this.#hasEnded
   }
 
-  /** Rejects where it ends before it is there. */
+  /** Rejects if the worker ends before it has connected. */
   start(): Promise<WorkerHandle> {
     const { promise, resolve, reject } = Promise.withResolvers<WorkerHandle>()
     const name = randomUUID()
     this.#expected.set(name, { resolve, reject })
-    // Who waits for one waits on.
+    // A pending start keeps waiting.
     this.#server.ref()
     this.#order(name)
     return promise.finally(() => this.#expected.size > 0 || this.#server.unref())
   }
 
-  /** The first message of a worker says which it is; nobody else knows such a name. */
+  /** A worker's first message is its name, which no other process knows. */
   #greet(socket: Socket) {
     const timer = setTimeout(() => socket.destroy(), HELLO_MS).unref()
     let worker: ConnectedWorker | undefined
@@ -104,7 +105,7 @@ export class WorkerShell {
     socket.once('close', () => clearTimeout(timer))
     const hear = (message: unknown) => {
       if (worker) return void worker.emit('message', message)
-      // Of what somebody else may say, nothing is a name that is expected.
+      // Anything else sent by other processes is not an expected name.
       const { name, pid } = { ...(message as { readonly name?: string; readonly pid: number }) }
       const expected = name && this.#expected.get(name)
       if (!expected) return void socket.destroy()
@@ -116,7 +117,7 @@ export class WorkerShell {
     }
     readFramed(socket, hear, () => (worker ? Number.POSITIVE_INFINITY : HELLO_BYTES))
     socket.once('close', () => {
-      // What no longer speaks is of no use; the shell says how it ended.
+      // A worker that closes its connection is useless; the shell reports how it ended.
       worker?.kill()
       if (this.#hasEnded) worker?.emit('exit', { code: null, signal: null })
     })
@@ -137,7 +138,10 @@ function toEnd(status: number): WorkerEnd {
   return signal === undefined ? { code: status, signal: null } : { code: null, signal }
 }
 
-/** For every line a process that is given its name; when it ends, a line with its name and its status. The last argument is where to call. */
+/**
+ * A shell program: for every name it reads, it starts a process with that name; when that ends, it prints the name and
+ * its status. The last argument is the address to connect to.
+ */
 function programFor(maxMemoryMb: number): string {
   const limits = [`-c 0`, `-t ${MAX_CPU_SECONDS}`, `-d ${DATA_FACTOR * maxMemoryMb * 1024}`]
   const run = `${limits.map((limit) => `ulimit ${limit}`).join('; ')}; export WORKER_NAME="$name"; exec "$@"`
@@ -146,7 +150,9 @@ function programFor(maxMemoryMb: number): string {
 
 interface Connection {
   readonly socket: Socket
-  /** Keeps this process from ending until it is told otherwise: how a worker ended comes by another way than what it says. */
+  /**
+   * Keeps this process alive until told otherwise: a worker's end is reported by the shell, not by the worker's socket.
+   */
   hold(isWanted: boolean): void
 }
 

@@ -1,17 +1,17 @@
 interface BannerSigns {
   /** Selectors of known banners, comma-separated. */
   readonly selectors: string
-  /** Selectors of what may be a banner and is judged by its words. */
+  /** Selectors of possible banners, which are judged by their words. */
   readonly boxes: string
   /** Regular expression of words that ask for consent. */
   readonly consent: string
-  /** Regular expression of the labels of buttons that answer. */
+  /** Regular expression of the labels of answer buttons. */
   readonly answers: string
 }
 
 /**
- * Hides known banners from the first moment on, and whatever asks for consent by its words as it comes up; lets a page scroll
- * that a banner has locked. Says so when asked (saysSo) whether something that asked was hidden.
+ * Hides known banners from the start, and others that ask for consent as soon as they appear; unlocks scrolling that a
+ * banner disabled. The event for saysSo tells whether a banner that asked was hidden.
  */
 export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns): void {
   const sheet = new CSSStyleSheet()
@@ -21,7 +21,7 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
   const isAnswer = new RegExp(answers, 'iu')
   let isHidden = false
   let isConsentHidden = false
-  // The browser's own: what the page itself has yet to do is counted by its calls.
+  // The browser's original functions: calls of the page's own are counted as pending work.
   const { setTimeout: later } = window
 
   const hide = (element: HTMLElement) => {
@@ -30,7 +30,7 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
     return isHidden
   }
 
-  // What lies over the page, asks about cookies or consent, and has a button with one of the usual answers.
+  // Covers the page, asks about cookies or consent, and has a button with one of the usual answers.
   function asksForConsent(box: HTMLElement) {
     const { position, display } = getComputedStyle(box)
     const text = box.textContent
@@ -44,7 +44,7 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
     return [...buttons].some((button) => isAnswer.test((button.value || button.textContent).trim()))
   }
 
-  // What is left of it: a veil over the whole window without a word on it.
+  // What such a banner leaves behind: an overlay over the whole window without text.
   function isVeil(element: HTMLElement) {
     const { position, zIndex } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()
@@ -76,9 +76,9 @@ export function hideBanners({ selectors, boxes, consent, answers }: BannerSigns)
   document.addEventListener('DOMContentLoaded', () => {
     clear()
     addEventListener('load', clear)
-    // Many come a moment after the page.
+    // Many appear a moment after the page.
     for (const ms of [250, 500, 1000, 1500, 2000, 3000]) later(clear, ms)
   })
-  // For who takes the picture: a last look before it.
+  // Before a screenshot, looks once more.
   document.addEventListener('beforepicture', clear)
 }

@@ -1,7 +1,7 @@
-/** Makes the page ready to be drawn: banners that came late go, and what moves is at its end. What moves for ever goes on. */
+/** Prepares the page for a screenshot: hides late banners and finishes animations. Endless ones keep running. */
 export async function holdPicture(): Promise<void> {
   document.dispatchEvent(new Event('beforepicture'))
-  // The end of one may be the beginning of the next.
+  // The end of one animation may start the next.
   for (let round = 0; round < 3; round += 1) {
     const moving = document.getAnimations().filter(({ effect, playState, timeline }) => {
       const { endTime } = effect?.getComputedTiming() ?? {}
@@ -12,14 +12,14 @@ export async function holdPicture(): Promise<void> {
       try {
         animation.finish()
       } catch {
-        // One that runs backwards or not at all has no end to go to.
+        // An animation that runs backwards, or not at all, has no end to jump to.
       }
     }
     await new Promise((done) => requestAnimationFrame(done))
   }
 }
 
-/** Waits until the page was drawn once more. */
+/** Waits until the page has been rendered once more. */
 export function nextFrame(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }

@@ -1,11 +1,11 @@
 /**
- * Whether a visitor scrolls an inner box in place of the page: half of the window at least, with more inside than it shows.
- * With `expand` the page first grows to the full height of what is in there.
+ * Whether visitors scroll an inner box instead of the page: at least half of the window, with more content than it
+ * shows. With `expand`, the page first grows to the full height of that content.
  */
 export function innerScroller({ expand }: { readonly expand: boolean }): boolean {
   function find() {
     const root = document.scrollingElement ?? document.documentElement
-    // A page that scrolls by itself is that box.
+    // A page that scrolls by itself needs no inner box.
     if (!root || root.scrollHeight > innerHeight * 1.5) return undefined
     return [...document.querySelectorAll<HTMLElement>('body, body *')].slice(0, 20_000).find((box) => {
       if (box === root || box.scrollHeight <= box.clientHeight + 50) return false
@@ -18,7 +18,7 @@ export function innerScroller({ expand }: { readonly expand: boolean }): boolean
     for (let box: HTMLElement | null = scroller; box; box = box.parentElement) {
       const { style } = box
       const set = (name: string, value: string) => style.setProperty(name, value, 'important')
-      // What is outside the flow gives its parents no height.
+      // Elements outside the flow give their parents no height.
       if (/^(fixed|absolute)$/.test(getComputedStyle(box).position)) set('position', 'relative')
       set('overflow-y', 'visible')
       set('max-height', 'none')
@@ -26,7 +26,7 @@ export function innerScroller({ expand }: { readonly expand: boolean }): boolean
     }
   }
 
-  // Twice: the box within may scroll as well.
+  // Twice: a box inside may scroll as well.
   for (let round = 0; expand && round < 2; round += 1) {
     const scroller = find()
     if (scroller) free(scroller)

@@ -1,16 +1,16 @@
-/** Scrolls down screen by screen and back to the top, so that what loads on sight loads, and waits for the images. */
+/** Scrolls down screen by screen and back to the top, so that lazy content loads, and waits for the images. */
 export async function scrollThrough({ capMs, maxScreens }: { readonly capMs: number; readonly maxScreens: number }) {
   const end = performance.now() + capMs
   const root = document.scrollingElement ?? document.documentElement
   const screen = Math.max(innerHeight, 200)
-  // Asked for now, so that they load side by side and not one screen after the other.
+  // Requested now, so that they load in parallel and not screen by screen.
   for (const image of document.querySelectorAll<HTMLImageElement | HTMLIFrameElement>(
     'img[loading="lazy"], iframe[loading="lazy"]',
   ))
     image.loading = 'eager'
   for (let step = 1; step <= maxScreens && performance.now() < end; step += 1) {
     window.scrollTo({ top: step * screen, behavior: 'instant' })
-    // Two frames: one in which observers see the new place, one in which they act.
+    // Two frames: in the first observers see the new position, in the second they act.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     if ((step + 1) * screen > root.scrollHeight) break
   }

@@ -1,13 +1,13 @@
 /**
- * Notes from the first moment on what a page has set up to act later. Asked by two events, it cancels one to say: 'restcheck',
- * nothing that could ask for more is due soon; 'sightcheck', nothing acts when a part of the page comes into sight. Where the
- * document was written anew, nobody answers.
+ * Tracks what a page has scheduled, from the start. It answers two events by cancelling them: 'restcheck', nothing that
+ * could load more is due soon; 'sightcheck', nothing reacts when a part of the page becomes visible. In a document that
+ * was written anew there is no answer.
  */
 export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
   const MOST_TIMERS = 1000
   const WATCHING = /^(?:scroll|scrollend|wheel|touchstart|touchmove|mousemove|pointermove|keydown)$/
   const due: number[] = []
-  // Set for good by what acts again and again, or nobody knows when.
+  // Set permanently by actions that repeat, or whose time is unknown.
   let isRestless = false
   let isWatched = false
 
@@ -52,7 +52,7 @@ export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
 
   document.addEventListener('restcheck', (event) => {
     const now = performance.now()
-    // A frame or a timer comes late on a busy page.
+    // Frames and timers are late on a busy page.
     const isDue = due.some((at) => at > now - soonMs / 4 && at < now + soonMs)
     const isMoving = document.getAnimations().some(({ playState }) => playState === 'running')
     const holdsOthers = document.querySelector('iframe, frame, object, embed, video, audio') !== null
@@ -60,7 +60,7 @@ export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
   })
   document.addEventListener('sightcheck', (event) => {
     const handles = [window, document, document.body, document.documentElement].some((each) => each?.onscroll)
-    // What waits for a script that does not watch waits for one that asks again and again.
+    // A script that polls stands for whatever waits for it.
     const waits = document.querySelector(
       'img:not([src]):not([srcset]), [data-src], [data-srcset], [data-bg], iframe, frame',
     )
@@ -68,7 +68,7 @@ export function noteWhatWaits({ soonMs }: { readonly soonMs: number }): void {
   })
 }
 
-/** The answer of `noteWhatWaits` to its event of this name; false where it does not run. */
+/** The answer of `noteWhatWaits` to its event of this name; false if it does not run. */
 export function saysSo(name: string): boolean {
   return !document.dispatchEvent(new Event(name, { cancelable: true }))
 }

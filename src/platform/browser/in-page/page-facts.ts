@@ -1,11 +1,11 @@
-/** Whether the end of the document was reached; what it shows may still load. */
+/** Whether the document is fully parsed; resources may still load. */
 export function isParsed(): boolean {
   return document.readyState !== 'loading'
 }
 
 /**
- * Whether a loaded page holds anything that can still ask for more: scripts, or pages inside it. Data in scripts is none,
- * and a script that stands in the page and speaks of nothing that acts later has done all it does.
+ * Whether a loaded page can still load more: it has scripts or frames. Data blocks do not count, nor do inline scripts
+ * that schedule nothing: they have already finished.
  */
 export function mayLoadMore(): boolean {
   const actsLater =
@@ -24,7 +24,7 @@ export function pageHeight(): number {
   return Math.ceil(Math.max(root.scrollHeight, root.clientHeight, body?.scrollHeight ?? 0))
 }
 
-/** What a reader sees. */
+/** The visible text. */
 export function renderedText(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: what is not drawn is not read.
   return document.body?.innerText ?? document.documentElement?.textContent ?? ''

@@ -1,4 +1,7 @@
-/** Takes from a page what speaks UDP, and so past the proxy of a browser that was not started with our switches. */
+/**
+ * Removes from a page the interfaces that use UDP: a remote browser lacks the switches that keep UDP from bypassing the
+ * proxy.
+ */
 export function sealNetwork(): void {
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport'])
     Reflect.deleteProperty(globalThis, name)
