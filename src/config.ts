@@ -37,7 +37,9 @@ export function readConfig(
     ...missingBesides(candidate),
   ]
   if (problems.length > 0) {
-    throw new Error(`These environment variables are missing or invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    throw new Error(
+      `These environment variables are missing or invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    )
   }
   // Every property passed its own schema above.
   const config = candidate as Static<typeof Environment>
@@ -96,7 +98,9 @@ function wrongUpstreams(given: Record<string, string | undefined>, known: readon
   return Object.entries(given).flatMap(([name, value]) => {
     if (!name.startsWith('UPSTREAM_')) return []
     if (!known.includes(name)) return [`${name}: no upstream has this variable. Known variables: ${known.join(', ')}`]
-    return URL.canParse(value ?? '') ? [] : [`${name}: must be the base address of this upstream, an http or https URL.`]
+    return URL.canParse(value ?? '')
+      ? []
+      : [`${name}: must be the base address of this upstream, an http or https URL.`]
   })
 }
 

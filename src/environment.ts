@@ -22,8 +22,7 @@ export const Environment = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 64,
-      description:
-        'Processes behind this port, about one per core; more than 1 need PostgreSQL and live payments.',
+      description: 'Processes behind this port, about one per core; more than 1 need PostgreSQL and live payments.',
     }),
     1,
   ),
@@ -48,7 +47,8 @@ export const Environment = Type.Object({
   SERVICES: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'Folder of your own services, each a file *.service.ts, sold beside the built-in ones. Default: none.',
+      description:
+        'Folder of your own services, each a file *.service.ts, sold beside the built-in ones. Default: none.',
     }),
   ),
   DATABASE_URL: withDefault(
@@ -215,7 +215,9 @@ export const Environment = Type.Object({
     false,
   ),
   BROWSER_ENDPOINTS: withDefault(
-    Type.String({ description: 'CDP addresses of browsers on other machines, comma-separated, instead of a local one.' }),
+    Type.String({
+      description: 'CDP addresses of browsers on other machines, comma-separated, instead of a local one.',
+    }),
     '',
   ),
   MODEL_URL: Type.Optional(
@@ -235,8 +237,7 @@ export const Environment = Type.Object({
   OPERATOR_TOKEN: Type.Optional(
     Type.String({
       pattern: '^[\\x21-\\x7e]{20,200}$',
-      description:
-        "Password of the operator's page at /operator: 20 to 200 characters. Default: no such page.",
+      description: "Password of the operator's page at /operator: 20 to 200 characters. Default: no such page.",
     }),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(

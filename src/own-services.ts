@@ -75,7 +75,11 @@ async function importServices(file: string, name: string): Promise<Service[]> {
   for (const service of services) {
     if (!Value.Check(Promised, service)) throw wrong(name, explainErrors(Value.Errors(Promised, service)))
     const bare = findUndescribed(service)
-    if (bare) throw wrong(name, `${service.slug}: ${bare} has no description. Add one with units, range and the meaning of null.`)
+    if (bare)
+      throw wrong(
+        name,
+        `${service.slug}: ${bare} has no description. Add one with units, range and the meaning of null.`,
+      )
   }
   return services
 }

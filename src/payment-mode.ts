@@ -111,7 +111,7 @@ async function openRecipientKeys({ DATABASE_URL }: Config, log: Logger): Promise
   try {
     return keys.openRecipientKeys(RECIPIENT_KEYS)
   } catch (error) {
-    log.warn({ err: error }, 'the sandbox's payment recipient exists only until this process ends')
+    log.warn({ err: error }, 'the payment recipient of the sandbox exists only until this process ends')
     return keys.createRecipientKeys()
   }
 }

@@ -18,7 +18,9 @@ export function isSupervisor({ PROCESSES, DATABASE_URL, PAYMENTS, PAY_TO }: Conf
     throw new Error('PROCESSES: more than one needs PostgreSQL in DATABASE_URL; a SQLite file belongs to one process.')
   }
   if (PAYMENTS === 'sandbox' || !PAY_TO) {
-    throw new Error('PROCESSES: more than one needs real payments (PAY_TO); otherwise each would have its own play money.')
+    throw new Error(
+      'PROCESSES: more than one needs real payments (PAY_TO); otherwise each would have its own play money.',
+    )
   }
   return true
 }

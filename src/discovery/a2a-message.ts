@@ -53,7 +53,9 @@ export function answerA2aMessage(
 
 function nothingFits(baseUrl: string) {
   return [
-    { text: `No service matches these words. All services: ${baseUrl}/llms.txt or, as data, ${baseUrl}/api/v1/services` },
+    {
+      text: `No service matches these words. All services: ${baseUrl}/llms.txt or, as data, ${baseUrl}/api/v1/services`,
+    },
   ]
 }
 

@@ -59,7 +59,11 @@ export function toExampleAnswers(service: Service, site: Pick<Site, 'offerFor' |
 const RETRY = { 'Retry-After': '<seconds>' }
 
 const OTHERS: readonly { code: ErrorCode; message: string; headers: Readonly<Record<string, string>> }[] = [
-  { code: 'body_too_large', message: 'The body is larger than <number> bytes, the limit of this endpoint.', headers: {} },
+  {
+    code: 'body_too_large',
+    message: 'The body is larger than <number> bytes, the limit of this endpoint.',
+    headers: {},
+  },
   {
     code: 'unsupported_media_type',
     message: 'Send the body as JSON, with the header Content-Type: application/json.',

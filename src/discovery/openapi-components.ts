@@ -15,10 +15,12 @@ export const IGNORED_FIELDS = {
   ignored_fields: {
     type: 'array',
     items: { type: 'string' },
-    description:
-      'Paths of fields in the body that the service does not know and ignored. Absent if there were none.',
+    description: 'Paths of fields in the body that the service does not know and ignored. Absent if there were none.',
   },
-  ignored_fields_note: { type: 'string', description: 'The same in words, with the name of the field that was probably meant.' },
+  ignored_fields_note: {
+    type: 'string',
+    description: 'The same in words, with the name of the field that was probably meant.',
+  },
 }
 
 const CHECKED_BODY = {

@@ -18,7 +18,7 @@ test('takes another port where the wanted one is taken and nobody was told', asy
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const other = await listen(open(), { host: '127.0.0.1', port: taken, isFixed: false })
   expect(other).not.toBe(taken)
-  expect(said).toHaveBeenCalledWith(`Port ${taken} is taken, so any free one is used.\n`)
+  expect(said).toHaveBeenCalledWith(`Port ${taken} is taken; using any free one instead.\n`)
   said.mockRestore()
 })
 

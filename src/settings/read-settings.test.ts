@@ -32,8 +32,14 @@ test('takes every field', () => {
 test.each([
   [{ pirces: {} }, /^pirces: unknown\. .*Known names: .*services/],
   [{ servces: {} }, /^servces: unknown\. Did you mean services\? Known names: /],
-  [{ services: { wether: {} } }, /^services\.wether: unknown\. Did you mean weather\? Known names: weather, barcode\.$/],
-  [{ services: { weather: { prcie: '1' } } }, /^services\.weather\.prcie: unknown\. Did you mean price\? Known names: /],
+  [
+    { services: { wether: {} } },
+    /^services\.wether: unknown\. Did you mean weather\? Known names: weather, barcode\.$/,
+  ],
+  [
+    { services: { weather: { prcie: '1' } } },
+    /^services\.weather\.prcie: unknown\. Did you mean price\? Known names: /,
+  ],
   [{ services: { weather: { enabled: 'no' } } }, /^services\.weather\.enabled: true or false/],
   [{ services: { weather: 3 } }, /^services\.weather: must be an object/],
   [{ trials_per_day: 0 }, /^trials_per_day: .* 1 to 1000\.$/],
