@@ -1,7 +1,7 @@
-// npm run --silent bench -- <name>: one figure; `all`, or no name: all of them. --help lists the options.
+// npm run --silent bench -- <name>: measures one figure, or all of them.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../scripts/command-line.ts'
 import type { Bench } from './figure.ts'
 import { openKeptResults } from './kept-results.ts'
 import { writeFigure } from './written-figures.ts'
@@ -11,8 +11,24 @@ const names = readdirSync(here)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.slice(0, -'.bench.ts'.length))
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readCommandLine({
+  usage: `Usage: npm run --silent bench -- [<name>...] [options]
+
+Measures figures and prints each as one line of JSON; without a name, all of them, which takes hours.
+  --write                    also stores the figure in docs/figures/, from which npm run docs renders the documents
+  --database sqlite|postgres the engine, default sqlite
+  --minutes <count>          length of a run under load
+  --seed <number>            draws other documents
+  --sample <count>           measures this many cases
+  --part <k>/<n>             measures the k-th of n parts
+  --sets <name,name>         measures only these sets of cases
+  --keep <file>              stores results in the file, so that a stopped run can be resumed
+  --corpus <folder>          the labelled cases, default ../shared/corpora/<name>
+  --fixtures <folder>        the test pages of another project
+  --invoice2data <folder>    a checkout of invoice2data, to compare with
+
+Exit code: 0 every goal was met, 1 at least one was missed, 2 the command is invalid.
+Names: all, ${names.join(', ')}`,
   options: {
     corpus: { type: 'string' },
     sample: { type: 'string' },
@@ -25,18 +41,11 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string' },
     invoice2data: { type: 'string' },
     write: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
   },
+  mostArguments: names.length,
 })
-
-if (values.help) {
-  say(
-    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--sets <name,name>] [--seed <number>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>] [--invoice2data <its checkout>] [--write]\n\n--write keeps the figure in docs/figures/, which npm run docs makes docs/performance.md, docs/quality.md and the services' pages from.\n\nNames: all, ${names.join(', ')}`,
-  )
-  process.exit(0)
-}
 if (values.database !== undefined && !['sqlite', 'postgres'].includes(values.database)) {
-  say(`--database is sqlite or postgres, not ${values.database}`)
+  say(`--database ${values.database}: must be sqlite or postgres`)
   process.exit(2)
 }
 const part = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/
@@ -44,13 +53,13 @@ const part = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/
   ?.slice(1)
   .map(Number)
 if (!part) {
-  say(`--part is <k>/<n>, such as 2/8, not ${values.part}`)
+  say(`--part ${values.part}: must be <k>/<n>, such as 2/8`)
   process.exit(2)
 }
 const wanted = positionals.filter((name) => name !== 'all')
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  say(`No benchmark is called ${unknown.join(', ')}. Names: ${names.join(', ')}`)
+  say(`There is no benchmark ${unknown.join(', ')}. Names: ${names.join(', ')}`)
   process.exit(2)
 }
 
@@ -58,7 +67,7 @@ let missed = 0
 for (const name of wanted.length > 0 ? wanted : names) missed += (await measure(name)) ? 0 : 1
 process.exit(missed > 0 ? 1 : 0)
 
-/** Prints one line of JSON and tells whether the goal was met. */
+/** Prints a figure as one line of JSON, and returns whether its goal was met. */
 async function measure(name: string): Promise<boolean> {
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench }
   say(`${name}: measuring...`)

@@ -3,8 +3,8 @@ import { dexScreener } from '../src/upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../src/upstreams/evm-rpc/evm-rpc.ts'
 import { memoryStore } from '../test/kit/fake-context.ts'
 import { startRpcProxy } from '../test/kit/rpc-proxy.ts'
+import { TEST_TOKENS } from '../test/kit/test-tokens.ts'
 import { startTokenMarket } from '../test/kit/token-market.ts'
-import { TOKEN_ZOO } from '../test/kit/token-zoo.ts'
 import { upstreamContext } from '../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer } from '../test/kit/upstream-server.ts'
 import { type Bench, percentile } from './figure.ts'
@@ -23,7 +23,7 @@ export const bench: Bench = {
       const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
       await using node = await startRpcProxy(market.rpcUrl)
       const tokens: string[] = []
-      for (const { list } of TOKEN_ZOO) tokens.push(await list(market))
+      for (const { list } of TEST_TOKENS) tokens.push(await list(market))
       say(`${tokens.length} tokens listed`)
       const context = upstreamContext(
         { upstreams: [EVM_RPC.base, dexScreener], baseAddress: node.baseAddress, elsewhere },

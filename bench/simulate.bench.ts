@@ -4,16 +4,16 @@ import { dexScreener } from '../src/upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../src/upstreams/evm-rpc/evm-rpc.ts'
 import { memoryStore } from '../test/kit/fake-context.ts'
 import { startRpcProxy } from '../test/kit/rpc-proxy.ts'
+import { TEST_TOKENS } from '../test/kit/test-tokens.ts'
+import type { Truth } from '../test/kit/token-listings.ts'
 import { startTokenMarket } from '../test/kit/token-market.ts'
-import { TOKEN_ZOO } from '../test/kit/token-zoo.ts'
 import { upstreamContext } from '../test/kit/upstream-context.ts'
 import { jsonReply, startUpstreamServer } from '../test/kit/upstream-server.ts'
-import type { Truth } from '../test/kit/zoo-listings.ts'
 import type { Bench } from './figure.ts'
 
 const TOLERANCE = 0.01
 
-/** Verdicts and taxes on a zoo of tokens in real pools, by both ways to simulate, against what their contracts make true. */
+/** Verdicts and taxes on a contracts of tokens in real pools, by both ways to simulate, against what their contracts make true. */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['token-simulate'],
@@ -27,7 +27,7 @@ export const bench: Bench = {
       const wrong: string[] = []
       let verdicts = 0
       let largestError = 0
-      for (const { name, list, truth, truthInOneBlock = truth } of TOKEN_ZOO) {
+      for (const { name, list, truth, truthInOneBlock = truth } of TEST_TOKENS) {
         const token = await list(market)
         for (const [node, expected] of [
           [full, truth],
@@ -55,7 +55,7 @@ export const bench: Bench = {
         ok: wrong.length === 0,
         peers: {},
         ratio: null,
-        details: { tokens: TOKEN_ZOO.length, largest_tax_error_points: Math.round(largestError * 1e6) / 1e6, wrong },
+        details: { tokens: TEST_TOKENS.length, largest_tax_error_points: Math.round(largestError * 1e6) / 1e6, wrong },
       }
     } finally {
       await market.close()

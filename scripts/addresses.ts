@@ -1,9 +1,14 @@
-// node scripts/addresses.ts check: says how many of the contracts we rely on have a source, and fails where one is wrong.
+// npm run addresses -- check: the sources of the contract addresses that we rely on.
 import { findProblems, KNOWN_CONTRACTS, witnessesOf } from '../src/services/token-simulate/addresses.ts'
+import { readCommandLine } from './command-line.ts'
 
-const [command] = process.argv.slice(2)
-if (command !== 'check') {
-  console.error('Usage: npm run --silent addresses -- check')
+const usage = `Usage: npm run --silent addresses -- check
+
+Prints, as one line of JSON, how many of the contract addresses that we rely on have a source, and which are wrong.
+Exit code: 0 none is wrong, 1 at least one is, 2 the command is invalid.`
+const { positionals } = readCommandLine({ usage, mostArguments: 1 })
+if (positionals[0] !== 'check') {
+  console.error(usage)
   process.exit(2)
 }
 const problems = findProblems(KNOWN_CONTRACTS)

@@ -1,6 +1,7 @@
-// node scripts/assemble.mjs <folder> [--with sandbox,chromium] [--ocr eng,deu] [--link]: the files a server needs, and nothing else, in an empty
-// folder: what deploy/image/Containerfile copies. Takes the packages from the node_modules beside it, whatever else is there.
-// Prints what each part weighs. --ocr: the languages that ocr reads, all where it is left out. --link: hard links in place of copies, on the same disk.
+// node scripts/assemble.mjs <folder> [--with sandbox,chromium] [--ocr eng,deu] [--link]: copies the files that a server
+// needs, and no others, into an empty folder; deploy/image/Containerfile copies that. Takes the packages from
+// node_modules, whatever else is installed there, and prints the size of each part. --ocr: the languages of text
+// recognition, default all. --link: hard links instead of copies, on the same disk.
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +20,7 @@ const wanted = values.with.split(',').filter(Boolean)
 const languages = values.ocr?.split(',').filter(Boolean)
 
 /**
- * Parts that not every server needs, by the packages they are made of.
+ * Optional parts, by the packages they consist of.
  * @type {Readonly<Record<string, RegExp>>}
  */
 const OPTIONAL = {
@@ -36,11 +37,13 @@ if (!target || unknown.length > 0) {
 }
 const noModel = languages?.find((code) => !existsSync(join(root, 'node_modules', '@tesseract.js-data', code)))
 if (noModel || (languages && !languages.includes('eng'))) {
-  process.stderr.write(`--ocr: ${noModel ? `there is no model ${noModel}` : 'eng has to be one of them'}.\n`)
+  process.stderr.write(
+    `--ocr: ${noModel ? `there is no model ${noModel}; use codes such as eng,deu` : 'the list must include eng'}.\n`,
+  )
   process.exit(2)
 }
 if (existsSync(target) && readdirSync(target).length > 0) {
-  process.stderr.write(`${target} is not empty.\n`)
+  process.stderr.write(`${target} is not empty: name a new or empty folder.\n`)
   process.exit(1)
 }
 
@@ -48,17 +51,17 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 const OURS = ['src', 'contracts', 'scripts', 'package.json', 'LICENSE', 'README.md', 'CHANGELOG.md']
 const NOT_SERVED =
   /\.(test|live)\.ts$|(^|\/)fixtures(\/|$)|^contracts\/.*\.(sol|ts)$|^scripts\/(live|docs|gazetteer|sheets|validate|node)(\/|$)/
-// What no program reads while it runs, and the forms of a package that this one never asks for.
+// Files that no program reads at run time, and unused builds of a package.
 const NOT_RUN = [
   /\.(map|md|markdown|flow|tsbuildinfo)$/,
   /\.d\.[cm]?ts$/,
   /^@tesseract\.js-data\/[a-z_]+\/4\.0\.0\//,
   /^tesseract\.js-core\/(?!package\.json|tesseract-core-simd-lstm\.(js|wasm)$)/,
   /^@ip-location-db\/asn\/asn-ipv[46]\.csv$/,
-  // The page is drawn by the one file that has all of it.
+  // Diagrams use the single bundled file.
   /^mermaid\/dist\/(?!mermaid\.min\.js$)/,
   /^(@mermaid-js\/parser|cytoscape|d3|dagre-d3|es-toolkit|katex|langium|roughjs|chevrotain)/,
-  // Regular and bold of scripts other than Latin, Greek and Cyrillic; a browser makes do with the nearest.
+  // Regular and bold of scripts other than Latin, Greek and Cyrillic; the browser substitutes the nearest weight.
   /^@embedpdf\/fonts-.*-(Thin|Light|DemiLight|Medium|Black)\.otf$/,
   /^@expo-google-fonts\/noto-.*(100Thin|200ExtraLight|300Light|500Medium|600SemiBold|800ExtraBold|900Black)\//,
   /^(typescript|cytoscape-fcose)\//,
@@ -88,7 +91,7 @@ weights.set(
 for (const [part, bytes] of weights)
   process.stdout.write(`${String(Math.round(bytes / 1e6)).padStart(6)} MB  ${part}\n`)
 
-/** As `npm ci --omit=dev` would have it, by the lock file: packages of the optional dependencies where they are there. */
+/** The packages of `npm ci --omit=dev`, by the lock file: those of optional dependencies if they are installed. */
 function productionPackages() {
   /** @type {{ packages: Record<string, { dev?: boolean, devOptional?: boolean }> }} */
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -100,7 +103,7 @@ function productionPackages() {
 /** @param {string} name */
 function isOtherLanguage(name) {
   const [, code] = /^@tesseract\.js-data\/(\w+)$/.exec(name) ?? []
-  // Lines that run from top to bottom have models of their own.
+  // Vertical text has models of its own.
   return code !== undefined && languages !== undefined && !languages.includes(code.replace(/_vert$/, ''))
 }
 
@@ -113,7 +116,7 @@ function partOf(name) {
 }
 
 /**
- * Copies a file or a folder, without the packages inside of packages: each has an entry of its own.
+ * Copies a file or a folder without nested packages, which have their own entries.
  * @param {string} path
  * @param {{ part: string, skip: readonly RegExp[], below?: string }} options
  */
@@ -123,7 +126,7 @@ function copy(path, { part, skip, below = '' }) {
     for (const entry of readdirSync(from)) if (entry !== 'node_modules') copy(join(path, entry), { part, skip, below })
     return
   }
-  // Of the innermost package, where it is one's.
+  // Counted for the innermost package.
   const name = below ? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) : path
   if (skip.some((pattern) => pattern.test(name))) return
   const to = join(target, relative(root, from))
@@ -133,7 +136,7 @@ function copy(path, { part, skip, below = '' }) {
 }
 
 /**
- * False where the system keeps users from linking to files of others (fs.protected_hardlinks), or across disks.
+ * Returns false if the system forbids links to other users' files (fs.protected_hardlinks), or across disks.
  * @param {string} from
  * @param {string} to
  * @returns {boolean}

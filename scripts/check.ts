@@ -1,8 +1,17 @@
-// npm run check: every house rule that a tool can hold, side by side, each reported; the exit code is 1 where one fails.
+// npm run check: every rule that a tool can check, all in parallel.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
+import { readCommandLine } from './command-line.ts'
 
-const HELP = 'npm run fix mends what a tool can mend: format, safe lint fixes, generated documents.'
+const REMEDY = 'npm run fix corrects the format, safe lint findings and generated documents.'
+
+readCommandLine({
+  usage: `Usage: npm run check
+
+Checks format, lint, types, import rules, dead code and generated documents, all in parallel, in one to three minutes.
+${REMEDY}
+Exit code: 0 all checks passed, 1 at least one failed.`,
+})
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'format and lint': ['biome', 'check', '--error-on-warnings'],
@@ -31,6 +40,7 @@ async function run(name: string, [command = '', ...args]: readonly string[]): Pr
   return { name, isOk: exit === 0, seconds, output: `${out}${err}${error?.message ?? ''}`.trim() }
 }
 
+console.log(`checking ${Object.keys(CHECKS).join(', ')}...`)
 const findings = await Promise.all(
   Object.entries(CHECKS).map(async ([name, command]) => {
     const finding = await run(name, command)
@@ -41,6 +51,6 @@ const findings = await Promise.all(
 const broken = findings.filter(({ isOk }) => !isOk)
 for (const { name, output } of broken) console.log(`\n── ${name} ──\n${output}`)
 if (broken.length > 0) {
-  console.log(`\n${broken.length} of ${findings.length} checks failed. ${HELP}`)
+  console.log(`\n${broken.length} of ${findings.length} checks failed. ${REMEDY}`)
   process.exitCode = 1
 }

@@ -1,17 +1,27 @@
-// npm run lock: after a change of dependencies. A registry that carries only some platforms' binaries leaves the others
-// out of package-lock.json, and `npm ci` then refuses the file everywhere. This writes the missing entries: npm skips
-// those of other platforms, and a registry that has them serves them.
+// npm run lock: completes package-lock.json after a change of dependencies.
 import { readFileSync, writeFileSync } from 'node:fs'
 
+const USAGE = `Usage: npm run lock
+
+Completes package-lock.json after a change of dependencies. A registry with the binaries of some platforms only leaves the
+others out of the file, and npm ci then refuses it everywhere. This adds the missing entries: npm skips those of other
+platforms. Also writes scripts/unhashed-packages.json, the list of packages without a hash.
+`
+if (process.argv.length > 2) {
+  const isHelp = ['--help', '-h'].includes(process.argv[2] ?? '')
+  process[isHelp ? 'stdout' : 'stderr'].write(isHelp ? USAGE : `Unexpected argument ${process.argv[2]}.\n\n${USAGE}`)
+  process.exit(isHelp ? 0 : 2)
+}
+
 /**
- * @typedef {object} Entry One package of the lock file, as far as it matters here.
+ * The parts of the lock file that matter here.
+ * @typedef {object} Entry One package of the lock file.
  * @property {string} [version]
  * @property {string} [integrity]
  * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {Readonly<Record<string, string>>} [optionalDependencies]
- *
- * @typedef {Record<string, Entry>} Packages By their path; '' is our own.
+ * @typedef {Record<string, Entry>} Packages By path; '' is this project.
  */
 
 const OS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
@@ -40,7 +50,9 @@ if (missing.length > 0) {
 }
 const unhashed = findUnhashed(lock.packages)
 writeFileSync(new URL('unhashed-packages.json', import.meta.url), `${JSON.stringify(unhashed, null, 2)}\n`)
-console.log(`package-lock.json: ${missing.length} entries added, ${unhashed.length} without a hash`)
+console.log(
+  `package-lock.json: ${missing.length} entries added, ${unhashed.length} without a hash (scripts/unhashed-packages.json)`,
+)
 
 /** @param {Packages} packages */
 function findUnhashed(packages) {

@@ -1,5 +1,4 @@
-// npm run docs: writes what is derived from the code into .env.example, README.md and docs/, and bundles the
-// payer for those who have no Farebox; --check only looks.
+// npm run docs: writes the documents and bundles that are derived from the code.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
@@ -7,9 +6,20 @@ import { firstSentence } from '../src/discovery/first-sentence.ts'
 import { Environment } from '../src/environment.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { settingsSchemaOf } from '../src/settings/settings-schema.ts'
+import { readCommandLine } from './command-line.ts'
 import { bundle } from './docs/bundle.ts'
 import { renderFigures, renderServiceFigures } from './docs/figures.ts'
 import { renderRooms } from './docs/rooms.ts'
+
+const { values } = readCommandLine({
+  usage: `Usage: npm run docs [-- --check]
+
+Writes the parts of .env.example, README.md and docs/ that are derived from the code, and the bundles of the pages and of
+/mcp-server.mjs.
+  --check   writes nothing
+Exit code: 0 done, or nothing is out of date; 1 with --check, a file is out of date.`,
+  options: { check: { type: 'boolean' } },
+})
 
 const root = join(import.meta.dirname, '..')
 const upstreams = catalog.flatMap((service) => service.upstreams.flatMap(({ hosts }) => Object.entries(hosts)))
@@ -55,17 +65,18 @@ for (const [file, render] of Object.entries(derived)) {
   const after = await render(before)
   if (after === before) continue
   stale += 1
-  if (!process.argv.includes('--check')) writeFileSync(path, after)
-  console.log(`${file}: ${process.argv.includes('--check') ? 'out of date; run npm run docs' : 'written'}`)
+  if (!values.check) writeFileSync(path, after)
+  console.log(`${file}: ${values.check ? 'out of date; run npm run docs' : 'written'}`)
 }
-process.exitCode = process.argv.includes('--check') && stale > 0 ? 1 : 0
+if (stale === 0) console.log(`all ${Object.keys(derived).length} generated files are up to date`)
+process.exitCode = values.check && stale > 0 ? 1 : 0
 
 function renderEnvExample(): string {
-  const lines = ['# Every variable, with its default. Copy what you change into the environment of the process.']
+  const lines = ['# Every variable, with its default. Set the ones you change in the environment, or in a file .env.']
   for (const [name, { description, default: value }] of variables) {
     lines.push('', `# ${description}`, `${value === undefined ? '# ' : ''}${name}=${value ?? ''}`)
   }
-  lines.push('', '# Base addresses of the third parties, for a mirror, a proxy or a test.')
+  lines.push('', '# Base addresses of third parties, for a mirror, a proxy or a test.')
   for (const [name, address] of hosts) lines.push(`# ${name}=${address}`)
   lines.push('', '# Keys of third parties, all optional.')
   for (const [name, purpose] of keys) lines.push(`# ${purpose}`, `# ${name}=`)
@@ -94,7 +105,7 @@ function replaceBlock(text: string, name: string, content: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [before, rest] = text.split(begin)
   const after = rest?.split(end)[1]
-  if (rest === undefined || after === undefined) throw new Error(`no block ${begin} ... ${end}`)
+  if (rest === undefined || after === undefined) throw new Error(`a document lacks the block ${begin} ... ${end}`)
   return `${before}${begin}\n${content}\n${end}${after}`
 }
 

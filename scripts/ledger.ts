@@ -1,4 +1,4 @@
-// npm run ledger -- report|unsettled|show|reconcile|verify|backup|restore: what was sold and what became of a payment. --help says the rest.
+// npm run ledger: reports and backups of the payment ledger; --help lists the commands.
 import { toDecimal } from '../src/contract/money.ts'
 import {
   findEntries,
@@ -6,7 +6,7 @@ import {
   type ReportLine,
   readReport,
   readUnsettledEntries,
-} from '../src/operator/books.ts'
+} from '../src/operator/ledger-reports.ts'
 import { readReceipt } from '../src/payment/stored-payment.ts'
 import { readDatabase } from '../src/storage/read-only-database.ts'
 import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
@@ -41,7 +41,7 @@ async function answer(command: LedgerCommand): Promise<string> {
   if (command.name === 'verify') {
     const { renderVerified, verify } = await import('./ledger/verify.ts')
     const verified = await verify(databaseUrl, command)
-    const isMissed = verified.some(({ differences }) => differences.some(({ kind }) => kind === 'only in the books'))
+    const isMissed = verified.some(({ differences }) => differences.some(({ kind }) => kind === 'only in the ledger'))
     if (isMissed) process.exitCode = 1
     return renderVerified(verified, format)
   }
@@ -55,7 +55,8 @@ async function answer(command: LedgerCommand): Promise<string> {
     }
     const isShow = command.name === 'show'
     const entries = await (isShow ? findEntries(database, command.payment) : readUnsettledEntries(database))
-    if (isShow && entries.length === 0) throw new Error(`${command.payment}: no payment bears this name.`)
+    if (isShow && entries.length === 0)
+      throw new Error(`${command.payment}: no payment has this transaction, key, nonce or payer.`)
     return renderRows(entries.map(toEntryRow), { format, fields: ENTRY_FIELDS })
   })
 }
@@ -63,13 +64,13 @@ async function answer(command: LedgerCommand): Promise<string> {
 async function answerBackup(file: string): Promise<string> {
   const { backUp } = await import('../src/storage/back-up.ts')
   const payments = await backUp(databaseUrl, file)
-  return `${file} has ${payments} payments, and all that is stored beside them.\n`
+  return `${file} has ${payments} payments and all other stored data.\n`
 }
 
 async function answerRestore(file: string): Promise<string> {
   const { restoreBackup } = await import('../src/storage/restore.ts')
   const payments = await restoreBackup(file, databaseUrl)
-  return `The database has the ${payments} payments of ${file}, and all that was stored beside them.\n`
+  return `The database has the ${payments} payments of ${file} and all its other data.\n`
 }
 
 async function answerReconcile(format: Format): Promise<string> {
@@ -107,7 +108,7 @@ function toEntryRow(entry: PaymentEntry): Row {
     age_seconds: Math.round((now - created_at) / 1000),
     amount_usdc: receipt?.amount_usdc ?? null,
     transaction: receipt?.transaction ?? null,
-    // Solana's keys do not name it.
+    // Solana keys do not contain the address.
     payer: receipt?.payer ?? key.split('|')[2] ?? null,
     reason,
     attempts,

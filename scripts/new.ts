@@ -1,11 +1,18 @@
-// npm run new -- <slug>: writes a service's file, its test and its lines in the catalog; asks in a terminal for what no flag says.
+// npm run new -- <slug>: writes a service's file, its test and its lines in the catalog.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readServiceAnswers } from './new/service-answers.ts'
 import { writeService } from './new/write-service.ts'
 
-const USAGE =
-  'npm run new -- <slug> [--name "..."] [--category utility] [--description "..."] [--price 0.002] [--p99Ms 1000] [--trialsPerDay 3]'
+const USAGE = `Usage: npm run new -- <slug> [options]
+
+Writes src/services/<slug>/ with a service and its test, and adds it to the catalog. Asks on a terminal for missing options.
+  --name "..."           name for people
+  --category <name>      visual, data, finance, utility, web or text
+  --description "..."    one or two sentences by which an agent can choose it
+  --price <usdc>         such as 0.002
+  --p99Ms <ms>           promised 99th percentile, 10 to 99999
+  --trialsPerDay <1|3>   free calls per client and day`
 
 if (process.argv.includes('--help')) {
   console.log(USAGE)
@@ -21,7 +28,7 @@ if (process.argv.includes('--help')) {
       '\nNow write input, output, example and run() (docs/adding-a-service.md), then: npm run fix && npm run ok',
     )
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-    process.exitCode = 1
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    process.exitCode = 2
   }
 }

@@ -1,4 +1,4 @@
-// npm run pay -- <slug> '<json>': calls a service and pays for it, as an agent would. --help says the rest.
+// npm run pay -- <slug> '<json>': calls a service and pays for it, as an agent would; --help lists the options.
 import { text } from 'node:stream/consumers'
 import { fetchCatalog } from '../src/payer/fetch-catalog.ts'
 import { callForMoney } from '../src/payer/paid-call.ts'
@@ -83,7 +83,7 @@ async function listServices({ url, isJson }: PayArguments) {
   printJson({ success: true, data })
 }
 
-// Each brings the libraries of its chain.
+// Each imports the libraries of its chain.
 async function findWallet(url: string, wanted: PayArguments['wallet']): Promise<Wallet> {
   if (wanted.network === 'solana') {
     const { chooseSolanaWallet } = await import('./pay/choose-solana-wallet.ts')
@@ -93,7 +93,7 @@ async function findWallet(url: string, wanted: PayArguments['wallet']): Promise<
   return chooseWallet(url, wanted.privateKey)
 }
 
-/** The rules do not know the words of this command. */
+/** Adds the option of this command that resolves the error. */
 function withHint(error: unknown): unknown {
   if (!(error instanceof PayerError)) return error
   const { code, message, cause } = error

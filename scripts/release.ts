@@ -1,19 +1,22 @@
-// npm run release -- <version>: the changelog's entry, the version, a commit, a tag and the archive of the sources, in the checkout it is run in.
+// npm run release -- <version>: releases this checkout.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCommandLine } from './command-line.ts'
 
 const FOLDER = join('var', 'releases')
 const UNRELEASED = '## Unreleased'
 
+const usage = `Usage: npm run release -- <version>, such as 2.1.0
+
+Moves the unreleased entries of CHANGELOG.md to this version, sets it in package.json, package-lock.json and deploy/,
+commits, tags, and writes the archive of the sources to ${FOLDER}/. Pushes nothing.`
+const { positionals } = readCommandLine({ usage, mostArguments: 1 })
+
 try {
-  const [version = '', ...more] = process.argv.slice(2)
-  if (!/^\d+\.\d+\.\d+$/.test(version) || more.length > 0) {
-    throw new Error(
-      'Usage: npm run release -- <version>, such as 2.1.0. It commits, tags and archives; it pushes nothing.',
-    )
-  }
+  const [version = ''] = positionals
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(usage)
   process.stdout.write(release(version))
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
@@ -24,12 +27,12 @@ function release(version: string): string {
   const before = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
   const isNewer = version.localeCompare(before, 'en', { numeric: true }) > 0
   if (!isNewer && !isFirst(version, before))
-    throw new Error(`${version} is not after ${before}, the version of package.json.`)
-  if (git('status', '--porcelain') !== '') throw new Error('There are changes that are not committed.')
+    throw new Error(`${version} must be higher than ${before}, the version in package.json.`)
+  if (git('status', '--porcelain') !== '') throw new Error('There are uncommitted changes: commit them first.')
   const changelog = toChangelog(readFileSync('CHANGELOG.md', 'utf8'), version)
 
   writeFileSync('CHANGELOG.md', changelog)
-  // The first of each is ours; in the lock file, the second is that of the package at its root.
+  // The first occurrence is ours; in the lock file also the second, of the root package.
   replaceIn('package.json', `"version": "${before}"`, `"version": "${version}"`)
   replaceIn('package-lock.json', `"version": "${before}"`, `"version": "${version}"`)
   replaceIn('package-lock.json', `"version": "${before}"`, `"version": "${version}"`)
@@ -47,22 +50,22 @@ function release(version: string): string {
   return `v${version} is committed and tagged; ${archive} has the sources.\n`
 }
 
-/** A version that package.json has but that nobody released. */
+/** Whether this is the version of package.json, not yet released. */
 function isFirst(version: string, before: string): boolean {
   return version === before && git('tag', '--list', `v${version}`) === ''
 }
 
-/** What was unreleased gets its name and its day; the heading stays for what comes. Throws where there is nothing. */
+/** Turns the unreleased section into this version's, dated today. Throws if it is empty. */
 function toChangelog(text: string, version: string): string {
   const [head, rest] = text.split(`${UNRELEASED}\n`)
   if (rest === undefined) throw new Error(`CHANGELOG.md has no heading "${UNRELEASED}".`)
   const entry = rest.split(/^## /m)[0] ?? ''
   if (!/^- /m.test(entry))
-    throw new Error('CHANGELOG.md has nothing under "Unreleased": what do callers and operators notice?')
+    throw new Error('CHANGELOG.md has nothing under "Unreleased": write what callers and operators will notice.')
   return `${head}${UNRELEASED}\n\n## ${version} (${new Date().toISOString().slice(0, 10)})\n${rest}`
 }
 
-/** The first place alone; nothing where there is none. */
+/** Replaces the first occurrence only. */
 function replaceIn(file: string, from: string, to: string) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }

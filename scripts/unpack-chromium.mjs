@@ -1,4 +1,4 @@
-// Unpacks npm's Chromium into the TMPDIR it is given. Runs on Node 24; scripts/setup.mjs starts it.
+// Unpacks npm's Chromium into the given TMPDIR. Runs on Node 24; scripts/setup.mjs starts it.
 import chromium from '@sparticuz/chromium'
 
 await chromium.executablePath()

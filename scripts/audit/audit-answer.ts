@@ -1,19 +1,19 @@
-/** What a registry knew against the packages of a lock file. */
+/** The advisories that a registry knew for the packages of a lock file. */
 export interface AuditRecord {
   readonly asked_at: string
-  /** Of the package-lock.json it was asked about. */
+  /** Of the package-lock.json that was checked. */
   readonly lockfile_sha256: string
-  /** How many packages it was asked about. */
+  /** Number of packages that were checked. */
   readonly packages: number
   readonly found: readonly Finding[]
 }
 
 export interface Finding {
   readonly package: string
-  /** Versions that are affected. */
+  /** The affected versions. */
   readonly range: string
   readonly severity: string
-  /** Addresses of the advisories; empty where a dependency of the package is what is affected. */
+  /** URLs of the advisories; empty if a dependency of the package is affected. */
   readonly advisories: readonly string[]
 }
 
@@ -27,8 +27,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SEVERE = ['moderate', 'high', 'critical']
 
 /**
- * Reads what `npm audit --json` (auditReportVersion 2, npm 7 and later) prints; null where that is no answer of a registry, such as
- * {"message": "405 Method Not Allowed ...", "error": {...}} of one that carries no advisories.
+ * Parses the output of `npm audit --json` (auditReportVersion 2, npm 7 and later); null for other output, such as
+ * {"message": "405 Method Not Allowed ...", "error": {...}} from a registry without advisories.
  */
 export function readAudit(output: string): Pick<AuditRecord, 'packages' | 'found'> | null {
   const report = parse(output)
@@ -42,7 +42,7 @@ export function readAudit(output: string): Pick<AuditRecord, 'packages' | 'found
   return { packages: report.metadata.dependencies.total ?? 0, found }
 }
 
-/** Whether a record says that nothing is known against what is locked now. */
+/** Whether a record shows no advisories for the current lock file. */
 export function judgeRecord(
   record: AuditRecord | null,
   { lockfile, now }: { readonly lockfile: string; readonly now: Date },
@@ -60,12 +60,12 @@ export function judgeRecord(
   return { exitCode: 0, reason: 'nothing of moderate or higher severity is known' }
 }
 
-/** For people: the verdict, where it comes from and what was found. */
+/** The report for people: the verdict, its source and the findings. */
 export function renderAudit(
   { reason }: Verdict,
   { record, isFresh }: { readonly record: AuditRecord | null; readonly isFresh: boolean },
 ): string {
-  const source = isFresh ? 'the registry, asked now' : 'the record scripts/audit-record.json'
+  const source = isFresh ? 'the registry, just now' : 'the record scripts/audit-record.json'
   const from = record ? ` (${source}: ${record.packages} packages, ${record.asked_at})` : ''
   const lines = (record?.found ?? []).map(
     ({ package: name, range, severity, advisories }) => `  ${severity}: ${name} ${range} ${advisories.join(' ')}`,
@@ -73,7 +73,7 @@ export function renderAudit(
   return [`Dependencies: ${reason}${from}.`, ...lines].join('\n')
 }
 
-/** The part of the report that is read; every field may be missing. */
+/** The parts of the report that are read; every field may be missing. */
 interface Report {
   readonly auditReportVersion?: number
   readonly vulnerabilities?: Record<
@@ -85,7 +85,7 @@ interface Report {
 
 function parse(output: string): Report | null {
   try {
-    // Checked field by field where it is read.
+    // Each field is checked where it is read.
     return JSON.parse(output) as Report | null
   } catch {
     return null

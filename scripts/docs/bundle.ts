@@ -10,7 +10,9 @@ interface BundleOptions {
   readonly target: string
 }
 
-/** A module and all it imports as one, readable, the same on every machine; above it, whose code it holds. */
+/**
+ * Bundles a module with all its imports, readably and reproducibly, under a header that lists whose code it contains.
+ */
 export async function bundle({ root, entry, platform, target }: BundleOptions): Promise<string> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
@@ -26,7 +28,7 @@ export async function bundle({ root, entry, platform, target }: BundleOptions): 
     target,
   })
   const [output] = outputFiles
-  if (!output) throw new Error(`${entry}: esbuild made nothing`)
+  if (!output) throw new Error(`${entry}: esbuild wrote no output`)
   return `${renderOrigin(root, metafile, entry)}${output.text}`
 }
 
@@ -45,8 +47,10 @@ function renderOrigin(root: string, { outputs }: Metafile, entry: string): strin
   const total = contained.reduce((sum, { bytes }) => sum + bytes, 0)
   const foreign = contained.filter(({ name }) => name !== '').sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const lines = [
-    `Made from ${entry} by npm run docs; not to be edited. ${toKilobytes(total)}, ${toKilobytes(total - sum(foreign))} of it Farebox (Apache-2.0).`,
-    ...(foreign.length > 0 ? ['It holds, each under its licence:', ...foreign.map((one) => describe(root, one))] : []),
+    `Made from ${entry} by npm run docs; do not edit. ${toKilobytes(total)}, ${toKilobytes(total - sum(foreign))} of it Farebox (Apache-2.0).`,
+    ...(foreign.length > 0
+      ? ['It contains, each under its licence:', ...foreign.map((one) => describe(root, one))]
+      : []),
     ...(foreign.some(({ name }) => licenceOf(root, name) === 'MIT') ? ['', MIT] : []),
   ]
   return `/*\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
@@ -58,7 +62,7 @@ function describe(root: string, { name, bytes }: Contained): string {
   return `- ${name} ${version}, ${toKilobytes(bytes)}, ${licenceOf(root, name)}${copyright ? `, ${copyright}` : ''}`
 }
 
-/** '' for our own. */
+/** '' for our own code. */
 function packageOf(path: string): string {
   const [, inside] = path.split(/node_modules\/(?!.*node_modules\/)/)
   if (inside === undefined) return ''

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FigureKind } from '../../bench/figure.ts'
 import { FIGURES, type WrittenFigure } from '../../bench/written-figures.ts'
 
-/** What `npm run bench -- --write` kept, by name. */
+/** The figures that `npm run bench -- --write` stored, by name. */
 export function readFigures(): readonly WrittenFigure[] {
   if (!existsSync(FIGURES)) return []
   return readdirSync(FIGURES)
@@ -11,7 +11,7 @@ export function readFigures(): readonly WrittenFigure[] {
     .map((file) => JSON.parse(readFileSync(join(FIGURES, file), 'utf8')) as WrittenFigure)
 }
 
-/** Figures of one kind as a table of Markdown, each with its peers, its goal, and where and when it was measured. */
+/** A Markdown table of the figures of one kind, each with its peers, its goal, and when and where it was measured. */
 export function renderFigures(kind: FigureKind): string {
   const figures = readFigures().filter(({ shows }) => shows === kind)
   const machines = [...new Set(figures.map(({ machine }) => machine))]

@@ -7,10 +7,10 @@ interface Rule {
 }
 
 const ONLY = /^\^src\/\(([a-z|]+)\)\/$/
-// Everybody may: as arrows they would hide the others.
+// Every room may import these; their arrows would hide the others.
 const GROUND = new Set(['concurrency', 'contract'])
 
-/** The rooms and who may import whom, as a Mermaid diagram: drawn from the rules that `npm run check` holds. */
+/** The rooms and the allowed imports as a Mermaid diagram, derived from the rules that `npm run check` enforces. */
 export function renderRooms(): string {
   const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
     forbidden: readonly Rule[]

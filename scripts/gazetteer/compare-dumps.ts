@@ -1,28 +1,28 @@
 import type { CurrentPlace, DumpedPlace } from './read-packages.ts'
 
 export interface Dumps {
-  /** What weather reads. */
+  /** The dump that weather reads. */
   readonly base: readonly DumpedPlace[]
-  /** An older dump, for the names that places had. */
+  /** An older dump, for places' former names. */
   readonly older: readonly DumpedPlace[]
   readonly current: readonly CurrentPlace[]
-  /** '<country>.<region>' of all regions there are now. */
+  /** '<country>.<region>' of all current regions. */
   readonly regionCodes: ReadonlySet<string>
 }
 
 export interface Changes {
-  /** Identifier, name now, region code now, own names in the older dump, joined by '|'. */
+  /** Identifier, current name, current region code, own names in the older dump, joined by '|'. */
   readonly changed: string[][]
   /** Name, latitude, longitude, country, region code. */
   readonly added: string[][]
 }
 
-/** A town that moved further than this is another one, in degrees. */
+/** Beyond this distance, in degrees, two towns of one name are different ones. */
 const MOVED_MAX = 0.2
 
 /**
- * Pairs the places of two dumps, of which the current one has no identifiers: the same coordinates are the same place,
- * and so is the same name near by. Where a country was divided anew, its other places follow the majority.
+ * Matches the places of two dumps; the current one has no identifiers. The same coordinates are the same place, and so
+ * is the same name nearby. In a country with new divisions, unmatched places follow the majority.
  */
 export function compareDumps({ base, older, current, regionCodes }: Dumps): Changes {
   const pairs = pair(base, current)
@@ -59,7 +59,7 @@ function pair(base: readonly DumpedPlace[], current: readonly CurrentPlace[]): M
   return pairs
 }
 
-/** The code that most places of a code have now. */
+/** The current code of most places of each former code. */
 function findSuccessors(pairs: ReadonlyMap<DumpedPlace, CurrentPlace>) {
   const byCode = Map.groupBy(pairs, ([{ country, region }]) => `${country}.${region}`)
   return new Map(

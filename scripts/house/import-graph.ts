@@ -2,18 +2,21 @@ import type { SourceFile } from './source-files.ts'
 
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Which file imports which at run time. */
+/** The run-time imports of each file. */
 export function importGraph(files: readonly SourceFile[]): ImportGraph {
   const known = new Set(files.map(({ path }) => path))
   return new Map(files.map(({ path, imports }) => [path, imports.filter((one) => known.has(one))]))
 }
 
-/** Everything that these files import at run time, directly or not, and themselves; src/contract, which every reader knows, left out. */
+/**
+ * Everything that these files import at run time, directly or not, including themselves, without src/contract, which
+ * every reader knows.
+ */
 export function filesRead(graph: ImportGraph, entries: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const open = [...entries]
   for (let path = open.pop(); path; path = open.pop()) {
-    if (!graph.has(path)) throw new Error(`${path} is not there: mend scripts/house.ts`)
+    if (!graph.has(path)) throw new Error(`${path} does not exist: correct JOURNEYS in scripts/house.ts`)
     if (seen.has(path) || path.startsWith('src/contract/')) continue
     seen.add(path)
     open.push(...(graph.get(path) ?? []))
@@ -21,7 +24,7 @@ export function filesRead(graph: ImportGraph, entries: readonly string[]): reado
   return [...seen].sort()
 }
 
-/** Files that import themselves through others, in groups (Tarjan's strongly connected components). */
+/** Groups of files that import each other in a cycle (Tarjan's strongly connected components). */
 export function importCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

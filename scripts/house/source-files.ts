@@ -6,18 +6,18 @@ const ROOT = join(import.meta.dirname, '../..')
 const TEST = /\.(test|live)\.ts$|\/fixtures\/|\.d\.ts$|\.generated\.js$/
 
 export interface SourceFile {
-  /** Below the root, such as src/main.ts. */
+  /** Relative to the root, such as src/main.ts. */
   readonly path: string
   readonly text: string
   readonly lines: number
   readonly tree: ts.SourceFile
-  /** Paths of what it imports at run time, as the others are named. */
+  /** Paths of its run-time imports, relative to the root. */
   readonly imports: readonly string[]
-  /** Whether the compiler checks its types: a script only where a project with checkJs holds it. */
+  /** Whether the compiler checks its types: true for scripts only in a project with checkJs. */
   readonly isChecked: boolean
 }
 
-/** Every source file of src/, read and parsed; tests, fixtures and bundles are left out. */
+/** Every source file of src/, read and parsed; without tests, fixtures and bundles. */
 export function readSourceFiles(): readonly SourceFile[] {
   const paths = globSync('src/**/*.{ts,js,mjs}', { cwd: ROOT }).filter((path) => !TEST.test(path))
   const scripts = checkedScripts()

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { SourceFile } from './source-files.ts'
 
-// A sentence about a cast stands on its line or at most so many lines above it.
+// A comment on a cast may be on its line or at most this many lines above it.
 const LINES_ABOVE = 3
 
 export interface SyntaxCounts {
@@ -12,7 +12,7 @@ export interface SyntaxCounts {
   readonly functionLines: readonly number[]
 }
 
-/** Counts what the compiler's tree tells of how the files are written. */
+/** Counts of syntax in the compiler's tree. */
 export function countSyntax(files: readonly SourceFile[]): SyntaxCounts {
   const bareCasts: string[] = []
   const functionLines: number[] = []

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { GROUPS, type Group, type Period } from '../../src/operator/books.ts'
+import { GROUPS, type Group, type Period } from '../../src/operator/ledger-reports.ts'
 
-export const HELP = `The books: what was sold, what is not certain yet, what became of a payment.
-They are read from DATABASE_URL (default file:var/farebox.db), while the server runs, and nothing is written there but by restore.
+export const HELP = `Reports of the payment ledger: what was sold, which outcomes are unknown, what became of a payment.
+Reads DATABASE_URL (default file:var/farebox.db) while the server runs; only restore writes to it.
 
   npm run --silent ledger -- report [--from 2026-11-01] [--to 2026-12-01] [--by ${GROUPS.join('|')}]
   npm run --silent ledger -- unsettled
@@ -12,18 +12,18 @@ They are read from DATABASE_URL (default file:var/farebox.db), while the server 
   npm run --silent ledger -- restore <file of a backup>
   npm run --silent ledger -- verify [--from 2026-11-01] [--to 2026-12-01]
 
-  backup         copies the database as it is at this moment, while its servers run, into a SQLite file, of either engine
-  restore        puts such a copy into an empty PostgreSQL, or a SQLite file that is not there yet: all of it or nothing
-  reconcile      asks the chain about each payment that 'unsettled' names, and says what the server will do about it
-  verify         compares the settled payments with the transfers to PAY_TO, as the nodes at EVM_RPC_URL show them, and to
-                 SOLANA_PAY_TO, as those at SOLANA_RPC_URL do. Default: the last 24 hours
-  --from, --to   a day (its beginning, UTC) or a time such as 2026-11-01T12:00Z; --to itself is not in. Default: all
+  backup         copies the database (either engine) into a SQLite file, as of one moment, while its servers run
+  restore        copies such a file into an empty PostgreSQL, or into a new SQLite file: completely or not at all
+  reconcile      looks up each payment of 'unsettled' on its chain, and says what the server will do about it
+  verify         compares the settled payments with the transfers to PAY_TO, from the nodes in EVM_RPC_URL, and to
+                 SOLANA_PAY_TO, from those in SOLANA_RPC_URL. Default: the last 24 hours
+  --from, --to   a day (its start, UTC) or a time such as 2026-11-01T12:00Z; --to is exclusive. Default: all
   --by           default: service
   --json, --csv  instead of a table
   --help         this
 
-Ends with 0; with 1 where the database or the chain cannot be read, 'show' finds nothing, or 'verify' misses money that the
-books have; with 2 where the command is wrong.
+Exit code: 0 done; 1 the database or the chain cannot be read, 'show' finds nothing, or 'verify' finds no transfer for a
+settled payment; 2 the command is invalid.
 `
 
 const DAY_MS = 24 * 3600 * 1000
@@ -49,7 +49,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
-/** Null where help is asked for. Throws UsageError. */
+/** Null if help is requested. Throws UsageError. */
 export function readLedgerArguments(args: readonly string[]): LedgerCommand | null {
   const { values, positionals } = parse(args)
   const [name, payment, ...more] = positionals
@@ -57,15 +57,15 @@ export function readLedgerArguments(args: readonly string[]): LedgerCommand | nu
   const format: Format = values.json ? 'json' : values.csv ? 'csv' : 'table'
   if (name === 'show') {
     if (payment === undefined || more.length > 0)
-      throw new UsageError('show wants one transaction, payment, nonce or payer.')
+      throw new UsageError('show needs one transaction, payment, nonce or payer.')
     return { name, payment, format }
   }
   if (name === 'backup') {
-    if (payment === undefined || more.length > 0) throw new UsageError('backup wants one file, which is new.')
+    if (payment === undefined || more.length > 0) throw new UsageError('backup needs the name of one new file.')
     return { name, file: payment, format }
   }
   if (name === 'restore') {
-    if (payment === undefined || more.length > 0) throw new UsageError('restore wants one file, which a backup made.')
+    if (payment === undefined || more.length > 0) throw new UsageError('restore needs one file that backup made.')
     return { name, file: payment, format }
   }
   if (payment !== undefined) throw new UsageError(`${payment}: ${name} takes no argument.`)
@@ -73,7 +73,7 @@ export function readLedgerArguments(args: readonly string[]): LedgerCommand | nu
   const period = { from: readTime('from', values.from), to: readTime('to', values.to) }
   if (name === 'verify') return { name, ...lastDay(period), format }
   if (name !== 'report')
-    throw new UsageError(`${name}: there are report, unsettled, show, reconcile, verify, backup and restore.`)
+    throw new UsageError(`${name}: not a command. Use report, unsettled, show, reconcile, verify, backup or restore.`)
   return { name, by: readGroup(values.by), ...period, format }
 }
 
@@ -91,7 +91,7 @@ function parse(args: readonly string[]) {
 
 function readGroup(value: string): Group {
   const group = GROUPS.find((known) => known === value)
-  if (!group) throw new UsageError(`--by ${value}: one of ${GROUPS.join(', ')}.`)
+  if (!group) throw new UsageError(`--by ${value}: must be one of ${GROUPS.join(', ')}.`)
   return group
 }
 
@@ -101,6 +101,6 @@ function readTime(name: string, value: string | undefined): number | undefined {
     ? Date.parse(value)
     : Number.NaN
   if (Number.isNaN(time))
-    throw new UsageError(`--${name} ${value}: a day such as 2026-11-01, or a time such as 2026-11-01T12:00Z.`)
+    throw new UsageError(`--${name} ${value}: must be a day such as 2026-11-01, or a time such as 2026-11-01T12:00Z.`)
   return time
 }

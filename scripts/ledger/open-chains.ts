@@ -10,17 +10,17 @@ import { createJsonClient } from '../../src/platform/json-client.ts'
 const PAUSES_MS = [500, 2000, 5000]
 const NOBODY = 'http://localhost'
 
-/** What the server is told of the chains it is paid on; its own rules for the rest are not this command's. */
+/** The server's configuration of the chains; its other rules do not apply to this command. */
 export function readChainSettings(): Config {
   const { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL, ...others } = processEnvironment()
   const { SOLANA_PAY_TO, SOLANA_NETWORK, USDC_MINT, SOLANA_RPC_URL } = others
   const evm = { PAY_TO, EVM_NETWORK, USDC_ADDRESS, EVM_RPC_URL }
   const chains = { ...evm, SOLANA_PAY_TO, SOLANA_NETWORK, USDC_MINT, SOLANA_RPC_URL, SOLANA_FACILITATOR_URL: NOBODY }
-  // Nobody is paid by this, so it asks for no facilitator.
+  // This command receives no payments, so it needs no facilitator.
   return readConfig({ ...chains, PAYMENTS: 'sandbox' }, { addresses: [], keys: [] })
 }
 
-/** Who can tell what became of a payment, by the network it was made on. */
+/** The chains that can tell what became of a payment, by network. */
 export async function openChains(config: Config): Promise<ReadonlyMap<string, Chain>> {
   const { createSolanaChain } = await import('../../src/payment/solana-chain.ts')
   const evm = readAddresses(config.EVM_RPC_URL).map((address) => createJsonClient(address))
@@ -32,9 +32,9 @@ export async function openChains(config: Config): Promise<ReadonlyMap<string, Ch
   ])
 }
 
-/** The nodes of the EVM chain as one that is patient. Throws where one is of another chain. */
+/** The nodes of the EVM chain, with retries. Throws if one is of another chain. */
 export async function openEvmNodes(config: Config): Promise<JsonRpc> {
-  // A wider range of logs will not be had by asking again.
+  // A log range that a node refuses is refused again.
   const call = createPatientRpc(config.EVM_RPC_URL, ['eth_getLogs'])
   const id = Number(await call('eth_chainId', []))
   if (id !== chainIdOf(config))
@@ -42,7 +42,7 @@ export async function openEvmNodes(config: Config): Promise<JsonRpc> {
   return call
 }
 
-/** The same of Solana. */
+/** The same for Solana. */
 export async function openSolanaNodes({ SOLANA_RPC_URL, SOLANA_NETWORK }: Config): Promise<JsonRpc> {
   const call = createPatientRpc(SOLANA_RPC_URL, [])
   const genesis = String(await call('getGenesisHash', []))
@@ -51,7 +51,7 @@ export async function openSolanaNodes({ SOLANA_RPC_URL, SOLANA_NETWORK }: Config
   return call
 }
 
-/** Each question goes to the next node until one answers, and to all of them again after a pause. */
+/** Sends each request to one node after another until one answers, and starts over after a pause. */
 function createPatientRpc(addresses: string, askedOnce: readonly string[]): JsonRpc {
   const calls = readAddresses(addresses).map((address) => createJsonRpc(createJsonClient(address)))
   return async (method, params) => {

@@ -1,8 +1,8 @@
-import type { UnsettledEntry } from '../../src/operator/books.ts'
+import type { UnsettledEntry } from '../../src/operator/ledger-reports.ts'
 import type { Chain, ChainState } from '../../src/payment/chain.ts'
 import { readStoredPayment } from '../../src/payment/stored-payment.ts'
 
-/** What the chain knows of a payment that the books call open, and what will become of it. */
+/** The chain's state of an open payment, and the consequence. */
 export interface Reconciled {
   readonly entry: UnsettledEntry
   readonly chain: ChainState['status'] | 'unknown'
@@ -11,13 +11,13 @@ export interface Reconciled {
 }
 
 const NEXT: Readonly<Record<ChainState['status'], string>> = {
-  paid: 'the money is yours: the server records it at its next look, within 10 minutes',
-  unused: 'not moved: the server settles it again until it expires',
-  used: 'used, and no node knows by what: name one with its logs in EVM_RPC_URL',
-  void: 'it can never come: the server refuses it at its next look',
+  paid: 'paid: the server records it at its next attempt, within 10 minutes',
+  unused: 'not moved: the server tries to settle it until it expires',
+  used: 'used, but no node knows for what: add a node with older logs to EVM_RPC_URL',
+  void: 'void: the server refuses it at its next attempt',
 }
 
-/** Asks about one payment after the other; what cannot be asked about is said of that payment alone. */
+/** Looks up one payment after another; a failure concerns that payment alone. */
 export async function reconcile(
   entries: readonly UnsettledEntry[],
   chains: ReadonlyMap<string, Chain>,

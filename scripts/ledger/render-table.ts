@@ -5,7 +5,7 @@ export type Row = Readonly<Record<string, string | number | null>>
 // What a spreadsheet would run as a formula.
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Rows of the same fields as a table for people, JSON, or CSV (RFC 4180). */
+/** Rows with the same fields, as a table for people, JSON, or CSV (RFC 4180). */
 export function renderRows(
   rows: readonly Row[],
   { format, fields }: { format: Format; fields: readonly string[] },
@@ -26,7 +26,7 @@ export function renderRows(
 }
 
 function toText(value: string | number | null | undefined): string {
-  // What a stranger sent must not move the cursor.
+  // A caller's text must not move the cursor.
   return String(value ?? '').replaceAll(/\p{Cc}|\p{Cf}/gu, '?')
 }
 

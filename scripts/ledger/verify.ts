@@ -12,12 +12,15 @@ import { renderRows } from './render-table.ts'
 const DAY_MS = 24 * 3600 * 1000
 const FIELDS = ['kind', 'network', 'transaction', 'payer', 'amount_usdc', 'payment']
 
-/** One network on which the server is paid, and what came there. */
+/** One network on which the server is paid, and the transfers there. */
 interface Verified extends Comparison {
   readonly network: string
 }
 
-/** Compares the books with each chain we are paid on. Throws where there is none, or books or chain cannot be read. */
+/**
+ * Compares the ledger with each chain on which the server is paid. Throws if there is none, or if ledger or chain
+ * cannot be read.
+ */
 export async function verify(databaseUrl: string, period: TransferPeriod): Promise<readonly Verified[]> {
   const config = readChainSettings()
   const { PAY_TO, USDC_ADDRESS, EVM_NETWORK, SOLANA_PAY_TO, USDC_MINT, SOLANA_NETWORK } = config
@@ -37,13 +40,13 @@ export async function verify(databaseUrl: string, period: TransferPeriod): Promi
   }
   if (found.length === 0) {
     throw new Error(
-      'PAY_TO or SOLANA_PAY_TO: needed by verify: the addresses whose transfers are compared with the books.',
+      'PAY_TO or SOLANA_PAY_TO: needed by verify, which compares the transfers to these addresses with the ledger.',
     )
   }
   return found
 }
 
-/** The sums, and each difference. CSV has the differences alone. */
+/** The sums, and each difference. CSV has only the differences. */
 export function renderVerified(verified: readonly Verified[], format: Format): string {
   const rows = verified.flatMap(({ network, differences }) =>
     differences.map(({ kind, amountAtomic, ...difference }) => ({
@@ -56,7 +59,7 @@ export function renderVerified(verified: readonly Verified[], format: Format): s
   const sums = verified.flatMap(({ network, agreed, differences }) =>
     [
       { found: 'in both', payments: agreed.payments, amount_usdc: toDecimal(agreed.amountAtomic) },
-      ...(['only in the books', 'only on the chain'] as const).map((kind) => sumOf(kind, differences)),
+      ...(['only in the ledger', 'only on the chain'] as const).map((kind) => sumOf(kind, differences)),
     ].map((sum) => ({ network, ...sum })),
   )
   if (format === 'json') return `${JSON.stringify({ sums, differences: rows }, null, 2)}\n`

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 const TIMEOUT_MS = 5000
 
-/** True where at least one of these addresses takes a connection within 5 seconds. */
+/** Whether at least one of these addresses accepts a connection within 5 seconds. */
 export async function canReach(addresses: readonly string[]): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const end = new AbortController()

@@ -1,6 +1,6 @@
 import type { ServiceContext, UpstreamHttp } from '../../src/contract/context.ts'
 
-/** The context with somebody who hears the body of every answer, also of those that cannot be read. */
+/** A context that reports the body of every answer, even of unreadable ones. */
 export function hearBodies(context: ServiceContext, hear: (body: string) => void): ServiceContext {
   const { http, web } = context
   const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

@@ -1,16 +1,16 @@
-/** What a renewed recording is to be like. */
+/** How to reduce a new recording. */
 export interface KeepOptions {
-  /** The field that tells the rows of a list apart. */
+  /** The field that identifies the rows of a list. */
   readonly rowKey?: string | undefined
-  /** Told of every field and row that was kept and is not in the answer any more. */
+  /** Called for every kept field and row that the new answer lacks. */
   note(text: string): void
-  /** Where in the answer this is. */
+  /** The current path in the answer. */
   readonly path?: string
 }
 
 /**
- * Cuts an answer down to the fields and rows that were kept of an earlier one. A row that its key no longer finds stays
- * as it was, since it was picked for something.
+ * Reduces an answer to the fields and rows of an earlier recording. A row whose key is no longer found stays unchanged,
+ * because it was chosen for a reason.
  */
 export function keepShape(fresh: unknown, kept: unknown, options: KeepOptions): unknown {
   if (Array.isArray(fresh) && Array.isArray(kept)) return keepRows(fresh, kept, options)
@@ -18,7 +18,7 @@ export function keepShape(fresh: unknown, kept: unknown, options: KeepOptions): 
   return fresh
 }
 
-/** The answer with only the first rows of each list, where nothing was kept before. */
+/** The answer with only the first rows of each list, for a first recording. */
 export function keepFirstRows(fresh: unknown): unknown {
   if (Array.isArray(fresh)) return fresh.slice(0, 3).map(keepFirstRows)
   if (!isObject(fresh)) return fresh

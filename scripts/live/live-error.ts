@@ -1,6 +1,6 @@
-/** Why a command about live vendors ends, for the person at the terminal. */
+/** Ends a command about live vendors, with a message for the person at the terminal. */
 export class LiveError extends Error {
-  /** 1: it failed. 2: the command was not understood. */
+  /** 1: it failed. 2: the command line is invalid. */
   readonly exitCode: 1 | 2
 
   constructor(message: string, exitCode: 1 | 2 = 1) {

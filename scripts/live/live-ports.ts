@@ -8,21 +8,21 @@ import { memoryStore, silentLog } from '../../test/kit/fake-context.ts'
 import type { LiveVendor } from '../../test/kit/live-vendor.ts'
 import { LiveError } from './live-error.ts'
 
-/** The server's own way to third parties, with the server's own configuration. */
+/** The server's access to third parties, with the server's configuration. */
 export interface LivePorts {
   open(vendor: LiveVendor, signal: AbortSignal): ServiceContext
-  /** Every address the vendor is dialled at. */
+  /** Every address of the vendor. */
   addressesOf(vendor: LiveVendor): readonly string[]
-  /** True where each of its hosts has a configured address in its place, such as a mirror in the same network. */
+  /** Whether each of its hosts is replaced by a configured address, such as a mirror in the same network. */
   isElsewhere(vendor: LiveVendor): boolean
-  /** The variable it needs and has not got. */
+  /** The variable that it needs and that is not set. */
   missingOf(vendor: LiveVendor): string | undefined
-  /** What the operator holds of it: values, by variable. */
+  /** The operator's keys for it: values, by variable. */
   keysOf(vendor: LiveVendor): Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
-/** Reads the environment as the server does. Throws a LiveError that names every wrong variable. */
+/** Reads the environment like the server. Throws a LiveError that names every invalid variable. */
 export function openLivePorts(
   env: Readonly<Record<string, string | undefined>>,
   vendors: ReadonlyMap<string, LiveVendor>,

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import type { LiveVendor } from '../../test/kit/live-vendor.ts'
 import { LiveError } from './live-error.ts'
 
-/** Where the vendors live, one folder each. */
+/** The vendors, one folder each. */
 export const UPSTREAMS = join(import.meta.dirname, '..', '..', 'src', 'upstreams')
 
-/** Every vendor that says how it is called live, by its folder. */
+/** Every vendor with a live test, by its folder. */
 export async function loadLiveVendors(): Promise<ReadonlyMap<string, LiveVendor>> {
   const folders = globSync('*/*.live.ts', { cwd: UPSTREAMS }).map(dirname).sort()
   const vendors = await Promise.all(
     folders.map(async (folder) => {
-      // The cast: a test sees to it that each of these files exports one.
+      // A test ensures that each of these files exports one.
       const { live } = (await import(join(UPSTREAMS, folder, `${folder}.live.ts`))) as { live: LiveVendor }
       return [folder, live] as const
     }),
@@ -19,7 +19,7 @@ export async function loadLiveVendors(): Promise<ReadonlyMap<string, LiveVendor>
   return new Map(vendors)
 }
 
-/** The vendors of these names, all where there are none. Throws where a name is no folder of upstreams/. */
+/** The vendors of these names, or all if there are none. Throws for an unknown name. */
 export function pickVendors(
   vendors: ReadonlyMap<string, LiveVendor>,
   names: readonly string[],
@@ -28,7 +28,7 @@ export function pickVendors(
   const picked = names.map((name) => {
     const vendor = vendors.get(name)
     if (vendor) return [name, vendor] as const
-    throw new LiveError(`${name}: no such vendor. There are: ${[...vendors.keys()].join(', ')}.`, 2)
+    throw new LiveError(`${name}: no such vendor. Vendors: ${[...vendors.keys()].join(', ')}.`, 2)
   })
   return new Map(picked)
 }

@@ -10,19 +10,19 @@ import { recordedCallsOf, recordVendor } from './record-vendor.ts'
 import type { Surroundings } from './run-command.ts'
 import { findTestsReading } from './tests-reading.ts'
 
-const HELP = `Asks third parties anew what their fixtures were recorded from, and rewrites the fixtures.
+const HELP = `Repeats the calls from which fixtures were recorded, and rewrites the fixtures.
 
   npm run record                       lists the vendors and their fixtures
   npm run record -- <vendor>...        renews all fixtures of these; a vendor is a folder of src/upstreams/
 
   --into <folder>   write there instead, as <vendor>/fixtures/<file>, to compare
-  --force           record also an answer that the adapter cannot read, with every field, to mend the adapter by
+  --force           also record an answer that the adapter cannot read, with every field, to fix the adapter
   --help            print this
 
-  A fixture keeps the fields and rows it has: cut a new one down by hand once. Keys never get into a file. Nothing is
-  written unless every call of the vendor was answered. Configured as the server is: UPSTREAM_<VENDOR>, <VENDOR>_KEY.
+  A fixture keeps its fields and rows: reduce a new one by hand once. Keys are never written. Nothing is written unless
+  every call of the vendor was answered. Configured like the server: UPSTREAM_<VENDOR>, <VENDOR>_KEY.
 
-  Exit code: 0 renewed, 1 it failed and the fixtures are as they were, 2 the command was not understood.
+  Exit code: 0 renewed, 1 failed and the fixtures are unchanged, 2 the command is invalid.
 `
 const LIMIT_MS = 5 * 60 * 1000
 
@@ -48,7 +48,7 @@ export async function recordFixtures(
   }
   const picked = pickVendors(vendors, positionals)
   const ports = openLivePorts(env, vendors)
-  // npm changes to the package's folder; the caller stands elsewhere.
+  // npm changes to the package's folder; this is the caller's.
   const target = values.into ? resolve(env.INIT_CWD || '.', values.into) : folder
   try {
     for (const [name, vendor] of picked) {
@@ -70,7 +70,7 @@ interface RenewOptions extends Pick<Surroundings, 'warn'> {
 
 async function renew(name: string, vendor: LiveVendor, options: RenewOptions): Promise<ReadonlyMap<string, string>> {
   const { ports, folder, isForced, warn } = options
-  const untouched = (reason: string) => new LiveError(`${name}: ${reason}\nIts fixtures are as they were.`)
+  const untouched = (reason: string) => new LiveError(`${name}: ${reason}\nIts fixtures are unchanged.`)
   if (recordedCallsOf(vendor).length === 0) {
     throw new LiveError(`${name} has no fixtures to renew: ${reasonsOf(vendor).join('; ')}.`)
   }
@@ -106,7 +106,7 @@ function write(renewed: ReadonlyMap<string, string>, folder: string): string {
 
 function renderNextStep(name: string): string {
   return (
-    '\nTests expect what was recorded before: look at the difference, and where a value is a fact they name, change it ' +
+    '\nTests expect the old recording: check the difference, and update values that the tests name ' +
     `there too.\n  npm test -- ${findTestsReading(name).join(' ')}\n`
   )
 }
@@ -117,7 +117,7 @@ function renderList(vendors: ReadonlyMap<string, LiveVendor>): string {
     const kept = files.length > 0 ? files.join(' ') : `none: ${reasonsOf(vendor).join('; ')}`
     return `${name.padEnd(26)}${kept}${vendor.needs ? ` (needs ${vendor.needs})` : ''}\n`
   })
-  return `${lines.join('')}\nnpm run record -- <vendor> renews them; --help says the rest.\n`
+  return `${lines.join('')}\nnpm run record -- <vendor> renews them; --help lists the options.\n`
 }
 
 function reasonsOf({ calls }: LiveVendor): string[] {

@@ -8,24 +8,24 @@ import { renewRecording } from './renew-recording.ts'
 
 export interface RecordOptions {
   readonly context: ServiceContext
-  /** What must not get into a file: values, by the name that is written in their place. */
+  /** Secrets that must not get into a file: values, by the name that replaces them. */
   readonly secrets: Readonly<Record<string, string>>
-  /** What a file of the vendor's fixtures has now. */
+  /** The current content of one of the vendor's fixtures. */
   readFixture(file: string): string | undefined
-  /** Records also what the adapter cannot read, with all its fields: to mend the adapter by. */
+  /** Also records answers that the adapter cannot read, with all fields, to fix the adapter. */
   readonly isForced: boolean
-  /** Told what was kept before and is no longer there. */
+  /** Called for each recorded part that no longer exists. */
   note(text: string): void
 }
 
-/** Calls of which something is kept. */
+/** The calls whose answers are recorded. */
 export function recordedCallsOf({ calls }: LiveVendor): readonly { call: LiveCall; recording: Recording }[] {
   return calls.flatMap((call) => (typeof call.recording === 'string' ? [] : [{ call, recording: call.recording }]))
 }
 
 /**
- * Asks the vendor anew and returns what its fixtures should have, by file. Throws a LiveError, so that nothing is
- * written at all, where one call gets no answer or one that cannot be read.
+ * Calls the vendor again and returns the content of its fixtures, by file. Throws a LiveError if one call gets no
+ * readable answer, so that nothing is written.
  */
 export async function recordVendor(vendor: LiveVendor, options: RecordOptions): Promise<ReadonlyMap<string, string>> {
   const renewed = new Map<string, string>()
@@ -33,8 +33,8 @@ export async function recordVendor(vendor: LiveVendor, options: RecordOptions): 
     const { body, failure } = await ask(call, options.context)
     if (body === undefined) throw new LiveError(`${call.what}: ${failure}`)
     if (failure !== null && !options.isForced) {
-      const hint = 'With --force it is recorded all the same, with every field, to mend the adapter by.'
-      throw new LiveError(`${call.what}: answered, but not as the adapter reads it: ${failure}\n${hint}`)
+      const hint = 'With --force it is recorded anyway, with every field, to fix the adapter.'
+      throw new LiveError(`${call.what}: the adapter cannot read the answer: ${failure}\n${hint}`)
     }
     const kept = failure === null ? options.readFixture(recording.file) : undefined
     const note = (text: string) => options.note(`${recording.file}: ${text}`)
@@ -65,6 +65,6 @@ async function checkReadable(vendor: LiveVendor, call: LiveCall, text: string): 
   try {
     await replay(vendor, call, text)
   } catch (error) {
-    throw new LiveError(`${call.what}: cannot be read once it is cut down: ${explainFailure(error)}`)
+    throw new LiveError(`${call.what}: the adapter cannot read the reduced answer: ${explainFailure(error)}`)
   }
 }

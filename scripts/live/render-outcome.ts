@@ -2,7 +2,7 @@ import type { Outcome } from './test-vendors.ts'
 
 const NAME_WIDTH = 26
 
-/** One line for a vendor, and one for each further call that failed. */
+/** One line for a vendor, and one for each further failed call. */
 export function renderOutcome({ vendor, state, details }: Outcome): string {
   const shown = state === 'passed' ? [toCount(details.length)] : details
   const lines = shown.map((detail, index) => {
@@ -18,7 +18,7 @@ export function renderSummary(outcomes: readonly Outcome[], hasNetwork: boolean)
   const counts = `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
   return hasNetwork
     ? `\n${counts}\n`
-    : `\nNo network: no public host can be reached from here, so none was asked.\n${counts}\n`
+    : `\nNo network: this machine reaches no public host, so no vendor was asked.\n${counts}\n`
 }
 
 function toCount(calls: number): string {

@@ -4,15 +4,18 @@ import { LiveError } from './live-error.ts'
 
 export interface RenewOptions {
   readonly recording: Recording
-  /** What the file has now; undefined where there is none, or where its shape is no longer the vendor's. */
+  /** The current content of the file; undefined if there is none, or if the vendor's shape has changed. */
   readonly kept: string | undefined
-  /** What must not get into a file: values, by the name that is written in their place. */
+  /** Secrets that must not get into a file: values, by the name that replaces them. */
   readonly secrets: Readonly<Record<string, string>>
-  /** Told what was kept before and is no longer there. */
+  /** Called for each recorded part that no longer exists. */
   note(text: string): void
 }
 
-/** The text of a fixture: the answer without what no test reads and without secrets, laid out for people. Throws a LiveError where it is not JSON. */
+/**
+ * The text of a fixture: the answer without secrets and without what no test reads, formatted for people. Throws a
+ * LiveError if it is not JSON.
+ */
 export function renewRecording(body: string, { recording, kept, secrets, note }: RenewOptions): string {
   const text = withoutSecrets(body, secrets)
   if (!recording.file.endsWith('.json')) return `${withoutElements(text, recording.elements ?? {}).trimEnd()}\n`
@@ -37,7 +40,7 @@ function withoutSecrets(body: string, secrets: RenewOptions['secrets']): string 
   )
 }
 
-/** Elements that hold none of their own name. */
+/** Matches elements that contain none of the same name. */
 function withoutElements(xml: string, counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts).reduce((text, [name, count]) => {
     let seen = 0

@@ -1,13 +1,13 @@
 import { LiveError } from './live-error.ts'
 
-/** What a command needs of the process it runs in. */
+/** What a command needs from its process. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
   print(text: string): void
   warn(text: string): void
 }
 
-/** Runs a command and ends the process with its exit code, at once: a name server that is silent holds nothing up. */
+/** Runs a command and exits at once with its exit code: a pending name look-up must not delay the exit. */
 export async function runCommand(
   command: (argv: readonly string[], surroundings: Surroundings) => Promise<number>,
 ): Promise<never> {
@@ -16,7 +16,7 @@ export async function runCommand(
   process.exit(await withErrors(() => command(process.argv.slice(2), { env: process.env, print, warn }), warn))
 }
 
-/** The exit code of a command: what it returns, or that of the LiveError it throws, whose message is shown. */
+/** The exit code of a command: its result, or that of the LiveError it throws, whose message is printed. */
 export async function withErrors(command: () => Promise<number>, warn: (text: string) => void): Promise<number> {
   try {
     return await command()
@@ -26,12 +26,12 @@ export async function withErrors(command: () => Promise<number>, warn: (text: st
       return error.exitCode
     }
     if (!isWrongArgument(error)) throw error
-    warn(`${error.message}\n--help says how.\n`)
+    warn(`${error.message}\n--help shows the usage.\n`)
     return 2
   }
 }
 
-// Node's own parseArgs() throws these.
+// Thrown by Node's parseArgs().
 function isWrongArgument(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 }

@@ -6,23 +6,23 @@ import { renderOutcome, renderSummary } from './render-outcome.ts'
 import type { Surroundings } from './run-command.ts'
 import { type TestOptions, testVendors } from './test-vendors.ts'
 
-const HELP = `Calls third parties for real and tells which of them answer no longer as the adapters read them.
+const HELP = `Calls third parties and reports those whose answers the adapters can no longer read.
 
   npm run test:live                    all vendors
   npm run test:live -- gleif vies      these; a vendor is a folder of src/upstreams/
 
-  Configured as the server is: UPSTREAM_<VENDOR> is asked in place of a public address, <VENDOR>_KEY is shown to
-  those who know it. Vendors that answer nobody without a key are skipped where it is not set.
+  Configured like the server: UPSTREAM_<VENDOR> replaces a public address, <VENDOR>_KEY is the vendor's key. Vendors
+  that require a key are skipped without one.
 
-  Exit code: 0 all that were asked answered, or there is no network; 1 one did not; 2 the command was not understood.
+  Exit code: 0 all that were asked answered, or there is no network; 1 one did not; 2 the command is invalid.
 `
 
-/** The outside world; tests play it. */
+/** The outside world; tests replace it. */
 interface World extends Pick<TestOptions, 'wait'> {
   readonly reach?: typeof canReach
 }
 
-/** The command `npm run test:live`: prints how each vendor's test ended and returns the exit code. */
+/** The command `npm run test:live`: prints the result of each vendor and returns the exit code. */
 export async function testLive(
   argv: readonly string[],
   { env, print }: Surroundings,
@@ -41,7 +41,7 @@ export async function testLive(
   const vendors = pickVendors(all, positionals)
   const ports = openLivePorts(env, all)
   try {
-    // An address in a network of the operator's own says nothing about the public one.
+    // An address in the operator's own network says nothing about the public one.
     const isPublic = [...vendors.values()].some((vendor) => !ports.isElsewhere(vendor))
     const publicAddresses = [...all.values()].filter((vendor) => !ports.isElsewhere(vendor)).flatMap(ports.addressesOf)
     const hasNetwork = !isPublic || (await reach(publicAddresses))

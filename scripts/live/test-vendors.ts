@@ -4,11 +4,11 @@ import type { LiveCall, LiveVendor } from '../../test/kit/live-vendor.ts'
 import { explainFailure } from './explain-failure.ts'
 import type { LivePorts } from './live-ports.ts'
 
-/** How the test of a vendor ended. */
+/** The result of a vendor's test. */
 export interface Outcome {
   readonly vendor: string
   readonly state: 'passed' | 'failed' | 'skipped'
-  /** Why, one line each: of a failure the vendor and the field, of a skipped test what it lacks. */
+  /** The causes, one line each: for a failure the vendor and the field, for a skipped test what it lacks. */
   readonly details: readonly string[]
 }
 
@@ -17,16 +17,16 @@ export interface TestOptions {
   readonly hasNetwork: boolean
   /** Called as soon as a vendor's test ends. */
   report(outcome: Outcome): void
-  /** Lets time pass before a call is tried again; tests pass a faster one. */
+  /** Waits before a call is retried; tests pass a faster one. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
-/** Lists of sanctions may take ten minutes, and are tried again. */
+/** Sanctions lists may take ten minutes, and are retried. */
 const VENDOR_LIMIT_MS = 30 * 60 * 1000
-/** A vendor that is overloaded for a moment has not changed. Longer than the platform leaves a host alone that failed. */
+/** A vendor that is overloaded for a moment has not changed. Longer than the platform's pause for a failed host. */
 const PAUSE_MS = 12_000
 
-/** Asks every vendor all of its questions, the vendors side by side. */
+/** Makes all calls of every vendor, the vendors in parallel. */
 export function testVendors(
   vendors: ReadonlyMap<string, LiveVendor>,
   { ports, hasNetwork, report, wait = sleep }: TestOptions,
@@ -61,7 +61,7 @@ async function findFailure(
   const first = await tryOnce(call, context)
   if (first === null || context.signal.aborted) return first
   await wait(PAUSE_MS)
-  // Why it fails at first says more: later on the host may not even be asked.
+  // The first failure says more: later the host may be paused.
   return (await tryOnce(call, context)) && first
 }
 

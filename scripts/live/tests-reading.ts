@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Tests that read the fixtures of a vendor, in its own folder first; also those that do by a file of test/kit/. */
+/** Tests that read the fixtures of a vendor, its own folder's first; also those that read them through test/kit/. */
 export function findTestsReading(vendor: string): readonly string[] {
   const sources = globSync('{src,test}/**/*.ts', { cwd: ROOT, exclude: (path) => path.includes('node_modules') })
   const texts = new Map(sources.sort().map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))

@@ -5,7 +5,7 @@ interface Named extends ServiceAnswers {
   readonly id: string
 }
 
-/** The definition, complete but for its fields and the work itself. */
+/** The definition, complete except for its fields and the work itself. */
 export function renderService({
   variable,
   id,
@@ -45,7 +45,7 @@ export const ${variable} = defineService({
 `
 }
 
-/** A test that holds the published example and refuses what is not valid; red until run() is written. */
+/** A test for the published example and for invalid input; it fails until run() is written. */
 export function renderServiceTest({ slug, variable }: { readonly slug: string; readonly variable: string }): string {
   return `import { expect, test } from 'vitest'
 import { fakeContext } from '../../../test/kit/fake-context.ts'

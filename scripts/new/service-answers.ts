@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 const CATEGORIES = ['visual', 'data', 'finance', 'utility', 'web', 'text']
 
-/** What has to be known of a service before its files can be written. */
+/** What must be known about a service before its files can be written. */
 export interface ServiceAnswers {
   readonly slug: string
   readonly name: string
@@ -19,24 +19,24 @@ export interface ServiceAnswers {
 interface Question {
   readonly ask: string
   readonly standard?: string
-  /** What is wrong with an answer; undefined where it is right. */
+  /** The fault of an answer; undefined if it is valid. */
   readonly problem: (answer: string) => string | undefined
 }
 
 const QUESTIONS: Readonly<Record<keyof ServiceAnswers, Question>> = {
   slug: {
-    ask: 'Slug, as in its address',
+    ask: 'Slug, used in its address',
     problem: (text) =>
       /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text) ? undefined : 'lower-case words joined by -, such as url-status',
   },
-  name: { ask: 'Name, as people read it', problem: (text) => (text.length > 0 ? undefined : 'a few words') },
+  name: { ask: 'Name, for people', problem: (text) => (text.length > 0 ? undefined : 'a few words') },
   category: {
     ask: `Category (${CATEGORIES.join(', ')})`,
     standard: 'utility',
     problem: (text) => (CATEGORIES.includes(text) ? undefined : `one of ${CATEGORIES.join(', ')}`),
   },
   description: {
-    ask: 'One or two sentences an agent can choose by',
+    ask: 'One or two sentences by which an agent can choose it',
     problem: (text) =>
       text.length > 20 && Buffer.byteLength(text) <= 500 ? undefined : 'a sentence, at most 500 bytes',
   },
@@ -58,7 +58,7 @@ const QUESTIONS: Readonly<Record<keyof ServiceAnswers, Question>> = {
   },
 }
 
-/** Reads the flags, and asks in a terminal for what they leave open. Throws in words. */
+/** Reads the flags, and asks on a terminal for missing ones. Throws a message for people. */
 export async function readServiceAnswers(args: readonly string[]): Promise<ServiceAnswers> {
   const options = Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, { type: 'string' } as const]))
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })

@@ -8,11 +8,11 @@ interface Written {
   readonly changed: readonly string[]
 }
 
-/** Writes a service's file and its test, and adds it to the catalog and to the catalog's test. Throws where it is there already. */
+/** Writes a service's file and test, and adds it to the catalog and to the catalog's test. Throws if it exists. */
 export function writeService(root: string, answers: ServiceAnswers): Written {
   const { slug } = answers
   const folder = `src/services/${slug}`
-  if (existsSync(join(root, folder))) throw new Error(`${folder} is there already`)
+  if (existsSync(join(root, folder))) throw new Error(`${folder} exists already: choose another slug`)
   const variable = toVariable(slug)
   const catalog = readFileSync(join(root, 'src/services/catalog.ts'), 'utf8')
   const id = `svc_${slug.replaceAll('-', '_')}_${String(catalog.split('\nimport {').length).padStart(2, '0')}`
@@ -54,6 +54,7 @@ function addToSpecified(test: string, { slug, category, price, p99Ms, trialsPerD
   const key = slug.includes('-') ? `'${slug}'` : slug
   const row = `  ${key}: ['${category}', ${Number(price)}, ${p99Ms}, ${trialsPerDay}],\n}\n\nlet facilitator`
   const changed = test.replace('}\n\nlet facilitator', row)
-  if (changed === test) throw new Error('test/catalog.test.ts: the end of its table was not found')
+  if (changed === test)
+    throw new Error('test/catalog.test.ts: the end of its table SPECIFIED was not found: add the row by hand')
   return changed
 }

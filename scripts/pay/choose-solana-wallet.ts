@@ -6,17 +6,17 @@ import { usageError } from './pay-error.ts'
 import type { Wallet } from './wallet.ts'
 import { admitKey, noKey } from './wallet-rules.ts'
 
-// Who pays in a sandbox, who pays the fees, and one that holds nothing.
+// The sandbox's paying wallet, its fee payer, and an empty one.
 const TEST_KEYPAIRS = [0, 1, 2]
 
 interface SolanaChoice {
-  /** Base58 of the secret and the public half; null where none was given. */
+  /** Base58 of the secret and the public half; null if none was given. */
   readonly privateKey: string | null
-  /** Where to ask Solana about what is to be signed; null for the sandbox's own node, or a public one. */
+  /** The Solana node for preparing the transaction; null for the sandbox's own, or a public one. */
   readonly rpcUrl: string | null
 }
 
-/** The wallet on Solana that pays: the given key's, else the one a sandbox offers. Throws where that would not do. */
+/** The wallet on Solana that pays: the given key's, or the sandbox's. Throws if it must not be used. */
 export async function chooseSolanaWallet(url: string, { privateKey, rpcUrl }: SolanaChoice): Promise<Wallet> {
   const sandbox = (await fetchSandbox(url))?.solana
   const key = privateKey ?? readText(sandbox?.wallet?.private_key)
@@ -35,7 +35,7 @@ async function readSigner(key: string) {
   try {
     return await createKeyPairSignerFromBytes(getBase58Encoder().encode(key))
   } catch (error) {
-    // Its own words would repeat the key.
+    // The original message would quote the key.
     throw usageError(
       'The private key is not a Solana key pair: its public half does not belong to its secret half.',
       error,

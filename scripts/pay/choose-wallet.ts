@@ -6,10 +6,10 @@ import { fetchSandbox } from './fetch-sandbox.ts'
 import type { Wallet } from './wallet.ts'
 import { admitKey, noKey } from './wallet-rules.ts'
 
-// anvil opens with ten of them, Hardhat with twenty.
+// anvil starts with ten test accounts, Hardhat with twenty.
 const TEST_ACCOUNTS = 20
 
-/** The wallet on Base that pays: the given key's, else the one a sandbox offers. Throws where that would not do. */
+/** The wallet on Base that pays: the given key's, or the sandbox's. Throws if it must not be used. */
 export async function chooseWallet(url: string, privateKey: Hex | null): Promise<Wallet> {
   const sandboxKey = readKey((await fetchSandbox(url))?.wallet?.private_key)
   const key = privateKey ?? sandboxKey

@@ -1,6 +1,6 @@
 import { sendRequest, signalWithin } from '../../src/payer/send-request.ts'
 
-/** What a sandbox offers to pay with; unknown to the last field, for it may be any server. */
+/** The wallet that a sandbox offers. Every field is unchecked, because the server may be any. */
 export interface OfferedSandbox {
   readonly wallet?: { readonly private_key?: unknown }
   readonly solana?: { readonly rpc_url?: unknown; readonly wallet?: { readonly private_key?: unknown } }
@@ -8,7 +8,7 @@ export interface OfferedSandbox {
 
 const TIMEOUT_MS = 10_000
 
-/** The sandbox behind a server; null where payments are real. */
+/** The sandbox of a server; null if payments are real. */
 export async function fetchSandbox(url: string): Promise<OfferedSandbox | null> {
   const { body } = await sendRequest(`${url}/api/v1/status`, { signal: signalWithin(TIMEOUT_MS) })
   const { sandbox } = (body.data ?? {}) as { sandbox?: OfferedSandbox | null }

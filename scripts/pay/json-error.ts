@@ -1,6 +1,6 @@
 const AROUND = 30
 
-/** What is wrong with a text that is not JSON: line, column, a mark at the place, and what to do. */
+/** The fault in a text that is not JSON: line, column, a mark at the position, and the remedy. */
 export function describeJsonError(text: string): string {
   const at = placeOf(text)
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
@@ -11,11 +11,11 @@ export function describeJsonError(text: string): string {
   return `line ${line}, column ${at - lineStart + 1}:\n\n  ${shown}\n  ${' '.repeat(at - from)}^\n\n${advise(text, at)}`
 }
 
-/** Where it stops to be the beginning of JSON; its length where it ends too early. */
+/** The position of the first error; the text's length if it ends too early. */
 function placeOf(text: string): number {
   const [, position] = /at position (\d+)/.exec(messageOf(text)) ?? []
   if (position !== undefined) return Number(position)
-  // V8 names no place of an unexpected token. Every text that goes beyond it fails by it, no shorter one does.
+  // V8 does not report the position of an unexpected token, so find the shortest prefix that fails with one.
   let [good, bad] = [0, text.length]
   if (!isUnexpectedToken(text)) return bad
   while (bad - good > 1) {
@@ -45,7 +45,7 @@ function advise(text: string, at: number): string {
   if (found === "'") return 'JSON has double quotes: {"text": "hello"}.'
   if (/[}\]]/.test(found) && /,\s*$/.test(text.slice(0, at))) return 'JSON has no comma before a closing bracket.'
   if (/[a-z]/i.test(found)) {
-    return `Names and texts stand in double quotes. Where the shell took them away: single quotes around the whole, '{"text": "hello"}'.`
+    return `Names and texts need double quotes. If the shell removed them, put single quotes around the whole: '{"text": "hello"}'.`
   }
   if (/\p{C}/u.test(found)) return 'A line break in a text is written \\n.'
   return 'JSON is like {"text": "hello", "scale": 2}.'

@@ -3,14 +3,14 @@ import { type SaveOptions, saveAs } from './save-files.ts'
 const LONG = 200
 const MAX_DEPTH = 40
 
-/** A text that reads better by itself than as one line of JSON. */
+/** A text that is easier to read by itself than as one line of JSON. */
 export interface LongText {
-  /** Where it stands: `markdown`, `items[0].content`. */
+  /** Its path: `markdown`, `items[0].content`. */
   readonly path: string
   readonly text: string
 }
 
-/** The data with a note in the place of each long text, and those texts, whole. */
+/** Separates long texts from the data; a note replaces each. */
 export function takeLongTexts(data: unknown): { readonly data: unknown; readonly texts: readonly LongText[] } {
   const texts: LongText[] = []
 
@@ -29,7 +29,7 @@ export function takeLongTexts(data: unknown): { readonly data: unknown; readonly
   return { data: take(data, '', 0), texts }
 }
 
-/** Writes each long text into a file of its own and gives the data with a note in each one's place. */
+/** Saves each long text to a file; a note replaces it in the data. */
 export function saveLongTexts(data: unknown, options: SaveOptions): unknown {
   const { texts } = takeLongTexts(data)
   const notes = new Map(

@@ -19,23 +19,23 @@ export const HELP = `Calls a service of Farebox and pays for it.
 
   --try             the free trial, a few calls a day; without <json> it answers the service's example
   --max <usd>       refuse to pay more for the call (default ${DEFAULT_MAX})
-  --network <name>  base (default) or solana: where to pay; GET <url>/api/v1/services/<slug> says what a service takes
+  --network <name>  base (default) or solana; GET <url>/api/v1/services/<slug> lists the networks of a service
   --key <key>       private key of the paying wallet, hexadecimal on Base, base58 on Solana; default:
                     FAREBOX_PRIVATE_KEY or FAREBOX_SOLANA_PRIVATE_KEY, else the server's sandbox wallet
   --url <address>   the server; default: BASE_URL, else ${DEFAULT_URL}
-  --out <folder>    where files of the answer are saved, and then long texts too, which are printed whole otherwise
-                    (default: here; var/paid where here is the project's folder)
+  --out <folder>    saves files of the answer here, and long texts too, which are otherwise printed
+                    (default: the current folder; var/paid in the project's folder)
   --json            print the whole answer as one JSON document and nothing else, errors too; saves no files
                     (npm prints two lines of its own: npm run --silent pay -- ...)
-  --quiet           print the data alone, without receipt, steps and progress
+  --quiet           print only the data, without receipt, steps and progress
   --help            print this
 
-  Variables may also stand in a file .env in the project's folder, as NAME=value.
-  Real money: payments of a day, signed by this command or by mcp-server.mjs, sum up to FAREBOX_MAX_PER_DAY at most
-  (default 2 USDC), counted in FAREBOX_SPENDING_FILE (default ~/.farebox-spending.jsonl). A sandbox takes its own play
-  money only, and never a key of yours. After a lost answer, the same command again sends the same payment again.
-  On Solana, SOLANA_RPC_URL names the node to ask; default: the sandbox's, or the public one.
-  Exit code: 0 answered, 1 the call failed, 2 the command was not understood.
+  Variables can also be set in a file .env in the project's folder, as NAME=value.
+  Real money: the payments of a day by this command and by mcp-server.mjs are limited to FAREBOX_MAX_PER_DAY (default
+  2 USDC), counted in FAREBOX_SPENDING_FILE (default ~/.farebox-spending.jsonl). A sandbox is paid only from its own
+  wallet, never with your key. After a lost answer, repeat the command: it sends the same payment.
+  On Solana, SOLANA_RPC_URL names the node; default: the sandbox's, or the public one.
+  Exit code: 0 answered, 1 the call failed, 2 the command is invalid.
 `
 
 const options = {
@@ -50,43 +50,44 @@ const options = {
   out: { type: 'string' },
 } as const
 
-/** What to pay with; a key that is null is the server's sandbox wallet's. */
+/** The wallet to pay with; a null key means the server's sandbox wallet. */
 export type WantedWallet =
   | { readonly network: 'base'; readonly privateKey: `0x${string}` | null }
   | { readonly network: 'solana'; readonly privateKey: string | null; readonly rpcUrl: string | null }
 
-/** What the caller asked for, checked. */
+/** The validated command line. */
 export interface PayArguments {
-  /** Null where left out: the services are to be listed. */
+  /** Null if left out: the services are listed. */
   readonly slug: string | null
-  /** As given; null where left out, '-' where it is to be read from stdin. */
+  /** As given; null if left out, '-' to read it from stdin. */
   readonly body: string | null
   readonly isTrial: boolean
   readonly isJson: boolean
-  /** The data alone, and nothing while it is waited for. */
+  /** Prints only the data, and no progress. */
   readonly isQuiet: boolean
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly wallet: WantedWallet
   /** In millionths of a US dollar. */
   readonly maxAtomic: bigint
-  /** Where files are saved; absolute. */
+  /** Absolute path for saved files. */
   readonly folder: string
-  /** Long texts are saved too, in place of being printed: a folder was named. */
+  /** Long texts are saved instead of printed, because a folder was named. */
   readonly savesTexts: boolean
-  /** Where the caller stands; absolute. */
+  /** The caller's folder, absolute. */
   readonly caller: string
 }
 
-/** Reads the command line; null where only help was asked for. Throws a usage error that names the wrong part. */
+/** Parses the command line; null if only help was requested. Throws a usage error that names the invalid part. */
 export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv): PayArguments | null {
   const { values, positionals } = parse(argv)
   if (values.help) return null
   const [slug = null, body = null, ...rest] = positionals
   if (slug !== null && !/^[a-z][a-z0-9-]*$/.test(slug))
     throw usageError(`${slug}: not a slug. Slugs are like exchange-rates.`)
-  if (rest.length > 0) throw usageError(`What is ${rest[0]}? Give the whole JSON in one pair of single quotes.`)
-  // npm changes to the package's folder; the caller stands elsewhere.
+  if (rest.length > 0)
+    throw usageError(`Unexpected argument ${rest[0]}. Put the whole JSON in one pair of single quotes.`)
+  // npm changes to the package's folder; this is the caller's.
   const caller = resolve(env.INIT_CWD || '.')
   return {
     slug,
@@ -103,7 +104,7 @@ export function readPayArguments(argv: readonly string[], env: NodeJS.ProcessEnv
   }
 }
 
-/** A request body must be a JSON object, as every service takes one. */
+/** A request body must be a JSON object, as for every service. */
 export function readRequestBody(text: string): object {
   let body: unknown
   try {
@@ -134,12 +135,12 @@ function readWallet(
   env: NodeJS.ProcessEnv,
 ): WantedWallet {
   if (network === 'base') return { network, privateKey: readKey(key ?? (env.FAREBOX_PRIVATE_KEY || null)) }
-  if (network !== 'solana') throw usageError(`--network ${network}: there are base and solana.`)
+  if (network !== 'solana') throw usageError(`--network ${network}: must be base or solana.`)
   const privateKey = readSolanaKey(key ?? (env.FAREBOX_SOLANA_PRIVATE_KEY || null))
   return { network, privateKey, rpcUrl: env.SOLANA_RPC_URL ? readUrl(env.SOLANA_RPC_URL) : null }
 }
 
-// Neither repeats the value: it may be a real key with a typing error.
+// Neither message quotes the value: it may be a real key with a typing error.
 function readSolanaKey(value: string | null): string | null {
   if (value === null || /^[1-9A-HJ-NP-Za-km-z]{80,88}$/.test(value)) return value
   throw usageError('The private key must be base58 of 64 bytes, as Solana wallets export it.')
@@ -149,7 +150,7 @@ function readKey(key: string | null): `0x${string}` | null {
   return key === null ? null : readSetting(() => readEvmKey(key, 'The private key'))
 }
 
-/** A setting in words of this command: exit code 2. */
+/** Reads a setting; an invalid one has exit code 2. */
 function readSetting<T>(read: () => T): T {
   try {
     return read()

@@ -1,9 +1,9 @@
 import { PayerError } from '../../src/payer/payer-error.ts'
 
-/** The command was not understood, or lacks something: exit code 2. */
+/** The command line is invalid or incomplete: exit code 2. */
 export class UsageError extends PayerError {}
 
-/** The command line cannot be followed. */
+/** The error for an invalid command line. */
 export function usageError(message: string, cause?: unknown): UsageError {
-  return new UsageError('usage', message, { hint: 'npm run pay -- --help says how.', cause })
+  return new UsageError('usage', message, { hint: 'npm run pay -- --help shows the usage.', cause })
 }

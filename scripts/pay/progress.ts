@@ -1,7 +1,7 @@
 const QUIET_MS = 2_000
 const TICK_MS = 1_000
 
-/** Shows on a terminal, never in a file or pipe, that work which takes longer than two seconds goes on. */
+/** Shows elapsed time for work that takes longer than two seconds; on a terminal only, never in a file or pipe. */
 export async function withProgress<T>(work: Promise<T>, stream: NodeJS.WriteStream): Promise<T> {
   if (!stream.isTTY) return work
   const begin = Date.now()

@@ -2,7 +2,7 @@ import type { PayerError } from '../../src/payer/payer-error.ts'
 import type { Reply } from '../../src/payer/send-request.ts'
 import { takeLongTexts } from './long-texts.ts'
 
-/** A served call for a person: the data, long texts whole below it, then the receipt or what is left of the trial. */
+/** An answer for people: the data, long texts below it, then the receipt or the remaining trials. */
 export function renderAnswer({ body }: Reply, data: unknown): string {
   const { payment, trial } = body
   const { data: short, texts } = takeLongTexts(data)
@@ -12,12 +12,12 @@ export function renderAnswer({ body }: Reply, data: unknown): string {
   return `${parts.map(printable).join('\n\n')}\n`
 }
 
-/** The data alone: JSON for another program, with files named. */
+/** Only the data, as JSON for another program, with the names of saved files. */
 export function renderData(data: unknown): string {
   return `${printable(JSON.stringify(data, null, 2))}\n`
 }
 
-/** A refused or failed call for a person: what is wrong, then what to do. */
+/** A refused or failed call for people: the problem, then the remedy. */
 export function renderRefusal({ status, body }: Reply): string {
   const { error, message, hint, example_input } = body
   const lines = [`Failed (${status}): ${message ?? error ?? 'no reason given'}`]
@@ -27,7 +27,7 @@ export function renderRefusal({ status, body }: Reply): string {
   return `${lines.map(printable).join('\n')}\n`
 }
 
-/** A call that could not be made, for a person. */
+/** An error before the call, for people. */
 export function renderError({ message, hint }: PayerError): string {
   return `${[message, ...(hint ? [`Hint: ${hint}`] : [])].map(printable).join('\n')}\n`
 }
@@ -42,7 +42,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** The server's words may hold escape sequences, which a terminal would obey. */
+/** Removes control characters: a terminal would obey escape sequences in the server's text. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]/gu, ' ')
 }

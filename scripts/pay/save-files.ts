@@ -21,16 +21,16 @@ const SIGNATURES: Readonly<Record<string, RegExp>> = {
 const SVG = /^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<svg[\s>]/
 
 export interface SaveOptions {
-  /** Absolute; made where it is missing. */
+  /** Absolute; created if missing. */
   readonly folder: string
-  /** Where the caller stands: what the notes begin from. */
+  /** The caller's folder: notes show paths relative to it. */
   readonly from: string
-  /** What file names begin with. */
+  /** The prefix of file names. */
   readonly name: string
   readonly now: Date
 }
 
-/** Writes every file in the data, in base64 or as SVG text, to the folder, and gives the data with a note in each one's place. */
+/** Saves every file in the data, base64 or SVG text, to the folder; a note replaces each. */
 export function saveFiles(data: unknown, options: SaveOptions, depth = 0): unknown {
   if (typeof data === 'string') return saveText(data, options)
   if (typeof data !== 'object' || data === null || depth > MAX_DEPTH) return data
@@ -44,7 +44,7 @@ function saveText(text: string, options: SaveOptions): string {
   return saveAs(file, options) ?? text
 }
 
-/** Writes a file and gives the note about it; null where it cannot be written: better a long line than a lost answer. */
+/** Saves a file and returns its note; null if it cannot be written: a long line is better than a lost answer. */
 export function saveAs(file: FoundFile, options: SaveOptions): string | null {
   try {
     const path = writeNew(file, options)
@@ -71,7 +71,7 @@ function findFile(text: string): FoundFile | null {
   return extension ? { bytes, extension } : null
 }
 
-/** Never over a file that is there: barcode-20261120-120000.png, then barcode-20261120-120000-2.png. */
+/** Never overwrites: barcode-20261120-120000.png, then barcode-20261120-120000-2.png. */
 function writeNew({ bytes, extension }: FoundFile, { folder, name, now }: SaveOptions): string {
   const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
   mkdirSync(folder, { recursive: true })

@@ -19,7 +19,7 @@ interface Picture {
   readonly text: string
 }
 
-/** Draws what link previews show of each service, and the icons that browsers ask for, into src/pages. */
+/** Draws the link preview of each service, and the icons of the site, into src/pages. */
 export async function drawPictures(browser: Browser) {
   const page = await browser.newPage({ viewport: SIZE, colorScheme: 'dark' })
   mkdirSync(join(PAGES, 'pictures'), { recursive: true })
@@ -49,7 +49,7 @@ export async function drawPictures(browser: Browser) {
 async function drawIcons() {
   const icon = readFileSync(join(PAGES, 'assets', 'icon.svg'))
   const draw = (size: number) => sharp(icon, { density: 72 * (size / FAVICON) * 4 }).resize(size, size)
-  // Phones cut their own corners and show nothing through.
+  // Phones round the corners themselves, and do not support transparency.
   const touch = await draw(TOUCH_ICON - 24)
     .extend({ top: 12, bottom: 12, left: 12, right: 12, background: '#15171a' })
     .flatten({ background: '#15171a' })
@@ -59,10 +59,10 @@ async function drawIcons() {
   writeFileSync(join(PAGES, 'assets', 'favicon.ico'), toIco(await draw(FAVICON).png().toBuffer()))
 }
 
-/** One PNG in the frame of an ICO, as Windows Vista and every browser since read it. */
+/** One PNG in an ICO container, which Windows Vista and all later browsers read. */
 function toIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
-  // Type 1 is an icon, of which there is one.
+  // Type 1 is an icon; the file has one image.
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
   header.writeUInt8(FAVICON, 6)

@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, string>> = {
   table: `<table border="1"><thead><tr><th>Item<th>Price</thead>${'<tr><td>Thing<td>19.00'.repeat(20)}</table>`,
 }
 
-/** Pages of our own as screenshot, full page and the first sheet of the PDF. */
+/** Test pages as screenshot, as full page, and as the first page of the PDF. */
 export async function pageSheet(): Promise<string> {
   await using site = await startSite((request, response) => {
     const name = decodeURIComponent((request.url ?? '/').slice(1))

@@ -1,6 +1,6 @@
 export interface SheetRow {
   readonly name: string
-  /** PNG files by what made them, the reference first. */
+  /** PNG files by their renderer, the reference first. */
   readonly pictures: Readonly<Record<string, Uint8Array>>
 }
 
@@ -11,9 +11,9 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
 }
 
-/** A page with a row of pictures for each thing that was drawn, to be compared by eye. */
+/** A page with a row of pictures for each case, to compare by eye. */
 export function renderSheet({ title, background, rows }: Sheet): string {
-  // A chequered ground shows what is transparent.
+  // A chequered background shows transparency.
   const ground =
     background === 'transparent' ? 'repeating-conic-gradient(#ddd 0 25%, #fff 0 50%) 0 0 / 16px 16px' : background
   const body = rows.map(({ name, pictures }) => {

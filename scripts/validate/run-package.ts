@@ -10,15 +10,15 @@ export interface Outcome {
 }
 
 interface Command {
-  /** Name and exact version, as npm takes it. */
+  /** Name and exact version, in npm's format. */
   readonly package: string
   readonly bin: string
   readonly args: readonly string[]
-  /** Where it may leave files. */
+  /** A folder for its files. */
   readonly folder: string
 }
 
-/** Runs a program of an npm package that is none of our dependencies: npx fetches it once, of this version. */
+/** Runs a program of an npm package that is not one of our dependencies; npx fetches this version once. */
 export function runPackage({ package: name, bin, args, folder }: Command): Promise<Outcome> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', MCP_CATALOG_PATH: `${folder}/mcp-catalog.json` }
   const options = { cwd: folder, env, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES }

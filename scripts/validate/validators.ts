@@ -9,19 +9,19 @@ const AGENTCASH = '@agentcash/discovery@1.7.5'
 const INSPECTOR = '@modelcontextprotocol/inspector@2.12.0'
 const CONFORMANCE = '@modelcontextprotocol/conformance@0.1.16'
 
-// A method of a capability that is not announced, or a tool of the suite's own example server.
+// Methods of capabilities that are not announced, and tools of the suite's own example server.
 const NOT_OFFERED = /-32601: Method not found|-32602: No tool is called test_/
 
 export interface Subject {
   readonly url: string
-  /** An empty folder to work in. */
+  /** An empty working folder. */
   readonly folder: string
 }
 
-/** What a validator found, in words; throws what it found wrong. */
+/** A validator: returns its findings in words, or throws the faults. */
 export type Validator = (subject: Subject) => Promise<string>
 
-/** The programs of those who read our documents, by what they check. */
+/** The programs of third parties that read our documents, by what they check. */
 export const validators: Readonly<Record<string, Validator>> = {
   [REDOCLY]: async ({ url, folder }) => {
     const args = ['lint', await save(url, { path: '/openapi.json', folder }), '--format=json']

@@ -138,7 +138,7 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
 
   test.each([
     ['xyz', 'there is no model xyz'],
-    ['deu', 'eng has to be one of them'],
+    ['deu', 'the list must include eng'],
   ])('--ocr %s is refused', (languages, message) => {
     const args = [join(ROOT, 'scripts', 'assemble.mjs'), join(folder, 'none'), '--ocr', languages]
     expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({

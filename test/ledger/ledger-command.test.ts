@@ -59,7 +59,7 @@ async function rows(databaseUrl: string, ...args: string[]): Promise<any[]> {
 }
 
 describe.each([
-  ['SQLite', async () => `file:${join(folder, 'books.db')}`],
+  ['SQLite', async () => `file:${join(folder, 'ledger.db')}`],
   ['PostgreSQL', () => createDatabase(postgres.url)],
 ])('npm run ledger beside a running server on %s', { timeout: 60_000 }, (_, openUrl) => {
   let url: string
@@ -125,7 +125,7 @@ describe.each([
     expect(unknown).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('no payment bears this name'),
+      stderr: expect.stringContaining('no payment has this transaction'),
     })
   })
 
@@ -139,15 +139,15 @@ describe.each([
     )
   })
 
-  test('the chain shows what the books have; a payment made up in them is missed, and a gift is named', async () => {
+  test('the chain shows what the ledger has; an invented payment is missed, and a foreign transfer is named', async () => {
     const network = 'eip155:8453'
     const both = { network, found: 'in both', payments: CALLS, amount_usdc: '0.006' }
     const none = { payments: 0, amount_usdc: '0' }
     const clean = await ledger(url, 'verify', '--json')
     expect(clean).toMatchObject({ code: 0, stderr: '' })
     const seen = JSON.parse(clean.stdout)
-    expect(seen.sums).toEqual([both, { network, found: 'only in the books', ...none }, expect.anything()])
-    // What a server with other books sold on this chain is a gift to these.
+    expect(seen.sums).toEqual([both, { network, found: 'only in the ledger', ...none }, expect.anything()])
+    // Sales of a server with another ledger are foreign transfers to this one.
     for (const { kind, transaction } of seen.differences) {
       expect(kind).toBe('only on the chain')
       expect(bought.map((sale) => sale.transaction.toLowerCase())).not.toContain(transaction)
@@ -169,14 +169,14 @@ describe.each([
     expect(untrue.code).toBe(1)
     const { differences } = JSON.parse(untrue.stdout)
     expect(differences).toContainEqual({
-      kind: 'only in the books',
+      kind: 'only in the ledger',
       network,
       transaction: nonce,
       payment: expect.stringContaining(nonce),
       payer: PAYER.toLowerCase(),
       amount_usdc: '0.002',
     })
-    // To those books, what this server sold is somebody's gift.
+    // To that ledger, this server's sales are foreign transfers.
     const gifts = differences.filter(({ kind }: { kind: string }) => kind === 'only on the chain')
     const transactions = gifts.map(({ transaction }: { transaction: string }) => transaction)
     expect(transactions).toEqual(expect.arrayContaining(bought.map(({ transaction }) => transaction.toLowerCase())))
@@ -226,14 +226,14 @@ test('a database that is not there is not made', async () => {
 })
 
 test.each([
-  [['reprot'], 'reprot: there are report, unsettled, show, reconcile, verify, backup and restore.'],
+  [['reprot'], 'reprot: not a command. Use report, unsettled, show, reconcile, verify, backup or restore.'],
   [['report', '--by', 'moon'], '--by moon: one of service, payer, network, day.'],
-  [['report', '--from', 'yesterday'], '--from yesterday: a day such as'],
-  [['report', '--from', '2026-13-41'], '--from 2026-13-41: a day such as'],
+  [['report', '--from', 'yesterday'], '--from yesterday: must be a day such as'],
+  [['report', '--from', '2026-13-41'], '--from 2026-13-41: must be a day such as'],
   [['report', '--form', '2026-11-01'], "Unknown option '--form'"],
-  [['show'], 'show wants one transaction'],
-  [['backup'], 'backup wants one file'],
-  [['restore'], 'restore wants one file'],
+  [['show'], 'show needs one transaction'],
+  [['backup'], 'backup needs the name of one new file'],
+  [['restore'], 'restore needs one file'],
   [['unsettled', 'x'], 'x: unsettled takes no argument.'],
 ])('%j is told what is wrong with it, and how it is done', async (args, message) => {
   const { code, stderr, stdout } = await ledger('file:unused.db', ...args)

@@ -12,8 +12,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const NETWORK = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const folder = mkdtempSync(join(tmpdir(), 'farebox-verify-solana-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const books = `file:${join(folder, 'books.db')}`
-const shop = sellOnSolana({ DATABASE_URL: books })
+const ledger = `file:${join(folder, 'ledger.db')}`
+const shop = sellOnSolana({ DATABASE_URL: ledger })
 
 interface Outcome {
   readonly code: number
@@ -37,12 +37,12 @@ function verify(databaseUrl: string, env: Readonly<Record<string, string>> = {})
 }
 
 const sumsOf = (...payments: readonly number[]) =>
-  ['in both', 'only in the books', 'only on the chain'].map((found, index) => {
+  ['in both', 'only in the ledger', 'only on the chain'].map((found, index) => {
     const count = payments[index] ?? 0
     return { network: NETWORK, found, payments: count, amount_usdc: count === 0 ? '0' : `0.00${2 * count}` }
   })
 
-test('payments on Solana are compared with what the chain moved: agreed, made up, and unknown to the books', async () => {
+test('payments on Solana are compared with what the chain moved: agreed, invented, and missing in the ledger', async () => {
   const bought: { transaction: string; payer: string }[] = []
   for (let call = 0; call < 3; call += 1) {
     const { header, wallet } = await shop.sign()
@@ -50,12 +50,14 @@ test('payments on Solana are compared with what the chain moved: agreed, made up
     expect(reply.status).toBe(200)
     bought.push({ transaction: reply.body.payment.transaction, payer: wallet.address })
   }
-  await expect.poll(async () => (await verify(books)).sums, { timeout: 20_000, interval: 500 }).toEqual(sumsOf(3, 0, 0))
-  expect(await verify(books)).toMatchObject({ code: 0, stderr: '', differences: [] })
+  await expect
+    .poll(async () => (await verify(ledger)).sums, { timeout: 20_000, interval: 500 })
+    .toEqual(sumsOf(3, 0, 0))
+  expect(await verify(ledger)).toMatchObject({ code: 0, stderr: '', differences: [] })
 
   // Somebody changed a receipt: that one is missed, and the transfer it was of is nobody's.
   const copy = join(folder, 'changed.db')
-  await backUp(books, copy)
+  await backUp(ledger, copy)
   const database = new DatabaseSync(copy)
   const [sale] = bought
   const madeUp = `${'1'.repeat(8)}${sale?.transaction.slice(8)}`
@@ -64,11 +66,11 @@ test('payments on Solana are compared with what the chain moved: agreed, made up
   const changed = await verify(`file:${copy}`)
   expect(changed).toMatchObject({ code: 1, sums: sumsOf(2, 1, 1) })
   expect(changed.differences).toMatchObject([
-    { kind: 'only in the books', network: NETWORK, transaction: madeUp, payer: sale?.payer, amount_usdc: '0.002' },
+    { kind: 'only in the ledger', network: NETWORK, transaction: madeUp, payer: sale?.payer, amount_usdc: '0.002' },
     { kind: 'only on the chain', network: NETWORK, transaction: sale?.transaction, payer: sale?.payer, payment: null },
   ])
 
-  // To empty books all of it is a gift, in the case that the chain writes.
+  // To an empty ledger every transfer is foreign; addresses keep the case of the chain.
   const empty = `file:${join(folder, 'empty.db')}`
   await (await openDatabase(empty)).destroy()
   const gifts = await verify(empty)
@@ -79,9 +81,9 @@ test('payments on Solana are compared with what the chain moved: agreed, made up
 }, 90_000)
 
 test('a node of another cluster, one that is away, and no address at all are no agreement', async () => {
-  const devnet = await verify(books, { SOLANA_NETWORK: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
+  const devnet = await verify(ledger, { SOLANA_NETWORK: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
   expect(devnet).toMatchObject({ code: 1, sums: [], stderr: expect.stringContaining('SOLANA_RPC_URL: the node is of') })
-  expect(await verify(books, { SOLANA_PAY_TO: '' })).toMatchObject({
+  expect(await verify(ledger, { SOLANA_PAY_TO: '' })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('PAY_TO or SOLANA_PAY_TO'),
   })

@@ -88,7 +88,7 @@ test('without network it says so and leaves the fixtures as they were', async ()
   await server.close()
   const { code, printed, warned } = await record(['gleif'], { UPSTREAM_GLEIF: server.baseAddress })
   expect({ code, printed }).toEqual({ code: 1, printed: '' })
-  expect(warned).toBe(`gleif: no network: cannot reach ${server.baseAddress}.\nIts fixtures are as they were.\n`)
+  expect(warned).toBe(`gleif: no network: cannot reach ${server.baseAddress}.\nIts fixtures are unchanged.\n`)
   expect(read('gleif/fixtures/apple.json')).toBe(before)
 })
 
@@ -97,7 +97,7 @@ test('refuses an answer that the adapter cannot read, naming the field, unless i
   const changed = { [ENTRY]: jsonReply(JSON.parse(before.replace('"registration":', '"registrations":'))), ...parent() }
   const { code, warned } = await recordFrom('gleif', changed)
   expect(code).toBe(1)
-  expect(warned).toContain('the entry of Apple: answered, but not as the adapter reads it: GLEIF: data.attributes')
+  expect(warned).toContain('the entry of Apple: the adapter cannot read the answer: GLEIF: data.attributes')
   expect(warned).toContain('registration is required')
   expect(read('gleif/fixtures/apple.json')).toBe(before)
 
@@ -237,7 +237,7 @@ test('lists the vendors where none is named, with their fixtures, what they need
 })
 
 test.each([
-  [['nobody'], 2, 'nobody: no such vendor. There are: arxiv, '],
+  [['nobody'], 2, 'nobody: no such vendor. Vendors: arxiv, '],
   [['--into'], 2, "'--into <value>' argument missing"],
   [['sui'], 1, 'sui has no fixtures to renew: a ledger in miniature'],
   [['deepl'], 1, 'deepl: needs DEEPL_KEY.'],

@@ -112,7 +112,7 @@ test('asks each of several nodes, not only the first that answers', async () => 
 })
 
 test.each([
-  [['nobody'], {}, 'nobody: no such vendor. There are: arxiv, '],
+  [['nobody'], {}, 'nobody: no such vendor. Vendors: arxiv, '],
   [['--nonsense'], {}, "Unknown option '--nonsense'"],
   [[], { UPSTREAM_GLEIF: 'not an address' }, 'UPSTREAM_GLEIF: the base address'],
 ])('does not understand %j with %j', async (argv, env, message) => {

@@ -76,17 +76,17 @@ test('a sandbox is never paid with a key that is not one of its own', async () =
   const { address, privateKey } = await createKeypair(randomBytes(32))
   const { code, stderr } = await pay(['echo', '{"text":"hi"}', '--key', privateKey])
   expect(code).toBe(2)
-  expect(stderr).toContain(`is a sandbox, and ${address} is none of its test wallets`)
+  expect(stderr).toContain(`is a sandbox, and ${address} is not one of its test wallets`)
 })
 
-test('asks for a key where the server is no sandbox, and refuses one that everybody knows, or that is none', async () => {
+test('asks for a key where the server is no sandbox, and refuses one that is public, or that is none', async () => {
   const without = await pay(['echo'], { url: live.url })
   expect(without).toMatchObject({ code: 2, stdout: '' })
   expect(without.stderr).toContain('FAREBOX_SOLANA_PRIVATE_KEY')
   const { privateKey } = await testKeypair(0)
   const withTestKey = await pay(['echo', '--key', privateKey], { url: live.url })
   expect(withTestKey).toMatchObject({ code: 2, stdout: '' })
-  expect(withTestKey.stderr).toContain('whose key everybody knows')
+  expect(withTestKey.stderr).toContain('whose key is public')
   const mistyped = `${privateKey.slice(0, -1)}${privateKey.endsWith('1') ? '2' : '1'}`
   const withNone = await pay(['echo', '--key', mistyped], { url: live.url })
   expect(withNone).toMatchObject({ code: 2, stdout: '' })

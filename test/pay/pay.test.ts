@@ -153,14 +153,14 @@ test('--try costs nothing, sends no body where none is given, and says what is l
   expect(payments).toEqual([])
 })
 
-test('asks for a key where the server is no sandbox, and refuses one that everybody knows', async () => {
+test('asks for a key where the server is no sandbox, and refuses one that is public', async () => {
   const { url, payments } = await serve({ admitsSandbox: false })
   const without = await pay(['weather', '--url', url])
   expect(without).toMatchObject({ code: 2, stdout: '' })
   expect(without.stderr).toContain('no key was given')
   const withTestKey = await pay(['weather', '--url', url, '--key', sandbox.wallet.privateKey])
   expect(withTestKey).toMatchObject({ code: 2, stdout: '' })
-  expect(withTestKey.stderr).toContain('whose key everybody knows')
+  expect(withTestKey.stderr).toContain('whose key is public')
   expect(payments).toEqual([])
   const { account, privateKey } = await chain.newWallet(2_000n)
   const paid = await pay(['weather', '--url', url, '--json', '--key', privateKey])
@@ -173,7 +173,7 @@ test('a sandbox is never paid with a key that is not one of its own', async () =
   const { account, privateKey } = await chain.newWallet(10_000n)
   const refused = await pay(['weather', '--url', url], { FAREBOX_PRIVATE_KEY: privateKey })
   expect(refused).toMatchObject({ code: 2, stdout: '' })
-  expect(refused.stderr).toContain(`${url} is a sandbox, and ${account.address} is none of its test wallets`)
+  expect(refused.stderr).toContain(`${url} is a sandbox, and ${account.address} is not one of its test wallets`)
   expect(refused.stderr).toContain('unset FAREBOX_PRIVATE_KEY')
   expect(payments).toEqual([])
 })
@@ -200,7 +200,7 @@ test('lists the services where none is named, and names those that were meant', 
   expect(listed.stdout).toContain('  html-to-pdf  0.002  html-to-pdf')
   const misspelt = await pay(['wether', '--url', url])
   expect(misspelt).toMatchObject({ code: 2, stdout: '' })
-  expect(misspelt.stderr).toContain('No service is called wether. Did you mean weather?')
+  expect(misspelt.stderr).toContain('There is no service wether. Did you mean weather?')
 })
 
 test('says so where no server answers, and where what answers is no Farebox', async () => {
