@@ -68,7 +68,7 @@ test('what is wrong is said before anything is written', () => {
       run(process.execPath, ['scripts/new.ts', ...args])
   expect(refused('Word Count')).toThrow('--slug: lower-case words joined by -')
   expect(refused('barcode', '--description', 'Draws a barcode that is there already.')).toThrow(
-    'src/services/barcode is there already',
+    'src/services/barcode exists already',
   )
   expect(refused('other-one')).toThrow('--description: a sentence')
 })

@@ -47,7 +47,7 @@ async function start(price: string) {
   app = await startTestApp({
     services: [barcode],
     facilitatorUrl: facilitator.url,
-    env: { EVM_RPC_URL: chain.rpcUrl, DATABASE_URL: `file:${join(folder, 'books.db')}` },
+    env: { EVM_RPC_URL: chain.rpcUrl, DATABASE_URL: `file:${join(folder, 'ledger.db')}` },
     settings: await openSettingsFile(file, { slugs: ['barcode'] }),
     clock,
   })

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 
-export interface ZooContract {
+export interface TestContract {
   readonly abi: Abi
   /** Creation code. */
   readonly bytecode: Hex
@@ -14,19 +14,19 @@ interface CompilerOutput {
   readonly contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
 }
 
-type Zoo = Readonly<Record<string, ZooContract>>
+type TestContracts = Readonly<Record<string, TestContract>>
 
 const SETTINGS = {
   optimizer: { enabled: false },
   evmVersion: 'cancun',
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 }
-const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'farebox-zoo')
+const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'farebox-test-contracts')
 
 const FILES = ['tokens.sol', 'keyed-pools.sol', 'infinity.sol', 'curve.sol', 'balancer-v3.sol', 'names.sol']
 
 /** The contracts of this folder by name. Compiled once per version of its files: it takes seconds. */
-export async function compileZoo(): Promise<Zoo> {
+export async function compileTestContracts(): Promise<TestContracts> {
   const sources = Object.fromEntries(
     FILES.map((name) => [name, { content: readFileSync(join(import.meta.dirname, name), 'utf8') }]),
   )
@@ -35,15 +35,15 @@ export async function compileZoo(): Promise<Zoo> {
     .digest('hex')
   const file = join(CACHE, `${key}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  const zoo = await compile(sources)
+  const contracts = await compile(sources)
   mkdirSync(dirname(file), { recursive: true })
   // Another worker may be reading it.
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(zoo))
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(contracts))
   renameSync(`${file}.${process.pid}`, file)
-  return zoo
+  return contracts
 }
 
-async function compile(sources: object): Promise<Zoo> {
+async function compile(sources: object): Promise<TestContracts> {
   const { default: solc } = await import('solc')
   const input = { language: 'Solidity', sources, settings: SETTINGS }
   const { errors = [], contracts }: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(input)))

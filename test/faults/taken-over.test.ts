@@ -40,7 +40,7 @@ function openProcesses(database: Database) {
   const chain = { stateOf: async () => ({ status: 'unused' }) as const }
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const start = (before: Partial<Facilitator> = {}) => {
-    const books = { database, owner: randomUUID() }
+    const storage = { database, owner: randomUUID() }
     const rail = createEvmRail({
       network,
       facilitator: { ...facilitator, ...before },
@@ -51,8 +51,8 @@ function openProcesses(database: Database) {
     const payments = new Payments({
       rails: [rail],
       baseUrl: 'http://x',
-      claims: new PaymentClaims(books),
-      ledger: new Ledger(books),
+      claims: new PaymentClaims(storage),
+      ledger: new Ledger(storage),
       clock,
       log: silentLog(),
     })

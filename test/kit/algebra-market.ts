@@ -13,12 +13,12 @@ import deployerIntegral from '@cryptoalgebra/integral-core/artifacts/contracts/A
 import { type Abi, type Address, encodeDeployData, type Hex, parseAbi, parseEther } from 'viem'
 import type { MarketTools } from './market-tools.ts'
 
-// Any address will do: one for each version.
+// Arbitrary addresses, one for each version.
 const DEPLOYERS = {
   v2: '0x00000000000000000000000000000000a19eb2a2',
   integral: '0x00000000000000000000000000000000a19eb2a3',
 } as const
-// The whole range of prices, in ticks that divide by the spacing of a new pool.
+// The whole price range, in ticks that are divisible by the spacing of a new pool.
 const MAX_TICK = 887_220
 
 const abi = parseAbi([
@@ -30,7 +30,7 @@ const abi = parseAbi([
   'function setPool(address)',
 ])
 
-/** Algebra of the time before plugins (its package 3.0.0 is its version 2), and Algebra Integral. */
+/** Algebra before plugins (package 3.0.0 is its version 2), and Algebra Integral. */
 export type AlgebraVersion = keyof typeof DEPLOYERS
 
 export interface AlgebraListing {
@@ -39,11 +39,11 @@ export interface AlgebraListing {
   readonly money: Address
 }
 
-/** Puts Algebra's own factories and pools on the market. */
+/** Deploys Algebra's own factories and pools on the market. */
 export async function openAlgebraMarket({ place, send, ask, deploy }: MarketTools) {
   const maker = await deploy('Maker')
 
-  /** Puts a factory where one of an exchange stands. */
+  /** Deploys a factory at the address of an exchange's. */
   async function placeAlgebra(factory: Address, version: AlgebraVersion) {
     const deployer = DEPLOYERS[version]
     if (version === 'v2') {
@@ -55,7 +55,7 @@ export async function openAlgebraMarket({ place, send, ask, deploy }: MarketTool
     await place(deployer, creation(deployerIntegral, [factory]))
   }
 
-  /** Puts a token of 18 decimals and 100 of the money into a new pool, one for one. */
+  /** Adds a token of 18 decimals and 100 of the money to a new pool, one for one. */
   async function listOnAlgebra(token: Address, { factory, version, money }: AlgebraListing): Promise<Address> {
     const calls = (version === 'v2' ? factoryV2 : factoryIntegral).abi as Abi
     await send(factory, 'createPool', [token, money, ...(version === 'v2' ? [] : ['0x'])], 0n, calls)
@@ -75,6 +75,6 @@ export async function openAlgebraMarket({ place, send, ask, deploy }: MarketTool
 }
 
 function creation({ abi: calls, bytecode }: { abi: unknown; bytecode: string }, args: readonly unknown[]): Hex {
-  // JSON knows neither type.
+  // JSON has neither type.
   return encodeDeployData({ abi: calls as Abi, bytecode: bytecode as Hex, args })
 }

@@ -25,7 +25,7 @@ interface Schema extends TSchema {
 const MOST_CHARACTERS = 300
 const MOST_ITEMS = 5
 
-/** Inputs that a schema allows: the example with any of its optional fields replaced, left out or added by arbitrary ones. */
+/** Inputs that a schema allows: the example with any of its optional fields replaced, removed or added. */
 export function arbitraryInput(input: TObject, example: object): fc.Arbitrary<object> {
   const fields = Object.fromEntries(
     Object.entries(input.properties).map(([name, schema]) => [name, arbitraryValue(schema as Schema)]),

@@ -22,16 +22,16 @@ import {
 } from 'viem'
 import type { MarketTools } from './market-tools.ts'
 
-// Where these stand on Base. https://github.com/balancer/balancer-deployments, https://github.com/curvefi/curve-js
+// Their addresses on Base. https://github.com/balancer/balancer-deployments, https://github.com/curvefi/curve-js
 const BALANCER_V2: Address = '0xBA12222222228d8Ba445958a75a0704d566BF2C8'
 const BALANCER_V3: Address = '0xbA1333333333a1BA1108E8412f11850A5C319bA9'
 const CURVE_FACTORY: Address = '0xd2002373543Ce3527023C75e7518C274A51ce712'
-// Any address will do: the first pool of version 3.
+// An arbitrary address: the first pool of version 3.
 const FIRST_POOL = 0xba3_0000n
 
-/** Kinds of Curve's pools in the zoo. */
+/** Kinds of Curve's pools among the test contracts. */
 export type CurveKind = 'CurveStableNG' | 'CurveTwoNG' | 'CurveFirst' | 'CurveFirstCrypto'
-/** What Curve calls native money. */
+/** Curve's address for native money. */
 export const CURVE_NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 interface BasketListing {
@@ -52,21 +52,24 @@ const abi = parseAbi([
 ])
 const JOIN = parseAbiParameters('uint8, uint256[]')
 
-/** Puts Balancer's own vault and pools of version 2 on the market, and stand-ins of its version 3 and of Curve. */
+/** Deploys Balancer's own vault and pools of version 2 on the market, and stand-ins for its version 3 and for Curve. */
 export async function openBasketMarket(
   { place, placeAt, deploy, send, ask }: MarketTools,
   { me, wrapped }: { readonly me: Address; readonly wrapped: Address },
 ) {
   let pools = 0n
   const day = 86_400n
-  // authorizer, wrapped native token, 90 days in which it can be paused and 30 in which that can be undone: the longest allowed.
+  // authorizer, wrapped native token, pause window of 90 days and buffer period of 30: the longest allowed.
   const vaultArguments = parseAbiParameters('address, address, uint256, uint256')
   const setUp = encodeAbiParameters(vaultArguments, [me, wrapped, 90n * day, 30n * day])
   await place(BALANCER_V2, concatHex([vaultCode.creationCode as Hex, setUp]))
   await placeAt(BALANCER_V3, 'BalancerVaultV3')
   await placeAt(CURVE_FACTORY, 'CurveFactory')
 
-  /** Puts a token of 18 decimals and as much money into a new pool of Balancer's version 2, one for one, with a fee of 0.3 %. */
+  /**
+   * Adds a token of 18 decimals and as much money to a new pool of Balancer's version 2, one for one, with a fee of 0.3
+   * %.
+   */
   async function listOnBalancerV2(token: Address, { money, deposit = parseEther('100') }: BasketListing) {
     const [token0, token1] = inOrder(token, money)
     const half = parseEther('0.5')
@@ -86,7 +89,7 @@ export async function openBasketMarket(
     }
     const pool = nextPool()
     const bytecode = poolCode.creationCode as Hex
-    // JSON does not know the type.
+    // JSON has no such type.
     await place(pool, encodeDeployData({ abi: poolAbi as Abi, bytecode, args: [params] }))
     const id = (await ask(pool, 'getPoolId', [], abi)) as Hex
     await send(token, 'setPool', [BALANCER_V2], 0n, abi)
@@ -101,7 +104,7 @@ export async function openBasketMarket(
     return { pool, id }
   }
 
-  /** The same in the stand-in of version 3. */
+  /** The same in the stand-in for version 3. */
   async function listOnBalancerV3(token: Address, { money, deposit = parseEther('100') }: BasketListing) {
     const pool = nextPool()
     await send(token, 'setPool', [BALANCER_V3], 0n, abi)
@@ -110,7 +113,7 @@ export async function openBasketMarket(
     return pool
   }
 
-  /** Puts a token of 18 decimals and as much money into a new pool of Curve's kinds, one for one. */
+  /** Adds a token of 18 decimals and as much money to a new pool of one of Curve's kinds, one for one. */
   async function listOnCurve(
     token: Address,
     { money, kind, factory = CURVE_FACTORY }: BasketListing & { readonly kind: CurveKind; readonly factory?: Address },

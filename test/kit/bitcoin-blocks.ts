@@ -12,7 +12,7 @@ export interface Block {
   readonly transaction: Buffer
 }
 
-/** The first block ever. */
+/** The genesis block. */
 export const BLOCK_0: Block = {
   height: 0,
   hash: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
@@ -30,7 +30,7 @@ export const BLOCK_0: Block = {
   ),
 }
 
-/** The second. */
+/** The second block. */
 export const BLOCK_1: Block = {
   height: 1,
   hash: '00000000839a8e6886ab5951d76f411475428afc90947ee320161bbf18eb6048',
@@ -47,7 +47,7 @@ export const BLOCK_1: Block = {
   ),
 }
 
-/** SHA-256, for expectations that do not come from the code under test. */
+/** SHA-256, for expectations that do not come from the tested code. */
 export function sha256(bytes: string | Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }

@@ -24,14 +24,14 @@ export interface Call {
   readonly options: UpstreamRequest
 }
 
-/** The calendars and block explorers of the world, played by one server on the loopback in their recorded shapes. */
+/** The public calendars and block explorers, simulated by one local server in their recorded shapes. */
 export interface BitcoinWitnesses extends AsyncDisposable {
   readonly http: UpstreamHttp
-  /** Everything that was asked, in order. */
+  /** Every request, in order. */
   readonly calls: readonly Call[]
-  /** Sets what is answered; anything not set is 404 'Not found'. 'reset' drops the connection. */
+  /** Sets the answer to a request; the default is 404 'Not found'. 'reset' drops the connection. */
   answer(what: string, answer: Answer | 'reset' | ((body: Buffer) => Answer)): void
-  /** All explorers know this block. */
+  /** Makes all explorers know this block. */
   show(block: Block): void
 }
 

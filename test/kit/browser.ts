@@ -6,14 +6,14 @@ import { createEgressGuard } from '../../src/platform/egress/egress-guard.ts'
 import { silentLog } from './fake-context.ts'
 
 interface TestBrowserOptions extends Partial<BrowserOptions> {
-  /** As EGRESS_ALLOW: what plays the public web, such as '127.0.0.1:8080' or '127.0.0.9/32'. */
+  /** In the form of EGRESS_ALLOW: the local stand-ins for the public web, such as '127.0.0.1:8080' or '127.0.0.9/32'. */
   readonly allow: string
   readonly dnsServers?: readonly string[]
 }
 
 export interface TestBrowser extends AsyncDisposable {
   readonly supervised: SupervisedBrowser
-  /** The port of one call nobody hangs up on. */
+  /** The port of one call that is never cancelled. */
   readonly browser: Browser
 }
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A port that counts who came. */
+/** A port that counts connections. */
 export interface Canary extends AsyncDisposable {
   readonly port: number
-  /** How often anybody connected, on any loopback address. */
+  /** Connections so far, on any loopback address. */
   readonly connections: number
 }
 
-/** Listens where nobody may come: a test fails when it was reached at all. `onConnection` says what it does then. */
+/** Listens on a port that must never be reached. `onConnection` handles connections. */
 export async function startCanary(
   onConnection: (socket: Socket) => void = (socket) => socket.destroy(),
 ): Promise<Canary> {
@@ -20,7 +20,7 @@ export async function startCanary(
     socket.on('error', () => {}).once('close', () => sockets.delete(socket))
     onConnection(socket)
   })
-  // Unspecified, so that 127.0.0.2, ::1 and every spelling of them lead here.
+  // The unspecified address, so that 127.0.0.2, ::1 and every other spelling reach it.
   server.listen(0)
   await once(server, 'listening')
   return {

@@ -6,13 +6,16 @@ import { startChain } from '../../src/sandbox/chain.ts'
 import { createChainClient } from '../../src/sandbox/chain-client.ts'
 import { createMint } from '../../src/sandbox/usd-coin.ts'
 
-/** Base for a server in live mode: the sandbox's chain on a free port, USDC where USDC is, and the questions tests ask. */
+/**
+ * A stand-in for Base in live mode: the sandbox's chain on a free port, with USDC at USDC's address, and queries for
+ * tests.
+ */
 export async function startTestChain() {
   const chain = await startChain({ token: BASE_MAINNET.asset })
   return { ...chain, ...chainAt(chain.rpcUrl, chain.token) }
 }
 
-/** Asks a chain that runs already, a sandbox's unless told otherwise, and makes wallets that can pay on it. */
+/** Queries a running chain, by default a sandbox's, and makes funded wallets. */
 export function chainAt(rpcUrl: string, token: Address = SANDBOX_TOKENS.evm) {
   const client = createChainClient(rpcUrl)
   const mint = createMint(client, token)
@@ -24,7 +27,7 @@ export function chainAt(rpcUrl: string, token: Address = SANDBOX_TOKENS.evm) {
       const abi = parseAbi(['function balanceOf(address) view returns (uint256)'])
       return client.readContract({ address: token, abi, functionName: 'balanceOf', args: [address] })
     },
-    /** A wallet nobody used before, holding this much USDC and no ether. */
+    /** A new wallet with this much USDC and no ether. */
     async newWallet(amountAtomic = 0n): Promise<{ account: PrivateKeyAccount; privateKey: Hex }> {
       const privateKey = generatePrivateKey()
       const account = privateKeyToAccount(privateKey)

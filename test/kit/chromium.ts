@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../src/platform/browser/find-chromium.ts'
 
-/** A real Chromium as a visitor's, for tests of our own pages. */
+/** A real Chromium in the role of a visitor's, for tests of our own pages. */
 export function startChromium(): Promise<Browser> {
   const { executablePath, env } = findChromium()
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], ...(env && { env }) })

@@ -19,7 +19,7 @@ export const VAT_PATH = '/taxation_customs/vies/rest-api/ms/PL/vat/7740001454'
 export const DS_PATH = '/resolve'
 export const RDAP_URL = 'https://rdap.verisign.com/com/v1/domain/example.com'
 
-/** Nothing is wrong with this company: Apple's LEI, and a domain and a website of the documentation. */
+/** A company without faults: Apple's LEI, and a domain and website reserved for documentation. */
 export interface CompanyWorld {
   readonly upstreams: Readonly<Record<string, UpstreamScript>>
   readonly zone: Zone
@@ -64,13 +64,13 @@ const RECORDS: Readonly<Record<string, readonly string[]>> = {
   '_dmarc.example.com TXT': ['v=DMARC1; p=reject'],
 }
 
-/** Runs kyb-check in the flawless world with some things changed. */
+/** Runs kyb-check on the faultless company with some changes. */
 export function vet(input: object, changes: Partial<CompanyWorld> = {}) {
   // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the answer.
   return inCompanyWorld((context): Promise<any> => kybCheck.prepare(input)(context), changes)
 }
 
-/** Opens the flawless world, with some things changed, for one call. */
+/** Opens the context of the faultless company, with some changes, for one call. */
 export async function inCompanyWorld<T>(
   run: (context: ServiceContext) => Promise<T>,
   changes: Partial<CompanyWorld> = {},
@@ -127,12 +127,12 @@ function createWeb(pages: CompanyWorld['pages'], certificate: CompanyWorld['cert
   }
 }
 
-/** What the port throws for an address that gives no answer. */
+/** The error of the port for an address that gives no answer. */
 export function unreachable(reason: string): Error {
   return Object.assign(invalidInput(`url could not be reached: ${reason}.`), { reason })
 }
 
-/** Apple's entry with some of it changed, as the register would answer it. */
+/** Apple's entry with some changes, in the register's format. */
 export function leiEntry(entity: object, registration: object = {}) {
   const changed = {
     legalName: { name: 'Apple Inc.' },

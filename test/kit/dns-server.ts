@@ -4,15 +4,15 @@ import { createServer, Packet } from 'dns2'
 export interface DnsServer extends AsyncDisposable {
   /** For `dnsServers` of the egress guard. */
   readonly address: string
-  /** What was asked so far, such as 'site.test A'. */
+  /** The queries so far, such as 'site.test A'. */
   readonly questions: readonly string[]
 }
 
 export type RecordType = 'A' | 'AAAA' | 'MX' | 'TXT' | 'CAA' | 'PTR'
 
 /**
- * What a name has now, a record a string (MX: '10 mail.test', CAA: '0 issue ca.test'); 'silent' never answers, 'broken' answers SERVFAIL, an empty
- * list says there is no such name. Asked anew for each question.
+ * The current records of a name, each a string (MX: '10 mail.test', CAA: '0 issue ca.test'); 'silent' never answers,
+ * 'broken' answers SERVFAIL, an empty list means that the name does not exist. Called for each query.
  */
 export type Zone = (name: string, type: RecordType) => readonly string[] | 'silent' | 'broken'
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 
 interface ColumnOptions {
   readonly browser: Browser
-  /** ISO 639-1, chooses the font. */
+  /** ISO 639-1; selects the font. */
   readonly language: string
   /** Height of an em in pixels. */
   readonly emPixels: number
@@ -10,7 +10,7 @@ interface ColumnOptions {
   readonly columnEms: number
 }
 
-/** Paragraphs in lines from top to bottom, the first on the right, as PNG: punctuation and long vowels in their upright forms. */
+/** Paragraphs in vertical lines, the first on the right, as PNG, with vertical punctuation and long vowels. */
 export async function drawColumns(
   paragraphs: readonly string[],
   { browser, language, emPixels, columnEms }: ColumnOptions,

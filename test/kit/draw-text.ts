@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
 interface DrawOptions {
-  /** A code of OCR_LANGUAGES; it chooses the font. Default eng. */
+  /** A code of OCR_LANGUAGES; selects the font. Default eng. */
   readonly language?: string
   /** Height of an em in pixels. Default 24. */
   readonly emPixels?: number
@@ -22,7 +22,7 @@ const FONTS: Readonly<Record<string, Font>> = {
   tha: font('Noto Sans Thai', '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
 }
 
-/** Paragraphs in lines of at most 34 em on paper with a margin, without transparency. The same every time. */
+/** Paragraphs in lines of at most 34 em on paper with a margin, without transparency. Reproducible. */
 export async function drawText(paragraphs: readonly string[], options: DrawOptions = {}): Promise<Sharp> {
   const { language = 'eng', emPixels = 24, ink = '#000000', paper = '#ffffff' } = options
   const { family, file } = FONTS[language] ?? SERIF
@@ -57,6 +57,6 @@ interface Font {
 }
 
 function font(family: string, path: string): Font {
-  // Packages of fonts do not export the files themselves.
+  // Font packages do not export the files themselves.
   return { family, file: join(import.meta.dirname, '../../node_modules', path) }
 }

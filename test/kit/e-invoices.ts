@@ -1,9 +1,9 @@
-/** A small UBL 2.1 invoice that adds up; `changes` replaces pieces of it. */
+/** A small UBL 2.1 invoice with correct sums; `changes` replaces pieces of it. */
 export function createUblInvoice(changes: Readonly<Record<string, string>> = {}): string {
   return change(UBL, changes)
 }
 
-/** A small UN/CEFACT CII D16B invoice that adds up; `changes` replaces pieces of it. */
+/** A small UN/CEFACT CII D16B invoice with correct sums; `changes` replaces pieces of it. */
 export function createCiiInvoice(changes: Readonly<Record<string, string>> = {}): string {
   return change(CII, changes)
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
 
-// What is arbitrary is drawn anew in every run of a person, who can look at what it broke, and always the same where a run decides
-// whether a change lands.
+// Arbitrary input is new in every run by a person, who can examine a failure, and fixed in CI, where a run decides
+// about a change.
 const SEED_OF_CI = 20_261_121
 if (process.env.CI) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED_OF_CI })
 
-// Files share a worker: what one of them changed for its tests is not there for the next.
+// Files share a worker: undo what one of them changed.
 const variables = { ...process.env }
 
 afterAll(() => {

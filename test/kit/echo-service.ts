@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { defineService } from '../../src/contract/define-service.ts'
 
-/** A service that says again what it is told, payable on either chain: whatever a call of it costs is not its work. */
+/** A service that returns its input, payable on either chain, so that a call's cost is not its work. */
 export const echo = defineService({
   id: 'svc_echo_01',
   slug: 'echo',
   name: 'Echo',
   category: 'text',
-  description: 'Says it again.',
+  description: 'Returns its input.',
   price: '0.002',
   p99Ms: 1000,
   trialsPerDay: 3,

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What happens to one request: it never arrives, its answer never does, or another answer does in its place. */
+/** The fault of one request: it is lost, its answer is lost, or another answer replaces it. */
 export type Fault = 'lost' | 'answer lost' | { readonly status: number; readonly body: object }
 
-/** Stands between a server and a real facilitator, and disturbs. */
+/** A proxy in front of a real facilitator that injects faults. */
 export interface FacilitatorProxy {
   readonly url: string
-  /** What the facilitator said to the settlements that reached it, heard or not. */
+  /** The facilitator's answers to settlements, delivered or not. */
   readonly settled: Readonly<Record<string, unknown>>[]
-  /** How often it was asked to check a payment. */
+  /** Number of verifications. */
   readonly counts: { verified: number }
-  /** Faults of the next requests, by path, first come first served. */
+  /** Faults of the next requests by path, in order. */
   readonly next: Readonly<Record<'/supported' | '/verify' | '/settle', Fault[]>>
-  /** Another facilitator from now on. */
+  /** Switches to another facilitator. */
   redirect(target: string): void
   close(): Promise<void>
 }

@@ -3,8 +3,8 @@ import type { WaitingClock } from '../../src/concurrency/waiting-clock.ts'
 import type { Logger, ServiceContext, Store, UpstreamHttp } from '../../src/contract/context.ts'
 
 /**
- * A context in which only the ports a test gives work; touching any other fails by name. Its memo loads every time: what
- * is remembered, and for how long, is tested where memory is real.
+ * A context with only the given ports; using any other fails by name. Its memo loads every time: caching is tested with
+ * the real one.
  */
 export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext {
   const context: ServiceContext = {
@@ -26,14 +26,14 @@ export function fakeContext(ports: Partial<ServiceContext> = {}): ServiceContext
   return context
 }
 
-/** An `http` port of only these methods; any other fails by name. */
+/** An `http` port with only these methods; any other fails by name. */
 export function fakeHttp(methods: Partial<UpstreamHttp>): UpstreamHttp {
   return new Proxy(methods as UpstreamHttp, {
     get: (given, name) => Reflect.get(given, name) ?? Reflect.get(refuse('http'), name),
   })
 }
 
-/** Stands until it is set; waits on it end at once. */
+/** A clock that stands still until it is set; its waits end at once. */
 export function fixedClock(at: string): WaitingClock & { set(at: string): void } {
   let now = new Date(at)
   return {

@@ -6,7 +6,7 @@ import { euConsolidated, ofacSdn, unConsolidated } from '../../src/upstreams/san
 import type { ListState } from '../../src/upstreams/sanctions-lists/refresh-list.ts'
 import type { ScreeningLists } from '../../src/upstreams/sanctions-lists/screening-lists.ts'
 
-/** Three entries as they stand, or stood, on the lists. */
+/** Three present or former entries of the lists. */
 export const LISTED: readonly SanctionedParty[] = [
   {
     list: 'OFAC SDN',
@@ -34,12 +34,12 @@ export const LISTED: readonly SanctionedParty[] = [
   },
 ]
 
-/** What a file of theirs said of itself; the SHA-256 is that of an empty one. */
+/** Metadata of a list's file; the SHA-256 is that of an empty one. */
 const FILE = {
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 }
 
-/** The `datasets` port with the three lists as downloaded at `loadedAt` and published on a day, of which some may be missing. */
+/** The `datasets` port with the three lists, downloaded at `loadedAt` and published on a day; some may be missing. */
 export async function holdLists({
   parties = LISTED,
   loadedAt = '2026-11-20T06:00:00Z',
@@ -51,7 +51,7 @@ export async function holdLists({
   readonly loadedAt?: string
   readonly publishedOn?: string | null
   readonly missing?: readonly SanctionedParty['list'][]
-  /** How many entries a file says it has, where it says so. */
+  /** The number of entries that a file states, if it does. */
   readonly recordCounts?: Partial<Readonly<Record<SanctionedParty['list'], number>>>
 } = {}): Promise<Datasets> {
   const states = [ofacSdn, euConsolidated, unConsolidated].map((official): ListState => {
@@ -67,6 +67,6 @@ export async function holdLists({
   const listed = states.flatMap(({ loaded }) => loaded?.parties ?? [])
   const index = await buildNameIndex(listed)
   const held: unknown = { states, index, wallets: buildWalletIndex(listed) } satisfies ScreeningLists
-  // The cast: the services of these tests read no other dataset.
+  // The services of these tests read no other dataset.
   return { get: async <T>() => held as T }
 }

@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import type { ServiceContext } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
 
-/** Runs junk, and junk in the shape of `likely`, through a service: each must be answered or refused as invalid_input, or as busy on a busy machine. */
+/**
+ * Runs junk, and junk in the shape of `likely`, through a service: each must be answered, or refused as invalid_input
+ * or busy.
+ */
 export async function expectAnswerOrRefusal(
   service: Service,
   { context, likely }: { readonly context: ServiceContext; readonly likely: fc.Arbitrary<unknown> },

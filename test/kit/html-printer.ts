@@ -3,7 +3,7 @@ import { startTestBrowser } from './browser.ts'
 import { fakeContext } from './fake-context.ts'
 import { readPdfPages } from './pdf-pages.ts'
 
-/** What html-to-pdf answers. */
+/** The answer of html-to-pdf. */
 export interface PrintedPdf {
   readonly pdf_base64: string
   readonly page_count: number
@@ -18,7 +18,7 @@ export interface PrintedPdf {
   readonly resources_failed: readonly { readonly url: string; readonly reason: string }[]
 }
 
-/** html-to-pdf with a browser of its own; `allow` names the one inner address that it may reach. */
+/** html-to-pdf with its own browser; `allow` names the one private address that it may reach. */
 export function startHtmlPrinter({ allow }: { readonly allow: string }) {
   const chromium = startTestBrowser({ allow })
   return {
@@ -29,7 +29,7 @@ export function startHtmlPrinter({ allow }: { readonly allow: string }) {
   }
 }
 
-/** The pages of what was printed. */
+/** The pages of a printed document. */
 export function readPrinted({ pdf_base64 }: Pick<PrintedPdf, 'pdf_base64'>) {
   return readPdfPages(pdf_base64)
 }

@@ -3,7 +3,7 @@ import { systemClock } from '../../src/platform/clock.ts'
 
 const TIMES = 50
 
-/** The time of this machine, with every wait fifty times shorter. */
+/** The system clock, with every wait fifty times shorter. */
 export const hurriedClock: WaitingClock = {
   ...systemClock,
   wait: (ms, options) => systemClock.wait(ms / TIMES, options),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PrivateKeyAccount } from 'viem'
 
-/** What a wallet throws: EIP-1193, EIP-1474 and EIP-3326 name the codes; the words are MetaMask's. */
+/** The errors of a wallet: EIP-1193, EIP-1474 and EIP-3326 define the codes; the texts are MetaMask's. */
 export const WALLET_ERRORS = {
   rejected: { code: 4001, message: 'MetaMask Message Signature: User denied message signature.' },
   unauthorized: { code: 4100, message: 'The requested account and/or method has not been authorized by the user.' },
@@ -20,9 +20,9 @@ export const WALLET_ERRORS = {
 } as const
 
 interface WalletOptions {
-  /** As EIP-6963 announces it; null for an old wallet that only sets window.ethereum. */
+  /** The name announced by EIP-6963; null for an old wallet that only sets window.ethereum. */
   readonly name?: string | null
-  /** Instead of its usual answer: an error, a value, or nothing ever. */
+  /** Replaces the usual answer: an error, a value, or no answer at all. */
   readonly answers?: Readonly<Record<string, { error: object } | { value: unknown } | 'never'>>
   /** The chains it can switch to at once, in hexadecimal; others must be added. */
   readonly chains?: readonly string[]
@@ -33,8 +33,8 @@ const ICON = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewB
 let wallets = 0
 
 /**
- * Puts a wallet into a page, as extensions do: an EIP-1193 provider, announced by EIP-6963, that begins on chain 1, goes where it
- * is asked to, and signs. Returns the methods it was asked, with the parameters.
+ * Adds a wallet to a page, as extensions do: an EIP-1193 provider, announced by EIP-6963, that starts on chain 1,
+ * switches on request, and signs. Returns the methods that were called, with their parameters.
  */
 export async function injectWallet(page: Page, account: PrivateKeyAccount, options: WalletOptions = {}) {
   const { name = 'Test Wallet', answers = {}, chains = ['0x1', '0x2105'] } = options

@@ -12,7 +12,10 @@ const STATUSES = [200, 200, 200, 204, 301, 401, 403, 404, 429, 500, 503]
 const TYPES = ['text/html', 'application/json', 'application/pdf', 'image/png', 'text/xml', 'application/rss+xml', '']
 const BEGINNINGS = ['', '<html><body>', '<?xml version="1.0"?><rss>', '%PDF-1.7\n', '\x89PNG\r\n\x1a\n', '{"', 'GIF89a']
 
-/** A context whose third parties answer what was recorded of them with odd values, anything at all, or not. A browser and lists are not to be had. */
+/**
+ * A context whose third parties return recorded answers with odd values, anything at all, or nothing. Browser and lists
+ * fail.
+ */
 export function junkWorld(draw: Draw, upstreams: readonly Upstream[]): ServiceContext {
   const failing = () => draw(() => constantFrom(true, false, false))
   const text = () => draw(() => constantFrom(...BEGINNINGS)) + draw(() => string({ unit: 'binary' }))

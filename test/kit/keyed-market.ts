@@ -2,13 +2,13 @@ import poolManager from '@uniswap/v4-core/out/PoolManager.sol/PoolManager.json' 
 import { type Address, encodeAbiParameters, type Hex, keccak256, parseAbi, parseAbiParameters, parseEther } from 'viem'
 import type { MarketTools } from './market-tools.ts'
 
-// Where these stand on Base. https://docs.uniswap.org/contracts/v4/deployments
+// Their addresses on Base. https://docs.uniswap.org/contracts/v4/deployments
 const POOL_MANAGER: Address = '0x498581fF718922c3f8e6A244956aF099B2652b2b'
 const POSITION_MANAGER: Address = '0x7C5f5A4bBd8fD63184577525326123B519429bDc'
 
 const ETHER: Address = '0x0000000000000000000000000000000000000000'
 const DYNAMIC_FEE = 0x80_00_00
-// The whole range of prices, in ticks.
+// The whole price range, in ticks.
 const MAX_TICK = 887_272
 
 const KEY = parseAbiParameters('address, address, uint24, int24, address')
@@ -22,28 +22,28 @@ const abi = parseAbi([
   'function setPool(address)',
 ])
 
-/** Where a token is put into a pool of Uniswap V4. */
+/** How to list a token in a pool of Uniswap V4. */
 export interface KeyedListing {
-  /** What it is traded against; ether itself unless told otherwise. */
+  /** The token's counterpart; default ether. */
   readonly money?: Address
   readonly hooks?: Address
   readonly fee?: number
   readonly spacing?: number
-  /** What lies on either side, where the position spans all prices. */
+  /** The amount on either side, if the position spans all prices. */
   readonly deposit?: bigint
-  /** How many ticks the position reaches to either side; all unless told otherwise. */
+  /** How many ticks the position extends to either side; default all. */
   readonly reach?: number
-  /** The pool's key can be asked for by its id. */
+  /** The pool's key can be looked up by its id. */
   readonly isKnown?: boolean
 }
 
-/** Puts Uniswap V4's own PoolManager on the market, and hooks where Clanker's stand. */
+/** Deploys Uniswap V4's own PoolManager on the market, and hooks at Clanker's addresses. */
 export async function openKeyedMarket({ place, placeAt, deploy, send }: MarketTools) {
   await place(POOL_MANAGER, `${poolManager.bytecode.object}${ETHER.slice(2).padStart(64, '0')}` as Hex)
   await placeAt(POSITION_MANAGER, 'PoolKeys')
   const maker = await deploy('KeyedMaker')
 
-  /** Puts a token of 18 decimals and so much money into a new pool, one for one. Answers the pool's id. */
+  /** Adds a token of 18 decimals and this much money to a new pool, one for one. Returns the pool's id. */
   async function listOnV4(token: Address, listing: KeyedListing = {}): Promise<Hex> {
     const { money = ETHER, hooks = ETHER, fee = 3000, spacing = 60, deposit = parseEther('100'), reach } = listing
     const [currency0, currency1] = token.toLowerCase() < money.toLowerCase() ? [token, money] : [money, token]
@@ -60,12 +60,12 @@ export async function openKeyedMarket({ place, placeAt, deploy, send }: MarketTo
     return keccak256(encodeAbiParameters(KEY, [currency0, currency1, fee, spacing, hooks]))
   }
 
-  /** As a launchpad lists its tokens: against WETH, with hooks that set the fee. */
+  /** Lists a token as a launchpad does: against WETH, with hooks that set the fee. */
   async function launch(token: Address, { hooks, money }: { readonly hooks: Address; readonly money: Address }) {
     return listOnV4(token, { hooks, money, fee: DYNAMIC_FEE, spacing: 200 })
   }
 
-  /** Puts a hook of the zoo where one of Clanker's stands: the address says when it is called. */
+  /** Deploys a test hook at one of Clanker's addresses, which define when it is called. */
   async function placeHook(address: Address, name: string, args: readonly unknown[]) {
     await placeAt(address, name, [POOL_MANAGER, ...args])
   }

@@ -6,11 +6,13 @@ const TIMES = {
   payments: ['lease_until', 'open_until', 'retry_at', 'created_at', 'updated_at'],
 } as const
 
-/** Leases, pauses and ages go by the database's clock, which no test can set: every time in it moves into the past. */
+/**
+ * Moves every stored time into the past: leases, pauses and ages follow the database's clock, which tests cannot set.
+ */
 export async function letTimePass(database: Database, milliseconds: number) {
   for (const [table, columns] of Object.entries(TIMES)) {
     for (const column of columns) {
-      // What is 0 is no time.
+      // 0 is not a time.
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${sql.lit(milliseconds)} where ${sql.ref(column)} > 0`.execute(
         database,
       )

@@ -2,39 +2,39 @@ import { inspect } from 'node:util'
 import type { ServiceContext } from '../../src/contract/context.ts'
 import type { Upstream } from '../../src/contract/upstream.ts'
 
-/** How the vendor of a folder of upstreams/ is asked for real: its `<folder>.live.ts` exports one as `live`. */
+/** How the vendor of a folder of upstreams/ is called live: its `<folder>.live.ts` exports one as `live`. */
 export interface LiveVendor {
   readonly upstreams: readonly Upstream[]
-  /** The variable without which it answers nobody. */
+  /** The variable without which it does not answer. */
   readonly needs?: `${string}_KEY` | `UPSTREAM_${string}`
   readonly calls: readonly LiveCall[]
 }
 
-/** One question, put by the vendor's adapter to the real hosts and to what was recorded of them alike. */
+/** One call of the vendor's adapter, for the real hosts and for the recording alike. */
 export interface LiveCall {
-  /** What is asked for, as it is printed. */
+  /** The request, as it is printed. */
   readonly what: string
-  /** Throws unless the answer can be read and is what was asked for. */
+  /** Throws unless the answer is readable and matches the request. */
   run(context: ServiceContext): Promise<void>
-  /** What is kept of the answer; a text: why nothing is. */
+  /** How the answer is recorded; a text: why it is not. */
   readonly recording: Recording | string
 }
 
-/** A file of the vendor's fixtures/. When it is renewed, the fields and rows it had are what is kept of the answer. */
+/** A file of the vendor's fixtures/. A renewed recording keeps the fields and rows of the old one. */
 export interface Recording {
   /** JSON or XML. */
   readonly file: string
-  /** The field that tells the rows of a JSON list apart. Without it the first rows are kept. */
+  /** The field that identifies the rows of a JSON list. Without it the first rows are kept. */
   readonly rowKey?: string
-  /** Picks rows of a JSON answer where a key does not do. */
+  /** Selects rows of a JSON answer if a key is not enough. */
   readonly select?: (answer: unknown) => unknown
-  /** How many of each of these elements of an XML answer are kept; all of the others are. */
+  /** How many of each of these elements of an XML answer are kept; others are all kept. */
   readonly elements?: Readonly<Record<string, number>>
-  /** When the answer was true, read from it, where the adapter refuses what is old or still to come. */
+  /** The time at which the answer was true, if the adapter refuses old or future ones. */
   readonly trueAt?: (body: string) => Date
 }
 
-/** Makes a call of an adapter's function and of what must hold for any answer to it, today's and a recorded one. */
+/** Makes a call from an adapter's function and a check that holds for any answer, current or recorded. */
 export function liveCall<T>(call: {
   readonly what: string
   readonly ask: (context: ServiceContext) => Promise<T>

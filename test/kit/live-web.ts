@@ -5,13 +5,13 @@ import { createPublicWeb } from '../../src/platform/web/public-web.ts'
 import { startTestBrowser } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 
-/** A site and both ways to it, as real as they are in service. */
+/** A site with both ports that reach it, as real as in service. */
 export interface LiveWeb extends AsyncDisposable {
   readonly site: Site
   readonly ports: Pick<ServiceContext, 'browser' | 'web'>
 }
 
-/** Serves `listener` and opens a browser and a `web` that may go there. */
+/** Serves `listener`, and opens a browser and a `web` that may reach it. */
 export async function startLiveWeb(listener: Parameters<typeof startSite>[0]): Promise<LiveWeb> {
   const site = await startSite(listener)
   const allow = `127.0.0.1:${site.port}`

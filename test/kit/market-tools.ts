@@ -1,13 +1,13 @@
 import type { Abi, Address, Hex } from 'viem'
 
-/** What it takes to put an exchange on the local chain. */
+/** The tools to deploy an exchange on the local chain. */
 export interface MarketTools {
-  /** Runs creation code at an address of our choice. */
+  /** Runs creation code at a chosen address. */
   place(address: Address, creation: Hex): Promise<void>
-  /** Runs the constructor of a contract of the zoo at an address of our choice. */
+  /** Runs the constructor of a test contract at a chosen address. */
   placeAt(address: Address, name: string, args?: readonly unknown[]): Promise<void>
   deploy(name: string, args?: readonly unknown[]): Promise<Address>
   send(to: Address, functionName: string, args: readonly unknown[], value: bigint, calls: Abi): Promise<void>
-  /** Asks a contract for an address. */
+  /** Queries a contract for an address. */
   ask(address: Address, functionName: string, args: readonly unknown[], calls: Abi): Promise<Address>
 }

@@ -1,8 +1,8 @@
 /** An answer with one value changed, as vendors change them without notice. */
 interface OddAnswer {
-  /** The field, without the rows it stands in: `entity.otherNames.name`. */
+  /** The field's path without row numbers: `entity.otherNames.name`. */
   readonly field: string
-  /** The whole way there, and what stands there now. */
+  /** The full path, and the new value. */
   readonly what: string
   readonly body: string
 }
@@ -12,9 +12,9 @@ type Path = readonly (string | number)[]
 type Tree = any
 
 /**
- * A recorded answer again and again, each time with one value as a vendor's documents may allow it: null, left out, a number
- * for text or text for a number, a word nobody has heard of, or empty. Every list of rows has its first row twice, so
- * that another is left where one is odd.
+ * All variants of a recorded answer with one value changed as a vendor's documents may allow: null, missing, a number
+ * as text or a text as number, an unknown word, or empty. Every list has its first row twice, so that one remains if
+ * the other is odd.
  */
 export function oddAnswers(json: string): OddAnswer[] {
   const text = JSON.stringify(withRowsDoubled(JSON.parse(json)))
@@ -40,7 +40,7 @@ function withRowsDoubled(value: Tree): Tree {
   return value.length === 0 ? [] : [first, ...(isRow ? [first] : []), ...others]
 }
 
-/** Of a list its first entry alone: they are alike. */
+/** Only the first entry of a list: they are alike. */
 function placesIn(value: Tree, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   const keys: Path = Array.isArray(value) ? (value.length > 0 ? [0] : []) : Object.keys(value)

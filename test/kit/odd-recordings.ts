@@ -7,7 +7,7 @@ type Draw = <T>(make: () => fc.Arbitrary<T>) => T
 
 const FOLDER = join(import.meta.dirname, '../../src/upstreams')
 const MOST_ODDITIES = 4
-// What vendors' documents allow and their servers do in place of a value.
+// Values that vendors' documents allow, and that servers send instead of a value.
 const ODD_VALUES = [
   null,
   undefined,
@@ -26,7 +26,7 @@ const ODD_VALUES = [
   '\u0000',
 ]
 
-/** What was recorded of the vendor whose host this is, each time with up to four values changed, left out or replaced; or junk. */
+/** A recording of the host's vendor with up to four values changed, removed or replaced; or junk. */
 export function oddRecording(
   draw: Draw,
   { upstreams, url }: { readonly upstreams: readonly Upstream[]; readonly url: URL },
@@ -46,7 +46,7 @@ const RECORDINGS = globSync('*/fixtures/*.json', { cwd: FOLDER }).map((file) => 
   json: readFileSync(join(FOLDER, file), 'utf8'),
 }))
 
-/** Walks down at random and puts something odd where it stops. */
+/** Walks down at random and replaces the value it reaches. */
 function makeOdd(body: unknown, draw: Draw) {
   let holder = body as Record<string, unknown>
   for (;;) {

@@ -1,12 +1,12 @@
 import type { ServiceContext, UpstreamHttp } from '../../src/contract/context.ts'
 import { upstreamFailed } from '../../src/contract/errors.ts'
 
-/** A context in which every other address fails unasked, so that one of several that are asked in turn is tested. */
+/** A context in which every other address fails without a request, to test one of several that are asked in turn. */
 export function onlyAsking(context: ServiceContext, address: string): ServiceContext {
   const { href } = new URL(address)
   const http = new Proxy(context.http, {
     get(port, name: keyof UpstreamHttp) {
-      // The cast: each of these takes the address first and answers a promise, and is called as its caller calls it.
+      // Each of these takes the address first and returns a promise, and is called as its caller calls it.
       const method = port[name] as (...given: unknown[]) => unknown
       if (name === 'isConfigured') return method
       return (url: URL, ...rest: unknown[]) =>

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether the openssl program is on this machine: its authority, responder and lists are the real thing. */
+/** Whether the openssl program is installed: its authority, responder and lists are the real thing. */
 export const hasOpenssl = (() => {
   try {
     return execFileSync('openssl', ['version'], { encoding: 'utf8' }).startsWith('OpenSSL')
@@ -13,31 +13,31 @@ export const hasOpenssl = (() => {
   }
 })()
 
-/** A certificate authority kept by the openssl program, with one certificate for 127.0.0.1. */
+/** A certificate authority run by the openssl program, with one certificate for 127.0.0.1. */
 export interface OpensslAuthority extends Disposable {
   readonly rootPem: string
   /** For `tls.createServer`. */
   readonly server: { readonly cert: string; readonly key: string }
-  /** The list of revoked certificates now, in DER. `extensions`: lines of a configuration section. */
+  /** The current revocation list, in DER. `extensions`: lines of a configuration section. */
   crl(options?: { readonly extensions?: string }): Uint8Array
-  /** An answer to any question about the certificate, as the stapling server has it, in DER. */
+  /** An OCSP response for the certificate, as a stapling server has it, in DER. */
   ocspResponse(): Uint8Array
   /** The OCSP responder of openssl itself. */
   startResponder(): Promise<{ readonly port: number } & AsyncDisposable>
 }
 
-/** What the certificate says and whether it was withdrawn. */
+/** The content of the certificate, and whether it is revoked. */
 export interface OpensslAuthorityOptions {
   readonly revoked: boolean
   readonly ocspUrl?: string
   readonly crlUrl?: string
-  /** Who signs lists and responses: the authority, one it delegated to, or a stranger of the same name. */
+  /** Who signs lists and responses: the authority, its delegate, or a stranger with the same name. */
   readonly signer?: 'authority' | 'delegate' | 'stranger'
 }
 
 const EC_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
 
-/** Makes the authority in a folder of its own, which goes with it. */
+/** Creates the authority in a folder of its own, which is deleted with it. */
 export function createOpensslAuthority(options: OpensslAuthorityOptions): OpensslAuthority {
   const { revoked, ocspUrl, crlUrl, signer = 'authority' } = options
   const folder = mkdtempSync(join(tmpdir(), 'openssl-authority-'))
@@ -73,7 +73,7 @@ export function createOpensslAuthority(options: OpensslAuthorityOptions): Openss
     ...(crlUrl ? [`crlDistributionPoints=URI:${crlUrl}`] : []),
   ])
   const serial = run('x509', '-in', 'server.pem', '-noout', '-serial').trim().split('=')[1]
-  // openssl-ca(1), the text database: status, end, withdrawn on, serial number, file, subject.
+  // openssl-ca(1), the text database: status, expiry, revocation date, serial number, file, subject.
   const row = [revoked ? 'R' : 'V', '401120000000Z', revoked ? '261101000000Z' : '', serial, 'unknown', '/CN=server']
   writeFileSync(at('index.txt'), `${row.join('\t')}\n`)
   const signing = ['-index', 'index.txt', '-CA', 'authority.pem', '-rsigner', `${signer}.pem`, '-rkey', `${signer}.key`]
@@ -110,7 +110,7 @@ export function createOpensslAuthority(options: OpensslAuthorityOptions): Openss
     },
     async startResponder() {
       const responder = spawn('openssl', ['ocsp', ...signing, '-port', '0', '-ndays', '1'], { cwd: folder })
-      // openssl-ocsp(1): with port 0 it says which port it was given.
+      // openssl-ocsp(1): with port 0 it prints the assigned port.
       let said = ''
       while (!/ACCEPT \S+:(\d+)/.test(said)) said += String((await once(responder.stdout, 'data'))[0])
       return {

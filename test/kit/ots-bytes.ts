@@ -1,4 +1,4 @@
-// Writes .ots bytes from the format's definition alone, so that tests of the codec do not lean on the codec.
+// Writes .ots bytes from the format's definition alone, so that tests of the codec do not rely on the codec.
 const MAGIC = Buffer.from('004f70656e54696d657374616d7073000050726f6f6600bf89e2e884e89294', 'hex')
 
 /** An .ots file: version 1, the hash with this tag, the digest, then the serialised timestamp. */
@@ -6,7 +6,7 @@ export function otsFile(digest: Uint8Array, timestamp: Uint8Array, hashTag = 0x0
   return Buffer.concat([MAGIC, Uint8Array.of(1, hashTag), digest, timestamp])
 }
 
-/** Alternatives of one message: all but the last behind 0xff. */
+/** Branches of one message: all but the last are preceded by 0xff. */
 export function fork(...branches: readonly Uint8Array[]): Buffer {
   return Buffer.concat(
     branches.flatMap((branch, i) => (i < branches.length - 1 ? [Uint8Array.of(0xff), branch] : [branch])),

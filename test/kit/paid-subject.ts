@@ -14,11 +14,11 @@ const PATH = '/api/v1/proxy/subject'
 
 interface SubjectOptions {
   readonly log?: Logger
-  /** Default: the server waits a fiftieth of what it does for an operator. */
+  /** Default: the server waits a fiftieth of its usual times. */
   readonly clock?: WaitingClock
 }
 
-/** A service that does what its input says, sold by the whole app before a facilitator that says what a test has it say. */
+/** A service that does what its input says, sold by the whole app through a facilitator whose answers the test sets. */
 export function sellSubject(
   env: Readonly<Record<string, string>> = {},
   { log, clock = hurriedClock }: SubjectOptions = {},

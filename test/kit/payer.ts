@@ -16,7 +16,7 @@ export interface PaidRequest {
   readonly url: string
   readonly privateKey: Hex
   readonly body: unknown
-  /** A token beside those the client knows by heart, such as a sandbox's. */
+  /** A token that the client does not know, such as a sandbox's. */
   readonly token?: string
 }
 
@@ -29,7 +29,7 @@ export interface SolanaPaidRequest {
   readonly body: unknown
 }
 
-/** The answer to the paid attempt, or to the first one where it was no 402. */
+/** The answer to the paid attempt, or to the first one if it was no 402. */
 export interface PaidAnswer {
   readonly status: number
   /** Lower-case names. */
@@ -37,7 +37,7 @@ export interface PaidAnswer {
   readonly body: unknown
 }
 
-/** Pays as the official client of protocol version 2 does (@x402/fetch). Throws where the client refuses. */
+/** Pays like the official client of protocol version 2 (@x402/fetch). Throws if the client refuses. */
 export function payV2({ privateKey, token, ...request }: PaidRequest): Promise<PaidAnswer> {
   const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)))
   if (token) client.setSpendControls({ allowedAssets: [{ network: 'eip155:*', asset: token }] })
@@ -50,7 +50,10 @@ export async function payV2OnSolana({ privateKey, rpcUrl, ...request }: SolanaPa
   return pay(new x402Client().register('solana:*', new ExactSvmScheme(signer, { rpcUrl })), request)
 }
 
-/** Pays as the official client of protocol version 1 does (x402-fetch), in a process of its own. Throws where the client refuses. */
+/**
+ * Pays like the official client of protocol version 1 (x402-fetch), in a separate process. Throws if the client
+ * refuses.
+ */
 export function payV1(request: PaidRequest): Promise<PaidAnswer> {
   return payInProcess(request)
 }

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** A page of a PDF as PDFium sees it: its size in points, its text and its pixels at one a point, RGBA. */
+/** A page of a PDF as PDFium renders it: its size in points, its text and its pixels at one per point, RGBA. */
 export interface PdfPage {
   readonly width: number
   readonly height: number
@@ -9,7 +9,7 @@ export interface PdfPage {
   readonly pixels: { readonly width: number; readonly height: number }
 }
 
-/** The pages of a PDF, read by a program that did not print it. */
+/** The pages of a PDF, read by a different program than the one that printed it. */
 export async function readPdfPages(base64: string): Promise<PdfPage[]> {
   const pdfium = await PDFiumLibrary.init()
   const document = await pdfium.loadDocument(new Uint8Array(Buffer.from(base64, 'base64')))
@@ -18,7 +18,7 @@ export async function readPdfPages(base64: string): Promise<PdfPage[]> {
     for (const page of document.pages()) {
       const { originalWidth, originalHeight } = page.getOriginalSize()
       const text = page.getText().trim()
-      // Last, as it closes the page.
+      // Last, because it closes the page.
       const { data, width, height } = await page.render({ scale: 1, render: 'bitmap' })
       pages.push({ width: originalWidth, height: originalHeight, text, data, pixels: { width, height } })
     }
@@ -29,7 +29,7 @@ export async function readPdfPages(base64: string): Promise<PdfPage[]> {
   }
 }
 
-/** The edges, in points from the top left, of all that is dark on a page. */
+/** The bounding box of everything dark on a page, in points from the top left. */
 export function darkBox(page: PdfPage | undefined) {
   const { width = 0, height = 0 } = page?.pixels ?? {}
   const box = { top: height, left: width, right: 0, bottom: 0 }

@@ -2,7 +2,7 @@ import type { PlacedText } from '../../src/domain/e-invoice/pdf-file.ts'
 
 const COLUMN_POINTS = 170
 
-/** A page from lines of cells 'x:text | x:text', 14 points below each other; Helvetica of 10 points is about 5 wide. */
+/** A page of lines with cells 'x:text | x:text', 14 points apart; letters of Helvetica 10 are about 5 wide. */
 export function placeLines(lines: readonly string[]): PlacedText[] {
   return lines.flatMap((line, index) =>
     line
@@ -16,7 +16,7 @@ export function placeLines(lines: readonly string[]): PlacedText[] {
   )
 }
 
-/** The same from 'text | text', each cell in a column of its own. */
+/** The same from 'text | text', each cell in its own column. */
 export function placeColumns(lines: readonly string[]): PlacedText[] {
   return placeLines(
     lines.map((line) =>

@@ -3,7 +3,10 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 const MOST_SLOW = 10
 const SLOW_MS = 1000
 
-/** Closes a run with its slowest tests, those that needed a second try, and one plain line for whoever reads the log by machine. */
+/**
+ * Ends a run with its slowest tests, those that needed a second attempt, and one plain line for programs that read the
+ * log.
+ */
 // biome-ignore lint/style/noDefaultExport: the test runner loads reporters by their default export.
 export default class PlainCountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
@@ -20,7 +23,7 @@ export default class PlainCountReporter implements Reporter {
     const lines = [
       ...section('The slowest tests:', slowest(tests)),
       ...section(
-        'Passed only at the second try, mend them:',
+        'Passed only at the second attempt, fix them:',
         tests.filter((test) => test.diagnostic()?.flaky),
       ),
       `${counts.passed} passed, ${counts.failed} failed${skipped}`,

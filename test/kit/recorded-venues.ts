@@ -5,7 +5,7 @@ const fixture = (path: string) => readFileSync(new URL(`../../src/upstreams/${pa
 /** When the four exchanges of RECORDED answered. */
 export const RECORDED_AT = '2026-09-20T11:58:03Z'
 
-/** What four exchanges of perpetual futures answered within four seconds, by path. */
+/** The answers of four exchanges of perpetual futures within four seconds, by path. */
 export const RECORDED: Readonly<Record<string, string>> = {
   '/fapi/v1/premiumIndex': fixture('binance/fixtures/premium-index'),
   '/fapi/v1/fundingInfo': fixture('binance/fixtures/funding-info'),

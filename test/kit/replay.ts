@@ -4,7 +4,7 @@ import type { LiveCall, LiveVendor } from './live-vendor.ts'
 import { upstreamContext } from './upstream-context.ts'
 import { startUpstreamServer } from './upstream-server.ts'
 
-/** Puts a live call to a recorded answer, played over loopback; throws as the call does. */
+/** Runs a live call against a recorded answer over loopback; throws as the call does. */
 export async function replay(vendor: LiveVendor, call: LiveCall, body: string): Promise<void> {
   await using server = await startUpstreamServer({ '*': { body } })
   const { upstreams } = vendor

@@ -11,11 +11,11 @@ interface JsonRpcRequest {
 interface ProxyOptions {
   /** Answered with 'method not found', as by nodes that lack them. */
   readonly without?: readonly string[]
-  /** What eth_chainId answers in place of the chain's own. */
+  /** Replaces the chain's own answer to eth_chainId. */
   readonly chainId?: number
 }
 
-/** A node in front of a node: less able, or of another chain. It counts the requests that came. */
+/** A proxy in front of a node that removes capabilities or changes the chain. Counts the requests. */
 export interface RpcProxy extends AsyncDisposable {
   readonly baseAddress: string
   roundTrips: number
@@ -27,7 +27,7 @@ export async function startRpcProxy(rpcUrl: string, { without = [], chainId }: P
     if (request.method === 'eth_chainId' && chainId) return { ...reply, result: `0x${chainId.toString(16)}` }
     if (without.includes(request.method))
       return { ...reply, error: { code: -32601, message: 'the method does not exist' } }
-    // A node without state overrides takes no third parameter.
+    // A node without state overrides accepts no third parameter.
     if (request.method === 'eth_call' && request.params.length > 2) {
       return { ...reply, error: { code: -32602, message: 'too many arguments, want at most 2' } }
     }

@@ -1,7 +1,7 @@
-/** How many made-up entries each official file needs to be believed. */
+/** How many generated entries each official file needs to be plausible. */
 export const BELIEVED = { ofac: 5000, eu: 2000, un: 400 }
 
-/** A file in the shape of SDN.XML: Banco Nacional de Cuba (306, as listed) and made-up entries, `count` in all. */
+/** A file in the format of SDN.XML: Banco Nacional de Cuba (306, as listed) and generated entries, `count` in all. */
 export function createSdnXml(count: number): string {
   const fillers = fill(count - 1, (number) => {
     return `<sdnEntry><uid>${number}</uid><lastName>${nameOf(number)}</lastName><sdnType>Entity</sdnType><programList><program>TEST</program></programList></sdnEntry>`
@@ -14,7 +14,7 @@ export function createSdnXml(count: number): string {
 ${fillers}</sdnList>`
 }
 
-/** A file in the shape of xmlFullSanctionsList_1_1: Saddam Hussein Al-Tikriti (EU.27.28) and made-up entries. */
+/** A file in the format of xmlFullSanctionsList_1_1: Saddam Hussein Al-Tikriti (EU.27.28) and generated entries. */
 export function createEuXml(count: number): string {
   const fillers = fill(count - 1, (number) => {
     return `<sanctionEntity euReferenceNumber="EU.0.${number}" logicalId="${number}"><subjectType code="enterprise"/><nameAlias wholeName="${nameOf(number)}" strong="true"/></sanctionEntity>`
@@ -26,7 +26,7 @@ export function createEuXml(count: number): string {
 ${fillers}</export>`
 }
 
-/** A file in the shape of the UN's consolidated.xml: Faizullah Khan Noorzai (TAi.153) and made-up entries. */
+/** A file in the format of the UN's consolidated.xml: Faizullah Khan Noorzai (TAi.153) and generated entries. */
 export function createUnXml(count: number): string {
   const fillers = fill(count - 1, (number) => {
     return `<ENTITY><DATAID>${number}</DATAID><FIRST_NAME>${nameOf(number)}</FIRST_NAME><UN_LIST_TYPE>Test</UN_LIST_TYPE></ENTITY>`
@@ -42,7 +42,7 @@ function fill(count: number, render: (number: number) => string): string {
   return Array.from({ length: count }, (_, index) => render(100_000 + index)).join('\n')
 }
 
-/** A name of letters that no other number has, and that resembles no word. */
+/** A name of letters, unique to its number, that resembles no word. */
 function nameOf(number: number): string {
   return `${[...String(number)].map((digit) => SYLLABLES[Number(digit)]).join('')} trading`
 }

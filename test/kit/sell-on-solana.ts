@@ -14,7 +14,10 @@ export const PRICE_ATOMIC = 2000n
 const PATH = '/api/v1/proxy/subject'
 const NOBODY = 'http://127.0.0.1:9'
 
-/** A service sold for USDC on Solana by the whole app, before a real chain and a real facilitator that can be disturbed. */
+/**
+ * A service sold for USDC on Solana by the whole app, with a real chain and a real facilitator in which faults can be
+ * injected.
+ */
 export function sellOnSolana(env: Readonly<Record<string, string>> = {}) {
   let during: () => Promise<void> | void = () => {}
   let runs = 0
@@ -68,7 +71,7 @@ export function sellOnSolana(env: Readonly<Record<string, string>> = {}) {
     during = () => {}
     runs = 0
     const { proxy } = opened()
-    // A fault that was not needed is none of the next test's.
+    // An unused fault must not affect the next test.
     for (const queue of [proxy.settled, ...Object.values(proxy.next)]) queue.splice(0)
   })
   afterAll(async () => {
@@ -92,15 +95,15 @@ export function sellOnSolana(env: Readonly<Record<string, string>> = {}) {
     pay,
     solana: () => opened().solana,
     proxy: () => opened().proxy,
-    /** The node the app asks; the facilitator has its own way to the chain. */
+    /** The node that the app uses; the facilitator has its own access to the chain. */
     node: () => opened().node,
     app: () => opened().app,
     runs: () => runs,
-    /** What happens while the service works, in this test. */
+    /** Sets what happens while the service works, in this test. */
     during(task: typeof during) {
       during = task
     },
-    /** Another process on the same database takes the place of the first. */
+    /** Replaces the process by another on the same database. */
     async restart() {
       const { app, startApp } = opened()
       await app.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { catalog } from '../../src/services/catalog.ts'
 
-/** Where nobody listens: no test may reach the outside by itself. */
+/** An address where nothing listens: no test may reach the outside by itself. */
 const NOBODY = 'http://127.0.0.1:9'
 const UPSTREAMS = catalog.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
 
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const MAIN = join(ROOT, 'src', 'main.ts')
 const COMPILE_CACHE = join(ROOT, 'scripts', 'compile-cache.mjs')
 
-/** The server as an operator runs it, in a process of its own, that a test may kill. */
+/** The server as an operator runs it, in a separate process that a test may kill. */
 export class ServerProcess {
   readonly #env: NodeJS.ProcessEnv
   readonly url: string
@@ -20,7 +20,10 @@ export class ServerProcess {
 
   readonly #command: readonly [string, ...string[]]
 
-  /** @param options.maxFileBytes no file of the server can grow beyond it, as on a full disk */
+  /**
+   * Prepares a server.
+   * @param options.maxFileBytes no file of the server can grow beyond it, as on a full disk
+   */
   constructor(
     env: Readonly<Record<string, string>> & { readonly PORT: string },
     { maxFileBytes }: { readonly maxFileBytes?: number } = {},
@@ -34,7 +37,7 @@ export class ServerProcess {
     this.url = `http://localhost:${env.PORT}`
   }
 
-  /** Of the running one. */
+  /** Of the running process. */
   get pid(): number {
     const { pid } = this.#child ?? {}
     if (pid === undefined) throw new Error('the server is not running')
@@ -56,12 +59,12 @@ export class ServerProcess {
     throw new Error('the server did not become ready')
   }
 
-  /** False once it ended, by itself or not. */
+  /** False once it ended, for any reason. */
   get isAlive(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Resolves with how it ended, once it has. */
+  /** Resolves to how it ended, once it has. */
   async signal(name: 'SIGTERM' | 'SIGINT') {
     const child = this.#child
     if (!child) throw new Error('the server is not running')

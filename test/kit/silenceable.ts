@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { startSite } from './site.ts'
 
-/** Stands before a JSON-RPC node, and hangs up on everybody while it is silent. */
+/** A proxy in front of a JSON-RPC node that closes all connections while it is silenced. */
 export async function startSilenceable(target: string) {
   let isSilent = false
   const site = await startSite(async (request, response) => {

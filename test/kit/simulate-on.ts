@@ -10,7 +10,7 @@ import { upstreamContext } from './upstream-context.ts'
 import { jsonReply, startUpstreamServer } from './upstream-server.ts'
 
 interface Question {
-  /** What the local chain passes for. */
+  /** The chain that the local one stands in for. */
   readonly chain: ChainName
   readonly token: Address
   /** How others list its pools. */
@@ -20,7 +20,7 @@ interface Question {
   readonly isPlain?: boolean
 }
 
-/** Asks token-simulate about a token of the local chain. */
+/** Calls token-simulate for a token of the local chain. */
 export async function simulateOn(
   { rpcUrl }: Pick<TokenMarket, 'rpcUrl'>,
   { chain, token, listed = [], dexId = 'somewhere', isPlain = false }: Question,

@@ -10,7 +10,7 @@ export interface Site extends AsyncDisposable {
   readonly requests: string[]
 }
 
-/** An HTTP server on loopback that keeps a list of what was asked. */
+/** An HTTP server on loopback that records its requests. */
 export async function startSite(listener: RequestListener, at: { host?: string; port?: number } = {}): Promise<Site> {
   const requests: string[] = []
   const server = createServer((request, response) => {

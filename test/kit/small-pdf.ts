@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib'
 
 export interface SmallPdf {
-  /** One entry per page: lines of Latin-1 text with their place, in points from the bottom left corner. */
+  /** One entry per page: lines of Latin-1 text with their position, in points from the bottom left corner. */
   readonly pages?: readonly (readonly PlacedLine[])[]
-  /** Pages of a JPEG each, as scanners make them; they take the place of `pages`. */
+  /** Pages of a JPEG each, as from a scanner; they replace `pages`. */
   readonly scans?: readonly Scan[]
   readonly attachments?: readonly { readonly name: string; readonly content: string | Uint8Array }[]
-  /** How the attachments hang in the catalog. Default: one flat name tree. */
+  /** How the attachments are listed in the catalog. Default: one flat name tree. */
   readonly tree?: 'flat' | 'kids' | 'af-only'
   /** Adds an encryption that no empty password opens. */
   readonly isEncrypted?: boolean

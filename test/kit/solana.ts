@@ -12,7 +12,9 @@ import { usdcAccountOf } from '../../src/sandbox/solana/usdc-mint.ts'
 
 const FEES_LAMPORTS = 10n ** 10n
 
-/** Solana for a server in live mode: the sandbox's, with USDC at USDC's mint, its facilitator, and the questions tests ask. */
+/**
+ * A stand-in for Solana in live mode: the sandbox's, with USDC at USDC's mint, its facilitator, and queries for tests.
+ */
 export async function startTestSolana() {
   const chain = await startSolanaChain({ mint: address(SOLANA_MAINNET.asset) })
   const feePayer = await newFeePayer(chain)
@@ -33,13 +35,13 @@ export async function startTestSolana() {
       const account = await fetchMaybeToken(rpc, await usdcAccountOf(owner, chain.mint))
       return account.exists ? account.data.amount : 0n
     },
-    /** A wallet nobody used before, holding this much USDC and no SOL. */
+    /** A new wallet with this much USDC and no SOL. */
     async newWallet(amountAtomic: bigint): Promise<Keypair> {
       const wallet = await createKeypair(randomBytes(32))
       await chain.fund(wallet.address, amountAtomic)
       return wallet
     },
-    /** A transaction for these terms, signed as the official client of version 2 does it, in base64. */
+    /** A transaction for these terms, signed like the official client of version 2, in base64. */
     async sign(wallet: Keypair, terms: PaymentRequirements): Promise<string> {
       const made = await new ExactSvmScheme(wallet.signer, { rpcUrl: chain.rpcUrl }).createPaymentPayload(2, terms)
       return made.payload.transaction as string
@@ -51,7 +53,7 @@ export async function startTestSolana() {
   }
 }
 
-/** An x402 v2 header for the Solana terms of a 402, around a transaction signed for them. */
+/** An x402 v2 header for the Solana terms of a 402, with a transaction signed for them. */
 export function toSolanaHeader(required: PaymentRequired, transaction: string): string {
   const accepted = required.accepts[1]
   if (!accepted) throw new Error('the 402 does not offer Solana')

@@ -4,15 +4,16 @@ import type { Keypair } from '../../src/sandbox/solana/keypair.ts'
 
 interface StandardWalletOptions {
   readonly name?: string
-  /** What each feature throws instead of its answer: Phantom and Solflare say 4001 and these words. */
+  /** The features that throw instead of answering: 4001 and this text, as Phantom and Solflare do. */
   readonly refuses?: readonly string[]
   /** It registers before the page listens, after it, or as most do both ways. */
   readonly chains?: readonly string[]
 }
 
 /**
- * Puts a wallet for Solana into a page as extensions do, by the Wallet Standard (github.com/wallet-standard/wallet-standard, as
- * Phantom and Solflare implement it): it registers by both events, connects, and signs. Returns what it was asked for.
+ * Adds a wallet for Solana to a page as extensions do, by the Wallet Standard
+ * (github.com/wallet-standard/wallet-standard, as Phantom and Solflare implement it): it registers by both events,
+ * connects, and signs. Returns the features that were called.
  */
 export async function injectStandardWallet(page: Page, keypair: Keypair, options: StandardWalletOptions = {}) {
   const { name = 'Standard Wallet', refuses = [], chains = ['solana:mainnet', 'solana:devnet'] } = options

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the stub answers one request: a status and body, a way to fail, or yes once something has happened. */
+/** One reply of the stub: a status and body, a failure, or success after something has happened. */
 export type StubReply =
   | { status: number; body: unknown }
   | 'reset'
@@ -15,17 +15,17 @@ interface FacilitatorRequest {
   paymentRequirements: Record<string, unknown>
 }
 
-/** A facilitator that says yes to everything, or whatever a test has it say next. It remembers what it was asked. */
+/** A facilitator that accepts everything, except for the replies that a test sets. Records its requests. */
 export interface StubFacilitator {
   readonly url: string
   readonly verified: FacilitatorRequest[]
   readonly settled: FacilitatorRequest[]
-  /** Replies to give before going back to yes, first come first served. */
+  /** Replies to give before it accepts again, in order. */
   readonly next: { verify: StubReply[]; settle: StubReply[] }
   close(): Promise<void>
 }
 
-// As those list their kinds that settle on Base; x402 specification v2, section 7.3.
+// The kinds that facilitators on Base list; x402 specification v2, section 7.3.
 const SUPPORTED = {
   kinds: [
     { x402Version: 2, scheme: 'exact', network: 'eip155:8453' },

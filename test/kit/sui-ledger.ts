@@ -1,6 +1,6 @@
 import { jsonReply, type RecordedRequest, type UpstreamReply, type UpstreamScript } from './upstream-server.ts'
 
-// Addresses, digests, types and gas as the service answered them on its simulated chain.
+// Addresses, digests, types and gas from the service's answers on its simulated chain.
 export const ALICE = '0xfccc9a421bbb13c1a66a1aa98f0ad75029ede94857779c6915b44f94068b921e'
 export const BOB = '0xa7b032703878aa74c3126935789fd1d4d7e111d5911b09247d6963061c312b5a'
 export const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`
@@ -15,7 +15,7 @@ export const EPOCH = 1100
 type Variables = Readonly<Record<string, unknown>>
 type Answers = Readonly<Record<string, unknown>>
 
-/** One page of a connection; with a cursor where there is another. */
+/** One page of a connection; with a cursor if there is another. */
 export function page(nodes: readonly unknown[], endCursor: string | null = null) {
   return { pageInfo: { hasNextPage: endCursor !== null, endCursor }, nodes }
 }
@@ -31,7 +31,7 @@ export function stakeNode(address: string, principal: string, epoch: number, poo
   }
 }
 
-/** An account that was never used, but for what is given. */
+/** A new account, except for the given parts. */
 export function accountData(parts: Answers = {}) {
   return {
     epoch: { epochId: EPOCH },
@@ -47,7 +47,7 @@ export function accountData(parts: Answers = {}) {
   }
 }
 
-/** A validator without commission whose pool began at epoch 0, but for what is given. */
+/** A validator without commission whose pool began at epoch 0, except for the given parts. */
 export function validatorNode(parts: Answers = {}, pool: Answers = {}) {
   const json = {
     id: POOL,
@@ -79,7 +79,7 @@ export function rateField(stake: string, tokens: string) {
 
 const NO_LISTS = { balanceChanges: page([]), events: page([]), objectChanges: page([]) }
 
-/** A transfer that split a coin, with the gas that one costs; `effects` and the rest can be replaced. */
+/** A transfer that split a coin, with its gas; `effects` and the rest can be replaced. */
 export function transactionData(parts: Answers = {}, effects: Answers = {}) {
   return {
     transaction: {
@@ -129,18 +129,18 @@ export function networkData(epoch: Answers = {}) {
   }
 }
 
-/** A good answer of the GraphQL service. */
+/** A successful answer of the GraphQL service. */
 export function suiReply(data: unknown): UpstreamReply & { readonly body: string } {
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data }) }
 }
 
-/** An error as the service writes it, with status 200; the field at the path is null where the data are given. */
+/** An error in the service's format, with status 200; with data, the field at the path is null. */
 export function suiErrorReply(message: string, path: readonly (string | number)[] = [], data: unknown = null) {
   const error = { message, locations: [{ line: 1, column: 1 }], path, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
   return jsonReply({ data, errors: [error] })
 }
 
-/** Plays the service by operation: data, a reply as it is, or either made from the variables. 500 for the rest. */
+/** Simulates the service by operation: data, a complete reply, or either made from the variables. 500 for the rest. */
 export function playSui(answers: Readonly<Record<string, unknown>>): UpstreamScript {
   return (request: RecordedRequest) => {
     const { operationName, variables } = readQuery(request)

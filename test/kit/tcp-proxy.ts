@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a client and a server of any protocol, and makes the way between them long, or ends it. */
+/** A proxy between a client and a server of any protocol that delays or cuts connections. */
 export interface TcpProxy {
   readonly port: number
-  /** Each piece of either side is so late. */
+  /** Delays each piece of data in both directions. */
   delayMs: number
-  /** Ends every connection, and until restore() each new one at once. */
+  /** Ends every connection, and each new one at once until restore(). */
   cut(): void
   restore(): void
   close(): Promise<void>

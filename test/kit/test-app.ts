@@ -11,7 +11,7 @@ import type { SettingsFile } from '../../src/settings/settings-file.ts'
 import { upstreamVariablesOf } from '../../src/upstream-variables.ts'
 import { silentLog } from './fake-context.ts'
 
-/** Where nobody listens: no test may reach the outside by itself. */
+/** An address where nothing listens: no test may reach the outside by itself. */
 const NOBODY = 'http://127.0.0.1:9'
 
 export const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
@@ -19,9 +19,12 @@ export const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
 interface TestAppOptions {
   readonly services: readonly Service[]
   readonly facilitatorUrl: string
-  /** Environment variables beside those of a live server on this facilitator, an empty database in memory and no upstream. */
+  /**
+   * Environment variables in addition to those of a live server with this facilitator, an empty database in memory and
+   * no upstream.
+   */
   readonly env?: Readonly<Record<string, string>>
-  /** Default: the time of this machine, on which the server waits as long as it does for an operator. */
+  /** Default: the system clock, with the server's usual waits. */
   readonly clock?: WaitingClock
   /** Default: none. */
   readonly log?: Logger
@@ -40,11 +43,10 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   // Tests read any field of any answer.
-  // biome-ignore lint/suspicious/noExplicitAny: see above.
   readonly body: any
 }
 
-/** The whole app, listening on a free port, in live mode against a facilitator of the test's. */
+/** The whole app, listening on a free port, in live mode with the test's facilitator. */
 export async function startTestApp({
   services,
   facilitatorUrl,
@@ -64,7 +66,7 @@ export async function startTestApp({
       DATABASE_URL: ':memory:',
       EVM_RPC_URL: NOBODY,
       ...Object.fromEntries(hosts.map((variable) => [variable, NOBODY])),
-      // Nothing leaves the machine unasked.
+      // Nothing leaves the machine unless a test allows it.
       CHECK_MINUTES: '0',
       // Tests are one client.
       MAX_CALLS_PER_CLIENT: '0',

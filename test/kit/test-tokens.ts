@@ -8,16 +8,16 @@ import {
   onSlipstream,
   onV2,
   onV4,
+  type TestToken,
   type Truth,
-  type ZooToken,
-} from './zoo-listings.ts'
+} from './token-listings.ts'
 
 const free: Truth = { status: 'ok', buyTax: 0, sellTax: 0 }
 const unsellable: Truth = { status: 'honeypot', buyTax: 0, sellTax: null }
 const unbuyable: Truth = { status: 'buy_failed', buyTax: null, sellTax: null }
 
 /** Every kind of token that a simulation should tell apart. */
-export const TOKEN_ZOO: readonly ZooToken[] = [
+export const TEST_TOKENS: readonly TestToken[] = [
   onV2('Clean', free, { args: [18] }),
   onV2('Clean', free, { args: [0], name: '0 decimals' }),
   onV2('Clean', free, { args: [24], name: '24 decimals' }),
@@ -29,7 +29,7 @@ export const TOKEN_ZOO: readonly ZooToken[] = [
   ),
   onV2('Taxed', { status: 'ok', buyTax: 0.37, sellTax: 2.41 }, { args: [37n, 241n], name: 'odd taxes' }),
   onV2('SwapBack', { status: 'ok', buyTax: 5, sellTax: 5 }),
-  // 5 on top of 100: 5 of the 105 that leave do not arrive, and who sells everything cannot pay it.
+  // 5 on top of 100: of the 105 that leave, 5 do not arrive, and a holder who sells everything cannot pay it.
   onV2('TaxedOnTop', { status: 'sell_failed', buyTax: 0, sellTax: (100 * 5) / 105, reason: 'not all of it' }),
   onV2('NoSell', { ...unsellable, reason: 'no sell' }),
   onV2('NoSellCustomError', { ...unsellable, reason: 'ERC20InvalidReceiver' }),
@@ -69,7 +69,7 @@ export const TOKEN_ZOO: readonly ZooToken[] = [
     truth: { ...unbuyable, reason: 'EnforcedPause' },
     async list(market) {
       const token = await listed(market, { contract: 'Pausable' })
-      await market.send(token, 'pause', [true], 0n, market.zoo.Pausable!.abi)
+      await market.send(token, 'pause', [true], 0n, market.contracts.Pausable!.abi)
       return token
     },
   },
@@ -78,7 +78,7 @@ export const TOKEN_ZOO: readonly ZooToken[] = [
     truth: free,
     async list(market) {
       const token = await market.deploy('Proxy', [await market.deploy('Implementation')])
-      await market.send(token, 'initialize', [], 0n, market.zoo.Implementation!.abi)
+      await market.send(token, 'initialize', [], 0n, market.contracts.Implementation!.abi)
       await market.listOnV2(token)
       return token
     },
@@ -141,7 +141,7 @@ export const TOKEN_ZOO: readonly ZooToken[] = [
   },
   onV4('on V4, against ether', free, {}),
   onV4('on V4, against WETH', free, { listing: ({ WETH }) => ({ money: WETH, fee: 10_000, spacing: 200 }) }),
-  // Whoever pays first can trade a token with a fee on transfers there; https://docs.uniswap.org, V4Router
+  // The payer pays first there, so a token with a fee on transfers can be traded; https://docs.uniswap.org, V4Router
   onV4('taxed on V4', { status: 'ok', buyTax: 5, sellTax: 10 }, { contract: 'Taxed', args: [500n, 1000n] }),
   onV4('a honeypot on V4', { ...unsellable, reason: 'no sell' }, { contract: 'NoSell', args: [] }),
   onV4('closed on V4', { ...unbuyable, reason: 'trading is closed' }, { contract: 'TradingClosed', args: [] }),
@@ -162,7 +162,7 @@ export const TOKEN_ZOO: readonly ZooToken[] = [
     { at: 'static2', hook: 'CuttingHook', args: [0n, 9500n] },
   ),
   onAlgebra('on Algebra Integral', free, { contract: 'Clean', args: [18] }),
-  // It is paid first, by a function of its own. https://docs.algebra.finance, swapWithPaymentInAdvance
+  // It is paid first, by a separate function. https://docs.algebra.finance, swapWithPaymentInAdvance
   onAlgebra(
     'taxed on Algebra Integral',
     { status: 'ok', buyTax: 5, sellTax: 10 },
@@ -177,7 +177,7 @@ export const TOKEN_ZOO: readonly ZooToken[] = [
   ),
   onSlipstream('a honeypot on Slipstream', { ...unsellable, reason: 'no sell' }, { contract: 'NoSell' }),
   onBalancer('on Balancer', free, { contract: 'Clean', args: [18] }),
-  // Its vault asks nobody what arrived: tokens with a fee on transfers can be sold there.
+  // Its vault does not check what arrived: tokens with a fee on transfers can be sold there.
   onBalancer('taxed on Balancer', { status: 'ok', buyTax: 5, sellTax: 10 }, { contract: 'Taxed', args: [500n, 1000n] }),
   onBalancer('a honeypot on Balancer', { ...unsellable, reason: 'no sell' }, { contract: 'NoSell' }),
   onCurve('on Curve', free, { contract: 'Clean', args: [18], kind: 'CurveStableNG' }),

@@ -10,7 +10,7 @@ import {
 
 type SigningKey = 'ecdsa' | 'rsa-1024' | 'rsa-2048'
 
-/** What a certificate says; names go into subjectAltName. */
+/** The content of a certificate; names go into subjectAltName. */
 export interface IssueOptions {
   readonly commonName?: string
   readonly names?: readonly string[]
@@ -31,7 +31,7 @@ export interface ServerCertificate {
   readonly key: string
 }
 
-/** Somebody who signs certificates. */
+/** A certificate authority. */
 export interface Authority {
   readonly pem: string
   issue(options: IssueOptions): Promise<ServerCertificate>
@@ -46,7 +46,7 @@ const ALGORITHMS = {
   'rsa-2048': { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
 } as const
 
-/** A certificate authority of its own, trusted by nobody until its `pem` is. */
+/** A certificate authority that nobody trusts until its `pem` is added. */
 export async function createAuthority(commonName: string): Promise<Authority> {
   const keys = await generateKeys('ecdsa')
   return authority(commonName, {
@@ -55,7 +55,7 @@ export async function createAuthority(commonName: string): Promise<Authority> {
   })
 }
 
-/** A certificate that vouches for itself. */
+/** A self-signed certificate. */
 export async function selfSigned(options: IssueOptions): Promise<ServerCertificate> {
   const keys = await generateKeys(options.key)
   const { commonName = 'self-signed.test' } = options

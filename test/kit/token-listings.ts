@@ -4,22 +4,22 @@ import type { CurveKind } from './basket-market.ts'
 import type { KeyedListing } from './keyed-market.ts'
 import type { TokenMarket } from './token-market.ts'
 
-/** What the contract of a token makes true, whoever looks. */
+/** The correct verdict on a token, by its contract. */
 export interface Truth {
   readonly status: string
-  /** Percent; null where nothing can be bought, or nothing sold whose tax could be seen. */
+  /** Percent; null if nothing can be bought, or nothing sold whose tax could be seen. */
   readonly buyTax: number | null
   readonly sellTax: number | null
-  /** What the reason must contain. */
+  /** A part of the reason. */
   readonly reason?: string
-  /** What one of the notes must contain. */
+  /** A part of one of the notes. */
   readonly note?: string
 }
 
-export interface ZooToken {
+export interface TestToken {
   readonly name: string
   readonly truth: Truth
-  /** What a node that sees one block can know, where that is less. */
+  /** The verdict that a node which sees one block can reach, if that is less. */
   readonly truthInOneBlock?: Truth
   list(market: TokenMarket): Promise<Address>
 }
@@ -29,13 +29,13 @@ interface Deployed {
   readonly args?: readonly unknown[]
 }
 
-/** A token of the zoo, deployed and then put into a pool by `open`. */
-function zooToken(
+/** A test token, deployed and then listed in a pool by `open`. */
+function testToken(
   name: string,
   truth: Truth,
   { contract, args = [] }: Deployed,
   open: (market: TokenMarket, token: Address) => Promise<unknown>,
-): ZooToken {
+): TestToken {
   return {
     name,
     truth,
@@ -47,23 +47,23 @@ function zooToken(
   }
 }
 
-/** A token of the zoo in a pool of Uniswap V2. */
+/** A test token in a pool of Uniswap V2. */
 export function onV2(
   contract: string,
   truth: Truth,
   { args = [] as readonly unknown[], name = contract } = {},
-): ZooToken {
+): TestToken {
   return { name, truth, list: (market) => listed(market, { contract, args }) }
 }
 
-/** Deploys a token of the zoo and puts it into a pool of Uniswap V2. */
+/** Deploys a test token and lists it in a pool of Uniswap V2. */
 export async function listed(market: TokenMarket, { contract, args = [] }: Deployed) {
   const token = await market.deploy(contract, args)
   await market.listOnV2(token)
   return token
 }
 
-// Where Clanker's hooks stand on Base: its addresses.json says so. https://github.com/clanker-devco/v4-contracts
+// The addresses of Clanker's hooks on Base, by its addresses.json. https://github.com/clanker-devco/v4-contracts
 const CLANKER_HOOKS = {
   dynamic: '0x34a45c6B61876d739400Bd71228CbcbD4F53E8cC',
   static: '0xDd5EeaFf7BD481AD55Db083062b13a3cdf0A68CC',
@@ -71,13 +71,13 @@ const CLANKER_HOOKS = {
   static2: '0xb429d62f8f3bFFb98CdB9569533eA23bF0Ba28CC',
 } as const
 
-/** A token of the zoo in a pool of Uniswap V4. */
+/** A test token in a pool of Uniswap V4. */
 export function onV4(
   name: string,
   truth: Truth,
   { contract = 'Clean', args = [18] as readonly unknown[], listing = {} }: OnV4,
-): ZooToken {
-  return zooToken(name, truth, { contract, args }, async (market, token) => {
+): TestToken {
+  return testToken(name, truth, { contract, args }, async (market, token) => {
     await market.listOnV4(token, typeof listing === 'function' ? listing(market) : listing)
   })
 }
@@ -87,8 +87,8 @@ interface OnV4 {
   readonly listing?: KeyedListing | ((market: TokenMarket) => KeyedListing)
 }
 
-/** A clean token in a pool whose hooks are this contract, as a launchpad would list it. */
-export function hooked(name: string, truth: Truth, { at, hook, args = [] as readonly unknown[] }: Hooked): ZooToken {
+/** A clean token in a pool with this contract as its hooks, as a launchpad would list it. */
+export function hooked(name: string, truth: Truth, { at, hook, args = [] as readonly unknown[] }: Hooked): TestToken {
   return {
     name,
     truth,
@@ -109,9 +109,9 @@ interface Hooked {
 // QuickSwap V4 on Base. https://docs.quickswap.exchange
 const QUICKSWAP_V4 = '0xC5396866754799B9720125B104AE01d935Ab9C7b'
 
-/** A token of the zoo in a pool of Algebra Integral. */
-export function onAlgebra(name: string, truth: Truth, deployed: Deployed): ZooToken {
-  return zooToken(name, truth, deployed, async (market, token) => {
+/** A test token in a pool of Algebra Integral. */
+export function onAlgebra(name: string, truth: Truth, deployed: Deployed): TestToken {
+  return testToken(name, truth, deployed, async (market, token) => {
     if (!(await market.client.getCode({ address: QUICKSWAP_V4 }))) await market.placeAlgebra(QUICKSWAP_V4, 'integral')
     await market.listOnAlgebra(token, { factory: QUICKSWAP_V4, version: 'integral', money: market.WETH })
   })
@@ -119,39 +119,42 @@ export function onAlgebra(name: string, truth: Truth, deployed: Deployed): ZooTo
 
 const SLIPSTREAM = addressOf({ chain: 'base', protocol: 'aerodrome-slipstream-3', contract: 'factory' })
 const slipstreamAbi = parseAbi(['function list(address, address, int24, address)'])
-// A spacing that its makers enabled later, which only the factory itself can tell of.
+// A spacing that was enabled later, which only the factory itself can report.
 const SLIPSTREAM_SPACING = 73
 
-/** A token of the zoo in a concentrated pool that only Aerodrome's factory knows: Uniswap V3's has it under a fee nobody asks for. */
-export function onSlipstream(name: string, truth: Truth, deployed: Deployed): ZooToken {
-  return zooToken(name, truth, deployed, async (market, token) => {
+/**
+ * A test token in a concentrated pool that only Aerodrome's factory knows: Uniswap V3's has it under a fee nobody
+ * queries.
+ */
+export function onSlipstream(name: string, truth: Truth, deployed: Deployed): TestToken {
+  return testToken(name, truth, deployed, async (market, token) => {
     const pool = await market.listOnV3(token, { fee: 777 })
     if (!(await market.client.getCode({ address: SLIPSTREAM }))) await market.placeAt(SLIPSTREAM, 'SlipstreamFactory')
     await market.send(SLIPSTREAM, 'list', [token, market.WETH, SLIPSTREAM_SPACING, pool], 0n, slipstreamAbi)
   })
 }
 
-/** A token of the zoo in a pool of Balancer V2, which is found by what others list. */
-export function onBalancer(name: string, truth: Truth, deployed: Deployed): ZooToken {
-  return zooToken(name, truth, deployed, async (market, token) => {
+/** A test token in a pool of Balancer V2, which is found through the listings of others. */
+export function onBalancer(name: string, truth: Truth, deployed: Deployed): TestToken {
+  return testToken(name, truth, deployed, async (market, token) => {
     const { pool } = await market.listOnBalancerV2(token, { money: market.WETH })
     market.listed.set(token, [screenedPool({ token, other: market.WETH, dexId: 'balancer', pool })])
   })
 }
 
-/** A pool as DexScreener lists it, of 400,000 USD on both sides. */
+/** A pool in DexScreener's format, with 400,000 USD on both sides. */
 export function screenedPool({ token, other, dexId, pool }: Readonly<Record<string, string>>) {
   const sides = { baseToken: { address: token }, quoteToken: { address: other, symbol: 'WETH' } }
   return { dexId, pairAddress: pool, ...sides, liquidity: { usd: 400_000 } }
 }
 
-/** A token of the zoo in a pool of one of Curve's kinds. */
+/** A test token in a pool of one of Curve's kinds. */
 export function onCurve(
   name: string,
   truth: Truth,
   { kind, ...deployed }: Deployed & { readonly kind: CurveKind },
-): ZooToken {
-  return zooToken(name, truth, deployed, async (market, token) => {
+): TestToken {
+  return testToken(name, truth, deployed, async (market, token) => {
     await market.listOnCurve(token, { money: market.WETH, kind })
   })
 }

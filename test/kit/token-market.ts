@@ -20,27 +20,27 @@ import {
   parseAbi,
   parseEther,
 } from 'viem'
-import { compileZoo } from '../../contracts/zoo/compile-zoo.ts'
+import { compileTestContracts } from '../../contracts/test-contracts/compile-contracts.ts'
 import { openAlgebraMarket } from './algebra-market.ts'
 import { openBasketMarket } from './basket-market.ts'
 import { startTestChain } from './chain.ts'
 import { openKeyedMarket } from './keyed-market.ts'
 import type { MarketTools } from './market-tools.ts'
 
-// Where these stand on Base. https://docs.uniswap.org, https://developer.pancakeswap.finance
+// Their addresses on Base. https://docs.uniswap.org, https://developer.pancakeswap.finance
 const WETH: Address = '0x4200000000000000000000000000000000000006'
 const UNISWAP_V2: Address = '0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6'
 const UNISWAP_V3: Address = '0x33128a8fC17869897dcE68Ed026d694621f6FDfD'
 const PANCAKE_V3: Address = '0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865'
-// Any address will do: it only holds code to copy.
+// An arbitrary address: it only holds code to copy.
 const TEMPLATE: Address = '0x00000000000000000000000000000000000c0de5'
 
-// Given, not estimated: what a pool needs depends on whether a second has passed since the estimate.
+// Fixed, not estimated: a pool's gas depends on whether a second has passed since the estimate.
 const GAS = 15_000_000n
 const USD_PER_ETHER = 2000n
-// 777 is a fee that nobody offers: a pool that is found by other ways only.
+// 777 is a fee that nobody offers, for a pool that is found in other ways only.
 const TICK_SPACING = { 500: 10, 777: 10, 2500: 50, 3000: 60, 10000: 200 } as const
-// The whole range of prices, in ticks that divide by every spacing above.
+// The whole price range, in ticks that are divisible by every spacing above.
 const MAX_TICK = 886_800
 
 const abi = parseAbi([
@@ -63,24 +63,24 @@ const abi = parseAbi([
 export type TokenMarket = Awaited<ReturnType<typeof startTokenMarket>>
 
 /**
- * A local chain that passes for Base, with the real contracts of Uniswap V2, V3 and V4, PancakeSwap V3 and Balancer V2 at their
- * addresses there, ether at 2,000 USDC, and a zoo of tokens to put on the market.
+ * A local chain that stands in for Base, with the real contracts of Uniswap V2, V3 and V4, PancakeSwap V3 and Balancer
+ * V2 at their addresses there, ether at 2,000 USDC, and test tokens to list on them.
  */
 export async function startTokenMarket() {
-  const [chain, zoo] = await Promise.all([startTestChain(), compileZoo()])
+  const [chain, contracts] = await Promise.all([startTestChain(), compileTestContracts()])
   const { client, token: usdc } = chain
   const me = client.account.address
   await client.setBalance({ address: me, value: parseEther('1000000') })
 
   async function send(to: Address, functionName: string, args: readonly unknown[] = [], value = 0n, calls: Abi = abi) {
-    // Sync: the node answers with the receipt. To wait for one by blocks hangs where the last block is missed.
+    // Sync: the node answers with the receipt. Waiting for it by blocks hangs if the last block is missed.
     const call = { address: to, abi: calls, functionName, args, value, gas: GAS, throwOnReceiptRevert: true }
     await client.writeContractSync(call)
   }
 
   async function deploy(name: string, args: readonly unknown[] = []): Promise<Address> {
-    const contract = zoo[name]
-    if (!contract) throw new Error(`there is no ${name} in the zoo`)
+    const contract = contracts[name]
+    if (!contract) throw new Error(`there is no test contract ${name}`)
     return deployCode({ ...contract, args })
   }
 
@@ -91,7 +91,7 @@ export async function startTokenMarket() {
     return getAddress(contractAddress)
   }
 
-  /** Runs creation code at an address of our choice: in its own storage, with its own address for immutables. */
+  /** Runs creation code at a chosen address, with its own storage and its own address for immutables. */
   async function place(address: Address, creation: Hex) {
     await client.setCode({ address, bytecode: creation })
     const { data } = await client.call({ to: address })
@@ -99,7 +99,7 @@ export async function startTokenMarket() {
     await client.setCode({ address, bytecode: data ?? '0x' })
   }
 
-  /** Puts a token and so much money into a new pool of Uniswap V2. */
+  /** Adds a token and this much money to a new pool of Uniswap V2. */
   async function listOnV2(
     token: Address,
     { factory = UNISWAP_V2, quote = WETH, tokens = 10_000_000n, money = parseEther('100') } = {},
@@ -114,7 +114,7 @@ export async function startTokenMarket() {
     return pair
   }
 
-  /** Puts a token of 18 decimals and 100 WETH into a new pool of Uniswap V3 or PancakeSwap V3, one for one. */
+  /** Adds a token of 18 decimals and 100 WETH to a new pool of Uniswap V3 or PancakeSwap V3, one for one. */
   async function listOnV3(
     token: Address,
     { factory = UNISWAP_V3, fee = 3000 as keyof typeof TICK_SPACING, deposit = parseEther('100') } = {},
@@ -122,7 +122,7 @@ export async function startTokenMarket() {
     await send(factory, 'createPool', [token, WETH, fee])
     const args = [token, WETH, fee] as const
     const pool = await client.readContract({ address: factory, abi, functionName: 'getPool', args })
-    // A price of one: sqrtPriceX96 = 2^96. Over the whole range, liquidity is then what lies on either side.
+    // A price of one: sqrtPriceX96 = 2^96. Over the whole range, liquidity then equals the amount on either side.
     await send(pool, 'initialize', [2n ** 96n])
     await send(token, 'setExempt', [maker])
     await send(token, 'setPool', [pool])
@@ -136,10 +136,10 @@ export async function startTokenMarket() {
 
   const placeWeth = (address: Address) => place(address, weth9.bytecode as Hex)
   const placeV2Factory = (address: Address) => place(address, withArguments(v2Factory.bytecode, [me]))
-  /** Runs the constructor of a contract of the zoo at an address of our choice. */
+  /** Runs the constructor of a test contract at a chosen address. */
   async function placeAt(address: Address, name: string, args: readonly unknown[] = []) {
-    const contract = zoo[name]
-    if (!contract) throw new Error(`there is no ${name} in the zoo`)
+    const contract = contracts[name]
+    if (!contract) throw new Error(`there is no test contract ${name}`)
     await place(address, encodeDeployData({ ...contract, args }))
   }
 
@@ -147,7 +147,7 @@ export async function startTokenMarket() {
     return client.readContract({ address, abi: calls, functionName, args }) as Promise<Address>
   }
 
-  /** What DexScreener would say of a token, by its address. */
+  /** DexScreener's answer for a token, by its address. */
   const listed = new Map<string, readonly object[]>()
   const tools: MarketTools = { place, placeAt, deploy, send, ask }
   await placeWeth(WETH)
@@ -170,7 +170,7 @@ export async function startTokenMarket() {
     ...chain,
     client,
     me,
-    zoo,
+    contracts,
     usdc,
     anchor,
     send,

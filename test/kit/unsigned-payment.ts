@@ -8,7 +8,7 @@ interface PaymentOptions {
   validBefore?: number
   from?: string
   signature?: string
-  /** In place of those of the terms. */
+  /** Replaces that of the terms. */
   payTo?: string
   amount?: string
   /** Fields that replace those of the terms, v2 only. */
@@ -17,13 +17,13 @@ interface PaymentOptions {
   extensions?: Record<string, unknown>
 }
 
-/** The two headers' worth of a 402 answer. */
+/** The terms in both headers of a 402. */
 export interface Challenge {
   readonly headers: Headers
   readonly body: { accepts: Record<string, unknown>[] }
 }
 
-/** An x402 v2 payment for the first terms of a 402, in the right form; its signature is worth nothing. */
+/** An x402 v2 payment for the first terms of a 402, in the right form, with an invalid signature. */
 export function toPaymentV2({ headers }: Pick<Challenge, 'headers'>, options: PaymentOptions = {}): string {
   const { accepts, resource } = decodePaymentRequiredHeader(headers.get('payment-required') ?? '')
   const [terms] = accepts
@@ -44,7 +44,7 @@ export function toPaymentV1({ body }: Pick<Challenge, 'body'>, options: PaymentO
   return toHeader({ x402Version: 1, scheme: terms?.scheme, network: terms?.network, payload })
 }
 
-/** Anything as a header of base64 JSON. */
+/** Any value as a header of base64 JSON. */
 export function toHeader(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64')
 }

@@ -5,17 +5,17 @@ import { fakeContext } from './fake-context.ts'
 
 interface PlayedUpstreams {
   readonly upstreams: readonly Upstream[]
-  /** Where all of their hosts are played. */
+  /** The local server that stands in for all their hosts. */
   readonly baseAddress: string
-  /** Base addresses of single hosts that are played elsewhere, by their variable. */
+  /** Base addresses of single hosts with another stand-in, by their variable. */
   readonly elsewhere?: Readonly<Record<string, string>>
-  /** In place of what the adapters ask for: a test of silence must not wait as long as a caller would. */
+  /** Replaces the adapters' time limits: a test of silence must not wait as long as a caller would. */
   readonly timeoutMs?: number
   /** The operator's keys, by variable. */
   readonly keys?: Readonly<Record<string, string>>
 }
 
-/** A context whose `http` is the real port, dialling a server of the test instead of the vendors. */
+/** A context whose `http` is the real port, connected to a server of the test instead of the vendors. */
 export function upstreamContext(played: PlayedUpstreams, ports: Partial<ServiceContext> = {}): ServiceContext {
   const { memo: _, ...others } = fakeContext(ports)
   const variables = played.upstreams.flatMap(({ hosts }) => Object.keys(hosts))
@@ -27,7 +27,7 @@ export function upstreamContext(played: PlayedUpstreams, ports: Partial<ServiceC
     userAgent: 'farebox-test',
     log: others.log,
     clock: others.clock,
-    // Here time does not pass: a turn comes at once.
+    // Waits are skipped here: a turn comes at once.
     store: { putIfAbsent: async () => true },
     keys: played.keys ?? {},
     wait: async (_ms, signal) => signal.throwIfAborted(),

@@ -5,26 +5,26 @@ import { oddAnswers } from './odd-answers.ts'
 import { upstreamContext } from './upstream-context.ts'
 import { startUpstreamServer, type UpstreamReply, type UpstreamScript } from './upstream-server.ts'
 
-/** What one fetch function of a vendor needs to stand the table of faults. */
+/** What the table of faults needs to test one fetch function of a vendor. */
 export interface UpstreamFaultCase {
   readonly upstream: Upstream
-  /** The path the call asks. */
+  /** The path that the call requests. */
   readonly path: string
-  /** Default GET. A POST is sent once, so it is not expected to outlive a 503. */
+  /** Default GET. A POST is sent once, so it is not expected to survive a 503. */
   readonly method?: 'GET' | 'POST'
   /** A recorded answer. */
   readonly good: UpstreamReply & { readonly body: string }
   call(context: ServiceContext): Promise<unknown>
   /**
-   * Answers of status 200 that must not be believed, by what is wrong with them. Null where the vendor's shape has no
-   * such thing or the answer is legitimate.
+   * Answers with status 200 that must be rejected, by their fault. Null if the vendor's shape has no such thing or the
+   * answer is legitimate.
    */
   readonly unbelievable: Readonly<
     Record<'a renamed field' | 'a number of the wrong type' | 'an empty list' | 'an error in a 200', string | null>
   >
   /**
-   * The fields an answer cannot do without, by name and whatever row they stand in: an odd one is upstream_failed, and an odd
-   * one elsewhere is not. Left out: nothing is said about which.
+   * The fields that an answer needs, by name in any row: an odd value there is upstream_failed, and nowhere else.
+   * Default: not tested.
    */
   readonly needed?: readonly string[]
   readonly ports?: Partial<ServiceContext>
@@ -33,7 +33,9 @@ export interface UpstreamFaultCase {
 const HTML =
   '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body>Checking your browser</body></html>'
 
-/** Registers the table every vendor's fetch must stand: its good answer is read, and each fault is upstream_failed. */
+/**
+ * Registers the tests that every vendor's fetch must pass: its good answer is read, and each fault is upstream_failed.
+ */
 export function testUpstreamFaults(faultCase: UpstreamFaultCase): void {
   const { upstream, path, method = 'GET', good, call, ports, unbelievable, needed } = faultCase
 
@@ -65,7 +67,7 @@ export function testUpstreamFaults(faultCase: UpstreamFaultCase): void {
     for (const [what, body] of Object.entries(unbelievable)) if (body !== null) faults[what] = { ...good, body }
 
     test.each(Object.entries(faults))('refuses %s', async (_, reply) => {
-      // A recording that was renewed may have no longer what a fault replaces.
+      // A renewed recording may no longer contain what a fault replaces.
       expect(reply, 'a fault that changes nothing').not.toEqual(good)
       await expectFailed(callWith(reply))
     })

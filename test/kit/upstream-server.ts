@@ -11,7 +11,7 @@ export interface UpstreamReply {
   readonly misbehave?: 'hang' | 'reset' | 'truncate'
 }
 
-/** One reply for every request, replies in turn of which the last stays, or a reply made for the request. */
+/** One reply for every request, replies in order of which the last repeats, or a reply made for the request. */
 export type UpstreamScript =
   | UpstreamReply
   | readonly [UpstreamReply, ...UpstreamReply[]]
@@ -27,15 +27,15 @@ export interface RecordedRequest {
 
 export interface UpstreamServer extends AsyncDisposable {
   readonly baseAddress: string
-  /** In the order they came, those without a script included. */
+  /** In order of arrival, including those without a script. */
   readonly requests: readonly RecordedRequest[]
-  /** Sets what a path answers from now on. */
+  /** Sets the script of a path from now on. */
   play(path: string, script: UpstreamScript): void
   close(): Promise<void>
 }
 
 /**
- * A third party on loopback that plays recorded answers by path; what is under '*' for the rest, or 404. `await using`
+ * A local server that replays recorded answers by path; the script of '*' answers other paths, or 404. `await using`
  * closes it.
  */
 export async function startUpstreamServer(
@@ -60,7 +60,7 @@ export async function startUpstreamServer(
   }
 
   return {
-    // The cast: a TCP server that listens has an AddressInfo; only a pipe has a string.
+    // A TCP server that listens has an AddressInfo; only a pipe has a string.
     baseAddress: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     play: (path, script) => played.set(path, script),
@@ -69,7 +69,7 @@ export async function startUpstreamServer(
   }
 }
 
-/** A JSON answer, 200 unless told otherwise. */
+/** A JSON answer; default status 200. */
 export function jsonReply(value: unknown, status = 200): UpstreamReply {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
 }

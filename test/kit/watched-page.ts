@@ -7,7 +7,7 @@ import { createStore } from '../../src/storage/store.ts'
 import { fakeContext, fixedClock } from './fake-context.ts'
 import { startLiveWeb } from './live-web.ts'
 
-/** What page-watch answers. */
+/** The answer of page-watch. */
 export interface WatchAnswer {
   readonly changed: boolean
   readonly cursor: string
@@ -35,7 +35,7 @@ export interface WatchAnswer {
   } | null
 }
 
-/** A page that a test changes, and page-watch looking at it with a real store, real threads and a real browser. */
+/** A page that a test changes, and page-watch with a real store, real worker processes and a real browser. */
 interface WatchedPage extends AsyncDisposable {
   readonly url: string
   readonly requests: readonly string[]
@@ -45,10 +45,10 @@ interface WatchedPage extends AsyncDisposable {
   watch(input?: object): Promise<WatchAnswer>
 }
 
-/** When a watched page is first looked at. */
+/** The time of the first check of a watched page. */
 export const START = '2026-11-20T12:00:00.000Z'
 
-/** One for a whole file of tests, each of which finds it saying One and Two, at START. */
+/** One for a whole test file; each test starts with the items One and Two, at START. */
 export function watchPage(): () => WatchedPage {
   let page: WatchedPage
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { jsonReply } from './upstream-server.ts'
 const HOUR_MS = 3600 * 1000
 
 interface Step {
-  /** What is measured beside temperature, humidity and wind, in MET Norway's names. */
+  /** Measurements besides temperature, humidity and wind, under MET Norway's names. */
   readonly details?: Readonly<Record<string, number>>
   /** Precipitation of the hour, mm. */
   readonly rain?: number
@@ -12,7 +12,7 @@ interface Step {
   readonly extremes?: readonly [number, number]
 }
 
-/** A series of MET Norway's: hourly steps of 10 °C under a clear sky, but for the exceptions, by hours from the start. */
+/** A series of MET Norway's: hourly steps of 10 °C under a clear sky, with exceptions by hours from the start. */
 export function metSeries(start: string, exceptions: Readonly<Record<number, Step>> = {}, hours = 96) {
   const timeseries = Array.from({ length: hours }, (_, hour) => {
     const { symbol = 'clearsky_day', temp = 10, details, rain, extremes } = exceptions[hour] ?? {}
@@ -36,7 +36,7 @@ export function metSeries(start: string, exceptions: Readonly<Record<number, Ste
   return jsonReply({ properties: { timeseries } })
 }
 
-/** What Open-Meteo answers to current and daily values, in the shape its documentation shows. */
+/** Open-Meteo's answer with current and daily values, in the documented shape. */
 export const OPEN_METEO = {
   current: {
     temperature_2m: 21.6,

@@ -67,7 +67,7 @@ describeOnBothEngines('old answers', (open) => {
 })
 
 test('a SQLite file is smaller by what was dropped, and whole', async () => {
-  const path = join(folder, 'books.db')
+  const path = join(folder, 'ledger.db')
   const database = await openDatabase(`file:${path}`)
   await sell(database)
   await database.destroy()
