@@ -24,7 +24,7 @@ import { createTrials } from './gateway/trials.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
 import { openTraces } from './open-traces.ts'
 import { listenToCalls, openOperatorDoor } from './operator-door.ts'
-import { AuditBooks } from './payment/audit-books.ts'
+import { AuditRows } from './payment/audit-rows.ts'
 import { PaymentClaims } from './payment/claims.ts'
 import { Ledger } from './payment/ledger.ts'
 import { type PaymentParts, Payments } from './payment/payments.ts'
@@ -86,8 +86,8 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const catalog = await openCatalog(options, database)
   const { services } = catalog
   const pricing = { ...catalog.pricing, onFollowed: metrics?.onFollowed }
-  const books = await openPayments(mode, { database, baseUrl, clock, log, ...pricing })
-  const { payments, ledger, audit } = books
+  const opened = await openPayments(mode, { database, baseUrl, clock, log, ...pricing })
+  const { payments, ledger, audit } = opened
   const [trials, callers] = [createTrials({ database, clock }), createCallerLimits(config, clock)]
   const [store, keptNotices] = [createStore({ database, clock }), createKeptNotices({ database, clock })]
   const files = createFileLinks({ store, ledger, baseUrl })
@@ -98,9 +98,9 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const checks = createServiceChecks({ services, health, database, clock, ...checking })
   const callParts = { ...toCallParts(config), onCallEnded }
   const stopNotice = createStopNotice()
-  const readiness = listReadiness(books, { database, stopNotice })
+  const readiness = listReadiness(opened, { database, stopNotice })
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
-  const seen = { ...books, site, readiness, services, health, listeners, database, ports, clock }
+  const seen = { ...opened, site, readiness, services, health, listeners, database, ports, clock }
   const operator = await openOperatorDoor(config, seen)
   const server = createServer({
     services,
@@ -125,7 +125,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   })
 
   const notices = { services, notices: keptNotices, openContext: ports.open, log }
-  const schedule = startChores({ ...books, database, catalog, trials, store, checks, notices }, { config, clock, log })
+  const schedule = startChores({ ...opened, database, catalog, trials, store, checks, notices }, { config, clock, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
   const sellPaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
@@ -176,9 +176,9 @@ async function openPayments(
   { database, ...parts }: Pick<PaymentParts, PaymentsOptions> & { database: Database },
 ) {
   const { rails, readiness, facilitators } = await openPaymentRails(mode, { database, ...parts })
-  const books = { database, owner: randomUUID() }
-  const [claims, ledger] = [new PaymentClaims(books), new Ledger(books)]
-  const audit = new SettledAudit({ rails, books: new AuditBooks(database), log: parts.log })
+  const storage = { database, owner: randomUUID() }
+  const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
+  const audit = new SettledAudit({ rails, rows: new AuditRows(database), log: parts.log })
   const payments = new Payments({ rails, claims, ledger, ...parts })
   return { claims, ledger, audit, readiness, facilitators, payments }
 }

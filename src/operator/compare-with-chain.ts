@@ -7,7 +7,7 @@ export interface Difference {
    * The first: a reported payment that did not arrive. The second: may be anybody's transfer, or a payment of unknown
    * outcome.
    */
-  readonly kind: 'only in the books' | 'only on the chain'
+  readonly kind: 'only in the ledger' | 'only on the chain'
   readonly transaction: string
   /** Null if only the chain has it. */
   readonly payment: string | null
@@ -49,7 +49,7 @@ export async function compareWithChain(
       continue
     }
     const { transaction, key, from: payer, amountAtomic } = payment
-    differences.push({ kind: 'only in the books', transaction, payment: key, payer, amountAtomic })
+    differences.push({ kind: 'only in the ledger', transaction, payment: key, payer, amountAtomic })
   }
   for (const { transaction, from: payer, amountAtomic, isWithin } of [...waiting.values()].flat()) {
     if (!isWithin) continue

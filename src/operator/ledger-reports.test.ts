@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import type { PaymentRow } from '../storage/schema.ts'
-import { findEntries, readReport, readUnsettledEntries } from './books.ts'
+import { findEntries, readReport, readUnsettledEntries } from './ledger-reports.ts'
 import { readUnsettled } from './unsettled.ts'
 
 const DAY_MS = 86_400_000
@@ -17,7 +17,7 @@ function receipt(amount_usdc: number, payer = '0xAb'): string {
   return JSON.stringify({ settled: true, amount_usdc, transaction: '0xT', network: 'eip155:8453', payer, explorer: '' })
 }
 
-describeOnBothEngines('the books', (open) => {
+describeOnBothEngines('the reports of the ledger', (open) => {
   test('sums are exact where numbers of JSON are not', async () => {
     const database = await open()
     const rows = Array.from({ length: 1000 }, (_, index) => row(`a|b|c|${index}`, { receipt: receipt(0.1) }))

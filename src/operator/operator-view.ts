@@ -1,6 +1,6 @@
 import type { ReadinessProblem } from '../contract/readiness.ts'
-import type { UnsettledEntry } from './books.ts'
 import type { DayCounts } from './day-tally.ts'
+import type { UnsettledEntry } from './ledger-reports.ts'
 import type { readListStates } from './list-states.ts'
 import type { OperatorSources } from './operator-sources.ts'
 import type { Today } from './today.ts'

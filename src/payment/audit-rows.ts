@@ -4,13 +4,13 @@ import { databaseTime } from '../storage/engine.ts'
 import type { PaymentRow } from '../storage/schema.ts'
 
 /** The audit's position: rows are ordered by time of purchase, and by key within a millisecond. */
-export type BookPlace = Pick<PaymentRow, 'created_at' | 'key'>
+export type AuditPosition = Pick<PaymentRow, 'created_at' | 'key'>
 
 // Value of retry_at in a settled row whose audit is complete; nothing else reads it there.
 const DONE = -1
 
 /** The settled payments that are compared with the chain: those whose answers are still stored, of all processes. */
-export class AuditBooks {
+export class AuditRows {
   readonly #database: Database
   readonly #now: RawBuilder<number>
 
@@ -20,7 +20,7 @@ export class AuditBooks {
   }
 
   /** Purchases after a position that are at least this old and not yet audited, oldest first. */
-  after({ created_at, key }: BookPlace, { olderThanMs, limit }: { olderThanMs: number; limit: number }) {
+  after({ created_at, key }: AuditPosition, { olderThanMs, limit }: { olderThanMs: number; limit: number }) {
     return this.#rows()
       .where('created_at', '<=', sql<number>`${this.#now} - ${sql.lit(olderThanMs)}`)
       .where((row) =>
@@ -74,4 +74,4 @@ export class AuditBooks {
 }
 
 /** A settled payment with the columns that the audit needs. */
-export type AuditedRow = Awaited<ReturnType<AuditBooks['after']>>[number]
+export type AuditedRow = Awaited<ReturnType<AuditRows['after']>>[number]

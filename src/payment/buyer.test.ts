@@ -24,8 +24,8 @@ const request = (digest: string, client = ELSEWHERE) =>
 
 describeOnBothEngines('while a settlement is not certain', (open) => {
   async function record(identifier: string | null = null) {
-    const books = { database: await open(), owner: 'one' }
-    const [claims, ledger] = [new PaymentClaims(books), new Ledger(books)]
+    const storage = { database: await open(), owner: 'one' }
+    const [claims, ledger] = [new PaymentClaims(storage), new Ledger(storage)]
     await claims.take(KEY)
     await ledger.beginSettling(KEY, { ...PURCHASE, identifier })
     return {

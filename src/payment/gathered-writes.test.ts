@@ -20,9 +20,9 @@ const MANY = 60
 describeOnBothEngines('the writes of many calls at once', (open) => {
   async function start() {
     const database = await open()
-    const books = { database, owner: 'one' }
+    const storage = { database, owner: 'one' }
     const run = vi.spyOn(engineOf(database), 'run')
-    return { database, run, claims: new PaymentClaims(books), ledger: new Ledger(books) }
+    return { database, run, claims: new PaymentClaims(storage), ledger: new Ledger(storage) }
   }
 
   const keys = Array.from({ length: MANY }, (_, index) => `key ${index}`)

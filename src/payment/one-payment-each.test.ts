@@ -8,7 +8,7 @@ import { claimIdentifier, identifierKeyOf } from './one-payment-each.ts'
 
 const PAYER = '0x857b06519E91e3A54538791bDbb0E22373e36b66'
 
-/** As the books hold a payment; nothing of it is sent to anybody. */
+/** A payment as the ledger has it; nothing is sent anywhere. */
 function storedPayment(key: string, payer: string): string {
   const requirements = { scheme: 'exact', network: 'n', asset: 'a', payTo: 'us', amount: '1' }
   const signed = { x402Version: 2, network: 'n', key, payer, nonce: key, validBefore: null, proof: 'p', receivedAt: 0 }
@@ -19,18 +19,18 @@ const claimOf = (key: string, { payer = PAYER, identifier = 'digest' as string |
   ({ payment: { key, payer }, identifier }) as unknown as Claim
 
 describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
-  async function openBooks() {
+  async function openLedgers() {
     const database = await open()
     const start = (owner: string) => ({
       claims: new PaymentClaims({ database, owner }),
       ledger: new Ledger({ database, owner }),
     })
-    return { database, books: start('one'), other: start('two') }
+    return { database, own: start('one'), other: start('two') }
   }
-  type Books = Awaited<ReturnType<typeof openBooks>>['books']
+  type Own = Awaited<ReturnType<typeof openLedgers>>['own']
 
   /** As a paid call does it, up to the moment before the money moves. */
-  async function buy({ claims, ledger }: Books, key: string, options?: Parameters<typeof claimOf>[1]) {
+  async function buy({ claims, ledger }: Own, key: string, options?: Parameters<typeof claimOf>[1]) {
     const claim = claimOf(key, options)
     await claims.take(key)
     await claimIdentifier(claim, { claims, ledger })
@@ -43,10 +43,10 @@ describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
   }
 
   test('a second payment is 409, whether the first is settled or not certain yet', async () => {
-    const { books, other } = await openBooks()
-    await buy(books, 'first')
+    const { own, other } = await openLedgers()
+    await buy(own, 'first')
     await expect(buy(other, 'second')).rejects.toMatchObject({ code: 'payment_identifier_used' })
-    await books.ledger.finish('first', { receipt: '{}', openMs: 0 })
+    await own.ledger.finish('first', { receipt: '{}', openMs: 0 })
     await expect(buy(other, 'third')).rejects.toMatchObject({ code: 'payment_identifier_used' })
     // In another spelling of the same address too.
     const payer = PAYER.toLowerCase()
@@ -54,31 +54,31 @@ describeOnBothEngines('one payment for each identifier of a wallet', (open) => {
   })
 
   test('other wallets, other identifiers and none are strangers to it', async () => {
-    const { books } = await openBooks()
-    await buy(books, 'first')
-    await buy(books, 'of another wallet', { payer: `0x${'ab'.repeat(20)}` })
-    await buy(books, 'another identifier', { identifier: 'another digest' })
-    await buy(books, 'without', { identifier: null })
+    const { own } = await openLedgers()
+    await buy(own, 'first')
+    await buy(own, 'of another wallet', { payer: `0x${'ab'.repeat(20)}` })
+    await buy(own, 'another identifier', { identifier: 'another digest' })
+    await buy(own, 'without', { identifier: null })
   })
 
   test('after a refusal the same identifier is good for a new payment', async () => {
-    const { books } = await openBooks()
-    await buy(books, 'first')
-    await books.ledger.refuse('first', 'insufficient_funds')
-    await buy(books, 'second')
+    const { own } = await openLedgers()
+    await buy(own, 'first')
+    await own.ledger.refuse('first', 'insufficient_funds')
+    await buy(own, 'second')
   })
 
   test('of several at once one is taken, in whichever process, and the others may come back', async () => {
-    const { books, other } = await openBooks()
-    const attempts = ['a', 'b', 'c', 'd'].map((key, index) => claimIdentifier(claimOf(key), index % 2 ? books : other))
+    const { own, other } = await openLedgers()
+    const attempts = ['a', 'b', 'c', 'd'].map((key, index) => claimIdentifier(claimOf(key), index % 2 ? own : other))
     const outcomes = await Promise.allSettled(attempts)
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
     expect(refused).toEqual(['busy', 'busy', 'busy'])
   })
 
   test('a process that died holds none', async () => {
-    const { database, books, other } = await openBooks()
-    await claimIdentifier(claimOf('first'), books)
+    const { database, own, other } = await openLedgers()
+    await claimIdentifier(claimOf('first'), own)
     await letTimePass(database, 7000)
     await claimIdentifier(claimOf('second'), other)
   })

@@ -1,9 +1,9 @@
 import { busy, CallError } from '../contract/errors.ts'
 
 /** Turns a database error into a 503: an unreachable ledger is not a bug. */
-export async function orBusy<T>(books: Promise<T>): Promise<T> {
+export async function orBusy<T>(ledger: Promise<T>): Promise<T> {
   try {
-    return await books
+    return await ledger
   } catch (cause) {
     if (cause instanceof CallError) throw cause
     const error = busy(

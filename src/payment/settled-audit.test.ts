@@ -3,7 +3,7 @@ import { describeOnBothEngines } from '../../test/kit/databases.ts'
 import { silentLog } from '../../test/kit/fake-context.ts'
 import { letTimePass } from '../../test/kit/let-time-pass.ts'
 import type { Database } from '../storage/database.ts'
-import { AuditBooks } from './audit-books.ts'
+import { AuditRows } from './audit-rows.ts'
 import type { ChainState } from './chain.ts'
 import { PaymentClaims } from './claims.ts'
 import { Ledger } from './ledger.ts'
@@ -36,7 +36,7 @@ describeOnBothEngines('settled payments, looked up afterwards', (open) => {
     const log = Object.assign(silentLog(), { error: vi.fn() })
     // An audit asks a rail for nothing else.
     const rails = [{ network: NETWORK, audited: true, chain: { stateOf } } as unknown as PaymentRail]
-    const start = () => new SettledAudit({ rails, books: new AuditBooks(database), log })
+    const start = () => new SettledAudit({ rails, rows: new AuditRows(database), log })
     const reasonOf = async (key: string) => (await new Ledger({ database, owner: 'reader' }).find(key))?.reason ?? null
     return { database, stateOf, log, start, reasonOf, pass: (ms: number) => letTimePass(database, ms) }
   }

@@ -1,14 +1,14 @@
 import { mapAtOnce } from '../concurrency/map-at-once.ts'
 import type { Logger } from '../contract/context.ts'
 import type { ReadinessProblem } from '../contract/readiness.ts'
-import type { AuditBooks, AuditedRow, BookPlace } from './audit-books.ts'
+import type { AuditedRow, AuditPosition, AuditRows } from './audit-rows.ts'
 import type { ChainState } from './chain.ts'
 import type { PaymentRail } from './payment-rail.ts'
 import { readReceipt, readStoredPayment } from './stored-payment.ts'
 
 interface AuditParts {
   readonly rails: readonly PaymentRail[]
-  readonly books: AuditBooks
+  readonly rows: AuditRows
   readonly log: Logger
 }
 
@@ -38,7 +38,7 @@ interface Wait {
 export class SettledAudit {
   readonly #parts: AuditParts
   readonly #waiting = new Map<string, Wait>()
-  #place: BookPlace = { created_at: 0, key: '' }
+  #position: AuditPosition = { created_at: 0, key: '' }
   #contradicted = 0
   #stopped = false
 
@@ -48,13 +48,13 @@ export class SettledAudit {
 
   /** Checks the payments that are due, a few at a time. Called every few seconds. */
   async run(): Promise<void> {
-    const { rails, books, log } = this.#parts
+    const { rails, rows, log } = this.#parts
     if (!rails.some(({ audited }) => audited)) return
-    const fresh = await books.after(this.#place, { olderThanMs: FIRST_LOOK_MS, limit: BATCH })
-    this.#place = fresh.at(-1) ?? this.#place
+    const fresh = await rows.after(this.#position, { olderThanMs: FIRST_LOOK_MS, limit: BATCH })
+    this.#position = fresh.at(-1) ?? this.#position
     const now = performance.now()
     const due = [...this.#waiting].filter(([, { until }]) => until <= now).slice(0, BATCH)
-    const again = await books.among(due.map(([key]) => key))
+    const again = await rows.among(due.map(([key]) => key))
     for (const [key] of due) if (!again.some((row) => row.key === key)) this.#waiting.delete(key)
     await mapAtOnce([...fresh, ...again], AT_ONCE, async (row) => {
       if (this.#stopped) return
@@ -80,21 +80,21 @@ export class SettledAudit {
   }
 
   async #look(row: AuditedRow): Promise<void> {
-    const { rails, books, log } = this.#parts
+    const { rails, rows, log } = this.#parts
     const { key } = row
     const looks = this.#waiting.get(key)?.looks ?? 0
     this.#waiting.delete(key)
     const pauseMs = PAUSES_MS[looks] ?? LAST_PAUSE_MS
     // Not settled yet, or just checked by another process.
     if (row.state !== 'settled' || row.retry_at > row.now) return this.#wait(key, { looks, pauseMs })
-    if (!(await books.take(row, { forMs: pauseMs }))) return this.#wait(key, { looks, pauseMs })
+    if (!(await rows.take(row, { forMs: pauseMs }))) return this.#wait(key, { looks, pauseMs })
     const payment = readStoredPayment(row)
     const rail = rails.find(({ network }) => network === payment.network)
     // Our own settlement wallet, named by its chain, reads its receipts itself.
-    if (!rail?.audited || payment.facilitator?.startsWith(payment.network)) return books.confirm(key)
+    if (!rail?.audited || payment.facilitator?.startsWith(payment.network)) return rows.confirm(key)
     const { transaction } = readReceipt(row)
     const state = await rail.chain.stateOf(payment, { transaction }).catch(() => undefined)
-    if (state?.status === 'paid') return books.confirm(key)
+    if (state?.status === 'paid') return rows.confirm(key)
     const ageMs = row.now - row.created_at
     if (!isContradiction(state, ageMs)) return this.#wait(key, { looks: looks + 1, pauseMs })
     this.#contradicted += 1
@@ -103,7 +103,7 @@ export class SettledAudit {
       { key, facilitator, transaction, chain: state },
       'a facilitator reported a settlement that the chain contradicts',
     )
-    await books.contradict(key, UNPAID_ON_CHAIN)
+    await rows.contradict(key, UNPAID_ON_CHAIN)
   }
 
   #wait(key: string, { looks, pauseMs }: { looks: number; pauseMs: number }) {

@@ -61,7 +61,7 @@ test('a wrong file changes nothing and is said once; the next right one is taken
   await turn()
   await turn()
   expect(service.price).toBe('0.5')
-  expect(lines).toEqual([expect.stringMatching(/has mistakes and is ignored .*price: USDC/)])
+  expect(lines).toEqual([expect.stringMatching(/has mistakes and is ignored .*price: Price of a call/)])
   write(priced('0.6'))
   await turn()
   expect(service.price).toBe('0.6')

@@ -155,16 +155,16 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
   test('a nonce that a dead process took holds nobody up, and what it was for is settled', async () => {
     const privateKey = await newGasWallet()
     const wallet = `eip155:8453:${privateKeyToAccount(privateKey).address.toLowerCase()}`
-    const books = new WalletTransactions({ database, clock: systemClock, wallet })
+    const rows = new WalletTransactions({ database, clock: systemClock, wallet })
     const nobody = privateKeyToAccount(generatePrivateKey()).address
     const call = { to: nobody, data: '0x', gas: 30_000n, voidAfter: Number.MAX_SAFE_INTEGER } as const
-    const abandoned = await books.reserve({ ...call, purpose: 'abandoned' }, 0)
-    const expired = await books.reserve({ ...call, purpose: 'expired', gas: 1_000_000n, voidAfter: 0 }, 0)
+    const abandoned = await rows.reserve({ ...call, purpose: 'abandoned' }, 0)
+    const expired = await rows.reserve({ ...call, purpose: 'expired', gas: 1_000_000n, voidAfter: 0 }, 0)
     expect([abandoned.nonce, expired.nonce]).toEqual([0, 1])
     const outcome = await open(database, privateKey).settle(await newPayment())
     expect(outcome).toMatchObject({ status: 'settled' })
     expect(await chain.client.getTransactionCount({ address: privateKeyToAccount(privateKey).address })).toBe(3)
-    const [hash = expect.fail('not signed')] = hashesOf((await books.find('expired')) ?? expect.fail('no row'))
+    const [hash = expect.fail('not signed')] = hashesOf((await rows.find('expired')) ?? expect.fail('no row'))
     // Nothing could come of it: the nonce went into the cheapest transaction there is.
     expect(await chain.client.getTransactionReceipt({ hash })).toMatchObject({ gasUsed: 21_000n })
   })

@@ -1,6 +1,6 @@
 import { type Address, type Hex, namehash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compileZoo, type ZooContract } from '../../../contracts/zoo/compile-zoo.ts'
+import { compileTestContracts, type TestContract } from '../../../contracts/test-contracts/compile-contracts.ts'
 import { startTestChain } from '../../../test/kit/chain.ts'
 import { startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
@@ -22,11 +22,11 @@ const NOBODY = '0x000000000000000000000000000000000000dEaD'
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let ethereum: Awaited<ReturnType<typeof startRpcProxy>>
-let zoo: Awaited<ReturnType<typeof compileZoo>>
+let contracts: Awaited<ReturnType<typeof compileTestContracts>>
 beforeAll(async () => {
   chain = await startTestChain()
   ethereum = await startRpcProxy(chain.rpcUrl, { chainId: CHAIN_IDS.ethereum })
-  zoo = await compileZoo()
+  contracts = await compileTestContracts()
 }, 120_000)
 afterAll(async () => {
   await ethereum?.[Symbol.asyncDispose]()
@@ -38,14 +38,14 @@ function ask(input: object, elsewhere: Readonly<Record<string, string>> = {}) {
   return evmBalance.prepare(input)(context)
 }
 
-async function deploy({ abi, bytecode }: ZooContract): Promise<Address> {
+async function deploy({ abi, bytecode }: TestContract): Promise<Address> {
   const hash = await chain.client.deployContract({ abi, bytecode })
   const { contractAddress } = await chain.client.waitForTransactionReceipt({ hash })
   if (!contractAddress) throw new Error('not deployed')
   return contractAddress
 }
 
-async function write(address: Address, contract: ZooContract, ...[functionName, args]: [string, readonly unknown[]]) {
+async function write(address: Address, contract: TestContract, ...[functionName, args]: [string, readonly unknown[]]) {
   const hash = await chain.client.writeContract({ address, abi: contract.abi, functionName, args })
   await chain.client.waitForTransactionReceipt({ hash })
 }
@@ -60,7 +60,7 @@ interface Claim {
 
 /** Writes that an address calls itself so, and where the name leads. */
 async function claim({ system, address, name, leadsTo = address }: Claim): Promise<void> {
-  const [registry, resolver] = [zoo.NameRegistry!, zoo.NameResolver!]
+  const [registry, resolver] = [contracts.NameRegistry!, contracts.NameResolver!]
   const bytecode = (await chain.client.getCode({ address: await deploy(registry) })) ?? '0x'
   await chain.client.setCode({ address: REGISTRIES[system], bytecode })
   const [at, ownNode] = [await deploy(resolver), namehash(`${address.slice(2).toLowerCase()}.${REVERSE[system]}`)]
@@ -187,8 +187,8 @@ test('takes no other name for a Basename, and none that only a gateway knows', a
     names: { basename: null, unanswered: [] },
   })
   const node = namehash(`${account.address.slice(2).toLowerCase()}.${REVERSE.basename}`)
-  const gateway = await deploy(zoo.GatewayResolver!)
-  await write(REGISTRIES.basename, zoo.NameRegistry!, 'setResolver', [node, gateway])
+  const gateway = await deploy(contracts.GatewayResolver!)
+  await write(REGISTRIES.basename, contracts.NameRegistry!, 'setResolver', [node, gateway])
   await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
     names: { basename: null, unanswered: [] },
   })

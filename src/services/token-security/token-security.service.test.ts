@@ -202,7 +202,7 @@ test('reads names of 32 bytes, and is not impressed by huge ones, liars and bomb
   })
   const words = await market.deploy('HostileWords')
   const rename = ['U\u202ESDC\u0000', '<script>\u200B']
-  await market.send(words, 'rename', rename, 0n, market.zoo.HostileWords!.abi)
+  await market.send(words, 'rename', rename, 0n, market.contracts.HostileWords!.abi)
   expect(await check({ token: words })).toMatchObject({ token_info: { name: 'USDC', symbol: '<script>' } })
 })
 

@@ -109,7 +109,7 @@ test('trades on PancakeSwap Infinity, by its usual tiers and by what others list
   const { bank, manager } = infinity
   await market.placeAt(bank, 'InfinityVault')
   await market.placeAt(manager, 'InfinityPoolManager', [bank])
-  const calls = market.zoo.InfinityPoolManager?.abi ?? []
+  const calls = market.contracts.InfinityPoolManager?.abi ?? []
   const deposit = parseEther('100')
   // The spacing lies above 16 bits for the hooks; 2,500 and 50 are a usual tier, 1,234 is none.
   for (const [contract, args, fee, truth] of [
@@ -141,7 +141,7 @@ test('trades on PancakeSwap Infinity in bins, as others list them', async () => 
   const { bank, manager } = bins
   if (!(await market.client.getCode({ address: bank }))) await market.placeAt(bank, 'InfinityVault')
   await market.placeAt(manager, 'InfinityBinPoolManager', [bank])
-  const calls = market.zoo.InfinityBinPoolManager?.abi ?? []
+  const calls = market.contracts.InfinityBinPoolManager?.abi ?? []
   const deposit = parseEther('100')
   for (const [contract, args, truth] of TOKENS) {
     const token = await market.deploy(contract, args)

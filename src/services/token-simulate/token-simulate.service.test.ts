@@ -2,8 +2,9 @@ import { type Address, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '../../../test/kit/fake-context.ts'
 import { type RpcProxy, startRpcProxy } from '../../../test/kit/rpc-proxy.ts'
+import { TEST_TOKENS } from '../../../test/kit/test-tokens.ts'
+import type { TestToken, Truth } from '../../../test/kit/token-listings.ts'
 import { startTokenMarket, type TokenMarket } from '../../../test/kit/token-market.ts'
-import { TOKEN_ZOO } from '../../../test/kit/token-zoo.ts'
 import { upstreamContext } from '../../../test/kit/upstream-context.ts'
 import {
   jsonReply,
@@ -11,7 +12,6 @@ import {
   type UpstreamReply,
   type UpstreamServer,
 } from '../../../test/kit/upstream-server.ts'
-import type { Truth, ZooToken } from '../../../test/kit/zoo-listings.ts'
 import { dexScreener } from '../../upstreams/dexscreener/dexscreener.ts'
 import { EVM_RPC } from '../../upstreams/evm-rpc/evm-rpc.ts'
 import type { SimulationReport } from './schemas.ts'
@@ -26,7 +26,7 @@ const tokens = new Map<string, Address>()
 beforeAll(async () => {
   screener = await startUpstreamServer({ '*': ({ path }) => jsonReply(market.screened(path)) })
   market = await startTokenMarket()
-  for (const { name, list } of TOKEN_ZOO) tokens.set(name, await list(market))
+  for (const { name, list } of TEST_TOKENS) tokens.set(name, await list(market))
   node = await startRpcProxy(market.rpcUrl)
   plainNode = await startRpcProxy(market.rpcUrl, { without: ['eth_simulateV1'] })
 }, 120_000)
@@ -64,14 +64,14 @@ function expectTruth(report: SimulationReport, { status, buyTax, sellTax, reason
   if (note) expect(report.notes).toContainEqual(expect.stringContaining(note))
 }
 
-describe.each(TOKEN_ZOO.map((animal): [string, ZooToken] => [animal.name, animal]))('%s', (name, animal) => {
+describe.each(TEST_TOKENS.map((token): [string, TestToken] => [token.name, token]))('%s', (name, token) => {
   test('over three blocks', async () => {
-    expectTruth(await simulate({ token: tokens.get(name) }), animal.truth)
+    expectTruth(await simulate({ token: tokens.get(name) }), token.truth)
   })
 
   test('by a plain eth_call, without eth_simulateV1 and without state overrides', async () => {
     const report = await simulate({ token: tokens.get(name) }, plainNode)
-    expectTruth(report, animal.truthInOneBlock ?? animal.truth)
+    expectTruth(report, token.truthInOneBlock ?? token.truth)
   })
 })
 
