@@ -16,13 +16,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-// These are where browsers look for them unasked, and where links to pages are drawn from.
+// Browsers request these unasked, and link previews are made from them.
 const PLACES: Readonly<Record<string, string>> = {
   'favicon.ico': '/favicon.ico',
   'apple-touch-icon.png': '/apple-touch-icon.png',
 }
 
-/** What the pages load and what is drawn of them, by path. Nothing comes from anywhere else. */
+/** The pages' assets and preview images, by path. Nothing is loaded from other hosts. */
 export const assets: Readonly<Record<`/${string}`, Asset>> = Object.fromEntries([
   ...readFolder(FOLDER).map(([name, asset]) => [PLACES[name] ?? `/assets/${name}`, asset]),
   ...readFolder(new URL('pictures/', import.meta.url)).map(([name, asset]) => [`/pictures/${name}`, asset]),

@@ -12,14 +12,17 @@ import { renderStartPanel } from './start-panel.ts'
 import { renderStatusMark } from './status-mark.ts'
 
 interface CatalogView {
-  /** What is searched for, in words; empty shows everything. */
+  /** The search text; empty shows everything. */
   readonly query: string
   /** One category, or empty for all. */
   readonly category: string
   statusOf(slug: string): ServiceStatus | null
 }
 
-/** The catalog: what each service does and costs, searched and filtered here so that it works without scripts. */
+/**
+ * The catalog with price and description of each service, searched and filtered on the server so that it works without
+ * scripts.
+ */
 export function renderCatalogPage(services: readonly Service[], site: Site, view: CatalogView): string {
   const { query, category } = view
   const found = query.trim() === '' ? services : findServices(services, query)
@@ -62,7 +65,7 @@ interface RowsView extends CatalogView {
   readonly site: Site
 }
 
-// What was searched for stays in the order of the search; the whole catalog is grouped like a table of fares.
+// Search results keep their order; the full catalog is grouped by category.
 function renderGroups(shown: readonly Service[], view: RowsView): Html[] {
   if (view.query.trim() !== '') return [renderRows(shown, view)]
   return Object.entries(CATEGORIES).flatMap(([name, label]) => {
@@ -86,5 +89,5 @@ function renderRows(services: readonly Service[], { statusOf, site }: RowsView):
 }
 
 function renderNothing(): Html {
-  return html`<p class="nothing">No service fits these words. <a href="/">See all of them</a>.</p>`
+  return html`<p class="nothing">No service matches these words. <a href="/">See all of them</a>.</p>`
 }

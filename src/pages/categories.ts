@@ -1,6 +1,6 @@
 import type { Category } from '../contract/define-service.ts'
 
-/** What people call the categories, in the order of the catalog. */
+/** The names of the categories, in the order of the catalog. */
 export const CATEGORIES: Readonly<Record<Category, string>> = {
   web: 'Web',
   visual: 'Pictures',

@@ -20,7 +20,7 @@ test.each([
   ['barcode', { text: 'a', scale: 1.5 }, 'scale', 'scale must be a whole number.'],
   ['barcode', { text: 'a', type: 'qrcode' }, 'type', /^type must be one of code128, ean13/],
   ['barcode', { text: 'ä'.repeat(501) }, 'text', 'text must have at most 500 characters; it has 501.'],
-  ['webpage-reader', { url: 'example.com' }, 'url', 'url must be a whole address, such as https://example.com.'],
+  ['webpage-reader', { url: 'example.com' }, 'url', 'url must be a complete address, such as https://example.com.'],
   ['image-resize', { width: 9 }, 'image_base64', 'image_base64 or another of image_base64, image_url is required.'],
   ['html-to-pdf', { html: 'a', margin: { top: '1 cm' } }, 'margin', /^margin\.top has not the form/],
   ['perp-funding', { venues: ['venue_a', 'venue_z'] }, 'venues', /^venues\[1\] must be one of venue_a/],

@@ -2,7 +2,7 @@ import type { Service } from '../contract/define-service.ts'
 import type { Site } from '../discovery/site.ts'
 import { html } from './html.ts'
 
-/** robots.txt (RFC 9309): everything may be read but what is of one visitor or one buyer. */
+/** robots.txt (RFC 9309): everything may be crawled except what belongs to one visitor or buyer. */
 export function renderRobots({ baseUrl }: Pick<Site, 'baseUrl'>): string {
   return `User-agent: *
 Disallow: /answers

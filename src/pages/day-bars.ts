@@ -8,7 +8,10 @@ const WIDTH = 2
 const HEIGHT = 20
 const LEAST_HEIGHT = 4
 
-/** A bar for each of the last 90 days: full height where all checks worked, lower and in another colour where some failed, a dot where there were none. */
+/**
+ * A bar for each of the last 90 days: full height if all checks succeeded, lower and in another colour if some failed,
+ * a dot without checks.
+ */
 export function renderDayBars(days: readonly CheckedDay[], now: Date): Html {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const today = Math.floor(now.getTime() / DAY_MS)

@@ -1,11 +1,11 @@
-/** Markup that needs no escaping any more. Only html`` makes it. */
+/** Markup that needs no more escaping. Only html`` makes it. */
 export interface Html {
   readonly markup: string
 }
 
 type Value = Html | string | number | null | undefined | false | readonly Value[]
 
-/** HTML from a template: text is escaped, markup is kept, lists are joined, what is absent is left out. */
+/** Renders an HTML template: text is escaped, markup is kept, lists are joined, false and undefined are left out. */
 export function html(literals: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: literals.map((literal, index) => literal + toMarkup(values[index])).join('') }
 }
@@ -14,7 +14,7 @@ function toMarkup(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
   if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
   if (typeof value === 'number') return String(value)
-  // The compiler does not narrow readonly arrays by Array.isArray.
+  // Array.isArray does not narrow readonly arrays for the compiler.
   return 'markup' in value ? value.markup : value.map(toMarkup).join('')
 }
 

@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 
 const MOST_SHOWN = 50
 
-/** What failed and for how long, the newest first. */
+/** What failed and for how long, newest first. */
 export function renderIncidents(incidents: readonly Incident[], services: readonly Service[]): Html {
   const shown = incidents.slice(0, MOST_SHOWN)
   return html`<section aria-labelledby="incidents"><h2 id="incidents">What failed in 90 days</h2>
@@ -23,7 +23,10 @@ function renderMoment(moment: string): Html {
   return html`<time datetime="${moment}">${moment.slice(0, 16).replace('T', ' ')} UTC</time>`
 }
 
-/** The same as an Atom feed (RFC 4287): one entry for each, renewed when it ends. @param now when nothing failed */
+/**
+ * The same as an Atom feed (RFC 4287): one entry per failure, updated when it ends.
+ * @param now the feed's time if nothing failed
+ */
 export function renderIncidentFeed(
   incidents: readonly Incident[],
   { services, site, now }: { services: readonly Service[]; site: Pick<Site, 'baseUrl' | 'operator'>; now: Date },

@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts'
 import { descriptionOf, rulesOf, type Schema, typeOf } from './schema.ts'
 
 const LONG_TEXT = 5000
-// One field more is no reason to fold it.
+// A single additional field is not folded.
 const LEAST_FOLDED = 2
 const DOCUMENT = /^(code|markdown|text|xml|(\w+_)?html)$/
 
@@ -13,10 +13,13 @@ interface FormParts {
   readonly isSandbox: boolean
 }
 
-/** The input of a service as a form, made from its schema and filled with its example. `data-kind` says how a field is read. */
+/**
+ * A form for the input of a service, made from its schema and filled with its example. `data-kind` says how a field is
+ * parsed.
+ */
 export function renderInputForm(service: Service, { actions, isSandbox }: FormParts): Html {
   const { slug, name, input, example, p99Ms } = service
-  // A TypeBox object is a JSON Schema; its own type says less.
+  // A TypeBox object is a JSON Schema, though its type does not say so.
   const schema = input as unknown as Schema
   const required = new Set(schema.required ?? [])
   const values = example.input as Readonly<Record<string, unknown>>
@@ -38,7 +41,7 @@ ${actions}
 </form>`
 }
 
-/** Fields that a first call does without: what they are called is seen, they themselves are a press away. */
+/** Optional fields that a first call does not need: their names are visible, the fields fold out. */
 function renderFolded(names: readonly string[], fields: readonly Html[]): Html {
   return html`<details class="options"><summary>${names.length} more fields <span class="hint">${names.join(', ')}</span></summary>
 ${fields}
@@ -49,12 +52,12 @@ interface FieldParts {
   readonly field: Schema
   readonly value: unknown
   readonly isRequired: boolean
-  /** An alternative to the field that is chosen: with scripts it is seen once it is chosen itself. */
+  /** An alternative to the selected field: with scripts it appears when it is selected. */
   readonly isOther: boolean
 }
 
 function renderField(name: string, parts: FieldParts): Html {
-  // A list of allowed values is in the control itself; the whole description is in the table of fields.
+  // A list of allowed values is in the control itself; the table of fields has the whole description.
   const rules = parts.field.enum ? [] : rulesOf(parts.field)
   return html`
 <div class="field${parts.isOther && ' other'}">
@@ -79,7 +82,7 @@ ${options.map((option) => html`<option${option === chosen && html` selected`}>${
   }
   if (isListOfText(field)) {
     const defaults = Array.isArray(field.default) ? field.default.join(', ') : ''
-    return html`<textarea ${common} data-kind="list" rows="3" spellcheck="false" placeholder="${defaults || 'one to a line'}">${toText(value)}</textarea>`
+    return html`<textarea ${common} data-kind="list" rows="3" spellcheck="false" placeholder="${defaults || 'one per line'}">${toText(value)}</textarea>`
   }
   if (field.type !== 'string') {
     return html`<textarea ${common} data-kind="json" rows="3" spellcheck="false" placeholder="${placeholder || 'JSON'}">${toText(value)}</textarea>`
@@ -104,12 +107,12 @@ function isChoice({ anyOf = [] }: Schema): boolean {
   return anyOf.length > 0 && anyOf.every((branch) => typeof branch.const === 'string')
 }
 
-/** A document in one line would lose its line breaks. */
+/** A single-line field would lose line breaks. */
 function isLongText(name: string, { format, maxLength }: Schema): boolean {
   return format !== 'uri' && (DOCUMENT.test(name) || (maxLength ?? 0) > LONG_TEXT)
 }
 
-/** The address of a service's page with its example in the form: a link is a call. */
+/** The address of a service's page with its example in the form: the link repeats the call. */
 export function exampleAddress({ slug, example }: Service): string {
   const values = Object.entries(example.input).map(([name, value]): [string, string] => [name, toText(value)])
   return `/services/${slug}#${new URLSearchParams(values)}`

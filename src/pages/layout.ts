@@ -6,14 +6,14 @@ interface PageParts {
   readonly title: string
   /** One sentence for search engines and link previews. */
   readonly description: string
-  /** Its path, so that the navigation shows where one is, and its one address. Empty where there is none, as for a 404. */
+  /** Its canonical path, which the navigation highlights. Empty for pages without one, such as a 404. */
   readonly path: string
   readonly main: Html
-  /** What link previews show: the slug of a service, or nothing for the picture of all. */
+  /** The picture of link previews: the slug of a service; default the picture of the site. */
   readonly picture?: string
-  /** More of the head, such as feeds. */
+  /** Additional elements of the head, such as feeds. */
   readonly head?: Html
-  /** False for what search engines have no use of. */
+  /** False for pages that search engines should not index. */
   readonly isIndexed?: boolean
 }
 
@@ -24,7 +24,7 @@ const NAVIGATION = [
   ['/answers', 'Your answers'],
 ] as const
 
-/** A whole page: head, navigation, the given main part, and where machines read on. */
+/** A whole page: head, navigation, the given main part, and links for machines. */
 export function renderPage(parts: PageParts, site: Pick<Site, 'sandbox' | 'operator' | 'baseUrl'>): string {
   const { path, main } = parts
   const { sandbox, operator } = site
@@ -40,7 +40,7 @@ ${renderHead(parts, site)}
       html`<a href="${href}"${(href === path || path.startsWith(`${href}/`)) && html` aria-current="${href === path ? 'page' : 'true'}"`}>${label}</a>`,
   )}</nav>
 </header>
-${sandbox && html`<aside class="banner" aria-label="Sandbox"><p>Sandbox: payments here are play money on a chain of its own. <a href="/docs#paying">How to pay with it</a></p></aside>`}
+${sandbox && html`<aside class="banner" aria-label="Sandbox"><p>Sandbox: payments here are play money on a local chain. <a href="/docs#paying">How to pay with it</a></p></aside>`}
 <main id="main" tabindex="-1">
 ${main}
 </main>
@@ -54,7 +54,7 @@ ${renderOperator(operator)}
 `.markup
 }
 
-// The size of every picture for previews, in pixels; most who show one want this ratio (ogp.me).
+// The size of every preview picture, in pixels; most services that show one use this ratio (ogp.me).
 const PICTURE_WIDTH = 1200
 const PICTURE_HEIGHT = 630
 
@@ -89,7 +89,7 @@ ${head}
 </head>`
 }
 
-/** Whom to ask, and on which terms. Nothing where the operator says nothing. */
+/** The operator's contact and terms; nothing if none are configured. */
 function renderOperator({ name, contact, termsUrl, privacyUrl }: Operator): Html | false {
   const links = [
     [contact, 'Contact'],

@@ -7,15 +7,15 @@ interface Figure {
   readonly value: number
   readonly unit: string
   readonly goal: string
-  /** The goal was met. */
+  /** Whether the goal was met. */
   readonly ok: boolean
-  /** The same measure of others, taken in the same run. */
+  /** The same measure for others, from the same run. */
   readonly peers: Readonly<Record<string, number>>
   /** YYYY-MM-DD. */
   readonly measured_on: string
 }
 
-/** What was measured of a service, missed goals too; nothing where nothing was. */
+/** The figures of a service, including missed goals; nothing if it was not measured. */
 export function renderMeasured(slug: string, figures: readonly Figure[] = written): Html {
   const own = figures.filter(({ services }) => services.includes(slug))
   if (own.length === 0) return html``
@@ -25,5 +25,5 @@ export function renderMeasured(slug: string, figures: readonly Figure[] = writte
 
 function renderFigure({ value, unit, goal, ok, peers, measured_on }: Figure): Html {
   const beside = Object.entries(peers).map(([peer, theirs]) => `${peer}: ${theirs}`)
-  return html`<li><strong>${value}</strong> ${unit}${beside.length > 0 && html`; beside it ${beside.join(', ')}`}. Goal: ${goal}, ${ok ? 'met' : 'missed'}. <time datetime="${measured_on}">${measured_on}</time></li>`
+  return html`<li><strong>${value}</strong> ${unit}${beside.length > 0 && html`; for comparison ${beside.join(', ')}`}. Goal: ${goal}, ${ok ? 'met' : 'missed'}. <time datetime="${measured_on}">${measured_on}</time></li>`
 }

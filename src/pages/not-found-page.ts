@@ -10,11 +10,11 @@ import { renderPage } from './layout.ts'
 const LONGEST_SHOWN = 200
 const MOST_SUGGESTED = 4
 
-/** What a person sees at an address where nothing is, with what may have been meant. */
+/** The 404 for people, with suggestions. */
 export function renderNotFoundPage(path: string, services: readonly Service[], site: Site): string {
   const suggested = suggest(path.slice(0, LONGEST_SHOWN), services)
-  const main = html`<h1>Nothing is here</h1>
-<p class="lead"><code>${path.slice(0, LONGEST_SHOWN)}</code> is no address of this server.</p>
+  const main = html`<h1>Page not found</h1>
+<p class="lead"><code>${path.slice(0, LONGEST_SHOWN)}</code> is not an address of this server.</p>
 ${
   suggested.length > 0 &&
   html`<h2>Did you mean</h2>
@@ -27,12 +27,12 @@ ${
 </form>
 <p><a href="/">All services</a>, the <a href="/docs">API reference</a>, or <a href="/status">the status of the services</a>.</p>`
   return renderPage(
-    { title: `Not found · ${site.operator.name}`, description: 'Nothing is here.', path: '', main },
+    { title: `Not found · ${site.operator.name}`, description: 'There is nothing at this address.', path: '', main },
     site,
   )
 }
 
-/** Services whose slug is like a part of the path, then those that its words describe. */
+/** Services with a slug similar to a part of the path, then those that its words describe. */
 function suggest(path: string, services: readonly Service[]): readonly Service[] {
   const parts = path
     .toLowerCase()
@@ -45,5 +45,5 @@ function suggest(path: string, services: readonly Service[]): readonly Service[]
   return [...new Set([...bySlug, ...byWords])].slice(0, MOST_SUGGESTED)
 }
 
-// They say where on the server, not what.
+// Parts of paths that name no subject.
 const KNOWN_PARTS = new Set(['api', 'v1', 'proxy', 'try', 'check', 'services', 'docs'])

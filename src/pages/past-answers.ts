@@ -3,21 +3,21 @@ import type { Site } from '../discovery/site.ts'
 import { type Html, html } from './html.ts'
 import { renderPage } from './layout.ts'
 
-/** Where the script lists the calls that this browser keeps; the server knows nothing of them. */
+/** The section in which a script lists the calls stored in this browser; the server does not know them. */
 export function renderPastAnswers(service?: Service): Html {
   return html`<section id="past"${service && html` data-slug="${service.slug}" hidden`} aria-labelledby="past-title">
 ${service ? html`<h2 id="past-title">Your answers</h2>` : html`<h1 id="past-title">Your answers</h1>`}
-<p class="hint">Kept in this browser only: the last 50, with their receipts.${service && html` <a href="/answers">Those of all services</a>.`}</p>
+<p class="hint">Kept in this browser only: the last 50, with their receipts.${service && html` <a href="/answers">Answers of all services</a>.`}</p>
 ${!service && html`<p class="none">None yet. Try a <a href="/">service</a>.</p>`}
 <ul class="past"></ul>
 <button type="button" class="forget second" hidden>Forget ${service ? 'these' : 'all of them'}</button>
 </section>`
 }
 
-/** The page of all answers this browser keeps. */
+/** The page of all answers stored in this browser. */
 export function renderAnswersPage(site: Site): string {
   const main = html`${renderPastAnswers()}
-<noscript><p>This page needs JavaScript: what it lists is kept in your browser.</p></noscript>`
-  const description = 'The answers and receipts that this browser keeps.'
+<noscript><p>This page needs JavaScript: it lists what your browser stores.</p></noscript>`
+  const description = 'The answers and receipts stored in this browser.'
   return renderPage({ title: 'Your answers · Farebox', description, path: '/answers', main }, site)
 }

@@ -6,11 +6,11 @@ const MAX_DEPTH = 4
 
 interface TableOptions {
   readonly caption: string
-  /** Of an input one must know what is required, of an output what may be absent. It is also what the anchors begin with. */
+  /** Inputs mark required fields, outputs optional ones. It is also the prefix of the anchors. */
   readonly isInput: boolean
 }
 
-/** The fields of an object as a table, those of inner objects below their own, by path; each has an address of its own. */
+/** The fields of an object as a table, nested ones below their parents, by path; each has an anchor. */
 export function renderSchemaTable(schema: Schema, { caption, isInput }: TableOptions): Html {
   const rows = fieldsOf(schema).map((field) => renderRow(field, isInput))
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="fields">
@@ -19,7 +19,7 @@ export function renderSchemaTable(schema: Schema, { caption, isInput }: TableOpt
 <tbody>${rows}</tbody></table></div>`
 }
 
-/** A field of an object or of what lies in it. */
+/** A field of an object or of an object inside it. */
 export interface Field {
   /** Such as `current.temp_c` or `items[].title`. */
   readonly path: string
@@ -27,12 +27,12 @@ export interface Field {
   readonly isRequired: boolean
 }
 
-/** The fields of an object and of what lies in it, in the order they are read. */
+/** The fields of an object and of nested objects, in reading order. */
 export function fieldsOf(schema: Schema): readonly Field[] {
   return walk(schema, '', 0)
 }
 
-/** Where a field stands on a page: `in.location`, `out.items.title`. */
+/** A field's anchor: `in.location`, `out.items.title`. */
 export function anchorOf(path: string, isInput: boolean): string {
   return `${isInput ? 'in' : 'out'}.${path.replaceAll('[]', '')}`
 }
@@ -59,7 +59,7 @@ function walkInner(field: Schema, path: string, depth: number): Field[] {
   return uniqueByPath((field.anyOf ?? []).flatMap((branch) => walkInner(branch, path, depth)))
 }
 
-/** Branches may have fields in common. */
+/** Branches may share fields. */
 function uniqueByPath(fields: readonly Field[]): Field[] {
   return [...new Map(fields.map((field) => [field.path, field])).values()]
 }

@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that our services use, as the pages read them. */
+/** The keywords of JSON Schema that our services use and the pages read. */
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly description?: string
@@ -21,12 +21,12 @@ export interface Schema {
   readonly $ref?: string
 }
 
-/** A service's schema as the pages read it: TypeBox's own types name every keyword of JSON Schema as unknown. */
+/** A service's schema for the pages: TypeBox types every keyword of JSON Schema as unknown. */
 export function toSchema(schema: object): Schema {
   return schema as Schema
 }
 
-/** What a field means; that of a value that may be null stands in its branch. */
+/** The description of a field; for a nullable value it is in the branch. */
 export function descriptionOf({ description, anyOf }: Schema): string {
   return description ?? anyOf?.map(descriptionOf).find((text) => text !== '') ?? ''
 }
@@ -40,14 +40,14 @@ export function typeOf(schema: Schema): string {
   return [schema.type ?? 'any'].flat().join(' or ')
 }
 
-/** What a value must keep to, in words: allowed values, ranges, lengths, the default. */
+/** The constraints of a value in words: allowed values, ranges, lengths, the default. */
 export function rulesOf(schema: Schema): readonly string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
   return [
     schema.enum && schema.enum.length > 1 && `one of ${schema.enum.map(String).join(', ')}`,
     schema.format && schema.format !== 'date-time' && schema.format,
     range(minimum, maximum, ''),
-    // That it must not be empty goes without saying.
+    // "Not empty" goes without saying.
     range(minLength === 1 ? undefined : minLength, maxLength, ' characters'),
     range(minItems, maxItems, ' items'),
     schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,

@@ -21,7 +21,7 @@ interface ServiceView {
   readonly latency: ServiceLatency | null
 }
 
-/** Everything about one service for a person: what it does and costs, trying it, paying for it, calling it from code. */
+/** The page of one service: description, price, a form to try and pay, code to call it. */
 export function renderServicePage(service: Service, site: Site, view: ServiceView): string {
   const { slug, name, description, category } = service
   const { status } = view

@@ -3,15 +3,15 @@ import { type Html, html } from './html.ts'
 const LONGEST_TEXT = 300
 const SHOWN_OF_LONG = 60
 
-/** A value as JSON to read: whole pictures in base64 and schemas that stand elsewhere on the page are named, not shown. */
+/** A value as JSON for reading: base64 pictures and schemas shown elsewhere are replaced by a note. */
 export function renderJson(value: unknown): Html {
   return html`<pre tabindex="0"><code>${JSON.stringify(value, shorten, 2)}</code></pre>`
 }
 
-// They stand elsewhere on the page, or in the record of the service.
+// The page has them elsewhere, or the record of the service does.
 const ELSEWHERE: Readonly<Record<string, string>> = {
   input_schema: '<JSON Schema of the body>',
-  outputSchema: '<what the endpoint takes and gives>',
+  outputSchema: '<input and output of the endpoint>',
 }
 
 function shorten(name: string, value: unknown): unknown {

@@ -4,7 +4,7 @@ import { type Snippet, toSnippets } from '../discovery/snippets.ts'
 import { writeInput } from '../discovery/write-input.ts'
 import { type Html, html } from './html.ts'
 
-/** A service called from each language, the first of them open; a script opens the one that was opened last, on every page. */
+/** The example call in each language, the first one open; a script opens the last used one, on every page. */
 export function renderSnippets(service: Service, site: Site): Html {
   const { input } = service.example
   return html`<div class="snippets">${toSnippets(service, site).map((snippet, index) => renderSnippet(snippet, input, index === 0))}</div>`

@@ -2,7 +2,7 @@ import type { Service } from '../contract/define-service.ts'
 import type { Site } from '../discovery/site.ts'
 import { type Html, html } from './html.ts'
 
-/** The three ways in for a newcomer, to copy: what an agent reads, what it connects to, and a first free call. */
+/** Three ways to start, to copy: a document for an agent, an MCP server, and a first free call. */
 export function renderStartPanel(services: readonly Service[], { baseUrl }: Site): Html {
   const [quickest] = services.toSorted((a, b) => a.p99Ms - b.p99Ms)
   const ways = [

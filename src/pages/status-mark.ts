@@ -1,8 +1,8 @@
 import type { ServiceStatus } from '../discovery/service-record.ts'
 import { type Html, html } from './html.ts'
 
-/** How a service's last call went, in a word and a colour; nothing before the first. */
+/** The outcome of a service's last check as a word and a colour; nothing before the first. */
 export function renderStatusMark(status: ServiceStatus | null): Html {
   if (!status) return html``
-  return status.ok ? html`<span class="mark up">works</span>` : html`<span class="mark down">failed last time</span>`
+  return status.ok ? html`<span class="mark up">works</span>` : html`<span class="mark down">last check failed</span>`
 }

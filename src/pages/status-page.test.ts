@@ -42,7 +42,7 @@ test('a service that failed is in the title, and its days can be read without se
     ],
     incidents: [open, ended],
   })
-  expect(page).toContain('<h1>1 of 2 services failed last time</h1>')
+  expect(page).toContain('<h1>1 of 2 services failed their last check</h1>')
   expect(page).toContain('aria-label="42 of 43 checks of 2 days worked"')
   expect(page.match(/<rect class="none"/g)).toHaveLength(2 * 88)
   for (const text of ['2 of 3', '120 ms', '390 ms', '400 ms', '2026-11-20 03:30 UTC', 'works again']) {
@@ -52,10 +52,10 @@ test('a service that failed is in the title, and its days can be read without se
 
 test('the page says no more than was seen', () => {
   const page = renderStatusPage(services, site, nothing)
-  expect(page).toContain('<h1>No service was called yet</h1>')
+  expect(page).toContain('<h1>No service has been called yet</h1>')
   expect(page).toContain('not seen yet')
   const one = { ...nothing, statusOf: (slug: string) => (slug === 'ocr' ? statusAt(1, true) : null) }
-  expect(renderStatusPage(services, site, one)).toContain('<h1>1 of 2 services were seen lately, and worked</h1>')
+  expect(renderStatusPage(services, site, one)).toContain('<h1>1 of 2 services were checked recently, and worked</h1>')
   const all = { ...nothing, statusOf: () => statusAt(1, true) }
   expect(renderStatusPage(services, site, all)).toContain('<h1>All 2 services work</h1>')
 })

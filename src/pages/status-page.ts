@@ -12,16 +12,19 @@ import { renderStatusMark } from './status-mark.ts'
 export interface StatusView {
   statusOf(slug: string): ServiceStatus | null
   latencyOf(slug: string): ServiceLatency | null
-  /** Those of the last 24 hours, the oldest first. */
+  /** Checks of the last 24 hours, oldest first. */
   checksOf(slug: string): readonly ServiceStatus[]
-  /** Those days of the last 90 that had a check, the oldest first. */
+  /** Days of the last 90 with a check, oldest first. */
   daysOf(slug: string): readonly CheckedDay[]
-  /** Of the last 90 days, the newest first. */
+  /** Of the last 90 days, newest first. */
   readonly incidents: readonly Incident[]
   readonly now: Date
 }
 
-/** How each service did lately: its last call, its checks of a day and of 90, how long calls took beside what is promised, and what failed. */
+/**
+ * The state of each service: its last check, its checks of a day and of 90 days, its latencies beside the promised
+ * ones, and its failures.
+ */
 export function renderStatusPage(services: readonly Service[], site: Site, view: StatusView): string {
   const main = html`
 <h1>${toTitle(services, view)}</h1>
@@ -31,7 +34,7 @@ export function renderStatusPage(services: readonly Service[], site: Site, view:
 <tbody>${services.map((service) => renderRow(service, view))}</tbody></table></div>
 ${renderIncidents(view.incidents, services)}
 `
-  const description = `How each service of ${site.operator.name} did lately: checks of 90 days, latencies, and what failed.`
+  const description = `State of each service of ${site.operator.name}: checks of 90 days, latencies and failures.`
   const title = `Status · ${site.operator.name}`
   const head = html`<link rel="alternate" type="application/atom+xml" title="What failed" href="/status.atom">`
   return renderPage({ title, description, path: '/status', main, head }, site)
@@ -40,10 +43,10 @@ ${renderIncidents(view.incidents, services)}
 function toTitle(services: readonly Service[], { statusOf }: StatusView): string {
   const seen = services.flatMap(({ slug }) => statusOf(slug) ?? [])
   const failing = seen.filter(({ ok }) => !ok).length
-  if (failing > 0) return `${failing} of ${services.length} services failed last time`
-  if (seen.length === 0) return 'No service was called yet'
+  if (failing > 0) return `${failing} of ${services.length} services failed their last check`
+  if (seen.length === 0) return 'No service has been called yet'
   if (seen.length === services.length) return `All ${services.length} services work`
-  return `${seen.length} of ${services.length} services were seen lately, and worked`
+  return `${seen.length} of ${services.length} services were checked recently, and worked`
 }
 
 function renderRow({ slug, name, p99Ms }: Service, { statusOf, latencyOf, checksOf, daysOf, now }: StatusView): Html {
@@ -60,12 +63,12 @@ ${renderCell('p50', latency && `${latency.p50} ms`)}${renderCell('p99', latency 
 ${renderCell('Promised', `${p99Ms} ms`)}${renderCell('Seen', status && renderMoment(status.checked_at))}</tr>`
 }
 
-/** A cell that brings its heading along to where the table is too wide, and is left out there if nothing is known. */
+/** A cell with its heading, for screens too narrow for the table; it is left out there if it is empty. */
 function renderCell(label: string, value: Html | string | null | false): Html {
   return html`<td class="${value ? 'number' : 'number unknown'}" data-label="${label}">${value || '–'}</td>`
 }
 
-/** In UTC; a script writes it in the zone of the reader. */
+/** In UTC; a script converts it to the reader's zone. */
 function renderMoment(moment: string): Html {
   return html`<time datetime="${moment}">${moment.slice(0, 16).replace('T', ' ')} UTC</time>`
 }

@@ -94,7 +94,7 @@ describe('GET /operator', () => {
     await call('answer')
     const shown = async () =>
       (await (await look(`Bearer ${TOKEN}`, app())).text()).replaceAll(/<style>.*<\/style>|<[^>]+>/gs, ' ')
-    await expect.poll(shown, { timeout: 20_000, interval: 500 }).toMatch(/Not certain yet\s+1/)
+    await expect.poll(shown, { timeout: 20_000, interval: 500 }).toMatch(/Outcome unknown\s+1/)
     const text = await shown()
     expect(text).toMatch(/Sold today\s+[1-9] calls\s+Revenue today\s+0\.00[2-9]/)
     expect(text).toMatch(/Free calls today\s+1/)
@@ -137,7 +137,7 @@ test.each([
     await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))'),
   ).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
-  expect(await page.locator('h1').textContent()).toBe('8 things need you')
+  expect(await page.locator('h1').textContent()).toBe('8 problems need attention')
   if (process.env.LOOK) {
     mkdirSync(process.env.LOOK, { recursive: true })
     await page.screenshot({ path: `${process.env.LOOK}/operator ${name}.png`, fullPage: true })

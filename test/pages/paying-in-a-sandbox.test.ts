@@ -77,7 +77,7 @@ test('who goes offline before signing is told the payment is kept, and finds the
   await context.setOffline(true)
   await sign.click()
   await page.getByRole('alert').waitFor()
-  expect(await page.getByRole('alert').textContent()).toContain('kept in this browser and is charged once at most')
+  expect(await page.getByRole('alert').textContent()).toContain('stored in this browser and is charged once at most')
   await context.setOffline(false)
   await page.reload()
   await page.locator('.receipt a').waitFor()

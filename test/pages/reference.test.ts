@@ -56,7 +56,7 @@ test('the example of a refusal is what the server answers', async () => {
       JSON.parse((await visited.page.locator(`#status-${status} pre`).last().textContent()) ?? '')
     const { body: unpaid } = await app.post(`/api/v1/proxy/${slug}`, {})
     const [terms] = unpaid.accepts
-    const named = { ...unpaid, accepts: [{ ...terms, outputSchema: '<what the endpoint takes and gives>' }] }
+    const named = { ...unpaid, accepts: [{ ...terms, outputSchema: '<input and output of the endpoint>' }] }
     expect(await shown(402)).toEqual(named)
     const { body: refused } = await app.post(
       `/api/v1/check/${slug}`,
@@ -86,7 +86,7 @@ test.each([true, false])(
     }
     await page.getByLabel('Search the reference').fill('zzzzqqqq')
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByText('Nothing is called so.').waitFor()
+    await page.getByText('There are no results.').waitFor()
   },
 )
 

@@ -181,7 +181,7 @@ const FAILURES = [
     { eth_signTypedData_v4: { error: WALLET_ERRORS.unauthorized } },
     'does not let this page use',
   ],
-  ['went to another account', { eth_accounts: { value: [PAY_TO] } }, 'is at the account 0x2096…287C now'],
+  ['went to another account', { eth_accounts: { value: [PAY_TO] } }, 'to 0x2096…287C'],
   ['was locked meanwhile', { eth_accounts: { value: [] } }, 'was disconnected'],
 ] as const
 
@@ -200,7 +200,11 @@ test.concurrent.each(FAILURES)('a wallet that %s: one sentence, and nothing move
 
 const EARLY_FAILURES = [
   ['declines to connect', { eth_requestAccounts: { error: WALLET_ERRORS.rejected } }, 'You declined in the wallet.'],
-  ['is locked', { eth_requestAccounts: { error: WALLET_ERRORS.pending } }, 'The wallet is locked, or a request waits'],
+  [
+    'is locked',
+    { eth_requestAccounts: { error: WALLET_ERRORS.pending } },
+    'The wallet is locked, or already has a request waiting',
+  ],
   ['shares no account', { eth_requestAccounts: { value: [] } }, 'The wallet is locked or shares no account.'],
   [
     'stays on another chain',

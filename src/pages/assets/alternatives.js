@@ -2,7 +2,7 @@ import { element } from './element.js'
 /** @import { CallForm } from './call-types.d.ts' */
 
 /**
- * Lets a person choose which of several fields to give, where only one may be given; the others are not there meanwhile.
+ * Lets a person choose which of several exclusive fields to fill in; the others are hidden.
  * @param {CallForm} form
  * @returns {() => void}
  */
@@ -37,7 +37,7 @@ export function setUpAlternatives(form) {
   for (const button of buttons) {
     button.addEventListener('change', () => choose(button.value))
   }
-  /** Chooses the field that has something in it, after the form was filled by other than a person. */
+  /** Chooses the field that has a value, after a script filled the form. */
   function follow() {
     choose(names.find((name) => form.elements[name]?.value !== '') ?? names[0])
   }
@@ -46,7 +46,7 @@ export function setUpAlternatives(form) {
 }
 
 /**
- * The field of these that a person sees: of alternatives, the chosen one.
+ * The visible field of these: of alternatives, the chosen one.
  * @param {CallForm} form
  * @param {string} name
  * @returns {string}

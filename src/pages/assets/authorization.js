@@ -21,7 +21,7 @@ const TYPES = {
 }
 
 /**
- * A transfer of the price, good from now for as long as the terms say.
+ * A transfer of the price, valid from now for the time in the terms.
  * @param {PaymentTerms} terms
  * @param {string} from
  * @returns {Authorization}
@@ -38,7 +38,7 @@ export function authorize({ payTo, amount, maxTimeoutSeconds }, from) {
 }
 
 /**
- * What eth_signTypedData_v4 is asked to sign.
+ * The argument of eth_signTypedData_v4.
  * @param {PaymentTerms} terms
  * @param {{ chainId: number, authorization: Authorization }} signed
  */
@@ -52,7 +52,7 @@ export function toTypedData({ asset, extra: { name, version } }, { chainId, auth
 }
 
 /**
- * The header PAYMENT-SIGNATURE of x402 v2. Its identifier makes the answer the buyer's from any address, not this one alone.
+ * The header PAYMENT-SIGNATURE of x402 v2. With its identifier the buyer can fetch the answer again from any address.
  * @param {{ resource: unknown, terms: PaymentTerms, payload: unknown }} payment
  */
 export function toPaymentHeader({ resource, terms, payload }) {
@@ -61,7 +61,7 @@ export function toPaymentHeader({ resource, terms, payload }) {
 }
 
 /**
- * So many random bytes in hexadecimal.
+ * Random bytes in hexadecimal.
  * @param {number} bytes
  */
 export function randomHex(bytes) {

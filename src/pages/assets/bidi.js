@@ -1,8 +1,8 @@
-// Unicode's embeddings and overrides: what follows one reads in another order than it is written, past the end of what holds it.
+// Unicode's embeddings and overrides: they reorder the text that follows, even outside its element.
 const TURNING = /[\u202a-\u202e]/g
 
 /**
- * A text in which characters that turn the order of others around are seen, by their number; letters of every script stay.
+ * Makes characters visible that reorder others, by their code point; letters of every script stay.
  * @param {string} text
  */
 export function showTurning(text) {
@@ -10,7 +10,7 @@ export function showTurning(text) {
 }
 
 /**
- * JSON in which they are written as escapes: it means the same.
+ * Writes them as JSON escapes, which mean the same.
  * @param {string} json
  */
 export function escapeTurning(json) {

@@ -1,8 +1,8 @@
-// So far down a place may begin that goes on below the window: what it begins with is seen.
+// An element that continues below the window may begin this far down: its beginning is visible.
 const LOWEST = 0.3
 
 /**
- * Scrolls to the beginning of a place, unless it is seen whole or from its beginning on.
+ * Scrolls to the start of an element, unless it or its beginning is visible.
  * @param {HTMLElement} place
  */
 export function bringIntoView(place) {

@@ -2,19 +2,20 @@ const MOST_CHARACTERS = 8000
 const KEPT = '#/calls/'
 
 /**
- * What the address of this page says: fields of the form, or the id of a call kept in this browser; neither for a plain page.
+ * The state in this page's address: fields of the form, or the id of a call kept in this browser; neither for a plain
+ * page.
  * @param {Pick<Location, "hash" | "search">} address
  * @returns {{ id?: string, state?: Record<string, string> }}
  */
 export function readAddress({ hash, search } = location) {
   if (hash.startsWith(KEPT)) return { id: hash.slice(KEPT.length) }
-  // Behind the # nothing reaches the server; what somebody wrote before it by hand is taken too.
+  // A fragment never reaches the server; a query that somebody wrote by hand works too.
   const text = hash.includes('=') ? hash.slice(1) : hash === '' ? search.slice(1) : ''
   return text === '' ? {} : { state: Object.fromEntries(new URLSearchParams(text)) }
 }
 
 /**
- * The address of this page with the form in it, and whether all of it fits: files and long texts are left out.
+ * The page's address with the form's state, and whether it is complete: files and long texts are left out.
  * @param {Readonly<Record<string, string>>} state
  */
 export function toAddress(state) {
@@ -25,7 +26,7 @@ export function toAddress(state) {
 }
 
 /**
- * Where a kept call is seen again.
+ * The address of a kept call.
  * @param {{ slug: string, id: string }} call
  */
 export function addressOfKept({ slug, id }) {

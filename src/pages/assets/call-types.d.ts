@@ -3,12 +3,12 @@ import type { Schema } from '../schema.ts'
 /** A JSON object whose fields depend on the service. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The form of a service page; its controls are named after the fields of the input. */
+/** The form of a service page; its controls have the names of the input's fields. */
 export type CallForm = HTMLFormElement & {
   readonly elements: Readonly<Record<string, HTMLInputElement | undefined>>
 }
 
-/** A record of the catalog, GET /api/v1/services/<slug>, as far as the page reads it. */
+/** A catalog record, GET /api/v1/services/<slug>: the fields that the page reads. */
 export interface ServiceRecord {
   readonly input_schema: Schema
   readonly example_input: Fields
@@ -16,7 +16,7 @@ export interface ServiceRecord {
   readonly latency_p99_ms: number
 }
 
-/** One call that a person asks for. */
+/** One call that a person requested. */
 export interface Order {
   readonly slug: string
   readonly name: string
@@ -25,15 +25,15 @@ export interface Order {
   readonly isSandbox: boolean
 }
 
-/** What a call cost, as its answer says. */
+/** The cost of a call, from its answer. */
 export interface Receipt {
   readonly amount_usdc: string
   readonly transaction: string
-  /** Where the transaction is looked up. */
+  /** The transaction's page. */
   readonly explorer: string
 }
 
-/** A call as this browser keeps it. */
+/** A call as this browser stores it. */
 export interface KeptCall {
   readonly id: string
   readonly slug: string
@@ -41,33 +41,33 @@ export interface KeptCall {
   readonly input: Fields
   /** In ms since 1970. */
   readonly at: number
-  /** The signed payment whose answer is not known yet; null where none waits. */
+  /** The signed payment whose answer is still missing; null if there is none. */
   readonly header: string | null
   readonly payment?: Receipt | undefined
   /** Why a payment bought nothing. */
   readonly problem?: string | undefined
 }
 
-/** A call with its answer; `said` is a sentence about how it came. */
+/** A call with its answer; `said` is a sentence about how it was obtained. */
 export interface DoneCall extends KeptCall {
   readonly data: Fields
   readonly said?: string | undefined
 }
 
-/** What an answer is shown by: its service, the input and the data. */
+/** What showing an answer needs: its service, the input and the data. */
 export interface Answer {
   readonly slug?: string | undefined
   readonly input?: Fields | undefined
   readonly data?: Fields | undefined
 }
 
-/** What is wrong with one field of an input. */
+/** The fault of one field of an input. */
 export interface FieldProblem {
   readonly field: string
   readonly message: string
 }
 
-/** What a call fails with: the field that is to blame, and an input that works, where they are known. */
+/** Why a call failed, with the field at fault and an input that works, if known. */
 export interface CallFailure extends Error {
   readonly field?: string | undefined
   readonly hint?: string | undefined

@@ -31,7 +31,10 @@ import { startWaiting } from './waiting.js'
  * @typedef {ReturnType<typeof startWaiting>} Waiting
  */
 
-/** Makes the form of a service page call the service: free of charge, or paid by a wallet. The form and its answer have an address. */
+/**
+ * Makes the form of a service page call the service, for free or paid by a wallet. The form and its answer have
+ * addresses.
+ */
 export function setUpCall() {
   /** @type {CallForm | null} */
   const form = document.querySelector('#call')
@@ -74,7 +77,7 @@ export function setUpCall() {
 }
 
 /**
- * Checks the form, makes the call and shows what came of it, at an address of its own.
+ * Checks the form, makes the call and shows the result, at an address of its own.
  * @param {CallPage} page
  * @param {(order: Order, waiting: Waiting) => Promise<DoneCall>} call
  */
@@ -100,7 +103,7 @@ async function run(page, call) {
 }
 
 /**
- * Shows the waiting, then what failed if something did; meanwhile no other call begins.
+ * Shows progress, then any failure; no other call can start meanwhile.
  * @param {CallPage} page
  * @param {(waiting: Waiting) => Promise<void>} work
  */
@@ -115,7 +118,7 @@ async function during({ form, answer }, work) {
     const error = /** @type {CallFailure} */ (thrown)
     if (error.field) showProblems(form, [{ field: error.field, message: error.message }])
     answer.replaceChildren(showFailure(error))
-    // A field that is wrong has been gone to.
+    // The first wrong field already has the focus.
     if (!form.querySelector('[aria-invalid]')) bringIntoView(answer)
   } finally {
     waiting.end()
@@ -125,7 +128,7 @@ async function during({ form, answer }, work) {
 }
 
 /**
- * Form and answer as the address and the history say.
+ * Restores form and answer from the address and the stored calls.
  * @param {CallPage} page
  */
 async function restore({ form, answer, first, example }) {
@@ -138,18 +141,18 @@ async function restore({ form, answer, first, example }) {
     answer.replaceChildren(
       showDone({ ...kept, said: `Kept in this browser since ${new Date(kept.at).toLocaleString()}.` }),
     )
-    // Who follows the link of an answer wants to see it; who reloads stays where they were.
+    // Following a link scrolls to the answer; reloading keeps the position.
     if (asked) bringIntoView(answer)
     return
   }
-  // An anchor of the page says nothing of the form.
+  // An anchor of the page has no form state.
   if (state) writeState(form, { ...state })
   else if (location.hash === '') writeState(form, first)
   if (state || location.hash === '') answer.replaceChildren(...example)
 }
 
 /**
- * A payment that was sent before the page was left: its answer is asked for again, and charged once at most.
+ * Fetches the answer of a payment that was sent before the page was left; it is charged at most once.
  * @param {CallPage} page
  */
 async function fetchUnseen(page) {
@@ -168,7 +171,7 @@ async function fetchUnseen(page) {
 }
 
 /**
- * What was pressed is gone or was disabled meanwhile: who goes by keyboard goes on from the answer.
+ * The pressed button is gone or was disabled: keyboard focus continues at the answer.
  * @param {HTMLElement} answer
  * @param {HTMLElement} shown
  */

@@ -3,8 +3,8 @@
 /** @typedef {{ readonly path: string, readonly message: string }} Problem */
 
 /**
- * What is wrong with an input, by the published schema: [{ field, message }], empty where nothing is. It knows the words of JSON
- * Schema that our services use and passes what it does not know: the server has the last word.
+ * Validates an input by the published schema: [{ field, message }], empty if it is valid. Supports the JSON Schema
+ * keywords that our services use and ignores others: the server decides.
  * @param {Schema} schema
  * @param {Fields} input
  * @returns {readonly FieldProblem[]}
@@ -99,18 +99,18 @@ function checkNumber({ minimum = -Infinity, maximum = Infinity }, value) {
 function checkText({ minLength = 0, maxLength = Infinity, pattern, format }, value) {
   if (typeof value !== 'string') return undefined
   if (value.length < minLength) return minLength === 1 ? 'is empty.' : `must have at least ${minLength} characters.`
-  // A character may be several units long: only what is too long however one counts is refused here.
+  // A character may have several code units: only texts that are too long by any count are refused here.
   if (value.length > maxLength && count(value) > maxLength) {
     return `must have at most ${maxLength} characters; it has ${count(value)}.`
   }
-  if (pattern && !new RegExp(pattern, 'u').test(value)) return 'has not the form it needs; see the fields below.'
+  if (pattern && !new RegExp(pattern, 'u').test(value)) return 'does not have the required form; see the fields below.'
   return format === 'uri' && !/^[a-z][a-z\d+.-]*:/i.test(value)
-    ? 'must be a whole address, such as https://example.com.'
+    ? 'must be a complete address, such as https://example.com.'
     : undefined
 }
 
 /**
- * As people count: what is drawn as one character is one.
+ * Counts visible characters (graphemes).
  * @param {string} text
  */
 function count(text) {

@@ -8,7 +8,7 @@ import { askWallet, REJECTED, WalletError } from './wallet-request.js'
 const BALANCE_OF = '0x70a08231'
 
 /**
- * The account that pays, on the chain it pays on. Throws WalletError.
+ * Connects the paying account, on the chain of the terms. Throws WalletError.
  * @param {Wallet} wallet
  * @param {Pick<Offer, 'chainId' | 'token'>} offer
  * @param {AbortSignal} signal
@@ -27,7 +27,8 @@ export async function connectWallet(wallet, { chainId, token }, signal) {
 }
 
 /**
- * Throws WalletError where the account holds less than the price; a wallet that does not tell is not asked twice.
+ * Throws WalletError if the account has less than the price. A wallet that does not tell the balance is not asked
+ * again.
  * @param {Wallet} wallet
  * @param {Pick<Offer, 'terms' | 'token'> & { account: string }} payment
  * @param {AbortSignal} signal
@@ -45,7 +46,7 @@ export async function checkBalance(wallet, { account, terms, token }, signal) {
 }
 
 /**
- * Throws WalletError where the wallet went to another account since it was connected.
+ * Throws WalletError if the wallet switched accounts since it was connected.
  * @param {Wallet} wallet
  * @param {string} account
  * @param {AbortSignal} signal
@@ -55,8 +56,8 @@ export async function checkAccount(wallet, account, signal) {
   signal.throwIfAborted()
   const [now] = Array.isArray(accounts) ? accounts : [account]
   if (String(now).toLowerCase() === account.toLowerCase()) return
-  const which = now ? `is at the account ${shorten(now)} now, not at ${shorten(account)}` : 'was disconnected'
-  throw new WalletError(`The wallet ${which}. Press Pay again to pay from the account it is at. Nothing was charged.`)
+  const which = now ? `switched from the account ${shorten(account)} to ${shorten(now)}` : 'was disconnected'
+  throw new WalletError(`The wallet ${which}. Press Pay again to pay from its current account. Nothing was charged.`)
 }
 
 /**
@@ -81,13 +82,13 @@ async function useChain(wallet, { chainId, chain }, signal) {
     await askWallet(wallet, { method: 'wallet_switchEthereumChain', params }, signal)
   } catch (thrown) {
     const error = /** @type {WalletError} */ (thrown)
-    // EIP-3326 says 4902 for a chain that must be added first; several wallets say something else.
+    // EIP-3326 returns 4902 for a chain that must be added first; several wallets return something else.
     if (signal.aborted || error.code === REJECTED || !(chainId in EVM_CHAINS)) throw error
     const added = { chainId: wanted, ...EVM_CHAINS[chainId] }
     await askWallet(wallet, { method: 'wallet_addEthereumChain', params: [added] }, signal)
   }
   if (await isThere()) return
-  // Some only add, and some take a while to say that they are there.
+  // Some wallets only add the chain, and some report it late.
   await askWallet(wallet, { method: 'wallet_switchEthereumChain', params }, signal).catch((error) => {
     if (signal.aborted || error.code === REJECTED) throw error
   })

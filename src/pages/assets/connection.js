@@ -1,6 +1,6 @@
 import { element, partOf } from './element.js'
 
-/** Says so at the top while the browser has no connection: a call would only fail. */
+/** Shows a notice at the top while the browser is offline: calls would fail. */
 export function watchConnection() {
   const words = 'You are offline. This page stays as it is; calls and searches work again when you are back.'
   const place = element('div', { class: 'offline', role: 'status' })

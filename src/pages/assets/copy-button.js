@@ -3,7 +3,8 @@ import { element } from './element.js'
 const SAID_FOR_MS = 2000
 
 /**
- * A button that copies what `read` gives. Clipboards need https or this machine; elsewhere the text is selected to copy.
+ * A button that copies the result of `read`. The clipboard needs https or localhost; elsewhere the text is selected
+ * instead.
  * @param {() => string} read
  * @param {string} label
  */
@@ -14,7 +15,7 @@ export function copyButton(read, label = 'Copy') {
 }
 
 /**
- * Copies, and says on the button that it did or could not.
+ * Copies, and shows on the button whether that worked.
  * @param {HTMLElement} button
  * @param {string} text
  */

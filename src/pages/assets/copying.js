@@ -1,7 +1,7 @@
 import { copy } from './copy-button.js'
 import { partOf } from './element.js'
 
-/** Gives every snippet a button that copies it. */
+/** Gives every snippet a copy button. */
 export function setUpCopying() {
   /** @type {NodeListOf<HTMLElement>} */
   const buttons = document.querySelectorAll('.code .copy')

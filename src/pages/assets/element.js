@@ -1,5 +1,5 @@
 /**
- * A new element with attributes and children; text is never markup.
+ * Creates an element with attributes and children; text is never markup.
  * @template {keyof HTMLElementTagNameMap} N
  * @param {N} name
  * @param {Readonly<Record<string, string>>} attributes
@@ -14,7 +14,7 @@ export function element(name, attributes = {}, ...children) {
 }
 
 /**
- * The element below a place that a selector names. Throws where there is none: the server drew the page with it.
+ * The descendant that a selector names. Throws if there is none: the server renders the page with it.
  * @template {HTMLElement} [E=HTMLElement]
  * @param {ParentNode} place
  * @param {string} selector

@@ -1,5 +1,6 @@
 /**
- * What a wallet needs to add a chain (EIP-3085), by chain id: the chains of src/payer/dollar-tokens.ts, as viem/chains has them.
+ * What a wallet needs to add a chain (EIP-3085), by chain id: the chains of src/payer/dollar-tokens.ts, with values of
+ * viem/chains.
  * @type {Readonly<Record<string, ReturnType<typeof chain>>>}
  */
 export const EVM_CHAINS = {

@@ -1,7 +1,7 @@
 /** @import { Answer } from './call-types.d.ts' */
 
 /**
- * Where an address of a chain is looked up; the chains that services take by name. As viem/chains has them, and Solscan.
+ * The address page of each chain's block explorer, by the chain's name in services. From viem/chains, and Solscan.
  * @type {Readonly<Record<string, string>>}
  */
 export const EXPLORERS = {
@@ -18,7 +18,7 @@ export const EXPLORERS = {
 const LEDGER = 'https://suiscan.xyz/mainnet'
 
 /**
- * The address where a value of an answer can be looked up, by its field and the answer it stands in; undefined where there is none.
+ * The page about a value of an answer, by its field and the answer; undefined if there is none.
  * @param {string} field
  * @param {string} value
  * @param {Answer} answer

@@ -4,7 +4,7 @@ import { unfold } from './form-input.js'
 /** @import { CallForm, FieldProblem } from './call-types.d.ts' */
 
 /**
- * Writes what is wrong below each field it is wrong with, takes the person to the first, and takes back what was said before.
+ * Shows each problem below its field, focuses the first one, and clears earlier ones.
  * @param {CallForm} form
  * @param {readonly FieldProblem[]} problems
  */

@@ -18,7 +18,7 @@ const CHAINS = {
 /** @type {Set<RegisteredWallet>} */
 const registered = new Set()
 
-/** Listens for the wallets that register by the Wallet Standard, before and after us. */
+/** Listens for wallets that register by the Wallet Standard, before or after this script. */
 export function listenForSolanaWallets() {
   const api = Object.freeze({
     /** @param {readonly RegisteredWallet[]} wallets */
@@ -37,7 +37,7 @@ export function listenForSolanaWallets() {
 }
 
 /**
- * The wallets that can sign on Solana, each asked as the others are: request({ method, params }).
+ * The wallets that can sign on Solana, with the same interface as others: request({ method, params }).
  * @returns {readonly Wallet[]}
  */
 export function findSolanaWallets() {

@@ -5,12 +5,12 @@ import { toIcon } from './wallet-icon.js'
 const MOST_NAME = 60
 
 /**
- * Wallets that announced themselves (EIP-6963), by their uuid: any number, in the order they came.
+ * Wallets that announced themselves (EIP-6963), by uuid, in order of arrival.
  * @type {Map<string, Wallet>}
  */
 const announced = new Map()
 
-/** Listens for the wallets of this browser and asks them to announce themselves. */
+/** Listens for the browser's wallets and asks them to announce themselves. */
 export function listenForWallets() {
   addEventListener('eip6963:announceProvider', (event) => {
     const { info, provider } = /** @type {CustomEvent} */ (event).detail ?? {}
@@ -22,7 +22,7 @@ export function listenForWallets() {
 }
 
 /**
- * The wallets of this browser; an older one that only sets window.ethereum counts where none announced itself.
+ * The browser's wallets. An older one that only sets window.ethereum counts if none announced itself.
  * @returns {readonly Wallet[]}
  */
 export function findWallets() {

@@ -1,7 +1,7 @@
 import { element } from './element.js'
 
 /**
- * Appends the first of many to a place, and returns the button that appends the rest; undefined where all fit.
+ * Appends the first items to an element, and returns the button that appends the rest; undefined if all fit.
  * @template T
  * @param {HTMLElement} place
  * @param {readonly T[]} items

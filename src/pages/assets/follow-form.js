@@ -5,7 +5,7 @@ import { writeInput } from './write-input.generated.js'
 /** @import { CallForm } from './call-types.d.ts' */
 
 /**
- * Writes the input of the form into the snippets, each in its own syntax; a form that cannot be read yet leaves them as they are.
+ * Writes the form's input into the snippets, each in its own syntax; an incomplete form leaves them unchanged.
  * @param {CallForm} form
  */
 export function followForm(form) {

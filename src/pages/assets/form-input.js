@@ -1,7 +1,7 @@
 /** @import { CallForm, Fields } from './call-types.d.ts' */
 
 /**
- * Only what is filled in is sent: what is left empty takes its default. Throws a FieldError.
+ * The input in the form; empty fields are left out and get their defaults. Throws a FieldError.
  * @param {CallForm} form
  * @returns {Fields}
  */
@@ -17,7 +17,7 @@ export function readInput(form) {
 }
 
 /**
- * The form as text, field by field, for an address or for what is kept.
+ * The form's state as text by field, for an address or for storage.
  * @param {CallForm} form
  * @returns {Record<string, string>}
  */
@@ -26,7 +26,7 @@ export function readState(form) {
 }
 
 /**
- * Writes a form back as it was: fields that are not named become empty.
+ * Restores a form; fields that are not named become empty.
  * @param {CallForm} form
  * @param {Readonly<Record<string, string>>} state
  */
@@ -52,7 +52,7 @@ export function fillForm(form, input) {
   writeState(form, Object.fromEntries(Object.entries(input).map(toText)))
 }
 
-/** A field that cannot be read as what it holds. */
+/** A field whose text cannot be parsed as its type. */
 export class FieldError extends Error {
   /**
    * @param {string} field
@@ -65,7 +65,7 @@ export class FieldError extends Error {
 }
 
 /**
- * Opens the fold that a field is in, so that a person sees what it holds or lacks.
+ * Opens the folded section of a field, so that its content or error is visible.
  * @param {HTMLElement} field
  */
 export function unfold(field) {
@@ -92,7 +92,7 @@ function fieldsOf(form) {
 const READ = {
   string: ({ value }) => value,
   json: readJson,
-  // One to a line, or JSON.
+  // One per line, or JSON.
   list: (field, text) => (text.startsWith('[') ? readJson(field, text) : text.split(/\s*\n\s*/)),
 }
 

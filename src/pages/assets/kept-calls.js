@@ -5,26 +5,26 @@ const NAME = 'farebox'
 const MOST_KEPT = 50
 
 /**
- * Calls made from this browser, kept in it alone (IndexedDB): what was sent with which payment, and what came back.
- * A call is { id, slug, name, input, at, header, payment }; its answer lies beside it, for lists that need none.
- * `header` is the signed payment whose answer is not known yet; it is there before the payment is sent.
+ * Calls made from this browser, stored only in it (IndexedDB): each request with its payment, and the answer. A call is
+ * { id, slug, name, input, at, header, payment }; its answer is stored separately, because lists do not need it.
+ * `header` is the signed payment whose answer is still missing; it is stored before the payment is sent.
  * @type {Promise<IDBDatabase | null> | undefined}
  */
 let opened
 
 /**
- * What the browser did not take, as in some private windows or on a full disk: it lives as long as the page.
+ * What the browser did not store, as in some private windows or on a full disk: it lasts as long as the page.
  * @type {{ calls: Map<string, KeptCall>, answers: Map<string, Fields> }}
  */
 const memory = { calls: new Map(), answers: new Map() }
 
-/** False where this browser keeps nothing beyond the page. */
+/** False if this browser stores nothing beyond the page. */
 export async function canKeep() {
   return (await open()) !== null
 }
 
 /**
- * Writes a call, and its answer where there is one, through to the disk; where that fails, for as long as the page lives.
+ * Stores a call, and its answer if there is one, on disk; if that fails, for as long as the page is open.
  * @param {KeptCall} call
  * @param {Fields} [data]
  */
@@ -43,7 +43,7 @@ export async function keepCall(call, data) {
   if (old.length > 0) await forget(old)
 }
 
-/** All calls, the newest first. */
+/** All calls, newest first. */
 export async function listCalls() {
   /** @type {readonly KeptCall[] | undefined} */
   const kept = await ask('calls', (store) => store.getAll())
@@ -52,7 +52,7 @@ export async function listCalls() {
 }
 
 /**
- * A call with its answer; undefined where it was forgotten.
+ * A call with its answer; undefined if it was deleted.
  * @param {string} id
  * @returns {Promise<KeptCall & { data?: Fields } | undefined>}
  */
@@ -64,7 +64,7 @@ export async function readKeptCall(id) {
 }
 
 /**
- * Forgets these calls and their answers.
+ * Deletes these calls and their answers.
  * @param {readonly KeptCall[]} old
  */
 export async function forget(old) {
@@ -97,8 +97,8 @@ async function ask(name, question) {
 /** @param {(calls: IDBObjectStore, answers: IDBObjectStore) => void} change */
 async function write(change) {
   const database = await open()
-  if (!database) throw new Error('This browser keeps nothing.')
-  // strict: what was paid for must outlive a crash.
+  if (!database) throw new Error('This browser stores nothing.')
+  // strict: a paid answer must survive a crash.
   const transaction = database.transaction(['calls', 'answers'], 'readwrite', { durability: 'strict' })
   change(transaction.objectStore('calls'), transaction.objectStore('answers'))
   await settle(transaction, 'complete')

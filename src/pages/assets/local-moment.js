@@ -1,5 +1,5 @@
 /**
- * A moment of ISO 8601 in the zone and the words of the reader; undefined where it is none.
+ * An ISO 8601 time in the reader's zone and language; undefined for other text.
  * @param {string} text
  * @param {Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>} styles
  */

@@ -1,6 +1,6 @@
 /*
- * Made from src/pages/browser/parse-markdown.ts by npm run docs; not to be edited. 67 kB, 0 kB of it Farebox (Apache-2.0).
- * It holds, each under its licence:
+ * Made from src/pages/browser/parse-markdown.ts by npm run docs; do not edit. 67 kB, 0 kB of it Farebox (Apache-2.0).
+ * It contains, each under its licence:
  * - marked 18.2.1, 67 kB, MIT, Copyright (c) 2018+, MarkedJS (https://github.com/markedjs/)
  *
  * Apache-2.0: https://www.apache.org/licenses/LICENSE-2.0. MIT: Permission is hereby granted, free of charge, to any person

@@ -1,5 +1,6 @@
 /**
- * What a file is by the first characters of its base64: it says so itself. AVIF names itself after the length of its first box.
+ * Media types by the first characters of the base64, which encode the file's signature. AVIF's follows the length of
+ * its first box.
  * @type {readonly (readonly [RegExp, { readonly type: string, readonly ending: string }])[]}
  */
 const BY_START = [
@@ -14,7 +15,7 @@ const BY_START = [
 ]
 
 /**
- * The media type and file ending of a base64 field; bytes of a kind that is not known can be saved all the same.
+ * The media type and file extension of a base64 field; unknown types can still be saved.
  * @param {string} base64
  */
 export function fileTypeOf(base64) {

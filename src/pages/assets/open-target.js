@@ -1,4 +1,4 @@
-/** Opens what the address of the page leads to: an anchor in a folded part would lead to nothing. */
+/** Opens the folded section that contains the target of the page's address. */
 export function openTarget() {
   addEventListener('hashchange', open)
   open()
@@ -14,7 +14,7 @@ function open() {
     target.scrollIntoView()
     return
   }
-  // The whole reference was one page once: #exchangeRates was a service there.
+  // The reference was once a single page: #exchangeRates was a service there.
   const slug = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   /** @type {HTMLAnchorElement | null} */
   const moved = document.querySelector(`a[href="/docs/${CSS.escape(slug)}"]`)

@@ -8,7 +8,7 @@ import { canKeep, forget, listCalls } from './kept-calls.js'
 const LONGEST_VALUE = 40
 const MOST_FIELDS = 6
 
-/** Lists the calls kept in this browser, those of one service on its page, all of them on a page of their own. */
+/** Lists the calls stored in this browser: those of one service on its page, all of them on the answers page. */
 export async function showPastAnswers() {
   /** @type {HTMLElement | null} */
   const section = document.querySelector('#past')
@@ -22,7 +22,7 @@ export async function showPastAnswers() {
   const none = section.querySelector('.none')
   if (none) {
     none.hidden = calls.length > 0
-    if (!(await canKeep())) none.textContent = 'This browser keeps nothing, as private windows do.'
+    if (!(await canKeep())) none.textContent = 'This browser stores nothing, like a private window.'
   }
   const button = partOf(section, '.forget')
   button.hidden = calls.length === 0
@@ -39,13 +39,13 @@ function showCall(call) {
   const link = element('a', { href: addressOfKept(call) }, name)
   const asked = element('code', {}, toWords(input))
   const paid = payment ? [' ', receipt(payment), ' ', copyButton(() => payment.transaction, 'Copy the hash')] : []
-  const state = header ? 'paid, its answer not fetched yet: open it to fetch it' : problem
+  const state = header ? 'paid, answer not fetched yet: open it to fetch it' : problem
   const words = state ?? (payment ? `${payment.amount_usdc} USDC,` : 'free')
   return element('li', {}, link, ' ', when, ' ', asked, element('p', { class: 'hint' }, words, ...paid))
 }
 
 /**
- * What was asked, without the signs of JSON and without whole documents.
+ * The input in short, without JSON syntax and long documents.
  * @param {Fields} input
  */
 function toWords(input) {

@@ -22,8 +22,9 @@ const FAMILIES = {
 }
 
 /**
- * Pays for one call with a wallet of this browser and returns the call with its answer and receipt. `steps` shows what goes on:
- * say(words), choose(wallets), agree(summary), send(). Throws in words, with nothing charged unless the words say otherwise.
+ * Pays for one call with a wallet of this browser and returns the call with its answer and receipt. `steps` shows the
+ * progress: say(words), choose(wallets), agree(summary), send(). Throws a message for people; nothing was charged
+ * unless it says so.
  * @param {Order} order
  * @param {Steps} steps
  * @param {AbortSignal} signal
@@ -35,7 +36,7 @@ export async function payForCall(order, steps, signal) {
 
   steps.say('Checking the input')
   await checkWithServer(slug, { input, signal })
-  steps.say('Asking for the terms')
+  steps.say('Requesting the terms')
   const { resource, accepts } = await fetchRequirements(slug, signal)
   const wallet = await chooseWallet(steps, { accepts, isSandbox })
   const { prefix, connect, sign } = FAMILIES[wallet.family]
@@ -62,7 +63,7 @@ function send(call, steps) {
 }
 
 /**
- * A payment for this very call whose answer is not known: it is sent again, in place of a new one.
+ * An earlier payment for this call without an answer: it is sent again instead of a new one.
  * @param {string} slug
  * @param {Fields} input
  */
@@ -73,7 +74,8 @@ async function findSent(slug, input) {
 }
 
 /**
- * Throws what the paid call would refuse before it is paid. Where that cannot be asked now, the call itself will tell, uncharged.
+ * Throws what the paid call would refuse before payment. If the check is unavailable, the call itself will tell,
+ * uncharged.
  * @param {string} slug
  * @param {{ input: Fields, signal: AbortSignal }} request
  */
@@ -97,7 +99,7 @@ async function fetchRequirements(slug, signal) {
 }
 
 /**
- * One of the wallets of this browser that can pay what is offered. Play money is on no chain that a wallet on Solana knows.
+ * A wallet of this browser that can pay these terms. Play money exists on no chain that a Solana wallet knows.
  * @param {Steps} steps
  * @param {{ accepts: readonly PaymentTerms[], isSandbox: boolean }} offered
  * @returns {Promise<Wallet>}
@@ -123,10 +125,10 @@ async function chooseWallet(steps, { accepts, isSandbox }) {
  * @param {{ prefix: string, record: ServiceRecord, isSandbox: boolean, wallet: Wallet }} options
  */
 function checkOffered(accepts, { prefix, record, isSandbox, wallet }) {
-  // What the catalog advertises is what the person at the page has read.
+  // The advertised price is the one that the person has read.
   const priceAtomic = BigInt(record.price_atomic)
   const limits = { priceAtomic, maxPerCallAtomic: priceAtomic, latencyP99Ms: record.latency_p99_ms }
-  // Where play money may be sent matters to a wallet that could hold other money too. The key of the play wallet is public.
+  // A wallet with real money must not sign for a sandbox elsewhere. The key of the play wallet is public.
   const serverUrl = wallet.isPlay ? 'http://localhost' : location.origin
   const offered = accepts.find(({ network }) => network.startsWith(prefix))
   return checkTerms(offered, { serverUrl, ...limits, playMoneyOnly: isSandbox })

@@ -4,7 +4,7 @@ import { askWallet, WalletError } from './wallet-request.js'
 /** @import { Offer, Wallet } from './wallet-types.d.ts' */
 
 /**
- * The account that pays, on its chain and with the price in it as far as the wallet tells. Throws WalletError.
+ * The paying account, connected on its chain, with the price in it as far as the wallet tells. Throws WalletError.
  * @param {Wallet} wallet
  * @param {Offer} offer
  * @param {AbortSignal} signal
@@ -34,7 +34,7 @@ export async function signOnEvm(wallet, { terms, chainId, account: { address } }
 }
 
 /**
- * Play money is on a sandbox's chain only; a wallet that looks at another chain has no business signing here.
+ * Play money exists only on the sandbox's chain; a wallet connected to another chain must not sign.
  * @param {Wallet} wallet
  * @param {string} token
  * @param {AbortSignal} signal

@@ -7,7 +7,7 @@ import { askWallet, WalletError } from './wallet-request.js'
 /** @import { PaymentTerms } from './payment-rules.generated.js' */
 
 /**
- * The account that pays. Throws WalletError where there is none, or where it holds less than the price.
+ * The paying account. Throws WalletError if there is none, or if it has less than the price.
  * @param {Wallet} wallet
  * @param {Pick<Offer, 'terms'> & { slug: string }} offer
  * @param {AbortSignal} signal
@@ -33,8 +33,8 @@ export async function connectOnSolana(wallet, { slug, terms }, signal) {
 }
 
 /**
- * The payload of a payment: the transaction of the official client, which our server makes without a key, with the wallet's
- * signature. It is made last, as it is good for a minute or so.
+ * The payload of a payment: the transaction of the official client, which our server prepares without a key, with the
+ * wallet's signature. It is prepared last, because it is valid for only about a minute.
  * @param {Wallet} wallet
  * @param {Pick<Offer, 'terms'> & { slug: string, account: Account }} payment
  * @param {AbortSignal} signal
@@ -44,7 +44,8 @@ export async function signOnSolana(wallet, { slug, terms, account }, signal) {
   const bytes = Uint8Array.from(atob(transaction), (character) => character.charCodeAt(0))
   const params = { account, transaction: bytes, network: terms.network }
   const signed = await askWallet(wallet, { method: 'solana:signTransaction', params }, signal)
-  // A wallet may add checks of its own to the transaction, as Phantom and Solflare do; the facilitator judges what it became.
+  // A wallet may add its own checks to the transaction, as Phantom and Solflare do; the facilitator validates the
+  // result.
   if (!(signed instanceof Uint8Array) || signed.length < bytes.length) {
     throw new WalletError('The wallet gave back no signed transaction. Try another wallet. Nothing was charged.')
   }
@@ -64,7 +65,7 @@ async function prepare(slug, { terms, payer, signal }) {
   const body = await readReply(response)
   if (!response.ok) throw toCallFailure(body)
   const { accepted } = body.data
-  // What is signed is what was read: the same price to the same recipient.
+  // Sign only what was read: the same price to the same recipient.
   for (const field of /** @type {const} */ (['amount', 'payTo', 'asset', 'network'])) {
     if (accepted[field] !== terms[field]) {
       throw new WalletError('The terms changed meanwhile. Press Pay again to read them. Nothing was charged.')

@@ -1,5 +1,5 @@
 /*
- * Made from src/payer/payment-rules.ts by npm run docs; not to be edited. 8 kB, 8 kB of it Farebox (Apache-2.0).
+ * Made from src/payer/payment-rules.ts by npm run docs; do not edit. 8 kB, 8 kB of it Farebox (Apache-2.0).
  */
 // src/payment/networks.ts
 var BASE_MAINNET = {

@@ -1,6 +1,6 @@
 /*
- * Made from src/pages/browser/play-signer.ts by npm run docs; not to be edited. 146 kB, 0 kB of it Farebox (Apache-2.0).
- * It holds, each under its licence:
+ * Made from src/pages/browser/play-signer.ts by npm run docs; do not edit. 146 kB, 0 kB of it Farebox (Apache-2.0).
+ * It contains, each under its licence:
  * - @noble/curves 1.9.1, 55 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 17 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - viem 2.57.1, 73 kB, MIT, Copyright (c) 2023-present weth, LLC

@@ -3,7 +3,7 @@
 const BASE = '0x2105'
 
 /**
- * The funded wallet of a sandbox. Its key is public and its money is worth nothing, so the page signs with it by itself.
+ * The funded wallet of a sandbox. Its key is public and its money worthless, so the page signs with it directly.
  * @type {Wallet}
  */
 export const playWallet = {
@@ -21,7 +21,7 @@ let loaded
 async function request({ method, params }) {
   loaded ??= load()
   const [{ address, private_key }, { signTypedData }] = await loaded.catch(() => {
-    // A module that could not be fetched stays so until the page is loaded anew.
+    // A module that failed to load stays failed until the page is reloaded.
     throw new Error('The play wallet could not be loaded. Check the connection, then reload this page.')
   })
   if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [address]
@@ -30,7 +30,7 @@ async function request({ method, params }) {
   return signTypedData(private_key, params[1])
 }
 
-// What signs is there before it is asked to: a person reads for a while, and the connection may be gone by then.
+// Loaded in advance: a person reads for a while, and the connection may be lost by then.
 function load() {
   return Promise.all([fetchWallet(), import('./play-signer.generated.js')])
 }
@@ -39,6 +39,6 @@ function load() {
 async function fetchWallet() {
   const response = await fetch('/api/v1/status')
   const { sandbox } = (await response.json()).data
-  if (!sandbox) throw new Error('This server is no sandbox.')
+  if (!sandbox) throw new Error('This server is not a sandbox.')
   return sandbox.wallet
 }

@@ -1,7 +1,7 @@
 /** @import { Fields } from './call-types.d.ts' */
 
 /**
- * Posts a body as JSON. A payment is for whom it was meant, not for whom they point to: no redirect is followed.
+ * Posts a body as JSON. Redirects are not followed: a payment goes only to the server it was signed for.
  * @param {string} url
  * @param {{ input: Fields, headers?: Record<string, string>, signal?: AbortSignal }} request
  */
@@ -16,7 +16,7 @@ export function postCall(url, { input, headers = {}, signal }) {
 }
 
 /**
- * The server could not be reached at all.
+ * The error for an unreachable server.
  * @param {AbortSignal} [signal]
  */
 export function unreachable(signal) {
@@ -25,7 +25,7 @@ export function unreachable(signal) {
 }
 
 /**
- * The body as JSON; a proxy between us may answer with a page of its own.
+ * The body as JSON; a proxy may answer with a page of its own.
  * @param {Response} response
  */
 export async function readReply(response) {
@@ -37,7 +37,7 @@ export async function readReply(response) {
 }
 
 /**
- * What a refusal says, and an input that works where it names one.
+ * The message of a refusal, with an input that works if it names one.
  * @param {{ message: string, example_input?: Fields }} body
  */
 export function toCallFailure({ message, example_input }) {

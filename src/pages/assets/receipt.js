@@ -2,7 +2,7 @@ import { element } from './element.js'
 /** @import { KeptCall } from './call-types.d.ts' */
 
 /**
- * What a call cost and where that is written; of a free one, that it was free.
+ * The cost of a call and its transaction; for a free call, that it was free.
  * @param {KeptCall} call
  */
 export function showReceipt({ payment, problem }) {

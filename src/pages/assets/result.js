@@ -14,13 +14,13 @@ import { isBought } from './views.js'
 /** @import { Answer, Fields } from './call-types.d.ts' */
 
 const MOST_FIELDS = 300
-// So many in one place are named on one line.
+// Up to this many are listed on one line.
 const LEAST_GATHERED = 3
 const DEEPEST = 5
 
 /**
- * An answer as a person reads it: pictures and PDFs to see, texts whole, Markdown rendered, lists as tables, places on a map, and
- * all of it as JSON. `answer` is { slug, input, data }.
+ * An answer for people: pictures and PDFs displayed, texts in full, Markdown rendered, lists as tables, places on a
+ * map, and everything as JSON. `answer` is { slug, input, data }.
  * @param {Answer & { data: Fields }} answer
  */
 export function showData(answer) {
@@ -63,7 +63,7 @@ function showFields(fields, { path, answer, depth = 0 }) {
   if (entries.length > MOST_FIELDS) {
     parts.push(element('p', { class: 'hint' }, `${entries.length - MOST_FIELDS} more fields are in the JSON below.`))
   }
-  // What was made comes before what is said of it.
+  // The product comes before its description.
   return [...products, ...(facts.childElementCount > 0 ? [facts] : []), ...parts]
 }
 
@@ -88,7 +88,7 @@ function showFact(name, value, answer) {
   return element('dd', kind, toPlainValue(value, { field: name, answer }), ...likely)
 }
 
-// A grade is seen before it is read.
+// The colour of a verdict.
 /** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 const VERDICTS = {
   grade: { A: 'good', B: 'good', C: 'fair', D: 'fair', E: 'bad', F: 'bad' },
@@ -97,7 +97,7 @@ const VERDICTS = {
 }
 
 /**
- * What needs a place of its own; undefined for what fits on a line.
+ * An element for values that need their own place; undefined for values that fit on a line.
  * @param {string} name
  * @param {unknown} value
  * @param {{ answer: Answer, depth: number }} place
@@ -142,7 +142,7 @@ function isPicture(name, value) {
 }
 
 /**
- * Written when it is opened: an answer may be megabytes.
+ * Written when it is opened: an answer may have megabytes.
  * @param {Fields} data
  */
 function showJson(data) {

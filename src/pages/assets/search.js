@@ -2,7 +2,7 @@ import { partOf } from './element.js'
 
 const PAUSE_MS = 150
 
-/** Shows what the server finds while one types: the page it would answer with, of which only the results are taken. */
+/** Shows the server's results while typing: fetches the result page and takes only the results from it. */
 export function setUpSearch() {
   /** @type {HTMLFormElement | null} */
   const form = document.querySelector('form.search')
@@ -41,7 +41,7 @@ function searchWhileTyping(form) {
     event.preventDefault()
     clearTimeout(timer)
     search()
-    // The keyboard of a phone lies over what was found.
+    // A phone's keyboard covers the results.
     if (matchMedia('(pointer: coarse)').matches) partOf(form, 'input').blur()
   })
 }
@@ -62,7 +62,7 @@ function empty() {
 }
 
 /**
- * What the fields hold, as text.
+ * The values of the fields, as text.
  * @param {HTMLFormElement} form
  */
 function fieldsOf(form) {

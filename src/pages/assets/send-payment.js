@@ -8,8 +8,8 @@ const LONGEST_PAUSE_S = 10
 const UNKNOWN_OUTCOMES = [502, 503, 504]
 
 /**
- * Sends a kept call with its payment and returns its answer with the receipt; both are kept then. The same payment is charged once
- * at most, so a lost connection or a 503 is answered by sending it again. The payment is dropped once it certainly bought nothing.
+ * Sends a stored call with its payment, and stores and returns its answer with the receipt. The same payment is charged
+ * at most once, so after a lost connection or a 503 it is sent again. It is deleted once it certainly bought nothing.
  * @param {KeptCall} call
  * @returns {Promise<DoneCall>}
  */
@@ -34,7 +34,7 @@ export async function sendPayment(call) {
 }
 
 const KEPT =
-  'The payment is kept in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
+  'The payment is stored in this browser and is charged once at most: press Pay again, or reload this page, to ask for its answer.'
 
 /**
  * @param {string} url

@@ -4,7 +4,7 @@ import { element, partOf } from './element.js'
 const MOST_SHOWN = 20_000
 const HEADERS = ['PAYMENT-REQUIRED', 'Retry-After', 'RateLimit-Remaining', 'X-Request-Id']
 
-/** Makes the operations of the API reference send what stands in their body field, and the walk-through ask for its terms. */
+/** Makes the forms of the API reference send their body, and the payment guide fetch its terms. */
 export function setUpSenders() {
   /** @type {NodeListOf<HTMLFormElement>} */
   const forms = document.querySelectorAll('form.sender')
@@ -77,7 +77,7 @@ function describeHeader(name, value) {
 }
 
 /**
- * The header of a 402 of this server, decoded. The extensions are long and stand elsewhere.
+ * The header of a 402 of this server, decoded, without the long extensions, which the page has elsewhere.
  * @param {string} endpoint
  */
 async function askForTerms(endpoint) {

@@ -4,7 +4,7 @@
 const records = new Map()
 
 /**
- * The record of a service in the catalog, asked for once: its schema, its price. Throws where the server cannot be reached.
+ * The catalog record of a service, fetched once: its schema and price. Throws if the server cannot be reached.
  * @param {string} slug
  * @returns {Promise<ServiceRecord>}
  */

@@ -9,8 +9,8 @@ import { isObject, isRows } from './show-table.js'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * Where on the picture that was sent the lines of text or the fields of an invoice were read; nothing where none was sent, or where
- * the answer does not say.
+ * Marks on the submitted picture where lines of text or invoice fields were read; nothing without a picture, or without
+ * positions in the answer.
  * @param {Answer & { data: Fields }} answer
  */
 export function showBoxes({ input, data }) {
@@ -58,7 +58,7 @@ function isBox(box) {
 }
 
 /**
- * The picture with a box around each part that was found in it; what a part says appears over its box.
+ * The picture with a box around each part that was read; its text appears above the box.
  * @param {string} base64
  * @param {readonly ReadPart[]} parts
  */

@@ -3,7 +3,7 @@ import { fileTypeOf } from './media-type.js'
 import { showText } from './show-text.js'
 
 /**
- * A file in base64: a picture at its size, a PDF in a viewer, anything else to save; what is no base64 as the text that it is.
+ * A base64 file: a picture in its size, a PDF in a viewer, others as a download; text that is not base64 stays text.
  * @param {string} name
  * @param {string} value
  * @param {string} slug The service, after which a saved file is named.
@@ -15,7 +15,7 @@ export function showBase64(name, value, slug) {
 }
 
 /**
- * Markup of an SVG, drawn as an image: scripts in it never run.
+ * SVG markup, shown as an image: its scripts never run.
  * @param {string} name
  * @param {string} markup
  * @param {string} slug
@@ -50,7 +50,7 @@ function decode(base64) {
 }
 
 /**
- * As wide as the page allows, and in a click at its own size.
+ * As wide as the page allows, and in its own size after a click.
  * @param {string} name
  * @param {string} address
  */
@@ -61,14 +61,14 @@ function showImage(name, address) {
 }
 
 /**
- * In a viewer, where the browser has one: those of phones would show an empty place.
+ * In a viewer, if the browser has one; phones would show an empty box.
  * @param {string} name
  * @param {string} address
  */
 function showPdf(name, address) {
   if (navigator.pdfViewerEnabled) return element('iframe', { src: address, title: `${name}: the PDF` })
   const open = element('a', { href: address, target: '_blank' }, 'Open the PDF')
-  return element('p', {}, open, element('span', { class: 'hint' }, ' (this browser shows none within a page)'))
+  return element('p', {}, open, element('span', { class: 'hint' }, ' (this browser cannot show it in the page)'))
 }
 
 /** @param {number} bytes */

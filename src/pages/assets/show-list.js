@@ -11,7 +11,7 @@ const LONGEST_LINE = 100
 const CHANGES = { 'diff.added': 'added', 'diff.removed': 'removed' }
 
 /**
- * True for values that read better one below the other, and for what came and went.
+ * Whether a list is easier to read line by line: long values, and added or removed ones.
  * @param {string} name
  * @param {unknown} value
  * @returns {value is readonly unknown[]}
@@ -22,7 +22,7 @@ export function isLongList(name, value) {
 }
 
 /**
- * Values one below the other; what page-watch saw come and go is marked so.
+ * Values line by line; additions and removals of page-watch are marked.
  * @param {string} name
  * @param {readonly unknown[]} values
  * @param {Answer} answer

@@ -10,7 +10,7 @@ import { showText } from './show-text.js'
 const DEEPEST = 40
 
 /**
- * A text in Markdown as it is meant to be read, with its source below.
+ * A Markdown text, rendered, with its source below.
  * @param {string} name
  * @param {string} text
  */
@@ -25,7 +25,7 @@ export function showMarkdown(name, text) {
   const source = element('details', {}, element('summary', {}, `${name}: source`), showText(name, text))
   import('./markdown.generated.js')
     .then(({ parseMarkdown }) => read.replaceChildren(...toNodes(parseMarkdown(showTurning(text)), 0)))
-    // Nested too deeply for a reader too: the source is all there is.
+    // Nested too deeply: only the source is shown.
     .catch(() => {
       read.remove()
       source.open = true
@@ -34,8 +34,8 @@ export function showMarkdown(name, text) {
 }
 
 /**
- * Elements are made one by one and text is text: nothing of an answer is ever markup, so there is nothing to sanitise. Pictures
- * of others would tell them who reads, so they become links.
+ * Elements are created one by one and text stays text: nothing of an answer becomes markup, so nothing needs
+ * sanitising. Remote pictures would tell their host who reads, so they become links.
  * @param {readonly Token[] | undefined} tokens
  * @param {number} depth
  * @returns {Content}
@@ -66,7 +66,7 @@ const NODES = {
   strong: wrap('strong'),
   em: wrap('em'),
   del: wrap('del'),
-  // One level of heading: those of the text do not continue those of the page.
+  // One heading level: the text's levels do not continue the page's.
   heading: ({ tokens, depth }, inner) => [element('h4', { class: `depth-${depth}`, dir: 'auto' }, ...inner(tokens))],
   code: ({ text }) => [element('pre', { tabindex: '0' }, element('code', {}, text))],
   codespan: ({ text }) => [element('code', {}, text)],
@@ -105,7 +105,7 @@ const NODES = {
 }
 
 /**
- * A link where it leads to a page or a mailbox; anything else is its text.
+ * A link to a page or mailbox; any other target is shown as text.
  * @param {string} href
  * @param {Content} content
  */
@@ -115,7 +115,7 @@ function toLink(href, content) {
 }
 
 /**
- * The parser leaves entities as they were written.
+ * The parser leaves entities encoded.
  * @param {string} text
  */
 function decode(text) {

@@ -3,7 +3,8 @@ import { element } from './element.js'
 const LARGE = 1000
 
 /**
- * A number with the unit that its field names, and the exact one behind it: dollars, percent, and weather in words.
+ * A number with the unit in its field's name, with the exact value as a tooltip: dollars, percent, and weather in
+ * words.
  * @param {number} value
  * @param {string} field
  */
@@ -37,7 +38,7 @@ function round(value) {
 }
 
 /**
- * WMO code table 4677, as far as the service gives it.
+ * WMO code table 4677, the codes that the service returns.
  * @type {readonly (readonly [number, string])[]}
  */
 const WEATHER = [

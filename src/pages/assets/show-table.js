@@ -7,12 +7,13 @@ import { viewOf } from './views.js'
 
 const FIRST_ROWS = 20
 const MOST_COLUMNS = 24
-// So few read better one below the other where there is no room beside each other.
+// Up to this many columns are stacked on narrow screens.
 const MOST_STACKED = 5
 const LEAST_STACKED_COLUMNS = 4
 
 /**
- * Rows as a table, the columns that matter first; long lists fold after the first rows, and tables in cells until they are opened.
+ * Rows as a table, with the important columns first; long lists fold after the first rows, and nested tables until they
+ * are opened.
  * @param {string} name
  * @param {readonly Fields[]} rows
  * @param {Answer} answer
@@ -42,7 +43,7 @@ export function showTable(name, rows, answer) {
 }
 
 /**
- * True for a list that is a table.
+ * Whether a list can be shown as a table.
  * @param {unknown} value
  * @returns {value is readonly Fields[]}
  */
@@ -51,7 +52,7 @@ export function isRows(value) {
 }
 
 /**
- * Things of one kind under their names as rows, the name first; undefined for fields that differ.
+ * An object of similar objects as rows, with the key as first column; undefined if they differ.
  * @param {string} name
  * @param {Fields} fields
  */
@@ -97,7 +98,7 @@ function toCell(column, row, { view, answer }) {
 }
 
 /**
- * What is left of a row, below each other.
+ * The remaining fields of a row, line by line.
  * @param {readonly string[]} columns
  * @param {Fields} row
  * @param {Answer} answer
@@ -122,7 +123,7 @@ function toRest(columns, row, answer) {
 }
 
 /**
- * Made when it is opened: a list may have thousands of rows.
+ * Built when it is opened: a list may have thousands of rows.
  * @param {string} label
  * @param {() => readonly Node[]} make
  */

@@ -5,7 +5,7 @@ import { element } from './element.js'
 const LONG = 300
 
 /**
- * True for a text that needs a block of its own.
+ * Whether a text needs its own block.
  * @param {unknown} value
  * @returns {value is string}
  */
@@ -14,7 +14,7 @@ export function isLongText(value) {
 }
 
 /**
- * A long text in full, wrapped, to copy and to save.
+ * A long text in full, wrapped, with buttons to copy and save it.
  * @param {string} name
  * @param {string} text
  */

@@ -12,7 +12,7 @@ const DEEPEST = 6
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * A value in one place of a list or table: what can be looked up as a link, moments in the reader's zone; what is cut says so.
+ * A value in a list or table: known identifiers as links, times in the reader's zone, long values marked as shortened.
  * @param {unknown} value
  * @param {{ field?: string, answer?: Answer }} place
  * @returns {string | HTMLElement}
@@ -35,7 +35,7 @@ function showMoment(text) {
 }
 
 /**
- * Small objects and lists without the signs of JSON.
+ * Small objects and lists without JSON syntax.
  * @param {unknown} value
  * @param {number} depth
  * @returns {string}
@@ -57,5 +57,5 @@ function toWords(value, depth = 0) {
 /** @param {string} whole */
 function cut(whole) {
   const text = showTurning(whole)
-  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}… (whole in the JSON below)` : text
+  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}… (complete in the JSON below)` : text
 }

@@ -11,7 +11,7 @@ setUpLanguages()
 showTimes()
 openTarget()
 watchConnection()
-// What a page needs not is not loaded.
+// Each page loads only what it needs.
 if (document.querySelector('#call')) import('./call.js').then(({ setUpCall }) => setUpCall())
 else if (document.querySelector('#past')) import('./past-answers.js').then(({ showPastAnswers }) => showPastAnswers())
 if (document.querySelector('form.sender')) import('./sender.js').then(({ setUpSenders }) => setUpSenders())

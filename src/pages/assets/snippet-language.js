@@ -2,7 +2,7 @@ import { partOf } from './element.js'
 
 const KEPT = 'farebox.language'
 
-/** Opens the snippet in the language that was opened last, on every page, and keeps the next choice. */
+/** Opens the snippets in the last used language, on every page, and stores the next choice. */
 export function setUpLanguages() {
   /** @type {NodeListOf<HTMLDetailsElement>} */
   const found = document.querySelectorAll('.snippet')
@@ -10,7 +10,7 @@ export function setUpLanguages() {
   if (snippets.length === 0) return
   choose(snippets, read())
   for (const snippet of snippets) {
-    // The summary, not the toggle: what a script or a print opens is no choice of a person.
+    // On the summary, not on toggle: opening by a script or for printing is not a person's choice.
     partOf(snippet, 'summary').addEventListener('click', () => {
       if (!snippet.open) keep(snippet.dataset.language ?? '')
     })
@@ -27,7 +27,7 @@ function choose(snippets, language) {
   for (const snippet of snippets) snippet.open = snippet === chosen
 }
 
-// A browser may keep nothing, and says so by throwing.
+// A browser without storage throws.
 function read() {
   try {
     return localStorage.getItem(KEPT)

@@ -1,6 +1,6 @@
 import { toLocalMoment } from './local-moment.js'
 
-/** Writes the moments of a page, which come in UTC, in the zone and the words of the reader. A day alone has no zone and stays. */
+/** Converts the page's UTC times to the reader's zone and language. A date alone has no zone and stays. */
 export function showTimes() {
   /** @type {NodeListOf<HTMLTimeElement>} */
   const times = document.querySelectorAll('main time[datetime*=T]')

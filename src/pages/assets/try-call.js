@@ -4,7 +4,7 @@ import { postCall, readReply, toCallFailure, unreachable } from './post-call.js'
 /** @import { DoneCall, Order } from './call-types.d.ts' */
 
 /**
- * Calls a service free of charge and keeps the answer. Throws in words.
+ * Calls a service as a free trial and stores the answer. Throws a message for people.
  * @param {Order} order
  * @param {AbortSignal} signal
  * @returns {Promise<DoneCall>}
@@ -17,7 +17,7 @@ export async function tryCall({ slug, name, input }, signal) {
   const body = await readReply(response)
   if (!response.ok) throw toCallFailure(body)
   const call = { id: randomHex(16), slug, name, input, at: Date.now(), header: null }
-  // An answer that cannot be kept is shown all the same.
+  // An answer that cannot be stored is still shown.
   await keepCall(call, body.data).catch(() => undefined)
   const { remaining_today, limit_per_day } = body.trial
   const took = `${Math.round(performance.now() - start)} ms`

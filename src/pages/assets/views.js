@@ -2,8 +2,8 @@
 /** @typedef {{ columns?: readonly string[], links?: Readonly<Record<string, string>>, open?: readonly string[] }} View */
 
 /**
- * How lists of certain answers are read best, by service and field: the columns that matter, in this order, what is a link on what,
- * and which lists within a row are shown open. The other columns of a row are a press away.
+ * How to show lists of certain answers, by service and field: the important columns in order, links between columns,
+ * and the nested lists to show open. The other columns of a row can be unfolded.
  * @type {Readonly<Record<string, Readonly<Record<string, View>>>>}
  */
 const VIEWS = {
@@ -72,7 +72,7 @@ const VIEWS = {
 }
 
 /**
- * They come before what is said of them.
+ * The product of a service, shown before its other fields.
  * @type {Readonly<Record<string, string>>}
  */
 const BOUGHT = {
@@ -93,7 +93,7 @@ const BOUGHT = {
 const AS_THEY_COME = { links: {}, open: [] }
 
 /**
- * True for the field that an answer is bought for.
+ * Whether a field is the product of a service.
  * @param {Answer} answer
  * @param {string} name
  */
@@ -102,7 +102,7 @@ export function isBought({ slug }, name) {
 }
 
 /**
- * The view of a list, by the last part of its name; every column as it comes where there is none.
+ * The view of a list, by the last part of its name; default: every column in its own order.
  * @param {Answer} answer
  * @param {string} name
  * @returns {Required<Omit<View, 'columns'>> & Pick<View, 'columns'>}

@@ -5,7 +5,7 @@ import { toDollars } from './payment-rules.generated.js'
 /** @import { Summary, Wallet } from './wallet-types.d.ts' */
 
 /**
- * Says in the answer's place what goes on and for how long, and lets it be given up until it can no longer be taken back.
+ * Shows in the answer's place the current step and its duration, with a Cancel button until the payment is sent.
  * @param {HTMLElement} answer
  * @param {number} p99Ms
  */
@@ -35,7 +35,7 @@ export function startWaiting(answer, p99Ms) {
   }
 
   /**
-   * Asks the person; `show` gets the way to answer and returns what is shown.
+   * Asks the person; `show` gets a function that answers, and returns the element to show.
    * @template T
    * @param {(resolve: (answer: T) => void) => HTMLElement} show
    * @returns {Promise<T>}
@@ -46,7 +46,7 @@ export function startWaiting(answer, p99Ms) {
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
       const shown = show(resolve)
       place.replaceChildren(shown)
-      // What is asked is read from its beginning.
+      // A question is read from its beginning.
       partOf(shown, 'button').focus({ preventScroll: true })
       bringIntoView(answer)
     })
@@ -73,7 +73,7 @@ export function startWaiting(answer, p99Ms) {
     },
     /** @param {string} what */
     work: (what) => say(`${what}; 99 % of calls take less than ${p99Ms / 1000} s`),
-    /** From here on the payment is on its way: looking away does not take it back. */
+    /** From here on the payment is under way and cannot be cancelled. */
     send: () => {
       cancel.remove()
       say(

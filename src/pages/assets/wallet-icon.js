@@ -1,7 +1,7 @@
 const MOST_CHARACTERS = 200_000
 
 /**
- * The picture in a data: URI as a blob: address, which the policy of the page lets through; null for anything else.
+ * Converts a picture from a data: URI to a blob: address, which the page's policy allows; null for anything else.
  * @param {unknown} uri
  */
 export function toIcon(uri) {
@@ -19,7 +19,7 @@ export function toIcon(uri) {
 }
 
 /**
- * Markup is often written into the address as it is, and a lone percent sign in it is no escape.
+ * Markup is often written into the address unescaped, where a single percent sign is not an escape.
  * @param {string} content
  */
 function decode(content) {

@@ -3,7 +3,7 @@
 const QUICK_MS = 15_000
 const PERSON_MS = 180_000
 
-// A person is asked for these; everything else a wallet answers by itself.
+// A person answers these; the wallet answers all others by itself.
 const ASKS_A_PERSON = [
   'eth_requestAccounts',
   'wallet_switchEthereumChain',
@@ -13,7 +13,7 @@ const ASKS_A_PERSON = [
   'solana:signTransaction',
 ]
 
-/** What a wallet failed at, in words for the person before it. `code` is that of EIP-1193 and EIP-1474, if any. */
+/** A wallet's failure, in words for its user. `code` is that of EIP-1193 and EIP-1474, if any. */
 export class WalletError extends Error {
   /**
    * @param {string} message
@@ -27,7 +27,7 @@ export class WalletError extends Error {
 }
 
 /**
- * Asks a wallet (EIP-1193), for a while: one that never answers is given up. Throws WalletError, or what aborted `signal`.
+ * Sends a wallet a request (EIP-1193) with a time limit. Throws WalletError, or what aborted `signal`.
  * @param {Wallet} wallet
  * @param {WalletRequest} asked
  * @param {AbortSignal} signal
@@ -48,11 +48,11 @@ export async function askWallet({ provider }, { method, params }, signal) {
 
 /** @param {number} limit */
 function sayNoAnswer(limit) {
-  return `The wallet did not answer within ${limit / 1000} s. Open it: a request may wait there; decline that, then press Pay again. Nothing was charged.`
+  return `The wallet did not answer within ${limit / 1000} s. Open it: a request may be waiting there; decline it, then press Pay again. Nothing was charged.`
 }
 
 /**
- * The sentence for an error of a wallet: some put the code that counts into the error below.
+ * The message for a wallet's error; some put the relevant code into a nested error.
  * @param {any} error
  */
 function toWalletError(error) {
@@ -77,7 +77,7 @@ const SENTENCES = {
     'The wallet does not let this page use that account. Choose the account to pay with in the wallet, connect it to this page, then press Pay again. Nothing was charged.',
   4900: 'The wallet is offline. Check the connection, then press Pay again. Nothing was charged.',
   4901: 'The wallet is not connected to the chain. Switch it there, then press Pay again. Nothing was charged.',
-  // What MetaMask says of a locked wallet whose request waits unseen.
+  // MetaMask's error if it is locked while a request is waiting.
   '-32002':
-    'The wallet is locked, or a request waits in it already. Open it, unlock it, answer or decline what waits, then press Pay again. Nothing was charged.',
+    'The wallet is locked, or already has a request waiting. Open it, unlock it, answer or decline that request, then press Pay again. Nothing was charged.',
 }

@@ -1,6 +1,6 @@
 import type { DollarToken, PaymentTerms } from './payment-rules.generated.js'
 
-/** A request of EIP-1193; wallets on Solana are asked the same way. */
+/** A request of EIP-1193; Solana wallets use the same interface here. */
 export interface WalletRequest {
   readonly method: string
   /** As the method wants them. */
@@ -11,15 +11,15 @@ export interface WalletRequest {
 /** A wallet of this browser. */
 export interface Wallet {
   readonly name: string
-  /** An address of a picture. */
+  /** Address of a picture. */
   readonly icon: string | null
-  /** True for the wallet of a sandbox, whose key is public. */
+  /** True for the sandbox's wallet, whose key is public. */
   readonly isPlay: boolean
   readonly family: 'evm' | 'solana'
   readonly provider: WalletProvider
 }
 
-/** What answers the requests of a wallet. */
+/** Answers the requests of a wallet. */
 export interface WalletProvider {
   // biome-ignore lint/suspicious/noExplicitAny: see WalletRequest.
   request(asked: WalletRequest): Promise<any>
@@ -31,7 +31,7 @@ export interface Account {
   readonly chains?: readonly string[]
 }
 
-/** A wallet as the Wallet Standard registers it: nothing of it can be relied on before it was looked at. */
+/** A wallet as the Wallet Standard registers it; nothing about it is validated. */
 export interface RegisteredWallet {
   readonly name?: unknown
   readonly icon?: unknown
@@ -47,7 +47,7 @@ export interface WalletFeatures {
   }
 }
 
-/** What is paid: checked terms, their token, and the chain: a number (EIP-155) or a CAIP-2 name. */
+/** What is paid: checked terms, their token, and the chain as a number (EIP-155) or CAIP-2 name. */
 export interface Offer {
   readonly terms: PaymentTerms
   readonly token: DollarToken
@@ -68,7 +68,7 @@ export interface Requirements {
   readonly extensions?: unknown
 }
 
-/** EIP-3009: a transfer that its payer signed and anybody may carry out. */
+/** EIP-3009: a transfer that its payer signed and anybody may submit. */
 export interface Authorization {
   readonly from: string
   readonly to: string
@@ -78,7 +78,7 @@ export interface Authorization {
   readonly nonce: string
 }
 
-/** Shows what goes on while a call is made. */
+/** Shows the progress of a call. */
 export interface Steps {
   say(words: string): void
   choose(wallets: readonly Wallet[]): Promise<Wallet>

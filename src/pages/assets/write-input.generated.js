@@ -1,5 +1,5 @@
 /*
- * Made from src/discovery/write-input.ts by npm run docs; not to be edited. 1 kB, 1 kB of it Farebox (Apache-2.0).
+ * Made from src/discovery/write-input.ts by npm run docs; do not edit. 1 kB, 1 kB of it Farebox (Apache-2.0).
  */
 // src/discovery/write-input.ts
 function writeInput(input, syntax) {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** Signs what eth_signTypedData_v4 is asked to sign, as JSON, with a key that everybody knows. */
+/** Signs the argument of eth_signTypedData_v4, as JSON, with a public key of the sandbox. */
 export function signTypedData(privateKey: Hex, typedData: string): Promise<Hex> {
   return privateKeyToAccount(privateKey).signTypedData(JSON.parse(typedData))
 }

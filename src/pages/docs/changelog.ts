@@ -4,7 +4,7 @@ import { renderCode } from '../inline-code.ts'
 
 const FILE = new URL('../../../CHANGELOG.md', import.meta.url)
 
-/** What changed for callers, as CHANGELOG.md of this program says. */
+/** The changes for callers, from CHANGELOG.md. */
 export function renderChangelog(): Html {
   const releases = readReleases(readFileSync(FILE, 'utf8'))
   return html`<section aria-labelledby="changelog"><h2 id="changelog">Changelog</h2>
@@ -16,7 +16,7 @@ interface Release {
   readonly changes: readonly string[]
 }
 
-/** The part "Callers" of each release: those who run a server read the file. */
+/** The part "Callers" of each release; operators read the file. */
 function readReleases(text: string): Release[] {
   return text
     .split(/^## /m)

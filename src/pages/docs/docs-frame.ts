@@ -15,14 +15,14 @@ export const GUIDES = [
 
 interface FrameParts {
   readonly services: readonly Service[]
-  /** Slug of the service that is shown; null on the overview and among what was found. */
+  /** Slug of the service shown; null on the overview and in search results. */
   readonly here: string | null
   readonly query?: string
-  /** What was found, in an element `results`; a script fills it where it is not given. */
+  /** The search results, in an element `results`; if missing, a script fills it. */
   readonly results?: Html
 }
 
-/** Every page of the reference: search and all contents at the side, the content beside them. */
+/** The frame of every reference page: search and contents at the side, the content beside them. */
 export function renderDocsFrame(content: Html, { services, here, query = '', results }: FrameParts): Html {
   return html`<div class="docs">
 <div class="contents">

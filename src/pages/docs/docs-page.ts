@@ -12,7 +12,7 @@ import { LIMITS } from './limits.ts'
 import { renderPaying } from './paying.ts'
 import { renderSender } from './sender.ts'
 
-/** The overview of the API reference: how calls, payments, errors and limits work, and the way to every service. */
+/** The overview of the API reference: how calls, payments, errors and limits work, with links to every service. */
 export function renderDocsPage(services: readonly Service[], site: Site): string {
   const content = html`
 <h1>API reference</h1>

@@ -11,27 +11,27 @@ import { LIMITS } from './limits.ts'
 
 const MOST_FOUND = 40
 
-/** One place of the reference that can be found. */
+/** One searchable place of the reference. */
 interface Entry {
   readonly title: string
-  /** Where it stands: a service, or a part of the overview. */
+  /** Its context: a service, or a part of the overview. */
   readonly place: string
   readonly href: string
   readonly text: string
-  /** More counts more: that a word is in the title of a service is worth more than in a field. */
+  /** Weight of a match: a word in the title of a service counts more than in a field. */
   readonly weight: number
 }
 
-/** What is found in the whole reference: services, fields, errors, limits and guides. Each result leads to its place. */
+/** The search results of the whole reference: services, fields, errors, limits and guides, each with a link. */
 export function renderDocsSearch(services: readonly Service[], site: Site, query: string): string {
   const found = query.trim() === '' ? [] : search(toEntries(services), query)
   const results = html`<div id="results">
 <h1>Search the reference</h1>
-<p class="count" role="status">${query.trim() === '' ? 'Type what you look for.' : found.length === 0 ? html`Nothing is called so. <a href="/docs">All of the reference</a>.` : `${found.length === MOST_FOUND ? `The first ${MOST_FOUND}` : found.length} found`}</p>
+<p class="count" role="status">${query.trim() === '' ? 'Type a search.' : found.length === 0 ? html`There are no results. <a href="/docs">The whole reference</a>.` : `${found.length === MOST_FOUND ? `The first ${MOST_FOUND}` : found.length} found`}</p>
 <ul class="found">${found.map(renderFound)}</ul></div>`
   const main = renderDocsFrame(html``, { services, here: null, query, results })
   const title = `Search the reference · ${site.operator.name}`
-  const description = 'What is found in the API reference.'
+  const description = 'Search results of the API reference.'
   return renderPage({ title, description, path: '/docs/search', main, isIndexed: false }, site)
 }
 
@@ -46,7 +46,7 @@ interface Indexed extends Entry {
   readonly inText: readonly string[]
 }
 
-/** The fields of all services are some thousands: read into words once. */
+/** All services have some thousands of fields, so they are tokenized once. */
 function toEntries(services: readonly Service[]): readonly Indexed[] {
   if (indexed?.services === services) return indexed.entries
   const entries = [...toGuideEntries(), ...services.flatMap(toServiceEntries)].map((entry) => ({
@@ -95,7 +95,7 @@ function toServiceEntries({ slug, name, description, tags, input, output }: Serv
   return [service, ...fields]
 }
 
-/** Every word must be there; the best are those that have them in their title. */
+/** Entries with every word; those with all words in the title come first. */
 function search(entries: readonly Indexed[], query: string): readonly Entry[] {
   const words = searchWords(query)
   return entries

@@ -4,7 +4,10 @@ import { chainsOf } from '../../discovery/ways-to-pay.ts'
 import { type Html, html } from '../html.ts'
 import { renderJson } from '../shown-json.ts'
 
-/** A payment from the first request to the receipt, with the very terms of this server; a script can ask for them anew. */
+/**
+ * A payment from the first request to the receipt, with the actual terms of this server; a script can fetch current
+ * ones.
+ */
 export function renderPaying(services: readonly Service[], site: Site): Html {
   const service = services.find(({ slug }) => slug === 'barcode') ?? services[0]
   if (!service) return html``
@@ -43,16 +46,16 @@ function renderMoney({ sandbox }: Site): Html {
   if (sandbox) {
     return html`<p>This server is a sandbox: its money is play money on a local chain. <a href="/api/v1/status">/api/v1/status</a> has the key of a funded wallet and the address of the chain, <code>npm run pay</code> uses it by itself, and each service's page offers it as the play wallet. Never pay here with a wallet that holds real money.</p>`
   }
-  return html`<p>You need a wallet with some USDC; no gas, no account. Its key stays with you: what reaches this server is a signature that moves one price to one recipient, once.</p>`
+  return html`<p>You need a wallet with some USDC; no gas, no account. Its key stays with you: this server receives only a signature that moves the price to the recipient, once.</p>`
 }
 
 const TERMS = [
-  ['scheme', 'exact: the price, no more and no less.'],
+  ['scheme', 'exact: exactly the price.'],
   ['network', 'The chain, by CAIP-2.'],
   ['amount', 'The price in millionths of a dollar.'],
   ['asset', 'The contract of the token, or its mint on Solana.'],
   ['payTo', 'Who is paid.'],
-  ['maxTimeoutSeconds', 'How long the signature must be good for, from when it is signed.'],
+  ['maxTimeoutSeconds', 'How long the signature must be valid, from the time of signing.'],
   ['extra', 'What the signature needs: name and version of the token, or on Solana who pays the fee.'],
 ] as const
 

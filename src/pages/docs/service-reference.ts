@@ -20,7 +20,7 @@ const CONTENTS = [
   ['send', 'Send one'],
 ] as const
 
-/** The reference of one service: its three addresses, code, every field, and every status with an example body. */
+/** The reference of one service: its three addresses, code, every field, and an example of every status. */
 export function renderServiceReference(service: Service, services: readonly Service[], site: Site): string {
   const { slug, name, description } = service
   const content = html`
@@ -51,8 +51,8 @@ function renderEndpoints(service: Service, site: Site): Html {
   const { slug, trialsPerDay } = service
   const rows = [
     ['proxy', `${priceOf(service, site)}, charged only when the call succeeds`],
-    ['try', `free, ${trialsPerDay} a day; an empty body asks for the example`],
-    ['check', 'free: says what the paid call would say of the body, and does nothing'],
+    ['try', `free, ${trialsPerDay} a day; an empty body runs the example`],
+    ['check', 'free: validates the body as the paid call does, without doing the work'],
   ] as const
   return html`<dl class="endpoints">${rows.map(
     ([kind, words]) => html`<div><dt><code><b>POST</b> /api/v1/${kind}/${slug}</code></dt><dd>${words}</dd></div>`,
