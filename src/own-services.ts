@@ -44,8 +44,8 @@ export async function loadOwnServices(folder: string, known: readonly Service[])
     const name = join(folder, relative(root, file))
     const services = await importServices(file, name)
     for (const service of services) {
-      const twin = [...known, ...own].find(({ slug, id }) => slug === service.slug || id === service.id)
-      if (twin) throw wrong(name, `slug ${service.slug} or id ${service.id} is taken by ${twin.slug} (${twin.id}).`)
+      const other = [...known, ...own].find(({ slug, id }) => slug === service.slug || id === service.id)
+      if (other) throw wrong(name, `slug ${service.slug} or id ${service.id} is taken by ${other.slug} (${other.id}).`)
       own.push(service)
     }
   }

@@ -10,7 +10,7 @@ const INSPECTOR = '@modelcontextprotocol/inspector@2.12.0'
 const CONFORMANCE = '@modelcontextprotocol/conformance@0.1.16'
 
 // Methods of capabilities that are not announced, and tools of the suite's own example server.
-const NOT_OFFERED = /-32601: Method not found|-32602: No tool is called test_/
+const NOT_OFFERED = /-32601: Method not found|-32602: There is no tool test_/
 
 export interface Subject {
   readonly url: string

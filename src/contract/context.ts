@@ -185,19 +185,19 @@ export interface Dataset<T> {
   /** Grants its refreshes egress to their hosts. The services declare them too, for the attribution. */
   readonly upstreams: readonly Upstream[]
   /** Pause between two refreshes; up to half as much again is added at random. */
-  readonly turnSeconds: number
+  readonly refreshSeconds: number
   /** The pause while something is missing. */
   readonly retrySeconds: number
   /** Time limit of one refresh. */
-  readonly turnLimitSeconds: number
+  readonly refreshLimitSeconds: number
   /** Loads what is due and publishes what is ready. False, as after a failure, if something is missing. */
-  refresh(ports: DetachedPorts, shelf: DatasetShelf<T>): Promise<boolean>
+  refresh(ports: DetachedPorts, slot: DatasetSlot<T>): Promise<boolean>
   /** The state for /api/v1/status; `held` is undefined before the first load. */
   describe(held: T | undefined): object
 }
 
 /** Where a refresh publishes its result. */
-export interface DatasetShelf<T> {
+export interface DatasetSlot<T> {
   /** Undefined before the first publish(). */
   readonly held: T | undefined
   publish(value: T): void

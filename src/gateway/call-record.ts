@@ -8,7 +8,7 @@ import type { CallRequest } from './call-request.ts'
 interface RecordedCall {
   readonly kind: CallKind
   readonly service: string
-  readonly request: Pick<CallRequest, 'id' | 'arrivedAt' | 'hungUp'>
+  readonly request: Pick<CallRequest, 'id' | 'arrivedAt' | 'clientGone'>
 }
 
 type Stage = 'verifyMs' | 'workMs' | 'settleMs'
@@ -60,7 +60,7 @@ export class CallRecord {
   }
 
   #whyEnded(error: unknown): CallOutcome {
-    if (this.#call.request.hungUp.aborted) return 'abandoned'
+    if (this.#call.request.clientGone.aborted) return 'abandoned'
     return isCallersFault(error) ? 'refused' : 'failed'
   }
 

@@ -46,10 +46,10 @@ export function toCallRequest(
   }
   const memory = bodyMemory.open(client)
   const id = randomUUID()
-  const hungUp = new AbortController()
+  const clientGone = new AbortController()
   const handedOver = Promise.withResolvers<boolean>()
   response.once('close', () => {
-    if (!response.writableFinished) hungUp.abort()
+    if (!response.writableFinished) clientGone.abort()
     // The buffer of a body lives about as long as its answer.
     memory.close()
     handedOver.resolve(response.writableFinished)
@@ -62,7 +62,7 @@ export function toCallRequest(
     idempotencyKey: headerOf(request, 'idempotency-key'),
     signIn: headerOf(request, 'sign-in-with-x'),
     arrivedAt: performance.now(),
-    hungUp: hungUp.signal,
+    clientGone: clientGone.signal,
     handedOver: handedOver.promise,
     readBody: (options) => readRequestBody(request, { ...options, memory }),
   }

@@ -48,7 +48,7 @@ async function sell(
     const verify = (admit: Parameters<typeof payments.verify>[1]) =>
       record.time('verifyMs', () => payments.verify(claim, admit))
     const verified = await place.judgeVerified(verify) //                           402, 503
-    const run = () => onBehalfOf(client, () => runService(service, work, request.hungUp))
+    const run = () => onBehalfOf(client, () => runService(service, work, request.clientGone))
     const data = await record.time('workMs', run) //                                400, 500, 503
     isSettling = true
     const paid = await place.judgeSettled(record.time('settleMs', () => payments.settle(verified, data))) // 402, 503

@@ -11,7 +11,7 @@ export type OpenContext = (service: Service, signal: AbortSignal) => ServiceCont
 export type RunService = (
   service: Service,
   work: (context: ServiceContext) => Promise<object>,
-  hungUp: AbortSignal,
+  clientGone: AbortSignal,
 ) => Promise<object>
 
 /** Makes the function that runs one call with ports of its own, and releases them when it ends. */
@@ -23,9 +23,9 @@ export function createServiceRunner({
   /** Called for every call that succeeded, or failed by no fault of the caller. */
   onFinished: (slug: string, call: FinishedCall) => void
 }): RunService {
-  return async (service, work, hungUp) => {
+  return async (service, work, clientGone) => {
     const start = performance.now()
-    const over = overAfter(deadlineMsOf(service), hungUp)
+    const over = overAfter(deadlineMsOf(service), clientGone)
     const record = (ok: boolean) => onFinished(service.slug, { ok, latencyMs: performance.now() - start })
     try {
       over.signal.throwIfAborted()
@@ -34,7 +34,7 @@ export function createServiceRunner({
       record(true)
       return data
     } catch (error) {
-      if (!isCallersFault(error) && !hungUp.aborted) record(false)
+      if (!isCallersFault(error) && !clientGone.aborted) record(false)
       throw error
     } finally {
       over.done()
@@ -42,7 +42,7 @@ export function createServiceRunner({
   }
 }
 
-function overAfter(deadlineMs: number, hungUp: AbortSignal) {
+function overAfter(deadlineMs: number, clientGone: AbortSignal) {
   const controller = new AbortController()
   const { signal } = controller
   const { promise: interrupted, reject } = Promise.withResolvers<never>()
@@ -51,20 +51,20 @@ function overAfter(deadlineMs: number, hungUp: AbortSignal) {
     controller.abort(new CallError('timed_out', message))
     reject(signal.reason)
   }
-  const onHangUp = () => abort('The client disconnected. Not charged.')
+  const onClientGone = () => abort('The client disconnected. Not charged.')
   const timer = setTimeout(
     abort,
     deadlineMs,
     `The call took longer than ${deadlineMs / 1000} s. Not charged; try again later.`,
   )
-  if (hungUp.aborted) onHangUp()
-  else hungUp.addEventListener('abort', onHangUp, { once: true })
+  if (clientGone.aborted) onClientGone()
+  else clientGone.addEventListener('abort', onClientGone, { once: true })
   return {
     signal,
     interrupted,
     done() {
       clearTimeout(timer)
-      hungUp.removeEventListener('abort', onHangUp)
+      clientGone.removeEventListener('abort', onClientGone)
     },
   }
 }

@@ -39,7 +39,7 @@ async function give(
   const leave = limits.enterTrial(client) //                                      429
   try {
     const trial = await trials.take(service, client) //                           429
-    const run = () => onBehalfOf(client, () => runService(service, work, request.hungUp))
+    const run = () => onBehalfOf(client, () => runService(service, work, request.clientGone))
     const data = await record.time('workMs', run).catch(async (error: unknown) => {
       await giveBack(trial, error)
       throw error

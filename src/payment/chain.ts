@@ -25,7 +25,7 @@ export interface Chain {
 export type NodeView = (payment: Payment, transaction: string | undefined) => Promise<ChainState>
 
 // All nodes are asked at once; a node that hangs must not delay the others' answers for long.
-const PATIENCE_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /**
  * Asks several nodes at once. One node is enough to prove that money arrived. That it never can arrive is believed only
@@ -34,7 +34,7 @@ const PATIENCE_MS = 10_000
 export function createChainOf(nodes: readonly NodeView[]): Chain {
   return {
     async stateOf(payment, { transaction } = {}) {
-      const views = nodes.map((view) => withinPatience(view(payment, transaction)))
+      const views = nodes.map((view) => withinWait(view(payment, transaction)))
       const paid = Promise.any(
         views.map(async (view) => {
           const state = await view
@@ -62,8 +62,8 @@ function decide(views: readonly PromiseSettledResult<ChainState>[]): ChainState 
 /** The reason for a payment that was not sent before it expired. */
 export const EXPIRED = 'authorization_expired'
 
-async function withinPatience(view: Promise<ChainState>): Promise<ChainState> {
-  const state = await within(PATIENCE_MS, view)
+async function withinWait(view: Promise<ChainState>): Promise<ChainState> {
+  const state = await within(MAX_WAIT_MS, view)
   if (state) return state
-  throw new Error(`no answer within ${PATIENCE_MS} ms`)
+  throw new Error(`no answer within ${MAX_WAIT_MS} ms`)
 }

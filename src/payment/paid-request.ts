@@ -12,7 +12,7 @@ export interface PaidRequest {
   /** performance.now() when it arrived. */
   readonly arrivedAt: number
   /** Fires when the client disconnects. */
-  readonly hungUp: AbortSignal
+  readonly clientGone: AbortSignal
   /** Resolves to whether the whole answer was sent. */
   readonly handedOver: Promise<boolean>
 }

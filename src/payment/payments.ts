@@ -137,7 +137,7 @@ export class Payments {
       }
       const underWay = row ? settlementUnknown('a request with this payment is under way') : stillAtWork()
       if (performance.now() + waitMs > end) throw underWay
-      await clock.wait(waitMs, { signal: request.hungUp }).catch(() => {
+      await clock.wait(waitMs, { signal: request.clientGone }).catch(() => {
         throw underWay
       })
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeContext, silentLog } from '../../test/kit/fake-context.ts'
-import type { Dataset, DatasetShelf } from '../contract/context.ts'
+import type { Dataset, DatasetSlot } from '../contract/context.ts'
 import { createDatasets } from './datasets.ts'
 
 beforeEach(() => {
@@ -17,9 +17,9 @@ function setUp(refresh: Dataset<string>['refresh']) {
   const dataset: Dataset<string> = {
     name: 'words',
     upstreams: [],
-    turnSeconds: 600,
+    refreshSeconds: 600,
     retrySeconds: 60,
-    turnLimitSeconds: 30,
+    refreshLimitSeconds: 30,
     refresh,
     describe: (held) => ({ held: held ?? null }),
   }
@@ -32,9 +32,9 @@ function setUp(refresh: Dataset<string>['refresh']) {
 }
 
 test('loads once, however many wait, and answers from then on', async () => {
-  const refresh = vi.fn(async (_: unknown, shelf: DatasetShelf<string>) => {
+  const refresh = vi.fn(async (_: unknown, slot: DatasetSlot<string>) => {
     await Promise.resolve()
-    shelf.publish('one')
+    slot.publish('one')
     return true
   })
   const { get, keeper, dataset } = setUp(refresh)
@@ -47,8 +47,8 @@ test('loads once, however many wait, and answers from then on', async () => {
 })
 
 test('answers with what was published before the turn ends', async () => {
-  const { get, keeper } = setUp(async ({ signal }, shelf) => {
-    shelf.publish('early')
+  const { get, keeper } = setUp(async ({ signal }, slot) => {
+    slot.publish('early')
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })
   await expect(get()).resolves.toBe('early')
@@ -57,10 +57,10 @@ test('answers with what was published before the turn ends', async () => {
 
 test('takes its turns, sooner while something is missing, and keeps what it has when one fails', async () => {
   let turn = 0
-  const { get, keeper, errors } = setUp(async (_, shelf) => {
+  const { get, keeper, errors } = setUp(async (_, slot) => {
     turn += 1
     if (turn === 1 || turn === 3) throw new Error(`turn ${turn}`)
-    shelf.publish(`turn ${turn}, before: ${shelf.held}`)
+    slot.publish(`turn ${turn}, before: ${slot.held}`)
     return turn !== 4
   })
   await expect(get()).rejects.toMatchObject({ code: 'upstream_failed', message: expect.stringContaining('words') })
@@ -81,8 +81,8 @@ test('takes its turns, sooner while something is missing, and keeps what it has 
 
 test('adds up to half of the pause at random', async () => {
   vi.mocked(Math.random).mockReturnValue(0.999)
-  const refresh = vi.fn(async (_: unknown, shelf: DatasetShelf<string>) => {
-    shelf.publish('x')
+  const refresh = vi.fn(async (_: unknown, slot: DatasetSlot<string>) => {
+    slot.publish('x')
     return true
   })
   const { get, keeper } = setUp(refresh)
@@ -119,6 +119,6 @@ test('stops waiting when the caller hangs up, and loading when the process ends'
   await expect(answer).rejects.toThrow('hung up')
   expect(stopped).toBeUndefined()
   await keeper.close()
-  expect(stopped).toMatchObject({ message: 'the process ends' })
+  expect(stopped).toMatchObject({ message: 'the server is stopping' })
   expect(errors).toEqual([])
 })

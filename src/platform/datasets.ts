@@ -41,18 +41,21 @@ export function createDatasets({ openPorts, log }: DatasetKeeperOptions): Datase
   }
 
   async function takeTurns(entry: Kept): Promise<void> {
-    const { turnSeconds, retrySeconds } = entry.dataset
+    const { refreshSeconds, retrySeconds } = entry.dataset
     while (!closing.signal.aborted) {
       const isWhole = await takeTurn(entry)
       entry.begun.resolve()
-      const seconds = isWhole ? turnSeconds : retrySeconds
+      const seconds = isWhole ? refreshSeconds : retrySeconds
       await pause(seconds * 1000 * (1 + Math.random() / 2), closing.signal)
     }
   }
 
   async function takeTurn(entry: Kept): Promise<boolean> {
     const { dataset } = entry
-    using limit = limitTime(closing.signal, { ms: dataset.turnLimitSeconds * 1000, late: () => tookTooLong(dataset) })
+    using limit = limitTime(closing.signal, {
+      ms: dataset.refreshLimitSeconds * 1000,
+      late: () => tookTooLong(dataset),
+    })
     try {
       return await dataset.refresh(openPorts(dataset, limit.signal), {
         get held() {
@@ -102,6 +105,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function tookTooLong({ name, turnLimitSeconds }: Dataset<unknown>): CallError {
-  return new CallError('timed_out', `${name} took longer than ${turnLimitSeconds} s to load.`)
+function tookTooLong({ name, refreshLimitSeconds }: Dataset<unknown>): CallError {
+  return new CallError('timed_out', `${name} took longer than ${refreshLimitSeconds} s to load.`)
 }

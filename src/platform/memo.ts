@@ -84,21 +84,21 @@ export function createMemo(options: MemoCacheOptions): { open(call: MemoCall): M
 
 /** Entries by key, least recently used first, at most `maxEntries` for each prefix. */
 function createEntries(maxEntries: number) {
-  const shelves = new Map<string, Map<string, Entry>>()
+  const groups = new Map<string, Map<string, Entry>>()
 
   function put(key: string, entry: Entry): void {
     const [prefix = ''] = key.split(':', 1)
-    const shelf = shelves.get(prefix) ?? new Map<string, Entry>()
-    shelves.set(prefix, shelf)
-    shelf.delete(key)
-    shelf.set(key, entry)
-    const [leastRecentlyUsed = key] = shelf.keys()
-    if (shelf.size > maxEntries) shelf.delete(leastRecentlyUsed)
+    const group = groups.get(prefix) ?? new Map<string, Entry>()
+    groups.set(prefix, group)
+    group.delete(key)
+    group.set(key, entry)
+    const [leastRecentlyUsed = key] = group.keys()
+    if (group.size > maxEntries) group.delete(leastRecentlyUsed)
   }
 
   function get(key: string, now: number): Entry | undefined {
     const [prefix = ''] = key.split(':', 1)
-    const entry = shelves.get(prefix)?.get(key)
+    const entry = groups.get(prefix)?.get(key)
     if (!entry || now >= entry.staleUntil) return undefined
     put(key, entry)
     return entry

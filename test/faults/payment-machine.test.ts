@@ -137,7 +137,7 @@ function toRequest(digest: string, home: boolean): PaidRequest {
     signIn: undefined,
     // It came so long ago that nothing is waited for.
     arrivedAt: performance.now() - 60_000,
-    hungUp: new AbortController().signal,
+    clientGone: new AbortController().signal,
     handedOver: Promise.resolve(true),
   }
 }

@@ -87,7 +87,7 @@ function toRequest(payment: string): CallRequest {
     idempotencyKey: undefined,
     signIn: undefined,
     arrivedAt: performance.now(),
-    hungUp: new AbortController().signal,
+    clientGone: new AbortController().signal,
     handedOver: Promise.resolve(true),
     readBody: async () => ({ json: { text: 'hello' } }),
   }

@@ -43,6 +43,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   // Tests read any field of any answer.
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
   readonly body: any
 }
 

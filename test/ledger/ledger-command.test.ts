@@ -227,7 +227,7 @@ test('a database that is not there is not made', async () => {
 
 test.each([
   [['reprot'], 'reprot: not a command. Use report, unsettled, show, reconcile, verify, backup or restore.'],
-  [['report', '--by', 'moon'], '--by moon: one of service, payer, network, day.'],
+  [['report', '--by', 'moon'], '--by moon: must be one of service, payer, network, day.'],
   [['report', '--from', 'yesterday'], '--from yesterday: must be a day such as'],
   [['report', '--from', '2026-13-41'], '--from 2026-13-41: must be a day such as'],
   [['report', '--form', '2026-11-01'], "Unknown option '--form'"],

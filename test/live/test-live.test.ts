@@ -114,7 +114,7 @@ test('asks each of several nodes, not only the first that answers', async () => 
 test.each([
   [['nobody'], {}, 'nobody: no such vendor. Vendors: arxiv, '],
   [['--nonsense'], {}, "Unknown option '--nonsense'"],
-  [[], { UPSTREAM_GLEIF: 'not an address' }, 'UPSTREAM_GLEIF: the base address'],
+  [[], { UPSTREAM_GLEIF: 'not an address' }, 'UPSTREAM_GLEIF: must be the base address'],
 ])('does not understand %j with %j', async (argv, env, message) => {
   const { code, warned, printed } = await testLiveWith(argv, env)
   expect({ code, printed }).toEqual({ code: 2, printed: '' })

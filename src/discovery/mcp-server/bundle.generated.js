@@ -1,6 +1,6 @@
 /*
- * Made from src/discovery/mcp-server/main.ts by npm run docs; not to be edited. 817 kB, 34 kB of it Farebox (Apache-2.0).
- * It holds, each under its licence:
+ * Made from src/discovery/mcp-server/main.ts by npm run docs; do not edit. 817 kB, 34 kB of it Farebox (Apache-2.0).
+ * It contains, each under its licence:
  * - @noble/curves 1.9.1, 71 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @noble/hashes 1.8.0, 20 kB, MIT, Copyright (c) 2022 Paul Miller (https://paulmillr.com)
  * - @x402/core 2.27.0, 37 kB, Apache-2.0
@@ -24727,7 +24727,7 @@ function toTool({ slug, name, description, input_schema }, terms) {
     description: `${description}
 
 ${terms}`,
-    // The root of every input schema is an object; MCP's type wants that written.
+    // The root of every input schema is an object; MCP's type requires that explicitly.
     inputSchema: input_schema,
     annotations: { title: name, readOnlyHint: true, destructiveHint: false, openWorldHint: true }
   };
@@ -24752,7 +24752,7 @@ function toContent(data, slug, addresses = {}) {
   ];
 }
 function toFailureText({ error, message, hint, example_input }) {
-  const example = example_input && `A right input: ${JSON.stringify(example_input)}`;
+  const example = example_input && `A valid input: ${JSON.stringify(example_input)}`;
   return [`${error}: ${message}`, hint, example].filter(Boolean).join("\n");
 }
 
@@ -24778,12 +24778,12 @@ function toFailure(error) {
   if (!(error instanceof PayerError)) return error instanceof Error ? error.message : String(error);
   const { code, message, hint } = error;
   const raise = code === "price_above_max" ? "The limit is FAREBOX_MAX_PER_CALL of this MCP server." : void 0;
-  const reload = code === "price_differs" ? "List the tools again for the price of today." : void 0;
+  const reload = code === "price_differs" ? "List the tools again for the current price." : void 0;
   return [message, hint ?? raise ?? reload].filter(Boolean).join("\n");
 }
 function readData(body) {
   if (isRecord2(body.data)) return body.data;
-  throw new Error("The answer holds no data.");
+  throw new Error("The answer has no data.");
 }
 function remaining({ trial }) {
   return isRecord2(trial) ? trial.remaining_today : "some";
@@ -24934,11 +24934,11 @@ function readAccount(text) {
   try {
     return privateKeyToAccount(key);
   } catch {
-    throw new PayerError("usage", "FAREBOX_PRIVATE_KEY is no key of an EVM wallet: it is zero, or too large.");
+    throw new PayerError("usage", "FAREBOX_PRIVATE_KEY is not a key of an EVM wallet: it is zero, or too large.");
   }
 }
 function describe(setup) {
-  if (setup instanceof PayerError) return `Every call fails until its settings are mended: ${setup.message}`;
+  if (setup instanceof PayerError) return `Every call fails until the settings are corrected: ${setup.message}`;
   return setup ? "Each successful call is paid." : "Calls are free trials.";
 }
 function termsOf({ price_usdc, try_limit_per_day }, setup) {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type DescribedParty, describeParty } from './describe-party.ts'
 import { NO_PARTICULARS } from './lists/particulars.ts'
 import type { SanctionedParty } from './lists/sanctioned-party.ts'
-import { createNameShelf, type NameShelf, type ShelvedName } from './name-shelf.ts'
+import { createNamePartition, type NamePartition, type PartitionedName } from './name-partition.ts'
 import { type Agreement, compareParticulars, type KnownParticulars } from './second-identifier.ts'
 
 /** One listed party that may be the one asked for. */
@@ -42,31 +42,31 @@ export async function buildNameIndex(
   parties: Iterable<SanctionedParty> | AsyncIterable<SanctionedParty>,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<NameIndex> {
-  const shelves = { individual: createNameShelf('individual'), entity: createNameShelf('entity') }
+  const partitions = { individual: createNamePartition('individual'), entity: createNamePartition('entity') }
   let read = 0
   for await (const party of parties) {
-    shelves[party.type].add(party)
+    partitions[party.type].add(party)
     if (++read % PARTIES_PER_TURN === 0) await setImmediate(undefined, { signal })
   }
   return {
-    nameCount: shelves.individual.size() + shelves.entity.size(),
-    search: (query) => search(query.type ? [shelves[query.type]] : Object.values(shelves), query),
+    nameCount: partitions.individual.size() + partitions.entity.size(),
+    search: (query) => search(query.type ? [partitions[query.type]] : Object.values(partitions), query),
   }
 }
 
 /** Before what is not known, and that before what differs. */
 const AGREEMENTS: readonly Agreement[] = ['agrees', 'unknown', 'differs']
 
-function search(shelves: readonly NameShelf[], { name, threshold, limit, known = {} }: ScreeningQuery) {
-  const best = new Map<SanctionedParty, ShelvedName & { readonly score: number }>()
-  for (const shelf of shelves) {
-    for (const found of shelf.find(name)) {
+function search(partitions: readonly NamePartition[], { name, threshold, limit, known = {} }: ScreeningQuery) {
+  const best = new Map<SanctionedParty, PartitionedName & { readonly score: number }>()
+  for (const partition of partitions) {
+    for (const found of partition.find(name)) {
       if (found.score < threshold || found.score <= (best.get(found.party)?.score ?? 0)) continue
       best.set(found.party, found)
     }
   }
   const literal = name.toLowerCase()
-  const rankOf = ({ party }: ShelvedName) =>
+  const rankOf = ({ party }: PartitionedName) =>
     AGREEMENTS.indexOf(compareParticulars(known, party.particulars ?? NO_PARTICULARS).overall)
   const ranked = [...best.values()].sort(
     (a, b) =>
@@ -77,7 +77,7 @@ function search(shelves: readonly NameShelf[], { name, threshold, limit, known =
   return { matchCount: ranked.length, matches: ranked.slice(0, limit).map(toMatch) }
 }
 
-function toMatch({ party, name, weak, score }: ShelvedName & { readonly score: number }): ScreeningMatch {
+function toMatch({ party, name, weak, score }: PartitionedName & { readonly score: number }): ScreeningMatch {
   return {
     // The small amount keeps a computed 0.85 from reading 84.
     score: Math.floor(100 * score + 1e-9),

@@ -7,20 +7,20 @@ import { scoreNames } from './score-names.ts'
 import { TRADE_WORDS } from './words/minor-words.ts'
 
 /** A name of a party, as listed. */
-export interface ShelvedName {
+export interface PartitionedName {
   readonly party: SanctionedParty
   readonly name: string
   readonly weak: boolean
 }
 
 /** The names of all parties of one type. */
-export interface NameShelf {
-  /** Puts all names of a party on the shelf. */
+export interface NamePartition {
+  /** Adds all names of a party. */
   add(party: SanctionedParty): void
   /** How many names there are. */
   size(): number
   /** The names most like this one with their scores, 0-1, in no order. */
-  find(name: string): readonly (ShelvedName & { readonly score: number })[]
+  find(name: string): readonly (PartitionedName & { readonly score: number })[]
 }
 
 const WEAK_ALIAS = 0.95
@@ -33,9 +33,9 @@ const KNOWN_WORD = 8
 /** A company named after a person is not that person. */
 const FIRM_FOR_PERSON = 0.12
 
-/** Persons and organisations are read differently, so each type has its own shelf. */
-export function createNameShelf(type: SanctionedParty['type']): NameShelf {
-  const shelved: (ShelvedName & { readonly normalised: NormalisedName })[] = []
+/** Names of persons and organisations are compared differently, so each type has its own partition. */
+export function createNamePartition(type: SanctionedParty['type']): NamePartition {
+  const shelved: (PartitionedName & { readonly normalised: NormalisedName })[] = []
   const pool = new Map<string, NameToken>()
   const finder = createCandidateFinder()
   let parties = 0
@@ -48,7 +48,7 @@ export function createNameShelf(type: SanctionedParty['type']): NameShelf {
     return token.variants.length > 0 ? Math.min(GIVEN_NAME, nats) : nats
   }
 
-  function put(entry: ShelvedName, words: Set<NameToken>): void {
+  function put(entry: PartitionedName, words: Set<NameToken>): void {
     const name = normaliseName(entry.name, type)
     if (name.tokens.length === 0) return
     const normalised = { ...name, tokens: name.tokens.map((token) => pooled(token, pool)) }

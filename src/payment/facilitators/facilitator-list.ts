@@ -122,7 +122,7 @@ const SENTENCES: Readonly<Record<FacilitatorTrouble['kind'], string>> = {
     'The payment facilitator cannot be reached, so the payment was not checked. Nothing was charged. Repeat the same request with the same payment header.',
   refuses_us:
     'The payment facilitator does not serve this server at present, so the payment was not checked. Nothing was charged. ' +
-    'The operator of this server has been told and must mend it; repeating the request before that does not help.',
+    'The operator of this server has been told and must fix it; repeating the request before that does not help.',
   refuses_request:
     'The payment facilitator did not understand this payment, so it was not checked. Nothing was charged. Repeating the ' +
     'same request does not help; another client may write the payment in a way it understands. The operator has been told.',

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs CHROMIUM as the user and group CAGE_USER, without any capability and without a way to gain one. The profile that the
+# Runs CHROMIUM as the user and group CHROMIUM_USER, without any capability and without a way to gain one. The profile that the
 # driver made for it becomes that user's.
 for argument in "$@"; do
-  case "$argument" in --user-data-dir=*) chown "$CAGE_USER:$CAGE_USER" "${argument#*=}" ;; esac
+  case "$argument" in --user-data-dir=*) chown "$CHROMIUM_USER:$CHROMIUM_USER" "${argument#*=}" ;; esac
 done
-exec setpriv --reuid="$CAGE_USER" --regid="$CAGE_USER" --clear-groups \
+exec setpriv --reuid="$CHROMIUM_USER" --regid="$CHROMIUM_USER" --clear-groups \
   --inh-caps=-all --bounding-set=-all --no-new-privs -- "$CHROMIUM" "$@"

@@ -8,15 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../test/kit/fake-context.ts'
 import { parseEgressAllow } from '../egress/egress-allow.ts'
 import { createEgressGuard } from '../egress/egress-guard.ts'
-import { cageProgram } from './cage.ts'
 import { createBrowser } from './create-browser.ts'
 import { findChromium } from './find-chromium.ts'
 import { type Launched, launchChromium } from './launch-chromium.ts'
+import { programOfOtherUser } from './program-of-other-user.ts'
 
 const isRoot = process.getuid?.() === 0
 const isLinux = process.platform === 'linux'
-const cage = isRoot ? cageProgram(findChromium()) : undefined
-const canCage = cage !== undefined && 'env' in cage
+const otherUsers = isRoot ? programOfOtherUser(findChromium()) : undefined
+const canChangeUser = otherUsers !== undefined && 'env' in otherUsers
 const run = promisify(execFile)
 
 let launched: Launched
@@ -73,7 +73,7 @@ describe.runIf(isLinux)('the process of a page', () => {
   })
 })
 
-describe.runIf(canCage)('a browser of root', () => {
+describe.runIf(canChangeUser)('a browser of root', () => {
   test('runs as a user who is nobody else, without capabilities', async () => {
     expect(launched.containment.own_user).toBe(true)
     for (const pid of Object.values(await processes())) {
@@ -84,14 +84,14 @@ describe.runIf(canCage)('a browser of root', () => {
   })
 
   test('whoever takes it over reads no environment and no database of ours, and ends no process', async () => {
-    if (!cage || !('env' in cage)) return
-    const folder = mkdtempSync(join(tmpdir(), 'farebox-cage-'))
+    if (!otherUsers || !('env' in otherUsers)) return
+    const folder = mkdtempSync(join(tmpdir(), 'farebox-other-user-'))
     const database = join(folder, 'farebox.db')
     writeFileSync(database, 'private', { mode: 0o600 })
     const attempts = [`cat /proc/${process.pid}/environ`, `cat ${database}`, `kill -0 ${process.pid}`, 'chown 0 /tmp']
     for (const attempt of attempts) {
-      // Another program takes the place of Chromium in the same cage.
-      const probe = run(cage.executablePath, ['-c', attempt], { env: { ...cage.env, CHROMIUM: '/bin/sh' } })
+      // Another program replaces Chromium under the same user.
+      const probe = run(otherUsers.executablePath, ['-c', attempt], { env: { ...otherUsers.env, CHROMIUM: '/bin/sh' } })
       await expect(probe, attempt).rejects.toMatchObject({ stderr: expect.stringMatching(/denied|not permitted/) })
     }
     rmSync(folder, { recursive: true })

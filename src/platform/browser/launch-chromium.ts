@@ -1,6 +1,6 @@
 import type { BrowserType, Browser as Driver, LaunchOptions } from 'playwright-core'
-import { cageProgram } from './cage.ts'
 import { findChromium } from './find-chromium.ts'
+import { programOfOtherUser } from './program-of-other-user.ts'
 import { DEAD_PROXY } from './proxy-settings.ts'
 
 /** What separates a compromised renderer from the rest of the machine. */
@@ -32,7 +32,7 @@ const ADVICE = 'See "The browser\'s sandbox" in docs/operations.md.'
 export async function launchChromium(chromium: BrowserType, settings: LaunchSettings): Promise<Launched> {
   const program = findChromium(settings.executablePath)
   const isRoot = process.getuid?.() === 0
-  const cage = isRoot ? cageProgram(program) : undefined
+  const otherUsers = isRoot ? programOfOtherUser(program) : undefined
   const launch = (from: Pick<LaunchOptions, 'executablePath' | 'env'>, chromiumSandbox: boolean) =>
     chromium.launch({
       ...from,
@@ -45,14 +45,17 @@ export async function launchChromium(chromium: BrowserType, settings: LaunchSett
       handleSIGTERM: false,
       handleSIGHUP: false,
     })
-  const caged = cage && 'env' in cage ? { executablePath: cage.executablePath, env: { ...cage.env } } : undefined
+  const unprivileged =
+    otherUsers && 'env' in otherUsers
+      ? { executablePath: otherUsers.executablePath, env: { ...otherUsers.env } }
+      : undefined
   const plain = { executablePath: program.executablePath, ...(program.env && { env: { ...program.env } }) }
-  let problem = cage && 'problem' in cage ? cage.problem : ''
+  let problem = otherUsers && 'problem' in otherUsers ? otherUsers.problem : ''
 
-  if (caged || !isRoot) {
+  if (unprivileged || !isRoot) {
     try {
-      const driver = await launch(caged ?? plain, true)
-      return { driver, containment: { sandbox: 'on', own_user: caged !== undefined } }
+      const driver = await launch(unprivileged ?? plain, true)
+      return { driver, containment: { sandbox: 'on', own_user: unprivileged !== undefined } }
     } catch (error) {
       problem = firstLines(error)
     }
@@ -60,8 +63,8 @@ export async function launchChromium(chromium: BrowserType, settings: LaunchSett
   if (settings.requireSandbox) {
     throw new Error(`REQUIRE_SANDBOX is set, and Chromium has no sandbox here: ${problem}\n${ADVICE}`)
   }
-  if (caged) {
-    const driver = await launch(caged, false).catch(() => undefined)
+  if (unprivileged) {
+    const driver = await launch(unprivileged, false).catch(() => undefined)
     if (driver) return { driver, containment: { sandbox: 'off', own_user: true }, problem }
   }
   return { driver: await launch(plain, false), containment: { sandbox: 'off', own_user: false }, problem }

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_CONNECTION_RESET: 'the server closed the connection',
   ERR_CONNECTION_CLOSED: 'the server closed the connection',
   ERR_INVALID_HTTP_RESPONSE: 'the server does not answer in valid HTTP',
-  ERR_INVALID_REDIRECT: 'it redirects to something that is no address',
+  ERR_INVALID_REDIRECT: 'it redirects to something that is not an address',
   ERR_HTTP2_PROTOCOL_ERROR: 'the server does not answer in valid HTTP/2',
   ERR_CONTENT_DECODING_FAILED: 'its content cannot be decompressed',
   ERR_RESPONSE_HEADERS_TOO_BIG: 'the response headers are too large',

@@ -39,7 +39,7 @@ interface OpenPageOptions {
 
 const MAX_SCREENS = 30
 // How long a slow server may take for a style sheet or script, and then how long it may stay silent.
-const PATIENCE_MS = 1500
+const MAX_LOAD_MS = 1500
 const DRIVER_GRACE_MS = 1000
 const SILENT_MS = 500
 const LOOK_MS = 50
@@ -121,8 +121,8 @@ export class OpenPage implements Omit<BrowserPage, 'status'> {
     const loading = inTime(this.#page.waitForLoadState('load', { timeout: left() }), left()).then((inItsTime) => {
       isLoaded = inItsTime
     })
-    const patience = performance.now() + Math.min(PATIENCE_MS, left() / 2)
-    await Promise.race([loading, pause(Math.max(1, patience - performance.now()))])
+    const loadEnd = performance.now() + Math.min(MAX_LOAD_MS, left() / 2)
+    await Promise.race([loading, pause(Math.max(1, loadEnd - performance.now()))])
     const isHeldUp = async () =>
       !isLoaded && (this.#network.isHeldUp || !(await this.#says(() => this.#page.evaluate(isParsed), left())))
     if (await isHeldUp()) {

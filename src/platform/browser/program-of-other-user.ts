@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { ChromiumProgram } from './find-chromium.ts'
 
 /** A Chromium that root can start as another user. */
-export interface Cage {
+export interface OtherUsersProgram {
   readonly executablePath: string
   readonly env: Readonly<Record<string, string>>
 }
@@ -12,7 +12,7 @@ export interface Cage {
 // A user id that no system assigns: people's are below it, and systemd's dynamic users, from 61184, would collide only
 // by chance.
 const USER = 64_402
-const LAUNCHER = join(import.meta.dirname, 'caged-chromium.sh')
+const LAUNCHER = join(import.meta.dirname, 'chromium-of-other-user.sh')
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv']
 const MAY_ENTER = 0o001
 const MAY_READ = 0o004
@@ -21,7 +21,10 @@ const MAY_READ = 0o004
  * The command by which root starts Chromium as an unprivileged user, which Chromium's own sandbox requires; or why that
  * is impossible, in words.
  */
-export function cageProgram({ executablePath, env }: ChromiumProgram): Cage | { readonly problem: string } {
+export function programOfOtherUser({
+  executablePath,
+  env,
+}: ChromiumProgram): OtherUsersProgram | { readonly problem: string } {
   if (!SETPRIV.some((place) => existsSync(place))) return { problem: 'setpriv (package util-linux) is not installed' }
   const cache = env?.HOME
   if (!env || !cache) return { problem: 'only Linux can start it as another user' }
@@ -29,7 +32,7 @@ export function cageProgram({ executablePath, env }: ChromiumProgram): Cage | { 
   const closed = needed.flatMap((path) => (path ? (findClosed(path) ?? []) : []))[0]
   if (closed) return { problem: `${closed} is closed to other users: chmod o+rx it, or install Farebox elsewhere` }
   chownSync(cache, USER, USER)
-  return { executablePath: LAUNCHER, env: { ...env, CHROMIUM: executablePath, CAGE_USER: String(USER) } }
+  return { executablePath: LAUNCHER, env: { ...env, CHROMIUM: executablePath, CHROMIUM_USER: String(USER) } }
 }
 
 /** The first folder on the way to `path`, or the file itself, that other users may not access. */

@@ -123,7 +123,7 @@ test('keeps the lists that could be had, and asks again for a list when it is du
   const played = { upstreams: networkLists.upstreams, baseAddress: server.baseAddress }
   const ports = upstreamContext(played, { clock })
   let held: NetworkLists | undefined
-  const shelf = {
+  const slot = {
     get held() {
       return held
     },
@@ -131,7 +131,7 @@ test('keeps the lists that could be had, and asks again for a list when it is du
       held = lists
     },
   }
-  const turn = () => networkLists.refresh(fakeContext({ ...ports, clock }), shelf)
+  const turn = () => networkLists.refresh(fakeContext({ ...ports, clock }), slot)
   const asked = () => server.requests.filter(({ path }) => path === '/torbulkexitlist').length
   await expect(turn()).resolves.toBe(false)
   expect(held?.held).toMatchObject([{ mark: 'tor_exit', networks: { size: 400 } }])

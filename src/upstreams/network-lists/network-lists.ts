@@ -23,20 +23,20 @@ const HOUR_MS = 3600 * 1000
 export const networkLists: Dataset<NetworkLists> = {
   name: 'network lists',
   upstreams: [...new Set(PUBLISHED_LISTS.map(({ upstream }) => upstream))],
-  turnSeconds: 1800,
+  refreshSeconds: 1800,
   retrySeconds: 600,
-  turnLimitSeconds: 600,
+  refreshLimitSeconds: 600,
 
-  async refresh(ports, shelf) {
+  async refresh(ports, slot) {
     for (const list of PUBLISHED_LISTS) {
-      const before = shelf.held?.held.find(({ name }) => name === list.name)
+      const before = slot.held?.held.find(({ name }) => name === list.name)
       if (before && ageHours(before, ports) < list.renewAfterHours) continue
       const renewed = await load(list, ports)
       if (!renewed) continue
-      const others = (shelf.held?.held ?? []).filter(({ name }) => name !== list.name)
-      shelf.publish({ held: [...others, renewed] })
+      const others = (slot.held?.held ?? []).filter(({ name }) => name !== list.name)
+      slot.publish({ held: [...others, renewed] })
     }
-    return PUBLISHED_LISTS.every(({ name }) => shelf.held?.held.some((list) => list.name === name))
+    return PUBLISHED_LISTS.every(({ name }) => slot.held?.held.some((list) => list.name === name))
   },
 
   describe(lists) {

@@ -10,7 +10,7 @@ export interface NetworkSet {
 }
 
 /** The networks of one family that share the length of their prefix. */
-interface Shelf {
+interface PrefixGroup {
   readonly isIpv6: boolean
   readonly prefixLength: number
   /** Sorted: the first bits of each, as many as the prefix is long. */
@@ -25,7 +25,7 @@ const AT_ONCE = 2000
 
 /** Reads networks in CIDR notation, or single addresses. Undefined where more than one line in a hundred is none. */
 export async function readNetworks(lines: readonly string[], signal: AbortSignal): Promise<NetworkSet | undefined> {
-  const shelves = new Map<string, { isIpv6: boolean; prefixLength: number; prefixes: bigint[] }>()
+  const groups = new Map<string, { isIpv6: boolean; prefixLength: number; prefixes: bigint[] }>()
   let odd = 0
   for (const [at, line] of lines.entries()) {
     if (at % AT_ONCE === 0) {
@@ -38,13 +38,13 @@ export async function readNetworks(lines: readonly string[], signal: AbortSignal
       continue
     }
     const key = `${network.isIpv6}/${network.prefixLength}`
-    const shelf = shelves.get(key) ?? { ...network, prefixes: [] }
-    shelves.set(key, shelf)
-    shelf.prefixes.push(network.prefix)
+    const group = groups.get(key) ?? { ...network, prefixes: [] }
+    groups.set(key, group)
+    group.prefixes.push(network.prefix)
   }
   if (odd > lines.length / 100) return undefined
-  const sorted = [...shelves.values()].map(
-    ({ prefixes, ...shelf }): Shelf => ({ ...shelf, prefixes: BigUint64Array.from(prefixes).sort() }),
+  const sorted = [...groups.values()].map(
+    ({ prefixes, ...group }): PrefixGroup => ({ ...group, prefixes: BigUint64Array.from(prefixes).sort() }),
   )
   return {
     size: lines.length - odd,
@@ -53,7 +53,7 @@ export async function readNetworks(lines: readonly string[], signal: AbortSignal
       const bits = isIpv6 ? IPV6_BITS : IPV4_BITS
       const value = toInteger(address.slice(0, bits / 8))
       return sorted.some(
-        (shelf) => shelf.isIpv6 === isIpv6 && includes(shelf.prefixes, value >> BigInt(bits - shelf.prefixLength)),
+        (group) => group.isIpv6 === isIpv6 && includes(group.prefixes, value >> BigInt(bits - group.prefixLength)),
       )
     },
   }

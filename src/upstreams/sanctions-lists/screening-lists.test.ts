@@ -20,7 +20,7 @@ async function refresh(played: Parameters<typeof startUpstreamServer>[0]) {
   await using server = await startUpstreamServer(played)
   let held: ScreeningLists | undefined
   const published: ScreeningLists[] = []
-  const shelf = {
+  const slot = {
     get held() {
       return held
     },
@@ -33,7 +33,7 @@ async function refresh(played: Parameters<typeof startUpstreamServer>[0]) {
     { upstreams: screeningLists.upstreams, baseAddress: server.baseAddress },
     { clock: fixedClock('2026-11-20T12:00:00Z'), store: memoryStore() },
   )
-  const isWhole = await screeningLists.refresh(context, shelf)
+  const isWhole = await screeningLists.refresh(context, slot)
   return { isWhole, held: published.at(-1) as ScreeningLists, published }
 }
 

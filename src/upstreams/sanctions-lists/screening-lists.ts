@@ -19,21 +19,21 @@ const LISTS = [ofacSdn, euConsolidated, unConsolidated]
 export const screeningLists: Dataset<ScreeningLists> = {
   name: 'sanctions lists',
   upstreams: LISTS.map(({ upstream }) => upstream),
-  turnSeconds: 900,
+  refreshSeconds: 900,
   retrySeconds: 120,
-  turnLimitSeconds: 1200,
+  refreshLimitSeconds: 1200,
 
-  async refresh(ports, shelf) {
-    let states = shelf.held?.states ?? LISTS.map((official) => ({ official, loaded: null, problem: null }))
+  async refresh(ports, slot) {
+    let states = slot.held?.states ?? LISTS.map((official) => ({ official, loaded: null, problem: null }))
     let publishing = Promise.resolve()
 
     /** One index at a time; lists that arrive meanwhile share the next. */
     function publish(): Promise<void> {
       publishing = publishing.then(async () => {
-        const { held } = shelf
+        const { held } = slot
         const latest = states
         const indexes = held && hasSameCopies(held.states, latest) ? held : await indexOf(latest, ports)
-        shelf.publish({ states: latest, index: indexes.index, wallets: indexes.wallets })
+        slot.publish({ states: latest, index: indexes.index, wallets: indexes.wallets })
       })
       return publishing
     }
