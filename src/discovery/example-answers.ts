@@ -61,12 +61,12 @@ const RETRY = { 'Retry-After': '<seconds>' }
 const OTHERS: readonly { code: ErrorCode; message: string; headers: Readonly<Record<string, string>> }[] = [
   {
     code: 'body_too_large',
-    message: 'The body is larger than <number> bytes, the limit of this endpoint.',
+    message: 'The body is larger than <number> bytes, the limit of this endpoint. Not charged.',
     headers: {},
   },
   {
     code: 'unsupported_media_type',
-    message: 'Send the body as JSON, with the header Content-Type: application/json.',
+    message: 'Send the body as JSON, with the header Content-Type: application/json. Not charged.',
     headers: {},
   },
   {

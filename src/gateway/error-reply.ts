@@ -1,5 +1,5 @@
 import type { Logger } from '../contract/context.ts'
-import { CallError, STATUS_BY_CODE } from '../contract/errors.ts'
+import { CallError, type ErrorCode, STATUS_BY_CODE } from '../contract/errors.ts'
 
 interface ErrorReply {
   readonly status: (typeof STATUS_BY_CODE)[keyof typeof STATUS_BY_CODE]
@@ -12,6 +12,19 @@ interface ErrorParts {
   /** Id of the request, for the log. */
   readonly request?: string
 }
+
+// A call that ends with one of these has never charged anything.
+const UNCHARGED: ReadonlySet<ErrorCode> = new Set([
+  'invalid_json',
+  'invalid_input',
+  'body_too_large',
+  'unsupported_media_type',
+  'service_failed',
+  'upstream_failed',
+  'timed_out',
+  'busy',
+  'not_installed',
+])
 
 /**
  * The one place that turns a failure into HTTP. Anything but a CallError is a bug of ours: 500, with its text only in
@@ -26,7 +39,13 @@ export function toErrorReply(error: unknown, { log, request }: ErrorParts): Erro
   if (status >= 500) log.error({ request, err: known }, known.message)
   return {
     status,
-    body: { success: false, error: known.code, message: known.message, ...known.extras },
+    body: { success: false, error: known.code, message: toMessage(known), ...known.extras },
     headers: known.headers,
   }
+}
+
+/** The message, with a sentence about money where it has none. */
+function toMessage({ code, message }: CallError): string {
+  if (!UNCHARGED.has(code) || /charge/i.test(message)) return message
+  return `${message}${/[.!?]$/.test(message) ? '' : '.'} Not charged.`
 }

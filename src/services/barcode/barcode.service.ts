@@ -177,7 +177,7 @@ function readPayload(
   if (SYMBOLOGIES[type].isLinear) throw invalidInput(`type: ${type} holds no payload. Leave type out, for qr.`)
   if (payload.kind === 'epc' && (type !== 'qr' || (errorCorrection ?? 'M') !== 'M')) {
     throw invalidInput(
-      'payload: the standard has payments (epc) in qr with error correction M only. Leave the others out.',
+      'payload: a payment (epc) is always a qr with error correction M. Leave type and error_correction out.',
     )
   }
   const text = writePayload(name, payload)

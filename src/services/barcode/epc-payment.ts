@@ -61,14 +61,14 @@ const MAX_NAME = 70
 export function writeEpcPayment(name: string, payment: Static<typeof EpcPayment>): string {
   const { bic = '', amount, purpose = '', message = '', information = '' } = payment
   if (name.length > MAX_NAME || hasControls(name)) {
-    throw invalidInput(`text: who is paid has at most ${MAX_NAME} characters on one line. Shorten it.`)
+    throw invalidInput(`text: the name of the recipient has at most ${MAX_NAME} characters on one line. Shorten it.`)
   }
   const { iban, problem } = checkIban(payment.iban)
   if (problem !== null) throw invalidInput(`payload.iban: ${problem} Correct it.`)
   if (amount !== undefined && Number(amount) < 0.01) throw invalidInput('payload.amount: is from 0.01 to 999999999.99.')
   const reference = (payment.reference ?? '').replaceAll(' ', '').toUpperCase()
   if (reference !== '' && message !== '')
-    throw invalidInput('payload: has a reference and a message. Give one of them.')
+    throw invalidInput('payload: has both reference and message. Give only one of them.')
   if (reference !== '' && !isCreditorReference(reference)) {
     throw invalidInput(`payload.reference: the check digits of ${reference} are wrong (ISO 11649). Correct it.`)
   }

@@ -21,7 +21,8 @@ function parse(bytes: Uint8Array): Proof {
   try {
     return parseProof(bytes)
   } catch (error) {
-    if (error instanceof InvalidProof) throw invalidInput(`ots_base64 is no valid .ots proof: ${error.message}.`, error)
+    if (error instanceof InvalidProof)
+      throw invalidInput(`ots_base64 is not a valid .ots proof: ${error.message}.`, error)
     throw error
   }
 }

@@ -48,7 +48,7 @@ function refuseDisproved(findings: readonly AttestationFinding[]): void {
   const failed = findings.find(({ state }) => state === 'failed')
   if (!failed) return
   throw invalidInput(
-    `ots_base64 is disproved: it claims Bitcoin block ${failed.height}, but ${failed.detail}. It proves nothing; stamp the content anew.`,
+    `ots_base64 is disproved: it claims Bitcoin block ${failed.height}, but ${failed.detail}. It proves nothing; timestamp the content again.`,
   )
 }
 

@@ -142,7 +142,7 @@ export const evmBalance = defineService({
           Type.String({ description: 'Balance, an exact decimal string; null where decimals or amount_raw is.' }),
         ),
         amount_raw: nullable(
-          Type.String({ description: 'Balance in the smallest unit; null where the contract is no ERC-20 token.' }),
+          Type.String({ description: 'Balance in the smallest unit; null where the contract is not an ERC-20 token.' }),
         ),
       }),
       { description: 'The tokens asked for, in that order.' },

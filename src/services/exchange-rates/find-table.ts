@@ -75,7 +75,7 @@ function remember({ from, to, today }: Period, { memo }: Ports): Promise<readonl
 function checkDay(field: string, day: string, last: string): void {
   const isDay = toDate(day).toISOString().startsWith(day)
   if (isDay && day >= FIRST_DAY && day <= last) return
-  throw invalidInput(`${field}: ${day} is no day from ${FIRST_DAY} to ${last} (YYYY-MM-DD). Not charged.`)
+  throw invalidInput(`${field}: ${day} is not a day from ${FIRST_DAY} to ${last} (YYYY-MM-DD). Not charged.`)
 }
 
 /** A day that no calendar has becomes the epoch, which is before the first table. */

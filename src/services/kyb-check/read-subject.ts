@@ -46,7 +46,7 @@ export function readSubject(input: KybInput): Subject {
     )
   }
   if (!subject.name && !subject.vat && !subject.lei) {
-    throw invalidInput(`name is needed beside domain: without it nobody can be screened. ${HINT}`)
+    throw invalidInput(`name is needed beside domain, for the screening. ${HINT}`)
   }
   return subject
 }
@@ -55,7 +55,7 @@ function readVat(stated: string): Subject['vat'] {
   const { vatId, country, number, hasFormat, hasCheckDigits, isOneStopShop } = checkVatId(stated)
   if (isOneStopShop) {
     throw invalidInput(
-      `vat_number: ${vatId} is a number of the EU's one-stop shop, about which no register answers. Give the VAT number of an EU member state, the lei or the domain instead. ${HINT}`,
+      `vat_number: ${vatId} is a number of the EU's one-stop shop, which no register confirms. Give the VAT number of an EU member state, the lei or the domain instead. ${HINT}`,
     )
   }
   if (!isInVies(country)) {

@@ -179,7 +179,7 @@ export const ledgerAddress = defineService({
     if (!account) {
       const asked = 'name' in key ? key.name : key.address
       throw invalidInput(
-        `address: nobody holds the name ${asked}, or it has expired or points nowhere. Check the spelling or give the ` +
+        `address: no address holds the name ${asked}, or it has expired or points nowhere. Check the spelling or give the ` +
           'address. Not charged.',
       )
     }

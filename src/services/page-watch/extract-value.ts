@@ -23,7 +23,7 @@ export function checkPattern(pattern: string) {
     compile(pattern)
   } catch (error) {
     throw invalidInput(
-      `extract is no regular expression in RE2 syntax (${describe(error)}). Look-around and back-references do not exist in it; take the value in parentheses, such as "Price: ([0-9.,]+)". Not charged.`,
+      `extract is not a regular expression in RE2 syntax (${describe(error)}). Look-around and back-references do not exist in it; take the value in parentheses, such as "Price: ([0-9.,]+)". Not charged.`,
       error,
     )
   }

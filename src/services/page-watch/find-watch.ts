@@ -26,28 +26,28 @@ export async function findWatch(cursor: string | undefined, options: FindWatchOp
   const baseline = await findBaseline(cursor, store)
   if (!baseline) {
     throw invalidInput(
-      `cursor is unknown or has expired (${KEPT_DAYS} days after its last use). Omit it to start anew. Not charged.`,
+      `cursor is unknown or has expired (${KEPT_DAYS} days after its last use). Omit it to start over. Not charged.`,
     )
   }
   if (baseline.url !== url) {
     throw invalidInput(
-      'cursor belongs to another url. Send the url it came from, or omit it to start anew. Not charged.',
+      'cursor belongs to another url. Send the url it came from, or omit it to start over. Not charged.',
     )
   }
   if (baseline.render !== render) {
     throw invalidInput(
-      `cursor was made with render: ${baseline.render}. Send the same, or omit the cursor to start anew. Not charged.`,
+      `cursor was made with render: ${baseline.render}. Send the same, or omit the cursor to start over. Not charged.`,
     )
   }
   if (baseline.selector !== selector) {
     throw invalidInput(
-      `cursor was made ${baseline.selector === undefined ? 'without selector' : `with selector: ${JSON.stringify(baseline.selector)}`}. Send the same, or omit the cursor to start anew. Not charged.`,
+      `cursor was made ${baseline.selector === undefined ? 'without selector' : `with selector: ${JSON.stringify(baseline.selector)}`}. Send the same, or omit the cursor to start over. Not charged.`,
     )
   }
   const extrasBefore = baseline.extras ?? []
   if (extrasBefore.length !== extras.length || !extrasBefore.every((extra) => extras.includes(extra))) {
     throw invalidInput(
-      `cursor was made with also_watch: ${JSON.stringify(extrasBefore)}. Send the same, or omit the cursor to start anew. Not charged.`,
+      `cursor was made with also_watch: ${JSON.stringify(extrasBefore)}. Send the same, or omit the cursor to start over. Not charged.`,
     )
   }
   return { cursor, baseline }

@@ -77,7 +77,7 @@ export const pageWatch = defineService({
     const { store } = context
     const address = withoutFragment(url)
     if (selector !== undefined && !isSelector(selector)) {
-      throw invalidInput('selector: this is no CSS selector that can be read. Give one such as "#price". Not charged.')
+      throw invalidInput('selector: is not a valid CSS selector. Give one such as "#price". Not charged.')
     }
     if (extract !== undefined) checkPattern(extract)
     const held = await findWatch(cursor, { url: address, render, extras, selector, store })

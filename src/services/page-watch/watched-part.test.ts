@@ -70,7 +70,7 @@ describe('a value', () => {
   it.each(['(?=a)', '(a)\\1', '(', '((a{100}){100}){100}'])('refuses %s before a page is fetched', async (pattern) => {
     await expect(page().watch({ extract: pattern })).rejects.toMatchObject({
       code: 'invalid_input',
-      message: expect.stringContaining('extract is no regular expression in RE2 syntax'),
+      message: expect.stringContaining('extract is not a regular expression in RE2 syntax'),
     })
   })
 

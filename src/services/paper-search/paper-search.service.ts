@@ -156,13 +156,15 @@ export const paperSearch = defineService({
     context,
   ) {
     if (page * limit > MAX_DEPTH) {
-      throw invalidInput(`page: times limit it is at most ${MAX_DEPTH}. Narrow the query, or its years. Not charged.`)
+      throw invalidInput(
+        `page: page times limit must be at most ${MAX_DEPTH}. Narrow the query, or its years. Not charged.`,
+      )
     }
     if (year_to !== undefined && year_from !== undefined && year_to < year_from) {
       throw invalidInput('year_to: is before year_from. Not charged.')
     }
     if (doi !== undefined && source !== 'all' && source !== 'openalex') {
-      throw invalidInput('source: only openalex knows who cites whom. Leave it out, or doi. Not charged.')
+      throw invalidInput('source: only openalex has citations. Leave out source or doi. Not charged.')
     }
     const isAll = doi !== undefined && query.trim() === '*'
     if (!isAll && !/[\p{L}\p{N}]/u.test(query)) throw invalidInput('query: has no words to search for. Not charged.')
@@ -207,7 +209,7 @@ const FILTERS = { citing: 'cites', cited: 'cited_by', related: 'related_to' } as
 /** The paper of a DOI. Throws invalid_input where that is none, or OpenAlex has none of it. */
 async function rememberPaper(given: string, { memo }: Pick<ServiceContext, 'memo'>) {
   const doi = readDoi(given)
-  if (doi === null) throw invalidInput('doi: is none. Give it such as 10.1038/nature12373. Not charged.')
+  if (doi === null) throw invalidInput('doi: is not a DOI. Give one such as 10.1038/nature12373. Not charged.')
   const paper = await memo.remember(`openalex:doi:${doi}`, {
     ttlSeconds: 900,
     load: async (ports) => {

@@ -51,6 +51,6 @@ function readAddress(given: string): Address {
   if (isOurs && kind === 'event') return { event: second === undefined ? first : undefined, market: second }
   if (isOurs && kind === 'market') return { event: undefined, market: first }
   throw invalidInput(
-    'market: is no slug and no address of Polymarket, such as https://polymarket.com/event/fed-rate-hike-in-2025. Not charged.',
+    'market: is neither a slug nor an address of Polymarket, such as https://polymarket.com/event/fed-rate-hike-in-2025. Not charged.',
   )
 }

@@ -57,6 +57,6 @@ async function find(
 
 function notASelector(field: string, selector: string) {
   return invalidInput(
-    `${field}: ${JSON.stringify(selector)} is no CSS selector. Write one such as "#chart". Not charged.`,
+    `${field}: ${JSON.stringify(selector)} is not a valid CSS selector. Write one such as "#chart". Not charged.`,
   )
 }

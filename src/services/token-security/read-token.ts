@@ -68,7 +68,7 @@ export function readToken(
     })
     if (codeSize === 0n) throw invalidInput(`token: there is no contract at ${token} on ${chain}. Not charged.`)
     if (!isWord(answers[TOTAL_SUPPLY])) {
-      throw invalidInput(`token: the contract at ${token} on ${chain} is no ERC-20 token. Not charged.`)
+      throw invalidInput(`token: the contract at ${token} on ${chain} is not an ERC-20 token. Not charged.`)
     }
     const implementation = readCall(vendor, slot, (word) => word)
     return toToken(answers, {

@@ -88,7 +88,8 @@ export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed,
     decodeFunctionResult({ abi: finderAbi, functionName: 'find', data: answer }),
   )
   if (about.codeSize === 0n) throw invalidInput(`token: there is no contract at ${token} on ${chain}. Not charged.`)
-  if (!about.isToken) throw invalidInput(`token: the contract at ${token} on ${chain} is no ERC-20 token. Not charged.`)
+  if (!about.isToken)
+    throw invalidInput(`token: the contract at ${token} on ${chain} is not an ERC-20 token. Not charged.`)
 
   type Slot = (typeof slots)[number]
   const filled = slots.filter(({ quoteBalance }) => quoteBalance > 0n)

@@ -28,7 +28,7 @@ export function toReach({ days = 0, date }: Asked, at: { readonly today: string;
   const offset = date === undefined ? 0 : Math.round((Date.parse(date) - Date.parse(at.today)) / DAY_MS)
   if (offset >= FARTHEST_DAYS) {
     throw invalidInput(
-      `date: ${date} is more than ${FARTHEST_DAYS - 1} days ahead: nobody can forecast it. Not charged.`,
+      `date: ${date} is more than ${FARTHEST_DAYS - 1} days ahead, beyond every forecast. Not charged.`,
     )
   }
   if (offset < 0 && !at.hasPast) {

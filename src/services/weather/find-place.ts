@@ -36,11 +36,11 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
     const [best, ...others] = search(reading, gazetteer)
     if (!best) continue
     if (isLandInstead(best, { reading, gazetteer }))
-      throw refuse('is a country, state or province with more than one weather')
+      throw refuse('is a country, state or province, whose weather differs by place')
     const namesakes = expanded ? rankPlaces(gazetteer.places.find(location)) : others
     return { ...labelled(best.place, gazetteer), alternatives: alternativesTo(best, { namesakes, gazetteer }) }
   }
-  throw refuse('is no town we know')
+  throw refuse('is not a known town')
 
   function refuse(what: string) {
     return invalidInput(

@@ -225,7 +225,5 @@ function toStructured(data: WebReading['reading']['data']) {
 }
 
 function invalidSelector(field: string) {
-  return invalidInput(
-    `${field}: this is no CSS selector that can be read. Give one such as "article .price" or "#main".`,
-  )
+  return invalidInput(`${field}: is not a valid CSS selector. Give one such as "article .price" or "#main".`)
 }
