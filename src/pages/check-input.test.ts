@@ -22,7 +22,7 @@ test.each([
   ['barcode', { text: 'ä'.repeat(501) }, 'text', 'text must have at most 500 characters; it has 501.'],
   ['webpage-reader', { url: 'example.com' }, 'url', 'url must be a complete address, such as https://example.com.'],
   ['image-resize', { width: 9 }, 'image_base64', 'image_base64 or another of image_base64, image_url is required.'],
-  ['html-to-pdf', { html: 'a', margin: { top: '1 cm' } }, 'margin', /^margin\.top has not the form/],
+  ['html-to-pdf', { html: 'a', margin: { top: '1 cm' } }, 'margin', /^margin\.top does not have the required form/],
   ['perp-funding', { venues: ['venue_a', 'venue_z'] }, 'venues', /^venues\[1\] must be one of venue_a/],
   ['perp-funding', { coins: 'BTC' }, 'coins', 'coins must be a list.'],
 ] as const)('%s of %j: %s', (slug, input, field, message) => {

@@ -206,7 +206,7 @@ test('refuses a name that nobody holds and says so', async () => {
   const answer = ask({ Account: { ...accountData(), address: null } }, { address: 'nobody.sui' })
   await expect(answer).rejects.toMatchObject({
     code: 'invalid_input',
-    message: expect.stringContaining('nobody holds the name nobody.sui'),
+    message: expect.stringContaining('no address holds the name nobody.sui'),
   })
 })
 

@@ -66,7 +66,7 @@ test('gives the paper itself by its DOI', async () => {
 
 test.each([
   ['a DOI nobody knows', { doi: '10.1234/none' }, 'no paper of 10.1234/none'],
-  ['what is no DOI', { doi: 'attention' }, 'doi: is none'],
+  ['what is no DOI', { doi: 'attention' }, 'doi: is not a DOI'],
   ['an index that knows no citations', { doi: DOI, source: 'pubmed' }, 'only openalex'],
   ['a star without a DOI', {}, 'no words'],
 ])('refuses %s', async (_, input, words) => {

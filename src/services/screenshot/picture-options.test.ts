@@ -62,7 +62,7 @@ test.concurrent.each([false, true])('takes one element wherever it is, full_page
 test.concurrent.each([
   [{ selector: '#nothing' }, 'selector'],
   [{ selector: '#none' }, 'no visible element'],
-  [{ selector: 'p[' }, 'no CSS selector'],
+  [{ selector: 'p[' }, 'not a valid CSS selector'],
   [{ hide_selectors: ['p', ':nope'] }, 'hide_selectors'],
   [{ wait_for: '#nothing' }, 'wait_for'],
 ])('what is not there is refused, not charged: %j', async (body, message) => {

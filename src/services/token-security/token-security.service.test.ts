@@ -213,7 +213,7 @@ test('an address without code and a contract that is no token are refused', asyn
   })
   await expect(check({ token: await market.deploy('NoToken') })).rejects.toMatchObject({
     code: 'invalid_input',
-    message: expect.stringContaining('no ERC-20 token'),
+    message: expect.stringContaining('not an ERC-20 token'),
   })
 })
 

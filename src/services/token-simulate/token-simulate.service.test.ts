@@ -228,7 +228,7 @@ test('an address without code and a contract that is no token are refused', asyn
   const nobody = '0x00000000000000000000000000000000000Ab1e5'
   const refusal = { code: 'invalid_input', message: expect.stringContaining('there is no contract') }
   await expect(simulate({ token: nobody })).rejects.toMatchObject(refusal)
-  const noToken = { code: 'invalid_input', message: expect.stringContaining('is no ERC-20 token') }
+  const noToken = { code: 'invalid_input', message: expect.stringContaining('is not an ERC-20 token') }
   await expect(simulate({ token: await market.deploy('NoToken') })).rejects.toMatchObject(noToken)
   await expect(simulate({ token: market.anchor.replace('0x', '0X') })).rejects.toThrow('token must match')
 })
