@@ -103,7 +103,7 @@ test('a key of somebody else ends the start with one line that does not hold it'
   const cdp = await startCdp()
   const secret = secretOf(generateKeyPairSync('ed25519'))
   const failed = await buy(payV2, { ...CDP_KEY, CDP_API_KEY_SECRET: secret }, cdp.url).catch(String)
-  expect(failed).toMatch(/FACILITATOR_URL: .*401.*signature verification failed.*check the key/)
+  expect(failed).toMatch(/FACILITATOR_URL: .*401.*signature verification failed.*check its key/)
   expect(failed).not.toContain(secret)
   cdp.close()
 })

@@ -13,7 +13,7 @@ const FIGURE = {
 
 test('a service shows its own figures with their peers, and says when a goal was missed', () => {
   const text = renderMeasured('ocr', [FIGURE, { ...FIGURE, services: ['weather'], value: 7 }]).markup
-  expect(text).toContain('<strong>0.981</strong> F1 &lt;of text&gt;; beside it readability: 0.97, defuddle: 0.96')
+  expect(text).toContain('<strong>0.981</strong> F1 &lt;of text&gt;; for comparison readability: 0.97, defuddle: 0.96')
   expect(text).toContain('Goal: ahead of both, missed')
   expect(text).not.toContain('<strong>7</strong>')
 })

@@ -173,7 +173,7 @@ test.concurrent.each([true, false])('the search finds what is meant (scripts: %s
 
 test.concurrent('a search that finds nothing says so', async () => {
   await using visited = await visit('/?q=zzzzqqqq')
-  expect(await visited.page.locator('.nothing').textContent()).toContain('No service fits')
+  expect(await visited.page.locator('.nothing').textContent()).toContain('No service matches')
 })
 
 test.concurrent('trying a service shows its picture as a picture', async () => {

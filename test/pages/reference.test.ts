@@ -111,7 +111,7 @@ test('the walk-through asks this server for its terms, and each operation can be
   await page.locator('#getStatus').getByRole('button', { name: 'Send' }).click()
   await page.locator('#getStatus .result', { hasText: '200' }).waitFor()
   await page.goto(`${app.url}/docs/barcode`)
-  await page.getByLabel('Where to').selectOption('/api/v1/proxy/barcode')
+  await page.getByLabel('Address').selectOption('/api/v1/proxy/barcode')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.locator('.result', { hasText: '402' }).waitFor()
   await page.getByText('PAYMENT-REQUIRED, decoded').click()

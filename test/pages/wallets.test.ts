@@ -200,11 +200,7 @@ test.concurrent.each(FAILURES)('a wallet that %s: one sentence, and nothing move
 
 const EARLY_FAILURES = [
   ['declines to connect', { eth_requestAccounts: { error: WALLET_ERRORS.rejected } }, 'You declined in the wallet.'],
-  [
-    'is locked',
-    { eth_requestAccounts: { error: WALLET_ERRORS.pending } },
-    'The wallet is locked, or already has a request waiting',
-  ],
+  ['is locked', { eth_requestAccounts: { error: WALLET_ERRORS.pending } }, 'The wallet is locked, or already'],
   ['shares no account', { eth_requestAccounts: { value: [] } }, 'The wallet is locked or shares no account.'],
   [
     'stays on another chain',
