@@ -32,7 +32,7 @@ test('a caller with a hundred calls delays another by one', async () => {
   expect(order.slice(0, 3)).toEqual(['greedy', 'greedy', 'modest'])
 })
 
-test('callers who wait for one slot are served in turn, each in its own order', async () => {
+test('callers who wait are served by turns, and each in the order of its calls', async () => {
   const { order, ask, leaveOne } = create(1)
   for (const caller of ['a', 'a', 'a', 'b', 'c']) void ask(caller)
   await Promise.resolve()
@@ -40,7 +40,7 @@ test('callers who wait for one slot are served in turn, each in its own order', 
   expect(order).toEqual(['a', 'b', 'c', 'a', 'a'])
 })
 
-test('a full queue refuses the caller with most in it, and lets a newcomer in', async () => {
+test('a full queue refuses a call of the caller with most waiting, and admits a newcomer', async () => {
   const { semaphore, ask } = create(1, 3)
   void ask('greedy')
   const refused: string[] = []
@@ -52,7 +52,7 @@ test('a full queue refuses the caller with most in it, and lets a newcomer in', 
   expect(semaphore.waiting).toBe(3)
 })
 
-test('never more than its size hold a slot, and a slot left twice is free once', async () => {
+test('at most its size of slots are taken, and a slot released twice is freed once', async () => {
   const semaphore = new FairSemaphore({ size: 2, maxWaiting: 10, refusal })
   const first = await semaphore.acquire({ signal })
   await semaphore.acquire({ signal })
@@ -61,7 +61,7 @@ test('never more than its size hold a slot, and a slot left twice is free once',
   expect(semaphore.taken).toBe(1)
 })
 
-test('a wait ends with the signal or after its time, and leaves no place behind', async () => {
+test('a wait ends with the signal or its time limit, and leaves the queue', async () => {
   const semaphore = new FairSemaphore({ size: 1, maxWaiting: 10, refusal })
   const leave = await semaphore.acquire({ signal })
   const controller = new AbortController()

@@ -16,7 +16,7 @@ function create() {
   return { read, loads, pass: (ms: number) => (time += ms) }
 }
 
-test('what was loaded is given until its time is over, and one load serves all who ask at once', async () => {
+test('a value is cached for its time, and concurrent callers share one load', async () => {
   const { read, loads, pass } = create()
   const both = [read(), read()]
   loads[0]?.resolve('first')
@@ -30,7 +30,7 @@ test('what was loaded is given until its time is over, and one load serves all w
   expect(loads).toHaveLength(2)
 })
 
-test('what failed or was forgotten is loaded again, and a load that fails late forgets nothing newer', async () => {
+test('a failed or discarded value is loaded again, and a late failure does not discard a newer value', async () => {
   const { read, loads, pass } = create()
   const late = read()
   pass(100)

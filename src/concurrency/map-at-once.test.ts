@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { mapAtOnce } from './map-at-once.ts'
 
-test('results stand in the order of the items, whoever ends first, and no more are at work than may', async () => {
+test('results keep the order of the items, and concurrency stays within its limit', async () => {
   let atWork = 0
   let most = 0
   const results = await mapAtOnce([30, 0, 20, 10, 0], 2, async (ms, index) => {
@@ -16,7 +16,7 @@ test('results stand in the order of the items, whoever ends first, and no more a
   expect(most).toBe(2)
 })
 
-test('a failure is thrown, and the others go on to the end', async () => {
+test('a failure is thrown, and the other items are still worked on', async () => {
   const begun: number[] = []
   const work = async (item: number) => {
     begun.push(item)
@@ -27,6 +27,6 @@ test('a failure is thrown, and the others go on to the end', async () => {
   await expect.poll(() => begun).toEqual([1, 2, 3, 4])
 })
 
-test('of nothing comes nothing', async () => {
+test('an empty list gives an empty list', async () => {
   expect(await mapAtOnce([], 3, () => Promise.reject(new Error('never')))).toEqual([])
 })

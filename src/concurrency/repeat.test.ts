@@ -4,7 +4,7 @@ import { repeat } from './repeat.ts'
 
 const clock = fixedClock('2026-01-01T00:00:00Z')
 
-test('begins turns, a pause before each, until it is stopped', async () => {
+test('runs the task periodically, with a pause before each run, until it is stopped', async () => {
   const stopped = new AbortController()
   const pauses: number[] = []
   const counting = { ...clock, wait: async (ms: number) => void pauses.push(ms) }
@@ -17,7 +17,7 @@ test('begins turns, a pause before each, until it is stopped', async () => {
   expect([turns, pauses]).toEqual([3, [5000, 5000, 5000]])
 })
 
-test('what is stopped during a pause begins no turn', async () => {
+test('a stop during a pause starts no further run', async () => {
   const stopped = new AbortController()
   const stopping = { ...clock, wait: async () => stopped.abort() }
   await repeat(() => expect.fail('it began'), { everyMs: 1, clock: stopping, signal: stopped.signal })

@@ -33,7 +33,7 @@ test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'HTTP/1.1'],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400, 'HTTP/1.1'],
   ['headers that never end', 'GET / HTTP/1.1\r\nHost: a\r\n', 408, 'in time'],
-])('%s are answered in words', async (_, bytes, status, words) => {
+])('%s are answered with an error in words', async (_, bytes, status, words) => {
   await expect(send(bytes)).resolves.toMatchObject({
     status,
     body: { success: false, error: 'invalid_input', message: expect.stringContaining(words) },

@@ -3,7 +3,7 @@ import { BodyMemory } from './body-memory.ts'
 
 const MB = 1024 * 1024
 
-test('large bodies of all clients together have a limit, and what ends makes room', () => {
+test('large bodies of all clients share a limit, and an ended request frees its part', () => {
   const memory = new BodyMemory({ maxBytes: 40 * MB })
   const accounts = ['a', 'b', 'c', 'd'].map((client) => memory.open(() => client))
   for (const account of accounts) account.add(10 * MB)
@@ -15,20 +15,20 @@ test('large bodies of all clients together have a limit, and what ends makes roo
   memory.open(() => 'e').add(10 * MB)
 })
 
-test('one client takes a quarter at most, so that it keeps nobody else out', () => {
+test('one client gets at most a quarter, so that others are served', () => {
   const memory = new BodyMemory({ maxBytes: 40 * MB })
   memory.open(() => 'a').add(10 * MB)
   expect(() => memory.open(() => 'a').add(MB)).toThrow(expect.objectContaining({ code: 'busy' }))
   memory.open(() => 'b').add(MB)
 })
 
-test('small bodies are taken when nothing else is', () => {
+test('small bodies are accepted when large ones are not', () => {
   const memory = new BodyMemory({ maxBytes: MB })
   for (const client of ['a', 'b', 'c', 'd']) memory.open(() => client).add(MB / 4)
   for (let request = 0; request < 1000; request += 1) memory.open(() => 'a').add(60_000)
 })
 
-test('nothing stays counted when all requests have ended, in however many pieces they came', () => {
+test('the count returns to zero when all requests have ended', () => {
   const memory = new BodyMemory({ maxBytes: 40 * MB })
   const accounts = Array.from({ length: 20 }, (_, index) => memory.open(() => String(index % 3)))
   for (const account of accounts) for (let piece = 0; piece < 30; piece += 1) account.add(16_000)

@@ -3,7 +3,7 @@ import { CallLimits } from './call-limits.ts'
 
 const PAYER = '0xAbC0000000000000000000000000000000000001'
 
-test('a client and a payer have so many calls at work at once, and a place left is free again', () => {
+test('a client and a payer are limited in concurrent calls, and a released slot is free again', () => {
   const limits = new CallLimits({ callsAtOnce: 2, paidCallsInAll: 1000 })
   const leave = limits.enterPaid('198.51.100.1', PAYER)
   limits.enterPaid('198.51.100.2', PAYER)
@@ -35,12 +35,12 @@ test('a payer whose settlement was refused has one call at a time until one sett
   limits.enterPaid('198.51.100.1', PAYER)
 })
 
-test('no limit is 0', () => {
+test('0 means no limit', () => {
   const limits = new CallLimits({ callsAtOnce: 0, paidCallsInAll: 1000 })
   for (let call = 0; call < 100; call += 1) limits.enterPaid('198.51.100.1', PAYER)
 })
 
-test('all callers together have so many paid calls at work, and the next is told at once', () => {
+test('all callers share a limit of concurrent paid calls, and the next one is refused at once', () => {
   const limits = new CallLimits({ callsAtOnce: 0, paidCallsInAll: 2 })
   const leave = limits.enterPaid('198.51.100.1', PAYER)
   limits.enterPaid('198.51.100.2', 'another payer')

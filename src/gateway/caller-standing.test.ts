@@ -14,7 +14,7 @@ const nextClient = () => {
   return { 'x-forwarded-for': `203.0.113.${clients}` }
 }
 
-test('junk costs the facilitator a few requests, not one for each, and other clients nothing', async () => {
+test('invalid payments cause a few requests to the facilitator, not one each, and do not affect other clients', async () => {
   const client = nextClient()
   const junk = { status: 200, body: { isValid: false, invalidReason: 'invalid_exact_evm_signature', payer: PAYER } }
   const statuses = new Map<number, number>()
@@ -38,7 +38,7 @@ test('a payment for too little, to somebody else or about to expire is refused b
   expect(facilitator().verified).toEqual([])
 })
 
-test('a caller has only so many calls at work, and the next one may be repeated with the same payment', async () => {
+test('a caller is limited in concurrent calls, and a refused one may be repeated with the same payment', async () => {
   const client = nextClient()
   const payments = await Promise.all([1, 2, 3, 4, 5].map(() => paymentFor()))
   const replies = await Promise.all(payments.map((payment) => post({ act: 'slow' }, payment, client)))

@@ -51,7 +51,7 @@ test.each<[string, Parameters<typeof toPaymentV2>[1] & object]>([
   expect(facilitator.verified).toEqual([])
 })
 
-test('a stored answer is handed out long after its payment expired', async () => {
+test('a stored answer is returned long after its payment expired', async () => {
   const validBefore = Math.floor(Date.now() / 1000) + 60
   const headers = { 'payment-signature': toPaymentV2(await app.post(PATH), { validBefore }) }
   const bought = await app.post(PATH, BODY, headers)
@@ -63,7 +63,7 @@ test('a stored answer is handed out long after its payment expired', async () =>
 
 // The official facilitator settles by `permit2Authorization` where there is one, whatever stands beside it: it would be
 // another payment than the one that was looked at here, and could be spent under many names.
-test('a facilitator sees the fields that were looked at, and no other', async () => {
+test('a facilitator receives only the fields that were validated', async () => {
   const challenge = await app.post(PATH)
   const payments = { 'payment-signature': toPaymentV2(challenge), 'x-payment': toPaymentV1(challenge) }
   for (const [name, payment] of Object.entries(payments)) {

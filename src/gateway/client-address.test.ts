@@ -3,7 +3,7 @@ import { clientAddress, parseTrustedProxies } from './client-address.ts'
 
 const trusted = parseTrustedProxies('10.0.0.0/8, 2001:db8::/32')
 
-test('believes no forwarded address unless a trusted proxy sent it', () => {
+test('ignores forwarded addresses unless a trusted proxy sent them', () => {
   expect(clientAddress('203.0.113.7', { forwardedFor: '198.51.100.1', trusted })).toBe('203.0.113.7')
   expect(clientAddress('10.1.2.3', { forwardedFor: '198.51.100.1', trusted })).toBe('198.51.100.1')
 })
@@ -13,7 +13,7 @@ test('walks back through trusted proxies to the first address one of them saw', 
   expect(clientAddress('10.1.2.3', { forwardedFor, trusted })).toBe('198.51.100.1')
 })
 
-test('stops at an entry that is no address', () => {
+test('stops at an entry that is not an address', () => {
   expect(clientAddress('10.1.2.3', { forwardedFor: '198.51.100.1, unknown', trusted })).toBe('10.1.2.3')
 })
 

@@ -38,7 +38,7 @@ test('a server with kept connections ends at once', async () => {
   expect(server.listening).toBe(false)
 })
 
-test('a request under way is answered, and its kept connection does not hold up the end', async () => {
+test('a running request is answered, and its keep-alive connection does not delay the end', async () => {
   const { drain, get, next } = await startServer()
   const answer = get()
   const underWay = await next()
@@ -48,7 +48,7 @@ test('a request under way is answered, and its kept connection does not hold up 
   await drained
 })
 
-test('a request that was arriving is answered, and told to come no more', async () => {
+test('an arriving request is answered, and its connection is closed', async () => {
   const { drain, get, next, port } = await startServer()
   const socket = connect(port, '127.0.0.1')
   const heard = text(socket)
@@ -69,7 +69,7 @@ test('a request that was arriving is answered, and told to come no more', async 
   expect(second).toMatch(/second$/)
 })
 
-test('what does not end is cut off after the time of grace', async () => {
+test('requests that do not end are cut off after the grace period', async () => {
   const { drain, get, next } = await startServer()
   const answer = get().catch((error: NodeJS.ErrnoException) => error.code)
   await next()
@@ -77,7 +77,7 @@ test('what does not end is cut off after the time of grace', async () => {
   expect(await answer).toBe('ECONNRESET')
 })
 
-test('once it is announced, every answer tells its client to come no more, of a request under way too', async () => {
+test('after the announcement every answer closes its connection, also of running requests', async () => {
   const { drain, get, next } = await startServer()
   const first = get()
   const underWay = await next()
@@ -91,7 +91,7 @@ test('once it is announced, every answer tells its client to come no more, of a 
   await drain.finish({ graceMs: NEVER_MS })
 })
 
-test('in a hurry it cuts off what is under way', async () => {
+test('the hurry signal cuts off running requests', async () => {
   const { drain, get, next } = await startServer()
   const answer = get().catch((error: NodeJS.ErrnoException) => error.code)
   await next()
@@ -102,7 +102,7 @@ test('in a hurry it cuts off what is under way', async () => {
   expect(await answer).toBe('ECONNRESET')
 })
 
-test('a connection on which nothing was asked holds nothing up', async () => {
+test('a connection without a request delays nothing', async () => {
   const { drain, port } = await startServer()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -61,7 +61,7 @@ test('waits longer after each failure, and gives up after six', async () => {
   expect(turns.asked).toEqual(['x 12:00', 'x 12:05', 'x 12:15', 'x 12:35', 'x 13:15', 'x 14:35'])
 })
 
-test('what is refused is over', async () => {
+test('a refused follow-up is not tried again', async () => {
   await using turns = await openTurns(() => Promise.reject(invalidInput('disproved')))
   for (const time of ['12:00', '13:00']) await turns.turnAt(time)
   expect(turns.asked).toEqual(['x 12:00'])

@@ -7,7 +7,7 @@ const [PAYER, OTHER] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`]
 const forged = { client: CLIENT, payer: PAYER, signer: 'other' } as const
 const signed = { client: CLIENT, payer: PAYER, signer: 'payer' } as const
 
-test('a client and a payer are in doubt for ten minutes after a payment that was no good', () => {
+test('a client and a payer are in doubt for ten minutes after an invalid payment', () => {
   const clock = fixedClock('2026-11-20T12:00:00Z')
   const junk = new JunkRecord(clock)
   expect(junk.isDoubted(CLIENT, PAYER)).toBe(false)
@@ -37,7 +37,7 @@ test('the pause doubles with every rejected payment up to a minute, and ends wit
   expect(pauseOf(junk, forged)).toBe(0)
 })
 
-test('made-up signatures hold up no wallet at the same address, and unpaid ones none whose last payment was good', () => {
+test('forged signatures do not delay a wallet at the same address, nor a payer whose last payment was good', () => {
   const junk = new JunkRecord(fixedClock('2026-11-20T12:00:00Z'))
   for (let payment = 0; payment < 20; payment += 1) junk.rejected(forged)
   expect(pauseOf(junk, signed)).toBe(0)
@@ -52,7 +52,7 @@ test('made-up signatures hold up no wallet at the same address, and unpaid ones 
   expect(pauseOf(junk, { ...signed, payer: OTHER })).toBe(8)
 })
 
-test('another client is not made to wait, and the wait is said in words and in Retry-After', () => {
+test('other clients do not wait, and the wait is stated in words and in Retry-After', () => {
   const junk = new JunkRecord(fixedClock('2026-11-20T12:00:00Z'))
   for (let payment = 0; payment < 5; payment += 1) junk.rejected(forged)
   junk.check({ ...forged, client: NEIGHBOUR })

@@ -13,7 +13,7 @@ function open() {
   return server
 }
 
-test('takes another port where the wanted one is taken and nobody was told', async () => {
+test('uses another port if the preferred one is taken and the address was not published', async () => {
   const taken = await listen(open(), { host: '127.0.0.1', port: 0, isFixed: false })
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const other = await listen(open(), { host: '127.0.0.1', port: taken, isFixed: false })
@@ -22,14 +22,14 @@ test('takes another port where the wanted one is taken and nobody was told', asy
   said.mockRestore()
 })
 
-test('stays where it was told to be, and says how to move', async () => {
+test('keeps a published port, and says how to change it', async () => {
   const taken = await listen(open(), { host: '127.0.0.1', port: 0, isFixed: true })
   await expect(listen(open(), { host: '127.0.0.1', port: taken, isFixed: true })).rejects.toThrow(
     `PORT=${taken + 1} npm start`,
   )
 })
 
-test('says which address it cannot have', async () => {
+test('names an address on which it cannot listen', async () => {
   await expect(listen(open(), { host: '203.0.113.1', port: 1, isFixed: false })).rejects.toThrow(
     'Cannot listen on 203.0.113.1:1',
   )

@@ -42,8 +42,8 @@ async function buy(options: Parameters<typeof toPaymentV2>[1] = {}) {
 
 const randomNonce = () => `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
 
-describe('an answer that was handed over', () => {
-  test('is given again at the address it was bought from, however the same JSON is spelt', async () => {
+describe('an answer that arrived', () => {
+  test('is returned to the address it was bought from, for any formatting of the same JSON', async () => {
     const { header, reply } = await buy()
     for (const body of ['{"act":"answer"}', ' {\n "act" : "\\u0061nswer" } ']) {
       const again = await send(header, { body })
@@ -53,7 +53,7 @@ describe('an answer that was handed over', () => {
     expect(seen.runs).toBe(1)
   })
 
-  test('is not given to who reads payer, nonce and signature off the chain, whatever they guess', async () => {
+  test('is not returned to others who read payer, nonce and signature from the chain and guess the request', async () => {
     const nonce = randomNonce()
     const { header } = await buy({ nonce })
     const forged = toPaymentV2(await challenge(), { nonce, signature: '0x00' })
@@ -104,7 +104,7 @@ describe('an answer whose connection broke', () => {
     socket.destroy()
   }
 
-  test('is given at any address until it arrived, and then no more', async () => {
+  test('is returned to any address until it has arrived, and then no longer', async () => {
     facilitator().next.settle.push({ status: 200, body: { success: false, errorReason: 'settlement_pending' } })
     const header = toPaymentV2(await challenge())
     await buyAndHangUp(header)
@@ -114,7 +114,7 @@ describe('an answer whose connection broke', () => {
     expect(await send(header, { body })).toMatchObject({ status: 200 })
   })
 
-  test('is closed to strangers after ten wrong tries, in the same words, and open to its buyer', async () => {
+  test('is closed to others after ten wrong tries, with the same message, and open to its buyer', async () => {
     facilitator().next.settle.push({ status: 200, body: { success: false, errorReason: 'settlement_pending' } })
     const header = toPaymentV2(await challenge())
     await buyAndHangUp(header)
@@ -137,7 +137,7 @@ describe('a payment identifier', () => {
     return toPaymentV2(terms, { nonce, extensions: appendPaymentIdentifierToExtensions(extensions, id) })
   }
 
-  test('gives the answer at any address, and must be carried by every repetition', async () => {
+  test('returns the answer to any address, and every repetition must carry it', async () => {
     const nonce = randomNonce()
     const header = await identified(ID, nonce)
     const { status, body } = await send(header)
@@ -158,7 +158,7 @@ describe('a payment identifier', () => {
   })
 
   // specs/extensions/payment_identifier.md: same id, different payload.
-  test('keeps who signs anew from paying twice: 409, and the first payment still gets the answer', async () => {
+  test('prevents paying twice after signing a new payment: 409, and the first payment still returns the answer', async () => {
     const id = `${ID}_again`
     const first = await identified(id)
     const { body } = await send(first)
@@ -183,7 +183,7 @@ describe('a payment identifier', () => {
     expect(await send(header)).toMatchObject({ status: 402 })
   })
 
-  test('is none where it is null', async () => {
+  test('may be null, which means none', async () => {
     const extensions = { 'payment-identifier': { info: { required: false, id: null } } }
     const payments = await Promise.all([1, 2].map(async () => toPaymentV2(await challenge(), { extensions })))
     for (const payment of payments) expect(await send(payment)).toMatchObject({ status: 200 })
@@ -213,7 +213,7 @@ test("a proof by the payer's wallet gives the answer at any address, by the offi
   expect(said(await send(header, { from: ELSEWHERE, headers: another }))).toEqual(said(refused))
 })
 
-test('what was refused stays refused: it is said again, and never tried again', async () => {
+test('a refused payment stays refused: the reason is repeated, and it is never settled', async () => {
   facilitator().next.settle.push({ status: 200, body: { success: false, errorReason: 'insufficient_funds' } })
   const header = toPaymentV2(await challenge())
   expect(await send(header)).toMatchObject({ status: 402, body: { error: 'insufficient_funds' } })

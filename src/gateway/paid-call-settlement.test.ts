@@ -73,7 +73,7 @@ describe('the same payment again', () => {
     expect({ runs: seen.runs, settled: facilitator().settled.length }).toEqual({ runs: 1, settled: 1 })
   })
 
-  test('for two requests at once is taken by one of them only', async () => {
+  test('of two concurrent requests pays for only one', async () => {
     const header = toPaymentV2(await challenge())
     const replies = await Promise.all([pay('slow', header), pay('answer', header)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 402])

@@ -52,7 +52,7 @@ describe('a request without a payment', () => {
     expect(seen.runs).toBe(0)
   })
 
-  test('is told how to call the service, the same way every time, and that nobody may keep the answer', async () => {
+  test('is told how to call the service, in a constant body that must not be cached', async () => {
     const [first, second] = [await challenge(), await challenge()]
     expect(first.headers.get('payment-required')).toBe(second.headers.get('payment-required'))
     expect(first.headers.get('cache-control')).toContain('no-store')

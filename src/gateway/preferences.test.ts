@@ -12,7 +12,7 @@ test.each([
   expect(readPreferences(header)).toEqual(preferences)
 })
 
-test('says what was granted, and nothing where nothing was asked', () => {
+test('lists the applied preferences, and nothing without a request for any', () => {
   expect(readPreferences(undefined)).toBe(NO_PREFERENCES)
   expect(toPreferenceHeaders(NO_PREFERENCES)).toEqual({})
   expect(toPreferenceHeaders({ strict: true, links: true })).toEqual({

@@ -53,12 +53,12 @@ describe('fields that the service does not know', () => {
     expect(tried.body.ignored_fields).toEqual(IGNORED)
   })
 
-  test('are not spoken of where there are none', async () => {
+  test('are not mentioned without any', async () => {
     const { body } = await pay({ url: 'https://example.com', full_page: true })
     expect(Object.keys(body)).toEqual(['success', 'data', 'payment'])
   })
 
-  test('make the call of a strict caller a 400 that costs nothing', async () => {
+  test('make a strict call an uncharged 400', async () => {
     const before = facilitator.settled.length
     const refused = await pay(BODY, { prefer: 'handling=strict' })
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_input', ignored_fields: IGNORED } })
@@ -72,7 +72,7 @@ describe('fields that the service does not know', () => {
 })
 
 describe('a check before the payment', () => {
-  test('says what the paid call would say, for nothing', async () => {
+  test('validates the body as the paid call does, for free', async () => {
     expect(await app.post('/api/v1/check/picture', BODY)).toMatchObject({
       status: 200,
       body: { success: true, data: { valid: true }, ignored_fields: IGNORED, price_usdc: 0.002 },
@@ -95,7 +95,7 @@ describe('a check before the payment', () => {
 })
 
 describe('a file by its address', () => {
-  test('stands in the answer instead of base64, also when the answer is given again', async () => {
+  test('replaces base64 in the answer, also in a repeated one', async () => {
     const bought = await pay({ url: 'https://example.com' }, { prefer: 'return=links' })
     expect(bought.headers.get('preference-applied')).toBe('return=links')
     expect(Object.keys(bought.body.data)).toEqual(['image_url', 'width'])
@@ -111,7 +111,7 @@ describe('a file by its address', () => {
     expect(inline.body.data).toEqual({ image_base64: PIXEL, width: 1 })
   })
 
-  test('is nowhere else', async () => {
+  test('is at no other address', async () => {
     const { body } = await pay({ url: 'https://example.com' }, { prefer: 'return=links' })
     const path = new URL(body.data.image_url).pathname
     for (const other of [

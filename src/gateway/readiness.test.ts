@@ -4,7 +4,7 @@ import { toReadiness } from './readiness.ts'
 const LOW_GAS = { name: 'wallet', severity: 'warning', message: 'low on gas' } as const
 const NO_DATABASE = { name: 'database', severity: 'failure', message: 'does not answer' } as const
 
-test('is ready where nothing is wrong, and says no more', async () => {
+test('is ready without problems, and says no more', async () => {
   expect(await toReadiness([() => [], async () => []])).toEqual({ status: 200, body: { success: true } })
 })
 

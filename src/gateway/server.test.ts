@@ -98,7 +98,7 @@ test('names every attribution once, with the services that need it', async () =>
   ])
 })
 
-test('says the exact terms of every service without a 402', async () => {
+test('lists the exact terms of every service without a 402', async () => {
   const { body } = await app.get('/api/v1/payment-requirements')
   expect(body.data[0]).toMatchObject({
     slug: 'echo',
@@ -256,7 +256,7 @@ test('lets any page pay: preflight and exposed headers', async () => {
   }
 })
 
-test('answers 431 to headers no client of ours sends, and goes on', async () => {
+test('answers 431 to oversized headers, and keeps serving', async () => {
   const reply = await fetch(`${app.url}/api/v1/proxy/echo`, {
     method: 'POST',
     headers: { 'payment-signature': 'A'.repeat(20_000) },
@@ -265,7 +265,7 @@ test('answers 431 to headers no client of ours sends, and goes on', async () => 
   expect(await app.get('/healthz')).toMatchObject({ status: 200 })
 })
 
-test('tells whether it lives, whether it is ready, and how the last calls went', async () => {
+test('reports liveness, readiness, and the outcome of the last calls', async () => {
   expect(await app.get('/healthz')).toMatchObject({ status: 200, body: { success: true } })
   expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { success: true } })
   const payment = toPaymentV2(await app.post('/api/v1/proxy/echo'))

@@ -36,7 +36,7 @@ describeOnBothEngines('trials', (open) => {
     await expect(trials.take(once, '203.0.113.7')).resolves.toMatchObject({ remaining: 0 })
   })
 
-  test('takes a given-back trial as never used', async () => {
+  test('counts a returned trial as unused', async () => {
     const { trials } = await create()
     const once = { slug: 'ocr', trialsPerDay: 1 }
     const trial = await trials.take(once, '203.0.113.7')
@@ -44,7 +44,7 @@ describeOnBothEngines('trials', (open) => {
     await expect(trials.take(once, '203.0.113.7')).resolves.toMatchObject({ remaining: 0 })
   })
 
-  test('gives back a trial whose input was refused five times a day, then no more', async () => {
+  test('returns a trial after refused input, five times a day', async () => {
     const { trials } = await create()
     const once = { slug: 'diagram-render', trialsPerDay: 1 }
     for (let mistake = 0; mistake < 5; mistake += 1) {

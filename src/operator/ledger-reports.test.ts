@@ -57,7 +57,7 @@ describeOnBothEngines('the reports of the ledger', (open) => {
     expect(await readReport(database, { by: 'day', to: 2 * DAY_MS })).toEqual(both.slice(0, 1))
   })
 
-  test('what is not certain is listed, the oldest first, and found by its payer and its nonce', async () => {
+  test('payments of unknown outcome are listed, oldest first, and found by payer and nonce', async () => {
     const database = await open()
     const now = Date.now()
     await database

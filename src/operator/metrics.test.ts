@@ -112,7 +112,7 @@ describe('what is deployed with it', () => {
   })
 })
 
-test('a label takes no more values than it should, whatever a stranger calls his reasons', () => {
+test('a label has a limited number of values, whatever reasons a facilitator invents', () => {
   const limit = createLabelLimit()
   expect(limit('insufficient_funds')).toBe('insufficient_funds')
   expect(limit('Something "went" wrong\n')).toBe('other')

@@ -37,13 +37,13 @@ test('midnight (UTC) lifts it, but for what can still be carried to the chain', 
   expect(() => take(150_000n)).not.toThrow()
 })
 
-test('a refused wish does not count', () => {
+test('a refused request does not count', () => {
   const { take } = openSpending()
   expect(() => take(150_001n)).toThrow()
   expect(() => take(150_000n)).not.toThrow()
 })
 
-test('days that are over are removed, and nothing else', () => {
+test('only files of past days are removed', () => {
   const { file, clock, take } = openSpending({ at: '2026-11-18T12:00:00Z' })
   for (const day of ['18', '19', '20']) {
     clock.at = `2026-11-${day}T12:00:00Z`

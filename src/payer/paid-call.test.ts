@@ -73,7 +73,7 @@ function createPayer(serverUrl: string) {
   return { call, take, payer }
 }
 
-test('money is set aside before it is signed for, and nothing is signed where that fails', async () => {
+test('money is reserved before it is signed for, and nothing is signed if that fails', async () => {
   const { url, payments } = await startSeller()
   const { call, take } = createPayer(url)
   take.mockImplementationOnce(() => {
@@ -85,7 +85,7 @@ test('money is set aside before it is signed for, and nothing is signed where th
   expect(take).toHaveBeenLastCalledWith(expect.objectContaining({ amountAtomic: 2000n, lifeSeconds: 120 }))
 })
 
-test('a payment is not carried where a redirect points to', async () => {
+test('a payment is not sent to the target of a redirect', async () => {
   const elsewhere = await startSeller()
   const { url } = await startSeller((response) => reply(response, 307, {}, { Location: elsewhere.url }))
   expect(await createPayer(url).call()).toMatchObject({ status: 307 })
@@ -114,7 +114,7 @@ test('where the outcome stays unknown, the next equal call sends the same paymen
   expect(take).toHaveBeenCalledTimes(2)
 })
 
-test('what the client signs is compared with what was checked, before it leaves', async () => {
+test('the signed payment is compared with the checked terms before it is sent', async () => {
   const { url, payments } = await startSeller()
   const { payer } = createPayer(url)
   const honest = payer.scheme
@@ -130,7 +130,7 @@ test('what the client signs is compared with what was checked, before it leaves'
   expect(payments).toEqual([])
 })
 
-test('a server that is not the chosen one is not even asked', async () => {
+test('a server other than the chosen one gets no request', async () => {
   const { url } = await startSeller()
   const elsewhere = await startSeller()
   const { payer } = createPayer(url)

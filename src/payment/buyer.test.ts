@@ -36,14 +36,14 @@ describeOnBothEngines('while a settlement is not certain', (open) => {
     }
   }
 
-  test('who knows the request may take it up from anywhere, as often as it takes', async () => {
+  test('a caller who knows the request may take it over from any address', async () => {
     const { takesUp } = await record()
     for (let turn = 0; turn < 15; turn += 1) expect(await takesUp(request(PURCHASE.request_digest))).toBe(true)
     expect(await takesUp(request('another', HOME))).toBe(false)
     expect(await takesUp(request(PURCHASE.request_digest, HOME))).toBe(true)
   })
 
-  test('ten wrong guesses close it to strangers, at once or in turn, and not to the address it was bought from', async () => {
+  test('ten wrong guesses close it to others, but not to the address it was bought from', async () => {
     const { takesUp } = await record()
     const guesses = Array.from({ length: 12 }, (_, index) => takesUp(request(`guess ${index}`)))
     expect(await Promise.all(guesses)).toEqual(guesses.map(() => false))

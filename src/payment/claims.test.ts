@@ -21,7 +21,7 @@ describeOnBothEngines('claims', (open) => {
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
-  test('are free again when who holds them gives them back, and nobody else', async () => {
+  test('are released by their holder only', async () => {
     const { one, two } = await twoProcesses()
     await one.take(KEY)
     await two.release(KEY)

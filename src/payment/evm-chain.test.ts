@@ -136,7 +136,7 @@ test('finds it many ranges of blocks later', async () => {
   expect(await nearSighted.stateOf(payment)).toEqual({ status: 'paid', transaction: hash })
 })
 
-test('is not fooled by the same nonce used for somebody else, or for less', async () => {
+test('rejects the same nonce used for another recipient, or for less', async () => {
   const elsewhere = await authorize({ to: OTHERS })
   const gone = { status: 'void', reason: 'authorization_used' }
   expect(await chain.stateOf(elsewhere.payment)).toMatchObject(gone)
@@ -190,7 +190,7 @@ test('gives an authorization up by the time of the chain, two minutes after it e
   expect(await chainOf(late).stateOf(expiredAt(130n))).toEqual({ status: 'unused' })
 })
 
-test('a node that says used but shows no log is not believed to know for what; another is asked', async () => {
+test('if a node says used but shows no log, another one is asked', async () => {
   const { payment, hash } = await authorize({})
   const without = lying({ eth_getLogs: [] })
   expect(await chainOf(without).stateOf(payment)).toEqual({ status: 'used' })
@@ -216,7 +216,7 @@ test('a node of another chain is not believed, whatever it says', async () => {
   expect(await chainOf(foreign, dead(), node()).stateOf(payment)).toEqual({ status: 'unused' })
 })
 
-test('throws when no node answers sensibly', async () => {
+test('throws if no node gives a usable answer', async () => {
   const { payment } = await authorize({ sent: false })
   await expect(chainOf(dead()).stateOf(payment)).rejects.toThrow()
   await expect(chainOf(lying({ eth_call: '0x' }), dead()).stateOf(payment)).rejects.toThrow()

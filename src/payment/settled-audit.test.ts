@@ -59,7 +59,7 @@ describeOnBothEngines('settled payments, looked up afterwards', (open) => {
     expect(stateOf).toHaveBeenCalledTimes(1)
   })
 
-  test('marks, counts and logs once what can never reach us, and leaves the rest in peace', async () => {
+  test('marks, counts and logs once a payment that can never reach us, and no others', async () => {
     const { database, stateOf, log, start, pass, reasonOf } = await openScene()
     stateOf.mockImplementation(async ({ key }) => (key === 'never' ? VOID : PAID))
     for (const key of ['good', 'never', 'fine']) await sell(database, key)
@@ -83,7 +83,7 @@ describeOnBothEngines('settled payments, looked up afterwards', (open) => {
     })
   })
 
-  test('what is late, or what no node can tell, is looked at again and accused of nothing for an hour', async () => {
+  test('a late or unknown settlement is checked again, and not marked within an hour', async () => {
     const { database, stateOf, start, pass, reasonOf } = await openScene()
     for (const key of ['late', 'untold']) await sell(database, key)
     stateOf.mockImplementation(async ({ key }) => {
@@ -98,7 +98,7 @@ describeOnBothEngines('settled payments, looked up afterwards', (open) => {
     expect([await reasonOf('late'), await reasonOf('untold')]).toEqual([UNPAID_ON_CHAIN, null])
   })
 
-  test('replicas look once between them', async () => {
+  test('replicas share one check', async () => {
     const { database, stateOf, start, pass } = await openScene()
     stateOf.mockResolvedValue(UNUSED)
     const keys = Array.from({ length: 20 }, (_, index) => `k${index}`)
@@ -108,7 +108,7 @@ describeOnBothEngines('settled payments, looked up afterwards', (open) => {
     expect(stateOf.mock.calls.map(([{ key }]) => key).sort()).toEqual([...keys].sort())
   })
 
-  test('a wallet of our own has read its receipts itself', async () => {
+  test('settlements of our own wallet are not audited', async () => {
     const { database, stateOf, start, pass } = await openScene()
     await sell(database, 'own', `${NETWORK}:0xWallet`)
     await pass(MINUTE_MS)

@@ -40,7 +40,7 @@ async function leave(keys: readonly string[], rail: { facilitator: Facilitator; 
 const never = () => new Promise<never>(() => {})
 const UNUSED: Chain = { stateOf: async () => ({ status: 'unused' }) }
 
-test('settlements that hang hold up none that does not', async () => {
+test('settlements that hang do not delay others', async () => {
   const keys = Array.from({ length: STUCK }, (_, index) => `stuck ${index}`)
   const facilitator: Facilitator = {
     verify: async () => null,
@@ -52,7 +52,7 @@ test('settlements that hang hold up none that does not', async () => {
   expect(await ledger.find('stuck 0')).toMatchObject({ state: 'settling' })
 })
 
-test('each attempt in vain makes the next pause longer, for that payment alone', async () => {
+test('each failed attempt lengthens the next pause, for that payment only', async () => {
   const facilitator: Facilitator = {
     verify: async () => null,
     settle: async () => ({ status: 'unknown', cause: 'down' }),
@@ -66,7 +66,7 @@ test('each attempt in vain makes the next pause longer, for that payment alone',
   expect(row.retry_at).toBeGreaterThan(row.now)
 })
 
-test('what was recorded for less than its terms is never sent', async () => {
+test('a payment of less than its terms is never sent', async () => {
   const sent: string[] = []
   const facilitator: Facilitator = {
     verify: async () => null,

@@ -104,7 +104,7 @@ test('gives a transaction up once the chain has forgotten its blockhash, and fin
   expect(await chain.stateOf(payments[1])).toEqual({ status: 'paid', transaction: id })
 })
 
-test.each([5, -5])('no clock of ours gives a transaction up: it is %i minutes off', async (minutes) => {
+test.each([5, -5])('our clock, %i minutes off, never decides that a transaction is void', async (minutes) => {
   ahead = minutes * 60_000
   const payment = { ...toPayment(await signed()), receivedAt: Math.floor((Date.now() + ahead) / 1000) }
   // A node that has not come as far as the blockhash knows nothing of it, as if it were forgotten.

@@ -55,7 +55,7 @@ test('prices and trials follow the file; the price is remembered before it is of
   expect(noted).toHaveLength(1)
 })
 
-test('a wrong file changes nothing and is said once; the next right one is taken', async () => {
+test('an invalid file changes nothing and is logged once; the next valid one applies', async () => {
   const { turn, service, lines } = await follow(priced('0.5'))
   write(priced('free'))
   await turn()
@@ -67,7 +67,7 @@ test('a wrong file changes nothing and is said once; the next right one is taken
   expect(service.price).toBe('0.6')
 })
 
-test('a price that cannot be remembered is not offered, until it can', async () => {
+test('a price that cannot be recorded is not offered, until it can', async () => {
   const { turn, service, state } = await follow(priced('0.5'))
   write(priced('0.6'))
   state.isDown = true
@@ -78,14 +78,14 @@ test('a price that cannot be remembered is not offered, until it can', async () 
   expect(service.price).toBe('0.6')
 })
 
-test('what only a start can change is named', async () => {
+test('settings that need a restart are named', async () => {
   const { turn, lines } = await follow({ name: 'Acme' })
   write({ name: 'Other', limits: { paid_calls: 2 } })
   await turn()
   expect(lines.at(-1)).toBe('these settings apply at the next start {"settings":["name","limits"]}')
 })
 
-test('a file that is named must be there; the one nobody named need not', async () => {
+test('a named file must exist; the default one need not', async () => {
   await expect(openSettingsFile(join(folder, 'none.json'), { slugs: [] })).rejects.toThrow('cannot be read')
   write({ logo: 'none.svg' })
   await expect(openSettingsFile(file, { slugs: [] })).rejects.toThrow('logo: the file cannot be read')

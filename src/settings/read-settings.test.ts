@@ -60,7 +60,7 @@ test.each(['0.000001', '0.10', '7', '99.999999', '100', '100.0'])('%j is a price
   expect(problemsOf({ services: { weather: { price } } })).toEqual([])
 })
 
-test('names every mistake at once, and says what is no JSON', () => {
+test('names every mistake at once, and reports invalid JSON', () => {
   expect(problemsOf({ nam: 'x', logo: 'logo.gif' })).toHaveLength(2)
   expect(() => readSettings('{', options)).toThrow('not valid JSON')
 })

@@ -166,7 +166,7 @@ test('a request that one facilitator does not understand is no reason to pass it
   expect(facilitators.problems()).toEqual([])
 })
 
-test('out of reach altogether: the caller repeats the same request soon', async () => {
+test('if all are unreachable, the caller repeats the same request soon', async () => {
   one.play('/verify', { misbehave: 'reset' })
   other.play('/verify', { status: 502, body: '<html>Bad gateway' })
   await expect(list().facilitators.verify(payment())).rejects.toMatchObject({

@@ -133,7 +133,7 @@ describe('a pending settlement is followed at its status address', () => {
   })
 })
 
-test('a payer without money is told so in one sentence', async () => {
+test('a payer without money gets one sentence about it', async () => {
   const report = `The contract function reverted.\n\nContract Call:\n  data: 0x${'ab'.repeat(200)}\n\nVersion: viem@2`
   const poor = { isValid: false, invalidReason: 'invalid_exact_evm_insufficient_balance', invalidMessage: report }
   expect(await answering(poor).verify(payment)).toEqual({

@@ -152,7 +152,7 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
     }
   })
 
-  test('a nonce that a dead process took holds nobody up, and what it was for is settled', async () => {
+  test("a dead process's nonce delays nobody, and its payment is settled", async () => {
     const privateKey = await newGasWallet()
     const wallet = `eip155:8453:${privateKeyToAccount(privateKey).address.toLowerCase()}`
     const rows = new WalletTransactions({ database, clock: systemClock, wallet })
@@ -182,7 +182,7 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
     expect(await own.settle(payment)).toMatchObject({ status: 'settled' })
   })
 
-  test('without gas it says so and checks nothing; nearly without, it warns', async () => {
+  test('without gas it reports that and verifies nothing; with little gas it warns', async () => {
     const empty = open(database, generatePrivateKey())
     await empty.supported()
     await expect(empty.verify(await newPayment())).rejects.toMatchObject({ message: expect.stringContaining('no gas') })
@@ -194,7 +194,7 @@ describeOnBothEngines('a facilitator of our own', (openDatabase) => {
     expect(rich.problems?.()).toEqual([])
   })
 
-  test('a key that is none is not quoted', () => {
+  test('an invalid key is not quoted', () => {
     const tooLarge = `0x${'f'.repeat(64)}` as const
     expect(() => open(database, tooLarge)).toThrow(/^SETTLEMENT_KEY: must be the private key/)
     expect(() => open(database, tooLarge)).not.toThrow(/ffff/)

@@ -90,10 +90,10 @@ test.each([
 })
 
 test.each([
-  ['https://polymarket.com.evil.test/event/ended', 'no address of Polymarket'],
-  ['https://polymarket.com/profile/ended', 'no address of Polymarket'],
-  ['https://polymarket.com/event/a/../../admin', 'no address of Polymarket'],
-  ['../../admin', 'no address of Polymarket'],
+  ['https://polymarket.com.evil.test/event/ended', 'nor an address of Polymarket'],
+  ['https://polymarket.com/profile/ended', 'nor an address of Polymarket'],
+  ['https://polymarket.com/event/a/../../admin', 'nor an address of Polymarket'],
+  ['../../admin', 'nor an address of Polymarket'],
   ['no-such-market', 'has no market'],
 ])('refuses %s', async (market, words) => {
   await expect(call({ market })).rejects.toMatchObject({

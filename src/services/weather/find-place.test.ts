@@ -84,7 +84,7 @@ test('names the others where a name is ambiguous, so that each can be asked for'
 })
 
 test.each(['Lebanon', 'Ontario', 'Holland'])('refuses the name of a land for a small town: %s', (location) =>
-  expect(() => labelOf(location)).toThrow(/is a country, state or province .*Near matches/),
+  expect(() => labelOf(location)).toThrow(/is a country, state or province, .*Near matches/),
 )
 
 test.each(['Mexico', 'Luxembourg', 'Singapore', 'New York', 'Québec'])('takes %s for its city', (location) =>
