@@ -11,6 +11,7 @@ import { readReceipt } from '../src/payment/stored-payment.ts'
 import { readDatabase } from '../src/storage/read-only-database.ts'
 import { type Format, HELP, type LedgerCommand, readLedgerArguments, UsageError } from './ledger/ledger-arguments.ts'
 import { type Row, renderRows } from './ledger/render-table.ts'
+import { withProgress } from './progress.ts'
 
 const ENTRY_FIELDS = [
   'payment',
@@ -27,10 +28,22 @@ const ENTRY_FIELDS = [
 
 const RECONCILE_FIELDS = ['payment', 'service', 'age_seconds', 'attempts', 'chain', 'transaction', 'next']
 
+const WORK: Readonly<Record<LedgerCommand['name'], string>> = {
+  report: 'Reading the ledger',
+  unsettled: 'Reading the ledger',
+  show: 'Reading the ledger',
+  reconcile: 'Asking the chains',
+  verify: 'Reading the chains',
+  backup: 'Copying the database',
+  restore: 'Copying the backup',
+}
+
 const databaseUrl = process.env.DATABASE_URL || 'file:var/farebox.db'
 try {
   const command = readLedgerArguments(process.argv.slice(2))
-  process.stdout.write(command ? await answer(command) : HELP)
+  process.stdout.write(
+    command ? await withProgress(answer(command), { stream: process.stderr, what: WORK[command.name] }) : HELP,
+  )
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n${error instanceof UsageError ? `\n${HELP}` : ''}`)
   process.exitCode = error instanceof UsageError ? 2 : 1

@@ -9,11 +9,11 @@ import { findService, renderServices } from './pay/find-service.ts'
 import { saveLongTexts } from './pay/long-texts.ts'
 import { HELP, type PayArguments, readPayArguments, readRequestBody } from './pay/pay-arguments.ts'
 import { UsageError } from './pay/pay-error.ts'
-import { withProgress } from './pay/progress.ts'
 import { renderAnswer, renderData, renderError, renderRefusal } from './pay/render-answer.ts'
 import { saveFiles } from './pay/save-files.ts'
 import { createSteps } from './pay/steps.ts'
 import type { Wallet } from './pay/wallet.ts'
+import { withProgress } from './progress.ts'
 
 const TIMEOUT_MS = 180_000
 
@@ -34,7 +34,9 @@ async function run(asked: PayArguments) {
   const { slug, isJson, isQuiet, folder, savesTexts, caller } = asked
   if (slug === null) return listServices(asked)
   const called = call({ ...asked, slug })
-  const answer = await (isQuiet ? called : withProgress(called, process.stderr))
+  const answer = await (isQuiet
+    ? called
+    : withProgress(called, { stream: process.stderr, what: 'Waiting for the answer' }))
   const isServed = answer.status === 200
   if (!isServed) process.exitCode = 1
   if (isJson) return printJson(answer.body)

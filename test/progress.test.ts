@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withProgress } from '../../scripts/pay/progress.ts'
+import { withProgress } from '../scripts/progress.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -14,7 +14,7 @@ function terminal(isTTY: boolean) {
 test('says after two seconds that it waits, each second, and wipes the line at the end', async () => {
   const { stream, written } = terminal(true)
   const { promise, resolve } = Promise.withResolvers<string>()
-  const waiting = withProgress(promise, stream)
+  const waiting = withProgress(promise, { stream, what: 'Waiting for the answer' })
   await vi.advanceTimersByTimeAsync(1_900)
   expect(written).toEqual([])
   await vi.advanceTimersByTimeAsync(1_200)
@@ -28,10 +28,12 @@ test('says after two seconds that it waits, each second, and wipes the line at t
 
 test('is silent for quick work, and where nobody watches', async () => {
   const watched = terminal(true)
-  await expect(withProgress(Promise.reject(new Error('no')), watched.stream)).rejects.toThrow('no')
+  await expect(
+    withProgress(Promise.reject(new Error('no')), { stream: watched.stream, what: 'Waiting' }),
+  ).rejects.toThrow('no')
   const piped = terminal(false)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const waiting = withProgress(promise, piped.stream)
+  const waiting = withProgress(promise, { stream: piped.stream, what: 'Waiting' })
   await vi.advanceTimersByTimeAsync(10_000)
   resolve()
   await waiting

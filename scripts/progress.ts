@@ -1,8 +1,14 @@
 const QUIET_MS = 2_000
 const TICK_MS = 1_000
 
+interface Shown {
+  readonly stream: NodeJS.WriteStream
+  /** Words for what goes on, such as 'Reading the chain'. */
+  readonly what: string
+}
+
 /** Shows elapsed time for work that takes longer than two seconds; on a terminal only, never in a file or pipe. */
-export async function withProgress<T>(work: Promise<T>, stream: NodeJS.WriteStream): Promise<T> {
+export async function withProgress<T>(work: Promise<T>, { stream, what }: Shown): Promise<T> {
   if (!stream.isTTY) return work
   const begin = Date.now()
   let isShown = false
@@ -10,7 +16,7 @@ export async function withProgress<T>(work: Promise<T>, stream: NodeJS.WriteStre
     const elapsed = Date.now() - begin
     if (elapsed < QUIET_MS) return
     isShown = true
-    stream.write(`\rWaiting for the answer... ${Math.round(elapsed / 1000)} s`)
+    stream.write(`\r${what}... ${Math.round(elapsed / 1000)} s`)
   }, TICK_MS)
   try {
     return await work
