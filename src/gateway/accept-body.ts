@@ -30,10 +30,14 @@ export function acceptBody(service: Service, body: unknown, { strict }: Preferen
   if (unknown.length === 0) return { work, ignored: NOTHING_IGNORED }
   const named = nameAll(unknown, service)
   if (strict) {
-    throw new CallError('invalid_input', `${service.slug} does not know: ${named}. Not charged.`, {
-      extras: { ignored_fields: unknown, ...describeInput(service) },
-      headers: { 'Preference-Applied': 'handling=strict' },
-    })
+    throw new CallError(
+      'invalid_input',
+      `${service.slug} does not know: ${named}. Not charged: leave that out, or call without handling=strict.`,
+      {
+        extras: { ignored_fields: unknown, ...describeInput(service) },
+        headers: { 'Preference-Applied': 'handling=strict' },
+      },
+    )
   }
   const note = `${service.slug} does not know ${named}, and ignored it. With the header Prefer: handling=strict such calls are refused, uncharged.`
   return { work, ignored: { ignored_fields: unknown, ignored_fields_note: note } }

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { Clock } from '../contract/context.ts'
 import type { Service } from '../contract/define-service.ts'
-import { CallError } from '../contract/errors.ts'
 import type { CallLimits } from './call-limits.ts'
 import { type CallParts, toNamedRequest } from './call-request.ts'
 import { checkCall } from './check-call.ts'
@@ -12,6 +11,7 @@ import { CALL_HEADERS } from './reply-headers.ts'
 import type { RunService } from './service-runner.ts'
 import { trialCall } from './trial-call.ts'
 import { type Trials, toRateLimitHeaders } from './trials.ts'
+import { unknownService } from './unknown-service.ts'
 
 /** What the free endpoints of the services need. */
 export interface CallRoutes extends CallParts {
@@ -29,11 +29,14 @@ export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
   const { baseUrl, clock } = parts
   const bySlug = new Map(parts.services.map((service) => [service.slug, service]))
 
-  app.post('/api/v1/proxy/:slug', (c) => unknownService(c.req.param('slug'), baseUrl))
+  const refuse = (slug: string): never => {
+    throw unknownService(slug, { slugs: [...bySlug.keys()], catalog: `${baseUrl}/api/v1/services` })
+  }
+  app.post('/api/v1/proxy/:slug', (c) => refuse(c.req.param('slug')))
 
   app.post('/api/v1/check/:slug', async (c) => {
     const slug = c.req.param('slug')
-    const service = bySlug.get(slug) ?? unknownService(slug, baseUrl)
+    const service = bySlug.get(slug) ?? refuse(slug)
     const request = toNamedRequest(c.env, parts)
     const ignored = await checkCall(service, request, parts)
     const body = JSON.stringify({ success: true, data: CHECKED, ...toOffer(service, baseUrl), ...ignored })
@@ -43,7 +46,7 @@ export function mountCallRoutes(app: Hono<HttpEnv>, parts: CallRoutes) {
 
   app.post('/api/v1/try/:slug', async (c) => {
     const slug = c.req.param('slug')
-    const service = bySlug.get(slug) ?? unknownService(slug, baseUrl)
+    const service = bySlug.get(slug) ?? refuse(slug)
     const start = performance.now()
     const request = toNamedRequest(c.env, parts)
     const { data, trial, ignored } = await trialCall(service, request, parts)
@@ -71,8 +74,4 @@ const CHECKED = {
 
 function toOffer({ slug, price }: Service, baseUrl: string) {
   return { paid_endpoint: `${baseUrl}/api/v1/proxy/${slug}`, price_usdc: Number(price) }
-}
-
-function unknownService(slug: string, baseUrl: string): never {
-  throw new CallError('not_found', `There is no service ${slug}. All services: ${baseUrl}/api/v1/services`)
 }

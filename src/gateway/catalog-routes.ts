@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { CallError } from '../contract/errors.ts'
 import { toLinks } from '../discovery/documents.ts'
 import { toPaymentDescriptor } from '../discovery/payment-descriptor.ts'
 import { toServiceRecord } from '../discovery/service-record.ts'
@@ -7,6 +6,7 @@ import type { HttpEnv } from './http-env.ts'
 import { readerOf, withForms } from './reader.ts'
 import { CALL_HEADERS } from './reply-headers.ts'
 import type { StatusParts } from './status.ts'
+import { unknownService } from './unknown-service.ts'
 
 /** The catalog and one service of it, with live status. Spec: Envelopes. */
 export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health }: StatusParts) {
@@ -26,7 +26,7 @@ export function mountCatalogRoutes(app: Hono<HttpEnv>, { services, site, health 
 
   function replyWithService(c: Context<HttpEnv>, slug: string): Response {
     const service = bySlug.get(slug)
-    if (!service) throw new CallError('not_found', `There is no service ${slug}. All services: ${links.catalog}`)
+    if (!service) throw unknownService(slug, { slugs: [...bySlug.keys()], catalog: String(links.catalog) })
     const payment = toPaymentDescriptor(site, service)
     return c.body(JSON.stringify({ success: true, data: recordOf(service), payment, links }), 200, CALL_HEADERS)
   }

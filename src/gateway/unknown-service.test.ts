@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { unknownService } from './unknown-service.ts'
+
+const OPTIONS = { slugs: ['weather', 'barcode'], catalog: 'https://api.example/api/v1/services' }
+
+test('a misspelt slug gets the service that was probably meant', () => {
+  expect(unknownService('wether', OPTIONS)).toMatchObject({
+    code: 'not_found',
+    message: 'There is no service wether. Did you mean weather? All services: https://api.example/api/v1/services',
+  })
+})
+
+test('a slug like no other gets the catalog alone', () => {
+  const { message } = unknownService('zzz', OPTIONS)
+  expect(message).toBe('There is no service zzz. All services: https://api.example/api/v1/services')
+})
