@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUblInvoice } from '../../../test/kit/e-invoices.ts'
 import { readCadesContent } from './cades.ts'
-import { readEInvoiceFile } from './read-e-invoice-file.ts'
+import { readEInvoiceFile } from './read-e-invoice.ts'
 
 // X.690, 8.1: identifier, length, contents.
 function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {

@@ -5,7 +5,7 @@ import { createSmallPdf } from '../../../test/kit/small-pdf.ts'
 import { checkArithmetic } from './arithmetic.ts'
 import { openPdf } from './pdf-file.ts'
 import { readEmbeddedInvoice } from './pdf-invoice.ts'
-import { readEInvoiceFile } from './read-e-invoice-file.ts'
+import { readEInvoiceFile } from './read-e-invoice.ts'
 
 /** The file with some bytes overwritten and its end cut off. */
 function mutationsOf(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {

@@ -1,3 +1,4 @@
+import { looksLikeCades, readCadesContent } from './cades.ts'
 import { readCii } from './cii.ts'
 import { readFatturapa } from './fatturapa.ts'
 import type { Invoice } from './invoice.ts'
@@ -5,6 +6,7 @@ import { checkRules, type RuleCheck } from './rules/check-rules.ts'
 import { toSpecificationName } from './specification-name.ts'
 import { readUbl } from './ubl.ts'
 import { UnreadableInvoice } from './unreadable-invoice.ts'
+import { decodeXml } from './xml-text.ts'
 import { findAll, parseXml, textAt, type XmlElement } from './xml-tree.ts'
 import { createXmlValues, type XmlValues } from './xml-values.ts'
 
@@ -82,6 +84,15 @@ const NOT_SUPPORTED: Readonly<Record<string, string>> = {
   OrderResponse: 'an order response',
   ApplicationResponse: 'an application response',
   Reminder: 'a reminder',
+}
+
+const ENVELOPE_WARNING = 'The invoice came in a signed envelope (.p7m); the signature was not checked.'
+
+/** An e-invoice from the bytes of an XML file or of a signed one (.p7m). Throws UnreadableInvoice. */
+export function readEInvoiceFile(bytes: Uint8Array): EInvoice {
+  const inner = looksLikeCades(bytes) ? readCadesContent(bytes) : undefined
+  const eInvoice = readEInvoice(decodeXml(inner ?? bytes))
+  return inner ? { ...eInvoice, warnings: [ENVELOPE_WARNING, ...eInvoice.warnings] } : eInvoice
 }
 
 /** An e-invoice by the name and namespace of its root, never by its prefixes. Throws UnreadableInvoice. */

@@ -9,7 +9,7 @@ import {
 } from '../../domain/e-invoice/pdf-file.ts'
 import { readEmbeddedInvoice } from '../../domain/e-invoice/pdf-invoice.ts'
 import type { EInvoice } from '../../domain/e-invoice/read-e-invoice.ts'
-import { readEInvoiceFile } from '../../domain/e-invoice/read-e-invoice-file.ts'
+import { readEInvoiceFile } from '../../domain/e-invoice/read-e-invoice.ts'
 import { UnreadableInvoice } from '../../domain/e-invoice/unreadable-invoice.ts'
 import { type ImageFormat, readImageFormat } from '../../domain/images/image-format.ts'
 import type { SourceFile } from './source-file.ts'

@@ -7,9 +7,8 @@ import { type Extraction, notAnEInvoice } from '../extraction.ts'
 import { MAX_PAGES, type ReadDocument } from '../read-document.ts'
 import type { SourceFile } from '../source-file.ts'
 import { toTextLines } from '../text-lines.ts'
-import { answerSchema } from './answer-schema.ts'
+import { answerSchema, readModelAnswer } from './model-answer.ts'
 import type { prepareImage } from './prepare-image.ts'
-import { readModelAnswer } from './read-model-answer.ts'
 
 // Small print stays legible to models at this size, and they charge by pixel.
 const PICTURES = { maxPages: 5, longestSide: 1600 }

@@ -3,7 +3,12 @@ import { upstreamFailed } from '../../../contract/errors.ts'
 import { explainErrors } from '../../../contract/explain-errors.ts'
 import { Invoice } from '../../../domain/e-invoice/invoice.ts'
 
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
 const MAX_LINES = 2000
+
+/** The schema of an invoice as strict modes of models want it: every object closed, every value with a type. */
+export const answerSchema: object = closeObjects(JSON.parse(JSON.stringify(Invoice)) as Json) as object
 
 /** The model's answer as an invoice; numbers for decimal strings are forgiven. Throws upstream_failed for anything else. */
 export function readModelAnswer(answer: unknown, modelName: string): Invoice {
@@ -14,4 +19,12 @@ export function readModelAnswer(answer: unknown, modelName: string): Invoice {
   if (converted.lines.length > MAX_LINES)
     throw upstreamFailed(modelName, `${modelName}: ${converted.lines.length} lines`)
   return converted
+}
+
+function closeObjects(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(closeObjects)
+  if (schema === null || typeof schema !== 'object') return schema
+  const closed = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closeObjects(value)]))
+  if (closed.type === 'object') return { ...closed, additionalProperties: false }
+  return Array.isArray(closed.enum) ? { type: 'string', ...closed } : closed
 }
