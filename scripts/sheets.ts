@@ -42,7 +42,7 @@ for (const ground of GROUNDS) {
 }
 save('pages.html', await pageSheet())
 
-/** The samples, and every n-th of the corpus. */
+/** The samples, and every n-th of the corpus (--every n, default 10). */
 function diagrams(): readonly { readonly name: string; readonly code: string }[] {
   const samples = SAMPLE_DIAGRAMS.map(([name, code]) => ({ name, code }))
   if (!existsSync(CORPUS)) return samples

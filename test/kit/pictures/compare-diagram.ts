@@ -13,7 +13,7 @@ export interface DiagramOptions {
   readonly background: string
 }
 
-/** Whether our picture differs from Mermaid's own: our PNG, and our SVG as rendered by the browser and by resvg. */
+/** Whether ours differs from Mermaid's own picture: our PNG, and our SVG as the browser and as resvg draw it. */
 export interface DiagramComparison {
   readonly png: boolean
   readonly browser: boolean
@@ -29,14 +29,14 @@ interface Answer {
   readonly png_base64: string
 }
 
-// resvg 2.6 has no colour glyphs, and renders formulas with a font that is not for formulas.
+// resvg 2.6 has no glyphs in colours, and draws formulas with a font that is none for formulas.
 const NOT_FOR_RESVG = /\p{Extended_Pictographic}|\$\$/u
 
-// Below the size of the smallest letter: edges and hairlines that two programs place differently.
+// Fewer pixels than the smallest letter has: edges and hairlines that two programs place differently.
 const SAME_PROGRAM = { shift: 1, colour: 48, maxPixels: 12 }
 const OTHER_PROGRAM = { shift: 2, colour: 64, maxPixels: 50 }
 
-/** Renders one diagram by us and by Mermaid itself, at Mermaid's size, from 200 to 1600 px wide. */
+/** Draws one diagram by us and by Mermaid itself, at the size that Mermaid gives it, from 200 to 1600 px wide. */
 export async function compareDiagram(
   browser: Browser,
   { code, theme, background }: DiagramOptions,
@@ -60,7 +60,7 @@ export async function compareDiagram(
     browser: await rasteriseInBrowser(browser, { svg, width, height }),
     resvg: rasteriseByResvg(svg),
   }
-  // A transparent picture must look right on any paper: on white, and on a dark one that reveals what white hides.
+  // A transparent picture must look right on any paper: on white, and on a dark one that shows what white hides.
   const papers = background === 'transparent' ? ['white', '#123'] : [background]
   const differs = async (name: 'png' | 'browser' | 'resvg', { shift, colour, maxPixels }: typeof SAME_PROGRAM) => {
     for (const paper of papers) {

@@ -6,15 +6,15 @@ export interface Picture {
 }
 
 export interface Tolerance {
-  /** px by which an edge may be moved, because two programs place glyphs and curves differently. */
+  /** px by which an edge may stand elsewhere, as two programs place glyphs and curves. */
   readonly shift: number
-  /** Difference of a colour, of 255, because two programs blend edges differently. */
+  /** Of 255, by which a colour may be another, as two programs blend edges. */
   readonly colour: number
 }
 
 /**
- * How many pixels of each picture have a colour that the other lacks near that position: parts that are hidden, lost,
- * added, moved or of another colour, but not parts with different edges only.
+ * How many pixels of each picture have a colour that the other one has nowhere near that place: what is hidden, lost,
+ * added, moved or of another colour, and not what is only drawn with other edges.
  */
 export function differingPixels(one: Picture, other: Picture, tolerance: Tolerance): number {
   if (one.width !== other.width || one.height !== other.height) return Math.max(one.rgb.length, other.rgb.length) / 3
@@ -24,14 +24,14 @@ export function differingPixels(one: Picture, other: Picture, tolerance: Toleran
 function countStrangers(picture: Picture, reference: Picture, tolerance: Tolerance): number {
   let strangers = 0
   for (let at = 0; at < picture.rgb.length; at += 3) {
-    // Most are the same at the same position.
+    // Most are the same in the same place.
     if (isWithin(picture, reference, { at, shift: 0, colour: tolerance.colour })) continue
     if (!isWithin(picture, reference, { at, shift: tolerance.shift, colour: tolerance.colour })) strangers += 1
   }
   return strangers
 }
 
-/** Whether each channel is between the minimum and the maximum of the reference within `shift` px. */
+/** Whether each channel lies between the least and the greatest of the reference within `shift` px. */
 function isWithin(picture: Picture, { width, height, rgb }: Picture, around: Tolerance & { readonly at: number }) {
   const { at, shift, colour } = around
   const row = Math.floor(at / 3 / width)

@@ -28,10 +28,7 @@ export interface ReferenceOptions {
   readonly viewBox: string
 }
 
-/**
- * The picture that Mermaid's own script renders on an empty page of the same browser, with a transparent background:
- * PNG.
- */
+/** The picture that Mermaid's own script draws on a bare page of the same browser, with no background behind it: PNG. */
 export function drawByMermaidItself(browser: Browser, options: ReferenceOptions): Promise<Uint8Array> {
   return browser.withKeptPage(options.hasLayouts ? PAGE_WITH_LAYOUTS : PAGE, async (page) => {
     await page.evaluate(drawInPage, options)
@@ -40,20 +37,20 @@ export function drawByMermaidItself(browser: Browser, options: ReferenceOptions)
   })
 }
 
-/** A picture of an SVG document as the browser renders the file, with a transparent background: PNG. */
+/** A picture of an SVG document as the browser draws the file, with no background of the page: PNG. */
 export function rasteriseInBrowser(
   browser: Browser,
   { svg, width, height }: { readonly svg: string; readonly width: number; readonly height: number },
 ): Promise<Uint8Array> {
   return browser.withKeptPage(PAGE, async (page: DrawingPage) => {
-    // Its first frame.
+    // As it begins.
     const still = '<style>* { animation-play-state: paused !important }</style></svg>'
     await page.evaluate(showFile, svg.replace(/<\/svg>$/, still))
     return (await page.screenshot({ clip: { x: 0, y: 0, width, height }, transparent: true })).png
   })
 }
 
-// Both run inside the page; the kit is type-checked without the DOM.
+// Both run inside the page; the kit is checked without the types of the DOM.
 const drawInPage = new Function(
   'options',
   `return (async ({ code, theme, icons, width, height, viewBox }) => {

@@ -5,15 +5,15 @@ import sharp from 'sharp'
 import type { Picture } from './differing-pixels.ts'
 
 const MODULES = join(import.meta.dirname, '..', '..', '..', 'node_modules')
-// The regular, bold and italic fonts that the browser renders with.
+// The upright, bold and slanted faces of the fonts that the browser draws with.
 const FONTS = globSync([
   join(MODULES, '@expo-google-fonts/*/{400Regular,700Bold}{,_Italic}/*.ttf'),
   join(MODULES, 'dejavu-fonts-ttf/ttf/DejaVuSans{,-Bold,Mono}.ttf'),
 ])
-// Large, and read again for every picture.
+// Large, and read anew for every picture.
 const EAST_ASIAN_FONTS = globSync(join(MODULES, '@embedpdf/fonts-*/fonts/*-{Regular,Bold}.otf'))
 
-/** An SVG document as resvg renders it, a program that shares no code with the browser: PNG. */
+/** An SVG document as resvg draws it, an SVG program that shares no line with the browser: PNG. */
 export function rasteriseByResvg(svg: string): Uint8Array {
   const font = {
     loadSystemFonts: false,
@@ -23,8 +23,8 @@ export function rasteriseByResvg(svg: string): Uint8Array {
     serifFamily: 'Tinos',
     monospaceFamily: 'Cousine',
   }
-  // resvg has no table of metric-compatible fonts, as users' systems have, and its binding for Node uses the default
-  // font for generic families (monospace, serif).
+  // It has no table of fonts with the same widths, as the system of every user has, and its binding for Node gives all
+  // families without a name (monospace, serif) the default font.
   const named = svg.replace(/font-family="[^"]*"/g, (families) =>
     families
       .replace(/Arial|Helvetica/g, 'Arimo')
@@ -35,7 +35,7 @@ export function rasteriseByResvg(svg: string): Uint8Array {
   return new Resvg(named, { font }).render().asPng()
 }
 
-/** A PNG on a coloured background. */
+/** A PNG on a colour. */
 export async function flatten(png: Uint8Array, background: string): Promise<Picture> {
   const { data, info } = await sharp(png)
     .flatten({ background })

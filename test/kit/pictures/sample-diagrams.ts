@@ -1,4 +1,4 @@
-/** Diagrams by name, each with a feature that programs are known to render differently, or that was once lost. */
+/** Diagrams by name, each with something that programs are known to draw differently, or that once was lost on the way. */
 export const SAMPLE_DIAGRAMS: readonly (readonly [string, string])[] = [
   [
     'labels of several words that run to the left',
