@@ -48,8 +48,7 @@ function readSecret(secret: string): KeyObject {
 
 function readPem(secret: string): KeyObject | undefined {
   try {
-    // Environment files often write the line breaks of a PEM as
-    // .
+    // Environment files often write the line breaks of a PEM as \n.
     const key = createPrivateKey(secret.replaceAll('\\n', '\n'))
     const isP256 = key.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
     return isP256 || key.asymmetricKeyType === 'ed25519' ? key : undefined
