@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { invalidInput } from '../../contract/errors.ts'
 
-/** What to look for, and where; `before` is null where there is nothing to compare with. */
+/** A pattern and the lines to search; `before` is null if there is nothing to compare with. */
 export interface ValuePattern {
   /** RE2 syntax. */
   readonly pattern: string
@@ -9,7 +9,7 @@ export interface ValuePattern {
   readonly after: readonly string[]
 }
 
-/** The value then and now; null where nothing matches. */
+/** The value before and now; null if nothing matches. */
 export interface ExtractedValues {
   readonly from: string | null
   readonly to: string | null
@@ -17,19 +17,19 @@ export interface ExtractedValues {
 
 const MAX_VALUE_CHARS = 500
 
-/** Refuses what is no regular expression, before a page is fetched. */
+/** Refuses an invalid regular expression before a page is fetched. */
 export function checkPattern(pattern: string) {
   try {
     compile(pattern)
   } catch (error) {
     throw invalidInput(
-      `extract is no regular expression in RE2 syntax (${describe(error)}). Look-around and back-references do not exist in it; take the value in parentheses, such as "Price: ([0-9.,]+)". Not charged.`,
+      `extract is no regular expression in RE2 syntax (${describe(error)}), which has no look-around and back-references; take the value in parentheses, such as "Price: ([0-9.,]+)". Not charged.`,
       error,
     )
   }
 }
 
-/** The first match in the lines then and now: its first group where it has one, else the whole of it. In linear time. */
+/** The first match in the lines before and now: its first group, or the whole match if it has none. Linear time. */
 export function extractValues({ pattern, before, after }: ValuePattern): ExtractedValues {
   const expression = compile(pattern)
   return { from: before && firstMatch(expression, before), to: firstMatch(expression, after) }

@@ -7,47 +7,47 @@ interface FindWatchOptions {
   /** Without fragment. */
   readonly url: string
   readonly render: boolean
-  /** What is watched besides the text. */
+  /** Extras watched besides the text. */
   readonly extras: readonly string[]
   readonly selector: string | undefined
   readonly store: Store
 }
 
-/** What a cursor stands for. */
+/** A cursor and its stored baseline. */
 export interface HeldBaseline {
   readonly cursor: string
   readonly baseline: Baseline
 }
 
-/** The baseline of a cursor; null without one. A cursor of another page, or an unknown one, is invalid_input. */
+/**
+ * The baseline of a cursor; null without a cursor. Throws invalid_input for an unknown cursor, or that of another page.
+ */
 export async function findWatch(cursor: string | undefined, options: FindWatchOptions): Promise<HeldBaseline | null> {
   if (cursor === undefined) return null
   const { url, render, extras, selector, store } = options
   const baseline = await findBaseline(cursor, store)
   if (!baseline) {
     throw invalidInput(
-      `cursor is unknown or has expired (${KEPT_DAYS} days after its last use). Omit it to start anew. Not charged.`,
+      `cursor is unknown or has expired (${KEPT_DAYS} days after its last use). Omit it to start again. Not charged.`,
     )
   }
   if (baseline.url !== url) {
-    throw invalidInput(
-      'cursor belongs to another url. Send the url it came from, or omit it to start anew. Not charged.',
-    )
+    throw invalidInput('cursor belongs to another url. Send its url, or omit it to start again. Not charged.')
   }
   if (baseline.render !== render) {
     throw invalidInput(
-      `cursor was made with render: ${baseline.render}. Send the same, or omit the cursor to start anew. Not charged.`,
+      `cursor was made with render: ${baseline.render}. Send the same, or omit the cursor to start again. Not charged.`,
     )
   }
   if (baseline.selector !== selector) {
     throw invalidInput(
-      `cursor was made ${baseline.selector === undefined ? 'without selector' : `with selector: ${JSON.stringify(baseline.selector)}`}. Send the same, or omit the cursor to start anew. Not charged.`,
+      `cursor was made ${baseline.selector === undefined ? 'without selector' : `with selector: ${JSON.stringify(baseline.selector)}`}. Send the same, or omit the cursor to start again. Not charged.`,
     )
   }
   const extrasBefore = baseline.extras ?? []
   if (extrasBefore.length !== extras.length || !extrasBefore.every((extra) => extras.includes(extra))) {
     throw invalidInput(
-      `cursor was made with also_watch: ${JSON.stringify(extrasBefore)}. Send the same, or omit the cursor to start anew. Not charged.`,
+      `cursor was made with also_watch: ${JSON.stringify(extrasBefore)}. Send the same, or omit the cursor to start again. Not charged.`,
     )
   }
   return { cursor, baseline }
