@@ -5,7 +5,7 @@ import { compressUpcA, expandUpcE } from './upc-e.ts'
 
 const ADD_ON = ', then optionally a space and an add-on of 2 or 5 digits'
 
-/** What each type takes as `text`, in words. */
+/** The accepted `text` of each type, in words. */
 export const ARTICLE_NUMBERS = {
   ean13: `13 digits, or 12 to have the check digit added${ADD_ON}`,
   ean8: `8 digits, or 7 to have the check digit added${ADD_ON}`,

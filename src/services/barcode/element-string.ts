@@ -1,7 +1,7 @@
 import { invalidInput } from '../../contract/errors.ts'
 import { checkDigit } from './check-digit.ts'
 
-/** What gs1_128 takes as `text`, in words. */
+/** The accepted `text` of gs1_128, in words. */
 export const ELEMENT_STRING =
   'GS1 application identifiers in brackets, each followed by its value, such as (01)09521234543213(10)ABC123; write \\( for an opening bracket inside a value that digits follow'
 

@@ -2,7 +2,7 @@ import { invalidInput } from '../../contract/errors.ts'
 import { readAddOn } from './add-on.ts'
 import { completeNumber } from './complete-number.ts'
 
-/** What isbn takes as `text`, in words. */
+/** The accepted `text` of isbn, in words. */
 export const ISBN_TEXT =
   'an ISBN-13 or ISBN-10, hyphenated throughout or without any hyphen, with or without its check digit, then optionally a space and an add-on of 2 or 5 digits'
 
