@@ -26,7 +26,7 @@ const Bitcoin = Type.Object(
       description: 'Merkle root of the block, as explorers print it; the proof leads to it.',
     }),
     explorers: Type.Array(Type.String(), {
-      description: 'Explorers that agreed on this block when it was first asked for: at least two of three.',
+      description: 'Explorers that agreed on this block when it was first looked up: at least two of three.',
     }),
   },
   { description: 'The earliest block that holds the proof: the content existed by then.' },
