@@ -132,7 +132,7 @@ export const defiYields = defineService({
     ),
   }),
   output: Type.Object({
-    pools: Type.Array(Pool, { maxItems: 50, description: 'In the order asked for; empty if none matches.' }),
+    pools: Type.Array(Pool, { maxItems: 50, description: 'In the order of `sort`; empty if none matches.' }),
     matched: Type.Integer({ minimum: 0, description: 'How many pools match, before the limit.' }),
     source: Type.String({ description: 'The source of the data.' }),
     filters: Type.Object(
