@@ -70,7 +70,7 @@ export const evmBalance = defineService({
   output: Type.Object({
     address: Type.String({ description: 'The address with its EIP-55 checksum.' }),
     network: oneOf([...BALANCE_CHAINS], { description: 'The chain that was read. Default base.' }),
-    chain_id: Type.Integer({ description: 'Its EIP-155 id: 8453 for Base.' }),
+    chain_id: Type.Integer({ description: 'EIP-155 id of the chain: 8453 for Base.' }),
     eth: Type.String({
       description: 'Balance of the native coin, which is ETH on Base: exact, up to 18 digits after the point.',
     }),

@@ -23,7 +23,7 @@ export interface Snapshot {
   readonly txCount: number
   /** Balances of the requested tokens, in order. */
   readonly tokens: readonly TokenHolding[]
-  /** Null if it was not asked for. */
+  /** Null if not requested. */
   readonly account: AccountKind | null
 }
 

@@ -85,8 +85,8 @@ export async function findName(
 }
 
 /**
- * ENSIP-15: a text that is not normalized is no name, but may look like one. The tables take 30 MB and are loaded only
- * for a name beyond ASCII, which most are not.
+ * ENSIP-15: a text that is not normalized is no name, but may look like one. The tables take 30 MB and are loaded for
+ * the first name beyond ASCII; most names are ASCII.
  */
 async function isPlain(name: string): Promise<boolean> {
   if (name.length > MAX_NAME || !name.includes('.')) return false
