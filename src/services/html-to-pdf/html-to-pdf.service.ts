@@ -123,8 +123,8 @@ export const htmlToPdf = defineService({
           'HTTP status of the printed page, after redirects, including those by scripts; absent for html and markdown.',
       }),
     ),
-    title: Type.String({ description: 'As in the properties of the PDF; may be empty.' }),
-    author: Type.String({ description: 'As in the properties of the PDF; empty unless given.' }),
+    title: Type.String({ description: 'Title in the properties of the PDF; may be empty.' }),
+    author: Type.String({ description: 'Author in the properties of the PDF; empty unless given.' }),
     tagged: Type.Boolean({ description: 'True if the PDF has the structure that screen readers use.' }),
     outline: Type.Array(
       Type.Object({
@@ -136,7 +136,7 @@ export const htmlToPdf = defineService({
     ),
     resources_failed: Type.Array(
       Type.Object({
-        url: Type.String({ description: 'Its address.' }),
+        url: Type.String({ description: 'Address of the resource.' }),
         reason: Type.String({ description: 'Why it did not load, such as: it answered 404.' }),
       }),
       {
