@@ -170,7 +170,7 @@ export const imageResize = defineService({
         }),
         size_bytes: Type.Integer({ minimum: 1, description: 'Bytes of the file that was sent.' }),
       },
-      { description: 'The image as it was sent.' },
+      { description: 'The image as sent.' },
     ),
   }),
   example: {
