@@ -63,7 +63,7 @@ export const kybCheck = defineService({
     country: Type.Optional(
       Type.String({
         maxLength: 8,
-        description: 'Where the company should be: ISO 3166-1 code of two letters, such as DE.',
+        description: 'Expected country of the company: ISO 3166-1 code of two letters, such as DE.',
       }),
     ),
     iban: Type.Optional(
