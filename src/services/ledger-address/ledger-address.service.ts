@@ -30,7 +30,7 @@ const output = Type.Object({
         'anyone may point here. Else null; also null while the name service fails, see incomplete.',
     }),
   ),
-  ledger_balance: Type.Number({ minimum: 0, description: 'Liquid SUI, whole coins, without what is staked.' }),
+  ledger_balance: Type.Number({ minimum: 0, description: 'Liquid SUI, whole coins, without stakes.' }),
   ledger_staked: Type.Number({
     minimum: 0,
     description: 'Principal of all stakes, SUI, without rewards. Liquid-staking tokens are in coins instead.',
