@@ -25,7 +25,7 @@ export const Staking = Type.Object({
   last_epoch: nullable(
     Type.Object(
       {
-        epoch: Type.Integer({ description: 'Its number.' }),
+        epoch: Type.Integer({ description: 'Number of the epoch.' }),
         stake_rewards: Type.Number({ description: 'Rewards paid to stakers and validators, SUI.' }),
         stake_subsidies: Type.Number({
           description: 'The part of stake_rewards that came from the subsidy fund, SUI.',

@@ -17,9 +17,9 @@ export const ledgerNetworkOutput = Type.Object({
   }),
   checkpoint: Type.Object(
     {
-      sequence_number: Type.Integer({ minimum: 0, description: 'Its number.' }),
-      timestamp: DateTime('Its timestamp, UTC.'),
-      digest: Type.String({ description: 'Its digest, base58.' }),
+      sequence_number: Type.Integer({ minimum: 0, description: 'Number of the checkpoint.' }),
+      timestamp: DateTime('Timestamp of the checkpoint, UTC.'),
+      digest: Type.String({ description: 'Digest of the checkpoint, base58.' }),
       network_total_transactions: Type.Integer({ minimum: 0, description: 'Transactions since the network began.' }),
     },
     { description: 'The latest checkpoint, at most some seconds old.' },
