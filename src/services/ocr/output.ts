@@ -68,7 +68,7 @@ export const ocrOutput = Type.Object({
   tables: Type.Array(
     Type.Object({
       rows: Type.Array(Type.Array(Type.String()), {
-        description: 'From top to bottom; each row has a text for every column, empty if the cell is.',
+        description: 'Rows from top to bottom; each has a text for every column, empty for an empty cell.',
       }),
       box: Box('around the table'),
     }),
