@@ -7,7 +7,7 @@ const LineNumber = (description: string) => nullable(Type.Integer({ minimum: 1, 
 const Block = Type.Object({
   line: Type.Integer({
     minimum: 1,
-    description: 'Its position in the current lines, from 1, without ignored ones.',
+    description: 'Line number of the change now, from 1, without ignored lines.',
   }),
   before: Lines('Unchanged lines before it.'),
   removed: Lines('Lines removed here, at most 50.'),
@@ -66,7 +66,7 @@ export const pageWatchOutput = Type.Object({
   keywords: Type.Optional(
     Type.Array(
       Type.Object({
-        keyword: Type.String({ description: 'As given.' }),
+        keyword: Type.String({ description: 'The keyword as given.' }),
         present: Type.Boolean({ description: 'True when it is on the page now.' }),
         newly_appeared: Type.Boolean({
           description: 'True when it is on the page more often than before. Never on the first check.',
