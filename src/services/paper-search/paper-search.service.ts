@@ -101,9 +101,9 @@ export const paperSearch = defineService({
     of_paper: Type.Optional(
       Type.Object(
         {
-          doi: Type.String({ description: 'Its DOI.' }),
-          title: Type.String({ description: 'Its title.' }),
-          openalex: Type.String({ description: 'Its OpenAlex identifier.' }),
+          doi: Type.String({ description: 'DOI of the paper.' }),
+          title: Type.String({ description: 'Title of the paper.' }),
+          openalex: Type.String({ description: 'OpenAlex identifier of the paper.' }),
         },
         { description: 'The paper that the others are related to; only with doi.' },
       ),
