@@ -66,7 +66,7 @@ export const ScreeningAnswer = Type.Object({
       documents: Type.Array(
         Type.Object({
           type: Type.String({ description: "As the list words it, such as 'Passport' or 'Tax ID No.'." }),
-          number: Type.String({ description: 'As listed.' }),
+          number: Type.String({ description: 'The number as listed.' }),
         }),
         { description: 'Passports, identity, tax and register numbers on the list; an empty list proves nothing.' },
       ),
