@@ -26,7 +26,9 @@ export interface Lookup extends Factory {
   readonly parameter: Hex
   /** The factory's function that lists its enabled parameters, used instead of `parameter`; NO_FUNCTION if none. */
   readonly keys: Hex
-  /** The pool's function that returns its parameter, called on externally listed pools; NO_FUNCTION if none. */
+  /**
+   * The pool's function that returns its parameter, used instead of `parameter` for listed pools; NO_FUNCTION if none.
+   */
   readonly own: Hex
   /** The word of the answer with the pool; 2: the answer is a list of pools. */
   readonly word: 0 | 1 | 2
