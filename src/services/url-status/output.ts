@@ -21,7 +21,7 @@ export const urlStatusOutput = Type.Object({
   redirects: Type.Array(
     Type.Object({
       url: Type.String({ description: 'The address that redirected.' }),
-      status: Type.Integer({ description: 'Its status: 301, 302, 303, 307 or 308.' }),
+      status: Type.Integer({ description: 'Status of the redirect: 301, 302, 303, 307 or 308.' }),
       location: Type.String({ description: 'Target of the redirect, absolute.' }),
       ms: Type.Integer({
         minimum: 0,
