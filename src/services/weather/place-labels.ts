@@ -14,7 +14,7 @@ export interface LabelledPlace extends Coordinates {
 const MAX_ALTERNATIVES = 5
 /** In powers of ten of fame: a town a tenth as well known may be meant, one a hundredth as well known is not. */
 const AMBIGUITY = 1.2
-/** Large cities and capitals are always listed: many people know them by that name. Inhabitants. */
+/** Large cities and capitals are listed even if far less known: many people know them by that name. Inhabitants. */
 const GREAT = 200_000
 const AMBIGUITY_OF_GREAT = 2.5
 /** Closer towns of one name share their weather; in degrees. */

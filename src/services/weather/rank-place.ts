@@ -11,7 +11,7 @@ const SECTION = -1
 /** Assumed if GeoNames gives no inhabitants, so that a capital without a count and a hamlet still compare. */
 const INHABITANTS_MIN = 300
 
-/** Bonus of a capital's own name over larger cities elsewhere with that name. */
+/** Penalty of cities whose name is not their own, if a capital has it as its own name. */
 const BESIDE_CAPITAL = 1
 
 /** Sorts places of one name, the most likely meant first. */
