@@ -31,7 +31,7 @@ import { weather } from './weather/weather.service.ts'
 import { webScrape } from './web-scrape/web-scrape.service.ts'
 import { webpageReader } from './webpage-reader/webpage-reader.service.ts'
 
-/** Everything we sell, in the order the catalog shows it. */
+/** All services, in catalog order. */
 export const catalog: readonly Service[] = [
   screenshot,
   weather,

@@ -5,7 +5,7 @@ import { compressUpcA, expandUpcE } from './upc-e.ts'
 
 const ADD_ON = ', then optionally a space and an add-on of 2 or 5 digits'
 
-/** What each type takes as `text`, in words. */
+/** The accepted `text` of each type, in words. */
 export const ARTICLE_NUMBERS = {
   ean13: `13 digits, or 12 to have the check digit added${ADD_ON}`,
   ean8: `8 digits, or 7 to have the check digit added${ADD_ON}`,
@@ -20,7 +20,7 @@ const LENGTH = { ean13: 13, ean8: 8, upca: UPC_A_LENGTH, itf14: 14 } as const
 /** A symbology whose text is an article number with a check digit. */
 export type ArticleNumberType = keyof typeof ARTICLE_NUMBERS
 
-/** The full number the symbol carries, with its add-on. Throws invalid_input with the right check digit. */
+/** The full number the symbol encodes, with its add-on. Throws invalid_input naming the right check digit. */
 export function readArticleNumber(type: ArticleNumberType, text: string): string {
   if (type === 'itf14') return readDigits(type, text.replaceAll(' ', ''))
   const space = text.indexOf(' ')

@@ -1,19 +1,19 @@
 import { invalidInput } from '../../contract/errors.ts'
 import type { Rgb } from './indexed-png.ts'
 
-/** Written #rgb or #rrggbb. */
+/** Matches #rgb or #rrggbb. */
 export const HEX_COLOUR = '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$'
 
-// Scanners see by red light (ISO/IEC 15416: 660 nm), cameras by brightness: the difference must be there in both.
+// Scanners use red light (ISO/IEC 15416: 660 nm), cameras use brightness: both need this contrast.
 const LEAST_DIFFERENCE = 110
 
-/** Both colours. Throws invalid_input where scanners would not tell the bars from what is behind them. */
+/** Reads both colours. Throws invalid_input if their contrast is too low for scanners. */
 export function readBarColours(color: string, background: string): { readonly color: Rgb; readonly background: Rgb } {
   const [bars, ground] = [toRgb(color), toRgb(background)]
   const difference = Math.min(ground[0] - bars[0], brightness(ground) - brightness(bars))
   if (difference >= LEAST_DIFFERENCE) return { color: bars, background: ground }
   throw invalidInput(
-    `color: scanners could not tell ${color} from ${background}: the bars must be much darker, by red light too. Use a darker color, such as #000000 or #003366, or a lighter background. Not charged.`,
+    `color: scanners cannot tell ${color} from ${background}: the bars must be much darker, also in red light. Use a darker color, such as #000000 or #003366, or a lighter background. Not charged.`,
   )
 }
 

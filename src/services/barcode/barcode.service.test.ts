@@ -24,7 +24,7 @@ interface Answer {
 }
 
 async function draw(body: object): Promise<Answer> {
-  // The service checked the answer against its own schema.
+  // The service has checked the answer against its own schema.
   return (await barcode.prepare(body)(fakeContext())) as Answer
 }
 
@@ -33,7 +33,7 @@ async function scan({ image_base64 }: Answer): Promise<string[]> {
   return found.map(({ format, text }) => `${format} ${text}`)
 }
 
-// Readers report UPC numbers as the GTIN-13 they stand for.
+// Readers report UPC numbers as the equivalent GTIN-13.
 const READ_BACK = [
   ['code128', 'Hello, World! 0123456789', 'Code128 Hello, World! 0123456789'],
   ['ean13', '4006381333931', 'EAN13 4006381333931'],
@@ -75,7 +75,7 @@ test('draws code128 at scale 3 with its text unless told otherwise', async () =>
   expect(answer.height).toBeGreaterThan((await draw({ text: 'ABC', include_text: false })).height)
 })
 
-// Modules of white asked for by each standard, left and right; a module is 1 pixel at scale 1, or 2 where it says so.
+// Quiet zones of the standards, left and right, in modules of 1 pixel at scale 1, or 2 if stated.
 const QUIET_ZONES = [
   ['code128', 'ABC', 10, 10, 1],
   ['ean13', '4006381333931', 11, 7, 1],
@@ -114,10 +114,10 @@ test.each([
   ['gs1_128', '(11)991399', 'AI 11: Invalid month'],
   ['gs1_128', '0109521234543213', 'application identifiers in brackets'],
   ['gs1_128', '(10)Ä', 'AI 10'],
-  ['gs1_128', '(', '"(" is no application identifier'],
-  ['gs1_128', '()', 'is no application identifier'],
+  ['gs1_128', '(', '"(" does not begin with an application identifier'],
+  ['gs1_128', '()', 'does not begin with an application identifier'],
   ['gs1_128', '(10)', 'AI 10: Too short'],
-  ['gs1_128', '(10)A(12345)B', '"(12345)B" is no application identifier'],
+  ['gs1_128', '(10)A(12345)B', '"(12345)B" does not begin with an application identifier'],
   ['gs1_128', '(10)A^040', 'AI 10: Invalid CSET 82 character'],
   ['code39', 'abc', 'not "a"'],
   ['code128', 'Grüße', 'not "ü"'],
@@ -143,15 +143,15 @@ test.each([
   ['10+X', '"+X"'],
   ['5%A', '"%A"'],
   ['1/A', '"/A"'],
-])('warns that code39 %s is read otherwise in full ASCII mode', async (text, pair) => {
+])('warns that full ASCII mode reads code39 %s differently', async (text, pair) => {
   expect(await draw({ type: 'code39', text })).toMatchObject({ text, warning: expect.stringContaining(pair) })
 })
 
-test.each(['CODE-39 $1/2', 'A/Q', '100%', 'A + B'])('has no doubt about code39 %s', async (text) => {
+test.each(['CODE-39 $1/2', 'A/Q', '100%', 'A + B'])('gives no warning for code39 %s', async (text) => {
   expect(await draw({ type: 'code39', text })).toMatchObject({ text, warning: null })
 })
 
-test('refuses an image too large to be of use', async () => {
+test('refuses an image above the size limit', async () => {
   await expect(draw({ text: 'x'.repeat(500), scale: 8 })).rejects.toThrow('more than 7000000 pixels')
 })
 
@@ -164,13 +164,13 @@ test('refuses 501 characters', async () => {
   await expect(async () => draw({ text: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('still draws after a refusal half way through encoding', async () => {
+test('still draws after encoding failed half-way', async () => {
   await expect(draw({ type: 'pdf417', text: '東'.repeat(500) })).rejects.toThrow('more than pdf417 can hold')
   expect(await scan(await draw({ type: 'pdf417', text: 'next' }))).toEqual(['PDF417 next'])
 })
 
 const corpus = new URL('../../../test/corpora/barcodes.json', import.meta.url)
-test('accepts and refuses what the corpus says', async () => {
+test('accepts and refuses texts as the corpus says', async () => {
   const cases = JSON.parse(readFileSync(corpus, 'utf8')) as { type: string; text: string; expect: string }[]
   const wrong: object[] = []
   for (const { type, text, expect: outcome } of cases) {
@@ -196,7 +196,7 @@ const junk = fc.oneof(
   fc.constantFrom(null, undefined, [], {}, '', 'qr', 'x'.repeat(501)),
 )
 
-test('answers or refuses with 400, whatever it is sent', async () => {
+test('answers any input or refuses it with 400', async () => {
   const types = READ_BACK.map(([type]) => type)
   const body = fc.record(
     {

@@ -30,7 +30,7 @@ const Symbology = oneOf(
   { description: 'The type of barcode. Default code128.' },
 )
 
-/** 13 types of barcode as PNG, with check digits held and quiet zones kept, so that scanners read them. */
+/** 13 types of barcode as PNG, with valid check digits and quiet zones, so that scanners can read them. */
 export const barcode = defineService({
   id: 'svc_barcode_15',
   slug: 'barcode',
@@ -71,13 +71,13 @@ export const barcode = defineService({
       true,
     ),
     include_svg: withDefault(
-      Type.Boolean({ description: 'True for the same symbol as SVG too, for print. Default false.' }),
+      Type.Boolean({ description: 'True also returns the symbol as SVG, for print. Default false.' }),
       false,
     ),
     error_correction: Type.Optional(
       oneOf(['L', 'M', 'Q', 'H'], {
         description:
-          'Of qr only: how much may be damaged (7, 15, 25 or 30 %). At least so much; more where the symbol has room. Default M.',
+          'qr only: the level of error correction (7, 15, 25 or 30 % may be damaged). Raised if the symbol has room. Default M.',
       }),
     ),
     margin: Type.Optional(
@@ -85,18 +85,24 @@ export const barcode = defineService({
         minimum: 0,
         maximum: 50,
         description:
-          'White on every side in modules. Default: the quiet zone of the standard (4 for qr); warning says where less is asked for.',
+          'White margin on every side, in modules. Default: the quiet zone of the standard (4 for qr). A smaller one sets warning.',
       }),
     ),
     color: withDefault(
-      Type.String({ pattern: HEX_COLOUR, description: 'Of the bars, #rrggbb. Must be much darker than background.' }),
+      Type.String({
+        pattern: HEX_COLOUR,
+        description: 'Colour of the bars, #rrggbb. Must be much darker than background.',
+      }),
       '#000000',
     ),
-    background: withDefault(Type.String({ pattern: HEX_COLOUR, description: 'Behind the bars, #rrggbb.' }), '#ffffff'),
+    background: withDefault(
+      Type.String({ pattern: HEX_COLOUR, description: 'Colour behind the bars, #rrggbb.' }),
+      '#ffffff',
+    ),
   }),
   output: Type.Object({
     image_base64: Type.String({
-      description: 'The image, base64: dark on light with quiet zone, 1 bit a pixel (4 where text is printed).',
+      description: 'The image, base64: dark on light with quiet zone, 1 bit per pixel (4 with printed text).',
     }),
     format: oneOf(['png'], { description: 'Always png.' }),
     type: Symbology,
@@ -107,7 +113,7 @@ export const barcode = defineService({
     warning: nullable(
       Type.String({
         description:
-          'Why some readers may read something else or nothing, and what to do; null where there is no doubt. For code39, and where margin is less than the standard asks for.',
+          'Why some readers may misread or miss the symbol, and what to do; null if no risk is known. Set for code39, and for a margin below the standard.',
       }),
     ),
     width: Type.Integer({ minimum: 1, description: 'Pixels.' }),
@@ -143,7 +149,7 @@ export const barcode = defineService({
     const text = payload ? readPayload(given, { payload, type, errorCorrection }) : given
     if (!text.isWellFormed()) throw invalidInput('text: holds half a surrogate pair. Send well-formed Unicode.')
     if (look.error_correction !== undefined && type !== 'qr') {
-      throw invalidInput(`error_correction: is for type qr, not ${type}. Leave it out, or use type qr.`)
+      throw invalidInput(`error_correction applies to type qr, not ${type}. Leave it out, or use type qr.`)
     }
     const symbology = SYMBOLOGIES[type]
     const reading = symbology.read(text)
@@ -174,7 +180,7 @@ function readPayload(
   name: string,
   { payload, type, errorCorrection }: { payload: Payload; type: BarcodeType; errorCorrection: string | undefined },
 ): string {
-  if (SYMBOLOGIES[type].isLinear) throw invalidInput(`type: ${type} holds no payload. Leave type out, for qr.`)
+  if (SYMBOLOGIES[type].isLinear) throw invalidInput(`type: ${type} cannot hold a payload. Leave type out to use qr.`)
   if (payload.kind === 'epc' && (type !== 'qr' || (errorCorrection ?? 'M') !== 'M')) {
     throw invalidInput(
       'payload: a payment (epc) is always a qr with error correction M. Leave type and error_correction out.',
@@ -182,11 +188,11 @@ function readPayload(
   }
   const text = writePayload(name, payload)
   if (text.length <= MAX_TEXT) return text
-  throw invalidInput(`payload: makes ${text.length} characters; a symbol can have ${MAX_TEXT}. Leave something out.`)
+  throw invalidInput(`payload: encodes to ${text.length} characters; the limit is ${MAX_TEXT}. Shorten or omit fields.`)
 }
 
 function warnOfMargin({ quietZone, pixelsPerModule }: (typeof SYMBOLOGIES)[BarcodeType], margin: number | undefined) {
   const asked = Math.max(quietZone.left, quietZone.right) / pixelsPerModule
   if (margin === undefined || margin >= asked) return null
-  return `The standard asks for ${asked} modules of white beside the symbol: readers may not find it unless what is around it is as light.`
+  return `The standard requires ${asked} modules of white beside the symbol: readers may not find it unless its surroundings are as light.`
 }

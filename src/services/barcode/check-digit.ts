@@ -1,4 +1,7 @@
-/** The digit that follows `body` in a GTIN, SSCC, GLN or ISBN-13. GS1 General Specifications 7.9: weights 3, 1 from the right. */
+/**
+ * Check digit after `body` of a GTIN, SSCC, GLN or ISBN-13. GS1 General Specifications 7.9: weights 3, 1 from the
+ * right.
+ */
 export function checkDigit(body: string): string {
   let sum = 0
   for (let fromRight = 0; fromRight < body.length; fromRight += 1) {

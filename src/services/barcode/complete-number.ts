@@ -2,8 +2,8 @@ import { invalidInput } from '../../contract/errors.ts'
 import { checkDigit } from './check-digit.ts'
 
 /**
- * A number one digit short of `length` gets its check digit; a full one must have the right digit, else invalid_input
- * tells it. `counted` is the number the digit is computed from, where that is not the one written (UPC-E).
+ * Adds the check digit to a number one digit short of `length`; a full number with a wrong digit is invalid_input,
+ * which names the right one. `counted` is the number that the digit is computed from, if not the written one (UPC-E).
  */
 export function completeNumber(written: string, length: number, counted = written.slice(0, length - 1)): string {
   const body = written.slice(0, length - 1)

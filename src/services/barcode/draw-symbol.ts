@@ -7,7 +7,7 @@ import { type BarcodeType, type Reading, SYMBOLOGIES } from './symbology.ts'
 
 // At scale 3 every text fits.
 const MAX_PIXELS = 7_000_000
-// What the event loop draws in a few milliseconds; the rest is drawn in another process.
+// The event loop draws this many in a few milliseconds; larger symbols are drawn in another process.
 const LIGHT_PIXELS = 250_000
 const LIGHT_MATRIX_TEXT = 60
 const DRAWING_MS = 4000
@@ -22,17 +22,17 @@ interface DrawOptions {
   readonly scale: number
   readonly includeText: boolean
   readonly includeSvg: boolean
-  /** Modules of white on every side. Default: what the standard asks for. */
+  /** Modules of white on every side. Default: the quiet zone of the standard. */
   readonly margin?: number | undefined
-  /** Of qr. */
+  /** For qr only. */
   readonly errorCorrection?: string | undefined
-  /** Not more of it where there is room for more. */
+  /** Never raises the level, even if there is room. */
   readonly isErrorCorrectionFixed: boolean
   readonly color: Rgb
   readonly background: Rgb
 }
 
-/** Bars on their ground. Throws invalid_input where the text exceeds the type or the image 7 million pixels. */
+/** Draws a symbol. Throws invalid_input if the text is too long for its type or the image exceeds 7 million pixels. */
 export async function drawSymbol(
   reading: Reading,
   { context, ...options }: DrawOptions & { readonly context: Pick<ServiceContext, 'workers' | 'signal'> },

@@ -1,19 +1,19 @@
 import { invalidInput } from '../../contract/errors.ts'
 import { checkDigit } from './check-digit.ts'
 
-/** What gs1_128 takes as `text`, in words. */
+/** The accepted `text` of gs1_128, in words. */
 export const ELEMENT_STRING =
-  'GS1 application identifiers in brackets, each followed by its value, such as (01)09521234543213(10)ABC123; an opening bracket that belongs to a value is written \\( where digits follow it'
+  'GS1 application identifiers in brackets, each followed by its value, such as (01)09521234543213(10)ABC123; write \\( for an opening bracket inside a value that digits follow'
 
-/** A GS1 element string: how people read it, and how the encoder takes it. */
+/** A GS1 element string, in the printed form and in the encoder's form. */
 export interface ElementString {
-  /** Every identifier in brackets, every value as it is. */
+  /** Every identifier in brackets, every value unchanged. */
   readonly text: string
-  /** The same with ^NNN for what the encoder would take for its own. */
+  /** The same, with ^NNN for characters that have a meaning in the encoder's syntax. */
   readonly data: string
 }
 
-// GS1 General Specifications 3: identifiers whose value begins with so many digits, the last a check digit.
+// GS1 General Specifications 3: identifiers whose value begins with this many digits, the last one a check digit.
 const CHECKED_DIGITS: readonly (readonly [identifier: RegExp, digits: number])[] = [
   [/^(00|8017|8018)$/, 18],
   [/^402$/, 17],
@@ -24,7 +24,7 @@ const CHECKED_DIGITS: readonly (readonly [identifier: RegExp, digits: number])[]
 // GS1 General Specifications 7.11 allows brackets in values, and no backslash.
 const ELEMENT = /\((\d{2,4})\)((?:\\\(|[^(]|\((?!\d))*)/y
 
-/** Reads a GS1 element string whose check digits hold; all other rules of each identifier are the encoder's. */
+/** Reads a GS1 element string and validates its check digits; the encoder validates the other rules of identifiers. */
 export function readElementString(text: string): ElementString {
   const elements = splitElements(text).map(({ identifier, value }) => ({
     identifier,
@@ -51,7 +51,7 @@ function splitElements(text: string): { identifier: string; value: string }[] {
   if (end === text.length) return elements
   const rest = JSON.stringify(text.slice(end, end + 12))
   throw invalidInput(
-    `text: ${rest} is no application identifier of 2 to 4 digits in brackets. gs1_128 takes ${ELEMENT_STRING}.`,
+    `text: ${rest} does not begin with an application identifier of 2 to 4 digits in brackets. gs1_128 takes ${ELEMENT_STRING}.`,
   )
 }
 

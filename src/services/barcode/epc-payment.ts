@@ -3,37 +3,38 @@ import { invalidInput } from '../../contract/errors.ts'
 import { oneOf } from '../../contract/schema.ts'
 import { checkIban } from '../../domain/iban/iban.ts'
 
-/** Said of it where all payloads are described. */
+/** Part of the description of all payloads. */
 export const EPC_DESCRIPTION = 'epc: a SEPA credit transfer (GiroCode), read by banking apps.'
 
-// A line of its own in the payload.
+// Each field is one line of the payload.
 const ONE_LINE = '^[^\\u0000-\\u001f]*$'
 
-/** A SEPA credit transfer as EPC069-12 version 002 has it. */
+/** A SEPA credit transfer according to EPC069-12 version 002. */
 export const EpcPayment = Type.Object({
-  kind: oneOf(['epc'], { description: 'text is who is paid, at most 70 characters.' }),
+  kind: oneOf(['epc'], { description: 'text is the payee, at most 70 characters.' }),
   iban: Type.String({
     minLength: 15,
     maxLength: 42,
-    description: 'Account of who is paid; its check digits are checked.',
+    description: 'IBAN of the payee; its check digits are validated.',
   }),
   bic: Type.Optional(
     Type.String({
       pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$',
-      description: 'Needed outside the European Economic Area only.',
+      description: 'Required only outside the European Economic Area.',
     }),
   ),
   amount: Type.Optional(
     Type.String({
       pattern: '^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,2})?$',
-      description: 'Euro, as a decimal string such as 12.30, from 0.01; absent where the payer enters it.',
+      description: 'Euro, as a decimal string such as 12.30, from 0.01; absent if the payer enters it.',
     }),
   ),
   purpose: Type.Optional(Type.String({ pattern: '^[A-Z]{4}$', description: 'ISO 20022 purpose code, such as CHAR.' })),
   reference: Type.Optional(
     Type.String({
       pattern: '^RF[0-9]{2}[A-Za-z0-9 ]{1,26}$',
-      description: 'ISO 11649 creditor reference; its check digits are checked. Give reference or message, never both.',
+      description:
+        'ISO 11649 creditor reference; its check digits are validated. Give reference or message, never both.',
     }),
   ),
   message: Type.Optional(
@@ -57,7 +58,7 @@ export const EpcPayment = Type.Object({
 const MAX_BYTES = 331
 const MAX_NAME = 70
 
-/** The lines of EPC069-12, version 002, in UTF-8. Throws invalid_input naming what does not fit. */
+/** The lines of EPC069-12, version 002, in UTF-8. Throws invalid_input naming the field that does not fit. */
 export function writeEpcPayment(name: string, payment: Static<typeof EpcPayment>): string {
   const { bic = '', amount, purpose = '', message = '', information = '' } = payment
   if (name.length > MAX_NAME || hasControls(name)) {
@@ -65,7 +66,8 @@ export function writeEpcPayment(name: string, payment: Static<typeof EpcPayment>
   }
   const { iban, problem } = checkIban(payment.iban)
   if (problem !== null) throw invalidInput(`payload.iban: ${problem} Correct it.`)
-  if (amount !== undefined && Number(amount) < 0.01) throw invalidInput('payload.amount: is from 0.01 to 999999999.99.')
+  if (amount !== undefined && Number(amount) < 0.01)
+    throw invalidInput('payload.amount: must be from 0.01 to 999999999.99.')
   const reference = (payment.reference ?? '').replaceAll(' ', '').toUpperCase()
   if (reference !== '' && message !== '')
     throw invalidInput('payload: has both reference and message. Give only one of them.')
@@ -78,11 +80,11 @@ export function writeEpcPayment(name: string, payment: Static<typeof EpcPayment>
   const payload = written.replace(/\n+$/, '')
   if (Buffer.byteLength(payload) <= MAX_BYTES) return payload
   throw invalidInput(
-    `payload: has ${Buffer.byteLength(payload)} bytes; a payment can have ${MAX_BYTES}. Shorten message or information.`,
+    `payload: has ${Buffer.byteLength(payload)} bytes; a payment may have ${MAX_BYTES}. Shorten message or information.`,
   )
 }
 
-// ISO 11649: the first four characters at the end, letters as 10 to 35, modulo 97 is 1 (ISO 7064).
+// ISO 11649: with the first four characters moved to the end and letters as 10 to 35, modulo 97 is 1 (ISO 7064).
 function isCreditorReference(reference: string): boolean {
   const digits = `${reference.slice(4)}${reference.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
     String(Number.parseInt(letter, 36)),
@@ -90,7 +92,7 @@ function isCreditorReference(reference: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
-// They would begin the next field.
+// A line break would start the next field.
 function hasControls(text: string): boolean {
   return [...text].some((character) => character < ' ')
 }

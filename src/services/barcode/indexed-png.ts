@@ -7,11 +7,11 @@ export type Rgb = readonly [number, number, number]
 interface IndexedPicture {
   readonly width: number
   readonly height: number
-  /** RGBA, of greys. */
+  /** RGBA, in greys only. */
   readonly pixels: Uint8Array
-  /** What white becomes. */
+  /** The colour that replaces white. */
   readonly background: Rgb
-  /** What black becomes. */
+  /** The colour that replaces black. */
   readonly color: Rgb
 }
 
@@ -20,14 +20,14 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const PALETTE_TYPE = 3
 
 /**
- * Greys as a PNG (ISO/IEC 15948) of two colours: one bit a pixel where there is only black and white, else four, in steps
- * between the two.
+ * Encodes greys as a PNG (ISO/IEC 15948) of two colours: one bit per pixel for pure black and white, otherwise four, in
+ * steps between the two.
  */
 export async function indexedPng({ width, height, pixels, background, color }: IndexedPicture): Promise<Buffer> {
   const depth = hasGrey(pixels) ? 4 : 1
   const steps = 2 ** depth - 1
   const rowBytes = Math.ceil((width * depth) / 8)
-  // Each row begins with its filter, which is none.
+  // Each row begins with its filter type: 0, none.
   const rows = new Uint8Array((rowBytes + 1) * height)
   let from = 0
   for (let y = 0; y < height; y += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readIsbn } from './isbn.ts'
 
-test('keeps the hyphens of the caller for print and takes them off the digits', () => {
+test('keeps the hyphens of the caller for print and removes them from the digits', () => {
   expect(readIsbn('978-0-306-40615-7')).toEqual({ digits: '9780306406157', hyphenated: '978-0-306-40615-7' })
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['978-0-306-40615-8', 'check digit of 9780306406158 must be 7'],
   ['0-306-40615-X', 'check digit of 030640615X must be 2'],
   ['0-8044-2957-0', 'check digit of 0804429570 must be X'],
-])('tells the right check digit of %s', (isbn, message) => {
+])('names the right check digit of %s', (isbn, message) => {
   expect(() => readIsbn(isbn)).toThrow(message)
 })
 
@@ -46,6 +46,6 @@ test.each([
   expect(() => readIsbn(isbn)).toThrow(/^text: /)
 })
 
-test('refuses another prefix than those of books', () => {
+test('refuses a prefix not assigned to books', () => {
   expect(() => readIsbn('123-0-306-40615-7')).toThrow('begins with 978 or 979')
 })

@@ -2,21 +2,21 @@ import { invalidInput } from '../../contract/errors.ts'
 import { readAddOn } from './add-on.ts'
 import { completeNumber } from './complete-number.ts'
 
-/** What isbn takes as `text`, in words. */
+/** The accepted `text` of isbn, in words. */
 export const ISBN_TEXT =
   'an ISBN-13 or ISBN-10, hyphenated throughout or without any hyphen, with or without its check digit, then optionally a space and an add-on of 2 or 5 digits'
 
-// By the number of characters without hyphens: how many groups there are when it is hyphenated.
+// Number of hyphenated groups, by the number of characters without hyphens.
 const GROUPS: Readonly<Record<number, number>> = { 13: 5, 12: 4, 10: 4, 9: 3 }
 
 interface Isbn {
-  /** 13 digits, with the add-on: what the bars carry. */
+  /** 13 digits with the add-on, as encoded in the bars. */
   readonly digits: string
-  /** The same hyphenated as the caller did, or null where there were no hyphens. */
+  /** The same with the caller's hyphens; null if there were none. */
   readonly hyphenated: string | null
 }
 
-/** An ISBN as its 13 digits; an ISBN-10 is converted. ISO 2108. Throws invalid_input with the right check digit. */
+/** Reads an ISBN as its 13 digits; converts an ISBN-10. ISO 2108. Throws invalid_input naming the right check digit. */
 export function readIsbn(text: string): Isbn {
   const [isbn = '', ...rest] = text.split(' ')
   const addOn = rest.length > 0 ? ` ${readAddOn(rest.join(' '))}` : ''
@@ -46,7 +46,7 @@ function fromIsbn10(written: string): string {
   return completeNumber(`978${body}`, 13)
 }
 
-// ISO 2108:2005 annex: weights 10 to 2, modulo 11, X for ten.
+// ISO 2108:2005 annex: weights 10 to 2, modulo 11, X for 10.
 function isbn10CheckDigit(body: string): string {
   let sum = 0
   for (const [index, digit] of [...body].entries()) sum += Number(digit) * (10 - index)

@@ -10,7 +10,7 @@ beforeAll(() => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 })
 
-/** What a reader of others makes of the symbol. */
+/** The symbol as an independent reader decodes it. */
 async function scan({ payload, ...body }: { readonly payload: object; readonly type?: string }) {
   const { named, ...rest } = payload as { readonly named?: string }
   const answer = (await barcode.prepare({ text: named, payload: rest, ...body })(fakeContext())) as {
@@ -61,12 +61,12 @@ test.each([
   [{ kind: 'wifi', named: 'home' }, 'payload.password'],
   [{ kind: 'wifi', named: 'ü'.repeat(17), security: 'nopass' }, '32 bytes'],
   [{ kind: 'vcard', named: 'x'.repeat(100), title: 'y'.repeat(200), organization: 'z'.repeat(200) }, '500'],
-])('refuses what its readers would not take: %j', async (payload, message) => {
+])('refuses payments that banking apps would reject: %j', async (payload, message) => {
   await expect(async () => scan({ payload })).rejects.toThrow(message)
 })
 
 test.each([{ named: 'A\nDE71110220330123456789' }, { named: 'x'.repeat(71) }, { message: 'a\nb' }])(
-  'refuses lines within a line, which readers would take for the next field, and names too long: %j',
+  'refuses line breaks, which would start the next field, and names too long: %j',
   async (part) => {
     await expect(async () => scan({ payload: { ...PAYEE, ...part } })).rejects.toMatchObject({ code: 'invalid_input' })
   },
@@ -80,7 +80,7 @@ test.each([
   await expect(async () => scan({ payload: PAYEE, ...options })).rejects.toThrow(message)
 })
 
-// Escapes as ZXing reads them, with the samples of its wiki and tests.
+// Escapes as ZXing reads them, with samples from its wiki and tests.
 test.each([
   [{ named: 'mynetwork', password: 'mypass12' }, 'WIFI:T:WPA;S:mynetwork;P:mypass12;;'],
   [
@@ -88,7 +88,7 @@ test.each([
     'WIFI:T:WPA;S:\\"foo\\;bar\\\\baz\\";P:a\\:b\\,c\\;d\\\\e;H:true;;',
   ],
   [{ named: 'Café', security: 'nopass' }, 'WIFI:T:nopass;S:Café;;'],
-])('a network is what phones join: %j', async (network, text) => {
+])('a network is written in the format phones join by: %j', async (network, text) => {
   expect(await scan({ payload: { kind: 'wifi', ...network } })).toMatchObject({ text, format: 'QRCode' })
 })
 
@@ -116,7 +116,7 @@ test('a name alone is split at its last word', async () => {
   )
 })
 
-test('needs a text beside the payload', () => {
+test('needs a text in addition to the payload', () => {
   const { named: _, ...payload } = PAYEE
   expect(() => barcode.prepare({ payload })).toThrow('text')
 })

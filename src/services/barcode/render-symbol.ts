@@ -2,13 +2,13 @@ import type { DrawingContext, RenderOptions } from 'bwip-js'
 import { invalidInput } from '../../contract/errors.ts'
 import { indexedPng, type Rgb } from './indexed-png.ts'
 
-/** What the encoder is told, and how the picture looks. */
+/** The encoder's options and the look of the picture. */
 export interface SymbolRequest {
   readonly options: RenderOptions
   readonly background: Rgb
   readonly color: Rgb
   readonly includeSvg: boolean
-  /** Above it, nothing is drawn. */
+  /** Nothing is drawn above this number. */
   readonly maxPixels: number
 }
 
@@ -23,12 +23,12 @@ export interface DrawnSymbol {
 
 const TOO_LARGE = 'Image size over limit'
 
-/** The encoder of all types is two megabytes of code. */
+/** Loads the encoder of all types, two megabytes of code. */
 export function loadEncoder() {
   return import('bwip-js')
 }
 
-/** Draws a symbol. Null where it has more than `maxPixels`; throws invalid_input where the text does not fit its type. */
+/** Draws a symbol. Null if it has more than `maxPixels`; throws invalid_input if the text does not fit its type. */
 export async function renderSymbol({ options, maxPixels, ...look }: SymbolRequest): Promise<DrawnSymbol | null> {
   const encoder = await loadEncoder()
   try {
@@ -54,7 +54,7 @@ interface GreyPicture {
   readonly pixels: Uint8Array
 }
 
-// The encoder's own canvas, of which only the pixels are taken: black on white.
+// The encoder's own canvas; only its pixels are used, black on white.
 function greyDrawing(canvas: object): DrawingContext<GreyPicture> {
   let picture: GreyPicture = { width: 0, height: 0, pixels: new Uint8Array() }
   const own = {
@@ -64,7 +64,7 @@ function greyDrawing(canvas: object): DrawingContext<GreyPicture> {
     },
     end: () => picture,
   }
-  // The canvas has every other method; its type does not name image(), by which it asks for its pixels.
+  // The canvas has every other method; its type omits image(), through which the encoder requests its pixels.
   return Object.assign(canvas, own) as unknown as DrawingContext<GreyPicture>
 }
 
@@ -74,7 +74,7 @@ function toHex(colour: Rgb): string {
 
 function explain(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
-  // The encoder's refusals read 'bwipp.GS1unknownAI#3870: AI 9999: Unrecognised AI'.
+  // The encoder's refusals look like 'bwipp.GS1unknownAI#3870: AI 9999: Unrecognised AI'.
   const code = /^bwipp\.\w+#\d+: /.exec(message)
   return code ? invalidInput(message.slice(code[0].length), error) : error
 }

@@ -23,8 +23,8 @@ async function scan(png: Uint8Array) {
 
 const bytesOf = ({ image_base64 }: { readonly image_base64: string }) => Buffer.from(image_base64, 'base64')
 
-// Type 3 is indexed; the depth stands before it in the header.
-test('a symbol without text has one bit a pixel, one with text four', async () => {
+// Type 3 is indexed; the depth precedes it in the header.
+test('a symbol has one bit per pixel without text, four with text', async () => {
   expect([...bytesOf(await draw({ text: 'https://example.com', type: 'qr' })).subarray(24, 26)]).toEqual([1, 3])
   expect([...bytesOf(await draw({ text: '4006381333931', type: 'ean13' })).subarray(24, 26)]).toEqual([4, 3])
 })
@@ -38,7 +38,7 @@ test('a large symbol is read back', async () => {
 test.each([
   ['qr', '#003366', '#ffeecc'],
   ['ean13', '#003366', '#fff'],
-] as const)('%s in %s on %s has these colours, and is read', async (type, color, background) => {
+] as const)('%s in %s on %s has these colours, and a scanner reads it', async (type, color, background) => {
   const answer = await draw({ text: '4006381333931', type, color, background })
   const { data } = await sharp(bytesOf(answer)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const seen = new Set<string>()
@@ -69,11 +69,11 @@ test.each(['L', 'M', 'Q', 'H'])('error correction is at least %s', async (error_
   expect('LMQH'.indexOf(level)).toBeGreaterThanOrEqual('LMQH'.indexOf(error_correction))
 })
 
-test('error correction of another type is refused', async () => {
+test('error correction is refused for other types', async () => {
   await expect(draw({ text: 'a', type: 'aztec', error_correction: 'H' })).rejects.toThrow('error_correction')
 })
 
-test('margin is counted in modules, and less than the standard asks for is said', async () => {
+test('margin is counted in modules, and a margin below the standard sets a warning', async () => {
   const [standard, wide, none] = await Promise.all(
     [4, 6, 0].map((margin) => draw({ text: 'a', type: 'qr', scale: 1, margin })),
   )

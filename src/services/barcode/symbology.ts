@@ -3,34 +3,34 @@ import { ARTICLE_NUMBERS, type ArticleNumberType, readArticleNumber } from './ar
 import { ELEMENT_STRING, readElementString } from './element-string.ts'
 import { ISBN_TEXT, readIsbn } from './isbn.ts'
 
-/** One type of barcode: how its text is read, and what its standard asks to leave white around it. */
+/** One type of barcode: how its text is read, and the quiet zone of its standard. */
 export interface Symbology {
-  /** What it takes as `text`, in words. */
+  /** The accepted `text`, in words. */
   readonly takes: string
-  /** Bars beside each other, with room for text under them; otherwise a matrix or stack of rows. */
+  /** True for bars side by side, with room for text below; false for a matrix or stacked rows. */
   readonly isLinear: boolean
-  /** At scale 1. */
+  /** Pixels per module at scale 1. */
   readonly pixelsPerModule: number
   /** White around the symbol, in pixels at scale 1. */
   readonly quietZone: { readonly left: number; readonly right: number; readonly vertical: number }
-  /** Takes well-formed Unicode. Throws invalid_input where the text does not fit the type. */
+  /** Takes well-formed Unicode. Throws invalid_input if the text does not fit the type. */
   read(text: string): Reading
 }
 
-/** Text that was checked: what to tell the encoder, and what a scanner will report. */
+/** Checked text, as passed to the encoder and as a scanner will report it. */
 export interface Reading {
   readonly encoder: string
   readonly data: string
   /** The data begins with an extended channel interpretation, and its carets are doubled. */
   readonly hasEci?: boolean
   readonly text: string
-  /** The data holds ^NNN for characters. */
+  /** The data has ^NNN in place of characters. */
   readonly hasEscapes?: boolean
-  /** Who may read something else, and why. */
+  /** Which readers may read something else, and why. */
   readonly warning?: string
 }
 
-// For looks only: linear symbols need no white above or below.
+// Only for appearance: linear symbols need no white above or below.
 const LINEAR_VERTICAL = 5
 
 /** Every type on offer, in the order of the specification. */
@@ -48,17 +48,17 @@ export const SYMBOLOGIES = {
   itf14: articleNumber('itf14', 10, 10),
   gs1_128: linear(10, 10, ELEMENT_STRING, readGs1),
   isbn: linear(11, 7, ISBN_TEXT, readIsbnText),
-  // ISO/IEC 16022: 1 module, drawn 2 pixels wide, as are those of aztec and qr.
+  // ISO/IEC 16022: 1 module. The modules of datamatrix, aztec and qr are 2 pixels wide.
   datamatrix: matrix(2, { pixelsPerModule: 2, encoder: 'datamatrix' }),
   // ISO/IEC 15438: 2 modules.
   pdf417: matrix(2, { pixelsPerModule: 1, encoder: 'pdf417' }),
-  // ISO/IEC 24778 asks for none; one module keeps it off dark surroundings.
+  // ISO/IEC 24778 requires none; one module separates the symbol from dark surroundings.
   aztec: matrix(2, { pixelsPerModule: 2, encoder: 'azteccode' }),
   // ISO/IEC 18004: 4 modules.
   qr: matrix(8, { pixelsPerModule: 2, encoder: 'qrcode' }),
 } as const satisfies Record<string, Symbology>
 
-/** A symbology by the name callers give. */
+/** The name of a symbology, as callers send it. */
 export type BarcodeType = keyof typeof SYMBOLOGIES
 
 function linear(left: number, right: number, takes: string, read: Symbology['read']): Symbology {
@@ -97,7 +97,7 @@ function readCode39(text: string): Reading {
   )
 }
 
-// ISO/IEC 16388 annex: in full ASCII mode, which many readers are set to, these pairs stand for one other character.
+// ISO/IEC 16388 annex: in full ASCII mode, which many readers use, these pairs encode one other character.
 const FULL_ASCII_PAIR = /[$%+][A-Z]|\/[A-OZ]/
 
 function readGs1(text: string): Reading {
@@ -108,7 +108,7 @@ function warnOfPairs(text: string): Pick<Reading, 'warning'> {
   const [pair] = FULL_ASCII_PAIR.exec(text) ?? []
   if (pair === undefined) return {}
   return {
-    warning: `A reader set to full ASCII takes ${JSON.stringify(pair)} for one other character. Set it to plain Code 39, or use type code128.`,
+    warning: `A reader in full ASCII mode reads ${JSON.stringify(pair)} as one other character. Set it to plain Code 39, or use type code128.`,
   }
 }
 
@@ -117,7 +117,7 @@ function readIsbnText(text: string): Reading {
   return hyphenated ? { encoder: 'isbn', data: hyphenated, text: digits } : toReading('ean13', digits)
 }
 
-// ECI 26 says UTF-8: without it the standards mean ISO 8859-1, and readers have to guess.
+// ECI 26 declares UTF-8: without it the standards mean ISO 8859-1, and readers have to guess.
 function readUnicode(encoder: string): Symbology['read'] {
   return (text) => {
     if (/^[\0-\x7f]*$/.test(text)) return toReading(encoder, text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compressUpcA, expandUpcE } from './upc-e.ts'
 
-// Worked by hand from the rules of GS1 General Specifications: one number for each last digit that has a rule of its own.
+// Computed by hand from GS1 General Specifications: one number per last digit with its own rule.
 const PAIRS = [
   ['0425261', '04210000526'],
   ['0123450', '01200000345'],

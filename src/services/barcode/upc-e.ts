@@ -1,4 +1,4 @@
-/** The 11 digits of the UPC-A number (without check digit) that 7 digits of UPC-E stand for. GS1 General Specifications 5.2.2.4.2. */
+/** Expands 7 digits of UPC-E to 11 digits of UPC-A, both without check digit. GS1 General Specifications 5.2.2.4.2. */
 export function expandUpcE(body: string): string {
   const system = body.slice(0, 1)
   const [a, b, c, d, e, last] = [...body.slice(1)]
@@ -8,7 +8,7 @@ export function expandUpcE(body: string): string {
   return `${system}${a}${b}${c}${d}${e}0000${last}`
 }
 
-/** The 7 digits of UPC-E that stand for 11 digits of UPC-A, or null where its zeros do not allow it. */
+/** Compresses 11 digits of UPC-A to 7 digits of UPC-E; null if it has too few zeros. */
 export function compressUpcA(body: string): string | null {
   if (/^...[0-2]0000/.test(body)) return body.slice(0, 3) + body.slice(8) + body.charAt(3)
   if (/^....00000/.test(body)) return `${body.slice(0, 4)}${body.slice(9)}3`

@@ -4,7 +4,7 @@ import { oneOf } from '../../contract/schema.ts'
 const line = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 200, description }))
 /** A person or company. */
 export const Contact = Type.Object({
-  kind: oneOf(['vcard'], { description: 'text is the name as shown, such as Ada Lovelace.' }),
+  kind: oneOf(['vcard'], { description: 'text is the display name, such as Ada Lovelace.' }),
   family_name: line('Family name; default: the last word of text.'),
   given_name: line('Given names; default: the other words of text.'),
   organization: line('Company.'),

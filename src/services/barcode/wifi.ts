@@ -6,16 +6,16 @@ import { oneOf, withDefault } from '../../contract/schema.ts'
 export const WifiNetwork = Type.Object({
   kind: oneOf(['wifi'], { description: 'text is the name of the network, at most 32 bytes.' }),
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 63, description: 'Absent for nopass.' })),
-  security: withDefault(oneOf(['WPA', 'WEP', 'nopass'], { description: 'WPA stands for WPA2 and WPA3 too.' }), 'WPA'),
-  hidden: withDefault(Type.Boolean({ description: 'True where the network does not announce its name.' }), false),
+  security: withDefault(oneOf(['WPA', 'WEP', 'nopass'], { description: 'WPA includes WPA2 and WPA3.' }), 'WPA'),
+  hidden: withDefault(Type.Boolean({ description: 'True if the network does not announce its name.' }), false),
 })
 
 const MAX_SSID_BYTES = 32
 
-/** As phones read it: the format of ZXing, which the WPA3 specification (7.1) took over. Throws invalid_input where the password does not fit. */
+/** Writes ZXing's format, which WPA3 (7.1) adopted. Throws invalid_input if the password does not fit. */
 export function writeWifi(ssid: string, { password, security, hidden }: Static<typeof WifiNetwork>): string {
   if (Buffer.byteLength(ssid) > MAX_SSID_BYTES) {
-    throw invalidInput('text: has more than 32 bytes. No network has such a name.')
+    throw invalidInput('text: has more than 32 bytes, the limit for the name of a network.')
   }
   if (security === 'nopass' && password !== undefined) {
     throw invalidInput('payload.password: an open network (nopass) has none. Leave it out, or give security WPA.')

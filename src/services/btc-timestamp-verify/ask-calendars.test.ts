@@ -16,10 +16,10 @@ async function verify(ots: Uint8Array, content: object, ports: Partial<ServiceCo
   return btcTimestampVerify.prepare(input)(fakeContext(ports))
 }
 
-test('upgrades a pending proof by the commitment where the promise stands', async () => {
+test('upgrades a pending proof by the commitment at its promise', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_1)
-  // The digest is a slice of the block's transaction; operations rebuild the rest around it before the promise.
+  // The digest is a slice of the block's transaction; operations before the promise add the rest around it.
   const at = 100
   const digest = BLOCK_1.transaction.subarray(at, at + 32)
   const rebuild = [prepend(BLOCK_1.transaction.subarray(0, at)), append(BLOCK_1.transaction.subarray(at + 32)), SHA256]
@@ -62,20 +62,20 @@ test('stays pending, byte for byte, while the calendars have nothing', async () 
   })
 })
 
-test('does not sell ignorance: upstream_failed where no calendar can be reached', async () => {
+test('charges nothing if no calendar can be reached: upstream_failed', async () => {
   await using world = await startBitcoinWitnesses()
   world.answer(`GET ${ALICE}/timestamp/${HELLO.toString('hex')}`, 'reset')
   const refused = verify(otsFile(HELLO, ALICE_PENDING), {}, world)
   await expect(refused).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('is not confirmed by a calendar whose proof leads elsewhere', async () => {
+test('is not confirmed by the proof of a calendar that leads to another block', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_1)
   world.answer(`GET ${ALICE}/timestamp/${HELLO.toString('hex')}`, { body: Buffer.concat([SHA256, bitcoin(1)]) })
   const answer = await verify(otsFile(HELLO, ALICE_PENDING), {}, world)
   expect(answer).toMatchObject({ status: 'pending', bitcoin: null, message: expect.stringContaining('do not hold') })
-  // What the calendar said is not kept, for it would disprove the proof.
+  // The calendar's answer is discarded, since it would disprove the proof.
   expect(answer).toMatchObject({ upgraded: false, ots_base64: otsFile(HELLO, ALICE_PENDING).toString('base64') })
 })
 
@@ -88,7 +88,7 @@ test.each([
   'https://evil.calendar.opentimestamps.org',
   'file:///etc/passwd',
   '',
-])('calls nobody for a calendar called %j', async (uri) => {
+])('asks no server for a calendar called %j', async (uri) => {
   await using world = await startBitcoinWitnesses()
   const answer = await verify(otsFile(HELLO, pending(uri)), {}, world)
   expect(world.calls).toEqual([])

@@ -7,7 +7,7 @@ import { fetchCalendarProof } from '../../upstreams/opentimestamps-calendars/fet
 import { CALENDARS } from '../../upstreams/opentimestamps-calendars/opentimestamps-calendars.ts'
 import type { AttestationFinding } from './finding.ts'
 
-/** A calendar's word, given earlier, that it will anchor the message at this place of the proof. */
+/** A calendar's earlier promise to anchor the message at this point of the proof. */
 export interface CalendarPromise {
   readonly calendar: string
   readonly at: Timestamp
@@ -22,7 +22,7 @@ interface Answer {
 
 const MAX_QUESTIONS = 8
 
-/** Every promise in the proof. */
+/** Lists every promise in the proof. */
 export function listPromises(timestamp: Timestamp): readonly CalendarPromise[] {
   return [...walkAttestations(timestamp)].flatMap(({ attestation, at, depth }) =>
     attestation.kind === 'pending' ? [{ calendar: attestation.uri, at, depth }] : [],
@@ -30,8 +30,8 @@ export function listPromises(timestamp: Timestamp): readonly CalendarPromise[] {
 }
 
 /**
- * Asks the calendars what they can prove by now: the timestamp with all of it merged in, and a finding for each promise.
- * Throws upstream_failed where none of those asked could be reached.
+ * Asks the calendars for the proofs they have by now. Returns the timestamp with these merged in, and a finding for
+ * each promise. Throws upstream_failed if no calendar could be reached.
  */
 export async function askCalendars(
   timestamp: Timestamp,
@@ -58,7 +58,7 @@ export async function askCalendars(
   }
 }
 
-/** A finding for a promise nobody was asked about, because a block already holds the proof. */
+/** A finding for a promise that was not checked, because a block already holds the proof. */
 export function toFinding(
   { calendar }: CalendarPromise,
   answer: Answer = { state: 'not_checked' },

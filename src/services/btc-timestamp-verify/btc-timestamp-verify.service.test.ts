@@ -42,7 +42,7 @@ test('confirms a proof whose root is in the block, with its height and time', as
   })
 })
 
-test('says so in plain words where the content is not what was timestamped', async () => {
+test('says in plain words that the content is not what was timestamped', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_0)
   const answer = await verify(GENESIS, { hash: HELLO.toString('hex'), text: 'hello world' }, world)
@@ -53,13 +53,13 @@ test('says so in plain words where the content is not what was timestamped', asy
       text: false,
       hash: false,
       url: null,
-      reason: 'The proof is of other content: another digest.',
+      reason: 'The proof is of other content: its digest differs.',
     },
     message: expect.stringContaining('NOT what was timestamped'),
   })
 })
 
-test('leaves the match open where no content is given', async () => {
+test('leaves the match open if no content is given', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_0)
   expect(await verify(GENESIS, {}, world)).toMatchObject({
@@ -116,14 +116,14 @@ test.each([
   })
 })
 
-test('does not trouble the explorers with a height Bitcoin cannot have', async () => {
+test('does not ask the explorers for a height that Bitcoin cannot have', async () => {
   await using world = await startBitcoinWitnesses()
   const ots = otsFile(TX_0, attestation('0588960d73d71901', Buffer.from('81ade204', 'hex')))
   await expect(verify(ots, {}, world)).rejects.toMatchObject({ code: 'invalid_input' })
   expect(world.calls).toEqual([])
 })
 
-test('never confirms on the word of one explorer', async () => {
+test('never confirms with only one explorer', async () => {
   for (const witness of EXPLORERS) {
     await using world = await startBitcoinWitnesses()
     world.show(BLOCK_0)
@@ -132,7 +132,7 @@ test('never confirms on the word of one explorer', async () => {
   }
 })
 
-test('confirms while any one explorer is down, and says who vouched', async () => {
+test('confirms while any one explorer is down, and names those that agreed', async () => {
   for (const host of EXPLORERS) {
     await using world = await startBitcoinWitnesses()
     world.show(BLOCK_0)
@@ -143,11 +143,11 @@ test('confirms while any one explorer is down, and says who vouched', async () =
   }
 })
 
-test('names the earliest of two blocks that hold', async () => {
+test('names the earliest of two valid blocks', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_0)
   world.show(BLOCK_1)
-  // Both transactions carry 32 zero bytes, the source of new coins, behind the same five.
+  // In both transactions, the same five bytes precede 32 zero bytes, the source of new coins.
   const rest = ({ transaction, height }: typeof BLOCK_0) => {
     const tail = transaction.subarray(37)
     const length = tail.length < 128 ? [tail.length] : [(tail.length & 0x7f) | 0x80, tail.length >> 7]
@@ -163,7 +163,7 @@ test('names the earliest of two blocks that hold', async () => {
   })
 })
 
-test('names the block that holds, and tells of an attestation that does not', async () => {
+test('names the valid block, and reports an attestation that is not', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_0)
   world.show(BLOCK_1)
@@ -182,7 +182,7 @@ test('names the block that holds, and tells of an attestation that does not', as
   expect(world.calls.some(({ what }) => what.includes('/500'))).toBe(false)
 })
 
-test('keeps what it cannot check and says so', async () => {
+test('keeps attestations that it cannot check, and says so', async () => {
   const ots = otsFile(
     HELLO,
     fork(attestation('0102030405060708', Buffer.from('x')), attestation('06869a0d73d71b45', Uint8Array.of(9))),

@@ -14,25 +14,25 @@ import { toBitcoin } from './to-bitcoin.ts'
 import { verifyProof } from './verify-proof.ts'
 import { writeMessage } from './write-message.ts'
 
-// 64 KiB of proof; real ones have one or two.
+// 64 KiB of proof; real proofs have one or two.
 const MAX_BASE64_LENGTH = 87_384
 
 const Bitcoin = Type.Object(
   {
     height: Type.Integer({ description: 'Height of the block.' }),
-    time: DateTime('When the block was mined, UTC, as its header says: right within about two hours.'),
+    time: DateTime('When the block was mined, UTC, by its header: accurate to about two hours.'),
     block_hash: Type.String({ description: 'Hash of the block, as explorers print it.' }),
     merkle_root: Type.String({
       description: 'Merkle root of the block, as explorers print it; the proof leads to it.',
     }),
     explorers: Type.Array(Type.String(), {
-      description: 'Explorers that agreed on this block when it was first asked for: at least two of three.',
+      description: 'Explorers that agreed on this block when it was first looked up: at least two of three.',
     }),
   },
   { description: 'The earliest block that holds the proof: the content existed by then.' },
 )
 
-/** Checks an OpenTimestamps proof against the Bitcoin blockchain and upgrades it where it is still pending. */
+/** Checks an OpenTimestamps proof against the Bitcoin blockchain, and upgrades a pending one. */
 export const btcTimestampVerify = defineService({
   id: 'svc_btc_timestamp_verify_28',
   slug: 'btc-timestamp-verify',
@@ -41,7 +41,7 @@ export const btcTimestampVerify = defineService({
   description:
     'Verifies an OpenTimestamps (.ots) proof: the date before which the content existed, checked against the merkle root ' +
     'of the Bitcoin block by two of three independent explorers, and whether your text, hash or URL is what was timestamped. ' +
-    'Pending proofs are upgraded from their calendars, and you can be told once they are confirmed. A proof that its block disproves is refused, uncharged.',
+    'Upgrades pending proofs from their calendars, and can notify you once they are confirmed. A proof that its block disproves is refused, uncharged.',
   tags: ['bitcoin', 'opentimestamps', 'proof-of-existence', 'notary', 'verification'],
   price: '0.003',
   p99Ms: 5000,
@@ -71,13 +71,13 @@ export const btcTimestampVerify = defineService({
     ),
     notify_url: Type.Optional(
       Url(
-        'Public http or https address. Where the proof is still pending, it gets one POST of JSON (event ' +
-          'timestamp.confirmed, bitcoin, the complete ots_base64) once a block holds it; asked every 15 minutes for a week.',
+        'Public http or https address. If the proof is still pending, it gets one POST of JSON (event ' +
+          'timestamp.confirmed, bitcoin, the complete ots_base64) once a block holds it; checked every 15 minutes for a week.',
       ),
     ),
     include_certificate: withDefault(
       Type.Boolean({
-        description: 'True adds certificate_pdf_base64, a page for people, where the proof is confirmed.',
+        description: 'True adds certificate_pdf_base64, a readable page, if the proof is confirmed.',
       }),
       false,
     ),
@@ -85,8 +85,8 @@ export const btcTimestampVerify = defineService({
   output: Type.Object({
     status: oneOf(['confirmed', 'pending'], {
       description:
-        'confirmed: a Bitcoin block holds the proof. pending: none does yet, see message. It is about the digest in the ' +
-        'proof; whether that is your content is in match.',
+        'confirmed: a Bitcoin block holds the proof. pending: none does yet, see message. It concerns the digest in the ' +
+        'proof; match says whether that is your content.',
     }),
     message: Type.String({ description: 'The result in words, with what to do next.' }),
     hash_algorithm: oneOf(Object.keys(HASHES), { description: 'How the content was hashed.' }),
@@ -94,17 +94,17 @@ export const btcTimestampVerify = defineService({
     bitcoin: nullable(Bitcoin),
     match: Match,
     attestations: Type.Array(AttestationFinding, {
-      description: 'Everything the proof rests on, and what became of it.',
+      description: 'All attestations of the proof, with the result of checking each.',
     }),
     upgraded: Type.Boolean({
-      description: 'True where ots_base64 holds more than you sent: store it instead of yours.',
+      description: 'True if ots_base64 has more than the proof you sent: store it instead.',
     }),
     ots_base64: Type.String({ description: 'The proof, base64: upgraded, or exactly the bytes that were sent.' }),
     notice: PromisedNotice,
     certificate_pdf_base64: nullable(
       Type.String({
         description:
-          'The confirmation as a PDF, with the proof in it and how to check it without us, base64; null while pending or when not asked for.',
+          'The confirmation as a PDF, with the proof and how to check it independently, base64; null while pending, or without certificate.',
       }),
     ),
   }),
@@ -119,7 +119,7 @@ export const btcTimestampVerify = defineService({
       status: 'confirmed',
       message:
         'Confirmed: the digest existed when Bitcoin block 0 was mined, 2009-01-03T18:15:05.000Z. ' +
-        'The content given is what was timestamped.',
+        'The given content is what was timestamped.',
       hash_algorithm: 'sha256',
       digest: '27362e66e032c731c1c8519f43063fe0e5d070db1c0c3552bb04afa18a31c6bf',
       bitcoin: {

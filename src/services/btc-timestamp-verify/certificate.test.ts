@@ -30,9 +30,9 @@ async function verify(input: object) {
 
 test.each([
   [{}, 'Not given'],
-  [{ hash: TX_0.toString('hex') }, 'The content given has this digest'],
-  [{ text: 'something else' }, 'The content given has another digest'],
-])('the certificate has digest, block and proof, and what the content is: %j', async (content, said) => {
+  [{ hash: TX_0.toString('hex') }, 'The given content has this digest'],
+  [{ text: 'something else' }, 'The given content has another digest'],
+])('the certificate has digest, block and proof, and whether the content matches: %j', async (content, said) => {
   const { certificate_pdf_base64: pdf } = await verify({ ots_base64: CONFIRMED, ...content })
   const pages = await readPdfPages(pdf ?? '')
   const text = pages
@@ -52,7 +52,7 @@ test.each([
   }
 })
 
-test('nothing is certified while it is pending', async () => {
+test('a pending proof gets no certificate', async () => {
   await using world = await startBitcoinWitnesses()
   world.answer(`GET ${ALICE}/timestamp/${TX_0.toString('hex')}`, { status: 404, body: 'Pending' })
   const ots_base64 = otsFile(TX_0, pending(`https://${ALICE}`)).toString('base64')

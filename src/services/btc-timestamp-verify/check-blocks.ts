@@ -9,15 +9,17 @@ import type { AttestationFinding } from './finding.ts'
 export interface Anchor {
   readonly height: number
   readonly header: BlockHeader
-  /** Who vouched for the block. */
+  /** The explorers that agreed on the block. */
   readonly explorers: readonly string[]
 }
 
 const MAX_BLOCKS = 8
-// Bitcoin gets there after the year 2190; explorers call larger numbers a bad request and not an absent block.
+// Bitcoin reaches it after the year 2190; explorers answer larger numbers as a bad request, not as an absent block.
 const MAX_HEIGHT = 10_000_000
 
-/** Checks the Bitcoin attestations from the lowest block up, until one holds: the anchor, and a finding for each. */
+/**
+ * Checks the Bitcoin attestations from the lowest block up until one holds. Returns the anchor and a finding for each.
+ */
 export async function checkBlocks(
   timestamp: Timestamp,
   context: Pick<ServiceContext, 'memo'>,

@@ -5,20 +5,20 @@ import { nullable } from '../../contract/schema.ts'
 import { digest } from '../../domain/opentimestamps/hash.ts'
 import type { Proof } from '../../domain/opentimestamps/proof.ts'
 
-/** Whether the content the caller has is what the proof is about. */
+/** Whether the caller's content is what was timestamped. */
 export const Match = Type.Object({
   matches: nullable(
-    Type.Boolean({ description: 'True where everything given is what was timestamped; null where nothing was given.' }),
+    Type.Boolean({ description: 'True if everything given is what was timestamped; null if nothing was given.' }),
   ),
-  text: nullable(Type.Boolean({ description: 'Whether text is what was timestamped; null where not given.' })),
-  hash: nullable(Type.Boolean({ description: 'Whether hash is the digest in the proof; null where not given.' })),
-  url: nullable(Type.Boolean({ description: 'Whether url returns what was timestamped; null where not given.' })),
+  text: nullable(Type.Boolean({ description: 'Whether text is what was timestamped; null if not given.' })),
+  hash: nullable(Type.Boolean({ description: 'Whether hash is the digest in the proof; null if not given.' })),
+  url: nullable(Type.Boolean({ description: 'Whether url returns what was timestamped; null if not given.' })),
   reason: nullable(Type.String({ description: 'Why something does not match or was not compared; null otherwise.' })),
 })
 
 export type Match = Static<typeof Match>
 
-/** Compares text and the bytes of url by the proof's own hash, and hash where that is SHA-256. */
+/** Compares text and the bytes of url by the proof's hash algorithm, and hash if that is SHA-256. */
 export async function compareContent(
   { text, hash, url }: { readonly text?: string; readonly hash?: string; readonly url?: string },
   { algorithm, timestamp }: Proof,
@@ -39,7 +39,7 @@ export async function compareContent(
 function explain(matches: boolean | null, comparedBy: Proof['algorithm']): string | null {
   if (matches === null) return 'No text, hash or url was given, so nothing was compared.'
   if (matches) return null
-  if (comparedBy === 'sha256') return 'The proof is of other content: another digest.'
+  if (comparedBy === 'sha256') return 'The proof is of other content: its digest differs.'
   return `The proof holds a ${comparedBy} digest, with which a SHA-256 hash cannot be compared; give text or url instead.`
 }
 

@@ -5,7 +5,7 @@ import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.
 
 const MAX_ATTESTATIONS = 100
 
-/** The proof in `ots_base64` (also without padding, in the URL alphabet or wrapped in lines); invalid_input says what is wrong. */
+/** Decodes `ots_base64`; padding is optional, the URL alphabet and line breaks are allowed. Throws invalid_input. */
 export function decodeProof(base64: string): Proof {
   const compact = base64.replace(/\s/g, '')
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(compact)) {

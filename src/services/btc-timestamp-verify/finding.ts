@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../contract/schema.ts'
 
-/** What became of one attestation in a proof. */
+/** The result of checking one attestation of a proof. */
 export const AttestationFinding = Type.Object({
   type: oneOf(['bitcoin', 'calendar', 'litecoin', 'ethereum', 'unknown'], {
-    description: 'Who attests. calendar: a promise to anchor in Bitcoin later.',
+    description: 'Type of the attestation. calendar: a promise to anchor in Bitcoin later.',
   }),
   state: oneOf(['confirmed', 'failed', 'pending', 'upgraded', 'unreachable', 'unsupported', 'not_checked'], {
     description:
       'bitcoin: confirmed (the block holds the merkle root), failed (it does not) or not_checked (an earlier block was ' +
-      'enough). calendar: pending (not in a block yet), upgraded (it gave a Bitcoin attestation just now), unreachable, ' +
+      'enough). calendar: pending (not in a block yet), upgraded (it just gave a Bitcoin attestation), unreachable, ' +
       'unsupported (not one of the public calendars we ask) or not_checked. Other types: always unsupported.',
   }),
   height: nullable(Type.Integer({ description: 'Block height on the attesting chain; null for other types.' })),

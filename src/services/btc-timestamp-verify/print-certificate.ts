@@ -2,13 +2,13 @@ import type { ServiceContext } from '../../contract/context.ts'
 import { REPORT_FOOTER, REPORT_PAPER, type Report, renderReport } from '../../domain/report/render-report.ts'
 import type { Anchor } from './check-blocks.ts'
 
-/** What a certificate certifies. */
+/** The content of a certificate. */
 export interface Certified {
   readonly algorithm: string
-  /** Hex. */
+  /** In hex. */
   readonly digest: string
   readonly anchor: Anchor
-  /** Whether the content that was given is what was timestamped; null where none was given. */
+  /** Whether the given content is what was timestamped; null if none was given. */
   readonly matches: boolean | null
   /** The proof, complete. */
   readonly otsBase64: string
@@ -17,7 +17,7 @@ export interface Certified {
 
 const PRINTING_MS = 5000
 
-/** A confirmed timestamp as a PDF that a person can read and check. Throws busy where no browser is free. */
+/** A confirmed timestamp as a PDF that a person can read and check. Throws busy if no browser is free. */
 export function printCertificate(
   certified: Certified,
   { browser }: Pick<ServiceContext, 'browser'>,
@@ -34,11 +34,11 @@ function toReport({ algorithm, digest, anchor, matches, otsBase64, checkedAt }: 
     matches === null
       ? 'Not given'
       : matches
-        ? 'The content given has this digest'
-        : 'The content given has another digest'
+        ? 'The given content has this digest'
+        : 'The given content has another digest'
   return {
     title: 'Timestamp certificate',
-    summary: `Whatever has the digest below existed when Bitcoin block ${height} was mined, ${header.time.toISOString()} by its header, which is right within about two hours.`,
+    summary: `The content with the digest below existed when Bitcoin block ${height} was mined, ${header.time.toISOString()} by its header, which is accurate to about two hours.`,
     sections: [
       {
         heading: 'What was timestamped',
@@ -62,7 +62,7 @@ function toReport({ algorithm, digest, anchor, matches, otsBase64, checkedAt }: 
       {
         heading: 'How to check it without us',
         rows: [['Proof (.ots, base64)', otsBase64]],
-        note: 'Decode the proof to a file and open it with any OpenTimestamps client (opentimestamps.org) beside the content. This page is a reading aid: the proof is what proves. It says when the content existed, not who made it or whether it is true.',
+        note: 'Decode the proof to a file and open it with any OpenTimestamps client (opentimestamps.org) beside the content. This page is only a reading aid; the proof is the evidence. It says when the content existed, not who made it or whether it is true.',
       },
     ],
   }

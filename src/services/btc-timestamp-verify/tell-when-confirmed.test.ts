@@ -12,7 +12,7 @@ const PENDING = otsFile(TX_0, pending(`https://${ALICE}`)).toString('base64')
 const CONFIRMED = otsFile(TX_0, Buffer.concat([SHA256, bitcoin(0)])).toString('base64')
 const HOOK = 'https://agent.example/hook'
 
-/** Keeps what is asked to be told, and plays the one who is told. */
+/** Records requested notices, and plays their recipient. */
 function createNotices(status = 200) {
   const kept: string[] = []
   const posted: { url: string; body: string; headers: Readonly<Record<string, string>> }[] = []
@@ -35,7 +35,7 @@ async function ask(input: object, world: World, notices: Notices) {
   }
 }
 
-test('promises to tell, asks until a block holds the proof, and signs what it tells', async () => {
+test('promises a notice, asks until a block holds the proof, and signs the notice', async () => {
   await using world = await startBitcoinWitnesses()
   const { notices, kept, posted } = createNotices()
   world.answer(`GET ${ALICE}/timestamp/${TX_0.toString('hex')}`, { status: 404, body: 'Pending' })
@@ -59,12 +59,12 @@ test('promises to tell, asks until a block holds the proof, and signs what it te
     .update(body)
     .digest('hex')
   expect(headers).toEqual({ 'x-signature': `sha256=${signature}` })
-  // What it tells is complete: verified again, it is confirmed without a calendar.
+  // The proof in the notice is complete: it verifies as confirmed without a calendar.
   const { ots_base64 } = JSON.parse(body)
   expect(await ask({ ots_base64 }, world, notices)).toMatchObject({ status: 'confirmed', notice: null })
 })
 
-test.each([404, 500, 302])('who answers %i is told again later', async (status) => {
+test.each([404, 500, 302])('a recipient that answers %i is notified again later', async (status) => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_0)
   const { notices } = createNotices(status)
@@ -72,7 +72,7 @@ test.each([404, 500, 302])('who answers %i is told again later', async (status) 
   expect(await btcTimestampVerify.followUp?.(payload, fakeContext({ ...world, notices }))).toBe('failed')
 })
 
-test('nothing is kept for what is confirmed already, nor for an address that is none', async () => {
+test('nothing is stored for a confirmed proof, nor for an invalid address', async () => {
   await using world = await startBitcoinWitnesses()
   world.show(BLOCK_0)
   const { notices, kept } = createNotices()

@@ -12,24 +12,24 @@ import { verifyProof } from './verify-proof.ts'
 
 const TTL_SECONDS = 7 * 24 * 3600
 
-/** What was promised to the caller. */
+/** The notice that was promised to the caller. */
 export const PromisedNotice = nullable(
   Type.Object(
     {
-      url: Type.String({ description: 'Who will be told: notify_url as given.' }),
+      url: Type.String({ description: 'The address that will be notified: notify_url as given.' }),
       secret: Type.String({
         description:
-          'Keep it. The POST has the header X-Signature: sha256=<hex>, the HMAC-SHA256 of its body under this secret, so that you know it is ours.',
+          'Keep it. The POST has the header X-Signature: sha256=<hex>, the HMAC-SHA256 of its body under this secret, which proves that we sent it.',
       }),
-      until: DateTime('When we stop asking, UTC.'),
+      until: DateTime('When we stop checking, UTC.'),
     },
-    { description: 'That you will be told; null without notify_url, and where a block confirms the proof already.' },
+    { description: 'The promised notification; null without notify_url, or if a block already confirms the proof.' },
   ),
 )
 
 const Kept = Type.Object({ url: Type.String(), secret: Type.String(), ots_base64: Type.String() })
 
-/** Promises to tell an address once a block holds the proof. */
+/** Promises to notify an address once a block holds the proof. */
 export async function promiseNotice(
   url: string,
   proof: Proof,
@@ -44,7 +44,7 @@ export async function promiseNotice(
   return { url, secret, until: new Date(clock.now().getTime() + TTL_SECONDS * 1000).toISOString() }
 }
 
-/** Looks whether a block holds the proof by now, and tells who asked. Throws invalid_input where it never will. */
+/** Checks whether a block holds the proof by now, and notifies the caller. Throws invalid_input if none ever will. */
 export async function tellWhenConfirmed(
   payload: string,
   context: Pick<ServiceContext, 'http' | 'memo' | 'notices'>,

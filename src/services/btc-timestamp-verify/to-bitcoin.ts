@@ -1,6 +1,6 @@
 import type { Anchor } from './check-blocks.ts'
 
-/** A block in the words of the answer. */
+/** A block as part of the answer. */
 export function toBitcoin({ height, header, explorers }: Anchor) {
   return {
     height,

@@ -7,9 +7,9 @@ import { askCalendars, listPromises, toFinding } from './ask-calendars.ts'
 import { type Anchor, checkBlocks } from './check-blocks.ts'
 import type { AttestationFinding } from './finding.ts'
 
-/** What is known about a proof now. */
+/** The result of verifying a proof. */
 export interface VerifiedProof {
-  /** Upgraded where a calendar had more; otherwise as it was given. */
+  /** Upgraded if a calendar had more; otherwise unchanged. */
   readonly proof: Proof
   /** The lowest Bitcoin block that holds it; null while none does. */
   readonly anchor: Anchor | null
@@ -17,8 +17,8 @@ export interface VerifiedProof {
 }
 
 /**
- * Checks a proof against the Bitcoin blocks it names, or else asks its calendars for more and checks that. Throws
- * invalid_input where a block disproves it and none confirms it, whatever calendars still promise.
+ * Checks a proof against the Bitcoin blocks it names; if none confirms it, asks its calendars and checks their answers.
+ * Throws invalid_input if a block disproves it and none confirms it, even if calendars still promise one.
  */
 export async function verifyProof(
   proof: Proof,
@@ -38,12 +38,12 @@ export async function verifyProof(
   const findings = [...checked.findings, ...asked.findings, ...others]
   if (checked.anchor) return { proof: { ...proof, timestamp: asked.timestamp }, anchor: checked.anchor, findings }
   refuseDisproved(stored.findings)
-  // A calendar that leads elsewhere must not spoil the proof: kept, it would be disproved the next time.
+  // A calendar's wrong answer must not spoil the proof: merged in, it would disprove the proof the next time.
   const isSpoilt = checked.findings.some(({ state }) => state === 'failed')
   return { proof: isSpoilt ? proof : { ...proof, timestamp: asked.timestamp }, anchor: null, findings }
 }
 
-// Whoever forged one attestation can add a promise to it, and 'pending' would send the caller waiting.
+// A forger of an attestation can also add a promise; answering 'pending' would make the caller wait in vain.
 function refuseDisproved(findings: readonly AttestationFinding[]): void {
   const failed = findings.find(({ state }) => state === 'failed')
   if (!failed) return

@@ -13,17 +13,17 @@ import { submitDigest } from '../../upstreams/opentimestamps-calendars/submit-di
 
 type Ports = Pick<ServiceContext, 'http' | 'log'>
 
-/** Anchors a SHA-256 digest; calendars see only its salted hash. Throws upstream_failed, as the next one. */
+/** Anchors a SHA-256 digest; calendars see only its salted hash. Throws upstream_failed, as does `anchorDigests`. */
 export async function anchorDigest(digest: Uint8Array, context: Ports): Promise<Proof> {
   const { commitment, toProof } = saltDigest(digest)
   return toProof(await submitToAll(commitment, context))
 }
 
-/** Many digests anchored as one. */
+/** Many digests anchored through one root. */
 export interface AnchoredDigests {
-  /** Of the root of their tree, which is all that calendars see. */
+  /** Proof of the root of their tree; calendars see nothing else. */
   readonly root: Proof
-  /** Of each digest, in order; none tells of the others, since each is salted by itself. */
+  /** Proof of each digest, in order. No proof reveals another digest, since each is salted separately. */
   readonly proofs: readonly Proof[]
 }
 
@@ -39,8 +39,8 @@ export async function anchorDigests(digests: readonly Uint8Array[], context: Por
 }
 
 /**
- * Asks every calendar and merges what they promise. A proof that rests on one calendar dies with it: with fewer than two
- * answers this is upstream_failed.
+ * Asks every calendar and merges their promises. A proof with one calendar is lost if that calendar closes: fewer than
+ * two answers are upstream_failed.
  */
 async function submitToAll(digest: Uint8Array, context: Ports): Promise<Timestamp> {
   const answers = await Promise.allSettled(CALENDARS.map((calendar) => submitDigest(context, { calendar, digest })))

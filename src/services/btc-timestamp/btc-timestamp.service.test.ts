@@ -18,7 +18,7 @@ import { parseProof } from '../../domain/opentimestamps/proof.ts'
 import { walkAttestations } from '../../domain/opentimestamps/walk-attestations.ts'
 import { btcTimestamp } from './btc-timestamp.service.ts'
 
-// FIPS 180-4 and everybody's first hash.
+// SHA-256 (FIPS 180-4) of 'hello world'.
 const HELLO = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9'
 const HOSTS = [ALICE, BOB, FINNEY, CATALLAXY]
 
@@ -51,7 +51,7 @@ test('merges the promises of all four calendars into one standard proof', async 
   )
 })
 
-test('anchors many hashes at once, each with a proof of its own that shows none of the others', async () => {
+test('anchors many hashes at once, each with its own proof that reveals no other hash', async () => {
   await using world = await startOpenCalendars()
   const hashes = Array.from({ length: 1000 }, (_, index) => sha256(`document ${index}`).toString('hex'))
   const answer = await stamp({ hashes }, world)
@@ -69,8 +69,8 @@ test('anchors many hashes at once, each with a proof of its own that shows none 
   expect(hashes.filter((hash) => last.includes(hash))).toEqual([hashes.at(-1)])
 })
 
-test('documents itself with a proof whose calendars and digest are the ones listed', () => {
-  // defineService() has checked it against the output schema.
+test('the proof of the example has the calendars and the digest that the example lists', () => {
+  // defineService() has checked the example against the output schema.
   const { sha256: digest, ots_base64, calendars } = btcTimestamp.example.output as Output
   const { timestamp } = parseProof(Buffer.from(ots_base64, 'base64'))
   expect(timestamp.message).toEqual(Buffer.from(digest, 'hex'))
@@ -82,7 +82,7 @@ test('documents itself with a proof whose calendars and digest are the ones list
   )
 })
 
-test('shows the calendars nothing but a hash salted anew each time', async () => {
+test('shows the calendars only a hash, salted anew each time', async () => {
   await using world = await startOpenCalendars()
   const text = 'the secret recipe'
   await stamp({ text }, world)
@@ -95,7 +95,7 @@ test('shows the calendars nothing but a hash salted anew each time', async () =>
   expect(world.calls.every(({ what }) => what.endsWith('/digest'))).toBe(true)
 })
 
-test('stamps a hash as it is, in any case', async () => {
+test('stamps a hash unchanged, in upper or lower case', async () => {
   await using world = await startOpenCalendars()
   expect((await stamp({ hash: HELLO.toUpperCase() }, world)).sha256).toBe(HELLO)
 })
@@ -115,7 +115,7 @@ test('refuses to stamp an error page', async () => {
   })
 })
 
-test('is content with two calendars, and not with one', async () => {
+test('accepts two calendars, but not one', async () => {
   await using world = await startOpenCalendars()
   world.answer(`POST ${FINNEY}/digest`, { status: 502, body: 'bad gateway' })
   world.answer(`POST ${CATALLAXY}/digest`, 'reset')
@@ -166,7 +166,7 @@ async function startOpenCalendars(): Promise<BitcoinWitnesses> {
   return world
 }
 
-// A calendar puts the second in front and a keyed hash behind.
+// A calendar prepends the time in seconds and appends a keyed hash.
 function promiseOf(host: string): Buffer {
   return Buffer.concat([prepend(secondOf(host)), append(Buffer.alloc(8, host.length)), pending(`https://${host}`)])
 }

@@ -12,9 +12,9 @@ import { fetchContentDigest } from './fetch-content-digest.ts'
 
 const NEXT_STEP =
   'Store ots_base64 together with the exact content. A Bitcoin block confirms it within hours, rarely a day: then send ' +
-  'ots_base64 to btc-timestamp-verify and store the upgraded proof it returns, which needs no calendar any more.'
+  'ots_base64 to btc-timestamp-verify and store the upgraded proof it returns, which no longer needs a calendar.'
 
-/** Proves that some content existed by now: an OpenTimestamps proof, anchored in Bitcoin within hours. */
+/** Proves that content existed by now, with an OpenTimestamps proof that is anchored in Bitcoin within hours. */
 export const btcTimestamp = defineService({
   id: 'svc_btc_timestamp_27',
   slug: 'btc-timestamp',
@@ -55,7 +55,7 @@ export const btcTimestamp = defineService({
       capture: withDefault(
         Type.Boolean({
           description:
-            'With url: true opens the page in a browser and timestamps a record of its picture, text and TLS certificate, which come with the answer, instead of the bytes. Evidence of what a visitor saw.',
+            'With url: true opens the page in a browser and timestamps a record of its picture, text and TLS certificate instead of its bytes. The answer has all of them: evidence of what a visitor saw.',
         }),
         false,
       ),
@@ -63,8 +63,7 @@ export const btcTimestamp = defineService({
         Type.Array(Type.String({ pattern: '^[0-9a-fA-F]{64}$' }), {
           minItems: 1,
           maxItems: 1000,
-          description:
-            'SHA-256 digests of up to 1,000 contents, for one price: each gets a proof of its own in `proofs`.',
+          description: 'SHA-256 digests of up to 1,000 contents, for one price; each gets its own proof in `proofs`.',
         }),
       ),
     },
@@ -73,7 +72,7 @@ export const btcTimestamp = defineService({
   output: Type.Object({
     sha256: Type.String({
       description:
-        'The SHA-256 digest that was timestamped: 64 lower-case hex digits. Of hashes, the root of their tree.',
+        'The SHA-256 digest that was timestamped: 64 lower-case hex digits. With hashes: the root of their tree.',
     }),
     status: oneOf(['pending'], { description: 'Always pending: a new proof is not in a Bitcoin block yet.' }),
     ots_base64: Type.String({
@@ -83,16 +82,16 @@ export const btcTimestamp = defineService({
       Type.Object({
         url: Type.String({ description: 'The calendar that promised to anchor the hash.' }),
         commitment: Type.String({
-          description: 'What it anchors, hex: <url>/timestamp/<commitment> answers 404 until it is in a block.',
+          description: 'The hash that it anchors, hex: <url>/timestamp/<commitment> answers 404 until a block has it.',
         }),
       }),
-      { description: 'Independent public calendars in the proof, two at least; any one of them can complete it.' },
+      { description: 'Independent public calendars in the proof, at least two; any one of them can complete it.' },
     ),
     proofs: nullable(
       Type.Array(
         Type.Object({
           sha256: Type.String({ description: 'One of your hashes, lower case.' }),
-          ots_base64: Type.String({ description: 'Its .ots proof, base64; complete without the others.' }),
+          ots_base64: Type.String({ description: 'Its .ots proof, base64; independent of the other proofs.' }),
         }),
         { description: 'One for each of hashes, in the order given; null without hashes.' },
       ),
@@ -127,7 +126,7 @@ export const btcTimestamp = defineService({
 
   async run({ hashes, capture, ...content }, context) {
     if (capture) {
-      if (content.url === undefined) throw invalidInput('capture is for url: send the address of a page. Not charged.')
+      if (content.url === undefined) throw invalidInput('capture needs url: send the address of a page. Not charged.')
       const page = await capturePage(content.url, context)
       const proof = await anchorDigest(Buffer.from(page.sealed.sha256, 'hex'), context)
       return { ...describe(proof), proofs: null, capture: toCapture(page) }

@@ -8,11 +8,11 @@ export const Capture = nullable(
     {
       record: Type.String({
         description:
-          'One line of JSON (RFC 8785): addresses, status, title, time, SHA-256 of picture and of text, certificate. Its own SHA-256 is what was timestamped: store it as it is.',
+          'One line of JSON (RFC 8785): addresses, status, title, time, SHA-256 of picture and of text, certificate. The SHA-256 of this line was timestamped: store it unchanged.',
       }),
       picture_base64: Type.String({ description: 'The page from top to end as PNG, base64, at most 12000 px high.' }),
-      picture_truncated: Type.Boolean({ description: 'True where the page is higher than that.' }),
-      text: Type.String({ description: 'What a reader sees of it, as plain text.' }),
+      picture_truncated: Type.Boolean({ description: 'True if the page is higher than the picture.' }),
+      text: Type.String({ description: 'The visible text of the page, as plain text.' }),
       final_url: Type.String({ description: 'Address of the page after redirects.' }),
       http_status: Type.Integer({ description: 'HTTP status of the page.' }),
       title: Type.String({ description: 'Title of the page; may be empty.' }),
@@ -20,16 +20,18 @@ export const Capture = nullable(
       tls: nullable(
         Type.Object(
           {
-            subject: Type.String({ description: 'Whom the certificate names.' }),
-            issuer: Type.String({ description: 'Who issued it.' }),
-            fingerprint_sha256: Type.String({ description: 'Its SHA-256.' }),
-            valid_to: DateTime('When it ends, UTC.'),
-            protocol: Type.String({ description: 'Version of TLS.' }),
-            problem: nullable(Type.String({ description: 'Why clients do not trust it; null when they do.' })),
+            subject: Type.String({ description: 'The subject that the certificate names.' }),
+            issuer: Type.String({ description: 'The issuer of the certificate.' }),
+            fingerprint_sha256: Type.String({ description: 'SHA-256 of the certificate.' }),
+            valid_to: DateTime('When the certificate expires, UTC.'),
+            protocol: Type.String({ description: 'TLS version of the connection.' }),
+            problem: nullable(
+              Type.String({ description: 'Why clients do not trust the certificate; null if they do.' }),
+            ),
           },
           {
             description:
-              'The certificate the server showed a moment after the picture; null for http, and where it did not answer again.',
+              'The certificate that the server presented just after the picture; null for http, and if the server did not answer again.',
           },
         ),
       ),
@@ -38,7 +40,7 @@ export const Capture = nullable(
   ),
 )
 
-/** In the words of the answer. */
+/** A captured page as part of the answer. */
 export function toCapture({
   sealed,
   png,

@@ -3,7 +3,7 @@ import type { PublicWeb, ServiceContext } from '../../contract/context.ts'
 import { CallError, invalidInput } from '../../contract/errors.ts'
 import { type SealedRecord, sealRecord, sha256Hex } from '../../domain/evidence/seal-record.ts'
 
-/** A page as it was drawn, and the record of it that is timestamped. */
+/** A rendered page, and the record of it that is timestamped. */
 export interface CapturedPage {
   readonly sealed: SealedRecord
   readonly png: Uint8Array
@@ -16,14 +16,14 @@ export interface CapturedPage {
   readonly tls: TlsWitness | null
 }
 
-/** The certificate that the server of the page showed. */
+/** The certificate that the page's server presented. */
 export interface TlsWitness {
   readonly subject: string
   readonly issuer: string
   readonly fingerprint_sha256: string
   readonly valid_to: string
   readonly protocol: string
-  /** Why clients would not trust it; null when they do. */
+  /** Why clients would not trust it; null if they would. */
   readonly problem: string | null
 }
 
@@ -76,7 +76,7 @@ function drawPage(
     const text = (await page.text()).toWellFormed()
     const title = await page.title()
     if (page.url() !== url)
-      throw invalidInput('url: the page went elsewhere while it was captured. Not charged; try again.')
+      throw invalidInput('url: the page navigated elsewhere during the capture. Not charged; try again.')
     if (png.byteLength > MAX_PNG_BYTES || text.length > MAX_TEXT) {
       throw invalidInput(
         `url: the page is too large to capture (a picture of ${MAX_PNG_BYTES / 1024 ** 2} MB, ${MAX_TEXT} characters). Not charged; leave capture out.`,
@@ -86,7 +86,7 @@ function drawPage(
   })
 }
 
-/** Another handshake with the same server, a moment later; null without TLS, and where the server does not answer it. */
+/** Repeats the handshake with the same server just afterwards; null without TLS, or if the server does not answer. */
 async function witnessTls(
   address: string,
   { web, signal }: { readonly web: PublicWeb; readonly signal: AbortSignal },

@@ -84,14 +84,14 @@ test('a page that answers 410 is evidence too, and says so', async () => {
 test.each([
   { text: 'hello', capture: true },
   { hash: sha256('x'), capture: true },
-])('capture is for an address: %j', async (input) => {
+])('capture needs an address: %j', async (input) => {
   await expect(stamp(input)).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('capture'),
   })
 })
 
-test('without capture nothing is drawn', async () => {
+test('without capture no page is rendered', async () => {
   const browser = {
     withPage: () => Promise.reject(new Error('drawn')),
     withKeptPage: () => Promise.reject(new Error('drawn')),

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ServiceContext } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 
-/** What can be timestamped; the schema of the service sees to it that exactly one is given. */
+/** Content to timestamp; the schema of the service ensures that exactly one field is given. */
 export interface Content {
   readonly text?: string
   readonly hash?: string
   readonly url?: string
 }
 
-/** The SHA-256 digest of the content: 32 bytes. Throws invalid_input where it cannot be had. */
+/** The SHA-256 digest of the content: 32 bytes. Throws invalid_input if the content cannot be read. */
 export async function fetchContentDigest(
   { text, hash, url }: Content,
   { web }: Pick<ServiceContext, 'web'>,

@@ -68,7 +68,7 @@ test('lists the highest yields first, without small pools and outliers', async (
   expect(await idsOf({})).toEqual(['high', 'lp', 'optimistic', 'plain', 'parts'])
 })
 
-test('describes a pool in the words of the specification', async () => {
+test('describes a pool by the fields of the specification', async () => {
   await expect(call({ project: 'aave', chain: 'base', symbol: 'usdc', sort: 'tvl', limit: 2 })).resolves.toEqual({
     pools: [
       expect.objectContaining({ pool_id: 'high' }),
@@ -111,7 +111,7 @@ test('describes a pool in the words of the specification', async () => {
   })
 })
 
-test('adds up the parts where the whole is missing, and knows no outlook where there is none', async () => {
+test('adds up the parts if the total is missing, and answers null for a missing outlook', async () => {
   const answer = await call({ limit: 50 })
   expect((answer as { pools: object[] }).pools.at(-1)).toMatchObject({ pool_id: 'parts', apy_pct: 1.5, outlook: null })
 })
@@ -129,7 +129,7 @@ test.each([
 ])('filters by %j', async (input, ids) => expect(await idsOf(input)).toEqual(ids))
 
 test.each(['Atlantis', '', '__proto__', 'constructor'])(
-  'refuses the chain %j and lists those there are',
+  'refuses the chain %j and lists the known ones',
   async (chain) => {
     await expect(call({ chain })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -138,12 +138,12 @@ test.each(['Atlantis', '', '__proto__', 'constructor'])(
   },
 )
 
-test('fails where DefiLlama and its mirror fail', async () => {
+test('fails if both DefiLlama and its mirror fail', async () => {
   server.play('/pools', { status: 402 })
   await expect(call({})).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const table = toPoolTable(POOLS as Parameters<typeof toPoolTable>[0], new Date('2026-11-20T12:00:00Z'))
   const memo = { remember: async <T>() => table as T }
   const text = fc.oneof(fc.constantFrom('Base', 'aave', '__proto__'), fc.string({ unit: 'binary' }), fc.anything())
@@ -168,14 +168,14 @@ test.each<[object, readonly string[]]>([
   expect(pools.map(({ pool_id }) => pool_id)).toEqual(ids)
 })
 
-test('names the chain that has no pool, wherever it stands', async () => {
+test('names the chain that has no pool, in either field', async () => {
   await expect(call({ chains: ['Base', 'Nowhere'] })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('Nowhere'),
   })
 })
 
-test('answers tokens, volumes and age, and null where nobody told', async () => {
+test('answers tokens, volumes and age, or null if they are unknown', async () => {
   const told = { underlyingTokens: ['0xaa', null], rewardTokens: [], volumeUsd1d: 12.5, volumeUsd7d: null, count: 90 }
   server.play(
     '/pools',

@@ -8,7 +8,7 @@ import { type ListedPool, toPoolTable } from './pool-table.ts'
 import { openProtocolRisks, ProtocolRisk } from './protocol-risk.ts'
 
 const TEXT_MAX = 64
-/** Each is one more question to DefiLlama. */
+/** Each history is one more request to DefiLlama. */
 const MAX_HISTORIES = 5
 const CONFIDENCE = ['low', 'medium', 'high']
 
@@ -23,41 +23,41 @@ const Pool = Type.Object({
   project: Type.String({ description: "DefiLlama's slug of the protocol, such as aave-v3." }),
   chain: Type.String({ description: 'Name of the blockchain.' }),
   symbol: Type.String({ description: 'Tokens of the pool, such as USDC or WETH-USDC.' }),
-  pool_meta: nullable(Type.String({ description: 'What tells it from similar pools, such as its fee tier.' })),
+  pool_meta: nullable(Type.String({ description: 'What distinguishes it from similar pools, such as its fee tier.' })),
   apy_pct: Type.Number({ description: 'Yield in percent a year, base and rewards together.' }),
-  apy_base_pct: percent('From fees or interest, percent a year.'),
-  apy_reward_pct: percent('From reward tokens, percent a year.'),
+  apy_base_pct: percent('Yield from fees or interest, percent a year.'),
+  apy_reward_pct: percent('Yield from reward tokens, percent a year.'),
   apy_mean_30d_pct: percent('Mean of the last 30 days, percent a year.'),
   apy_change_7d_pct: percent('Change of apy_pct in 7 days, in percentage points.'),
   tvl_usd: Type.Number({ minimum: 0, description: 'Value locked in the pool, US dollars.' }),
-  stablecoin: Type.Boolean({ description: 'True where all its tokens are stablecoins.' }),
+  stablecoin: Type.Boolean({ description: 'True if all its tokens are stablecoins.' }),
   il_risk: Type.String({
-    description: "'yes' where prices drifting apart cost the depositor (impermanent loss), or 'no'.",
+    description: "'yes' if diverging prices cost the depositor (impermanent loss), else 'no'.",
   }),
   exposure: Type.String({ description: "'single' for one token, 'multi' for several." }),
   outlook: nullable(
     Type.String({ description: "DefiLlama's forecast of the yield: 'Stable/Up' or 'Down', with its confidence." }),
   ),
-  underlying_tokens: tokens('Contract addresses of what is deposited; null where not told.'),
-  reward_tokens: tokens('Contract addresses of what rewards are paid in; null where there are none or not told.'),
-  volume_1d_usd: usd('Traded through the pool in a day, US dollars; null where it is no exchange or not told.'),
+  underlying_tokens: tokens('Contract addresses of the deposited tokens; null if unknown.'),
+  reward_tokens: tokens('Contract addresses of the reward tokens; null if there are none or unknown.'),
+  volume_1d_usd: usd('Trading volume of the pool in a day, US dollars; null if unknown or it is no exchange.'),
   volume_7d_usd: usd('The same in 7 days.'),
   days_known: nullable(
-    Type.Integer({ minimum: 0, description: 'Days that DefiLlama has watched it: a young pool has little history.' }),
+    Type.Integer({ minimum: 0, description: 'Days of history at DefiLlama; few for a young pool.' }),
   ),
   pool_id: Type.String({ description: "DefiLlama's identifier." }),
-  url: Type.String({ format: 'uri', description: 'Its page, with history.' }),
+  url: Type.String({ format: 'uri', description: 'Its page at DefiLlama, with history.' }),
   history: Type.Optional(
     nullable(
       Type.Object(PoolHistory.properties, {
-        description: 'Its last days, only with history_days; null beyond the first 5 pools and where there is none.',
+        description: 'Its last days, only with history_days; null beyond the first 5 pools, or if unknown.',
       }),
     ),
   ),
   risk: Type.Optional(
     nullable(
       Type.Object(ProtocolRisk.properties, {
-        description: 'Audits and attacks of the protocol, only with include_risk; null where DefiLlama does not tell.',
+        description: 'Audits of and attacks on the protocol, only with include_risk; null if unknown.',
       }),
     ),
   ),
@@ -70,8 +70,8 @@ export const defiYields = defineService({
   name: 'DeFi yields',
   category: 'finance',
   description:
-    'Finds yield pools among some 17,000 on all chains by chain, project, token, size and kind, the highest yield or the ' +
-    'largest first. On request the last 90 days with alerts, audits and past attacks. Data of DefiLlama, renewed every 20 ' +
+    'Finds yield pools among some 17,000 on all chains by chain, project, token, size and kind, sorted by yield or by ' +
+    'size. On request: the last 90 days with alerts, audits and past attacks. Data from DefiLlama, renewed every 20 ' +
     'minutes. A yield shown is not a yield promised.',
   tags: ['defi', 'yield', 'apy', 'stablecoin', 'lending'],
   price: '0.003',
@@ -88,16 +88,14 @@ export const defiYields = defineService({
     symbol: Type.Optional(
       Type.String({ maxLength: TEXT_MAX, description: "Text the pool's tokens contain, such as USDC; any case." }),
     ),
-    chains: names(10, 'Blockchains by name, any of them; beside chain, the pools of either.'),
-    projects: names(20, 'Protocol slugs or parts of them, any of them; beside project, the pools of either.'),
+    chains: names(10, 'Blockchain names; matches any of them, and chain if also given.'),
+    projects: names(20, 'Protocol slugs or parts of them; matches any of them, and project if also given.'),
     exclude_projects: names(20, 'Leave out pools whose protocol slug contains any of these.'),
     exposure: Type.Optional(oneOf(['single', 'multi'], { description: 'Only pools of one token, or of several.' })),
-    no_il: Type.Optional(
-      Type.Boolean({ description: 'True: only pools where prices drifting apart cost nothing (il_risk no).' }),
-    ),
+    no_il: Type.Optional(Type.Boolean({ description: 'True: only pools without impermanent loss (il_risk no).' })),
     min_apy_pct: Type.Optional(Type.Number({ description: 'Leave out pools that yield less, percent a year.' })),
     max_apy_pct: Type.Optional(Type.Number({ description: 'Leave out pools that yield more, percent a year.' })),
-    stablecoin_only: withDefault(Type.Boolean({ description: 'Only pools of nothing but stablecoins.' }), false),
+    stablecoin_only: withDefault(Type.Boolean({ description: 'Only pools whose tokens are all stablecoins.' }), false),
     min_tvl_usd: withDefault(
       Type.Number({ minimum: 0, description: 'Leave out pools with less value locked, US dollars.' }),
       1_000_000,
@@ -112,28 +110,31 @@ export const defiYields = defineService({
       Type.Integer({
         minimum: 2,
         maximum: 90,
-        description: 'Also the yield and size of so many days, in `history` of the first 5 pools.',
+        description: 'Adds the yield and size of this many days, in `history` of the first 5 pools.',
       }),
     ),
     alert_apy_drop: Type.Optional(
-      Type.Number({ minimum: 0, description: 'With history_days: a fall of the yield by so many points is an alert.' }),
+      Type.Number({
+        minimum: 0,
+        description: 'With history_days: alert on a fall of the yield by this many percentage points.',
+      }),
     ),
     alert_tvl_drop_pct: Type.Optional(
       Type.Number({
         minimum: 0,
         maximum: 100,
-        description: 'With history_days: so is a fall of the value locked, percent.',
+        description: 'With history_days: alert on a fall of the value locked by this many percent.',
       }),
     ),
     include_risk: withDefault(
-      Type.Boolean({ description: 'Also audits and past attacks of the protocol, in `risk` of each pool.' }),
+      Type.Boolean({ description: 'Adds audits of and past attacks on the protocol, in `risk` of each pool.' }),
       false,
     ),
   }),
   output: Type.Object({
-    pools: Type.Array(Pool, { maxItems: 50, description: 'In the order asked for; empty where none matches.' }),
+    pools: Type.Array(Pool, { maxItems: 50, description: 'In the order of `sort`; empty if none matches.' }),
     matched: Type.Integer({ minimum: 0, description: 'How many pools match, before the limit.' }),
-    source: Type.String({ description: 'Whose data these are.' }),
+    source: Type.String({ description: 'The source of the data.' }),
     filters: Type.Object(
       {},
       { additionalProperties: true, description: 'The filters that were applied, defaults included.' },

@@ -2,9 +2,9 @@ import { invalidInput } from '../../contract/errors.ts'
 import { type ListedPool, type PoolTable, type SortedPools, TRAITS } from './pool-table.ts'
 
 interface PoolFilters {
-  /** Any of them; none for all. */
+  /** Matches any of them; empty for all. */
   readonly chains: readonly string[]
-  /** Parts of slugs, any of them; none for all. */
+  /** Parts of slugs; matches any of them; empty for all. */
   readonly projects: readonly string[]
   readonly excludedProjects: readonly string[]
   readonly exposure?: 'single' | 'multi' | undefined
@@ -20,12 +20,12 @@ interface PoolFilters {
 
 interface FoundPools {
   readonly pools: readonly ListedPool[]
-  /** Before the limit. */
+  /** Number of matches before the limit. */
   readonly matched: number
 }
 
 const LISTED_CHAINS = 40
-// What people call chains that DefiLlama calls something else.
+// Common names of chains that have another name at DefiLlama.
 const CHAIN_ALIASES: Readonly<Record<string, string>> = {
   optimism: 'op mainnet',
   op: 'op mainnet',
@@ -50,7 +50,7 @@ export function selectPools(table: PoolTable, { filters, limit }: { filters: Poo
   const pools: ListedPool[] = []
   let matched = 0
   for (let index = 0; index < all.length; index += 1) {
-    // Numbers first: they sort most out, and none of the objects is touched for it.
+    // Numbers first: they exclude most pools without touching the objects.
     const rate = apy[index] ?? Number.NaN
     const size = tvlUsd[index] ?? Number.NaN
     const trait = traits[index] ?? 0
@@ -93,7 +93,7 @@ interface ChosenPools {
   isOnChains(listed: ListedPool): boolean
 }
 
-/** The pools of one chain lie in order; those of several are picked from all. */
+/** The pools of one chain are stored in order; the pools of several are selected from all. */
 function choosePools(chains: readonly string[], table: PoolTable): ChosenPools {
   const all = () => true
   const [first, ...others] = chains.map((chain) => poolsOnChain(chain, table))
@@ -110,7 +110,7 @@ function poolsOnChain(given: string, { byChain }: PoolTable): SortedPools {
   if (pools) return pools
   const names = [...byChain.values()].slice(0, LISTED_CHAINS).map(({ byTvl }) => byTvl.pools[0]?.pool.chain)
   throw invalidInput(
-    `chain: no pool is on ${JSON.stringify(given)}. Those with most pools: ${names.join(', ')}. ` +
+    `chain: no pool is on ${JSON.stringify(given)}. Chains with most pools: ${names.join(', ')}. ` +
       'Leave chain out for all. Not charged.',
   )
 }

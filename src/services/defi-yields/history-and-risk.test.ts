@@ -47,7 +47,7 @@ function call(input: object) {
   return defiYields.prepare(input)(upstreamContext({ upstreams: [defiLlama], baseAddress: server.baseAddress }))
 }
 
-test('tells the last days of a pool, and what fell as far as asked', async () => {
+test('answers the last days of a pool, and which alerts were reached', async () => {
   const answer = await call({ history_days: 7, alert_apy_drop: 3, alert_tvl_drop_pct: 41 })
   expect(answer).toMatchObject({
     pools: [
@@ -72,11 +72,11 @@ test('tells the last days of a pool, and what fell as far as asked', async () =>
       { pool_id: 'p1', history: null },
     ],
   })
-  // They are no filters.
+  // These inputs are no filters.
   expect((answer as { filters: object }).filters).not.toHaveProperty('history_days')
 })
 
-test('shows no change by one day, none of an empty pool, and no alert where it rose', () => {
+test('shows no change from one day or an empty pool, and no alert for a rise', () => {
   const none = { apyDrop: undefined, tvlDropPct: undefined }
   expect(toHistory([day('2026-11-17', 8, 1)], none)).toBeNull()
   expect(toHistory([day('2026-11-17', 8, 1), day('2026-11-18', null, 1)], none)).toBeNull()
@@ -89,7 +89,7 @@ test('shows no change by one day, none of an empty pool, and no alert where it r
   })
 })
 
-test('asks for the days of five pools at most', async () => {
+test('asks for the history of at most five pools', async () => {
   const many = Array.from({ length: 8 }, (_, index) => pool(`p${index}`))
   server.play('/pools', jsonReply({ status: 'success', data: many }))
   const { pools } = (await call({ history_days: 7 })) as { pools: { history: object | null }[] }
@@ -97,7 +97,7 @@ test('asks for the days of five pools at most', async () => {
   expect(server.requests.filter(({ path }) => path.startsWith('/chart/'))).toHaveLength(5)
 })
 
-test('tells audits and attacks of a protocol in all of its versions, and nothing of one nobody knows', async () => {
+test('lists audits and attacks of a protocol in all its versions, and null for an unknown one', async () => {
   await expect(call({ include_risk: true })).resolves.toMatchObject({
     pools: [
       {
@@ -111,12 +111,12 @@ test('tells audits and attacks of a protocol in all of its versions, and nothing
   })
 })
 
-test('answers without risks where they cannot be had', async () => {
+test('answers without risks if they are unavailable', async () => {
   server.play('/hacks', { status: 402 })
   await expect(call({ include_risk: true })).resolves.toMatchObject({ pools: [{ risk: null }, { risk: null }] })
 })
 
-test('tells an attack once, whichever of its names leads there, the latest first', () => {
+test('lists an attack once, whichever of its names matches, the latest first', () => {
   const protocols = [
     { id: '1', slug: 'one', parentProtocol: 'parent#p' },
     { id: '2', slug: 'two' },

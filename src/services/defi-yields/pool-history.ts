@@ -6,18 +6,18 @@ import { fetchPoolHistory, type PoolDay } from '../../upstreams/defillama/pool-h
 
 const percent = (description: string) => Type.Number({ description })
 
-/** What became of a pool in the last days. */
+/** The yield and size of a pool in the last days. */
 export const PoolHistory = Type.Object({
-  from: Type.String({ format: 'date', description: 'The first day that is looked at, YYYY-MM-DD.' }),
+  from: Type.String({ format: 'date', description: 'The first day of the period, YYYY-MM-DD.' }),
   apy_then_pct: percent('Yield on that day, percent a year.'),
-  apy_min_pct: percent('The lowest since, percent a year.'),
-  apy_max_pct: percent('The highest since, percent a year.'),
-  apy_mean_pct: percent('Mean of the days, percent a year.'),
-  apy_change: percent('The last day less the first, percentage points.'),
+  apy_min_pct: percent('Lowest yield since, percent a year.'),
+  apy_max_pct: percent('Highest yield since, percent a year.'),
+  apy_mean_pct: percent('Mean yield of the days, percent a year.'),
+  apy_change: percent('Yield of the last day minus the first, percentage points.'),
   tvl_then_usd: Type.Number({ minimum: 0, description: 'Value locked on the first day, US dollars.' }),
-  tvl_change_pct: nullable(percent('Change of the value locked, percent; null where there was none.')),
+  tvl_change_pct: nullable(percent('Change of the value locked, percent; null if the first was 0.')),
   alerts: Type.Array(oneOf(['apy_drop', 'tvl_drop']), {
-    description: 'Which of alert_apy_drop and alert_tvl_drop_pct were reached; empty where none was given or reached.',
+    description: 'Which of alert_apy_drop and alert_tvl_drop_pct were reached; empty if none was given or reached.',
   }),
   points: Type.Array(
     Type.Object({
@@ -30,7 +30,7 @@ export const PoolHistory = Type.Object({
 })
 export type PoolHistory = Static<typeof PoolHistory>
 
-/** What counts as a fall. */
+/** The falls that raise an alert. */
 export interface Alerts {
   /** Percentage points. */
   readonly apyDrop: number | undefined
@@ -44,7 +44,7 @@ interface HistoryQuestion extends Alerts {
 
 const DAY_MS = 86_400_000
 
-/** The last days of a pool; null where DefiLlama does not tell, or knows no two days. */
+/** The last days of a pool; null if DefiLlama does not answer, or has fewer than two days. */
 export async function findPoolHistory(
   { pool, days, ...alerts }: HistoryQuestion,
   { memo, clock, signal }: Pick<ServiceContext, 'memo' | 'clock' | 'signal'>,
@@ -65,7 +65,7 @@ export async function findPoolHistory(
   )
 }
 
-/** Null for fewer than two days: they show no change. */
+/** Summarises the days; null for fewer than two, which show no change. */
 export function toHistory(days: readonly PoolDay[], { apyDrop, tvlDropPct }: Alerts): PoolHistory | null {
   const points = days
     .flatMap(({ timestamp, apy, tvlUsd }) =>

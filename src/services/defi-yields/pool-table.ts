@@ -1,6 +1,6 @@
 import type { YieldPool } from '../../upstreams/defillama/defillama.ts'
 
-/** All pools, in the orders callers ask for, so that a query only walks and never sorts. */
+/** All pools, in every order that callers can request, so that a query never sorts. */
 export interface PoolTable {
   readonly all: SortedPools
   /** By the lower-case name of the chain; the chain with the most pools first. */
@@ -8,41 +8,41 @@ export interface PoolTable {
   readonly fetchedAt: Date
 }
 
-/** The pools in both orders that callers can ask for. */
+/** The pools in both orders that callers can request. */
 export interface SortedPools {
   readonly byApy: PoolOrder
   readonly byTvl: PoolOrder
 }
 
 /**
- * Pools in one order, the highest first, and what most queries sort out by beside them: a query looks at every pool, and
- * numbers that lie side by side are read many times as fast as those of 17,000 objects.
+ * Pools in one order, the highest first, with the values that most queries filter by in arrays: a query looks at every
+ * pool, and adjacent numbers are read many times as fast as the fields of 17,000 objects.
  */
 export interface PoolOrder {
   readonly pools: readonly ListedPool[]
   readonly apy: Float64Array
   readonly tvlUsd: Float64Array
-  /** A sum of TRAITS for each. */
+  /** For each pool, a sum of TRAITS. */
   readonly traits: Uint8Array
 }
 
 /** The bits by which pools are filtered. */
 export const TRAITS = { outlier: 1, stablecoin: 2, noImpermanentLoss: 4, single: 8, multi: 16 } as const
 
-/** A pool with what filters and orders look at. */
+/** A pool with the values that filters and orders use. */
 export interface ListedPool {
   readonly pool: YieldPool
-  /** Percent a year. */
+  /** Yield, percent a year. */
   readonly apy: number
   readonly isOutlier: boolean
-  /** Lower case, to search in. */
+  /** In lower case, for searching. */
   readonly project: string
   readonly symbol: string
 }
 
 const MAX_BELIEVABLE_APY = 500
 
-/** Pools of which nobody knows the yield are left out. */
+/** Pools of unknown yield are left out. */
 export function toPoolTable(pools: readonly YieldPool[], fetchedAt: Date): PoolTable {
   const listed = pools.flatMap(toListed)
   const chains = [...Map.groupBy(listed, ({ pool }) => pool.chain.toLowerCase())]

@@ -7,33 +7,33 @@ import { fetchHacks, fetchProtocols, type Hack, type Protocol } from '../../upst
 
 const usd = (description: string) => nullable(Type.Number({ minimum: 0, description }))
 
-/** What happened to a protocol, and who looked at it. */
+/** Past attacks on a protocol, and its audits. */
 export const ProtocolRisk = Type.Object({
   audit_links: Type.Array(Type.String(), {
     description:
-      'Reports of audits that the protocol names; empty where DefiLlama knows of none, which proves nothing.',
+      'Reports of audits that the protocol names; empty if DefiLlama knows of none, which does not prove that there are none.',
   }),
   hacks: Type.Array(
     Type.Object({
       date: Type.String({ format: 'date', description: 'YYYY-MM-DD.' }),
-      name: Type.String({ description: 'What was attacked, in the words of DefiLlama.' }),
-      technique: nullable(Type.String({ description: 'How, in a few words; null where not told.' })),
-      amount_usd: usd('Taken, US dollars; null where not known.'),
-      returned_usd: usd('Given back of it, US dollars; null where nothing is known.'),
+      name: Type.String({ description: 'The target of the attack, as DefiLlama names it.' }),
+      technique: nullable(Type.String({ description: 'The technique in a few words; null if unknown.' })),
+      amount_usd: usd('Amount taken, US dollars; null if unknown.'),
+      returned_usd: usd('Amount returned, US dollars; null if unknown.'),
     }),
-    { description: 'Attacks on the protocol in any of its versions, the latest first; empty where none is known.' },
+    { description: 'Attacks on the protocol in any of its versions, the latest first; empty if none is known.' },
   ),
 })
 export type ProtocolRisk = Static<typeof ProtocolRisk>
 
-/** The risk of a protocol by its slug; undefined where it is not known. */
+/** The risk of a protocol by its slug; undefined if it is not known. */
 export type FindRisk = (slug: string) => ProtocolRisk | undefined
 
 const HALF_A_DAY = 12 * 3600
 const WAIT_MS = 5000
 const MAX_HACKS = 10
 
-/** Null where DefiLlama does not tell in time. */
+/** Null if DefiLlama does not answer in time. */
 export async function openProtocolRisks({
   memo,
   signal,

@@ -2,19 +2,19 @@ import type { Hex } from 'viem'
 import { size, slice } from 'viem/utils'
 import { type Address, toChecksumAddress } from '../../domain/evm/address.ts'
 
-/** What stands at an address. */
+/** What an address is: an account, a contract or a delegated account. */
 export interface AccountKind {
   readonly kind: 'account' | 'contract' | 'delegated'
   readonly codeBytes: number
-  /** Whose code a delegated account runs. */
+  /** The contract whose code a delegated account runs. */
   readonly delegate: Address | null
 }
 
-// EIP-7702: the code of an account that delegates is this and 20 bytes of an address.
+// EIP-7702: the code of a delegated account is this prefix and the 20 bytes of an address.
 const DELEGATION = '0xef0100'
 const DELEGATION_BYTES = 23
 
-/** Reads the code of an address as eth_getCode gives it. */
+/** Reads the code of an address as returned by eth_getCode. */
 export function toAccountKind(code: Hex): AccountKind {
   const codeBytes = size(code)
   if (codeBytes === 0) return { kind: 'account', codeBytes, delegate: null }

@@ -3,19 +3,19 @@ import type { Address } from '../../domain/evm/address.ts'
 import type { ChainName } from '../../domain/evm/chains.ts'
 import { type ContractCall, MULTICALL_ADDRESS } from '../../domain/evm/multicall.ts'
 
-/** The chains where Circle issues USDC itself, by the name callers use. */
+/** The chains where Circle issues native USDC, by the name callers use. */
 export const BALANCE_CHAINS = ['base', 'ethereum', 'arbitrum', 'optimism', 'polygon', 'avalanche'] as const
-/** A chain whose balances can be asked for. */
+/** A chain whose balances the service can read. */
 export type BalanceChain = (typeof BALANCE_CHAINS)[number] & ChainName
 
 interface ChainMoney {
-  /** Circle's own USDC of 6 decimals, no bridged one. https://developers.circle.com/stablecoins/usdc-contract-addresses */
+  /** Circle's own USDC (6 decimals), not bridged. https://developers.circle.com/stablecoins/usdc-contract-addresses */
   readonly usdc: Address
-  /** What pays for gas, with 18 decimals everywhere. */
+  /** The coin that pays for gas; it has 18 decimals on every chain. */
   readonly nativeSymbol: string
 }
 
-/** The money of each chain. */
+/** The coins of each chain. */
 export const CHAIN_MONEY: Readonly<Record<BalanceChain, ChainMoney>> = {
   base: { usdc: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', nativeSymbol: 'ETH' },
   ethereum: { usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', nativeSymbol: 'ETH' },
@@ -32,7 +32,7 @@ const abi = parseAbi([
 // https://docs.arbitrum.io/build-decentralized-apps/precompiles/reference#arbsys
 const ARB_SYS: Address = '0x0000000000000000000000000000000000000064'
 
-/** The call that answers the height. Contracts on Arbitrum read the height of Ethereum where others read their own. */
+/** The call that returns the height. On Arbitrum, block.number in a contract is the height of Ethereum. */
 export function heightCall(chain: BalanceChain): ContractCall {
   if (chain === 'arbitrum') {
     return { target: ARB_SYS, data: encodeFunctionData({ abi, functionName: 'arbBlockNumber' }) }

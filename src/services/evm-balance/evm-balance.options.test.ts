@@ -54,11 +54,11 @@ interface Claim {
   readonly system: keyof typeof REGISTRIES
   readonly address: Address
   readonly name: string
-  /** Where the name leads; to the address unless told otherwise. */
+  /** The address that the name resolves to. Default: the claiming address. */
   readonly leadsTo?: Address
 }
 
-/** Writes that an address calls itself so, and where the name leads. */
+/** Writes the name that an address claims, and the address that the name resolves to. */
 async function claim({ system, address, name, leadsTo = address }: Claim): Promise<void> {
   const [registry, resolver] = [contracts.NameRegistry!, contracts.NameResolver!]
   const bytecode = (await chain.client.getCode({ address: await deploy(registry) })) ?? '0x'
@@ -75,7 +75,7 @@ const onEthereum = () => ({
   UPSTREAM_EVM_RPC_ETHEREUM_2: ethereum.baseAddress,
 })
 
-test('reads another chain, its own USDC and the name of its money', async () => {
+test('reads another chain, its own USDC and the symbol of its coin', async () => {
   const { account } = await chain.newWallet()
   await placeUsdCoin(chain.client, CHAIN_MONEY.polygon.usdc)
   await chain.client.setBalance({ address: account.address, value: 5n * 10n ** 17n })
@@ -93,13 +93,13 @@ test('reads another chain, its own USDC and the name of its money', async () => 
     usdc_contract: CHAIN_MONEY.polygon.usdc,
     nodes_answered: 2,
   })
-  // The nodes of Base stand where those of Polygon should.
+  // Nodes of Base answer in place of those of Polygon.
   await expect(ask({ address: account.address, chain: 'polygon' })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('reads the height of Arbitrum where Arbitrum tells it, not that of Ethereum', async () => {
+test('reads the height of Arbitrum from its precompile, not that of Ethereum', async () => {
   await placeUsdCoin(chain.client, CHAIN_MONEY.arbitrum.usdc)
-  // PUSH3 0xabcdef, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN: in place of the precompile.
+  // Replaces the precompile: PUSH3 0xabcdef, PUSH1 0, MSTORE, PUSH1 32, PUSH1 0, RETURN.
   const bytecode = '0x62abcdef60005260206000f3'
   await chain.client.setCode({ address: '0x0000000000000000000000000000000000000064', bytecode })
   await using arbitrum = await startRpcProxy(chain.rpcUrl, { chainId: CHAIN_IDS.arbitrum })
@@ -112,7 +112,7 @@ test('reads the height of Arbitrum where Arbitrum tells it, not that of Ethereum
   })
 })
 
-test('reads at a past block, and fails uncharged where no node has it', async () => {
+test('reads at a past block, and fails uncharged if no node has it', async () => {
   const { account } = await chain.newWallet(1_000_000n)
   const before = Number(await chain.client.getBlockNumber())
   await chain.mint(account.address, 2_000_000n)
@@ -126,7 +126,7 @@ test('reads at a past block, and fails uncharged where no node has it', async ()
   })
 })
 
-test('tells a contract from an account', async () => {
+test('distinguishes a contract from an account', async () => {
   const { account } = await chain.newWallet()
   await expect(ask({ address: account.address, include_account: true })).resolves.toMatchObject({
     account: { kind: 'account', code_bytes: 0, delegate: null },
@@ -143,11 +143,11 @@ test.each<[Hex, string, string | null]>([
   ['0xef010063c0c19a282a1b52b07dd5a65b58948a07dae32b', 'delegated', '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'],
   ['0xef010063c0c19a282a1b52b07dd5a65b58948a07dae32b00', 'contract', null],
   ['0x6001', 'contract', null],
-])('takes the code %s for a %s', (code, kind, delegate) => {
+])('classifies the code %s as a %s', (code, kind, delegate) => {
   expect(toAccountKind(code)).toMatchObject({ kind, delegate })
 })
 
-test('gives the names that lead back to the address', async () => {
+test('returns the names that resolve back to the address', async () => {
   const { account } = await chain.newWallet()
   await claim({ system: 'ens', address: account.address, name: 'one.eth' })
   await claim({ system: 'basename', address: account.address, name: 'one.base.eth' })
@@ -157,14 +157,14 @@ test('gives the names that lead back to the address', async () => {
 })
 
 test.each([
-  ['leads to somebody else', { name: 'two.eth', leadsTo: NOBODY }],
-  // Cyrillic: ENSIP-15 has no such name in mixed scripts.
-  ['is not written as it compares', { name: 'vіtalik.eth' }],
+  ['resolves to another address', { name: 'two.eth', leadsTo: NOBODY }],
+  // Cyrillic: ENSIP-15 allows no such name in mixed scripts.
+  ['is not normalized', { name: 'vіtalik.eth' }],
   ['is in capitals', { name: 'Two.eth' }],
   ['is in Punycode', { name: 'xn--two.eth' }],
   ['is no name', { name: 'two' }],
   ['is empty', { name: '' }],
-] as const)('does not believe a name that %s', async (_, claimed) => {
+] as const)('rejects a name that %s', async (_, claimed) => {
   const { account } = await chain.newWallet()
   await claim({ system: 'ens', address: account.address, ...claimed })
   await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
@@ -172,7 +172,7 @@ test.each([
   })
 })
 
-test.each(['münchen.eth', '_dns.two-3.eth'])('believes %s, which is written as it compares', async (name) => {
+test.each(['münchen.eth', '_dns.two-3.eth'])('accepts %s, which is normalized', async (name) => {
   const { account } = await chain.newWallet()
   await claim({ system: 'ens', address: account.address, name })
   await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
@@ -180,7 +180,7 @@ test.each(['münchen.eth', '_dns.two-3.eth'])('believes %s, which is written as 
   })
 })
 
-test('takes no other name for a Basename, and none that only a gateway knows', async () => {
+test('accepts no other name as a Basename, and none that only a gateway knows', async () => {
   const { account } = await chain.newWallet()
   await claim({ system: 'basename', address: account.address, name: 'three.eth' })
   await expect(ask({ address: account.address, include_names: true }, onEthereum())).resolves.toMatchObject({
@@ -194,10 +194,10 @@ test('takes no other name for a Basename, and none that only a gateway knows', a
   })
 })
 
-test('says which names could not be asked for', async () => {
+test('says which names could not be looked up', async () => {
   const { account } = await chain.newWallet()
   await claim({ system: 'basename', address: account.address, name: 'four.base.eth' })
-  // Where Ethereum's nodes should stand are those of Base.
+  // Nodes of Base answer in place of those of Ethereum.
   await expect(ask({ address: account.address, include_names: true })).resolves.toMatchObject({
     names: { ens: null, basename: 'four.base.eth', unanswered: ['ens'] },
   })

@@ -45,7 +45,7 @@ test('reads both balances, the height and the nonce from a chain', async () => {
   })
 })
 
-test('reads other tokens at the same block, and says what is none', async () => {
+test('reads other tokens at the same block, and marks contracts that are no token', async () => {
   const { account } = await chain.newWallet(1_500_000n)
   const [NOBODY, MULTICALL] = [
     '0x000000000000000000000000000000000000dEaD',
@@ -63,7 +63,7 @@ test('reads other tokens at the same block, and says what is none', async () => 
   })
 })
 
-test('an address nobody used has nothing, in all six digits', async () => {
+test('an unused address has zero, in all six digits', async () => {
   const { account } = await chain.newWallet()
   expect(await check(account.address)).toMatchObject({
     eth: '0',
@@ -75,7 +75,7 @@ test('an address nobody used has nothing, in all six digits', async () => {
   })
 })
 
-test('keeps every digit of a balance that no float holds', async () => {
+test('keeps every digit of a balance beyond the precision of a float', async () => {
   const { account } = await chain.newWallet(9_007_199_254_740_993n)
   const value = 123_456_789_012_345_678_901_234_567n
   await chain.client.setBalance({ address: account.address, value })
@@ -87,7 +87,7 @@ test('keeps every digit of a balance that no float holds', async () => {
   })
 })
 
-test('takes an address in any case and mends its checksum', async () => {
+test('accepts an address in any case and corrects its checksum', async () => {
   const { account } = await chain.newWallet()
   const upper = `0x${account.address.slice(2).toUpperCase()}`
   expect(await check(upper)).toMatchObject({ address: account.address })
@@ -103,19 +103,19 @@ test.each([
   `0X${'1'.repeat(40)}`,
   7,
   null,
-])('refuses %j for an address', (address) => expect(() => evmBalance.prepare({ address })).toThrow('address must'))
+])('refuses %j as an address', (address) => expect(() => evmBalance.prepare({ address })).toThrow('address must'))
 
 test.each([
-  ['nothing, as where Multicall3 is missing', '0x'],
+  ['nothing, as if Multicall3 were missing', '0x'],
   ['half a word', `0x${'0'.repeat(33)}`],
   ['a list without end', `0x${'0'.repeat(62)}20${'f'.repeat(64)}`],
-])('does not believe a node that answers %s', async (_, result) => {
+])('rejects the answer of a node that answers %s', async (_, result) => {
   const replies = [result, '0x1', '0x2105'].map((value, id) => ({ jsonrpc: '2.0', id, result: value }))
   await using server = await startUpstreamServer({ '/': jsonReply(replies) })
   await expect(check(USDC, server.baseAddress)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-// The answer to getEthBalance, balanceOf, getBlockNumber and getCurrentBlockTimestamp: no USDC, but so many wei.
+// The answer to getEthBalance, balanceOf, getBlockNumber and getCurrentBlockTimestamp: `wei` of ETH and no USDC.
 function replyAt(height: bigint, wei: bigint) {
   const words = [wei, 0n, height, 1_795_176_000n].map((word) => ({
     success: true,
@@ -125,7 +125,7 @@ function replyAt(height: bigint, wei: bigint) {
   return jsonReply([result, '0x1', '0x2105'].map((value, id) => ({ jsonrpc: '2.0', id, result: value })))
 }
 
-test('believes the node that is furthest ahead, whichever it is, while others lag, hang or fail', async () => {
+test('takes the answer of the node that is furthest ahead, while others lag, hang or fail', async () => {
   const stale = replyAt(100n, 5n)
   for (const variable of Object.keys(EVM_RPC.base.hosts)) {
     for (const [others, nodes_answered] of [
@@ -148,7 +148,7 @@ test('believes the node that is furthest ahead, whichever it is, while others la
   }
 })
 
-test('does not take a chain without USDC for an empty wallet', async () => {
+test('does not report an empty wallet on a chain without USDC', async () => {
   const { account } = await chain.newWallet()
   const bytecode = (await chain.client.getCode({ address: USDC })) ?? '0x'
   await chain.client.setCode({ address: USDC, bytecode: '0x' })

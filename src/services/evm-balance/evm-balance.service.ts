@@ -15,7 +15,7 @@ import type { TokenHolding } from './token-calls.ts'
 const WEI_DECIMALS = 18
 const USDC_DECIMALS = 6
 
-/** What an address holds on a chain in native money and USDC, at one block, and how many paid calls that buys. */
+/** Balance of native coin and USDC of an address on a chain, at one block, and how many paid calls the USDC buys. */
 export const evmBalance = defineService({
   id: 'svc_evm_balance_14',
   slug: 'evm-balance',
@@ -23,8 +23,8 @@ export const evmBalance = defineService({
   category: 'finance',
   description:
     'ETH and USDC balance of an address on Base mainnet as exact decimal strings, both read at the same block, with the ' +
-    'number of transactions it sent and how many x402 calls its USDC pays for. On request also on five other chains, at a ' +
-    'past block, whether the address is a contract, and its checked ENS name and Basename.',
+    'number of transactions it sent and how many x402 calls its USDC pays for. On request: five other chains, a ' +
+    'past block, whether the address is a contract, and its verified ENS name and Basename.',
   tags: ['base', 'wallet', 'usdc', 'balance', 'x402'],
   price: '0.002',
   p99Ms: 900,
@@ -45,7 +45,7 @@ export const evmBalance = defineService({
     ),
     chain: withDefault(
       oneOf([...BALANCE_CHAINS], {
-        description: 'The chain to read. On polygon `eth` is POL, on avalanche AVAX, as `native_symbol` says.',
+        description: 'The chain to read. `eth` is POL on polygon and AVAX on avalanche; see `native_symbol`.',
       }),
       'base',
     ),
@@ -54,28 +54,28 @@ export const evmBalance = defineService({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         description:
-          'A past block to read at. Public nodes keep the last hours or days, some all; where none has it, the call fails ' +
+          'A past block to read at. Public nodes keep the last hours or days, some all; if none has it, the call fails ' +
           'uncharged.',
       }),
     ),
     include_account: withDefault(
-      Type.Boolean({ description: 'Also what the address is: a plain account, a contract or a delegated account.' }),
+      Type.Boolean({ description: 'Adds what the address is: a plain account, a contract or a delegated account.' }),
       false,
     ),
     include_names: withDefault(
-      Type.Boolean({ description: 'Also its ENS name and Basename, each checked to lead back to the address.' }),
+      Type.Boolean({ description: 'Adds its ENS name and Basename, each verified to resolve back to the address.' }),
       false,
     ),
   }),
   output: Type.Object({
     address: Type.String({ description: 'The address with its EIP-55 checksum.' }),
-    network: oneOf([...BALANCE_CHAINS], { description: 'The chain that was read: base unless chain said another.' }),
-    chain_id: Type.Integer({ description: 'Its EIP-155 id: 8453 for Base.' }),
+    network: oneOf([...BALANCE_CHAINS], { description: 'The chain that was read. Default base.' }),
+    chain_id: Type.Integer({ description: 'EIP-155 id of the chain: 8453 for Base.' }),
     eth: Type.String({
-      description: 'Balance of native money, which is ETH on Base: exact, up to 18 digits after the point.',
+      description: 'Balance of the native coin, which is ETH on Base: exact, up to 18 digits after the point.',
     }),
     native_symbol: Type.Optional(
-      Type.String({ description: 'What `eth` is on the chain asked for; only where chain is not base.' }),
+      Type.String({ description: 'The coin that `eth` counts on this chain; only if chain is not base.' }),
     ),
     eth_wei: Type.String({ description: 'The same in wei: a whole number as a string.' }),
     usdc: Type.String({ description: 'Balance in USDC: an exact decimal string with 6 digits after the point.' }),
@@ -85,24 +85,25 @@ export const evmBalance = defineService({
     usdc_contract: Type.String({ description: "The token that was read: Circle's own USDC, not the bridged USDbC." }),
     block_number: Type.Integer({
       minimum: 0,
-      description: 'The block at whose end both balances hold: the one asked for, or the highest that any node had.',
+      description:
+        'The block at whose end both balances were read: the requested one, or the highest that any node had.',
     }),
-    block_time: DateTime('When that block was made, UTC.'),
+    block_time: DateTime('Timestamp of that block, UTC.'),
     seconds_behind: Type.Integer({
       minimum: 0,
       description:
-        'Age of that block in seconds. Base makes one every two seconds: much more means that the nodes lag.',
+        'Age of that block in seconds. Base has a block every two seconds: a much higher age means that the nodes lag.',
     }),
     nodes_answered: Type.Integer({
       minimum: 1,
-      description: 'Public nodes that answered in time, of three on Base, of two elsewhere.',
+      description: 'Number of public nodes that answered in time, of three on Base, two elsewhere.',
     }),
     account: Type.Optional(
       Type.Object(
         {
           kind: oneOf(['account', 'contract', 'delegated'], {
             description:
-              'account: no code, so a key signs for it, or a smart wallet that is not deployed yet. delegated: an account ' +
+              'account: no code; a key signs for it, or it is a smart wallet not deployed yet. delegated: an account ' +
               'that runs the code of a contract (EIP-7702).',
           }),
           code_bytes: Type.Integer({ minimum: 0, description: 'Size of the code at the address.' }),
@@ -116,36 +117,36 @@ export const evmBalance = defineService({
     names: Type.Optional(
       Type.Object(
         {
-          ens: nullable(
-            Type.String({ description: 'Primary ENS name; null where it has none, or none that leads back.' }),
-          ),
+          ens: nullable(Type.String({ description: 'Primary ENS name; null if it has none that resolves back.' })),
           basename: nullable(
             Type.String({ description: 'Primary Basename, such as jesse.base.eth; null as for ens.' }),
           ),
           unanswered: Type.Array(oneOf(['ens', 'basename']), {
-            description: 'The systems that could not be asked: their null says nothing.',
+            description: 'The name systems that could not be queried: their null means unknown.',
           }),
         },
-        { description: 'Its names now, whatever the block; only with include_names.' },
+        { description: 'Its current names, regardless of the block; only with include_names.' },
       ),
     ),
     tokens: Type.Array(
       Type.Object({
         address: Type.String({ description: 'The contract, with its EIP-55 checksum.' }),
         symbol: nullable(
-          Type.String({ description: 'What the contract calls itself, which proves nothing; null where it does not.' }),
+          Type.String({
+            description: 'Symbol as the contract states it, which proves nothing; null if it states none.',
+          }),
         ),
         decimals: nullable(
-          Type.Integer({ minimum: 0, maximum: 255, description: 'Digits after the point; null where not told.' }),
+          Type.Integer({ minimum: 0, maximum: 255, description: 'Digits after the point; null if unknown.' }),
         ),
         amount: nullable(
-          Type.String({ description: 'Balance, an exact decimal string; null where decimals or amount_raw is.' }),
+          Type.String({ description: 'Balance, an exact decimal string; null if decimals or amount_raw is null.' }),
         ),
         amount_raw: nullable(
           Type.String({ description: 'Balance in the smallest unit; null where the contract is not an ERC-20 token.' }),
         ),
       }),
-      { description: 'The tokens asked for, in that order.' },
+      { description: 'The requested tokens, in that order.' },
     ),
     tx_count: Type.Integer({ minimum: 0, description: 'Transactions sent from this address so far: its next nonce.' }),
     x402_calls_affordable: Type.Object(

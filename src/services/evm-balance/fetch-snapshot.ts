@@ -12,31 +12,31 @@ import { type BalanceChain, CHAIN_MONEY, heightCall } from './balance-chains.ts'
 import { pickFreshest } from './freshest.ts'
 import { encodeTokenCalls, readTokenCalls, type TokenHolding } from './token-calls.ts'
 
-/** What one account holds on a chain, all of it at the end of one block. */
+/** The balances of one account on a chain, all at the end of one block. */
 export interface Snapshot {
   readonly blockNumber: number
   readonly blockTime: Date
   readonly wei: bigint
-  /** Atomic units. */
+  /** In atomic units. */
   readonly usdc: bigint
   /** Transactions sent so far, read in the same request. */
   readonly txCount: number
-  /** Of the tokens asked for, in order. */
+  /** Balances of the requested tokens, in order. */
   readonly tokens: readonly TokenHolding[]
-  /** Null where it was not asked for. */
+  /** Null if not requested. */
   readonly account: AccountKind | null
 }
 
 interface Reading {
   readonly snapshot: Snapshot
-  /** How many nodes answered; the snapshot is that of the highest block among them. */
+  /** How many nodes answered; the snapshot is from the one with the highest block. */
   readonly nodes: number
 }
 
-// Those before the ones about tokens.
+// The number of calls before the token calls.
 const OWN_CALLS = 4
 const TIMEOUT_MS = 1500
-// Public nodes lie some hundred milliseconds apart, and a block takes two seconds.
+// Answers of public nodes differ by some hundred milliseconds, and a block takes two seconds.
 const GRACE_MS = 250
 
 const abi = parseAbi([
@@ -45,7 +45,7 @@ const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** Whose balances, where and when, and of which tokens beside native money and USDC. */
+/** The account, chain and block to read, and the tokens besides the native coin and USDC. */
 interface Holder {
   readonly address: Address
   readonly tokens: readonly Address[]
@@ -55,7 +55,7 @@ interface Holder {
   readonly withAccount: boolean
 }
 
-/** Asks every node at once and takes the answer of the highest block: a node that lags shows money that is gone. */
+/** Asks every node at once and takes the answer with the highest block: a lagging node may show money already spent. */
 export async function fetchSnapshot(ports: Pick<ServiceContext, 'http'>, holder: Holder): Promise<Reading> {
   const snapshots = openEvmRpcs(ports, holder.chain).map((rpc) => readSnapshot(rpc, holder))
   const { name: vendor } = EVM_RPC[holder.chain]
@@ -63,7 +63,7 @@ export async function fetchSnapshot(ports: Pick<ServiceContext, 'http'>, holder:
   return { snapshot: freshest, nodes: answers }
 }
 
-/** Reads every balance in one eth_call, so that they belong to the same block whatever machine answers. */
+/** Reads every balance in one eth_call, so that all belong to the same block. */
 async function readSnapshot(rpc: EvmRpc, { address, tokens, chain, block, withAccount }: Holder): Promise<Snapshot> {
   const { vendor, ask } = rpc
   const tag = block === undefined ? 'latest' : numberToHex(block)
@@ -90,7 +90,7 @@ async function readSnapshot(rpc: EvmRpc, { address, tokens, chain, block, withAc
   const blockTime = new Date(Number(seconds) * 1000)
   if (Number.isNaN(blockTime.getTime())) throw upstreamFailed(vendor, `${vendor}: no time: ${seconds}`)
   const blockNumber = Number(height)
-  // A node may pass over a tag that it does not know.
+  // A node may ignore a block tag that it does not know.
   if (block !== undefined && block !== blockNumber) {
     throw upstreamFailed(vendor, `${vendor}: answers block ${blockNumber} for ${block}`)
   }
@@ -105,7 +105,7 @@ async function readSnapshot(rpc: EvmRpc, { address, tokens, chain, block, withAc
   }
 }
 
-/** At the block of the balances: an account may become a contract with any block. */
+/** Reads the account at the block of the balances: it may become a contract in any block. */
 async function readAccount(
   { vendor, ask }: EvmRpc,
   { address, blockNumber }: { readonly address: Address; readonly blockNumber: number },

@@ -11,12 +11,12 @@ import { type EvmRpc, withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts
 interface NameSystem {
   readonly chain: ChainName
   readonly registry: Address
-  /** Where the names of addresses stand. */
+  /** The parent node of reverse records. */
   readonly reverse: string
   readonly suffix: string
 }
 
-/** ERC-137 registries: that of ENS, and that of Basenames. */
+/** The ERC-137 registries of ENS and of Basenames. */
 const SYSTEMS = {
   // https://docs.ens.domains/learn/deployments
   ens: {
@@ -34,15 +34,15 @@ const SYSTEMS = {
   },
 } as const satisfies Readonly<Record<string, NameSystem>>
 
-/** The systems an address may have a name in. */
+/** The name systems that may have a name for an address. */
 export type NameSystemId = keyof typeof SYSTEMS
 
 const TIMEOUT_MS = 1200
 const MAX_NAME = 255
 const ASCII = /^[ -~]*$/
-// Of ASCII only these, underscores in front alone, and no 'xn--'.
+// Only these ASCII characters, underscores only at the front, and no 'xn--'.
 const PLAIN_LABEL = /^(?!..--)_*[a-z0-9-]+$/
-/** Enough for the longest name; resolvers are anybody's contracts. */
+/** Enough for the longest name; the bound is needed because anyone can deploy a resolver. */
 const MAX_ANSWER_BYTES = 1024
 
 const abi = parseAbi([
@@ -52,14 +52,14 @@ const abi = parseAbi([
 ])
 
 interface FoundName {
-  /** Null where the address has none that leads back to it. */
+  /** Null if the address has no name that resolves back to it. */
   readonly name: string | null
   readonly isAnswered: boolean
 }
 
 /**
- * The name that an address claims and that leads back to it, the only claim that counts: anybody may claim any name. Names that
- * only a gateway off the chain knows (CCIP Read) are not found.
+ * Finds the name that an address claims, if it resolves back to the address: any address may claim any name. Does not
+ * find names that only an off-chain gateway knows (CCIP Read).
  */
 export async function findName(
   ports: Pick<ServiceContext, 'http' | 'log'>,
@@ -85,8 +85,8 @@ export async function findName(
 }
 
 /**
- * ENSIP-15: what is not written as it compares is no name, but may look like one. Its tables take 30 MB and are loaded for the first
- * name in another script; most names have none.
+ * ENSIP-15: a text that is not normalized is no name, but may look like one. The tables take 30 MB and are loaded for
+ * the first name beyond ASCII; most names are ASCII.
  */
 async function isPlain(name: string): Promise<boolean> {
   if (name.length > MAX_NAME || !name.includes('.')) return false
@@ -122,7 +122,7 @@ interface Question {
   readonly node: Hex
 }
 
-/** Null for none, which the zero address says too. */
+/** Null for no address; the zero address also means none. */
 async function readAddress(rpc: EvmRpc, question: Question): Promise<Address | null> {
   const answer = await ask(rpc, question)
   if (answer === null || size(answer) !== 32) return null
@@ -130,7 +130,7 @@ async function readAddress(rpc: EvmRpc, question: Question): Promise<Address | n
   return /^0x0*$/.test(address) ? null : address
 }
 
-/** Null where the contract refuses, or answers more than any name takes. */
+/** Null if the contract reverts, or returns more bytes than any name needs. */
 async function ask(rpc: EvmRpc, { to, functionName, node }: Question): Promise<Hex | null> {
   const data = encodeFunctionData({ abi, functionName, args: [node] })
   const [reply] = await rpc.ask([{ method: 'eth_call', params: [{ to, data }, 'latest'] }], { timeoutMs: TIMEOUT_MS })
@@ -139,7 +139,7 @@ async function ask(rpc: EvmRpc, { to, functionName, node }: Question): Promise<H
   return size(answer) > MAX_ANSWER_BYTES ? null : answer
 }
 
-/** Nodes say it with code 3, or in words. */
+/** Nodes report a revert by code 3, or in words. */
 function isRevert({ code, message }: { readonly code: number; readonly message: string }): boolean {
   return code === 3 || /revert/i.test(message)
 }

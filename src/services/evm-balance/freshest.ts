@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError, upstreamFailed } from '../../contract/errors.ts'
 
-/** Something that was true at the end of a block. */
+/** State at the end of a block. */
 interface AtBlock {
   readonly blockNumber: number
 }
 
 interface Freshest<T> {
   readonly freshest: T
-  /** How many answered in time. */
+  /** How many answers came in time. */
   readonly answers: number
 }
 
 /**
- * The answer of the highest block. Once the first has come, the others have `graceMs` left. Throws upstream_failed in the
- * name of `vendor` where none comes, and at once whatever else goes wrong where nothing came before it.
+ * Picks the answer with the highest block. Once the first has come, the others have `graceMs` left. If none comes,
+ * throws the first error of another kind, otherwise upstream_failed in the name of `vendor`.
  */
 export async function pickFreshest<T extends AtBlock>(
   answers: readonly Promise<T>[],

@@ -3,10 +3,10 @@ import { decodeAbiParameters, encodeFunctionData, hexToBigInt, hexToString, pars
 import type { Address } from '../../domain/evm/address.ts'
 import type { ContractCall } from '../../domain/evm/multicall.ts'
 
-/** What an account holds of a token, as far as its contract tells. */
+/** The balance of an account in a token, as its contract states it. */
 export interface TokenHolding {
   readonly address: Address
-  /** Null where the contract is no token. */
+  /** Null if the contract is no token. */
   readonly raw: bigint | null
   readonly decimals: number | null
   readonly symbol: string | null
@@ -19,7 +19,7 @@ const abi = parseAbi([
 ])
 const MAX_SYMBOL = 40
 
-/** Three calls for each token. */
+/** Encodes three calls for each token. */
 export function encodeTokenCalls(holder: Address, tokens: readonly Address[]): ContractCall[] {
   const read = (functionName: 'decimals' | 'symbol') => encodeFunctionData({ abi, functionName })
   const balanceOf = encodeFunctionData({ abi, functionName: 'balanceOf', args: [holder] })
@@ -30,7 +30,7 @@ export function encodeTokenCalls(holder: Address, tokens: readonly Address[]): C
   ])
 }
 
-/** What those calls returned; contracts are strangers, so that anything may stand there. */
+/** Reads the results of those calls. Contracts are untrusted: any bytes may come back. */
 export function readTokenCalls(tokens: readonly Address[], answers: readonly (Hex | null)[]): TokenHolding[] {
   return tokens.map((address, index) => {
     const [balance = null, decimals = null, symbol = null] = answers.slice(3 * index)
@@ -44,12 +44,12 @@ export function readTokenCalls(tokens: readonly Address[], answers: readonly (He
   })
 }
 
-/** An address without code answers nothing at all, which is no zero. */
+/** An address without code returns no bytes, which does not mean zero. */
 function readWord(bytes: Hex | null): bigint | null {
   return bytes !== null && size(bytes) === 32 ? hexToBigInt(bytes) : null
 }
 
-/** A string, or as the oldest tokens have it 32 bytes of text. */
+/** Reads a string, or 32 bytes of text as in the oldest tokens. */
 function readSymbol(bytes: Hex | null): string | null {
   if (bytes === null || size(bytes) < 32) return null
   const text = size(bytes) === 32 ? hexToString(trim(bytes, { dir: 'right' })) : readString(bytes)

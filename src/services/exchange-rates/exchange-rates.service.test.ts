@@ -6,9 +6,9 @@ import { CallError } from '../../contract/errors.ts'
 import { ecb } from '../../upstreams/ecb/ecb.ts'
 import { exchangeRates } from './exchange-rates.service.ts'
 
-// Round numbers, so that cross rates can be worked out by hand: 1 EUR = 1.25 USD = 150 JPY = 0.8 GBP.
+// Round numbers, so that cross rates can be computed by hand: 1 EUR = 1.25 USD = 150 JPY = 0.8 GBP.
 const QUOTED = { USD: '1.25', JPY: '150', GBP: '0.8' }
-// What stands for the rest of the bank's list, so that the table is long enough to be believed.
+// Stands for the rest of the bank's list, so that the table is long enough to be accepted.
 const REST = 'AUD BRL CAD CHF CNY CZK DKK HKD HUF IDR ILS INR ISK KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY ZAR'
 
 function tableOf(date: string): string {
@@ -36,7 +36,7 @@ function down(): never {
   throw new CallError('upstream_failed', 'down')
 }
 
-test('quotes every currency in euros when nothing is asked', async () => {
+test('quotes every currency in euros by default', async () => {
   const answer = await setUp().call({})
   expect(answer).toMatchObject({
     base: 'EUR',
@@ -53,7 +53,7 @@ test('computes cross rates to six significant digits', async () => {
   expect(answer).toMatchObject({ base: 'JPY', rates: { USD: 0.00833333, EUR: 0.00666667, JPY: 1 } })
 })
 
-test('leaves the digits of published euro rates as they are', async () => {
+test('keeps the digits of published euro rates unchanged', async () => {
   const { call, bankSays } = setUp()
   bankSays(() => tableOf('2026-03-18').replace("'150'", "'16994.46'"))
   await expect(call({ symbols: ['JPY'] })).resolves.toMatchObject({ rates: { JPY: 16994.46 } })
@@ -70,7 +70,7 @@ test.each([
   [{ base: '' }, 'base: ""'],
   [{ symbols: ['USD', 'RUB'] }, 'symbols.1: "RUB"'],
   [{ symbols: ['constructor'] }, 'symbols.0: "constructor"'],
-])('refuses %j and lists the codes there are', async (input, field) => {
+])('refuses %j and lists the known codes', async (input, field) => {
   const refusal = setUp().call(input)
   await expect(refusal).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(field) })
   await expect(refusal).rejects.toThrow('AUD, BRL, CAD, CHF, CNY, CZK, DKK, EUR, GBP')
@@ -90,7 +90,7 @@ test('answers with the last good table while the bank fails, after a restart too
 test.each([
   ['a table of a few currencies', () => tableOf('2026-03-19').replaceAll(/<Cube currency='[B-M].*?>/g, '')],
   ['a table of tomorrow', () => tableOf('2026-03-21')],
-  ['a table with a rate of nothing', () => tableOf('2026-03-19').replace("'1.25'", "'0'")],
+  ['a table with a rate of zero', () => tableOf('2026-03-19').replace("'1.25'", "'0'")],
 ])('keeps the last good table when the bank sends %s', async (_, next) => {
   const { call, bankSays, clock } = setUp()
   await call({})
@@ -99,7 +99,7 @@ test.each([
   await expect(call({ symbols: ['USD'] })).resolves.toMatchObject({ date: '2026-03-18', rates: { USD: 1.25 } })
 })
 
-test('fails where the bank fails and nothing was kept, or what was kept is no table', async () => {
+test('fails if the bank fails and no valid table is stored', async () => {
   const empty = setUp()
   empty.bankSays(down)
   await expect(empty.call({})).rejects.toMatchObject({ code: 'upstream_failed' })
@@ -111,12 +111,12 @@ test('fails where the bank fails and nothing was kept, or what was kept is no ta
   }
 })
 
-test('answers even where the table cannot be kept', async () => {
+test('answers even if the table cannot be stored', async () => {
   const store = { ...memoryStore(), put: () => Promise.reject(new Error('disk full')) }
   await expect(setUp({ store }).call({ symbols: ['USD'] })).resolves.toMatchObject({ rates: { USD: 1.25 } })
 })
 
-test('passes a long weekend and refuses a table older than a week', async () => {
+test('accepts a table across a long weekend and refuses a table older than a week', async () => {
   // Easter 2024: set on Thursday 28 March, next on Tuesday 2 April.
   const { call, clock, bankSays } = setUp({ now: '2024-04-02T13:00:00Z' })
   bankSays(() => tableOf('2024-03-28'))
@@ -127,7 +127,7 @@ test('passes a long weekend and refuses a table older than a week', async () => 
   await expect(call({})).rejects.toMatchObject({ code: 'upstream_failed', message: expect.stringContaining(ecb.name) })
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const code = fc.oneof(fc.constantFrom('USD', 'eur', 'XXX', '__proto__', 'toString'), fc.string(), fc.anything())
   const likely = fc.record({ base: code, symbols: fc.array(code) }, { requiredKeys: [] })
   await expectAnswerOrRefusal(exchangeRates, { context: setUp().context, likely })
@@ -154,7 +154,7 @@ function setUpPast(csv: string) {
   return { asked, call: (input: object) => exchangeRates.prepare(input)(context) }
 }
 
-test('converts an amount, to cents where it is large', async () => {
+test('converts an amount, to cents if it is large', async () => {
   const { call } = setUp()
   await expect(call({ base: 'USD', symbols: ['JPY', 'EUR'], amount: 2.5 })).resolves.toMatchObject({
     converted: { JPY: 300, EUR: 2 },
@@ -165,7 +165,7 @@ test('converts an amount, to cents where it is large', async () => {
   await expect(call({})).resolves.toMatchObject({ converted: null, series: null })
 })
 
-test('answers a past day, and for a day of rest the working day before it', async () => {
+test('answers a past day, and for a holiday the working day before it', async () => {
   const { call, asked } = setUpPast(csvOf('2024-01-04', '2024-01-05'))
   await expect(call({ symbols: ['USD'], date: '2024-01-07' })).resolves.toMatchObject({
     date: '2024-01-05',
@@ -203,7 +203,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('fails where the bank has no table near the day', async () => {
+test('fails if the bank has no table near the day', async () => {
   await expect(setUpPast(csvOf('2023-12-20')).call({ date: '2024-01-03' })).rejects.toMatchObject({
     code: 'upstream_failed',
   })

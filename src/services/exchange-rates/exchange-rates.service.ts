@@ -9,7 +9,7 @@ function Day(description: string) {
   return Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description })
 }
 
-/** Daily reference rates of a central bank, in any of its currencies. */
+/** Daily reference rates of the European Central Bank, in any of its currencies. */
 export const exchangeRates = defineService({
   id: 'svc_exchange_rates_03',
   slug: 'exchange-rates',
@@ -17,7 +17,7 @@ export const exchangeRates = defineService({
   category: 'finance',
   description:
     'Reference exchange rates of 30 currencies in the base you choose, from the European Central Bank. The bank sets ' +
-    'them once each working day about 16:00 CET; we look for new ones every hour. Good for conversion and reporting, ' +
+    'them once each working day about 16:00 CET; we check for new ones every hour. Good for conversion and reporting, ' +
     'not for trading.',
   tags: ['currency', 'forex', 'conversion'],
   price: '0.002',
@@ -51,11 +51,11 @@ export const exchangeRates = defineService({
     ),
   }),
   output: Type.Object({
-    base: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency the rates are in.' }),
+    base: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the base currency.' }),
     date: Type.String({
       format: 'date',
       description:
-        'The day the bank set the rates (YYYY-MM-DD): the last working day, at most 7 days before today or the date asked.',
+        'The day the bank set the rates (YYYY-MM-DD): the last working day, at most 7 days before today or the requested date.',
     }),
     rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 }), {
       description:
@@ -72,13 +72,13 @@ export const exchangeRates = defineService({
         Type.Object({
           date: Type.String({ format: 'date', description: 'A day on which the bank set rates.' }),
           rates: Type.Record(Type.String({ pattern: '^[A-Z]{3}$' }), Type.Number({ exclusiveMinimum: 0 }), {
-            description: 'As `rates`, without currencies that were not quoted then.',
+            description: 'Like `rates`, without currencies that were not quoted then.',
           }),
         }),
         { description: 'One for each working day from `from` on, the oldest first; null without from.' },
       ),
     ),
-    source: Type.String({ description: 'Whose rates these are; always the same sentence.' }),
+    source: Type.String({ description: 'The source of the rates; always the same sentence.' }),
   }),
   example: {
     input: { base: 'EUR', symbols: ['USD', 'GBP'] },

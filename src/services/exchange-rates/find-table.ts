@@ -5,16 +5,16 @@ import { fetchPastRates } from '../../upstreams/ecb/past-rates.ts'
 import { loadReferenceRates } from './last-good-rates.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-// The longest pause of the bank is Maundy Thursday to Easter Tuesday, five days.
+// The bank's longest pause is from Maundy Thursday to Easter Tuesday, five days.
 const MAX_AGE_DAYS = 7
 const FIRST_DAY = '1999-01-04'
-/** How long a series may be. */
+/** The longest series, in days. */
 export const MAX_SERIES_DAYS = 92
 
 interface FoundTables {
-  /** The one that holds for the day asked for. */
+  /** The table that is valid for the requested day. */
   readonly table: ReferenceRates
-  /** Those of the days from `from` on, the oldest first; null where no series was asked for. */
+  /** The tables from `from` on, the oldest first; null if no series was requested. */
   readonly series: readonly ReferenceRates[] | null
 }
 
@@ -25,7 +25,7 @@ interface WantedDays {
 
 type Ports = Pick<ServiceContext, 'memo' | 'clock'>
 
-/** The newest table, or that of a day in the past: a day without one has the rates of the last working day before it. */
+/** Finds the newest table, or that of a past day: a day without a table has that of the last working day before it. */
 export async function findRateTables({ date, from }: WantedDays, ports: Ports): Promise<FoundTables> {
   const today = ports.clock.now().toISOString().slice(0, 10)
   const to = date ?? today
@@ -53,7 +53,7 @@ async function findNewest({ memo, clock }: Ports): Promise<ReferenceRates> {
     load: loadReferenceRates,
   })
   const ageDays = (clock.now().getTime() - Date.parse(table.date)) / DAY_MS
-  // One day more than the limit: the date is the start of its day.
+  // One day more than the limit, since the date is the start of its day.
   if (ageDays >= MAX_AGE_DAYS + 1) throw upstreamFailed(ecb.name, `${ecb.name}: the newest table is of ${table.date}`)
   return table
 }
@@ -64,7 +64,7 @@ interface Period {
   readonly today: string
 }
 
-/** What was set days ago does not change any more. */
+/** Caches past tables: rates set days ago no longer change. */
 function remember({ from, to, today }: Period, { memo }: Ports): Promise<readonly ReferenceRates[]> {
   return memo.remember(`exchange-rates:${from}:${to}`, {
     ttlSeconds: daysBetween(to, today) > 1 ? 24 * 3600 : 600,
@@ -78,7 +78,7 @@ function checkDay(field: string, day: string, last: string): void {
   throw invalidInput(`${field}: ${day} is not a day from ${FIRST_DAY} to ${last} (YYYY-MM-DD). Not charged.`)
 }
 
-/** A day that no calendar has becomes the epoch, which is before the first table. */
+/** A day that does not exist becomes the epoch, which is before the first table. */
 function toDate(day: string): Date {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? new Date(0) : date

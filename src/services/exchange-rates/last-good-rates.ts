@@ -5,7 +5,7 @@ import { fetchReferenceRates, ReferenceRates } from '../../upstreams/ecb/ecb.ts'
 const KEY = 'exchange-rates:last-good'
 const TTL_SECONDS = 14 * 24 * 3600
 
-/** The newest table from the bank; where that fails, the last one that was good, which outlives a restart. */
+/** Loads the newest table from the bank; if that fails, the last valid one, which is stored across restarts. */
 export async function loadReferenceRates(ports: Omit<DetachedPorts, 'signal'>): Promise<ReferenceRates> {
   const { store, log } = ports
   try {
@@ -13,9 +13,9 @@ export async function loadReferenceRates(ports: Omit<DetachedPorts, 'signal'>): 
     await keep(rates, ports)
     return rates
   } catch (error) {
-    const kept = await readKept(store).catch(() => undefined) // A copy that cannot be read is no copy.
+    const kept = await readKept(store).catch(() => undefined) // An unreadable copy counts as none.
     if (!kept) throw error
-    log.warn({ err: error, date: kept.date }, 'exchange-rates: the last good table stays')
+    log.warn({ err: error, date: kept.date }, 'exchange-rates: the last good table stays in use')
     return kept
   }
 }
@@ -24,8 +24,8 @@ async function keep(rates: ReferenceRates, { store, log }: Pick<DetachedPorts, '
   try {
     await store.put(KEY, JSON.stringify(rates), { ttlSeconds: TTL_SECONDS })
   } catch (error) {
-    // Good rates are worth an answer even where they cannot be kept.
-    log.warn({ err: error }, 'exchange-rates: the table was not kept')
+    // Valid rates are returned even if they cannot be stored.
+    log.warn({ err: error }, 'exchange-rates: the table was not stored')
   }
 }
 

@@ -9,7 +9,7 @@ interface Quotes {
   readonly rates: Record<string, number>
 }
 
-/** Quotes `symbols`, or every currency where there are none, in `base`. Euro rates stay as they were published. */
+/** Quotes `symbols`, or every currency if empty, in `base`. Euro rates stay as they were published. */
 export function rebase({ perEuro }: ReferenceRates, wanted: { base: string; symbols: readonly string[] }): Quotes {
   const codes = Object.keys(perEuro).sort()
 
@@ -32,7 +32,7 @@ export function rebase({ perEuro }: ReferenceRates, wanted: { base: string; symb
   return { base, rates: Object.fromEntries(rates) }
 }
 
-/** An amount of the base in every currency quoted, to cents at least and six significant digits. */
+/** Converts an amount of the base to every quoted currency, to at least cents and six significant digits. */
 export function convert(amount: number, rates: Readonly<Record<string, number>>): Record<string, number> {
   const amounts = Object.entries(rates).map(([code, rate]) => [
     code,
@@ -41,7 +41,7 @@ export function convert(amount: number, rates: Readonly<Record<string, number>>)
   return Object.fromEntries(amounts)
 }
 
-/** The same quotes day by day. A day without the base is left out, and of others what was not quoted then. */
+/** The same quotes for each day. Omits days without the base, and currencies that were not quoted on a day. */
 export function rebaseSeries(
   tables: readonly ReferenceRates[],
   { base, codes }: { readonly base: string; readonly codes: readonly string[] },

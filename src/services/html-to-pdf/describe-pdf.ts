@@ -1,22 +1,22 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** What a PDF says of itself. */
+/** The properties of a PDF. */
 export interface PdfDescription {
   readonly pages: number
-  /** Whether it has the structure that screen readers follow. */
+  /** Whether it has the structure that screen readers use. */
   readonly isTagged: boolean
   readonly title: string
   readonly author: string
-  /** In reading order, at most 200. */
+  /** Bookmarks in reading order, at most 200. */
   readonly outline: readonly OutlineEntry[]
 }
 
 /** One bookmark. */
 export interface OutlineEntry {
   readonly title: string
-  /** 1 for those at the top. */
+  /** 1 for top-level entries. */
   readonly level: number
-  /** From 1; null where it leads nowhere. */
+  /** From 1; null if it has no target. */
   readonly page: number | null
 }
 
@@ -28,11 +28,12 @@ let library: Promise<PDFiumLibrary> | undefined
 /** Reads the pages, properties and bookmarks of a PDF with a program that did not write it. */
 export async function describePdf(pdf: Uint8Array): Promise<PdfDescription> {
   library ??= PDFiumLibrary.init()
-  // PDFium's own functions, which the wrapper has but does not show: the casts say which of them and what a document is to them.
+  // The wrapper holds PDFium's own functions but does not export them: the casts declare these and the document's
+  // handle.
   const module = Reflect.get(await library, 'module') as Functions
   const document = await (await library).loadDocument(pdf)
   try {
-    // The wrapper's number of the open document, which its types keep private.
+    // The wrapper's handle of the open document is private in its types.
     const handle = Reflect.get(document, 'documentIdx') as number
     return {
       pages: document.getPageCount(),
@@ -46,7 +47,7 @@ export async function describePdf(pdf: Uint8Array): Promise<PdfDescription> {
   }
 }
 
-/** public/fpdf_doc.h and fpdf_catalog.h of PDFium; every number is an address, a size or a truth. */
+/** From PDFium's public/fpdf_doc.h and fpdf_catalog.h; every number is an address, a size or a boolean. */
 interface Functions {
   readonly HEAPU8: Uint8Array
   _malloc(size: number): number
@@ -89,7 +90,7 @@ function readProperty(module: Functions, handle: number, name: string): string {
   }
 }
 
-/** PDFium writes UTF-16LE with a zero at the end, and says first how many bytes that takes. */
+/** PDFium writes zero-terminated UTF-16LE; a first call returns how many bytes that takes. */
 function readText(module: Functions, write: (buffer: number, size: number) => number): string {
   const size = write(0, 0)
   if (size <= 2) return ''

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const print = (body: object) => printer.print(body)
 
-test('prints HTML with selectable text, and says how large it is', async () => {
+test('prints HTML with selectable text, and reports its size', async () => {
   const answer = await print({ html: '<h1>Invoice 42</h1><p>Grüße, 漢字</p>' })
   expect(answer).toMatchObject({ page_count: 1, generated_at: '2026-11-20T12:00:00.000Z' })
   expect(answer.file_size_bytes).toBe(Buffer.from(answer.pdf_base64, 'base64').byteLength)
@@ -38,7 +38,7 @@ test('prints HTML with selectable text, and says how large it is', async () => {
   expect(page?.text).toContain('Grüße, 漢字')
 })
 
-test('prints an address, whatever its status, and says where it ended', async () => {
+test('prints an address with any status, and reports the final one', async () => {
   const answer = await print({ url: `${site.origin}/moved` })
   expect(answer).toMatchObject({ url: `${site.origin}/gone`, http_status: 410 })
   expect((await readPrinted(answer))[0]?.text).toBe('Gone for good')
@@ -56,7 +56,7 @@ test.each([
   ['A4', 595.28, 841.89],
   ['Letter', 612, 792],
   ['Legal', 612, 1008],
-])('%s has its size, upright and across', async (format, width, height) => {
+])('%s has its size in portrait and landscape', async (format, width, height) => {
   const [upright] = await readPrinted(await print({ html: 'x', format }))
   expect(Math.abs((upright?.width ?? 0) - width)).toBeLessThan(0.5)
   expect(Math.abs((upright?.height ?? 0) - height)).toBeLessThan(0.5)
@@ -65,7 +65,7 @@ test.each([
   expect(Math.abs((across?.height ?? 0) - width)).toBeLessThan(0.5)
 })
 
-test('keeps the margins to the point, each one its own and 1cm where not given', async () => {
+test('keeps each margin to the point, 1cm by default', async () => {
   const html = '<body style="margin:0"><div style="position:fixed;inset:0;background:black"></div>'
   const [page] = await readPrinted(
     await print({ html, format: 'Letter', margin: { top: '1in', left: '36pt', right: '0' } }),
@@ -85,7 +85,7 @@ test('runs scripts and prints backgrounds and print styles', async () => {
   expect(page?.text).toBe('written by a script')
 })
 
-test('gives the PDF structure, an outline, the language and a title', async () => {
+test('the PDF has structure, an outline, the language and a title', async () => {
   const { pdf_base64 } = await print({ html: '<html lang="de"><h1>Rechnung 42</h1><h2>Posten</h2><p>Eins</p>' })
   const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
   const { info } = await document.getMetadata()
@@ -94,23 +94,24 @@ test('gives the PDF structure, an outline, the language and a title', async () =
   expect(await document.getOutline()).toMatchObject([{ title: 'Rechnung 42', items: [{ title: 'Posten' }] }])
 })
 
-test('prints on the paper that the document asks for', async () => {
+test('prints on the paper size that the document sets', async () => {
   const [page] = await readPrinted(await print({ html: '<style>@page { size: A5 landscape }</style>x' }))
   // ISO 216 A5 is 148 x 210 mm.
   expect(Math.abs((page?.width ?? 0) - 595.28)).toBeLessThan(1)
   expect(Math.abs((page?.height ?? 0) - 419.53)).toBeLessThan(1)
 })
 
-test('a page that shows nothing is refused, and HTML that was sent empty is printed', async () => {
+test('refuses a page that shows nothing, and prints empty HTML that was sent', async () => {
   await expect(print({ url: `${site.origin}/blank` })).rejects.toMatchObject({
     code: 'invalid_input',
-    message: expect.stringContaining('nothing that could be printed'),
+    message: expect.stringContaining('nothing to print'),
   })
   await expect(print({ url: `${site.origin}/coloured` })).resolves.toMatchObject({ page_count: 1 })
   await expect(print({ html: '<p></p>' })).resolves.toMatchObject({ page_count: 1 })
 })
 
-// Bengali, Tamil, Telugu, Kannada, Malayalam, Gujarati, Gurmukhi, Sinhala, Khmer, Burmese, Ethiopic, Tibetan, Oriya, Thaana, Cherokee.
+// Bengali, Tamil, Telugu, Kannada, Malayalam, Gujarati, Gurmukhi, Sinhala, Khmer, Burmese, Ethiopic, Tibetan, Oriya,
+// Thaana, Cherokee.
 test.each([
   'বাংলা',
   'தமிழ்',
@@ -127,12 +128,12 @@ test.each([
   'ଓଡ଼ିଆ',
   'ދިވެހި',
   'ᏣᎳᎩ',
-])('has letters for %s and no boxes', async (word) => {
+])('has glyphs for %s and no boxes', async (word) => {
   const { pdf_base64 } = await print({ html: `<p>${word}` })
   const document = await getDocumentProxy(new Uint8Array(Buffer.from(pdf_base64, 'base64')))
   const page = await document.getPage(1)
   const { items } = await page.getTextContent()
-  // A box has no character behind it.
+  // A box maps to no character.
   expect(items.map((item) => ('str' in item ? item.str : '')).join('').length).toBeGreaterThan(1)
   await page.getOperatorList()
   const fonts = items.map((item) => ('fontName' in item ? page.commonObjs.get(item.fontName).name : ''))
@@ -145,9 +146,9 @@ test('prints 5 MB of HTML', async () => {
   expect(page?.text).toMatch(/before\s+after/)
 })
 
-test('5 MB of tiny paragraphs end in time, one way or the other, and the next call is served', async () => {
+test('5 MB of tiny paragraphs succeed or fail in time, and the next call is served', async () => {
   const outcome = await print({ html: '<p>a'.repeat(1_300_000) }).catch((error: unknown) => error)
-  // It may also take more memory than a page may have.
+  // It may also exceed the memory limit of a page.
   if ('code' in Object(outcome))
     expect(outcome).toMatchObject({ code: expect.stringMatching(/^(timed_out|invalid_input)$/) })
   else expect(outcome).toMatchObject({ page_count: expect.any(Number) })

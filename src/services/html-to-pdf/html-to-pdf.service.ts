@@ -17,19 +17,19 @@ const MAX_BODY_BYTES = 6 * 1024 * 1024
 const MAX_PDF_BYTES = 50 * 1024 * 1024
 const SETTLE_MS = 3000
 const SCROLL_MS = 1000
-// Kept back from waiting, for printing.
+// Reserved for printing; waiting must end this much earlier.
 const PRINT_RESERVE_MS = 2500
 
 const DEFAULT_MARGIN = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
 
-/** A web page or a document of the caller's, printed by a real browser. */
+/** Prints a web page, or the caller's own document, in a real browser. */
 export const htmlToPdf = defineService({
   id: 'svc_html_to_pdf_04',
   slug: 'html-to-pdf',
   name: 'HTML to PDF',
   category: 'visual',
   description:
-    'Prints a public web page, or HTML or Markdown you send, to a tagged PDF with selectable text and an outline: print styles, @page, backgrounds, web fonts, images (lazy ones too) and scripts as in Chrome. Headers and footers with page numbers, scale, page ranges, any paper size. What did not load is named. A page that answers 404 or 500 is printed too; http_status says so. An address that gives no page, or a blank one, is 400 with the reason.',
+    'Prints a public web page, or HTML or Markdown you send, to a tagged PDF with selectable text and an outline: print styles, @page, backgrounds, web fonts, images (lazy ones too) and scripts as in Chrome. Headers and footers with page numbers, scale, page ranges, any paper size. Lists resources that did not load. A page that answers 404 or 500 is printed too; see http_status. An address without a page, or with a blank one, is 400 with the reason.',
   tags: ['pdf', 'browser', 'print', 'html'],
   price: '0.008',
   p99Ms: P99_MS,
@@ -50,7 +50,7 @@ export const htmlToPdf = defineService({
         Type.String({
           minLength: 1,
           description:
-            'The document itself, up to about 6 MB. Images, styles and fonts by absolute public address or data: URI; relative ones have nothing to be relative to. Give exactly one of url, html and markdown.',
+            'The document itself, up to about 6 MB. Images, styles and fonts need an absolute public address or a data: URI; relative addresses do not resolve. Give exactly one of url, html and markdown.',
         }),
       ),
       markdown: Type.Optional(
@@ -58,20 +58,19 @@ export const htmlToPdf = defineService({
           minLength: 1,
           maxLength: 500_000,
           description:
-            'The document as GitHub-flavoured Markdown, in a plain style of ours; HTML inside it counts as HTML. Give exactly one of url, html and markdown.',
+            'The document as GitHub-flavoured Markdown, in a plain style; HTML inside it is rendered. Give exactly one of url, html and markdown.',
         }),
       ),
       format: withDefault(
-        oneOf(['A4', 'Letter', 'Legal'], { description: 'Paper size. What @page of the page says of its size wins.' }),
+        oneOf(['A4', 'Letter', 'Legal'], { description: 'Paper size. A size that the page sets in @page wins.' }),
         'A4',
       ),
-      landscape: withDefault(Type.Boolean({ description: 'True for the long side across.' }), false),
+      landscape: withDefault(Type.Boolean({ description: 'True for landscape.' }), false),
       margin: withDefault(
         Type.Object(
           { top: length('top'), bottom: length('bottom'), left: length('left'), right: length('right') },
           {
-            description:
-              'Space around the text of each page, as CSS lengths. What @page of the page says of margins wins.',
+            description: 'Margins of each page, as CSS lengths. Margins that the page sets in @page win.',
           },
         ),
         DEFAULT_MARGIN,
@@ -79,7 +78,7 @@ export const htmlToPdf = defineService({
       paper_width: Type.Optional(side('Width')),
       paper_height: Type.Optional(side('Height')),
       scale: Type.Optional(
-        Type.Number({ minimum: 0.1, maximum: 2, description: 'Size of what is printed, 0.1 to 2. Default 1.' }),
+        Type.Number({ minimum: 0.1, maximum: 2, description: 'Scale of the content, 0.1 to 2. Default 1.' }),
       ),
       page_ranges: Type.Optional(
         Type.String({
@@ -103,7 +102,7 @@ export const htmlToPdf = defineService({
       ),
       media: withDefault(
         oneOf(['print', 'screen'], {
-          description: 'Which styles of the page hold: those for print, or those for screens.',
+          description: 'CSS media type whose styles apply: print or screen.',
         }),
         'print',
       ),
@@ -121,28 +120,28 @@ export const htmlToPdf = defineService({
     http_status: Type.Optional(
       Type.Integer({
         description:
-          'HTTP status of the page that was printed, after redirects, also those of scripts; absent for html and markdown.',
+          'HTTP status of the printed page, after redirects, including those by scripts; absent for html and markdown.',
       }),
     ),
-    title: Type.String({ description: 'As in the properties of the PDF; may be empty.' }),
-    author: Type.String({ description: 'As in the properties of the PDF; empty unless given.' }),
-    tagged: Type.Boolean({ description: 'True when the PDF has the structure that screen readers follow.' }),
+    title: Type.String({ description: 'Title in the properties of the PDF; may be empty.' }),
+    author: Type.String({ description: 'Author in the properties of the PDF; empty unless given.' }),
+    tagged: Type.Boolean({ description: 'True if the PDF has the structure that screen readers use.' }),
     outline: Type.Array(
       Type.Object({
         title: Type.String({ description: 'Text of the heading.' }),
         level: Type.Integer({ minimum: 1, description: '1 for headings at the top.' }),
-        page: nullable(Type.Integer({ minimum: 1, description: 'Its page, from 1; null where it leads nowhere.' })),
+        page: nullable(Type.Integer({ minimum: 1, description: 'Its page, from 1; null if it has no target.' })),
       }),
-      { description: 'The bookmarks of the PDF, made of the headings, at most 200.' },
+      { description: 'The bookmarks of the PDF, one per heading, at most 200.' },
     ),
     resources_failed: Type.Array(
       Type.Object({
-        url: Type.String({ description: 'Its address.' }),
-        reason: Type.String({ description: 'Why it is not there, such as: it answered 404.' }),
+        url: Type.String({ description: 'Address of the resource.' }),
+        reason: Type.String({ description: 'Why it did not load, such as: it answered 404.' }),
       }),
       {
         description:
-          'Style sheets, scripts, pictures and fonts that the page asked for in vain, at most 50; advertising and tracking left out. Empty where all came.',
+          'Style sheets, scripts, pictures and fonts that the page requested but that did not load, at most 50; without advertising and tracking.',
       },
     ),
   }),
@@ -221,23 +220,23 @@ function toRequestedPdf({ scale, page_ranges, header_html, footer_html, media, .
   }
 }
 
-// Scrolls before it waits for the network, so that what scrolling asks for is waited for at the same time.
+// Scrolls before it waits for the network, so that one wait also covers the requests that scrolling causes.
 async function settleAll(page: BrowserPage, { isOwn }: { readonly isOwn: boolean }) {
   const forWaiting = () => page.remainingMs - PRINT_RESERVE_MS
   await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()), quietNetwork: false })
-  // A document of the caller's has nothing that waits to be seen but images.
+  // In the caller's own document, only images load lazily.
   await page.scrollThrough({ capMs: Math.min(SCROLL_MS, forWaiting()), ...(isOwn && { maxScreens: 0 }) })
   await page.settle({ capMs: Math.min(SETTLE_MS, forWaiting()) })
 }
 
-// An empty sheet is no page: its parts did not come in time, or it draws nothing without a visitor.
+// A blank page is refused: its resources did not load in time, or it draws nothing without a visitor.
 async function refuseBlank(page: BrowserPage, field: 'url' | 'html' | 'markdown') {
   const { isBlank, isParsed } = await page.evaluate(preparePrint, null)
   if (!isBlank || (field !== 'url' && isParsed)) return
   const reason = isParsed
     ? 'there is no text, no picture and no colour on it after its scripts ran'
-    : 'a script or style sheet in its head did not come in time'
-  throw invalidInput(`${field}: the page shows nothing that could be printed: ${reason}. Not charged.`)
+    : 'a script or style sheet in its head did not load in time'
+  throw invalidInput(`${field}: the page shows nothing to print: ${reason}. Not charged.`)
 }
 
 const EMPTY_PDF =
@@ -261,6 +260,6 @@ function marginText(place: 'top' | 'bottom', example: string) {
   return Type.String({
     minLength: 1,
     maxLength: 20_000,
-    description: `HTML for the ${place} margin of each page, such as ${example}; classes pageNumber, totalPages, title, url and date are filled in. Set in 9px, centred; the margin must leave it room. Pictures as data: URIs only.`,
+    description: `HTML for the ${place} margin of each page, such as ${example}; classes pageNumber, totalPages, title, url and date are filled in. Set in 9px, centred; the margin must be large enough. Pictures only as data: URIs.`,
   })
 }

@@ -4,11 +4,11 @@ import { type Site, startSite } from '../../../test/kit/site.ts'
 
 const PIXEL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>'
-/** Its picture says by a word of the page that it has come, and the word is in the PDF where it came before. */
+/** The picture changes a word of the page once it has loaded; the PDF has this word if it loaded before printing. */
 const SHOW = `function show() { const i = new Image(); i.onload = () => { late.textContent = 'picture came' }; i.src = '/late.svg' }`
 const BELOW = '<div style="height:3000px"></div><p id="late">no picture</p>'
 
-// How pages put off their pictures. Each script is a file of its own, so that nothing of it can be read in the page.
+// Ways in which pages load pictures late. Each script is a separate file, so that the page's source does not show it.
 const WAYS: Readonly<Record<string, string>> = {
   'a listener of scrolling': `${SHOW}; addEventListener('scroll', () => { if (late.getBoundingClientRect().top < innerHeight) show() }, { once: false })`,
   'an attribute for scrolling': `${SHOW}; window.onscroll = () => { if (late.getBoundingClientRect().top < innerHeight) show() }`,
@@ -55,12 +55,12 @@ async function textOf(path: string): Promise<string> {
 }
 
 test.concurrent.each(Object.keys(WAYS).map((way, at) => [way, at] as const))(
-  'has the picture that waits for %s',
+  'has the picture that loads after %s',
   async (_, at) => {
     expect(await textOf(`/${at}`)).toContain('picture came')
   },
 )
 
-test.concurrent('has the picture that the browser itself puts off, on a page whose scripts watch nothing', async () => {
+test.concurrent('has the picture that the browser itself loads late, on a page whose scripts watch nothing', async () => {
   expect(await textOf('/native')).toContain('picture came')
 })

@@ -6,8 +6,8 @@ const ADDRESS =
   /(?:[\s"'/](?:src|srcset|href|xlink:href|poster|data|background|action)\s{0,9}=\s{0,9}["']?|url\(\s{0,9}["']?|@import\s{0,9}["']?)\s{0,9}(?!data:image\/|#|\s)/i
 
 /**
- * What the browser prints in the margin of each page, for HTML of the caller's: in the size of a footnote, between the side
- * margins. Throws invalid_input for what margins cannot hold: scripts, frames and addresses to load from.
+ * The browser's template for the margin of each page, made from the caller's HTML: in the size of a footnote, between
+ * the side margins. Throws invalid_input for content that margins do not support: scripts, frames and remote addresses.
  */
 export function marginHtml(
   html: string,
@@ -15,15 +15,15 @@ export function marginHtml(
 ): string {
   const [, element] = FORBIDDEN.exec(html) ?? []
   const refusal = element
-    ? `the element <${element.toLowerCase()}> cannot stand`
+    ? `the element <${element.toLowerCase()}> is not allowed`
     : HANDLER.test(html)
-      ? 'handlers of events cannot stand'
+      ? 'an event handler is not allowed'
       : ADDRESS.test(html)
-        ? 'addresses cannot stand'
+        ? 'a remote address is not allowed'
         : null
   if (refusal)
     throw invalidInput(
-      `${field}: ${refusal} in a margin, where nothing is loaded or run. Use text, styles and pictures as data:image URIs. Not charged.`,
+      `${field}: ${refusal} in a margin, which loads nothing and runs no scripts. Use text, styles and pictures as data:image URIs. Not charged.`,
     )
   // The browser's own size for margins is 0 on some pages.
   return `<div style="font: 9px sans-serif; width: 100%; margin: 0 ${right}in 0 ${left}in; text-align: center">${html}</div>`

@@ -9,8 +9,8 @@ blockquote { margin-left: 0; padding-left: 10pt; border-left: 3px solid #ccc; co
 let library: Promise<string> | undefined
 
 /**
- * A document that writes itself from GitHub-flavoured Markdown when a browser opens it: in the page and not here, because
- * Markdown can be made to take a parser seconds, and a page has a deadline.
+ * A document that renders GitHub-flavoured Markdown when a browser opens it. Parsing happens in the page because
+ * hostile Markdown can take a parser seconds, and a page has a deadline.
  */
 export async function markdownDocument(markdown: string): Promise<string> {
   library ??= readFile(
@@ -19,7 +19,7 @@ export async function markdownDocument(markdown: string): Promise<string> {
       .replace(/marked\.[^/]*$/, 'marked.umd.js'),
     'utf8',
   )
-  // No part of the text can end the script it stands in.
+  // Escaped, so that no part of the text can end the enclosing script.
   const source = JSON.stringify(markdown).replaceAll('<', '\\u003c')
   return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><body><script>${await library}
 document.body.innerHTML = marked.parse(${source}, { gfm: true })</script>`

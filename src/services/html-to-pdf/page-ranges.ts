@@ -1,6 +1,6 @@
 import { invalidInput } from '../../contract/errors.ts'
 
-/** Page ranges as the browser takes them. Throws invalid_input where one begins at 0 or runs backwards. */
+/** Page ranges in the browser's syntax. Throws invalid_input if one begins at 0 or runs backwards. */
 export function readPageRanges(written: string): string {
   for (const range of written.split(',')) {
     const [first = 0, last = first] = range.trim().split('-').map(Number)

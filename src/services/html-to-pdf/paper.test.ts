@@ -3,7 +3,7 @@ import { LENGTH_PATTERN, toPdfOptions } from './paper.ts'
 
 const margin = { top: '0', bottom: '0', left: '0', right: '0' }
 
-test('knows the paper sizes, ISO 216 and ANSI, upright and across', () => {
+test('knows the paper sizes of ISO 216 and ANSI, in portrait and landscape', () => {
   const a4 = toPdfOptions({ format: 'A4', landscape: false, margin })
   expect(Math.abs(a4.width * 25.4 - 210)).toBeLessThan(0.2)
   expect(Math.abs(a4.height * 25.4 - 297)).toBeLessThan(0.2)

@@ -7,19 +7,19 @@ export type PaperFormat = 'A4' | 'Letter' | 'Legal'
 /** A CSS length of paper, unit included; '0' needs none. */
 export const LENGTH_PATTERN = '^(0|[0-9]{1,5}(\\.[0-9]{1,4})?(px|pt|pc|in|cm|mm|Q))$'
 
-/** The sheet a document is printed on, as the caller asks for it. */
+/** The paper size and margins, as the caller sends them. */
 export interface Paper {
   readonly format: PaperFormat
   readonly landscape: boolean
   /** A CSS length; with `paper_height` in place of the format. */
   readonly paper_width?: string | undefined
   readonly paper_height?: string | undefined
-  /** CSS lengths. */
+  /** In CSS lengths. */
   readonly margin: Readonly<Record<'top' | 'bottom' | 'left' | 'right', string>>
 }
 
-// ISO 216 and ANSI/ASME Y14.1, in inches, upright. Chromium rounds up to whole px, of which A4 is 793.7 wide: 793 make
-// it 594.96 points, 794 would make it 595.92, and 595.28 is right.
+// ISO 216 and ANSI/ASME Y14.1, in inches, portrait. Chromium rounds up to whole px. A4 is 793.7 px or 595.28 points
+// wide: 793 px are 594.96 points, 794 px would be 595.92.
 const SIZES: Readonly<Record<PaperFormat, readonly [number, number]>> = {
   A4: [793 / 96, 297 / 25.4],
   Letter: [8.5, 11],
@@ -41,7 +41,7 @@ const LEAST_SIDE_INCHES = 1
 // PDF 1.7, C.2: at most 14,400 units of 1/72 inch.
 const MOST_SIDE_INCHES = 200
 
-/** Paper in inches. Throws invalid_input where the margins leave less than half an inch to print on. */
+/** Paper in inches. Throws invalid_input if the margins leave less than half an inch to print on. */
 export function toPdfOptions({ format, landscape, margin, ...own }: Paper): PdfOptions {
   const [short, long] = ownSize(own) ?? SIZES[format]
   const [width, height] = landscape ? [long, short] : [short, long]
@@ -59,7 +59,9 @@ function ownSize({ paper_width, paper_height }: Partial<Paper>): readonly [numbe
     if (length === undefined) throw invalidInput(`${name}: give paper_width and paper_height together. Not charged.`)
     const side = toInches(length)
     if (side < LEAST_SIDE_INCHES || side > MOST_SIDE_INCHES)
-      throw invalidInput(`${name}: from ${LEAST_SIDE_INCHES}in to ${MOST_SIDE_INCHES}in, not ${length}. Not charged.`)
+      throw invalidInput(
+        `${name}: must be from ${LEAST_SIDE_INCHES}in to ${MOST_SIDE_INCHES}in, not ${length}. Not charged.`,
+      )
     return side
   })
   return [inches[0] ?? 0, inches[1] ?? 0]

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const print = (body: object) => printer.print(body)
 
-test('prints headers and footers with the numbers of pages', async () => {
+test('prints headers and footers with page numbers', async () => {
   const html = '<title>Report</title><p style="break-after:page">one</p><p>two</p>'
   const header_html = '<b class="title"></b>'
   const footer_html = 'Page <span class="pageNumber"></span> of <span class="totalPages"></span>'
@@ -36,13 +36,13 @@ test('prints headers and footers with the numbers of pages', async () => {
     expect.stringMatching(/Report.*one.*Page 1 of 2|one.*Report.*Page 1 of 2/),
     expect.stringMatching(/Report.*two.*Page 2 of 2|two.*Report.*Page 2 of 2/),
   ])
-  // Only what was asked for: no date, no title of the browser's own.
+  // Only the given texts, without the browser's own date and title.
   expect((await readPrinted(await print({ html: '<title>Secret</title>x', footer_html })))[0]?.text).not.toContain(
     'Secret',
   )
 })
 
-test('prints what was asked for of the pages, at its scale, on paper of any size', async () => {
+test('prints the requested pages, at the requested scale, on paper of any size', async () => {
   const html = [1, 2, 3, 4].map((page) => `<p style="break-after:page">page ${page}</p>`).join('')
   const some = await readPrinted(await print({ html, page_ranges: '2-3' }))
   expect(some.map(({ text }) => text)).toEqual(['page 2', 'page 3'])
@@ -50,7 +50,7 @@ test('prints what was asked for of the pages, at its scale, on paper of any size
     code: 'invalid_input',
     message: expect.stringContaining('no page 7'),
   })
-  // Millimetres of a card; 1 mm is 72 / 25.4 pt.
+  // Size of a card in millimetres; 1 mm is 72 / 25.4 pt.
   const [card] = await readPrinted(
     await print({ html: 'x', paper_width: '105mm', paper_height: '74mm', margin: { top: '0', bottom: '0' } }),
   )
@@ -65,7 +65,7 @@ test('prints what was asked for of the pages, at its scale, on paper of any size
   expect(Math.abs((sizes[1] ?? 0) - 2 * (sizes[0] ?? 0))).toBeLessThanOrEqual(3)
 })
 
-test('prints the styles for screens where they are asked for', async () => {
+test('applies screen styles on request', async () => {
   const html = '<style>@media print { .screen { display: none } }</style><p class="screen">on screen</p>'
   expect((await readPrinted(await print({ html: `${html}x`, media: 'screen' })))[0]?.text).toContain('on screen')
 })
@@ -81,7 +81,7 @@ test('prints Markdown with its tables, lists and code', async () => {
   expect((await document.getMetadata()).info).toMatchObject({ Title: 'Plan' })
 })
 
-test('names what the page asked for in vain', async () => {
+test('names the resources that did not load', async () => {
   const { resources_failed } = await print({ url: `${site.origin}/torn` })
   const reasons = Object.fromEntries(resources_failed.map(({ url, reason }) => [URL.parse(url)?.pathname, reason]))
   expect(reasons).toEqual({

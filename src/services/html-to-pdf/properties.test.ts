@@ -19,7 +19,7 @@ async function readWithPdfJs(pdf_base64: string) {
   return { info, outline: await document.getOutline(), mark: await document.getMarkInfo() }
 }
 
-test('says what the document is called, its headings and where they are, and that it is tagged', async () => {
+test('answers the title, the headings with their pages, and that the PDF is tagged', async () => {
   const answer = await printer.print({ html: HTML })
   expect(answer).toMatchObject({
     title: 'Own title',
@@ -40,7 +40,7 @@ test.each([
   [{ title: 'Bericht (ä) \\ >> 日本', author: 'Ada Lovelace' }],
   [{ author: 'Ædam 😀' }],
   [{ title: '%%EOF trailer <<' }],
-])('writes %j so that other programs read it, and the pages stay', async (wanted) => {
+])('writes %j so that other programs read it, and leaves the pages unchanged', async (wanted) => {
   const answer = await printer.print({ html: HTML, ...wanted })
   const { title = 'Own title', author = '' } = wanted as { title?: string; author?: string }
   expect(answer).toMatchObject({ title, author, page_count: 2, tagged: true, outline: { length: 3 } })

@@ -1,12 +1,12 @@
-/** What a reader shows of a document besides its pages. */
+/** Document properties that readers show besides the pages. */
 export interface PdfProperties {
   readonly title?: string | undefined
   readonly author?: string | undefined
 }
 
 /**
- * A PDF with other properties, by an incremental update (ISO 32000-1, 7.5.6): what the browser wrote stays as it is, and a new
- * version of its document information follows. Throws where the file is not in the browser's form.
+ * Changes the properties of a PDF by an incremental update (ISO 32000-1, 7.5.6): the browser's bytes stay unchanged,
+ * and a new version of the document information follows. Throws if the file does not have the browser's structure.
  */
 export function withProperties(pdf: Uint8Array, { title, author }: PdfProperties): Uint8Array {
   if (title === undefined && author === undefined) return pdf
@@ -25,7 +25,7 @@ export function withProperties(pdf: Uint8Array, { title, author }: PdfProperties
   return Buffer.concat([pdf, Buffer.from(object + table + end, 'latin1')])
 }
 
-/** A text as PDF writes any script: UTF-16BE behind a mark, in hex. */
+/** A PDF text string for any script: UTF-16BE after a byte order mark, in hex. */
 function toHex(text: string): string {
   return `<FEFF${Buffer.from(text.toWellFormed(), 'utf16le').swap16().toString('hex').toUpperCase()}>`
 }

@@ -15,7 +15,7 @@ interface Answer {
 const COLOURS = ['#ff0000', '#00ff00', '#0000ff']
 const DELAYS = [100, 200, 300]
 
-/** Three frames of one colour each, below each other as the library takes them. */
+/** Three frames of one colour each, stacked vertically as the library expects. */
 async function animation(format: 'gif' | 'webp', width = 60, height = 40): Promise<string> {
   const frames = await Promise.all(
     COLOURS.map((background) =>
@@ -69,7 +69,7 @@ test('crops and covers every frame', async () => {
   expect({ pages, pageHeight }).toEqual({ pages: 3, pageHeight: 10 })
 })
 
-test('takes the first frame where nothing is said, and a still picture has one', async () => {
+test('takes the first frame by default, and a still picture has one frame', async () => {
   const image_base64 = await animation('gif')
   expect(await resize({ image_base64 })).toMatchObject({ width: 60, height: 40, frames: 1, duration_ms: null })
   const still = (
@@ -91,7 +91,7 @@ test.each([
   [{ max_bytes: 5000 }, 'max_bytes'],
   [{ include_blurhash: true }, 'include_blurhash'],
   [{ gravity: 'attention', width: 9, height: 9, fit: 'cover' }, 'gravity attention'],
-])('refuses %j with animated by name', async (body, name) => {
+])('refuses %j with animated, naming the field', async (body, name) => {
   const image_base64 = await animation('gif')
   await expect(resize({ image_base64, animated: true, ...body })).rejects.toMatchObject({
     code: 'invalid_input',

@@ -5,7 +5,7 @@ const SIDE = 32
 const ACROSS = 4
 const DOWN = 3
 
-/** A picture in about 28 characters (blurha.sh, 4 x 3 components), for the place where it will be. On white where transparent. */
+/** A placeholder of about 28 characters (blurha.sh, 4 x 3 components). Transparent parts are white. */
 export async function blurhashOf(bytes: Uint8Array): Promise<string> {
   const small = sharp(bytes)
     .resize(SIDE, SIDE, { fit: 'inside' })

@@ -1,22 +1,22 @@
 import type { Sharp } from 'sharp'
 
-/** A format that pictures are answered in. */
+/** An output format. */
 export type OutputFormat = 'webp' | 'png' | 'jpeg' | 'avif'
 
 interface EncodeOptions {
   readonly format: OutputFormat
-  /** 1 to 100; png has no use for it. */
+  /** 1 to 100; png ignores it. */
   readonly quality: number
-  /** How many are to be encoded. */
+  /** The number of pixels to encode. */
   readonly pixels: number
-  /** A CSS colour behind transparent parts. Default: none, and white for jpeg. */
+  /** A CSS colour behind transparent parts. Default: none, but white for jpeg. */
   readonly background?: string | undefined
 }
 
-// It takes six times as long, 40 ms for a megapixel.
+// MozJPEG takes six times as long, 40 ms per megapixel.
 const MOZJPEG_MEGAPIXELS = 4
 
-/** Sets the output. Effort falls as the image grows, so that the largest still take about two seconds. */
+/** Sets the output format. Effort decreases with the image's size, so that the largest still take about two seconds. */
 export function encodeImage(drawn: Sharp, { format, quality, pixels, background }: EncodeOptions): Sharp {
   const ground = background ?? (format === 'jpeg' ? 'white' : undefined)
   const image = ground === undefined ? drawn : drawn.flatten({ background: ground })
@@ -27,7 +27,7 @@ export function encodeImage(drawn: Sharp, { format, quality, pixels, background 
     case 'avif':
       return image.avif({ quality, effort: byMegapixels(megapixels, [2, 2], [4, 1]), chromaSubsampling: '4:2:0' })
     case 'jpeg':
-      // Trellis quantization and scans in the best order: a fifth less for pictures of pages that look the same.
+      // Trellis quantization and optimized scans: 20 % smaller files for pictures of pages, with no visible difference.
       return image.jpeg({ quality, mozjpeg: megapixels <= MOZJPEG_MEGAPIXELS })
     case 'png':
       return image.png()

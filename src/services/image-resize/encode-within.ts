@@ -4,7 +4,7 @@ import { encodeImage, type OutputFormat } from './encode-image.ts'
 
 interface WithinOptions {
   readonly format: OutputFormat
-  /** The best to try. */
+  /** The highest quality to try. */
   readonly quality: number
   readonly pixels: number
   readonly background?: string | undefined
@@ -17,18 +17,18 @@ interface Encoded {
   readonly quality: number
 }
 
-// Below it, a smaller picture looks better than a worse one.
+// Below it, a smaller picture looks better than one of lower quality.
 const LEAST_QUALITY = 40
 const HALVINGS = 4
-// Of what takes long to encode.
+// For images that take long to encode.
 const FEW_HALVINGS = 2
 const MANY_PIXELS = 4_000_000
 const SHRINKINGS = 6
 const MARGIN = 0.92
 
 /**
- * The best that weighs at most `maxBytes`: the highest quality from 40 up to the one asked for, and where that is not enough
- * a smaller picture of the same proportions. Throws invalid_input where nothing of a legible size fits.
+ * Encodes within `maxBytes`: at the highest quality that fits, from 40 up to the requested one; if none fits, as a
+ * smaller picture of the same proportions. Throws invalid_input if nothing of a legible size fits.
  */
 export async function encodeWithin(drawn: Sharp, options: WithinOptions): Promise<Encoded> {
   const { maxBytes, format, quality } = options

@@ -5,7 +5,7 @@ import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { CallError, STATUS_BY_CODE } from '../../contract/errors.ts'
 import { imageResize } from './image-resize.service.ts'
 
-test('answers or refuses with 400, whatever it is sent', async () => {
+test('answers any input or refuses it with 400', async () => {
   const picture = sharp({ create: { width: 20, height: 10, channels: 3, background: '#2060a0' } })
   const png = (await picture.clone().png().toBuffer()).toString('base64')
   const jpeg = await picture.clone().jpeg().toBuffer()
@@ -43,7 +43,7 @@ test('answers or refuses with 400, whatever it is sent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: body }, fc.anything()), async (input) => {
       try {
-        // What was not given must not be there at all: JSON knows no undefined.
+        // Absent fields must not exist at all: JSON has no undefined.
         await imageResize.prepare(isObject(input) ? withoutUndefined(input) : input)(fakeContext())
       } catch (error) {
         if (!(error instanceof CallError) || STATUS_BY_CODE[error.code] !== 400) throw error

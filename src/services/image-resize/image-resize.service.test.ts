@@ -16,7 +16,7 @@ interface Answer {
 }
 
 async function resize(body: object, context: Partial<ServiceContext> = {}) {
-  // The service checked the answer against its own schema.
+  // The service has checked the answer against its own schema.
   const answer = (await imageResize.prepare(body)(fakeContext(context))) as Answer
   const { image_base64, ...rest } = answer
   return { ...rest, bytes: Buffer.from(image_base64, 'base64') }
@@ -79,7 +79,7 @@ describe.each(OUTPUTS)('to %s', (format) => {
   })
 })
 
-test('makes webp of the same size when nothing else is asked for, and takes a data: prefix', async () => {
+test('makes webp of the same size by default, and accepts a data: prefix', async () => {
   const file = await base64(canvas(60, 40).png())
   const plain = await resize({ image_base64: file })
   expect(plain).toMatchObject({ format: 'webp', width: 60, height: 40 })
@@ -142,7 +142,7 @@ test('a lower quality makes a smaller file, except in png', async () => {
   )
 })
 
-// EXIF orientation 6: the camera was turned, so the first row of the file is the right side of the picture.
+// EXIF orientation 6: the camera was rotated, so the first row of the file is the right side of the picture.
 test('turns the image upright by its EXIF data and strips the data', async () => {
   const sideways = canvas(60, 40, '#ff0000')
     .composite([{ input: await canvas(60, 20, '#00ff00').png().toBuffer(), left: 0, top: 0 }])
@@ -155,7 +155,7 @@ test('turns the image upright by its EXIF data and strips the data', async () =>
   expect([metadata.orientation, metadata.exif, metadata.icc]).toEqual([undefined, undefined, undefined])
 })
 
-// Display P3's green lies outside sRGB: the same numbers mean another colour.
+// Display P3's green is outside sRGB: the same numbers mean another colour.
 test('converts colours to sRGB and drops the profile', async () => {
   const p3 = await canvas(8, 8, '#40c040').png().withIccProfile('p3').toBuffer()
   const stored = await sharp(p3, { ignoreIcc: true }).raw().toBuffer()
@@ -223,7 +223,7 @@ test.each([
   expect(await refusal(body)).toContain(message)
 })
 
-test('draws a compressed SVG as the SVG in it', async () => {
+test('draws a compressed SVG like the SVG inside', async () => {
   const drawing = svg('<rect width="40" height="20" fill="red"/>')
   const compressed = gzipSync(Buffer.from(drawing, 'base64'))
   const answer = await resize({ image_base64: compressed.toString('base64'), format: 'png' })
@@ -251,7 +251,7 @@ describe('image_url', () => {
     expect(asked).toEqual([['https://example.com/a.png', { maxBytes: 15 * 1024 * 1024, accept: 'image/*' }]])
   })
 
-  test('is refused where it gives no image', async () => {
+  test('is refused if it gives no image', async () => {
     const body = Buffer.from('<!doctype html><p>sign in')
     const image_url = 'https://example.com/a.png'
     expect(await refusal({ image_url }, answering({ status: 404, body }))).toContain(

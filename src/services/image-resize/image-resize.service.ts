@@ -14,7 +14,7 @@ const MEBIBYTE = 1024 * 1024
 const MAX_IMAGE_BYTES = 15 * MEBIBYTE
 const P99_MS = 1500
 const RESIZING_MS = 4500
-// Kept back for the answer.
+// Reserved for the answer.
 const ANSWER_MS = 200
 
 const resizeTask = workerTask<typeof resizeImage>(new URL('./resize-image.ts', import.meta.url), 'resizeImage')
@@ -38,7 +38,7 @@ const GRAVITIES = [
 ] as const
 
 const Pixels = (minimum: number, name: string) =>
-  Type.Integer({ minimum, maximum: 50_000_000, description: `Its ${name} in pixels.` })
+  Type.Integer({ minimum, maximum: 50_000_000, description: `${name} of the part in pixels.` })
 const Side = (name: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 4096, description: `Wanted ${name} in pixels. See fit.` }))
 
@@ -66,7 +66,7 @@ export const imageResize = defineService({
         Type.String({
           minLength: 1,
           description:
-            'The file in base64, at most 15 MB decoded; a data: prefix is allowed, line breaks are not. At most 50 million pixels (AVIF: 24 million). Of an animation or a file of several pages, the first is taken. Exactly one of image_base64 and image_url is required.',
+            'The file in base64, at most 15 MB decoded; a data: prefix is allowed, line breaks are not. At most 50 million pixels (AVIF: 24 million). The first frame or page is used. Exactly one of image_base64 and image_url is required.',
         }),
       ),
       image_url: Type.Optional(Url('Public http(s) address of the file, at most 15 MB. Same rules as image_base64.')),
@@ -101,7 +101,7 @@ export const imageResize = defineService({
           },
           {
             description:
-              'Only this part of the image, in its own pixels once upright and rotated; it is cut out before resizing. An SVG is cut as drawn at its own size.',
+              'The part of the image to use, in its own pixels once upright and rotated; it is cut out before resizing. An SVG is cut at its own size.',
           },
         ),
       ),
@@ -109,7 +109,7 @@ export const imageResize = defineService({
         Type.String({
           pattern: COLOUR,
           description:
-            'A CSS colour (white, #rrggbb, rgb(...)) behind transparent parts and in the padding of contain. Default: transparent, and white for jpeg.',
+            'A CSS colour (white, #rrggbb, rgb(...)) behind transparent parts and in the padding of contain. Default: transparent, but white for jpeg.',
         }),
       ),
       max_bytes: Type.Optional(
@@ -117,17 +117,17 @@ export const imageResize = defineService({
           minimum: 500,
           maximum: MAX_IMAGE_BYTES,
           description:
-            'What the new image may weigh, before base64. quality is lowered down to 40, then width and height in proportion, until it fits; the answer says what was used. 400 where nothing fits.',
+            'Size limit of the new image, in bytes before base64. Lowers quality down to 40, then width and height in proportion, until it fits; the answer says what was used. 400 if nothing fits.',
         }),
       ),
       animated: withDefault(
         Type.Boolean({
           description:
-            'True keeps every frame of an animated GIF or WebP with its timing, for format webp; 25 million pixels in all frames together. Without rotate, max_bytes, include_blurhash and gravity attention or entropy. Default false: the first frame.',
+            'True keeps every frame of an animated GIF or WebP with its timing, for format webp; at most 25 million pixels in all frames together. Not with rotate, max_bytes, include_blurhash or gravity attention or entropy. Default false: the first frame.',
         }),
         false,
       ),
-      include_blurhash: withDefault(Type.Boolean({ description: 'True for the BlurHash of the new image.' }), false),
+      include_blurhash: withDefault(Type.Boolean({ description: 'True adds the BlurHash of the new image.' }), false),
       quality: withDefault(
         Type.Integer({
           minimum: 1,
@@ -148,29 +148,29 @@ export const imageResize = defineService({
     size_bytes: Type.Integer({ minimum: 1, description: 'Bytes of the new image, before base64.' }),
     quality: nullable(
       Type.Integer({
-        description: 'The quality it was encoded with, below the one asked for where max_bytes needs it; null for png.',
+        description: 'The quality used: the requested one, or lower to meet max_bytes; null for png.',
       }),
     ),
     blurhash: nullable(
       Type.String({
         description:
-          'BlurHash of 4 x 3 components (blurha.sh), a blurred stand-in while the image loads; null unless include_blurhash.',
+          'BlurHash of 4 x 3 components (blurha.sh), a blurred placeholder while the image loads; null unless include_blurhash.',
       }),
     ),
-    frames: Type.Integer({ minimum: 1, description: 'Frames of the new image; 1 for a still one.' }),
+    frames: Type.Integer({ minimum: 1, description: 'Frames of the new image; 1 for a still image.' }),
     duration_ms: nullable(
-      Type.Integer({ minimum: 0, description: 'Of all frames together, ms; null for a still image.' }),
+      Type.Integer({ minimum: 0, description: 'Duration of all frames together, ms; null for a still image.' }),
     ),
     original: Type.Object(
       {
         width: Type.Integer({ minimum: 1, description: 'Pixels, after turning upright.' }),
         height: Type.Integer({ minimum: 1, description: 'Pixels, after turning upright.' }),
         format: oneOf(['png', 'jpeg', 'webp', 'avif', 'gif', 'tiff', 'svg'], {
-          description: 'By content, whatever the file is called.',
+          description: 'Detected from the content, not from the name.',
         }),
         size_bytes: Type.Integer({ minimum: 1, description: 'Bytes of the file that was sent.' }),
       },
-      { description: 'The image as it was sent.' },
+      { description: 'The image as sent.' },
     ),
   }),
   example: {
@@ -198,7 +198,7 @@ export const imageResize = defineService({
     const endsAt = performance.now() + deadlineMsOf({ p99Ms: P99_MS }) - ANSWER_MS
     const { format, fit, gravity } = wanted
     if (/^(attention|entropy)$/.test(gravity) && fit === 'contain') {
-      throw invalidInput(`gravity: ${gravity} is for fit cover; contain keeps the whole image. Use center or a side.`)
+      throw invalidInput(`gravity: ${gravity} needs fit cover; contain keeps the whole image. Use center or a side.`)
     }
     if (wanted.animated) refuseForAnimation(wanted)
     const field: ImageField = image_base64 === undefined ? 'image_url' : 'image_base64'
@@ -244,7 +244,7 @@ interface AnimationWish {
   readonly include_blurhash: boolean
 }
 
-/** Throws invalid_input, by name, for what is done to still pictures only. */
+/** Throws invalid_input naming the options that only apply to still pictures. */
 function refuseForAnimation({ format, gravity, rotate, max_bytes, include_blurhash }: AnimationWish) {
   const wrong = [
     format !== 'webp' && 'format other than webp',
@@ -254,7 +254,7 @@ function refuseForAnimation({ format, gravity, rotate, max_bytes, include_blurha
     /^(attention|entropy)$/.test(gravity) && `gravity ${gravity}`,
   ].filter((name) => name !== false)
   if (wrong.length > 0) {
-    throw invalidInput(`animated: cannot be had with ${wrong.join(', ')}. Leave one of them out. Not charged.`)
+    throw invalidInput(`animated: cannot be combined with ${wrong.join(', ')}. Leave one of them out. Not charged.`)
   }
 }
 

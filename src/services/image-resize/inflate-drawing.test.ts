@@ -5,7 +5,7 @@ import { inflateDrawing } from './inflate-drawing.ts'
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>')
 const limits = { field: 'image_url', maxBytes: 2 ** 20 }
 
-test('gives back the SVG that was compressed, and leaves anything else', async () => {
+test('decompresses an SVG, and leaves anything else unchanged', async () => {
   expect(Buffer.from(await inflateDrawing(gzipSync(SVG), limits))).toEqual(SVG)
   expect(await inflateDrawing(SVG, limits)).toBe(SVG)
   expect(await inflateDrawing(new Uint8Array(), limits)).toEqual(new Uint8Array())

@@ -4,7 +4,7 @@ import { invalidInput } from '../../contract/errors.ts'
 
 const inflate = promisify(gunzip)
 
-/** An SVG that was compressed (.svgz) as it was before; anything else as it is. Throws invalid_input where it is damaged or larger than `maxBytes`. */
+/** Decompresses .svgz; returns anything else unchanged. Throws invalid_input if damaged or larger than `maxBytes`. */
 export async function inflateDrawing(
   bytes: Uint8Array,
   { field, maxBytes }: { readonly field: string; readonly maxBytes: number },

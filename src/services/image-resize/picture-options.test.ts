@@ -85,7 +85,7 @@ describe('turning and cutting', () => {
     })
   })
 
-  test('crop takes its part of the turned picture, and resizes that', async () => {
+  test('crop cuts its part out of the rotated picture, and resizes that', async () => {
     const image_base64 = await base64(quarters().png())
     const crop = { left: 0, top: 0, width: 20, height: 20 }
     const answer = await resize({ image_base64, rotate: 90, crop, width: 10, format: 'png' })
@@ -131,7 +131,7 @@ describe('gravity', () => {
     expect(await pixel(bytes, isRight ? wide.width - 1 : 1, isLow ? wide.height - 1 : 1)).toEqual(corner)
   })
 
-  test('attention and entropy keep the part with something in it', async () => {
+  test('attention and entropy keep the part with content', async () => {
     const subject = await noise().resize(60, 60).tint('#c08060').png().toBuffer()
     const image_base64 = await base64(
       canvas(300, 60, '#808080')
@@ -157,7 +157,7 @@ describe('gravity', () => {
   })
 })
 
-test.each(OUTPUTS)('background lies behind what is transparent, in %s too', async (format) => {
+test.each(OUTPUTS)('background lies behind transparent parts, in %s too', async (format) => {
   const { bytes } = await resize({
     image_base64: await base64(canvas(20, 20, '#0000').png()),
     background: 'rgb(0, 0, 255)',
@@ -167,7 +167,7 @@ test.each(OUTPUTS)('background lies behind what is transparent, in %s too', asyn
   expect([red < 10, blue > 245, alpha]).toEqual([true, true, 255])
 })
 
-test('a background that is no colour is refused', async () => {
+test('an invalid background colour is refused', async () => {
   const image_base64 = await base64(canvas(20, 20).png())
   await expect(resize({ image_base64, background: 'nocolour' })).rejects.toThrow('background')
 })
@@ -176,7 +176,7 @@ describe('max_bytes', () => {
   const photo = base64(noise().resize(600, 400).jpeg({ quality: 95 }))
 
   test.each(['webp', 'jpeg', 'avif'])(
-    'lowers the quality of %s, and keeps the size where that is enough',
+    'lowers the quality of %s, and keeps the size if that is enough',
     async (format) => {
       const image_base64 = await photo
       const free = await resize({ image_base64, format, quality: 90 })
@@ -188,21 +188,21 @@ describe('max_bytes', () => {
     },
   )
 
-  test.each(OUTPUTS)('makes %s smaller in proportion where no quality is low enough', async (format) => {
+  test.each(OUTPUTS)('makes %s smaller in proportion if no quality is low enough', async (format) => {
     const answer = await resize({ image_base64: await photo, format, max_bytes: 3000 })
     expect(answer.bytes.length).toBeLessThanOrEqual(3000)
     expect(answer.width / answer.height).toBeCloseTo(1.5, 0)
     expect(answer.width).toBeGreaterThan(30)
   })
 
-  test('changes nothing of what fits', async () => {
+  test('changes nothing if it already fits', async () => {
     const image_base64 = await photo
     const free = await resize({ image_base64, format: 'jpeg' })
     expect((await resize({ image_base64, format: 'jpeg', max_bytes: 1_000_000 })).bytes).toEqual(free.bytes)
   })
 })
 
-test('a blurhash shows the colours of the picture where they are', async () => {
+test('a blurhash has the colours of the picture in their places', async () => {
   const answer = await resize({ image_base64: await base64(quarters().png()), include_blurhash: true })
   const hash = answer.blurhash ?? ''
   expect(isBlurhashValid(hash)).toEqual({ result: true })

@@ -7,7 +7,7 @@ export interface CropBox extends Size {
   readonly top: number
 }
 
-/** The part to take. Throws invalid_input, with the size of the picture, where the box is not all inside it. */
+/** The part to cut out. Throws invalid_input with the size of the picture if the box is not entirely inside it. */
 export function planCrop(picture: Size, box: CropBox | undefined): CropBox | undefined {
   if (!box || (box.left + box.width <= picture.width && box.top + box.height <= picture.height)) return box
   throw invalidInput(

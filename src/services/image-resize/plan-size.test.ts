@@ -8,7 +8,7 @@ function plan(wanted: Partial<WantedSize>, original = photo, isDrawing = false) 
   return [width, height]
 }
 
-test('keeps the size where none is asked for', () => {
+test('keeps the size by default', () => {
   expect(plan({})).toEqual([3000, 2000])
 })
 
@@ -20,11 +20,11 @@ test('inside keeps proportions within both sides and never enlarges, except a dr
   expect(plan({ width: 512, height: 300 }, { width: 24, height: 24 }, true)).toEqual([300, 300])
 })
 
-test.each<Fit>(['cover', 'contain', 'fill'])('%s takes both sides as they are', (fit) => {
+test.each<Fit>(['cover', 'contain', 'fill'])('%s uses both sides unchanged', (fit) => {
   expect(plan({ width: 4000, height: 10, fit })).toEqual([4000, 10])
 })
 
-test.each<Fit>(['cover', 'contain', 'fill'])('%s keeps proportions where one side is given', (fit) => {
+test.each<Fit>(['cover', 'contain', 'fill'])('%s keeps proportions if one side is given', (fit) => {
   expect(plan({ width: 300, fit })).toEqual([300, 200])
   expect(plan({ height: 4000, fit })).toEqual([6000, 4000])
 })

@@ -10,22 +10,22 @@ export interface Size {
   readonly height: number
 }
 
-/** The size a caller asks for, in pixels; a side that is left out follows from the proportions. */
+/** The requested size in pixels; a missing side follows from the proportions. */
 export interface WantedSize {
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly fit: Fit
 }
 
-// WebP holds no more a side.
+// The limit of WebP, per side.
 const MAX_SIDE = 16_383
 const MAX_PIXELS = 25_000_000
-// What a picture may measure before its overhang is cut off: the image library computes in 10-million coordinates.
+// Largest side before cropping: the image library computes with coordinates up to 10 million.
 const MAX_UNCUT_SIDE = 1_000_000
 
 /**
- * How to get from the original to the wanted size. With one side or none given, proportions are kept; `inside` never
- * enlarges, except a drawing. Throws invalid_input where the answer would exceed 25 million pixels.
+ * Plans the resize from the original to the wanted size. Keeps proportions unless both sides are given; `inside` never
+ * enlarges, except a drawing. Throws invalid_input if the answer would exceed 25 million pixels.
  */
 export function planSize(original: Size, wanted: WantedSize, isDrawing: boolean): ResizeOptions & Size {
   const { width, height, fit } = wanted
@@ -36,7 +36,7 @@ export function planSize(original: Size, wanted: WantedSize, isDrawing: boolean)
   const size = scale(original, scaleFactor(original, wanted, isDrawing))
   if (size.width > MAX_SIDE || size.height > MAX_SIDE || size.width * size.height > MAX_PIXELS) {
     throw invalidInput(
-      `width, height: the answer would have ${size.width} x ${size.height} pixels; it can have ${MAX_PIXELS}, and ${MAX_SIDE} a side. Give a smaller width and height.`,
+      `width, height: the answer would have ${size.width} x ${size.height} pixels; the limit is ${MAX_PIXELS}, and ${MAX_SIDE} per side. Give a smaller width and height.`,
     )
   }
   return { ...size, fit: 'fill' }

@@ -13,7 +13,7 @@ afterAll(() => workers.close())
 
 async function draw(drawing: string, signal = new AbortController().signal) {
   const body = { image_base64: Buffer.from(drawing).toString('base64'), format: 'png' }
-  // The service checked the answer against its own schema.
+  // The service has checked the answer against its own schema.
   const answer = (await imageResize.prepare(body)(fakeContext({ workers, signal }))) as {
     image_base64: string
     original: object
@@ -31,7 +31,7 @@ const ENDLESS = svg(
   4096,
 )
 
-test('loads nothing from elsewhere', async () => {
+test('loads no external resource', async () => {
   const asked: (string | undefined)[] = []
   const server = createServer(({ url }, reply) => {
     asked.push(url)
@@ -39,7 +39,7 @@ test('loads nothing from elsewhere', async () => {
   })
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // listen() was given an address, not a pipe.
+  // listen() got a TCP address, not a pipe.
   const { port } = server.address() as AddressInfo
   const here = fileURLToPath(import.meta.url)
   const links = [`http://127.0.0.1:${port}/a.png`, `file://${here}`, here, 'a.svg'].map(
@@ -68,7 +68,7 @@ test('refuses a drawing that takes too long', async () => {
   })
 })
 
-test('gives up a drawing when the caller hangs up', async () => {
+test('stops drawing when the caller disconnects', async () => {
   const caller = new AbortController()
   const drawing = draw(ENDLESS, caller.signal)
   setImmediate(() => caller.abort(new Error('hung up')))

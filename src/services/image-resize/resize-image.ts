@@ -7,10 +7,10 @@ import { encodeWithin } from './encode-within.ts'
 import { type CropBox, planCrop } from './plan-crop.ts'
 import { planSize, type Size, type WantedSize } from './plan-size.ts'
 
-/** Where an image came from; named in refusals. */
+/** The input field of an image; refusals name it. */
 export type ImageField = 'image_base64' | 'image_url'
 
-/** What is wanted of an image. */
+/** An image and the requested changes. */
 export interface ResizeRequest extends WantedSize {
   /** The file. */
   readonly bytes: Uint8Array
@@ -18,49 +18,52 @@ export interface ResizeRequest extends WantedSize {
   readonly format: OutputFormat
   /** 1 to 100. */
   readonly quality: number
-  /** Drawings have no pixels to blur, so they may be enlarged. */
+  /** True for vector drawings, which can be enlarged without blur. */
   readonly isDrawing: boolean
-  /** Which part of the picture cover keeps, and where contain puts it. */
+  /** The part that cover keeps, and the place where contain puts the picture. */
   readonly gravity: string
   /** Clockwise, degrees. */
   readonly rotate: 0 | 90 | 180 | 270
-  /** Of the turned picture; taken before it is resized. */
+  /** The part to cut out of the rotated picture, before resizing. */
   readonly crop?: CropBox | undefined
-  /** A CSS colour. Default: none, and white for jpeg. */
+  /** A CSS colour. Default: none, but white for jpeg. */
   readonly background?: string | undefined
-  /** What the answer may weigh. */
+  /** Size limit of the encoded image. */
   readonly max_bytes?: number | undefined
   readonly include_blurhash: boolean
   /** Keeps every frame. */
   readonly animated: boolean
 }
 
-/** The new image, and what the old one measured. */
+/** The new image, and the size of the original. */
 export interface ResizedImage extends Size {
   readonly bytes: Uint8Array
-  /** Upright, as EXIF asks. */
+  /** Size after turning upright by EXIF. */
   readonly original: Size
-  /** The one it was encoded with. */
+  /** The quality used for encoding. */
   readonly quality: number
   readonly blurhash: string | null
-  /** 1 of a still picture. */
+  /** 1 for a still picture. */
   readonly frames: number
-  /** Of all frames together; null of a still picture. */
+  /** Duration of all frames together; null for a still picture. */
   readonly durationMs: number | null
 }
 
 const MAX_INPUT_PIXELS = 50_000_000
-// Its decoder holds every pixel several times over, in a process that may hold half a gigabyte.
+// The AVIF decoder keeps several copies of every pixel, in a process limited to half a gigabyte.
 const MAX_AVIF_INPUT_PIXELS = 24_000_000
-// Of all frames together.
+// All frames together.
 const MAX_ANIMATED_PIXELS = 25_000_000
 const MAX_AVIF_OUTPUT_PIXELS = 4096 * 4096
 
-// Every image is new, so nothing is worth keeping; the worker processes already use every core.
+// Every image is new, so caching is useless; the worker processes already use every core.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The first frame, or all where that is asked for, upright, in sRGB, without metadata. Throws invalid_input where it cannot be decoded or has over 50 million pixels. */
+/**
+ * Resizes the first frame, or all on request; the result is upright, in sRGB, without metadata. Throws invalid_input if
+ * the image cannot be decoded or has over 50 million pixels.
+ */
 export async function resizeImage(request: ResizeRequest): Promise<ResizedImage> {
   try {
     const image = sharp(withoutPngText(request.bytes), {
@@ -70,15 +73,17 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
       animated: request.animated,
     })
     const { autoOrient, format: container, pages = 1, pageHeight } = await image.metadata()
-    // Frames lie below each other in one high picture.
+    // Frames are stacked vertically in one picture.
     const original = { width: autoOrient.width, height: pageHeight ?? autoOrient.height }
     if (pages * original.width * original.height > MAX_INPUT_PIXELS) throw tooManyPixels(request.field)
     if (container === 'heif' && original.width * original.height > MAX_AVIF_INPUT_PIXELS) {
-      throw invalidInput(`${request.field}: an AVIF can have 24 million pixels. Send a smaller one, or another format.`)
+      throw invalidInput(
+        `${request.field}: an AVIF may have at most 24 million pixels. Send a smaller one, or another format.`,
+      )
     }
     const turned = request.rotate % 180 === 0 ? original : { width: original.height, height: original.width }
     const crop = planCrop(turned, request.crop)
-    // A part of a drawing is taken out of its pixels.
+    // A part of a drawing is cut out of its rendered pixels.
     const size = planSize(crop ?? turned, request, request.isDrawing && !crop)
     if (pages * size.width * size.height > MAX_ANIMATED_PIXELS && pages > 1) {
       throw invalidInput(
@@ -87,7 +92,7 @@ export async function resizeImage(request: ResizeRequest): Promise<ResizedImage>
     }
     if (request.format === 'avif' && size.width * size.height > MAX_AVIF_OUTPUT_PIXELS) {
       throw invalidInput(
-        'format: an avif can have 16 million pixels. Give a smaller width and height, or another format.',
+        'format: an avif may have at most 16 million pixels. Give a smaller width and height, or another format.',
       )
     }
     if (request.rotate !== 0) image.rotate(request.rotate)
@@ -115,7 +120,7 @@ async function measureFrames(data: Uint8Array, { animated }: ResizeRequest) {
   return { frames: pages, durationMs: pages > 1 ? delay.reduce((all, ms) => all + ms, 0) : null }
 }
 
-// Padding is laid on after transparency was flattened, so it needs its own colour.
+// Padding is added after transparency is flattened, so it needs its own colour.
 function padding({ format, background }: ResizeRequest) {
   return background ?? { r: 255, g: 255, b: 255, alpha: format === 'jpeg' ? 1 : 0 }
 }

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AsnTable, openAsnTable } from './asn-table.ts'
 
-// 192.0.2.0/24, 198.51.100.0/25 and 203.0.113.255; 2001:db8::/64 and 2001:db8:0:2::1 alone (RFC 5737, RFC 3849), with
+// 192.0.2.0/24, 198.51.100.0/25 and 203.0.113.255; 2001:db8::/64 and the single 2001:db8:0:2::1 (RFC 5737, 3849), with
 // the documentation AS numbers of RFC 5398.
 const IPV4 = `3221225984,3221226239,64496,Plain Name
 3325256704,3325256831,64497,"Comma, Inc."
@@ -38,7 +38,7 @@ test.each([
   ['2001:db8::', 64498, 'Six'],
   ['2001:db8::ffff:ffff:ffff:ffff', 64498, 'Six'],
   ['2001:db8:0:2::1', 64496, 'Other Name'],
-])('finds the range %s lies in', (address, number, name) => {
+])('finds the range that contains %s', (address, number, name) => {
   expect(find(address)).toEqual({ number, name })
 })
 
@@ -55,6 +55,6 @@ test.each([
   '2001:db8:0:2::',
   '2001:db8:0:2::2',
   'ffff::',
-])('finds nothing for %s, which lies beside every range', (address) => {
+])('finds nothing for %s, which is outside every range', (address) => {
   expect(find(address)).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { fstatSync, openSync, readSync } from 'node:fs'
 
-/** Who announces an address to the internet. */
+/** The autonomous system that announces an address. */
 export interface AutonomousSystem {
   readonly number: number
   /** The name its holder registered. */
   readonly name: string
 }
 
-/** Which autonomous system announces an address. */
+/** Finds the autonomous system that announces an address. */
 export interface AsnTable {
-  /** `address` in network byte order: 4 bytes or 16. Undefined where the table has no range for it. */
+  /** `address` in network byte order, 4 or 16 bytes. Undefined if no range contains it. */
   find(address: readonly number[]): AutonomousSystem | undefined
 }
 
@@ -26,8 +26,8 @@ const LINE_MAX_BYTES = 1024
 const NEWLINE = 0x0a
 
 /**
- * Opens two CSV files of 'first,last,asn,name', addresses as decimal integers, sorted, and leaves them where they are: a look-up
- * reads some twenty lines that the system has cached, in a fifth of a millisecond.
+ * Opens two sorted CSV files of 'first,last,asn,name' with addresses as decimal integers. They stay on disk: a look-up
+ * reads some twenty lines from the system's cache, in a fifth of a millisecond.
  */
 export function openAsnTable(files: { readonly ipv4: string; readonly ipv6: string }): AsnTable {
   const ipv4 = openSync(files.ipv4, 'r')
@@ -48,13 +48,13 @@ function findRange(file: number, wanted: bigint): AutonomousSystem | undefined {
   return undefined
 }
 
-/** The line that holds this byte. */
+/** The line that contains this byte. */
 function readLineAt(file: number, offset: number): Line {
   const from = Math.max(0, offset - LINE_MAX_BYTES)
   const window = Buffer.alloc(2 * LINE_MAX_BYTES)
   const bytes = window.subarray(0, readSync(file, window, 0, window.length, from))
   const at = offset - from
-  // A newline belongs to the line that it ends.
+  // A newline is part of the line that it ends.
   const start = at === 0 ? 0 : bytes.lastIndexOf(NEWLINE, at - 1) + 1
   const newline = bytes.indexOf(NEWLINE, at)
   const end = newline < 0 ? bytes.length : newline

@@ -7,12 +7,12 @@ import type { IpAddress } from './public-address.ts'
 const WAIT_MS = 3000
 /** An address may have any number of names. */
 const MAX_NAMES = 3
-// RFC 952, RFC 1123, with the underscore that many write.
+// RFC 952 and RFC 1123, plus the underscore, which is common.
 const HOST_NAME = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * The name of an address that leads back to it, lower case; null where there is none or the name servers are slow. Whoever runs a
- * network may claim any name for its addresses: only one that leads back is its own.
+ * Finds the host name of an address that resolves back to it, in lower case; null if there is none or the name servers
+ * are slow. The operator of a network can claim any name for its addresses; only one that resolves back is verified.
  */
 export async function findHostname(
   address: IpAddress,

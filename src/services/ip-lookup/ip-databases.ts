@@ -5,7 +5,7 @@ import { decoder } from '../../contract/decode.ts'
 import { type AsnTable, openAsnTable } from './asn-table.ts'
 import { openMmdb } from './mmdb-file.ts'
 
-/** Whose data the files are. */
+/** Attribution of the files. */
 export const dbIp: Credit = {
   name: 'DB-IP',
   homepage: 'https://db-ip.com',
@@ -24,13 +24,13 @@ type CityRecord = Static<typeof CityRecord>
 
 interface FoundCity {
   readonly city: CityRecord
-  /** All addresses that share so many leading bits are there. */
+  /** All addresses that share this many leading bits have the same place. */
   readonly prefixLength: number
 }
 
 /** The databases of places and of autonomous systems, in memory. */
 export interface IpDatabases {
-  /** Where an address in network byte order is, 4 bytes or 16; undefined where the data do not say. */
+  /** The place of an address in network byte order, 4 or 16 bytes; undefined if unknown. */
   findCity(address: readonly number[]): FoundCity | undefined
   readonly asn: AsnTable
   /** When the places were published, as YYYY-MM-DD. */
@@ -41,8 +41,8 @@ const decodeCity = decoder(dbIp, CityRecord)
 let opened: IpDatabases | undefined
 
 /**
- * The embedded data sets, which stay in their files. These are of npm packages, installed and versioned like code, which is why
- * a service may read them by itself.
+ * Opens the embedded data sets, which stay on disk. They are files of npm packages, installed and versioned like code,
+ * so a service may read them directly.
  */
 export function openIpDatabases(): IpDatabases {
   opened ??= openFiles()

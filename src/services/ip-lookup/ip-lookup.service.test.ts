@@ -4,7 +4,7 @@ import { fakeContext } from '../../../test/kit/fake-context.ts'
 import { expectAnswerOrRefusal } from '../../../test/kit/hostile-input.ts'
 import { ipLookup } from './ip-lookup.service.ts'
 
-// Every port refuses: the data are inside the process.
+// Every port refuses: the data are local.
 const context = fakeContext()
 
 function lookUp(ip: string) {
@@ -16,12 +16,12 @@ beforeAll(() => ipLookup.warmUp?.())
 test('answers its own example', async () => {
   await expect(ipLookup.prepare(ipLookup.example.input)(context)).resolves.toEqual({
     ...(ipLookup.example.output as object),
-    // Newer data bear another date.
+    // Newer data have another date.
     data_date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
   })
 })
 
-// The operators are public facts; the places are what the installed data set was recorded to say.
+// The operators are public facts; the places were recorded from the installed data set.
 test.each([
   ['1.1.1.1', { country_code: 'AU', asn: 'AS13335', isp: 'Cloudflare, Inc.', timezone: 'Australia/Sydney' }],
   ['2001:4860:4860::8888', { asn: 'AS15169', isp: 'Google LLC' }],
@@ -31,7 +31,7 @@ test.each([
   await expect(lookUp(ip)).resolves.toMatchObject({ ip, ...facts })
 })
 
-test('looks up what an IPv4-mapped address maps', async () => {
+test('looks up the IPv4 address inside an IPv4-mapped one', async () => {
   await expect(lookUp('::ffff:8.8.8.8')).resolves.toEqual(await lookUp('8.8.8.8'))
 })
 
@@ -39,15 +39,15 @@ test('leaves the district out of the city', async () => {
   await expect(lookUp('2a02:8109:9a80::1')).resolves.toMatchObject({ city: 'Berlin', timezone: 'Europe/Berlin' })
 })
 
-test('says nothing of the network where the data have no range for the address', async () => {
+test('leaves the network out if no range contains the address', async () => {
   const answer = await lookUp('91.198.174.192')
   expect(answer).toMatchObject({ country: 'Netherlands', city: 'Amsterdam', timezone: 'Europe/Amsterdam', isp: '' })
   expect(answer).not.toHaveProperty('asn')
   expect(answer).not.toHaveProperty('org')
 })
 
-// 3ffe::/16 is returned 6bone space (RFC 3701) with no record; 2d00::/8 was never given out (IANA), and has one.
-test.each(['3ffe::1', '2d00::1'])('refuses %s, a public address whose place nobody knows', async (ip) => {
+// 3ffe::/16 is returned 6bone space (RFC 3701) without a record; 2d00::/8 was never allocated (IANA), but has one.
+test.each(['3ffe::1', '2d00::1'])('refuses %s, a public address of unknown place', async (ip) => {
   await expect(lookUp(ip)).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining(`the place of ${ip} is not known`),
@@ -67,7 +67,7 @@ test('looks up several addresses, one row each, and names the one that is wrong'
   await expect(ask('1.1.1.1', '10.0.0.1')).rejects.toMatchObject({ message: expect.stringContaining('ips[1]: ') })
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const ip = fc.oneof(fc.ipV4(), fc.ipV6(), fc.ipV4Extended(), fc.string(), fc.anything())
   await expectAnswerOrRefusal(ipLookup, { context, likely: fc.record({ ip }) })
 })

@@ -13,29 +13,31 @@ import { IpPlace, toIpPlace } from './ip-place.ts'
 import { type IpAddress, readPublicAddress } from './public-address.ts'
 
 const MAX_FURTHER = 24
-/** At the start of a server the lists may still be loading. */
+/** The lists may still be loading when the server starts. */
 const LISTS_WAIT_MS = 1000
 
-// DB-IP's terms ask for a link to db-ip.com where results are shown.
+// DB-IP's terms require a link to db-ip.com wherever results are shown.
 const SOURCE =
   'IP Geolocation by DB-IP (https://db-ip.com), CC-BY-4.0, shortened. Network operators by RouteViews ' +
   '(https://www.routeviews.org) and NRO (https://www.nro.net), CC-BY-4.0.'
 
 const onRequest = {
   privacy: Type.Optional(
-    Type.Object(NetworkPrivacy.properties, { description: 'What public lists say of it; only with include_privacy.' }),
+    Type.Object(NetworkPrivacy.properties, {
+      description: 'What public lists say about the address; only with include_privacy.',
+    }),
   ),
   hostname: Type.Optional(
     nullable(
       Type.String({
         description:
-          'Its name, where that leads back to it; null: none does, or name servers were slow. Only with include_hostname.',
+          'Its host name, if that resolves back to it; null if none does, or name servers were slow. Only with include_hostname.',
       }),
     ),
   ),
 }
 
-/** Where an address is and who runs its network, from data sets inside the process. */
+/** The place of an address and the operator of its network, from local data sets. */
 export const ipLookup = defineService({
   id: 'svc_ip_lookup_05',
   slug: 'ip-lookup',
@@ -43,8 +45,8 @@ export const ipLookup = defineService({
   category: 'utility',
   description:
     'Country, city, coordinates, time zone and network operator of a public IPv4 or IPv6 address. The place is that of ' +
-    'the network: good for a country or a city, never for a street. On request hosting, VPN, Tor and Private Relay by public ' +
-    'lists, and the host name. The address is sent to nobody; asking for its host name asks name servers.',
+    'the network: accurate to a country or a city, never a street. On request: hosting, VPN, Tor and Private Relay by public ' +
+    'lists, and the host name. The address is sent to no third party, except name servers for the host name.',
   tags: ['geolocation', 'network', 'asn'],
   price: '0.002',
   p99Ms: 150,
@@ -79,11 +81,11 @@ export const ipLookup = defineService({
       }),
     ),
     include_privacy: withDefault(
-      Type.Boolean({ description: 'Also whether public lists have it as hosting, VPN, Tor exit or Private Relay.' }),
+      Type.Boolean({ description: 'Adds whether public lists have it as hosting, VPN, Tor exit or Private Relay.' }),
       false,
     ),
     include_hostname: withDefault(
-      Type.Boolean({ description: 'Also its host name (PTR) where the name leads back to it.' }),
+      Type.Boolean({ description: 'Adds its host name (PTR), if that resolves back to it.' }),
       false,
     ),
   }),
@@ -93,18 +95,19 @@ export const ipLookup = defineService({
     lists: Type.Optional(
       Type.Array(
         Type.Object({
-          name: Type.String({ description: 'Whose list it is.' }),
+          name: Type.String({ description: 'Name of the list.' }),
           loaded_at: DateTime('When this server loaded it.'),
         }),
         { description: 'The lists that were read; only with include_privacy.' },
       ),
     ),
     postal: Type.Optional(
-      Type.String({ description: 'Postal code; absent where unknown, which the present data always are.' }),
+      Type.String({ description: 'Postal code; absent if unknown, which is always so with the present data.' }),
     ),
     data_date: Type.String({
       format: 'date',
-      description: 'Day the data on places were published, YYYY-MM-DD. Addresses that moved since are where they were.',
+      description:
+        'Day the data on places were published, YYYY-MM-DD. Addresses that moved since have their old place.',
     }),
     results: Type.Optional(
       Type.Array(
@@ -113,15 +116,15 @@ export const ipLookup = defineService({
           ...onRequest,
           ip: IpPlace.properties.ip,
           is_known: Type.Boolean({
-            description: 'Whether the data have a place for it; where not, only what was asked for beside it is given.',
+            description: 'Whether the data have a place for it; if not, the row has only the extras you requested.',
           }),
         }),
         {
-          description: 'One row for each of `ips`, in their order; only where you gave any.',
+          description: 'One row for each of `ips`, in their order; only if you gave any.',
         },
       ),
     ),
-    source: Type.String({ description: 'Attribution, with links, that the licences of the data ask for.' }),
+    source: Type.String({ description: 'Attribution with links, as the licences of the data require.' }),
   }),
   example: {
     input: { ip: '8.8.8.8' },
@@ -171,7 +174,7 @@ export const ipLookup = defineService({
   },
 })
 
-/** None where they cannot be had: nulls say so. */
+/** Empty if the lists are unavailable; the fields are then null. */
 async function readLists({
   datasets,
   clock,

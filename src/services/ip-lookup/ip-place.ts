@@ -6,15 +6,15 @@ import type { IpAddress } from './public-address.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Where a public address is and who runs its network. */
+/** The place of a public address and the operator of its network. */
 export const IpPlace = Type.Object({
   ip: Type.String({
-    description: 'The address looked up, in its canonical form; IPv4 where IPv4-mapped IPv6 was given.',
+    description: 'The address looked up, in its canonical form; IPv4 if IPv4-mapped IPv6 was given.',
   }),
   country: Type.String({ description: 'Country in English.' }),
   country_code: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2; XK for Kosovo.' }),
-  city: Type.String({ description: "City in English or Latin letters, without its district; '' where unknown." }),
-  region: Type.Optional(Type.String({ description: 'State or province; absent where unknown.' })),
+  city: Type.String({ description: "City in English or Latin letters, without its district; '' if unknown." }),
+  region: Type.Optional(Type.String({ description: 'State or province; absent if unknown.' })),
   lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude of the city in degrees, WGS 84, 4 decimals.' }),
   lon: Type.Number({
     minimum: -180,
@@ -24,25 +24,25 @@ export const IpPlace = Type.Object({
   timezone: Type.String({ description: 'IANA time zone at the coordinates, such as Europe/Berlin.' }),
   range: Type.Optional(
     Type.String({
-      description: 'The block of addresses around it that the data put in the same place, in CIDR notation.',
+      description: 'The surrounding block of addresses with the same place in the data, in CIDR notation.',
     }),
   ),
-  isp: Type.String({ description: "Operator of the network: the holder of `asn`; '' where unknown." }),
-  org: Type.Optional(Type.String({ description: 'Holder of `asn` as registered; absent where unknown.' })),
+  isp: Type.String({ description: "Operator of the network: the holder of `asn`; '' if unknown." }),
+  org: Type.Optional(Type.String({ description: 'Holder of `asn` as registered; absent if unknown.' })),
   asn: Type.Optional(
     Type.String({
       pattern: '^AS[0-9]+$',
-      description: 'Autonomous system that announces the address; absent where unknown.',
+      description: 'Autonomous system that announces the address; absent if unknown.',
     }),
   ),
 })
 export type IpPlace = Static<typeof IpPlace>
 
-/** What the data say of an address; undefined where they have no place for it. */
+/** Looks up an address; undefined if the data have no place for it. */
 export function toIpPlace(address: IpAddress, databases: IpDatabases): IpPlace | undefined {
   const found = databases.findCity(address.toByteArray())
   const network = databases.asn.find(address.toByteArray())
-  // The data fill IPv6 space that nobody announces with one arbitrary place (Murten, 2026-06); no answer is better.
+  // The data give all unannounced IPv6 space one arbitrary place (Murten, 2026-06); no answer is better.
   const isFiller = address.kind() === 'ipv6' && !network
   if (!found || isFiller) return undefined
   const { city: place, prefixLength } = found
@@ -68,13 +68,13 @@ function toRange(address: IpAddress, prefixLength: number): string {
   return `${first}/${prefixLength}`
 }
 
-/** The data put the district behind one city in five: 'Munich (Moosach)'. */
+/** The data append the district to one city in five: 'Munich (Moosach)'. */
 function withoutDistrict(city: string): string {
   const [name = ''] = city.split(' (')
   return name
 }
 
-/** The data are 32-bit floats of places, not of doors: 4 decimals are 11 metres. */
+/** The data are 32-bit floats of a city's place: 4 decimals, 11 metres, are enough. */
 function toDegrees(value: number): number {
   return Number(value.toFixed(4))
 }

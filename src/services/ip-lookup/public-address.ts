@@ -6,7 +6,7 @@ export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 
 const NEXT_STEP = 'Give one public IPv4 or IPv6 address, such as 8.8.8.8 or 2606:4700:4700::1111. Not charged.'
 
-/** Ranges that belong to nobody's place on the internet, by the name ipaddr.js gives them. */
+/** Ranges without a place on the public internet, by their name in ipaddr.js. */
 const RESERVED: Readonly<Record<string, string>> = {
   unspecified: 'unspecified (RFC 1122, RFC 4291)',
   broadcast: 'broadcast (RFC 919)',
@@ -28,10 +28,10 @@ const RESERVED: Readonly<Record<string, string>> = {
   reserved: 'reserved: documentation, benchmarking or protocol assignments (RFC 6890)',
 }
 
-// RFC 4291, 2.4: all global unicast addresses that are given out lie here; below are relics such as ::7f00:1.
+// RFC 4291, 2.4: all allocated global unicast addresses are in this range; below are relics such as ::7f00:1.
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Reads one public address; IPv4-mapped IPv6 becomes IPv4. Anything else is invalid_input, and says which range it is of. */
+/** Reads one public address; IPv4-mapped IPv6 becomes IPv4. Throws invalid_input naming the range of any other. */
 export function readPublicAddress(field: string, given: string): IpAddress {
   const text = given.trim()
   if (!isAddress(text)) {

@@ -15,13 +15,13 @@ import { isoCountryOf } from './gather-lei.ts'
 import type { Subject } from './read-subject.ts'
 import { type NameMatch, type OwnedName, screenNames } from './screen-names.ts'
 
-/** What the facts mean. */
+/** The assessment of the facts. */
 export interface Assessment {
-  /** Null where a check could not be done. IBAN is missing where none was given. */
+  /** Null if a check could not be done. The IBAN check is absent if no IBAN was given. */
   readonly findings: Readonly<Partial<Record<CheckName, Finding | null>>>
-  /** Every name the company is known by, the given one first. */
+  /** Every known name of the company, the given one first. */
   readonly names: readonly string[]
-  /** Those that were screened: the same, and the names of its parents. */
+  /** The screened names: the same, and the names of its parents. */
   readonly screened: readonly OwnedName[]
   readonly screening: { readonly matchCount: number; readonly matches: readonly NameMatch[] } | null
   readonly mention: Mention | undefined
@@ -30,7 +30,7 @@ export interface Assessment {
 
 const MAX_OTHER_NAMES = 4
 
-/** Marks everything that could be found out about a company. */
+/** Scores the facts about a company. */
 export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessment {
   const { lists, lei, vat, domain, email, website, tls } = facts
   const claims: Claims = { name: subject.name, country: subject.country }
@@ -81,7 +81,7 @@ export function assessFacts(subject: Subject, facts: Facts, now: Date): Assessme
   }
 }
 
-/** Each on its check; where that could not be done, on the other one that knows the domain. */
+/** Adds each to its own check, or, if that was not done, to the other check that concerns the domain. */
 function addContradictions(
   findings: Assessment['findings'],
   contradictions: readonly Contradiction[],
@@ -104,7 +104,7 @@ function namesOf({ name }: Subject, { lei, vat }: Facts): string[] {
   return known.filter((_, position) => folded.indexOf(folded[position] ?? '') === position)
 }
 
-/** The legal name of each parent, once, unless the company bears it too. */
+/** The distinct legal names of the parents, without those that the company also has. */
 function parentNames({ parents }: Facts, names: readonly string[]): OwnedName[] {
   const { direct, ultimate } = parents.facts ?? {}
   const above: OwnedName[] = []
@@ -131,7 +131,7 @@ function assessRegistration(answer: Facts['domain']['facts'], now: Date): Findin
   return assessDomain({ registeredAt: toDate(registeredAt), expiresAt: toDate(expiresAt), status }, now)
 }
 
-/** The registry knows too whether a zone is signed. */
+/** The registry also knows whether a zone is signed. */
 function withSignature(email: NonNullable<Facts['email']['facts']>, registration: Facts['domain']['facts']) {
   const signed = typeof registration === 'object' ? (registration.isSigned ?? undefined) : undefined
   return { ...email, dnssec: email.dnssec ?? signed }

@@ -1,29 +1,29 @@
 import type { ServiceContext } from '../../contract/context.ts'
 import { CallError } from '../../contract/errors.ts'
 
-/** What asking one source gave. */
+/** The result of asking one source. */
 export interface Attempt<Facts> {
-  /** Who was, or would have been, asked. */
+  /** The source that was, or would have been, asked. */
   readonly source: string
-  /** When the answer was there; null where nobody was asked. */
+  /** When the answer arrived; null if the source was not asked. */
   readonly at: Date | null
-  /** Undefined where there is no answer. */
+  /** Undefined if there is no answer. */
   readonly facts: Facts | undefined
-  /** Why there is none; null where there is one. */
+  /** Why there is no answer; null if there is one. */
   readonly note: string | null
-  /** The check was wanted: its absence lowers the confidence, and is worth a reason. */
+  /** True if the check was requested: its absence lowers the confidence and is listed as a reason. */
   readonly isWanted: boolean
 }
 
-/** Longer than any source takes with its own limits and repetitions, and well below the 30 s of the whole. */
+/** Longer than any source takes with its own limits and retries, and well below the 30 s of the whole call. */
 const LIMIT_MS = 20_000
 
-/** Nobody is asked, and the note says what would change that. */
+/** Skips a source; the note says which input would enable it. */
 export function skip<Facts>(source: string, note: string): Attempt<Facts> {
   return { source, at: null, facts: undefined, note, isWanted: false }
 }
 
-/** Asks; a source that fails or is late leaves the check undone. Throws bugs, and the reason of a fired signal. */
+/** Asks a source; a failure or timeout leaves the check undone. Rethrows bugs, and the reason of an aborted signal. */
 export async function attempt<Facts>(
   source: string,
   gather: () => Promise<Facts>,

@@ -25,7 +25,7 @@ const notGiven = (source: string, weight: number, note: string) => ({
   note,
 })
 
-/** What the example asks for. */
+/** The input of the example. */
 export const exampleInput = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'apple.com', country: 'US' }
 
 const NO_PARENT = { lei: null, name: null, country: null, status: null, exception: 'NON_CONSOLIDATING' }
@@ -111,7 +111,7 @@ const assessed: Assessed = {
 
 const version = (published_on: string) => ({ published_on, entries_stated: null, sha256: '0'.repeat(64) })
 
-/** A company without a fault, and without a VAT number or an IBAN. */
+/** A company without findings, checked without VAT number and IBAN. */
 export const exampleAnswer: Static<typeof kybOutput> = {
   ...assessed,
   evidence: sealCheck(assessed, {

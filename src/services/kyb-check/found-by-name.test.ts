@@ -4,13 +4,13 @@ import { jsonReply } from '../../../test/kit/upstream-server.ts'
 
 const LEI = 'HWUPKR0MPOU8FGXBT394'
 
-test('finds the only active company of exactly this name, and takes no other', async () => {
+test('finds the only active company of exactly this name, and accepts no other', async () => {
   const search = (...data: object[]) => ({ upstreams: { [SEARCH_PATH]: jsonReply({ data }) } })
   const input = { name: 'Apple Incorporated', domain: 'example.com' }
   expect(await vet(input, search(leiEntry({}), leiEntry({ legalName: { name: 'Apple Energy LLC' } })))).toMatchObject({
     checks: { lei: { checked: true, found_by: 'name', lei: LEI } },
     company: { lei: LEI },
-    // Found by us, not vouched for by a number the caller has.
+    // Found by name, not confirmed by a number from the caller.
     recommendation: 'CAUTION',
   })
   for (const found of [
@@ -19,7 +19,7 @@ test('finds the only active company of exactly this name, and takes no other', a
     search(leiEntry({ status: 'INACTIVE' })),
     search(leiEntry({}, { status: 'RETIRED' })),
     search(leiEntry({ legalName: { name: 'Pear Ltd' } })),
-    // A sister of the same words, and one of another form.
+    // One related company whose name has the same words, and one of another legal form.
     search(leiEntry({ legalName: { name: 'Apple Operations Inc.' } })),
     search(leiEntry({ legalName: { name: 'Apple LLC' } })),
   ]) {
@@ -31,7 +31,7 @@ test('finds the only active company of exactly this name, and takes no other', a
   expect(failed.reasons.join()).toContain('GLEIF could not be asked')
 })
 
-test('a name without its legal form is nobody in particular, unless its country is given', async () => {
+test('a name without its legal form identifies no company, unless its country is given', async () => {
   const upstreams = { [SEARCH_PATH]: jsonReply({ data: [leiEntry({})] }) }
   const input = { name: 'Apple', domain: 'example.com' }
   const answer = await vet(input, { upstreams })
@@ -43,7 +43,7 @@ test('a name without its legal form is nobody in particular, unless its country 
   })
 })
 
-test('a search that has more pages than are read decides nothing', async () => {
+test('a search with more pages than are read identifies no company', async () => {
   const more = { data: [leiEntry({})], meta: { pagination: { currentPage: 1, lastPage: 40 } } }
   const answer = await vet(
     { name: 'Apple Inc.', domain: 'example.com', country: 'US' },

@@ -5,7 +5,7 @@ import { readDmarc } from '../../domain/kyb/dmarc.ts'
 import { readSpf } from '../../domain/kyb/spf.ts'
 import { fetchIsSigned } from '../../upstreams/google-public-dns/google-public-dns.ts'
 
-/** Asks for everything that protects a domain's mail, at once. Throws upstream_failed where the name servers are silent. */
+/** Queries all records that protect a domain's mail, in parallel. Throws upstream_failed if no name server answers. */
 export async function gatherEmail(
   domain: string,
   { dns, http, signal }: Pick<ServiceContext, 'dns' | 'http' | 'signal'>,
@@ -22,7 +22,7 @@ export async function gatherEmail(
   const records = answerOf(txt)
   const policies = answerOf(dmarc)
   return {
-    // RFC 7505: an exchange without a name says that no mail is taken.
+    // RFC 7505: an exchange without a name means that the domain accepts no mail.
     mailServers: exchanges?.map(({ exchange }) => exchange).filter((exchange) => exchange !== ''),
     spf: records && readSpf(records),
     dmarc: policies && readDmarc(policies),

@@ -15,7 +15,7 @@ import { gatherTls, type TlsAnswer } from './gather-tls.ts'
 import { gatherWebsite, type WebsiteAnswer } from './gather-website.ts'
 import type { Subject } from './read-subject.ts'
 
-/** Everything the sources said. */
+/** The answers of all sources. */
 export interface Facts {
   readonly lists: Attempt<{ readonly index: NameIndex; readonly coverage: Coverage }>
   readonly lei: Attempt<LeiAnswer>
@@ -30,10 +30,10 @@ export interface Facts {
 const LISTS = 'OFAC SDN, EU and UN Security Council lists'
 const DNS = 'DNS'
 const WEBSITE = 'The website'
-// A number may become invalid any day, but not twice in ten minutes.
+// A number may become invalid any day; ten minutes of delay are acceptable.
 const VIES_TTL_SECONDS = 600
 
-/** Asks all sources at once. One that fails leaves its part unknown; upstream_failed where no list and no register answered. */
+/** Asks all sources in parallel. A failed one stays unknown. Throws upstream_failed if no list or register answers. */
 export async function gatherFacts(subject: Subject, context: ServiceContext): Promise<Facts> {
   const entry = gatherLei(subject, context)
   const [lists, lei, parents, vat, domain, email, website, tls] = await Promise.all([
@@ -50,7 +50,7 @@ export async function gatherFacts(subject: Subject, context: ServiceContext): Pr
   if (official.every(({ facts }) => facts === undefined)) {
     throw upstreamFailed('The sanctions lists and registers', official.map(({ note }) => note).join(' '))
   }
-  // Where no name server answers us, a website that cannot be reached says nothing about the company.
+  // If no name server answers us, an unreachable website says nothing about the company.
   const isBlind = email.isWanted && email.facts === undefined && website.facts?.status === null
   const unknown = { facts: undefined, note: `${WEBSITE} could not be asked: the name servers are silent.` }
   return {
@@ -68,7 +68,7 @@ export async function gatherFacts(subject: Subject, context: ServiceContext): Pr
 const DOUBTED =
   "The registry's server does not know the domain (RDAP), although its mail, website or name servers answer: look it up at the registry."
 
-/** What answers is registered, whatever a registry's server says: each of these needs a name that is in its zone. */
+/** A domain that answers is registered, whatever the registry's server says: each answer needs an entry in the zone. */
 function isDoubted(
   { facts }: Facts['domain'],
   { email, website, tls }: Pick<Facts, 'email' | 'website' | 'tls'>,
@@ -103,7 +103,7 @@ async function gatherVat({ vat }: Subject, context: ServiceContext): Promise<Fac
 async function gatherDomain({ domain }: Subject, context: ServiceContext): Promise<Facts['domain']> {
   if (!domain) return skip(rdap.name, 'No domain was given.')
   if (domain.isHosted) {
-    const note = `${domain.registrable} is a part of a platform, whose age says nothing about the company.`
+    const note = `${domain.registrable} belongs to a platform; its age says nothing about the company.`
     return { ...skip(rdap.name, note), isWanted: true }
   }
   const asked = await attempt(rdap.name, () => fetchRegistration(context, domain.registrable), context)

@@ -4,12 +4,12 @@ import { fetchLeiRecord, findLeiRecords, gleif, type LeiRecord, type LeiSearch }
 import { type Attempt, attempt, skip } from './attempt.ts'
 import type { Subject } from './read-subject.ts'
 
-/** The register's entry; null: there is no such LEI. */
+/** The register's entry; null if there is no such LEI. */
 export type LeiAnswer = LeiRecord | null
 
 const FRESH = { ttlSeconds: 3600, staleSeconds: 24 * 3600 }
 
-/** Looks an LEI up; without one, looks for the only active company of exactly this name. */
+/** Looks up an LEI; without one, searches for the only active company of exactly this name. */
 export async function gatherLei(
   { lei, name, country, vat }: Subject,
   context: Pick<ServiceContext, 'memo' | 'clock' | 'log' | 'signal'>,
@@ -40,7 +40,7 @@ export async function gatherLei(
   return { ...skip(gleif.name, `No LEI was given, and ${outcome}.`), at: search.at }
 }
 
-/** The one entry that a name can mean; a name of which a register has several companies means none of them. */
+/** The one entry that a name identifies. A name that several companies share identifies none. */
 function chooseByName(
   { records, isComplete }: LeiSearch,
   { name, country }: { readonly name: string; readonly country: string | null },
@@ -57,7 +57,7 @@ function chooseByName(
   const [only, another] = named
   if (!only) return { only: null, outcome: 'the register has none under exactly this name' }
   if (another) return { only: null, outcome: 'several companies of this name have one; give the LEI' }
-  // 'Siemens' may be a company anywhere, under any form; with its form it is one of few, and with its country one of these.
+  // 'Siemens' may be any company of any legal form anywhere; the legal form or the country narrows it down.
   if (country === null && !hasLegalForm(name, only.country)) {
     return {
       only: null,
@@ -67,7 +67,7 @@ function chooseByName(
   return { only, outcome: '' }
 }
 
-/** VIES has prefixes of its own for Greece and Northern Ireland. */
+/** VIES has its own prefixes for Greece and Northern Ireland. */
 export function isoCountryOf(prefix: string | undefined): string | null {
   if (prefix === undefined) return null
   return prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix

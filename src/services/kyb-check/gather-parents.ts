@@ -4,7 +4,7 @@ import { gleif } from '../../upstreams/gleif/gleif.ts'
 import { type Attempt, attempt, skip } from './attempt.ts'
 import type { LeiAnswer } from './gather-lei.ts'
 
-/** The companies above: the next one, and the last one. */
+/** The direct and the ultimate parent company. */
 export interface Parents {
   readonly direct: LeiParent
   readonly ultimate: LeiParent
@@ -12,7 +12,7 @@ export interface Parents {
 
 const FRESH = { ttlSeconds: 3600, staleSeconds: 24 * 3600 }
 
-/** Looks up who consolidates the accounts of the company that the register knows. */
+/** Looks up which companies consolidate the accounts of the registered company. */
 export async function gatherParents(
   { facts: company }: Attempt<LeiAnswer>,
   context: Pick<ServiceContext, 'memo' | 'clock' | 'log' | 'signal'>,

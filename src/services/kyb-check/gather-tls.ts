@@ -3,14 +3,14 @@ import { CallError } from '../../contract/errors.ts'
 import type { TlsFacts } from '../../domain/kyb/assess-tls.ts'
 import { reasonOf } from './gather-website.ts'
 
-/** The certificate of a website and who issued it. */
+/** The certificate of a website and its issuer. */
 export interface TlsAnswer extends TlsFacts {
   readonly issuer: string | null
 }
 
 const HTTPS_PORT = 443
 
-/** Shakes hands with a website. One that does not answer, or has no certificate, is an answer. */
+/** Makes a TLS handshake with a website. A missing answer or certificate is a result, not an error. */
 export async function gatherTls(
   host: string,
   { web, signal }: Pick<ServiceContext, 'web' | 'signal'>,

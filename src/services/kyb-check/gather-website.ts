@@ -6,7 +6,7 @@ import type { WebsiteFacts } from '../../domain/kyb/assess-website.ts'
 import type { CompanyDomain } from '../../domain/kyb/company-domain.ts'
 import { readPageText } from '../../domain/kyb/page-text.ts'
 
-/** A website and where it was in the end. */
+/** A website and its final address. */
 export interface WebsiteAnswer extends WebsiteFacts {
   readonly finalUrl: string | null
 }
@@ -15,7 +15,7 @@ const REQUEST = { maxBytes: 3 * 1024 * 1024, accept: 'text/html,application/xhtm
 
 type Ports = Pick<ServiceContext, 'web' | 'signal'>
 
-/** Visits a website as a person would: first page, over HTTPS or else without, and the page that says who runs it. */
+/** Visits a website as a person would: the first page, over HTTPS or else HTTP, and the imprint. */
 export async function gatherWebsite({ host, registrable }: CompanyDomain, context: Ports): Promise<WebsiteAnswer> {
   const secure = await visit(`https://${host}/`, context)
   const page = 'body' in secure ? secure : await visit(`http://${host}/`, context)
@@ -58,7 +58,7 @@ async function visit(url: string, { web, signal }: Ports): Promise<WebPage | { r
   }
 }
 
-/** What the port says about an address of the public web, without the advice to a caller who gave it as a url. */
+/** The port's reason why an address failed, without its advice for a caller's url field. */
 export function reasonOf(error: CallError): string {
   return 'reason' in error && typeof error.reason === 'string' ? error.reason : 'it is not a public address'
 }

@@ -4,8 +4,8 @@ import { jsonReply } from '../../../test/kit/upstream-server.ts'
 
 const APPLE = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'example.com', country: 'US' }
 
-// The issue: a true company's public number beside somebody else's domain, website or account is never ALLOW.
-describe('somebody who pretends to be a true company', () => {
+// The issue: a real company's public number with another party's domain, website or account is never ALLOW.
+describe('impersonation of a real company', () => {
   const registered = (days: number) => {
     const eventDate = new Date(Date.parse('2026-11-20T12:00:00Z') - days * 86_400_000).toISOString()
     const body = Buffer.from(
@@ -36,14 +36,14 @@ describe('somebody who pretends to be a true company', () => {
     expect(answer.reasons.length).toBeGreaterThan(0)
   })
 
-  test('a domain as new as its company is a doubt and no cap', async () => {
+  test('a domain as new as its company is a doubt, not a cap', async () => {
     const young = { [LEI_PATH]: jsonReply({ data: leiEntry({ creationDate: '2026-10-01T00:00:00Z' }) }) }
     const answer = await vet(APPLE, { ...registered(20), upstreams: young })
     expect(answer.caps).toEqual([])
     expect(answer.reasons.join()).toContain('20 days old')
   })
 
-  test('a domain of a country where no register places the company needs a website that names it', async () => {
+  test('a domain of a country in which no register has the company needs a website that names it', async () => {
     const input = { ...APPLE, domain: 'example.pl' }
     const pages = { 'https://example.pl/': stranger }
     const answer = await vet(input, { pages, zone: () => ['10 mail.example.pl'] })
@@ -52,7 +52,7 @@ describe('somebody who pretends to be a true company', () => {
     expect(JSON.stringify(named.caps)).not.toContain('no register places the company, and its website')
   })
 
-  test('what a registry does not know but answers is doubted aloud, and not called unregistered', async () => {
+  test('a domain that answers but is unknown to its registry gives a reason, and is not called unregistered', async () => {
     const answer = await vet(APPLE, { pages: { [RDAP_URL]: { status: 404 } } })
     expect(answer.checks.domain).toMatchObject({ checked: false, registered: null })
     expect(answer.reasons.join()).toContain('although its mail, website or name servers answer')
@@ -76,7 +76,7 @@ describe('somebody who pretends to be a true company', () => {
     expect(answer.recommendation).not.toBe('ALLOW')
   })
 
-  test('a domain of which nothing answers is not registered where its registry says so', async () => {
+  test('a domain without any answer is unregistered if its registry says so', async () => {
     const answer = await vet(APPLE, { ...silent, upstreams: unsigned })
     expect(answer.checks.domain).toMatchObject({ checked: true, registered: false })
     expect(answer.caps).toContainEqual({ check: 'domain', grade: 'C', why: expect.stringContaining('registers') })

@@ -12,7 +12,7 @@ const LEI = 'HWUPKR0MPOU8FGXBT394'
 const APPLE = { name: 'Apple Inc.', lei: LEI, domain: 'example.com', country: 'US' }
 const ORLEN = { name: 'Orlen S.A.', vat_number: 'PL7740001454' }
 
-test('a company without a fault: A, ALLOW, and every check with its source and time', async () => {
+test('a company without findings: A, ALLOW, and every check with its source and time', async () => {
   const answer = await vet(APPLE)
   expect(answer).toMatchObject({
     grade: 'A',
@@ -57,7 +57,7 @@ test('a company without a fault: A, ALLOW, and every check with its source and t
   }
 })
 
-test('a valid VAT number alone brings the name that is screened', async () => {
+test('a valid VAT number alone provides the name to screen', async () => {
   const answer = await vet({ vat_number: 'PL 774-000-14-54' })
   expect(answer).toMatchObject({
     company: { name: 'ORLEN SPÓŁKA AKCYJNA', country: 'PL', vat_number: 'PL7740001454' },
@@ -68,7 +68,7 @@ test('a valid VAT number alone brings the name that is screened', async () => {
   })
 })
 
-test('without any name nobody can be screened, and that is never ALLOW', async () => {
+test('without any name nothing can be screened, which is never ALLOW', async () => {
   const silent = { [VAT_PATH]: jsonReply({ isValid: true, userError: 'VALID', name: '---', address: '---' }) }
   expect(await vet({ vat_number: 'PL7740001454' }, { upstreams: silent })).toMatchObject({
     sanctions: { checked: false, is_potential_match: null, names_screened: [] },
@@ -104,7 +104,7 @@ describe('caps', () => {
     expect(answer.reasons[0]).toContain('RETIRED')
   })
 
-  test('an LEI nobody has is at most D', async () => {
+  test('an unknown LEI is at most D', async () => {
     const upstreams = { [LEI_PATH]: jsonReply({ errors: [] }, 404) }
     expect(await vet(APPLE, { upstreams })).toMatchObject({
       grade: 'D',
@@ -142,7 +142,7 @@ describe('caps', () => {
   })
 })
 
-test('everything wrong with a domain is said, and lowers the grade', async () => {
+test('every problem of a domain is listed and lowers the grade', async () => {
   const answer = await vet(APPLE, {
     zone: () => [],
     upstreams: { [DS_PATH]: jsonReply({ Status: 3 }) },
@@ -163,7 +163,7 @@ test('everything wrong with a domain is said, and lowers the grade', async () =>
   expect(answer.reasons.join(' ')).toMatch(/not registered.*SPF.*DMARC.*could not be reached/s)
 })
 
-test('takes http where there is no https, and does not take an error page for a website', async () => {
+test('falls back to http without https, and does not count an error page as a website', async () => {
   const refused = unreachable('the connection was refused')
   const http = { 'https://example.com/': refused, 'http://example.com/': '<p>Apple Inc. makes computers</p>' }
   expect(await vet(APPLE, { pages: http, certificate: refused })).toMatchObject({
@@ -175,7 +175,7 @@ test('takes http where there is no https, and does not take an error page for a 
   })
 })
 
-test('says where a website leads away to, and reads no imprint of somebody else', async () => {
+test('reports the foreign domain a website redirects to, and reads no imprint there', async () => {
   const away = {
     status: 200,
     finalUrl: 'https://shop.other.test/start',
@@ -188,7 +188,7 @@ test('says where a website leads away to, and reads no imprint of somebody else'
   expect(answer.reasons).toEqual([expect.stringContaining('other.test')])
 })
 
-test('a domain in a registry without RDAP, or on a platform, has no age and no fault', async () => {
+test('a domain in a registry without RDAP, or on a platform, has neither age nor finding', async () => {
   const italian = await vet({ ...APPLE, domain: 'example.it' })
   expect(italian.checks.domain).toMatchObject({
     checked: false,
@@ -197,11 +197,11 @@ test('a domain in a registry without RDAP, or on a platform, has no age and no f
   })
   const hosted = await vet({ ...APPLE, domain: 'apple.github.io' })
   expect(hosted.checks.domain.note).toContain('platform')
-  // A check that could not be made is never silent.
+  // A check that could not be made is always listed.
   for (const { reasons, checks } of [italian, hosted]) expect(reasons).toContain(checks.domain.note)
 })
 
-test('an acronym on a list is no identity: CAUTION and never BLOCK', async () => {
+test('an acronym on a list identifies no one: CAUTION, never BLOCK', async () => {
   const parties = [
     {
       ...LISTED[0],
@@ -215,7 +215,7 @@ test('an acronym on a list is no identity: CAUTION and never BLOCK', async () =>
 })
 
 test('an account elsewhere is a doubt; a German one has its bank', async () => {
-  // The IBAN of the examples of ISO 13616 and of the Bundesbank.
+  // The example IBAN of ISO 13616 and of the Bundesbank.
   const answer = await vet({ ...APPLE, iban: 'de89 3704 0044 0532 0130 00' })
   expect(answer.checks.iban).toMatchObject({
     checked: true,
@@ -233,7 +233,7 @@ test('a country that contradicts the registers is a doubt', async () => {
   expect((await vet({ ...ORLEN, country: 'PL' })).reasons.join()).not.toContain('country')
 })
 
-test('ends with the reason of the caller, whatever is under way', async () => {
+test('ends with the abort reason of the caller at any point', async () => {
   const caller = new AbortController()
   const reason = upstreamFailed('caller', 'hung up')
   caller.abort(reason)
@@ -242,7 +242,7 @@ test('ends with the reason of the caller, whatever is under way', async () => {
   await expect(kybCheck.prepare(ORLEN)(context)).rejects.toBe(reason)
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const down = () => Promise.reject(upstreamFailed('Nobody', 'down'))
   const context = fakeContext({
     memo: { remember: down },

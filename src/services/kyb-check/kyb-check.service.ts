@@ -20,7 +20,7 @@ import { toAnswer } from './to-answer.ts'
 
 const P99_MS = 30_000
 
-/** Vets a company: registers, sanctions lists, domain, mail, website and account, as one grade with its reasons. */
+/** Vets a company by registers, sanctions lists, domain, mail, website and account; gives one grade with reasons. */
 export const kybCheck = defineService({
   id: 'svc_kyb_check_34',
   slug: 'kyb-check',
@@ -28,8 +28,8 @@ export const kybCheck = defineService({
   category: 'data',
   description:
     'Vets a company before you pay or sign: LEI status, EU VAT number, parent companies, sanctions lists (OFAC, EU, UN), age of the ' +
-    'domain, e-mail security, website, TLS and, if given, the IBAN, all at once. Returns a grade from A to F, a recommendation and ' +
-    'reasons to act on, each check with source and time, as a record to keep and a PDF if wanted.',
+    'domain, e-mail security, website, TLS and, if given, the IBAN, in one call. Returns a grade from A to F, a recommendation and ' +
+    'reasons to act on, each check with source and time, as a record to keep and, on request, a PDF.',
   tags: ['kyb', 'compliance', 'due-diligence', 'company', 'vat', 'lei', 'sanctions'],
   price: '0.12',
   p99Ms: P99_MS,
@@ -43,7 +43,7 @@ export const kybCheck = defineService({
       Type.String({
         maxLength: 400,
         description:
-          'Name of the company. Needed beside domain; without it the names in the registers are screened. Give at least one of vat_number, lei and domain too.',
+          'Name of the company. Required with domain; without it the names in the registers are screened. Also give at least one of vat_number, lei and domain.',
       }),
     ),
     vat_number: Type.Optional(
@@ -63,11 +63,11 @@ export const kybCheck = defineService({
     country: Type.Optional(
       Type.String({
         maxLength: 8,
-        description: 'Where the company should be: ISO 3166-1 code of two letters, such as DE.',
+        description: 'Expected country of the company: ISO 3166-1 code of two letters, such as DE.',
       }),
     ),
     iban: Type.Optional(
-      Type.String({ maxLength: 60, description: 'The account you are to pay to; it is not stored.' }),
+      Type.String({ maxLength: 60, description: 'The account you intend to pay to; it is not stored.' }),
     ),
     include_report: withDefault(
       Type.Boolean({
@@ -92,7 +92,7 @@ export const kybCheck = defineService({
       ...facts,
       sanctions: facts.lists,
     }
-    // The cast: the keys are what they were when the object was written.
+    // The cast: Object.entries() loses the type of the keys.
     const findings = Object.entries(assessment.findings) as [CheckName, (typeof assessment.findings)[CheckName]][]
     const outcomes = findings.map(([check, finding = null]) => {
       return { check, finding, note: notes[check]?.isWanted ? (notes[check]?.note ?? null) : null }

@@ -1,7 +1,7 @@
 import { type TObject, type TProperties, Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 
-/** What every check says about itself, and its own fields: null in all of them where it was not done. */
+/** A check: the fields common to all, and its own fields, which are null if it was not done. */
 function Check<Fields extends TProperties>(description: string, fields: Fields): TObject<typeof EVERY & Fields> {
   return Type.Object({ ...EVERY, ...fields }, { description })
 }
@@ -11,17 +11,17 @@ const flag = (description: string) => nullable(Type.Boolean({ description }))
 const date = (description: string) => nullable(Type.String({ format: 'date', description }))
 
 const EVERY = {
-  checked: Type.Boolean({ description: 'False: not asked for, or the source did not answer; note says which.' }),
-  source: Type.String({ description: 'Who was, or would have been, asked.' }),
-  checked_at: nullable(DateTime('When the source was asked, UTC; null when nobody was asked.')),
+  checked: Type.Boolean({ description: 'False if not requested, or the source did not answer; note says which.' }),
+  source: Type.String({ description: 'The source that was, or would have been, asked.' }),
+  checked_at: nullable(DateTime('When the source was asked, UTC; null if it was not.')),
   score: nullable(
-    Type.Integer({ minimum: 0, maximum: 100, description: 'How good it looks, 100 the best; null when not checked.' }),
+    Type.Integer({ minimum: 0, maximum: 100, description: 'Result of the check, 100 is best; null when not checked.' }),
   ),
-  weight: Type.Integer({ minimum: 0, description: 'What the check counts for; 100 in all, and 5 for an IBAN.' }),
+  weight: Type.Integer({ minimum: 0, description: 'Weight of the check; 100 in all, plus 5 for an IBAN.' }),
   coverage: Type.Number({
     minimum: 0,
     maximum: 1,
-    description: 'How much of the check could be done; weight x coverage is what it counts for in the score.',
+    description: 'The part of the check that could be done; the score weights it by weight x coverage.',
   }),
   note: text('Why it was not checked; null when it was.'),
 }
@@ -31,11 +31,11 @@ function Parent(description: string) {
     Type.Object(
       {
         lei: text('Its LEI; null when the register names no parent.'),
-        name: text('Its legal name; null likewise.'),
-        country: text('ISO 3166-1 code of its legal address; null likewise.'),
-        status: text('ACTIVE or INACTIVE; null likewise.'),
+        name: text('Its legal name; null when the register names no parent.'),
+        country: text('ISO 3166-1 code of its legal address; null when the register names no parent.'),
+        status: text('ACTIVE or INACTIVE; null when the register names no parent.'),
         exception: text(
-          'Why none is named: NON_CONSOLIDATING, NO_KNOWN_PERSON, NATURAL_PERSONS, NO_LEI, NON_PUBLIC...; null when one is, or when that is not told.',
+          'Why none is named: NON_CONSOLIDATING, NO_KNOWN_PERSON, NATURAL_PERSONS, NO_LEI, NON_PUBLIC...; null if one is named, or the reason is unknown.',
         ),
       },
       { description },
@@ -50,22 +50,22 @@ export const kybOutput = Type.Object({
     minimum: 0,
     maximum: 100,
     description:
-      'Mean of the scores of the checks that could be done, by weight x coverage, cut to the top of the lowest cap.',
+      'Mean score of the completed checks, weighted by weight x coverage, limited to the top of the lowest cap.',
   }),
   recommendation: oneOf(['ALLOW', 'CAUTION', 'BLOCK'], {
     description:
-      'BLOCK: grade F by a sanctioned name, or with a confidence that is not low. ALLOW: grade A or B, sanctions searched in full, a register knows the given number, and confidence is not low. Else CAUTION: a person should read the reasons.',
+      'BLOCK: grade F by a sanctioned name, or grade F with confidence not low. ALLOW: grade A or B, sanctions searched in full, a register knows the given number, and confidence not low. Else CAUTION: a person should read the reasons.',
   }),
   confidence: oneOf(['high', 'medium', 'low'], {
     description:
       'How much could be checked, by weight: high from 75 %, medium from 45 %. A source that is down lowers it.',
   }),
   reasons: Type.Array(Type.String(), {
-    description: 'What lowers grade or recommendation and what to do about it, the gravest first; never empty.',
+    description: 'What lowers grade or recommendation, and what to do about it, the most serious first; never empty.',
   }),
   company: Type.Object({
-    name: text('The name that was given, else the one its registers have; null when no name is known.'),
-    legal_name: text('Name in the LEI register, else in the VAT register; null when neither tells.'),
+    name: text('The given name, else the one in the registers; null when no name is known.'),
+    legal_name: text('Name in the LEI register, else in the VAT register; null when neither has one.'),
     other_names: Type.Array(Type.String(), {
       description: 'Previous, trading and transliterated names, LEI register.',
     }),
@@ -82,10 +82,13 @@ export const kybOutput = Type.Object({
       {
         checked: Type.Boolean({ description: 'False: the company has no LEI entry, or the register did not answer.' }),
         note: text('Why it was not checked; null when it was.'),
-        direct: Parent('The company directly above; null when not checked.'),
-        ultimate: Parent('The company at the top; null when not checked.'),
+        direct: Parent('The direct parent; null when not checked.'),
+        ultimate: Parent('The ultimate parent; null when not checked.'),
       },
-      { description: 'Who consolidates its accounts, by level 2 of the LEI register. Their names are screened too.' },
+      {
+        description:
+          'Companies that consolidate its accounts, by level 2 of the LEI register. Their names are screened too.',
+      },
     ),
   }),
   sanctions: Type.Object({
@@ -93,20 +96,20 @@ export const kybOutput = Type.Object({
     is_potential_match: flag(
       'True when a name of the company or of a parent is or resembles a listed one; null when not checked.',
     ),
-    match_count: Type.Integer({ minimum: 0, description: 'Listed parties that agree by 85 or more of 100.' }),
+    match_count: Type.Integer({ minimum: 0, description: 'Listed parties with a score of 85 or more of 100.' }),
     matches: Type.Array(
       Type.Object({
-        query: Type.String({ description: 'The name that found it.' }),
-        of: oneOf(['company', 'direct_parent', 'ultimate_parent'], { description: 'Whose name that is.' }),
-        score: Type.Integer({ minimum: 0, maximum: 100, description: 'How well the names agree; 100: the same name.' }),
+        query: Type.String({ description: 'The screened name that matched.' }),
+        of: oneOf(['company', 'direct_parent', 'ultimate_parent'], { description: 'The company that has this name.' }),
+        score: Type.Integer({ minimum: 0, maximum: 100, description: 'Similarity of the names; 100: the same name.' }),
         list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry is on.' }),
         id: Type.String({ description: "The list's own identifier." }),
         name: Type.String({ description: 'Main name of the entry.' }),
         type: oneOf(['individual', 'entity'], { description: 'Vessels and aircraft count as entities.' }),
         programs: Type.String({ description: "Sanctions programmes, joined with ', '; may be empty." }),
-        matched_on: Type.String({ description: 'The name or alias that agreed best, as listed.' }),
+        matched_on: Type.String({ description: 'The name or alias that matched best, as listed.' }),
         is_weak_alias: Type.Boolean({
-          description: 'True when the list itself calls that alias weak: too broad to identify anybody alone.',
+          description: 'True when the list itself calls that alias weak: too broad to identify anyone alone.',
         }),
       }),
       { description: 'Best first, at most five.' },
@@ -116,7 +119,7 @@ export const kybOutput = Type.Object({
     }),
     complete: Type.Boolean({ description: 'True when all three lists (OFAC SDN, EU, UN) were searched.' }),
     lists_loaded_at: nullable(DateTime('When the oldest of the lists was downloaded, UTC; null when not checked.')),
-    lists_published_on: date('The oldest day that a searched list gives as its publication, UTC; null when none does.'),
+    lists_published_on: date('The oldest publication day among the searched lists, UTC; null when none states it.'),
     warning: text('Which lists are missing or old; null when none.'),
     disclaimer: Type.String({ description: 'What this screening cannot do; always the same text.' }),
   }),
@@ -133,44 +136,42 @@ export const kybOutput = Type.Object({
           found_by: nullable(
             oneOf(['number', 'name'], {
               description:
-                'number: by the given LEI. name: by the given name; of all entries the register has under it, in the given country where one was given, the only active one. A name never makes an ALLOW.',
+                'number: found by the given LEI. name: the only active entry with the given name (and country, if given). A match by name never leads to ALLOW.',
             }),
           ),
           registration_status: text('ISSUED, LAPSED (not renewed), RETIRED, ANNULLED, DUPLICATE...'),
           next_renewal: date('When the entry must be renewed.'),
-          corroboration: text('How far the data were compared with a register, such as FULLY_CORROBORATED.'),
+          corroboration: text('How far the data were verified against a register, such as FULLY_CORROBORATED.'),
         },
       ),
       vat: Check('VAT registration by VIES. Cap D: not valid. Cap C: another name.', {
         valid: flag('True when the member state says so now.'),
-        registered_name: text('As registered; null also where the member state does not tell, as DE and ES.'),
+        registered_name: text('As registered; null also if the member state does not disclose it, such as DE and ES.'),
       }),
       domain: Check(
-        'Age and state of the domain by its registry (RDAP). Cap C: not registered, on hold, or younger than 90 days beside an older company.',
+        'Age and state of the domain by its registry (RDAP). Cap C: not registered, on hold, or younger than 90 days while the company is older.',
         {
-          registered: flag('False: nobody has registered it.'),
-          registered_at: nullable(DateTime('When it was registered, UTC; null also where the registry does not tell.')),
+          registered: flag('False if it is not registered.'),
+          registered_at: nullable(DateTime('When it was registered, UTC; null also if the registry does not say.')),
           age_days: nullable(Type.Integer({ description: 'Whole days since then.' })),
-          expires_at: nullable(
-            DateTime('When the registration ends, UTC; null also where the registry does not tell.'),
-          ),
-          registrar: text('Who registered it for the holder; null also where the registry does not tell.'),
+          expires_at: nullable(DateTime('When the registration ends, UTC; null also if the registry does not say.')),
+          registrar: text('The registrar; null also if the registry does not say.'),
         },
       ),
-      email: Check('What protects mail of the domain against forgery. Cap C: it takes no mail.', {
+      email: Check('Protection of the domain against forged mail. Cap C: it accepts no mail.', {
         mail_servers: nullable(
           Type.Array(Type.String(), { description: 'MX hosts, preferred first; empty: no mail.' }),
         ),
         spf: text('fail (-all), softfail (~all), neutral, pass (+all), redirect, multiple (not valid) or none.'),
-        dmarc: text('reject, quarantine, none (only watches), invalid or absent.'),
+        dmarc: text('reject, quarantine, none (only monitors), invalid or absent.'),
         dnssec: flag('True when the zone is signed.'),
       }),
       website: Check(
-        'Whether the website answers and names the company. Cap C: it does not, it is parked, or nothing ties the domain to the company.',
+        'Whether the website answers and names the company. Cap C: it does not answer, is parked, or nothing links the domain to the company.',
         {
           reachable: flag('True for any HTTP answer.'),
           status: nullable(Type.Integer({ description: 'HTTP status of the final answer; null when not reachable.' })),
-          final_url: text('Where it ends after redirects; null when not reachable.'),
+          final_url: text('Final address after redirects; null when not reachable.'),
           names_company: nullable(
             oneOf(['named', 'partly', 'absent'], {
               description: 'named: word for word; partly: all longer words. First page and imprint were read.',
@@ -180,37 +181,37 @@ export const kybOutput = Type.Object({
       ),
       tls: Check('The TLS certificate of the website.', {
         valid: flag('True when clients trust it.'),
-        problem: text('Why they do not; null when they do.'),
+        problem: text('Why clients do not trust it; null when they do.'),
         expires_at: nullable(DateTime('When the certificate ends, UTC; null when there is none.')),
       }),
-      iban: Check('Whether the bank account is where registers place the company. Cap C: it is not.', {
+      iban: Check("Whether the bank account is in the company's country by the registers. Cap C: it is not.", {
         country: text('ISO 3166-1 code of the account.'),
-        bank: text('Name of the bank, for German accounts; null where unknown.'),
-        bic: text('BIC of the bank; null where unknown.'),
+        bank: text('Name of the bank, for German accounts; null if unknown.'),
+        bic: text('BIC of the bank; null if unknown.'),
       }),
     },
-    { description: 'Every check with its source and time, so that the grade can be worked out again.' },
+    { description: 'Every check with its source and time, so that the grade can be recomputed.' },
   ),
   caps: Type.Array(
     Type.Object({
       check: Type.String({ description: 'The check that sets the cap.' }),
       grade: Type.String({ description: 'The best grade that is still possible; C and below forbid ALLOW.' }),
-      why: text('The rule behind it and what speaks for it; null where the check gives its reasons alone.'),
+      why: text('The rule and its evidence; null if the reasons of the check say it all.'),
     }),
-    { description: 'Hard limits that hold whatever the score; empty when there is none.' },
+    { description: 'Hard limits that apply regardless of the score; empty when there is none.' },
   ),
-  checked_at: DateTime('When the answer was put together, UTC.'),
+  checked_at: DateTime('When the answer was made, UTC.'),
   evidence: Type.Object(
     {
       record: Type.String({
         description:
-          'One line of JSON (RFC 8785): what was asked for, every check with source, time and score, the names screened, the SHA-256 and publication day of each sanctions list, matches, grade and reasons.',
+          'One line of JSON (RFC 8785): the input, every check with source, time and score, the names screened, the SHA-256 and publication day of each sanctions list, matches, grade and reasons.',
       }),
       sha256: Type.String({ description: 'SHA-256 of record as UTF-8, in hex.' }),
     },
     {
       description:
-        'That and how the check was made, for your files. Send sha256 to btc-timestamp as hash to prove that it was made by then.',
+        'Evidence of the check and how it was made, for your files. Send sha256 to btc-timestamp as hash to prove when it existed.',
     },
   ),
   report_pdf_base64: nullable(

@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => chromium[Symbol.asyncDispose]())
 
-/** A register in which another company stands above this one. */
+/** A register in which this company has a parent. */
 function ownedBy(name: string) {
   const links = {
     links: { 'lei-record': 'https://api.gleif.org/...', 'relationship-record': 'https://api.gleif.org/...' },
@@ -33,7 +33,7 @@ function ownedBy(name: string) {
   }
 }
 
-test('names the parents, and why there is none', async () => {
+test('names the parents, and the reason if there are none', async () => {
   const owner = { lei: OWNER, name: 'Example Holding plc', country: 'IE', status: 'ACTIVE', exception: null }
   const owned = await vet(APPLE, { upstreams: ownedBy('Example Holding plc') })
   expect(owned.company.parents).toEqual({ checked: true, note: null, direct: owner, ultimate: owner })
@@ -43,7 +43,7 @@ test('names the parents, and why there is none', async () => {
   expect((await vet(APPLE)).company.parents).toMatchObject({ direct: none, ultimate: none })
 })
 
-test('a listed parent blocks the company it owns, and the reason says whose name it is', async () => {
+test('a listed parent blocks the company it owns, and the reason says which parent it is', async () => {
   const parties = [{ ...LISTED[0], name: 'EXAMPLE HOLDING', aliases: [], id: '99' } as (typeof LISTED)[number]]
   const answer = await vet(APPLE, { upstreams: ownedBy('Example Holding plc'), lists: { parties } })
   expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ test('a listed parent blocks the company it owns, and the reason says whose name
 test.each([
   ['an answer that never comes', { misbehave: 'hang' as const }],
   ['an outage', { status: 500 }],
-])('%s leaves the parents unknown, and the grade as it is', async (_, reply) => {
+])('%s leaves the parents unknown, and the grade unchanged', async (_, reply) => {
   const upstreams = { [`${LEI_PATH}/direct-parent-reporting-exception`]: reply }
   expect(await vet(APPLE, { upstreams })).toMatchObject({
     grade: 'A',
@@ -65,7 +65,7 @@ test.each([
   })
 })
 
-test('without an entry in the register there is nobody to ask about parents', async () => {
+test('without an entry in the register no parents can be looked up', async () => {
   expect((await vet({ vat_number: 'PL7740001454' })).company.parents).toEqual({
     checked: false,
     note: 'The LEI register has no entry of the company.',
@@ -74,7 +74,7 @@ test('without an entry in the register there is nobody to ask about parents', as
   })
 })
 
-test('the record of a check tells what was asked, of whom and when, and holds no account', async () => {
+test('the record of a check has the input, the sources and times, but no account', async () => {
   const answer = await vet({ ...APPLE, iban: 'DE02120300000000202051' })
   const { record, sha256 } = answer.evidence
   expect(sha256).toBe(createHash('sha256').update(record).digest('hex'))
@@ -91,7 +91,7 @@ test('the record of a check tells what was asked, of whom and when, and holds no
   expect(answer.report_pdf_base64).toBeNull()
 })
 
-test('the report has the grade, the reasons and the record, whatever a name holds', async () => {
+test('the report has the grade, the reasons and the record, with any characters in a name', async () => {
   const name = 'Acme <script>alert(1)</script> & Co'
   const answer = await inCompanyWorld((context) => {
     const run = kybCheck.prepare({ ...APPLE, name, include_report: true })

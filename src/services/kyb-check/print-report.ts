@@ -4,7 +4,7 @@ import type { SealedRecord } from '../../domain/evidence/seal-record.ts'
 import { REPORT_FOOTER, REPORT_PAPER, type Report, renderReport } from '../../domain/report/render-report.ts'
 import type { Assessed } from './to-answer.ts'
 
-/** A check as a PDF for the files. Throws busy where no browser is free. */
+/** Prints a check as a PDF. Throws busy if no browser is free. */
 export function printReport(
   answer: Assessed,
   { evidence, p99Ms, browser }: { evidence: SealedRecord; p99Ms: number } & Pick<ServiceContext, 'browser'>,

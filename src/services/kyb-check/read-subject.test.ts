@@ -3,7 +3,7 @@ import { readSubject } from './read-subject.ts'
 
 const APPLE = { name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394', domain: 'example.com', country: 'US' }
 
-test('reads every field as people write it', () => {
+test('reads every field as people type it', () => {
   const given = {
     name: ' Apple Inc. ',
     vat_number: 'gr 094.259.216',
@@ -26,7 +26,7 @@ test.each([
   [{}, 'at least one of vat_number, lei and domain'],
   [{ name: 'Apple' }, 'sanctions-screen'],
   [{ name: 'Apple', country: 'US', iban: 'DE89370400440532013000' }, 'at least one of'],
-  [{ domain: 'example.com' }, 'name is needed beside domain'],
+  [{ domain: 'example.com' }, 'name is required with domain'],
   [{ ...APPLE, name: '' }, 'at least two letters'],
   [{ ...APPLE, name: '***' }, 'at least two letters'],
   [{ ...APPLE, name: 'a'.repeat(10_000) }, '400 characters'],
@@ -57,7 +57,7 @@ test.each(['https://www.Example.COM/about?x=1', 'example.com.', 'info@example.co
   },
 )
 
-test('takes an international domain, as people write it and as punycode', () => {
+test('accepts an international domain, in Unicode and as punycode', () => {
   for (const domain of ['müller.de', 'xn--mller-kva.de']) {
     expect(readSubject({ ...APPLE, domain }).domain?.registrable).toBe('xn--mller-kva.de')
   }

@@ -6,7 +6,7 @@ import { describeVatDigitRule } from '../../domain/kyb/vat-digit-rule.ts'
 import { readName } from '../../domain/sanctions/read-name.ts'
 import { checkVatId, isInVies } from '../../domain/vat/vat-id.ts'
 
-/** What the caller sends. */
+/** The caller's input. */
 export interface KybInput {
   readonly name?: string
   readonly vat_number?: string
@@ -16,7 +16,7 @@ export interface KybInput {
   readonly iban?: string
 }
 
-/** Who is to be checked: whatever was given, well-formed; null for what was not. */
+/** The company to check: every given field, well-formed; null for absent fields. */
 export interface Subject {
   readonly name: string | null
   readonly vat: { readonly vatId: string; readonly country: string; readonly number: string } | null
@@ -30,7 +30,9 @@ export interface Subject {
 const HINT = 'Not charged.'
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** Checks every field offline, so that a mistyped number costs nothing. Throws invalid_input with the rule it breaks. */
+/**
+ * Validates every field offline, so that a mistyped number costs nothing. Throws invalid_input naming the broken rule.
+ */
 export function readSubject(input: KybInput): Subject {
   const subject = {
     name: input.name === undefined ? null : readName(input.name),
@@ -42,7 +44,7 @@ export function readSubject(input: KybInput): Subject {
   }
   if (!subject.vat && !subject.lei && !subject.domain) {
     throw invalidInput(
-      `Give at least one of vat_number, lei and domain beside the name; for a name alone use sanctions-screen. ${HINT}`,
+      `Give at least one of vat_number, lei and domain besides the name; for a name alone use sanctions-screen. ${HINT}`,
     )
   }
   if (!subject.name && !subject.vat && !subject.lei) {

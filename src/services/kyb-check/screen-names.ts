@@ -1,15 +1,15 @@
 import type { NameIndex, ScreeningMatch } from '../../domain/sanctions/name-index.ts'
 
-/** Whose name it is. */
+/** The company that has the name. */
 export type NameOwner = 'company' | 'direct_parent' | 'ultimate_parent'
 
-/** A name to screen. */
+/** A name to screen, with its owner. */
 export interface OwnedName {
   readonly name: string
   readonly of: NameOwner
 }
 
-/** A match and the name that found it. */
+/** A match and the screened name. */
 export interface NameMatch extends ScreeningMatch {
   readonly query: string
   readonly of: NameOwner
@@ -18,7 +18,7 @@ export interface NameMatch extends ScreeningMatch {
 const THRESHOLD = 0.85
 const MAX_MATCHES = 5
 
-/** Screens every name of a company and of those above it; each listed party once, by its best score. */
+/** Screens every name of a company and its parents. Returns each listed party once, with its best score. */
 export function screenNames(
   index: NameIndex,
   names: readonly OwnedName[],

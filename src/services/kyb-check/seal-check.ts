@@ -3,7 +3,7 @@ import type { Coverage } from '../../upstreams/sanctions-lists/read-coverage.ts'
 import type { Subject } from './read-subject.ts'
 import type { Assessed } from './to-answer.ts'
 
-/** The record that a check was made: what was asked, of whom, when, and what came of it. An IBAN is said to have been given, not told. */
+/** Makes the record of a check: input, sources, times and results. Says only whether an IBAN was given. */
 export function sealCheck(
   answer: Assessed,
   { subject, versions }: { subject: Subject; versions: Coverage['lists']['versions'] | undefined },

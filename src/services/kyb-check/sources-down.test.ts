@@ -11,7 +11,7 @@ test.each([
   ['GLEIF, silent', { upstreams: { [LEI_PATH]: { misbehave: 'hang' } } }, 'lei'],
   ['RDAP', { pages: { [RDAP_URL]: unreachable('it timed out') } }, 'domain'],
   ["IANA's list of registries", { upstreams: { '/rdap/dns.json': { misbehave: 'reset' } } }, 'domain'],
-] as const)('%s down leaves the grade and says so', async (_, changes, check) => {
+] as const)('%s down leaves the grade unchanged and is noted', async (_, changes, check) => {
   const answer = await vet(APPLE, changes)
   expect(answer).toMatchObject({
     grade: 'A',
@@ -22,7 +22,7 @@ test.each([
   expect(answer.reasons).toContain(answer.checks[check].note)
 })
 
-test('VIES down leaves the grade, lowers the confidence, and tells that the check digits are right', async () => {
+test('VIES down leaves the grade unchanged, lowers the confidence, and notes that the check digits are right', async () => {
   const down = { [VAT_PATH]: jsonReply({ isValid: false, userError: 'MS_UNAVAILABLE' }) }
   const whole = { ...ORLEN, domain: 'example.com' }
   const pages = { 'https://example.com/legal': '<p>This site is run by Orlen S.A.</p>' }
@@ -47,7 +47,7 @@ test('silent name servers say nothing about the company', async () => {
   expect(answer).toMatchObject({ grade: 'A', confidence: 'medium' })
 })
 
-test('missing lists are said and forbid ALLOW; no list at all leaves the screening undone', async () => {
+test('missing lists are reported and forbid ALLOW; without any list the screening is not done', async () => {
   expect(await vet(APPLE, { lists: { missing: ['EU'] } })).toMatchObject({
     grade: 'A',
     recommendation: 'CAUTION',
@@ -61,12 +61,12 @@ test('missing lists are said and forbid ALLOW; no list at all leaves the screeni
   })
 })
 
-test('a bug is no source that is down', async () => {
+test('a bug does not count as a source that is down', async () => {
   const bug = new TypeError('x is not a function')
   await expect(vet(APPLE, { pages: { 'https://example.com/': bug } })).rejects.toBe(bug)
 })
 
-test('where no list and no register answers, the call fails and costs nothing', async () => {
+test('if no list and no register answers, the call fails uncharged', async () => {
   const answer = vet(APPLE, {
     upstreams: { [LEI_PATH]: { status: 500 }, '/rdap/dns.json': { status: 500 } },
     lists: { missing: ['OFAC SDN', 'EU', 'UN'] },

@@ -15,10 +15,10 @@ import type { Subject } from './read-subject.ts'
 
 type Answer = Static<typeof kybOutput>
 
-/** The answer without what is made of it. */
+/** The answer without the record and report that are made from it. */
 export type Assessed = Omit<Answer, 'evidence' | 'report_pdf_base64'>
 
-/** What an answer is put together from. */
+/** The inputs of an answer. */
 export interface AnswerParts {
   readonly subject: Subject
   readonly facts: Facts
@@ -27,7 +27,7 @@ export interface AnswerParts {
   readonly now: Date
 }
 
-/** Everything that was found out, in the words of the output schema. */
+/** Builds the answer in the shape of the output schema. */
 export async function toAnswer(parts: AnswerParts): Promise<Assessed> {
   const { verdict, now } = parts
   return {
@@ -190,7 +190,7 @@ async function toIbanCheck({ subject: { iban }, assessment, now }: AnswerParts):
 function noteOnDomain(answer: Facts['domain']['facts'], { domain }: Subject): string | null {
   const zone = domain?.registrable.split('.').at(-1)
   return typeof answer === 'object' && answer.registeredAt === null
-    ? `The registry of .${zone} does not tell when the domain was registered.`
+    ? `The registry of .${zone} does not say when the domain was registered.`
     : null
 }
 

@@ -11,31 +11,28 @@ import { fetchCoinPrices } from '../../upstreams/sui-price/fetch-coin-prices.ts'
 export const Coin = Type.Object({
   symbol: Type.String({
     description:
-      'Symbol by its issuer, who may choose any: rely on coin_type. The last part of coin_type where there is none.',
+      'Symbol set by its issuer, who may choose any: rely on coin_type. The last part of coin_type if there is none.',
   }),
-  name: nullable(Type.String({ description: 'Name by its issuer; null where there is none.' })),
-  coin_type: Type.String({ description: 'Full type, package::module::name: what identifies the coin.' }),
-  balance: nullable(
-    Type.Number({ minimum: 0, description: 'Whole coins; null where the issuer does not say the decimals.' }),
-  ),
+  name: nullable(Type.String({ description: 'Name set by its issuer; null if there is none.' })),
+  coin_type: Type.String({ description: 'Full type, package::module::name: identifies the coin.' }),
+  balance: nullable(Type.Number({ minimum: 0, description: 'Whole coins; null if the decimals are unknown.' })),
   balance_raw: Type.String({ pattern: '^[0-9]+$', description: 'The exact balance in the smallest unit, digits.' }),
-  decimals: nullable(Type.Integer({ description: 'Decimal places of the coin; null where the issuer says none.' })),
+  decimals: nullable(Type.Integer({ description: 'Decimal places of the coin; null if unknown.' })),
   usd_value: nullable(
     Type.Number({
       minimum: 0,
-      description:
-        'What it is worth in US dollars, at a price at most an hour old; null where nobody prices it with confidence.',
+      description: 'Value in US dollars, at a price at most an hour old; null if there is no reliable price.',
     }),
   ),
 })
 
 interface DescribedCoins {
   readonly coins: Static<typeof Coin>[]
-  /** All that can be priced; null where prices cannot be had at all. */
+  /** Value of all coins that have a price; null if prices are unavailable. */
   readonly usd: number | null
 }
 
-/** Every coin of an account but the native one, those whose decimals are known first, the most valuable first among them. */
+/** Every coin of an account except the native one: those with known decimals first, by value. */
 export async function describeCoins(
   ports: Pick<ServiceContext, 'http' | 'store' | 'log' | 'clock' | 'signal'>,
   { coins }: Pick<Account, 'coins'>,

@@ -11,12 +11,12 @@ interface Deposit {
   readonly poolId: string
   readonly principal: bigint
   readonly activationEpoch: number
-  /** Undefined where a rate is not known. */
+  /** Undefined if a rate is unknown. */
   readonly reward: bigint | undefined
 }
 
 interface DescribedStakes {
-  /** Sums over all of them, in the smallest unit; rewards that are not known count as nothing. */
+  /** Sums over all stakes, in the smallest unit; unknown rewards count as zero. */
   readonly principal: bigint
   readonly rewards: bigint
   readonly byValidator: ValidatorStake[]

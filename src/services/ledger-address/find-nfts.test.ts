@@ -8,7 +8,7 @@ import { ledgerAddress } from './ledger-address.service.ts'
 const id = (digit: number) => `0x${String(digit).padStart(64, '0')}`
 const NFT = `${id(9)}::suifren::SuiFren`
 
-/** An object as the ledger shows it, by what its type fills in. */
+/** An object with its Display output, as the ledger returns it. */
 const object = (digit: number, output: unknown, repr = NFT) => ({
   address: id(digit),
   contents: { type: { repr }, display: output === null ? null : { output } },
@@ -23,7 +23,7 @@ async function ask(objects: unknown, input: object = { include_nfts: true }) {
     { upstreams: ledgerAddress.upstreams, baseAddress: server.baseAddress },
     { store: memoryStore(), clock: fixedClock('2026-11-20T12:00:00Z') },
   )
-  // The cast: what the tests below look at.
+  // The cast: the fields that the tests below read.
   return (await ledgerAddress.prepare({ address: ALICE, ...input })(context)) as {
     readonly nfts?: readonly { readonly id: string }[] | null
     readonly incomplete: readonly string[]
@@ -32,7 +32,7 @@ async function ask(objects: unknown, input: object = { include_nfts: true }) {
 
 const owning = (...nodes: readonly object[]) => ({ address: { objects: page([...nodes]) } })
 
-test('lists what shows itself with a name, its picture and its page', async () => {
+test('lists objects that display a name, with picture and page', async () => {
   const shown = { name: 'Capy #7', image_url: 'ipfs://bafy/7.png', link: 'https://suifrens.com/7', description: 'x' }
   await expect(ask(owning(object(1, shown)))).resolves.toMatchObject({
     nfts: [{ id: id(1), type: NFT, name: 'Capy #7', image_url: 'ipfs://bafy/7.png', link: 'https://suifrens.com/7' }],
@@ -40,7 +40,7 @@ test('lists what shows itself with a name, its picture and its page', async () =
   })
 })
 
-test('leaves out coins, stakes and what has no name', async () => {
+test('leaves out coins, stakes and objects without a name', async () => {
   const { nfts } = await ask(
     owning(
       object(1, { name: 'A coin' }, `${id(2)}::coin::Coin<${id(2)}::sui::SUI>`),
@@ -53,7 +53,7 @@ test('leaves out coins, stakes and what has no name', async () => {
       object(8, { name: 'One' }, `${BOB}::coin::Coin`),
     ),
   )
-  // The last is of a stranger's module of that name.
+  // The last is from another package's module of the same name.
   expect(nfts?.map((nft) => nft.id)).toEqual([id(8)])
 })
 
@@ -64,7 +64,7 @@ test.each([
   'a picture',
   7,
   `https://a.test/${'a'.repeat(600)}`,
-])('hands on no picture at %s', async (image_url) => {
+])('passes on no picture at %s', async (image_url) => {
   await expect(ask(owning(object(1, { name: 'One', image_url })))).resolves.toMatchObject({
     nfts: [{ name: 'One', image_url: null, link: null }],
   })
@@ -77,10 +77,10 @@ test('stops after four pages and says so', async () => {
   expect(incomplete).toEqual(['nfts'])
 })
 
-test('answers the rest where they cannot be had', async () => {
+test('answers the rest if collectibles are unavailable', async () => {
   await expect(ask({ status: 500 })).resolves.toMatchObject({ address: ALICE, nfts: null, incomplete: ['nfts'] })
 })
 
-test('does not look for them where nobody asked', async () => {
+test('does not look for them unless requested', async () => {
   expect(await ask({ status: 500 }, {})).not.toHaveProperty('nfts')
 })

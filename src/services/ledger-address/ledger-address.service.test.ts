@@ -34,7 +34,7 @@ async function ask(
   answers: Readonly<Record<string, unknown>>,
   { address = ALICE, price = PRICE as UpstreamReply, coins = jsonReply({ coins: {} }) } = {},
 ) {
-  // DefiLlama's answers for coins, in the shape three projects of 2026 read; the price of SUI comes from the next source.
+  // DefiLlama's answers for coins, in the shape that three projects of 2026 read; SUI's price has another source.
   const scripts = {
     '/graphql': playSui(answers),
     [PRICE_PATH]: price,
@@ -63,7 +63,7 @@ test('an address that was never used has zeros and no name', async () => {
   })
 })
 
-test('lists every other coin, those with decimals first, and counts none that is nothing', async () => {
+test('lists every other coin, those with decimals first, and leaves out zero balances', async () => {
   const bare = `${TEST_COIN}2<${SUI}>`
   const balances = page([
     coinNode(SUI, '1500000000'),
@@ -90,7 +90,7 @@ test('lists every other coin, those with decimals first, and counts none that is
   ])
 })
 
-test('prices the other coins where somebody does so with confidence', async () => {
+test('prices the other coins that have a reliable price', async () => {
   const types = [1, 2, 3, 4].map((index) => TEST_COIN.replace(/TEST$/, `T${index}`))
   const balances = page(types.map((type) => coinNode(type, '2000')))
   const metadata = { symbol: 'T', name: 'T', decimals: 3 }
@@ -114,7 +114,7 @@ test('prices the other coins where somebody does so with confidence', async () =
   expect(await ask(known, { coins: { status: 500 } })).toMatchObject({ coins_usd: null, incomplete: ['coins_usd'] })
 })
 
-test('sums stakes by validator with the rewards their pool would pay', async () => {
+test('sums stakes by validator, with the rewards that their pool would pay', async () => {
   const second = STAKE.replace('4', '5')
   const pending = STAKE.replace('4', '6')
   const objects = page([
@@ -131,7 +131,7 @@ test('sums stakes by validator with the rewards their pool would pay', async () 
     PoolRates: { p0: { multiGetDynamicFields: [rateField('110', '100'), rateField('100', '100')] } },
   })
   expect(answer).toMatchObject({ ledger_staked: 157, incomplete: [] })
-  // 100 at 1.1 become 110 less a rounding, 50 at 1 become 60.5: 20.5 in all, at 2.5 dollars.
+  // 100 at 1.1 become 110 minus rounding, 50 at 1 become 60.5: 20.5 of rewards in all, at 2.5 dollars.
   expect(answer).toHaveProperty('usd_value', 443.75)
   expect(answer).toHaveProperty('stakes', [
     {
@@ -157,7 +157,7 @@ test('a stake of this epoch is active and has earned nothing yet', async () => {
   })
 })
 
-test('does not know the rewards of a validator that left, or of an epoch without a rate', async () => {
+test('answers null for the rewards of a former validator, or of an epoch without a rate', async () => {
   const gone = POOL.replace('a', 'b')
   const objects = page([stakeNode(STAKE, '1000000000', 1000, gone), stakeNode(STAKE, '2000000000', 1000)])
   const answer = await ask({
@@ -195,14 +195,14 @@ test('shows the latest transactions it sent, newest first', async () => {
   ])
 })
 
-test('resolves both ways: the name the owner shows wins over the one asked for', async () => {
+test('resolves both ways: the name chosen by the owner wins over the requested one', async () => {
   const named = accountData({ defaultNameRecord: { domain: 'alice.sui' } })
   expect(await ask({ Account: named })).toMatchObject({ name: 'alice.sui' })
   expect(await ask({ Account: named }, { address: '@Other' })).toMatchObject({ address: ALICE, name: 'alice.sui' })
   expect(await ask({ Account: accountData() }, { address: '@Other' })).toMatchObject({ name: 'other.sui' })
 })
 
-test('refuses a name that nobody holds and says so', async () => {
+test('refuses a name without a holder and says so', async () => {
   const answer = ask({ Account: { ...accountData(), address: null } }, { address: 'nobody.sui' })
   await expect(answer).rejects.toMatchObject({
     code: 'invalid_input',
@@ -210,7 +210,7 @@ test('refuses a name that nobody holds and says so', async () => {
   })
 })
 
-test('answers in part while the price or the name service is down, and says in which', async () => {
+test('answers in part while the price or the name service is down, and lists what is missing', async () => {
   const failed = suiErrorReply('Failed', ['address', 'defaultNameRecord'], accountData())
   expect(await ask({ Account: failed }, { price: { status: 500 } })).toMatchObject({
     name: null,
@@ -219,7 +219,7 @@ test('answers in part while the price or the name service is down, and says in w
   })
 })
 
-test('says which lists go on beyond their limit', async () => {
+test('says which lists are cut at their limit', async () => {
   const answer = await ask({
     Account: accountData({ balances: page([], 'more'), objects: page([], 'more') }),
     MoreCoins: { address: { balances: page([], 'more') } },
@@ -232,11 +232,11 @@ test.each([
   ['of the account', {}],
   ['of the validators', { Account: accountData({ objects: page([stakeNode(STAKE, '1', 1)]) }) }],
   ['of the coins', { Account: accountData({ balances: page([coinNode(TEST_COIN, '1')]) }) }],
-])('fails where the network fails to answer the question %s', async (_, answers) => {
+])('fails if the network does not answer the query %s', async (_, answers) => {
   await expect(ask(answers)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom(...'0xabf.@-*Ksui'), maxLength: 300 }),

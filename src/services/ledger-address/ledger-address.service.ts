@@ -17,7 +17,7 @@ import { ValidatorStake } from './validator-stake.ts'
 const SentTransaction = Type.Object({
   digest: Type.String({ description: 'Digest, base58: the input of ledger-tx.' }),
   status: oneOf(['success', 'failure'], { description: 'Whether it took effect; a failed one still paid its gas.' }),
-  timestamp: nullable(DateTime('When it was final, UTC; null for the first moments.')),
+  timestamp: nullable(DateTime('When it became final, UTC; null for the first moments.')),
   checkpoint: nullable(Type.Integer({ description: 'Number of the checkpoint that made it final; null before.' })),
 })
 
@@ -26,11 +26,11 @@ const output = Type.Object({
   name: nullable(
     Type.String({
       description:
-        'The name its owner chose to show for the address. Where there is none: the name that was asked for, which ' +
-        'anybody may point here. Else null; also null while the name service fails, see incomplete.',
+        'The name its owner chose for the address. If there is none: the requested name, which ' +
+        'anyone may point here. Else null; also null while the name service fails, see incomplete.',
     }),
   ),
-  ledger_balance: Type.Number({ minimum: 0, description: 'Liquid SUI, whole coins, without what is staked.' }),
+  ledger_balance: Type.Number({ minimum: 0, description: 'Liquid SUI, whole coins, without stakes.' }),
   ledger_staked: Type.Number({
     minimum: 0,
     description: 'Principal of all stakes, SUI, without rewards. Liquid-staking tokens are in coins instead.',
@@ -40,56 +40,56 @@ const output = Type.Object({
       minimum: 0,
       description:
         'US dollars for balance, stakes and their estimated rewards, at a price at most 5 minutes old; other coins are ' +
-        'in coins_usd. Null while no price can be had, see incomplete.',
+        'in coins_usd. Null while no price is available, see incomplete.',
     }),
   ),
   coins_usd: nullable(
     Type.Number({
       minimum: 0,
       description:
-        'US dollars for all other coins that can be priced (of the first 40), beside usd_value. Null while no prices can ' +
-        'be had, see incomplete.',
+        'US dollars for all other coins with a price (of the first 40); not part of usd_value. Null while no prices ' +
+        'are available, see incomplete.',
     }),
   ),
   coins: Type.Array(Coin, {
-    description: 'Every coin but SUI, the ones with a known symbol first; at most 200 kinds.',
+    description: 'Every coin except SUI, those with a known symbol first; at most 200 kinds.',
   }),
   stakes: Type.Array(ValidatorStake, {
     description: 'Stakes by validator, the largest first; of at most 200 deposits.',
   }),
   transactions: Type.Array(SentTransaction, {
     description:
-      'The latest transactions it sent (with direction affected: all that changed what it owns), newest first, at most 10, ' +
-      'from the last weeks the ledger indexes.',
+      'The latest transactions it sent (direction affected: all that changed what it owns), newest first, at most 10, ' +
+      'from the last weeks, which the ledger indexes.',
   }),
   older_transactions: nullable(
-    Type.String({ description: 'Give it as before_transactions for the ten before these; null where there are none.' }),
+    Type.String({ description: 'Send it as before_transactions to get the ten before these; null if there are none.' }),
   ),
   nfts: Type.Optional(
     nullable(
       Type.Array(Nft, {
         description:
-          'Collectibles it owns itself, those in a kiosk not among them; at most 100 of its first 200 objects. Null where ' +
-          'they could not be had. Only with include_nfts.',
+          'Collectibles it owns directly, not those in a kiosk; at most 100 of its first 200 objects. Null if ' +
+          'unavailable. Only with include_nfts.',
       }),
     ),
   ),
   incomplete: Type.Array(oneOf(['name', 'usd_value', 'coins_usd', 'coins', 'stakes', 'nfts']), {
     description:
-      'What is not all there: name, usd_value or coins_usd where its source failed, coins, stakes or nfts where the list, and so the ' +
-      'sums over it, go on beyond their limit. Empty when all is there.',
+      'Incomplete fields: name, usd_value or coins_usd if the source failed; coins, stakes or nfts if the list, and so its ' +
+      'sums, is cut at the limit. Empty when all is complete.',
   }),
 })
 
-/** What an address of the Sui network owns, and the name it goes by. */
+/** The holdings of an address on the Sui network, and its name. */
 export const ledgerAddress = defineService({
   id: 'svc_ledger_address_31',
   slug: 'ledger-address',
   name: 'Ledger address',
   category: 'data',
   description:
-    'Looks up an address or a name on the Sui network and says what it owns. SUI balance, stakes by validator with ' +
-    'estimated rewards, value in US dollars, every other coin with its symbol, and the latest transactions it sent. ' +
+    'Looks up an address or a name on the Sui network and returns its holdings. The answer has SUI balance, stakes by ' +
+    'validator with estimated rewards, value in US dollars, every other coin with its symbol, and the latest transactions it sent. ' +
     'Names (example.sui) are resolved both ways. An address that was never used has zeros.',
   tags: ['sui', 'blockchain', 'wallet', 'portfolio', 'staking'],
   price: '0.002',
@@ -105,18 +105,18 @@ export const ledgerAddress = defineService({
     }),
     direction: withDefault(
       oneOf(['sent', 'affected'], {
-        description: 'Transactions it sent, or all that changed what it owns: received coins too.',
+        description: 'Transactions it sent, or all that changed what it owns, including received coins.',
       }),
       'sent',
     ),
     before_transactions: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9+/=_-]{1,300}$',
-        description: 'older_transactions of an answer before, for the next page of the same direction.',
+        description: 'older_transactions of an earlier answer, for the next page of the same direction.',
       }),
     ),
     include_nfts: withDefault(
-      Type.Boolean({ description: 'Also the collectibles it owns, with their names and pictures.' }),
+      Type.Boolean({ description: 'Adds the collectibles it owns, with their names and pictures.' }),
       false,
     ),
   }),

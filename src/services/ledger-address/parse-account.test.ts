@@ -8,7 +8,7 @@ test.each([
   [`  ${ALICE}\n`, ALICE],
 ])('reads the address %j', (given, address) => expect(parseAccount(given)).toEqual({ address }))
 
-// The name service's own cases: '@' stands before the second last label.
+// The name service's own cases: '@' precedes the second last label.
 test.each([
   ['example.sui', 'example.sui'],
   ['Example.SUI', 'example.sui'],
@@ -45,7 +45,7 @@ test.each([
   [`${'a.'.repeat(99)}sui`, 'is neither'],
   ['exa mple.sui', 'is neither'],
   ['exämple.sui', 'is neither'],
-  // The Kelvin sign, which lower case turns into a plain k.
+  // The Kelvin sign, which lower-casing turns into a plain k.
   ['\u212aong.sui', 'is neither'],
   ['a.sui\u0000', 'is neither'],
   ['\ud800.sui', 'is neither'],

@@ -9,7 +9,7 @@ const FORMS = 'Use 0x and 64 hexadecimal digits, or a name such as example.sui, 
 /** Reads an address or a name, in any case; 'sub@example' is 'sub.example.sui'. Anything else is invalid_input. */
 export function parseAccount(given: string): AccountKey {
   const text = given.trim()
-  // Before the case is changed: some letters of other scripts become plain ones by that.
+  // Checked before lower-casing, which turns some letters of other scripts into ASCII letters.
   const account = /^[!-~]+$/.test(text) ? text.toLowerCase() : ''
   if (/^0x[0-9a-f]{64}$/.test(account)) return { address: account }
   const name = toDottedName(account)

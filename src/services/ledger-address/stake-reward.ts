@@ -2,8 +2,8 @@ import type { PoolRate } from '../../upstreams/sui/fetch-pool-rates.ts'
 import type { Validator } from '../../upstreams/sui/fetch-validators.ts'
 
 /**
- * What a stake would pay besides its principal if it were withdrawn now, as the staking pool computes it: the principal
- * bought tokens at the rate of its first epoch, which are worth more at the rate of today. Every division rounds down.
+ * The reward that a stake would pay on top of its principal if withdrawn now, computed as the staking pool does: the
+ * principal bought tokens at the rate of its first epoch, and they are redeemed at today's. Every division rounds down.
  */
 export function stakeReward(
   principal: bigint,

@@ -7,10 +7,10 @@ import type { ValidatorYield } from './describe-validators.ts'
 
 type Network = Awaited<ReturnType<typeof fetchNetwork>>
 
-// StakedSui below one coin cannot be made.
+// The network allows no StakedSui below one coin.
 const MINIMUM_STAKE = 1
 
-/** How the network is staked. */
+/** The staking of the network. */
 export const Staking = Type.Object({
   total_staked: Type.Number({ minimum: 0, description: 'SUI staked with active validators, rewards included.' }),
   staked_pct: Type.Number({ minimum: 0, description: 'total_staked as percent of the total supply.' }),
@@ -18,24 +18,26 @@ export const Staking = Type.Object({
   average_apy_pct: nullable(
     Type.Number({
       minimum: 0,
-      description: 'apy_pct over all validators where it is known, weighted by stake; null where none is known.',
+      description: 'Mean of the known apy_pct of all validators, weighted by stake; null if none is known.',
     }),
   ),
-  minimum_stake: Type.Number({ description: 'The least one can stake, SUI.' }),
+  minimum_stake: Type.Number({ description: 'The smallest possible stake, SUI.' }),
   last_epoch: nullable(
     Type.Object(
       {
-        epoch: Type.Integer({ description: 'Its number.' }),
-        stake_rewards: Type.Number({ description: 'Paid to stakers and validators, SUI.' }),
-        stake_subsidies: Type.Number({ description: 'The part of it that came from the subsidy fund, SUI.' }),
+        epoch: Type.Integer({ description: 'Number of the epoch.' }),
+        stake_rewards: Type.Number({ description: 'Rewards paid to stakers and validators, SUI.' }),
+        stake_subsidies: Type.Number({
+          description: 'The part of stake_rewards that came from the subsidy fund, SUI.',
+        }),
         gas_fees: Type.Number({ description: 'Gas paid by transactions, SUI.' }),
       },
-      { description: 'The last epoch that has ended; null where it is not indexed yet.' },
+      { description: 'The last epoch that has ended; null if it is not indexed yet.' },
     ),
   ),
 })
 
-/** Sums over the validators, and what the last epoch paid. */
+/** Sums over the validators, and the rewards of the last epoch. */
 export function describeStaking(
   active: readonly Validator[],
   { yields, state }: { readonly yields: readonly Static<typeof ValidatorYield>[]; readonly state: Network },

@@ -4,24 +4,24 @@ import { toCoins } from '../../domain/ledger/coin.ts'
 import type { Validator } from '../../upstreams/sui/fetch-validators.ts'
 import { APY_EPOCHS, validatorApy } from './validator-apy.ts'
 
-/** A validator one can stake with. */
+/** An active validator. */
 export const ValidatorYield = Type.Object({
-  name: Type.String({ description: 'Name, as the validator calls itself.' }),
-  address: Type.String({ description: 'Address of the validator: what a stake is sent to.' }),
+  name: Type.String({ description: 'Name that the validator chose.' }),
+  address: Type.String({ description: 'Address of the validator, which stakes are sent to.' }),
   pool_id: Type.String({ description: 'Object id of its staking pool.' }),
   apy_pct: nullable(
     Type.Number({
       minimum: 0,
       description:
-        `Percent a year that a stake with it earned, after commission, compounded: from its own pool over the last ` +
-        `${APY_EPOCHS} epochs (days), or since it began, at least 7. Null where that cannot be told.`,
+        `Yield of a stake, percent a year after commission, compounded: measured on its pool over the last ` +
+        `${APY_EPOCHS} epochs (days), or since it began, at least 7. Null if unknown.`,
     }),
   ),
   commission_pct: Type.Number({ minimum: 0, description: 'Its share of the rewards, percent; already in apy_pct.' }),
   stake: Type.Number({ minimum: 0, description: 'Everything staked with it, SUI.' }),
 })
 
-/** The validators, best yield first; those whose yield is not known last, the largest first. */
+/** The validators by yield, the best first; those of unknown yield last, by stake. */
 export function describeValidators(
   validators: readonly Validator[],
   { epoch, past }: { readonly epoch: number; readonly past: readonly Validator[] },

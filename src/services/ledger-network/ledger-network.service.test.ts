@@ -18,7 +18,7 @@ import { ledgerNetwork } from './ledger-network.service.ts'
 const GECKO = jsonReply({ sui: { usd: 1.6, usd_market_cap: 6_240_000_000 } })
 const COINBASE = jsonReply({ data: { amount: '2', base: 'SUI', currency: 'USD' } })
 
-// A year of 2 % is this growth in 30 days.
+// 2 % a year is this growth in 30 days.
 const GROWN = BigInt(Math.round(1.02 ** (30 / 365) * 1e16))
 const HALF_GROWN = BigInt(Math.round(1.01 ** (30 / 365) * 1e16))
 const pools = [POOL, POOL.replace('a', 'b'), POOL.replace('a', 'c')]
@@ -65,7 +65,7 @@ test('describes the network', async () => {
     epoch: EPOCH,
     epoch_started_at: '2026-11-20T02:11:45Z',
     reference_gas_price_nanos: 1000,
-    // What the simulated chain charged for splitting and sending a coin at this price.
+    // The simulated chain charged this for splitting and sending a coin at this price.
     simple_transfer_fee: 0.00199788,
     checkpoint: {
       sequence_number: 251004117,
@@ -107,7 +107,7 @@ test('sums up staking, with the yield weighted by stake', async () => {
   })
 })
 
-test('does without what the price sources say while they are down', async () => {
+test('answers without prices while the price sources are down', async () => {
   expect(await ask({ gecko: { status: 429 }, coinbase: { status: 500 } })).toMatchObject({
     supply: { total: 10_000_000_000, circulating: null, circulating_pct: null },
     price_usd: null,
@@ -116,7 +116,7 @@ test('does without what the price sources say while they are down', async () => 
   })
 })
 
-test('has a price from another source, but no market capitalisation, where only what circulates is not known', async () => {
+test('has a price from another source, but no market capitalisation, if only the circulating supply is unknown', async () => {
   expect(await ask({ gecko: { status: 429 } })).toMatchObject({
     price_usd: 2,
     market_cap_usd: null,
@@ -127,7 +127,7 @@ test('has a price from another source, but no market capitalisation, where only 
 test.each([
   ['is pruned', { epoch: null }],
   ['cannot be read', suiErrorReply('Query timed out after 40.00s')],
-])('does without yields where the past %s', async (_, then) => {
+])('answers without yields if the past %s', async (_, then) => {
   expect(await ask({ then })).toMatchObject({
     staking: { average_apy_pct: null, validator_count: 3 },
     validators: [{ apy_pct: null }, { apy_pct: null }, { apy_pct: null }],
@@ -135,7 +135,7 @@ test.each([
   })
 })
 
-test('asks for no past before there is one', async () => {
+test('asks for no past rates on a young network', async () => {
   const network = networkData({ epochId: 29 })
   const Validators = ({ epoch }: { epoch: number }) => (epoch === 29 ? NOW : undefined)
   await using server = await startUpstreamServer({ '/graphql': playSui({ Network: network, Validators }) })
@@ -150,11 +150,11 @@ test('asks for no past before there is one', async () => {
 test.each([
   ['of its state', { network: { status: 503 } }],
   ['of its validators', { now: { epoch: null } }],
-])('fails where the network does not answer the question %s', async (_, played) => {
+])('fails if the network does not answer the query %s', async (_, played) => {
   await expect(ask(played)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('ignores whatever it is given', async () => {
+test('ignores any input', async () => {
   const Validators = ({ epoch }: { epoch: number }) => (epoch === EPOCH ? NOW : THEN)
   await using server = await startUpstreamServer({
     '/graphql': playSui({ Network: networkData(), Validators }),

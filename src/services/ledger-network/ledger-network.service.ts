@@ -15,17 +15,17 @@ import { ledgerNetworkOutput } from './output.ts'
 import { simpleTransferFee } from './simple-transfer-fee.ts'
 import { APY_EPOCHS } from './validator-apy.ts'
 
-// Checkpoints come four a second; the service allows three requests a second.
+// There are four checkpoints a second; the public API allows three requests a second.
 const STATE_SECONDS = 5
 
-/** The state of the Sui network: epoch, gas, supply, price, staking and what each validator yields. */
+/** The state of the Sui network: epoch, gas, supply, price, staking and the yield of each validator. */
 export const ledgerNetwork = defineService({
   id: 'svc_ledger_network_33',
   slug: 'ledger-network',
   name: 'Ledger network',
   category: 'data',
   description:
-    'Reports the state of the Sui network and what staking with each validator yields. Epoch, latest checkpoint, gas ' +
+    'Reports the state of the Sui network and the staking yield of each validator. The answer has epoch, latest checkpoint, gas ' +
     'price and the fee of a simple transfer, supply, price and market capitalisation in US dollars, and every active ' +
     'validator with commission, stake and the yield its stakers earned (APY), best first. Takes no input.',
   tags: ['sui', 'blockchain', 'staking', 'validators', 'gas', 'price'],

@@ -4,18 +4,18 @@ import type { Transaction } from '../../upstreams/sui/fetch-transaction.ts'
 
 const id = Type.String({ description: 'Object id, 0x and 64 hexadecimal digits.' })
 const type = nullable(
-  Type.String({ description: "Full type, such as 0x2::coin::Coin<...>; 'package' for code; null where not known." }),
+  Type.String({ description: "Full type, such as 0x2::coin::Coin<...>; 'package' for code; null if unknown." }),
 )
 
-/** An object that a transaction made or ended. */
+/** An object that a transaction created or deleted. */
 export const LedgerObject = Type.Object({ id, type })
 
-/** An object that was there before and after. */
+/** An object that existed before and after. */
 export const ChangedObject = Type.Object({
   id,
   type,
   change: oneOf(['mutated', 'wrapped', 'unwrapped'], {
-    description: 'wrapped: put inside another object, no longer found by its id. unwrapped: taken out again.',
+    description: 'wrapped: put inside another object, not found by its id. unwrapped: taken out again.',
   }),
 })
 
@@ -27,7 +27,7 @@ interface DescribedObjects {
   readonly deleted: Static<typeof LedgerObject>[]
 }
 
-/** What a transaction did to objects, by what became of them. */
+/** The objects of a transaction: created, changed and deleted. */
 export function describeObjects(changes: readonly Change[]): DescribedObjects {
   const created = changes.filter(({ idCreated }) => idCreated)
   const deleted = changes.filter(({ idDeleted }) => idDeleted)

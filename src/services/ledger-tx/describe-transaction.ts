@@ -12,7 +12,7 @@ const LIST_NAMES = {
   objectChanges: 'objects',
 } as const
 
-/** A transaction in our words, its coins with the symbols and decimals of their issuers. */
+/** Builds the answer for a transaction, its coins with symbols and decimals. */
 export async function describeTransaction(
   ports: Pick<ServiceContext, 'http' | 'store' | 'log'>,
   transaction: Transaction,
@@ -48,7 +48,7 @@ export async function describeTransaction(
   }
 }
 
-/** In the smallest unit; negative where the rebate was larger. */
+/** In the smallest unit; negative if the rebate was larger. */
 export function toGasFee({ header }: Pick<Transaction, 'header'>): bigint {
   const { computationCost, storageCost, storageRebate } = header.effects.gasEffects.gasSummary
   return BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate)

@@ -23,7 +23,7 @@ async function ask(data: unknown, others: Readonly<Record<string, unknown>> = {}
   return await ledgerTx.prepare({ digest: DIGEST })(context)
 }
 
-test('describes a transfer: who, when, and the fee that wallets show for one', async () => {
+test('describes a transfer: sender, time, and the fee that wallets show for it', async () => {
   expect(await ask(transactionData())).toEqual({
     digest: DIGEST,
     status: 'success',
@@ -70,7 +70,7 @@ test('shows balance changes in whole coins with their sign, and exactly', async 
   ])
 })
 
-// As the service explains an abort.
+// An abort as the API explains it.
 const ABORT = {
   abortCode: '42',
   message: "Error in 1st command, from '0x5e66::execution_error_tests::abort_with_42' (instruction 1), abort code: 42",
@@ -82,7 +82,7 @@ test.each([
   ['an abort', ABORT, { abort_code: '42', location: `${ALICE}::execution_error_tests::abort_with_42` }],
   ['an error without a function', { ...ABORT, function: null }, { location: `${ALICE}::execution_error_tests` }],
   [
-    'an error of no program',
+    'an error outside of programs',
     { message: 'InsufficientGas', abortCode: null, module: null, function: null },
     { message: 'InsufficientGas', abort_code: null, location: null },
   ],
@@ -107,7 +107,7 @@ test('lists the functions it called and all its commands', async () => {
   })
 })
 
-test('hands on events with their fields', async () => {
+test('passes on events with their fields', async () => {
   const json = { message: 'Hello from test event', value: '42', nested: { list: [1, null, true] } }
   const events = page([
     {
@@ -123,7 +123,7 @@ test('hands on events with their fields', async () => {
   ])
 })
 
-test('sorts objects by what became of them', async () => {
+test('sorts objects by their change', async () => {
   const state = (repr = '0x2::coin::Coin') => ({ asMoveObject: { contents: { type: { repr } } }, asMovePackage: null })
   const change = (
     address: string,
@@ -135,13 +135,13 @@ test('sorts objects by what became of them', async () => {
   const objectChanges = page([
     change(id(1), true, false, { after: state() }),
     change(id(2), true, false, { after: { asMoveObject: null, asMovePackage: { address: id(2) } } }),
-    // Made and put inside another object at once.
+    // Created and put inside another object in one step.
     change(id(3), true, false, {}),
     change(id(4), false, false, { before: state('0x2::old::Old'), after: state('0x2::new::New') }),
     change(id(5), false, false, { before: state() }),
     change(id(6), false, false, { after: state() }),
     change(id(7), false, true, { before: state() }),
-    // Taken out of another object and deleted at once.
+    // Taken out of another object and deleted in one step.
     change(id(8), false, true, {}),
   ])
   const coin = '0x2::coin::Coin'
@@ -163,7 +163,7 @@ test('sorts objects by what became of them', async () => {
   })
 })
 
-test('names a sponsor, and nobody for the system itself', async () => {
+test('names a sponsor, and no sender for the system itself', async () => {
   const sponsored = transactionData({ gasInput: { gasSponsor: { address: BOB } } })
   expect(await ask(sponsored)).toMatchObject({ sender: ALICE, gas_payer: BOB })
   const system = transactionData(
@@ -184,7 +184,7 @@ test('a rebate above the cost makes the fee negative', async () => {
   expect(await ask(transactionData({}, { gasEffects: { gasSummary } }))).toHaveProperty('gas_fee_ledger', -0.000276724)
 })
 
-test('says which lists go on beyond their limit', async () => {
+test('says which lists are cut at their limit', async () => {
   const endless = { balanceChanges: page([], 'a'), events: page([], 'b'), objectChanges: page([], 'c') }
   const kind = { __typename: 'ProgrammableTransaction', commands: page([], 'd') }
   expect(await ask(transactionData({ kind }, endless))).toMatchObject({
@@ -199,11 +199,11 @@ test('refuses a digest that the network does not know and says so', async () => 
   })
 })
 
-test('fails where the network fails', async () => {
+test('fails if the network fails', async () => {
   await expect(ask(undefined)).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 140 }),
     fc.string({ unit: fc.constantFrom(...'1zAOl0x'), minLength: 28, maxLength: 46 }),

@@ -9,15 +9,15 @@ import { ledgerTxOutput } from './output.ts'
 import { parseDigest } from './parse-digest.ts'
 import { sumUp, TransactionSummary } from './sum-up.ts'
 
-/** What a transaction on the Sui network did, and what it cost. */
+/** The effects and the cost of a transaction on the Sui network. */
 export const ledgerTx = defineService({
   id: 'svc_ledger_tx_32',
   slug: 'ledger-tx',
   name: 'Ledger transaction',
   category: 'data',
   description:
-    'Looks up a transaction on the Sui network by its digest and says what it did. Status with the reason of a failure, ' +
-    'time, sender, gas fee, functions called, balance changes in whole coins with symbols, events, and the objects ' +
+    'Looks up a transaction on the Sui network by its digest and explains it. The answer has the status with the reason of ' +
+    'a failure, time, sender, gas fee, functions called, balance changes in whole coins with symbols, events, and the objects ' +
     'created, changed and deleted. An unknown digest is refused, uncharged.',
   tags: ['sui', 'blockchain', 'transaction', 'explorer'],
   price: '0.002',
@@ -28,17 +28,17 @@ export const ledgerTx = defineService({
     digest: Type.String({
       minLength: 1,
       maxLength: 128,
-      description: 'Digest of the transaction: 32 bytes in base58, 43 or 44 characters as a rule.',
+      description: 'Digest of the transaction: 32 bytes in base58, usually 43 or 44 characters.',
     }),
     include_summary: withDefault(
-      Type.Boolean({ description: 'Also what it did in one sentence, with swaps and transfers recognised.' }),
+      Type.Boolean({ description: 'Adds a summary in one sentence, with swaps and transfers recognised.' }),
       false,
     ),
   }),
   output: Type.Object({
     ...ledgerTxOutput.properties,
     summary: Type.Optional(
-      Type.Object(TransactionSummary.properties, { description: 'What it did as a whole; only with include_summary.' }),
+      Type.Object(TransactionSummary.properties, { description: 'Summary of its effects; only with include_summary.' }),
     ),
   }),
   example: {
@@ -99,7 +99,7 @@ export const ledgerTx = defineService({
       return { ...answer, ...(include_summary && { summary: sumUp(answer, toGasFee(transaction)) }) }
     }
     throw invalidInput(
-      `digest: the Sui network knows no transaction ${digest}. Check it, and that it is not of a test network; one that ` +
+      `digest: the Sui network knows no transaction ${digest}. Check it, and that it is not from a test network; one that ` +
         'was just sent takes some seconds to be found. Not charged.',
     )
   },

@@ -14,20 +14,20 @@ test.each([
 ])('reads the digest %j', (given, digest) => expect(parseDigest(given)).toBe(digest))
 
 test.each([
-  ['', 'stands for 0 bytes, not 32'],
-  ['1', 'stands for 1 bytes, not 32'],
-  [DIGEST.slice(2), 'stands for 31 bytes, not 32'],
-  [DIGEST.slice(0, 20), 'stands for 15 bytes, not 32'],
-  [`1${DIGEST.slice(0, 43)}`, 'stands for 33 bytes, not 32'],
+  ['', 'decodes to 0 bytes, not 32'],
+  ['1', 'decodes to 1 bytes, not 32'],
+  [DIGEST.slice(2), 'decodes to 31 bytes, not 32'],
+  [DIGEST.slice(0, 20), 'decodes to 15 bytes, not 32'],
+  [`1${DIGEST.slice(0, 43)}`, 'decodes to 33 bytes, not 32'],
   [`${DIGEST}1`, 'has 45 characters'],
   // One more than 32 bytes of 255.
-  ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFH', 'stands for 33 bytes, not 32'],
-  ['z'.repeat(44), 'stands for 33 bytes, not 32'],
+  ['JEKNVnkbo3jma5nREBBJCDoXFVeKkD56V3xKrvRmWxFH', 'decodes to 33 bytes, not 32'],
+  ['z'.repeat(44), 'decodes to 33 bytes, not 32'],
   [DIGEST.replace('A', '0'), 'is not base58'],
   [DIGEST.replace('A', 'l'), 'is not base58'],
   [DIGEST.replace('A', '\u0410'), 'is not base58'],
   [DIGEST.replace('AP', '🐳'), 'is not base58'],
-  [ALICE, 'is hexadecimal, as addresses and objects are'],
+  [ALICE, 'is hexadecimal, like addresses and object ids'],
 ])('refuses %j and says why and what to write', (given, problem) => {
   expect(() => parseDigest(given)).toThrow(
     expect.objectContaining({ code: 'invalid_input', message: expect.stringContaining(problem) }),

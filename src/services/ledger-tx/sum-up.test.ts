@@ -5,7 +5,7 @@ import { startUpstreamServer } from '../../../test/kit/upstream-server.ts'
 import { ledgerTx } from './ledger-tx.service.ts'
 
 const SYSTEM = `0x${'3'.padStart(64, '0')}`
-// 1,000,000 + 1,976,000 - 978,120: what the transactions of the kit cost.
+// 1,000,000 + 1,976,000 - 978,120: the cost of the transactions in the test kit.
 const GAS = 1_997_880n
 
 interface Played {
@@ -76,8 +76,8 @@ test.each([
   })
 })
 
-test('takes no swap for granted where no event says so', async () => {
-  // A module of that name is none, nor is a type inside.
+test('reports no swap unless an event says so', async () => {
+  // Neither a module of that name nor an inner type counts as a swap event.
   const events = [`${BOB}::swap::Deposited<${BOB}::swap::SwapEvent>`]
   await expect(sum({ ...swap, events, called: 'vault::deposit' })).resolves.toEqual({
     action: 'exchange',
@@ -85,7 +85,7 @@ test('takes no swap for granted where no event says so', async () => {
   })
 })
 
-test('leaves gas out of what was sent, and tells who paid it', async () => {
+test('leaves gas out of the sent amount, and names its payer', async () => {
   const sent: Played = {
     commands: ['SplitCoins', 'TransferObjects'],
     changes: [
@@ -95,7 +95,7 @@ test('leaves gas out of what was sent, and tells who paid it', async () => {
   }
   const sentence = `Sent 1 SUI to ${BOB.slice(0, 8)}…${BOB.slice(-6)}.`
   await expect(sum(sent)).resolves.toEqual({ action: 'transfer', sentence })
-  // With a sponsor the sender's change is all his own.
+  // With a sponsor, the sender's change has no gas in it.
   const sponsored: Played = {
     ...sent,
     parts: { gasInput: { gasSponsor: { address: SYSTEM } } },
@@ -108,7 +108,7 @@ test('leaves gas out of what was sent, and tells who paid it', async () => {
   await expect(sum(sponsored)).resolves.toEqual({ action: 'transfer', sentence })
 })
 
-test('takes gas alone for no transfer', async () => {
+test('does not count gas alone as a transfer', async () => {
   await expect(sum({ commands: ['TransferObjects'], changes: [[ALICE, -GAS, SUI]] })).resolves.toEqual({
     action: 'other',
     sentence: 'Moved no coins of the sender.',
@@ -122,7 +122,7 @@ test.each<[string, Played, object]>([
     { action: 'stake', sentence: 'Staked 10 SUI.' },
   ],
   [
-    'a stake of somebody else’s making',
+    'a stake made by another account',
     { changes: [[ALICE, -10_000_000_000n - GAS, SUI]], called: 'sui_system::request_add_stake' },
     { action: 'call', sentence: 'Called sui_system::request_add_stake: gave 10 SUI.' },
   ],
@@ -144,15 +144,15 @@ test.each<[string, Played, object]>([
     { action: 'system', sentence: 'The system itself: change epoch.' },
   ],
   [
-    'a swap of which one list is too long to see',
+    'a swap with one list cut at its limit',
     { ...swap, events: [`${BOB}::pool::SwapEvent`], effects: { events: page([], 'again') } },
     { action: 'call', sentence: null },
   ],
   [
-    'a list too long to see',
+    'a list cut at its limit',
     { effects: { balanceChanges: page([], 'again') }, called: 'game::play' },
     { action: 'call', sentence: null },
   ],
-])('says what it was: %s', async (_, played, summary) => {
+])('recognises %s', async (_, played, summary) => {
   await expect(sum(played)).resolves.toEqual(summary)
 })

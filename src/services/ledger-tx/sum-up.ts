@@ -3,17 +3,17 @@ import { nullable, oneOf } from '../../contract/schema.ts'
 import { NATIVE_COIN_TYPE, toCoins } from '../../domain/ledger/coin.ts'
 import type { LedgerTransaction } from './output.ts'
 
-/** What a transaction did, as a whole. */
+/** Summary of the effects of a transaction. */
 export const TransactionSummary = Type.Object({
   action: oneOf(['transfer', 'swap', 'exchange', 'stake', 'unstake', 'publish', 'call', 'other', 'failed', 'system'], {
     description:
-      'swap: the sender gave one coin for another, and an event says swap. exchange: as that without such an event, as ' +
-      'deposits for a receipt coin are. transfer: coins to others, by no program. call: by a program, and nothing of these.',
+      'swap: the sender gave one coin for another, and an event says swap. exchange: the same without such an event, such as ' +
+      'deposits for a receipt coin. transfer: coins to others without a program. call: any other use of a program.',
   }),
   sentence: nullable(
     Type.String({
       description:
-        'The same in English, with amounts without gas; null where lists are incomplete, so that it may err.',
+        'The same in English, with amounts without gas; null if lists are incomplete, which might make it wrong.',
     }),
   ),
 })
@@ -53,10 +53,10 @@ export function sumUp(transaction: LedgerTransaction, gasAtomic: bigint): Transa
 }
 
 interface Flows {
-  /** What the sender has less and more, but for gas. */
+  /** The sender's decreases and increases, without gas. */
   readonly gave: readonly BalanceChange[]
   readonly got: readonly BalanceChange[]
-  /** Whose balances grew beside the sender's. */
+  /** The other addresses whose balances grew. */
   readonly receivers: readonly string[]
 }
 
@@ -97,7 +97,7 @@ function toAction(
   return incomplete.length === 0 && gave.length > 0 && receivers.length > 0 ? 'transfer' : 'other'
 }
 
-/** By the name of its struct: '0x1e..::pool::SwapEvent', '0x9a..::pair::Swapped<..>'. */
+/** Recognises it by the struct's name: '0x1e..::pool::SwapEvent', '0x9a..::pair::Swapped<..>'. */
 function isSwapEvent(type: string | null): boolean {
   const [name = ''] = type?.split('<', 1) ?? []
   return /swap/i.test(name.split('::').at(-1) ?? '')

@@ -5,7 +5,7 @@ import { readBase64 } from '../../domain/images/read-base64.ts'
 import { drawPages } from '../../domain/pdf-pages/draw-pages.ts'
 
 const MAX_BYTES = 15 * 1024 * 1024
-// 200 dots per inch of A4: scanners make no more of print.
+// 200 dots per inch of A4: a higher resolution does not improve the recognition of print.
 const LONGEST_SIDE = 2400
 const HEAD_BYTES = 1024
 
@@ -15,12 +15,12 @@ interface SentImage {
 }
 
 interface PageOptions {
-  /** Of a PDF, from 1. */
+  /** The page of a PDF, from 1. */
   readonly page: number
   readonly context: Pick<ServiceContext, 'web' | 'workers' | 'signal'>
 }
 
-/** The image that was sent or pointed at, or the drawing of a page of a PDF. Throws invalid_input where there is none. */
+/** Loads the image, sent or by address, or renders a page of a PDF. Throws invalid_input if there is none. */
 export async function fetchPage(
   { image_base64, image_url = '' }: SentImage,
   { page, context }: PageOptions,

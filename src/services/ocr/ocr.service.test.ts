@@ -30,12 +30,12 @@ test('reads what the example promises', async () => {
   expect(processing_ms).toBeGreaterThan(0)
 })
 
-test('takes a data: URI, and says which models it used', async () => {
+test('accepts a data: URI, and names the models it used', async () => {
   const output = await read({ image_base64: `data:image/png;base64,${PNG}`, language: 'en+DE' })
   expect(output).toMatchObject({ text: 'Total 42.50 EUR', language: 'eng+deu' })
 })
 
-test('gives the words of each line where they are asked for', async () => {
+test('returns the words of each line on request', async () => {
   const output = await read({ image_base64: PNG, language: 'eng', include_words: true })
   const [line] = output.lines as { words: { text: string; confidence: number; box: { left: number } }[] }[]
   expect(line?.words.map(({ text }) => text)).toEqual(['Total', '42.50', 'EUR'])
@@ -43,7 +43,7 @@ test('gives the words of each line where they are asked for', async () => {
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
 })
 
-test('leaves out what is read less surely than asked, and refuses where nothing is left', async () => {
+test('leaves out words below the requested confidence, and refuses if none is left', async () => {
   await expect(read({ image_base64: PNG, language: 'eng', min_confidence: 100 })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('with a confidence of 100'),
@@ -88,7 +88,7 @@ test('refuses an address that does not answer with a file', async () => {
 test.each([
   [{ image_base64: 'hello world' }, 'image_base64: is not base64'],
   [{ image_base64: Buffer.from('hello world').toString('base64') }, 'image_base64: is no image'],
-  [{ image_base64: PNG, language: 'xx' }, 'language: "xx" is not known. Give one of eng, deu'],
+  [{ image_base64: PNG, language: 'xx' }, 'language: "xx" is unknown. Give one of eng, deu'],
 ])('refuses %j', async (input, message) => {
   await expect(read(input)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -96,7 +96,7 @@ test.each([
   })
 })
 
-test('counts characters of Unicode, not code units, and words as a dictionary has them', async () => {
+test('counts Unicode characters, not code units, and words as in a dictionary', async () => {
   const recognized = {
     text: '自由 und 𝒳',
     confidence: 90,
@@ -110,7 +110,7 @@ test('counts characters of Unicode, not code units, and words as a dictionary ha
   expect(output).toMatchObject({ char_count: 8, word_count: 3 })
 })
 
-test('refuses marks that it cannot read, and answers a blank image', async () => {
+test('refuses unreadable marks, and answers a blank image', async () => {
   const nothing = {
     text: '',
     confidence: 0,
@@ -125,12 +125,12 @@ test('refuses marks that it cannot read, and answers a blank image', async () =>
     )
   await expect(answer(false)).rejects.toMatchObject({
     code: 'invalid_input',
-    message: expect.stringContaining('no text in German or French that could be read'),
+    message: expect.stringContaining('no readable text in German or French'),
   })
   expect(await answer(true)).toMatchObject({ text: '', word_count: 0 })
 })
 
-test('answers or refuses with 400, however the file is damaged', async () => {
+test('answers or refuses with 400, for any damage to the file', async () => {
   const bytes = Buffer.from(PNG, 'base64')
   const damaged = fc
     .array(fc.record({ at: fc.nat(bytes.length - 1), value: fc.nat(255) }), { minLength: 1, maxLength: 4 })

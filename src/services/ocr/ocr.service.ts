@@ -15,14 +15,14 @@ const known = Object.entries(OCR_LANGUAGES)
   .map(([code, [name, short]]) => `${code} or ${short} (${name})`)
   .join(', ')
 
-/** The text in an image, read by a recognizer inside the process. */
+/** Reads the text in an image with an OCR engine on this machine. */
 export const ocr = defineService({
   id: 'svc_ocr_07',
   slug: 'ocr',
   name: 'OCR: text from an image',
   category: 'data',
   description:
-    'Reads the text in a photo, scan, screenshot or PDF page in 30 languages, which it can tell by itself; Japanese also in columns. Turns pages that lie on their side or upside down, straightens slanted ones, and evens out shadows, faint print, small print and white on dark. Gives text, confidence, lines and words with their place, and tables as rows. The image is sent to nobody.',
+    'Reads the text in a photo, scan, screenshot or PDF page in 30 languages, detected automatically; Japanese also in columns. Rotates pages that are sideways or upside down, straightens slanted ones, and corrects shadows, faint print, small print and white on dark. Returns text, confidence, lines and words with their position, and tables as rows. The image is sent to no third party.',
   tags: ['ocr', 'image', 'text', 'document', 'scan', 'receipt'],
   price: '0.008',
   p99Ms: 8000,
@@ -44,14 +44,14 @@ export const ocr = defineService({
         Type.String({
           minLength: 1,
           description:
-            'The image in base64, at most 15 MB decoded and 50 million pixels; a data: prefix is allowed, line breaks are not. PNG, JPEG, WebP, TIFF, BMP, GIF, AVIF or PDF; of several frames, the first is read. Exactly one of image_base64 and image_url is required.',
+            'The image in base64, at most 15 MB decoded and 50 million pixels; a data: prefix is allowed, line breaks are not. PNG, JPEG, WebP, TIFF, BMP, GIF, AVIF or PDF; reads the first of several frames. Exactly one of image_base64 and image_url is required.',
         }),
       ),
       image_url: Type.Optional(Url('Public http(s) address of the image or PDF. Same rules as image_base64.')),
       language: Type.Optional(
         Type.String({
           minLength: 2,
-          description: `The language of the text, or up to three joined with + (such as eng+deu), the main one first; each more takes more time. Letters that a language does not have are not read. Known: ${known}. Russian is read with bel+bul. auto, the default, finds it out by a part of the page, which takes up to 3 s; a few words or names alone are read as English.`,
+          description: `The language of the text, or up to three joined with + (such as eng+deu), the main one first; each one adds time. Letters outside of a language's alphabet are not read. Known: ${known}. Russian is read with bel+bul. auto, the default, detects it from a part of the page in up to 3 s; a few words or names alone are read as English.`,
         }),
       ),
       page: withDefault(
@@ -59,7 +59,7 @@ export const ocr = defineService({
         1,
       ),
       include_words: withDefault(
-        Type.Boolean({ description: 'Also give the words of each line, each with box and confidence. Default false.' }),
+        Type.Boolean({ description: 'True adds the words of each line, each with box and confidence. Default false.' }),
         false,
       ),
       min_confidence: withDefault(
@@ -67,7 +67,7 @@ export const ocr = defineService({
           minimum: 0,
           maximum: 100,
           description:
-            'Leave out words that are read less surely, 0 to 100. 60 drops most of what is no text, 80 most mistakes and some right words. Default 0.',
+            'Leaves out words with a lower confidence, 0 to 100. 60 drops most marks that are no text, 80 most mistakes and some correct words. Default 0.',
         }),
         0,
       ),
@@ -109,7 +109,7 @@ export const ocr = defineService({
   },
 })
 
-// There is something on it, and selling nothing would say there is not.
+// The image has marks; charging for an empty text would claim that it is blank.
 function unreadable(
   { languages }: RecognizedText,
   { field, min_confidence }: { field: string; min_confidence: number },
@@ -117,7 +117,7 @@ function unreadable(
   const names = languages.map((code) => OCR_LANGUAGES[code][0]).join(' or ')
   const surely = min_confidence > 0 ? ` with a confidence of ${min_confidence}` : ''
   return invalidInput(
-    `${field}: there are marks on it, but no text in ${names} that could be read${surely}. Give the right language, or send it sharper, larger or cropped to the text. Not charged.`,
+    `${field}: the image has marks, but no readable text in ${names}${surely}. Give the right language, or send it sharper, larger or cropped to the text. Not charged.`,
   )
 }
 

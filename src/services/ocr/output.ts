@@ -2,47 +2,47 @@ import { Type } from 'typebox'
 import { DateTime, nullable } from '../../contract/schema.ts'
 
 const Confidence = (of: string) =>
-  Type.Number({ minimum: 0, maximum: 100, description: `How sure the recognizer is of ${of}: 0 to 100.` })
+  Type.Number({ minimum: 0, maximum: 100, description: `Confidence of ${of}: 0 to 100.` })
 const Pixels = (what: string) => Type.Integer({ minimum: 0, description: what })
 
 const Box = (where: string) =>
   Type.Object(
     {
-      left: Pixels('From the left edge of the image.'),
-      top: Pixels('From the top edge of the image.'),
+      left: Pixels('Distance from the left edge of the image.'),
+      top: Pixels('Distance from the top edge of the image.'),
       width: Pixels('Width.'),
       height: Pixels('Height.'),
     },
     { description: `The smallest upright box ${where}, in pixels.` },
   )
 
-/** The answer: the text, and where and how surely it was read. */
+/** The answer: the text, with positions and confidence. */
 export const ocrOutput = Type.Object({
   text: Type.String({
     description:
-      'What was read, in the order of reading: a line break after each line, an empty line between paragraphs. Rows of a table stay rows. Empty only where the image is blank: marks that cannot be read are refused, uncharged.',
+      'The text in reading order: a line break after each line, an empty line between paragraphs. Rows of a table stay rows. Empty only if the image is blank: unreadable marks are refused, uncharged.',
   }),
   confidence: Type.Number({
     minimum: 0,
     maximum: 100,
     description:
-      'How sure the recognizer is, 0 to 100: the mean of all words, weighted by length. Clean print has 90 and more; below 60 expect mistakes or the wrong language. 0 on a blank image.',
+      'Confidence, 0 to 100: the mean of all words, weighted by length. Clean print has 90 or more; below 60 expect mistakes or the wrong language. 0 for a blank image.',
   }),
-  language: Type.String({ description: 'The models used, such as eng or eng+deu: those asked for, or those found.' }),
+  language: Type.String({ description: 'The models used, such as eng or eng+deu: as requested, or as detected.' }),
   word_count: Type.Integer({
     minimum: 0,
-    description: 'Words in text. In scripts written without spaces, the words of a dictionary.',
+    description: 'Number of words in text. In scripts without spaces, words as in a dictionary.',
   }),
   char_count: Type.Integer({ minimum: 0, description: 'Unicode characters in text, spaces and line breaks included.' }),
   processing_ms: Type.Integer({
     minimum: 0,
-    description: 'Decoding, straightening and reading, in ms; waiting for a free engine included.',
+    description: 'Time for decoding, straightening and reading, in ms, including the wait for a free engine.',
   }),
   processed_at: DateTime('When the reading ended, UTC.'),
   rotation_deg: Type.Number({
     minimum: 0,
     maximum: 360,
-    description: 'How far the image was turned clockwise to be read, in degrees. 0 where it was upright.',
+    description: 'How far the image was rotated clockwise to be read, in degrees. 0 if it was upright.',
   }),
   lines: Type.Array(
     Type.Object({
@@ -52,7 +52,7 @@ export const ocrOutput = Type.Object({
       words: nullable(
         Type.Array(
           Type.Object({
-            text: Type.String({ description: 'The word, or the part of a line that the recognizer takes for one.' }),
+            text: Type.String({ description: 'The word, or the part of a line that the engine treats as one.' }),
             confidence: Confidence('this word'),
             box: Box('around the word'),
           }),
@@ -68,13 +68,13 @@ export const ocrOutput = Type.Object({
   tables: Type.Array(
     Type.Object({
       rows: Type.Array(Type.Array(Type.String()), {
-        description: 'From top to bottom; each row has a text for every column, empty where the cell is.',
+        description: 'Rows from top to bottom; each has a text for every column, empty for an empty cell.',
       }),
       box: Box('around the table'),
     }),
     {
       description:
-        'What stands in two or more rows and columns, by where its words are; the same text is in text and lines. Empty where there is none.',
+        'Tables of two or more rows and columns, found by the position of words; text and lines have the same text. Empty if there is none.',
     },
   ),
   page_count: Type.Integer({ minimum: 1, description: 'Pages of the PDF; 1 for an image.' }),

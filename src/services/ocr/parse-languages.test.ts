@@ -13,14 +13,14 @@ test.each([
 })
 
 test.each([
-  ['klingon', '"klingon" is not known. Give one of eng, deu, fra'],
-  ['', '"" is not known'],
-  ['eng+', '"" is not known'],
-  ['../eng', '"../eng" is not known'],
-  ['constructor', '"constructor" is not known'],
+  ['klingon', '"klingon" is unknown. Give one of eng, deu, fra'],
+  ['', '"" is unknown'],
+  ['eng+', '"" is unknown'],
+  ['../eng', '"../eng" is unknown'],
+  ['constructor', '"constructor" is unknown'],
   ['rus', 'Russian is read well with bel+bul'],
   ['eng+deu+fra+spa', 'names 4 languages; at most 3'],
   ['x'.repeat(1_000_000), 'is not known'],
-])('%s is refused with what is known', (text, message) => {
+])('%s is refused with the known ones', (text, message) => {
   expect(() => parseLanguages(text)).toThrow(message)
 })

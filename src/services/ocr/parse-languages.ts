@@ -2,10 +2,10 @@ import { invalidInput } from '../../contract/errors.ts'
 import { OCR_LANGUAGES, type OcrLanguage } from '../../contract/ocr.ts'
 
 const MAX_LANGUAGES = 3
-// Nobody writes three codes in more.
+// Three codes need fewer.
 const MAX_CHARACTERS = 40
 
-/** 'eng', 'eng+deu' or 'en+de' as the codes of models, each once. Throws invalid_input with the list of all. */
+/** Reads 'eng', 'eng+deu' or 'en+de' as distinct model codes. Throws invalid_input with the list of all. */
 export function parseLanguages(text: string): OcrLanguage[] {
   const codes = text
     .slice(0, MAX_CHARACTERS)
@@ -19,12 +19,12 @@ export function parseLanguages(text: string): OcrLanguage[] {
 function findCode(wanted: string): OcrLanguage {
   const lowerCase = wanted.toLowerCase()
   for (const [code, [, short]] of Object.entries(OCR_LANGUAGES)) {
-    // Object.entries() forgets the type of the keys.
+    // Object.entries() loses the type of the keys.
     if (lowerCase === code || lowerCase === short) return code as OcrLanguage
   }
   const all = Object.keys(OCR_LANGUAGES).join(', ')
   const advice = /^rus?$/.test(lowerCase) ? ' Russian is read well with bel+bul.' : ''
   throw invalidInput(
-    `language: ${JSON.stringify(wanted)} is not known.${advice} Give one of ${all}; or up to ${MAX_LANGUAGES} of them joined with +.`,
+    `language: ${JSON.stringify(wanted)} is unknown.${advice} Give one of ${all}; or up to ${MAX_LANGUAGES} of them joined with +.`,
   )
 }

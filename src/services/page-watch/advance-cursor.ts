@@ -9,14 +9,14 @@ interface AdvanceCursorOptions {
   /** Null on the first check. */
   readonly held: HeldBaseline | null
   readonly changed: boolean
-  /** Begins the time of an unchanged baseline anew, and its free checks. */
+  /** Restarts the time to live of an unchanged baseline, and its free checks. */
   readonly renew: boolean
   readonly store: Store
 }
 
 /**
- * Spec: States, cursor rule. The page as it was seen becomes the baseline of a new cursor, unless nothing changed: then both
- * stay. A cursor left behind stays good too, so that whoever never got an answer can ask again and be told the same.
+ * Spec: States, cursor rule. The visited page becomes the baseline of a new cursor; if nothing changed, baseline and
+ * cursor stay. The old cursor stays valid too, so that a caller who missed an answer can repeat the request.
  */
 export async function advanceCursor(
   seen: Baseline,
@@ -24,7 +24,7 @@ export async function advanceCursor(
 ): Promise<string> {
   if (!held || changed) return keepBaseline(seen, { store })
   const { cursor, baseline } = held
-  // A use begins its time anew; once a day is enough.
+  // Each use restarts the time to live; writing it once a day is enough.
   if (renew || Date.parse(seen.keptAt) - Date.parse(baseline.keptAt) > RENEW_AFTER_MS) {
     await keepBaseline({ ...baseline, keptAt: seen.keptAt }, { store, cursor })
   }

@@ -9,14 +9,14 @@ import { Baseline } from './baseline.ts'
 export const KEPT_DAYS = 90
 
 const TTL_SECONDS = KEPT_DAYS * 24 * 3600
-// 144 bits: nobody finds one by trying.
+// 144 bits cannot be guessed.
 const CURSOR_BYTES = 18
 const CURSOR = /^pw_[\w-]{24}$/
 
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
-/** Keeps it under a cursor of its own, or anew under the one it has. Resolves with the cursor. */
+/** Stores a baseline under a new cursor, or again under its own. Resolves with the cursor. */
 export async function keepBaseline(
   baseline: Baseline,
   { store, cursor = createCursor() }: KeepOptions,
@@ -31,7 +31,7 @@ interface KeepOptions {
   readonly cursor?: string
 }
 
-/** Undefined for a cursor that never was, or whose time is over. */
+/** Undefined for an unknown or expired cursor. */
 export async function findBaseline(cursor: string, store: Store): Promise<Baseline | undefined> {
   const packed = CURSOR.test(cursor) ? await store.get(keyOf(cursor)) : undefined
   if (packed === undefined) return undefined

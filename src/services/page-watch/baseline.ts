@@ -1,21 +1,23 @@
 import { type Static, Type } from 'typebox'
 
-/** What a page said on a visit, to compare later visits with. All lines, the ignored ones too: `ignore` may change. */
+/**
+ * The text of a page on a visit, which later visits are compared with. It includes ignored lines: `ignore` may change.
+ */
 export type Baseline = Static<typeof Baseline>
 
 export const Baseline = Type.Object({
-  /** As asked for, without fragment: a cursor is good for this address only. */
+  /** As requested, without fragment: a cursor is valid for this address only. */
   url: Type.String(),
   render: Type.Boolean(),
-  /** The part that is watched; without it the whole page. */
+  /** The watched part; absent for the whole page. */
   selector: Type.Optional(Type.String()),
   status: Type.Integer(),
   /** ISO 8601. */
   takenAt: Type.String(),
-  /** ISO 8601: when its time to live began anew. */
+  /** ISO 8601: when its time to live was last restarted. */
   keptAt: Type.String(),
   lines: Type.Array(Type.String()),
-  /** What was watched besides the text. */
+  /** Extras watched besides the text. */
   extras: Type.Optional(Type.Array(Type.String())),
   asides: Type.Optional(
     Type.Array(

@@ -19,7 +19,7 @@ describe('context', () => {
     expect((await page().watch({ cursor })).diff.blocks).toBeNull()
   })
 
-  it('says what was only moved', async () => {
+  it('marks lines that only moved', async () => {
     page().serve(lines('Head', 'A', 'B', 'C', 'D', 'E', 'F'))
     const { cursor } = await page().watch()
     page().serve(lines('Head', 'C', 'D', 'E', 'F', 'A', 'B'))
@@ -31,7 +31,7 @@ describe('context', () => {
 })
 
 describe('free_if_unchanged', () => {
-  it('refuses uncharged three times, then answers, then begins anew', async () => {
+  it('refuses uncharged three times, then answers, then starts again', async () => {
     const { cursor, free_checks_left } = await page().watch({ free_if_unchanged: true })
     expect(free_checks_left).toBe(3)
     for (const round of [1, 2]) {
@@ -52,7 +52,7 @@ describe('free_if_unchanged', () => {
     }
   })
 
-  it('gives no more than three of many at once', async () => {
+  it('grants only three of many concurrent free checks', async () => {
     const { cursor } = await page().watch()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => refusal(page().watch({ cursor, free_if_unchanged: true }))),
@@ -62,7 +62,7 @@ describe('free_if_unchanged', () => {
     expect(codes).toContain('answered')
   })
 
-  it('tells nothing of the page, and nothing without a cursor or with a change', async () => {
+  it('reveals nothing of the page, and does not apply without a cursor or with a change', async () => {
     const { cursor } = await page().watch({ free_if_unchanged: true })
     const refused = (await refusal(page().watch({ cursor, free_if_unchanged: true }))) as { extras: object }
     expect(Object.keys(refused.extras)).toEqual(['changed', 'cursor', 'since', 'free_checks_left'])
@@ -73,7 +73,7 @@ describe('free_if_unchanged', () => {
     })
   })
 
-  it('is not asked for by itself: no change is answered as before', async () => {
+  it('is off by default: no change is answered as before', async () => {
     const { cursor } = await page().watch()
     expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor, free_checks_left: 3 })
   })

@@ -1,6 +1,6 @@
 import { foldForComparison } from './fold-text.ts'
 
-/** The lines that hold none of the phrases, whatever their case. */
+/** The lines that contain none of the phrases, ignoring case. */
 export function dropIgnored(lines: readonly string[], phrases: readonly string[]): readonly string[] {
   if (phrases.length === 0) return lines
   const folded = phrases.map(foldForComparison)

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { invalidInput } from '../../contract/errors.ts'
 
-/** What to look for, and where; `before` is null where there is nothing to compare with. */
+/** A pattern and the lines to search; `before` is null if there is nothing to compare with. */
 export interface ValuePattern {
   /** RE2 syntax. */
   readonly pattern: string
@@ -9,7 +9,7 @@ export interface ValuePattern {
   readonly after: readonly string[]
 }
 
-/** The value then and now; null where nothing matches. */
+/** The value before and now; null if nothing matches. */
 export interface ExtractedValues {
   readonly from: string | null
   readonly to: string | null
@@ -17,7 +17,7 @@ export interface ExtractedValues {
 
 const MAX_VALUE_CHARS = 500
 
-/** Refuses what is no regular expression, before a page is fetched. */
+/** Refuses an invalid regular expression before a page is fetched. */
 export function checkPattern(pattern: string) {
   try {
     compile(pattern)
@@ -29,7 +29,7 @@ export function checkPattern(pattern: string) {
   }
 }
 
-/** The first match in the lines then and now: its first group where it has one, else the whole of it. In linear time. */
+/** The first match in the lines before and now: its first group, or the whole match if it has none. Linear time. */
 export function extractValues({ pattern, before, after }: ValuePattern): ExtractedValues {
   const expression = compile(pattern)
   return { from: before && firstMatch(expression, before), to: firstMatch(expression, after) }

@@ -9,7 +9,7 @@ const comparePagesTask = workerTask<typeof comparePages>(
   'comparePages',
 )
 
-/** The lines that came and went; null where the page says the same as before. */
+/** The added and removed lines; null if the text is unchanged. */
 export async function findChanges(
   visits: { readonly before: PageVisit; readonly after: PageVisit },
   { workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>,

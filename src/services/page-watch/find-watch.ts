@@ -7,19 +7,21 @@ interface FindWatchOptions {
   /** Without fragment. */
   readonly url: string
   readonly render: boolean
-  /** What is watched besides the text. */
+  /** Extras watched besides the text. */
   readonly extras: readonly string[]
   readonly selector: string | undefined
   readonly store: Store
 }
 
-/** What a cursor stands for. */
+/** A cursor and its stored baseline. */
 export interface HeldBaseline {
   readonly cursor: string
   readonly baseline: Baseline
 }
 
-/** The baseline of a cursor; null without one. A cursor of another page, or an unknown one, is invalid_input. */
+/**
+ * The baseline of a cursor; null without a cursor. Throws invalid_input for an unknown cursor, or that of another page.
+ */
 export async function findWatch(cursor: string | undefined, options: FindWatchOptions): Promise<HeldBaseline | null> {
   if (cursor === undefined) return null
   const { url, render, extras, selector, store } = options

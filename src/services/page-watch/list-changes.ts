@@ -10,11 +10,11 @@ const MAX_BLOCK_LINES = 50
 interface ListOptions {
   /** The lines of the newer page. */
   readonly lines: readonly string[]
-  /** 0: no blocks are listed. */
+  /** 0 lists no blocks. */
   readonly contextLines: number
 }
 
-/** The changes as they are answered: the first 100 lines of each kind, the first 500 characters of each line. */
+/** The changes in the answer: the first 100 lines of each kind, the first 500 characters of each line. */
 export function listChanges({ added, removed, blocks }: PageChanges, { lines, contextLines }: ListOptions) {
   const isCut = (lines: readonly string[]) =>
     lines.length > MAX_LISTED || lines.slice(0, MAX_LISTED).some((line) => line.length > MAX_LINE_CHARS)

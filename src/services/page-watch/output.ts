@@ -7,17 +7,17 @@ const LineNumber = (description: string) => nullable(Type.Integer({ minimum: 1, 
 const Block = Type.Object({
   line: Type.Integer({
     minimum: 1,
-    description: 'Where it stands in the lines watched now, from 1, ignored ones left out.',
+    description: 'Line number of the change now, from 1, without ignored lines.',
   }),
   before: Lines('Unchanged lines before it.'),
-  removed: Lines('Lines that went here, at most 50.'),
-  added: Lines('Lines that came here, at most 50.'),
+  removed: Lines('Lines removed here, at most 50.'),
+  added: Lines('Lines added here, at most 50.'),
   after: Lines('Unchanged lines after it.'),
-  moved_to: LineNumber('Of lines that only stand elsewhere now: the line where.'),
-  moved_from: LineNumber('Of lines that stood elsewhere before: the line where, of the earlier version.'),
+  moved_to: LineNumber('For lines that only moved: their line number now.'),
+  moved_from: LineNumber('For lines that only moved: their line number in the earlier version.'),
 })
 
-/** What page-watch answers. */
+/** The answer of page-watch. */
 export const pageWatchOutput = Type.Object({
   changed: Type.Boolean({
     description: 'True when lines were added or removed since `since`. Always false on the first check.',
@@ -31,7 +31,7 @@ export const pageWatchOutput = Type.Object({
       description: 'Lines the page did not have before, in reading order, at most 100.',
     }),
     removed: Type.Array(Type.String({ description: 'A line, cut at 500 characters.' }), {
-      description: 'Lines the page has no more, in reading order, at most 100. A line that changed is in both lists.',
+      description: 'Lines the page no longer has, in reading order, at most 100. A changed line is in both lists.',
     }),
     added_count: Type.Integer({ minimum: 0, description: 'Lines added in all.' }),
     removed_count: Type.Integer({ minimum: 0, description: 'Lines removed in all.' }),
@@ -40,7 +40,7 @@ export const pageWatchOutput = Type.Object({
       nullable(
         Type.Array(Block, {
           description:
-            'The same changes block by block in reading order, at most 50; null without context_lines, and where the page changed too much to say what stands where.',
+            'The same changes in blocks, in reading order, at most 50; null without context_lines, or if the page changed too much to place them.',
         }),
       ),
     ),
@@ -50,7 +50,7 @@ export const pageWatchOutput = Type.Object({
       Type.Union([Type.Literal('content'), Type.Literal('order'), Type.Literal('counter'), Type.Literal('advert')]),
       {
         description:
-          'What kinds of change these are: content; order: the same lines in other places; counter: only numbers of views, comments, visitors and the like; advert: lines in advert slots. Empty when nothing changed. Without content in it, a person would hardly call it a change.',
+          'Kinds of change: content; order: the same lines in other places; counter: only numbers of views, comments, visitors and the like; advert: lines in advert slots. Empty when nothing changed. Without content, the change is probably irrelevant.',
       },
     ),
   ),
@@ -60,15 +60,13 @@ export const pageWatchOutput = Type.Object({
   first_check: Type.Optional(
     Type.Boolean({ description: 'True when there was no cursor, so nothing to compare with.' }),
   ),
-  since: Type.Optional(
-    DateTime('When the version was seen that this one is compared with, UTC; on the first check that is now.'),
-  ),
-  checked_at: Type.Optional(DateTime('When the page was seen now, UTC.')),
+  since: Type.Optional(DateTime('When the earlier version was read, UTC; now on the first check.')),
+  checked_at: Type.Optional(DateTime('When the page was read for this answer, UTC.')),
   cursor_help: Type.Optional(Type.String({ description: 'How to use the cursor.' })),
   keywords: Type.Optional(
     Type.Array(
       Type.Object({
-        keyword: Type.String({ description: 'As given.' }),
+        keyword: Type.String({ description: 'The keyword as given.' }),
         present: Type.Boolean({ description: 'True when it is on the page now.' }),
         newly_appeared: Type.Boolean({
           description: 'True when it is on the page more often than before. Never on the first check.',
@@ -89,7 +87,7 @@ export const pageWatchOutput = Type.Object({
     nullable(
       Type.String({
         description:
-          'Why this may not be what you want to watch, such as a page that needs render: true. Null when it looks right.',
+          'Why the watched text may be wrong, such as a page that needs render: true. Null if no problem was found.',
       }),
     ),
   ),
@@ -97,7 +95,7 @@ export const pageWatchOutput = Type.Object({
     nullable(
       Type.Boolean({
         description:
-          'Whether something matches selector now. False: the part has gone since, so all its lines are removed. Null without selector.',
+          'Whether something matches selector now. False: the part is gone, so all its lines are removed. Null without selector.',
       }),
     ),
   ),
@@ -105,7 +103,7 @@ export const pageWatchOutput = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 3,
-      description: 'How often this cursor may be sent with free_if_unchanged before "no change" is charged.',
+      description: 'Number of free checks left for this cursor with free_if_unchanged.',
     }),
   ),
   extracted: Type.Optional(
@@ -114,21 +112,19 @@ export const pageWatchOutput = Type.Object({
         {
           from: nullable(
             Type.String({
-              description: 'The value when `since` was; null on the first check or where nothing matched.',
+              description: 'The value at `since`; null on the first check, or if nothing matched.',
             }),
           ),
-          to: nullable(
-            Type.String({ description: 'The value now, at most 500 characters; null where nothing matches.' }),
-          ),
+          to: nullable(Type.String({ description: 'The value now, at most 500 characters; null if nothing matches.' })),
           changed: Type.Boolean({ description: 'True when from and to differ as texts; false on the first check.' }),
           difference: nullable(
             Type.Number({
               description:
-                'to minus from where both are one plain number, also with currency, thousands and decimals; null where that is not certain, as in 1.234.',
+                'to minus from if both are a single number, also with currency, thousands and decimals; null if ambiguous, as 1.234.',
             }),
           ),
         },
-        { description: 'What extract found; null without extract.' },
+        { description: 'The result of extract; null without extract.' },
       ),
     ),
   ),

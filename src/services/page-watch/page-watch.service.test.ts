@@ -7,7 +7,7 @@ const NO_DIFF = { added: [], removed: [], added_count: 0, removed_count: 0, trun
 const page = watchPage()
 
 describe('the cursor rule', () => {
-  it('stores the page on the first call, and gives a cursor', async () => {
+  it('stores the page on the first call, and returns a cursor', async () => {
     const first = await page().watch()
     expect(first).toMatchObject({
       changed: false,
@@ -42,7 +42,7 @@ describe('the cursor rule', () => {
     })
   })
 
-  it('says what changed and moves on to a new cursor', async () => {
+  it('reports the changes and returns a new cursor', async () => {
     const { cursor, content_hash } = await page().watch()
     page().serve('<p>One</p><p>Three</p><p>Four</p>')
     page().clock.set('2026-11-21T08:00:00.000Z')
@@ -62,14 +62,14 @@ describe('the cursor rule', () => {
     })
   })
 
-  it('tells whoever comes back with the cursor before what they may have missed', async () => {
+  it('answers an older cursor with the changes since that one', async () => {
     const { cursor } = await page().watch()
     page().serve('<p>One</p>')
     await page().watch({ cursor })
     expect((await page().watch({ cursor })).diff.removed).toEqual(['Two'])
   })
 
-  it('never gives two watches one cursor', async () => {
+  it('gives every watch its own cursor', async () => {
     expect((await page().watch()).cursor).not.toBe((await page().watch()).cursor)
   })
 
@@ -98,7 +98,7 @@ describe('the cursor rule', () => {
     },
   )
 
-  it('refuses the cursor of another address or another way of looking', async () => {
+  it('refuses the cursor of another address or of other options', async () => {
     const { cursor } = await page().watch()
     const other = page().watch({ url: `${page().url}/other`, cursor })
     await expect(other).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('what kind of page', () => {
     expect((await page().watch({ cursor })).diff).toMatchObject({ added: ['"stock": 4'], removed: ['"stock": 5'] })
   })
 
-  it('watches what scripts make of a page, with render', async () => {
+  it('watches the page after its scripts, with render', async () => {
     const shop = (price: number) =>
       `<div id=root></div><script>setTimeout(() => { root.textContent = 'Price ' + ${price} }, 50)</script>`
     page().serve(shop(12))
@@ -136,7 +136,7 @@ describe('what kind of page', () => {
     })
   })
 
-  it('reads a file that would take gigabytes to lay out as it was written, or refuses it in time', async () => {
+  it('reads the source of a file that would take gigabytes to lay out, or refuses it in time', async () => {
     page().serve(`${'['.repeat(4000)}${'1,'.repeat(1_000_000)}1${']'.repeat(4000)}`, { type: 'application/json' })
     const outcome = await page()
       .watch()
@@ -145,7 +145,7 @@ describe('what kind of page', () => {
     else expect(outcome).toMatchObject({ line_count: 1, changed: false })
   })
 
-  it('says that a page has gone', async () => {
+  it('reports that a page is gone', async () => {
     const { cursor } = await page().watch()
     page().serve('<p>Gone</p>', { status: 404 })
     const second = await page().watch({ cursor })
@@ -157,7 +157,7 @@ describe('what kind of page', () => {
     [503, '<p>Maintenance</p>', 'HTTP 503'],
     [429, '<p>Slow down</p>', 'HTTP 429'],
     [403, '<title>Just a moment...</title><p>Enable JavaScript and cookies to continue</p>', 'bot check'],
-  ])('refuses to take %i for a change, and keeps the cursor good', async (status, body, message) => {
+  ])('does not count %i as a change, and keeps the cursor valid', async (status, body, message) => {
     const { cursor } = await page().watch()
     page().serve(body, { status })
     await expect(page().watch({ cursor })).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('what kind of page', () => {
     expect(await page().watch({ cursor })).toMatchObject({ changed: false, cursor })
   })
 
-  it('refuses what has no text', async () => {
+  it('refuses a page without text', async () => {
     page().serve('\x89PNG', { type: 'image/png' })
     await expect(page().watch()).rejects.toMatchObject({
       code: 'invalid_input',

@@ -27,17 +27,17 @@ const CURSOR_HELP = `Send cursor with the same url and render to see what change
 const { chromium, pdfium } = readingEngines
 const jsdiff: Credit = { name: 'jsdiff', homepage: 'https://github.com/kpdecker/jsdiff', licence: 'BSD-3-Clause' }
 
-/** What changed on a page since the last look, line by line. */
+/** The changes of a page since the last call, line by line. */
 export const pageWatch = defineService({
   id: 'svc_page_watch_35',
   slug: 'page-watch',
   name: 'Page watch',
   category: 'web',
   description:
-    'Tells what changed on a web page since you last asked: lines of text added and removed, and an alert when a keyword ' +
-    'newly appears. The first call stores the text and gives a cursor; later calls with it compare. Layout, and a clock or ' +
-    'age that only ran on, are no change. Also watches PDF, JSON, XML and plain text. An outage or bot check in place of ' +
-    'the page fails, is free and keeps the cursor good. Watches the first 20000 lines or 200000 characters.',
+    'Reports changes of a web page since your last call: lines of text added and removed, and an alert when a keyword ' +
+    'newly appears. The first call stores the text and returns a cursor for later comparison. Layout, and a clock or ' +
+    'age that merely advanced, do not count. Also watches PDF, JSON, XML and plain text. An outage or bot check in place of ' +
+    'the page fails uncharged and keeps the cursor valid. Watches the first 20000 lines or 200000 characters.',
   tags: ['monitoring', 'diff', 'alert', 'changes'],
   price: '0.003',
   p99Ms: P99_MS,
@@ -95,7 +95,7 @@ export const pageWatch = defineService({
     const free = held && !changed && options.free_if_unchanged ? await takeFreeCheck(held, store) : null
     if (held && free !== null) throw unchanged(held, free)
     const renew = options.free_if_unchanged && held !== null && !changed
-    // Where nothing changed, what is watched is the baseline still.
+    // If nothing changed, the baseline is still current.
     const { lines } = before && !changed ? before : after
     const words = watchKeywords(keywords, { lines, before: before?.lines ?? null })
     const { status } = visit
@@ -111,7 +111,7 @@ export const pageWatch = defineService({
       extras: [...extras],
       asides: [...visit.asides],
     }
-    // Before the cursor moves on: an expression that is too heavy must leave everything as it was.
+    // Runs before the cursor advances: an expression that is too slow must leave everything unchanged.
     const extracted = value ? await watchValue(value, context) : null
     return {
       changed,

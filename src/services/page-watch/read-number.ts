@@ -1,9 +1,9 @@
-// Currency, units and blanks around a number with its separators.
+// A number with its separators, surrounded by currency, units and blanks.
 const NUMBER = /^[^\d+-]{0,20}([+-]?\d[\d.,'\s\u00a0\u202f\u2019]*?)[^\d]{0,20}$/u
 
 /**
- * The number in a short text, such as '1.299,00 €' or '$1,299.5'. Null where there is none or more than one, and where a lone
- * separator before three digits may mean thousands or decimals.
+ * The number in a short text, such as '1.299,00 €' or '$1,299.5'. Null if there is none or more than one, or if a
+ * single separator before three digits could mean thousands or decimals.
  */
 export function readNumber(text: string): number | null {
   const written = NUMBER.exec(text.trim())?.[1]?.replace(/['\s\u00a0\u202f\u2019]/gu, '')

@@ -5,7 +5,7 @@ import type { KeywordState } from './watch-keywords.ts'
 interface Findings {
   /** Null on the first check. */
   readonly held: HeldBaseline | null
-  /** Null where nothing changed. */
+  /** Null if nothing changed. */
   readonly changes: PageChanges | null
   readonly words: readonly KeywordState[]
   readonly status: number
@@ -14,7 +14,7 @@ interface Findings {
 
 const NOISE = { content: 'the content', order: 'the order of lines', counter: 'counters', advert: 'adverts' } as const
 
-/** What happened, in a sentence or two. */
+/** Sums up the check in one or two sentences. */
 export function summarise({ held, changes, words, status, lineCount }: Findings): string {
   if (!held) return `First check: ${countOf(lineCount)} stored to compare with.`
   const { takenAt, status: statusBefore } = held.baseline

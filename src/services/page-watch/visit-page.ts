@@ -14,16 +14,16 @@ const TOO_LONG = `Only the first ${MAX_LINES} lines and ${MAX_CHARS} characters 
 
 interface VisitPageOptions {
   readonly render: boolean
-  /** What to watch besides the text. */
+  /** Extras to watch besides the text. */
   readonly extras: readonly LineExtra[]
   readonly selector: string | undefined
-  /** Whether there is nothing to compare with yet. */
+  /** Whether this is the first check, with nothing to compare. */
   readonly isFirst: boolean
   readonly p99Ms: number
   readonly context: ServiceContext
 }
 
-/** A page as it was seen. */
+/** The result of a visit. */
 export interface Visit {
   readonly url: string
   readonly title: string
@@ -31,13 +31,13 @@ export interface Visit {
   readonly at: Date
   readonly lines: readonly string[]
   readonly asides: readonly Aside[]
-  /** Why the lines may not be what the caller wants to watch; null when nothing speaks against them. */
+  /** Why the lines may not be the ones to watch; null if no problem was found. */
   readonly notice: string | null
   /** Null without a selector. */
   readonly selectorFound: boolean | null
 }
 
-/** The lines of a page. invalid_input where there is no page to see: no text, a server in trouble, a bot check. */
+/** Reads the lines of a page. Throws invalid_input instead of a page without text, a server error or a bot check. */
 export async function visitPage(url: string, options: VisitPageOptions): Promise<Visit> {
   const { render, extras, selector, isFirst, p99Ms, context } = options
   const wanted = { ...WANTED, extras, selector }
@@ -49,7 +49,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
   const selectorFound = selector === undefined ? null : page.reading.selectorFound
   if (selector !== undefined && selectorFound !== true && (isFirst || selectorFound === null)) {
     throw invalidInput(
-      `selector: ${selectorFound === null ? 'url is no HTML, which has no such parts' : 'nothing on the page matches'}. Correct it, try render: true, or omit it. Not charged.`,
+      `selector: ${selectorFound === null ? 'url is not HTML, so it has no such parts' : 'nothing on the page matches'}. Correct it, try render: true, or omit it. Not charged.`,
     )
   }
   const { lines, isCut } = cutLines(text)
@@ -66,7 +66,7 @@ export async function visitPage(url: string, options: VisitPageOptions): Promise
   }
 }
 
-/** An outage is no change of the page: it would be two alerts, one when it begins and one when it ends. */
+/** An outage must not count as a change: it would raise two alerts, at its start and at its end. */
 function refuseWhatHidesThePage(page: WebReading, asked: string) {
   const { status, reading } = page
   if (reading.notice?.reason === 'not_a_page')
@@ -74,13 +74,13 @@ function refuseWhatHidesThePage(page: WebReading, asked: string) {
   const what = wallOf(page, { asked })?.what ?? (status === 429 || status >= 500 ? 'an error' : undefined)
   if (what === undefined) return
   throw invalidInput(
-    `url answers with HTTP ${status}, ${what} instead of the page: nothing was compared, and a cursor stays valid. Not charged; call again later.`,
+    `url answers with HTTP ${status}, ${what} instead of the page: nothing was compared, and your cursor stays valid. Not charged; call again later.`,
   )
 }
 
 function explain({ notice }: WebReading['reading'], render: boolean): string | null {
   if (notice?.reason !== 'needs_script' || render) return notice?.message ?? null
-  return `${notice.message} Start anew with render: true, without cursor.`
+  return `${notice.message} Start again with render: true, without cursor.`
 }
 
 function cutLines(text: string): { lines: string[]; isCut: boolean } {
@@ -91,7 +91,7 @@ function cutLines(text: string): { lines: string[]; isCut: boolean } {
     chars += line.length + 1
     return index === MAX_LINES || chars > MAX_CHARS
   })
-  // One endless line is watched as far as the limit goes.
+  // A single endless line is watched up to the limit.
   if (end === 0) return { lines: [text.slice(0, MAX_CHARS)], isCut: true }
   return end === -1 ? { lines: all, isCut: false } : { lines: all.slice(0, end), isCut: true }
 }

@@ -1,21 +1,21 @@
 import { foldForComparison } from './fold-text.ts'
 
-/** What became of one keyword. */
+/** The state of one keyword. */
 export interface KeywordState {
   readonly keyword: string
   readonly present: boolean
   readonly newly_appeared: boolean
 }
 
-// Scripts without spaces have no words to be whole.
+// Scripts without spaces have no word boundaries.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORD = /[\p{L}\p{N}\p{M}]/u
 
 /**
- * Which keywords are on the page, and which have newly come: more often than before, so that neither a number that changes
- * beside a word nor a word that moved makes it new. Words count as a whole, across the ends of lines. `before` is null on the
- * first check.
+ * Finds the keywords on the page, and those that newly appeared: these occur more often than before, so that neither a
+ * number changing beside a word nor a moved word counts. Matches whole words, also across line ends. `before` is null
+ * on the first check.
  */
 export function watchKeywords(
   keywords: readonly string[],
@@ -40,7 +40,7 @@ function countOf(word: string, text: string): number {
   return count
 }
 
-/** Whether a word runs on from one character to the next. */
+/** Whether two adjacent characters belong to the same word. */
 function continues(text: string, first: number, second: number): boolean {
   const [left, right] = [text[first] ?? '', text[second] ?? '']
   return WORD.test(left) && WORD.test(right) && !UNSPACED.test(left) && !UNSPACED.test(right)

@@ -7,7 +7,7 @@ const EXTRACTING_MS = 4000
 
 const extractTask = workerTask<typeof extractValues>(new URL('./extract-value.ts', import.meta.url), 'extractValues')
 
-/** The value a caller watches, then and now. */
+/** The watched value, before and now. */
 export async function watchValue(
   extraction: ValuePattern,
   { workers, signal }: Pick<ServiceContext, 'workers' | 'signal'>,
@@ -23,7 +23,7 @@ export async function watchValue(
     from,
     to,
     changed: extraction.before !== null && from !== to,
-    // Without the noise of binary fractions: prices have few decimals.
+    // Rounded to remove the noise of binary fractions: prices have few decimals.
     difference: isComparable ? Number((after - before).toFixed(8)) : null,
   }
 }

@@ -5,7 +5,7 @@ import { START, watchPage } from '../../../test/kit/watched-page.ts'
 const page = watchPage()
 
 describe('what counts as a change', () => {
-  it('takes no notice of markup, white space, the time of the visit and what only the server counts', async () => {
+  it('ignores markup, white space, the time of the visit and server counters', async () => {
     let visits = 0
     page().serveWith((_, response) => {
       visits += 1
@@ -28,7 +28,7 @@ describe('what counts as a change', () => {
     expect(visits).toBe(4)
   })
 
-  it('leaves ignored lines out of everything, whatever the case, in calls that ignore them', async () => {
+  it('leaves out ignored lines, regardless of case, in calls that ignore them', async () => {
     page().serve('<p>Lamp</p><p>Visitors: 10</p>')
     const { cursor, line_count } = await page().watch()
     expect(line_count).toBe(2)
@@ -63,7 +63,7 @@ describe('what counts as a change', () => {
     expect(await page().watch({ cursor: second.cursor, keywords })).toMatchObject({ keyword_alert: false })
   })
 
-  it('says what kind of change it is, and reports all of them', async () => {
+  it('names the kinds of change, and reports all of them', async () => {
     const serve = (views: number, ad: string, rows: string) =>
       page().serve(
         `<p>Lamp <span class="view-count">${views}</span></p><div class="ad-slot">${ad}</div><p>${views} comments</p>${rows}`,
@@ -88,7 +88,7 @@ describe('what counts as a change', () => {
     expect(found.map(({ newly_appeared }) => newly_appeared)).toEqual([true, true, true, false, true])
   })
 
-  it('watches addresses, pictures and titles when asked to, and only then', async () => {
+  it('watches addresses, pictures and titles only on request', async () => {
     const serve = (at: string) =>
       page().serve(`<p><a href="/${at}">Buy</a> <img src="/${at}.png" alt="a ${at}"> <b title="${at}">b</b></p>`)
     for (const [extra, line] of [
@@ -107,7 +107,7 @@ describe('what counts as a change', () => {
     }
   })
 
-  it('bounds the lists and says so', async () => {
+  it('limits the lists and says so', async () => {
     page().serve('<p>One</p>')
     const { cursor } = await page().watch()
     page().serve(
@@ -119,7 +119,7 @@ describe('what counts as a change', () => {
     expect(diff.added[0]).toHaveLength(500)
   })
 
-  it('watches a page without end as far as it says', async () => {
+  it('watches an endless page up to the stated limit', async () => {
     page().serve('<p>word</p>'.repeat(20_500))
     const first = await page().watch()
     expect(first.line_count).toBe(20_000)
@@ -128,7 +128,7 @@ describe('what counts as a change', () => {
     expect(await page().watch({ cursor: first.cursor })).toMatchObject({ changed: true, line_count: 1 })
   })
 
-  it('finds a change wherever the text differs, and none where it does not', async () => {
+  it('finds a change exactly if the text differs', async () => {
     const lines = fc.array(fc.stringMatching(/^[a-z ]{0,8}$/), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(lines, lines, async (before, after) => {

@@ -7,7 +7,7 @@ const shop = (price: string, news: string) =>
   `<nav>${news}</nav><div id="offer"><p>Lamp</p><p>Price: ${price}</p><button>Buy</button></div><p>${news}</p>`
 
 describe('a part of the page', () => {
-  it('is all that is watched', async () => {
+  it('is the only part that is watched', async () => {
     page().serve(shop('10 EUR', 'Old news'))
     const { cursor, line_count, selector_found } = await page().watch({ selector: '#offer' })
     expect({ line_count, selector_found }).toEqual({ line_count: 3, selector_found: true })
@@ -20,7 +20,7 @@ describe('a part of the page', () => {
     })
   })
 
-  it('that is not there is refused at first, and a change later', async () => {
+  it('is refused if missing at first, and a change if missing later', async () => {
     page().serve(shop('10 EUR', 'News'))
     await expect(page().watch({ selector: '.stock' })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -47,7 +47,7 @@ describe('a part of the page', () => {
 describe('a value', () => {
   const extract = 'Price: ([0-9.,]+ ?EUR)'
 
-  it('is compared with what it was', async () => {
+  it('is compared with its earlier state', async () => {
     page().serve(shop('1.299,00 EUR', 'News'))
     const { cursor, extracted } = await page().watch({ extract })
     expect(extracted).toEqual({ from: null, to: '1.299,00 EUR', changed: false, difference: null })
@@ -81,7 +81,7 @@ describe('a value', () => {
   })
 })
 
-// What shops write, by the separators of Unicode's CLDR for en, de, fr, de-CH and by their absence.
+// Prices as shops write them, with the separators of Unicode's CLDR for en, de, fr, de-CH, or without.
 it.each([
   ['12', 12],
   ['$1,299.50', 1299.5],
@@ -91,7 +91,7 @@ it.each([
   ['1,234,567', 1_234_567],
   ['-3.5 %', -3.5],
   ['0.125', 0.125],
-  // Thousands or decimals: nobody can tell.
+  // Ambiguous: thousands or decimals.
   ['1.299', null],
   ['1,299', null],
   ['1.2.3', null],

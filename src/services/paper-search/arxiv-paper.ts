@@ -3,7 +3,7 @@ import { arxivDoi, arxivIdOf, readDoi } from './doi.ts'
 import type { FoundPaper } from './paper.ts'
 import { stripMarkup } from './plain-text.ts'
 
-/** A preprint, or the published paper where its author named one. */
+/** A preprint, or the published paper if its author named one. */
 export function toPaperFromArxiv({ id, title, author, published, journal_ref, doi, link, summary }: Entry): FoundPaper {
   const url = id.replace('http://', 'https://')
   return {

@@ -19,7 +19,7 @@ const PAPER: FoundPaper = {
   ids: { openalex: null, pmid: null, arxiv: null },
 }
 
-test('escapes what TeX reads as commands, and keeps an author of two names joined one author', () => {
+test('escapes TeX commands, and keeps an author with "and" in the name as one author', () => {
   expect(renderBibtex(PAPER)).toBe(
     [
       '@article{lovelace1999cost,',

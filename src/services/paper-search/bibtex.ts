@@ -14,7 +14,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
-/** One entry of BibTeX, in UTF-8: an article where it has a journal, else misc. The authors are those that are answered. */
+/** One BibTeX entry in UTF-8: an article if it has a journal, else misc. It has the same authors as the answer. */
 export function renderBibtex(paper: FoundPaper): string {
   const isPreprint = paper.ids.arxiv !== null && /arxiv/i.test(paper.venue ?? 'arxiv')
   const fields: readonly (readonly [string, string | null])[] = [
@@ -31,9 +31,9 @@ export function renderBibtex(paper: FoundPaper): string {
   return `@${isPreprint || paper.venue === null ? 'misc' : 'article'}{${keyOf(paper)},\n${lines.join(',\n')}\n}`
 }
 
-/** More than one word after the last is no family name we could tell: BibTeX takes the last one. */
+/** Family names of several words cannot be recognised: BibTeX takes the last word. */
 function toAuthor(name: string): string {
-  // 'and' would begin another author.
+  // 'and' would start another author.
   return / and /i.test(name) ? `{${toTex(name)}}` : toTex(name)
 }
 

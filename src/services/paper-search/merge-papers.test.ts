@@ -32,7 +32,7 @@ test('takes the first of each list, then the second of each', () => {
   expect(titles(mergePapers(lists, { limit: 4 }))).toEqual(['a1', 'b1', 'c1', 'a2'])
 })
 
-test('puts first what several lists have', () => {
+test('ranks papers in several lists first', () => {
   const lists = [
     [paper('a1'), paper('both', { doi: '10.1000/x' })],
     [paper('b1'), paper('Both!', { doi: '10.1000/x' })],
@@ -40,7 +40,7 @@ test('puts first what several lists have', () => {
   expect(titles(mergePapers(lists, { limit: 25 }))).toEqual(['both', 'a1', 'b1'])
 })
 
-test('keeps what either list knows of one paper', () => {
+test('combines what the lists know about one paper', () => {
   const published = paper('On Engines', { doi: '10.1000/x', citations: 7, abstract: 'Short.', venue: 'Notes' })
   const preprint = paper('On engines.', {
     source: 'arxiv',
@@ -71,7 +71,7 @@ test.each<[string, Partial<FoundPaper>]>([
   ['another DOI', { doi: '10.1000/y' }],
   ['another author', { authors: ['Grace Hopper'] }],
   ['another time', { year: 2024 }],
-])('keeps papers of one title apart that have %s', (_, rest) => {
+])('keeps papers of one title apart if they have %s', (_, rest) => {
   const first = paper('Editorial', { doi: rest.doi ? '10.1000/x' : null })
   expect(mergePapers([[first], [paper('Editorial', rest)]], { limit: 25 })).toHaveLength(2)
 })
@@ -84,7 +84,7 @@ test('cuts authors at five and abstracts at 600 characters', () => {
   expect(answer?.abstract?.length).toBeLessThanOrEqual(600)
 })
 
-test('orders by citations or by date where asked, with the unknown last', () => {
+test('orders by citations or by date on request, with the unknown last', () => {
   const list = [
     paper('few', { citations: 1, published_on: '2020-05-01' }),
     paper('unknown', { year: null }),

@@ -2,26 +2,28 @@ import { isArxivDoi } from './doi.ts'
 import { type FoundPaper, MAX_ABSTRACT_CHARS, MAX_AUTHORS } from './paper.ts'
 import { truncate } from './plain-text.ts'
 
-/** Of reciprocal rank fusion (Cormack, Clarke and Buettcher, 2009): how little the first places outdo the next. */
+/**
+ * Constant k of reciprocal rank fusion (Cormack, Clarke and Buettcher, 2009): a larger k lowers the lead of top ranks.
+ */
 const RANK_CONSTANT = 60
 
 interface RankedPaper {
   readonly paper: FoundPaper
-  /** Folded, to compare. */
+  /** Folded for comparison. */
   readonly title: string
   readonly score: number
 }
 
 interface MergeOptions {
   readonly limit: number
-  /** Which `limit` of them; from 1. */
+  /** Page of `limit` papers, from 1. */
   readonly page?: number
   readonly sort?: PaperSort
-  /** Where above 0, papers whose citations nobody knows are left out. */
+  /** Above 0, papers with an unknown number of citations are left out. */
   readonly leastCitations?: number
 }
 
-/** The order papers are answered in. */
+/** The order of papers in the answer. */
 export type PaperSort = 'relevance' | 'citations' | 'newest'
 
 const ORDERS: Readonly<Record<PaperSort, (a: FoundPaper, b: FoundPaper) => number>> = {
@@ -30,14 +32,14 @@ const ORDERS: Readonly<Record<PaperSort, (a: FoundPaper, b: FoundPaper) => numbe
   newest: (a, b) => dateOf(b).localeCompare(dateOf(a)),
 }
 
-/** A year alone is before every day of it. */
+/** A year alone sorts before every day of it. */
 function dateOf({ published_on, year }: FoundPaper): string {
   return published_on ?? (year === null ? '' : String(year))
 }
 
 /**
- * One list of several, each by relevance and the best described first. What two lists have is one paper, with what
- * either knows of it, and stands higher for it.
+ * Merges several lists, each by relevance; pass the index with the best descriptions first. A paper in two lists
+ * becomes one, with the data of both, and ranks higher.
  */
 export function mergePapers(
   lists: readonly (readonly FoundPaper[])[],
@@ -53,7 +55,7 @@ export function mergePapers(
       else merged.push(found)
     }
   }
-  // The sort is stable: of equals, the better described stays first.
+  // The sort is stable: among equals, the better described paper stays first.
   return merged
     .filter(({ paper }) => leastCitations === 0 || (paper.citations ?? 0) >= leastCitations)
     .sort((a, b) => ORDERS[sort](a.paper, b.paper) || b.score - a.score)
@@ -61,7 +63,7 @@ export function mergePapers(
     .map(({ paper }) => toAnswer(paper))
 }
 
-/** One DOI; or one title, about one year, a common author, and no two DOIs that say otherwise. */
+/** True for the same DOI; or for the same title, about the same year, a common author and no differing DOIs. */
 function isSamePaper({ paper: a, title }: RankedPaper, { paper: b, title: otherTitle }: RankedPaper): boolean {
   if (a.doi !== null && a.doi === b.doi) return true
   if (isPublished(a) && isPublished(b)) return false
@@ -102,7 +104,7 @@ function combine(first: FoundPaper, second: FoundPaper): FoundPaper {
     pdf_url: first.pdf_url ?? second.pdf_url,
     citations: first.citations ?? second.citations,
     abstract: (first.abstract?.length ?? 0) >= (second.abstract?.length ?? 0) ? first.abstract : second.abstract,
-    // One index that knows of a retraction is enough.
+    // One index that reports a retraction is enough.
     is_retracted: first.is_retracted || second.is_retracted || (first.is_retracted ?? second.is_retracted),
     published_on: first.published_on ?? second.published_on,
     type: first.type ?? second.type,

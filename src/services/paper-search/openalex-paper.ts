@@ -5,7 +5,7 @@ import { stripMarkup } from './plain-text.ts'
 
 const MAX_WORDS = 1000
 
-/** None where the work has no title. */
+/** Empty if the work has no title. */
 export function toPaperFromOpenAlex(work: Work): FoundPaper[] {
   const title = stripMarkup(work.display_name ?? '')
   if (title === '') return []
@@ -33,7 +33,7 @@ export function toPaperFromOpenAlex(work: Work): FoundPaper[] {
   ]
 }
 
-/** Puts each word where it stands: {'a': [0, 2], 'rose': [1]}. */
+/** Rebuilds the text from word positions: {'a': [0, 2], 'rose': [1]}. */
 function toAbstract(index: Work['abstract_inverted_index']): string | null {
   const words: string[] = []
   for (const [word, positions] of Object.entries(index ?? {})) {

@@ -38,7 +38,7 @@ function call(input: object) {
   return paperSearch.prepare(input)(upstreamContext({ upstreams: [openAlex, arxiv, pubMed], baseAddress }))
 }
 
-test('describes papers of all three indexes in one way', async () => {
+test('describes papers of all three indexes in the same way', async () => {
   await expect(call({ query: 'telomere' })).resolves.toEqual({
     query: 'telomere',
     count: 5,
@@ -130,7 +130,7 @@ test('describes papers of all three indexes in one way', async () => {
   })
 })
 
-test('merges a preprint that two indexes have by the DOI arXiv gave it', async () => {
+test('merges a preprint in two indexes by its arXiv DOI', async () => {
   server.play(PATHS.arxiv, { body: feed.replace('1605.08386v1', '1706.03762v7') })
   const answer = await call({ query: 'attention' })
   expect(answer).toMatchObject({
@@ -139,7 +139,7 @@ test('merges a preprint that two indexes have by the DOI arXiv gave it', async (
   })
 })
 
-test('asks one index where one is wanted, and none for articles nobody found', async () => {
+test('asks only the requested index, and fetches no articles without search results', async () => {
   server.play(PATHS.ids, { body: ids.replace(/"idlist": \[[^\]]*\]/, '"idlist": []') })
   await expect(call({ query: 'x', source: 'pubmed' })).resolves.toMatchObject({
     count: 0,
@@ -149,7 +149,7 @@ test('asks one index where one is wanted, and none for articles nobody found', a
   expect(server.requests.map(({ path }) => path)).toEqual([PATHS.ids])
 })
 
-test('passes on year, open access and how many', async () => {
+test('passes on year, open access and limit', async () => {
   const answer = await call({ query: 'x', limit: 2, year_from: 2020, open_access_only: true })
   expect(answer).toMatchObject({ count: 2 })
   const sent = Object.fromEntries(server.requests.map(({ path, query }) => [path, Object.fromEntries(query)]))
@@ -158,7 +158,7 @@ test('passes on year, open access and how many', async () => {
   expect(sent[PATHS.ids]).toMatchObject({ mindate: '2020', term: '(x) AND free full text[sb]', retmax: '10' })
 })
 
-test('passes on the years, the order and the least citations, and asks for enough for a page', async () => {
+test('passes on the years, the order and the minimum of citations, and requests enough for a page', async () => {
   await call({ query: 'x', limit: 10, page: 2, year_to: 2021, sort: 'newest', min_citations: 5 })
   const sent = Object.fromEntries(server.requests.map(({ path, query }) => [path, Object.fromEntries(query)]))
   expect(sent[PATHS.openalex]).toMatchObject({
@@ -174,15 +174,15 @@ test('passes on the years, the order and the least citations, and asks for enoug
   expect(sent[PATHS.ids]).toMatchObject({ mindate: '1000', maxdate: '2021', sort: 'pub_date', retmax: '25' })
 })
 
-test('leaves out papers whose citations nobody counted where a number is asked for', async () => {
+test('leaves out papers of unknown citations if a minimum is set', async () => {
   await expect(call({ query: 'x', min_citations: 100 })).resolves.toMatchObject({
     count: 1,
     papers: [{ citations: 6502 }],
   })
 })
 
-// What PubMed writes of an article that was withdrawn.
-test('says of a retracted article that it is, and writes BibTeX where that is asked for', async () => {
+// PubMed's record of a withdrawn article.
+test('marks a retracted article, and writes BibTeX on request', async () => {
   const type =
     '<PublicationTypeList><PublicationType UI="D016441">Retracted Publication</PublicationType></PublicationTypeList>'
   server.play(PATHS.pubmed, { body: articles.replace('</Article>', `${type}</Article>`) })
@@ -195,7 +195,7 @@ test('says of a retracted article that it is, and writes BibTeX where that is as
   })
 })
 
-test('answers with the others and says so while one is down', async () => {
+test('answers from the others while one is down, and says so', async () => {
   server.play(PATHS.arxiv, { status: 503 })
   server.play(PATHS.pubmed, { body: '<html>' })
   await expect(call({ query: 'x' })).resolves.toMatchObject({
@@ -205,13 +205,13 @@ test('answers with the others and says so while one is down', async () => {
   })
 })
 
-test('fails where all are down', async () => {
+test('fails if all are down', async () => {
   for (const path of Object.values(PATHS)) server.play(path, { status: 500 })
   await expect(call({ query: 'x' })).rejects.toMatchObject({ code: 'upstream_failed' })
   await expect(call({ query: 'x', source: 'arxiv' })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('lets no bug pass for an index that is down', async () => {
+test('does not treat a bug as an index that is down', async () => {
   const http = fakeHttp({
     getText: () => Promise.reject(new TypeError('a bug')),
     getJson: async () => JSON.parse(works),
@@ -232,7 +232,7 @@ test.each([
   expect(server.requests).toEqual([])
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const http = fakeHttp({
     getJson: async ({ pathname }) => JSON.parse(pathname === PATHS.openalex ? works : ids),
     getText: async ({ pathname }) => (pathname === PATHS.arxiv ? feed : articles),

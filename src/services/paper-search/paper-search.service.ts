@@ -15,11 +15,11 @@ import { type PaperQuery, searchSource } from './search-source.ts'
 
 const PAGE = 10
 const MAX_LIMIT = 25
-/** Each index is asked for this many, so that like calls share an answer. */
+/** Each index is asked for one of these counts, so that similar calls share an answer. */
 const COUNTS = [PAGE, MAX_LIMIT, 50, 100]
 const MAX_DEPTH = 100
 
-/** Scholarly papers on a subject, from three indexes at once. */
+/** Finds scholarly papers on a subject in three indexes at once. */
 export const paperSearch = defineService({
   id: 'svc_paper_search_21',
   slug: 'paper-search',
@@ -34,7 +34,7 @@ export const paperSearch = defineService({
   trialsPerDay: 1,
   upstreams: [openAlex, arxiv, pubMed],
   input: Type.Object({
-    query: Type.String({ minLength: 1, maxLength: 300, description: 'What the papers are about, in a few words.' }),
+    query: Type.String({ minLength: 1, maxLength: 300, description: 'Subject of the papers, in a few words.' }),
     source: withDefault(
       oneOf(['all', 'openalex', 'arxiv', 'pubmed'], { description: 'Which index to search.' }),
       'all',
@@ -60,7 +60,7 @@ export const paperSearch = defineService({
         minimum: 0,
         maximum: 1_000_000,
         description:
-          'Only papers cited so often by the count of OpenAlex; above 0, papers of unknown count are left out.',
+          'Only papers with at least this many citations by OpenAlex; above 0, papers of unknown count are left out.',
       }),
       0,
     ),
@@ -68,45 +68,47 @@ export const paperSearch = defineService({
       Type.Integer({
         minimum: 1,
         maximum: 50,
-        description: 'Which limit of the papers; page times limit is at most 100.',
+        description: 'Page of `limit` papers, from 1; page times limit is at most 100.',
       }),
       1,
     ),
-    include_bibtex: withDefault(Type.Boolean({ description: 'Also a BibTeX entry of each paper.' }), false),
+    include_bibtex: withDefault(Type.Boolean({ description: 'Adds a BibTeX entry for each paper.' }), false),
     open_access_only: withDefault(Type.Boolean({ description: 'Only papers that can be read for free.' }), false),
     doi: Type.Optional(
       Type.String({
         maxLength: 300,
         description:
-          'Only papers in `relation` to the one of this DOI, by OpenAlex; `query` then narrows them, * for all of them.',
+          'Only papers in `relation` to the paper of this DOI, by OpenAlex; `query` narrows them, * takes all.',
       }),
     ),
     relation: withDefault(
       oneOf(['citing', 'cited', 'related', 'itself'], {
-        description: 'With doi: papers that cite it, that it cites, on the same concepts, or the paper itself.',
+        description:
+          'With doi: papers that cite it, papers it cites, papers on the same concepts, or the paper itself.',
       }),
       'citing',
     ),
   }),
   output: Type.Object({
     query: Type.String({ description: 'The query as you gave it.' }),
-    count: Type.Integer({ minimum: 0, description: 'How many papers follow; 0 where none was found.' }),
-    papers: Type.Array(FoundPaper, { maxItems: MAX_LIMIT, description: 'The most relevant first, or as sort says.' }),
+    count: Type.Integer({ minimum: 0, description: 'Number of papers returned; 0 if none was found.' }),
+    papers: Type.Array(FoundPaper, { maxItems: MAX_LIMIT, description: 'The papers, in the order of sort.' }),
     sources: Type.Array(Type.String(), { description: 'The indexes that answered.' }),
     source_errors: Type.Record(Type.String(), Type.String(), {
-      description: 'The indexes that did not answer, with why; empty where all did. Try again later for theirs.',
+      description:
+        'The indexes that did not answer, each with the reason; empty if all did. Try again later for their papers.',
     }),
     of_paper: Type.Optional(
       Type.Object(
         {
-          doi: Type.String({ description: 'Its DOI.' }),
-          title: Type.String({ description: 'Its title.' }),
-          openalex: Type.String({ description: 'Its OpenAlex identifier.' }),
+          doi: Type.String({ description: 'DOI of the paper.' }),
+          title: Type.String({ description: 'Title of the paper.' }),
+          openalex: Type.String({ description: 'OpenAlex identifier of the paper.' }),
         },
         { description: 'The paper that the others are related to; only with doi.' },
       ),
     ),
-    searched_at: DateTime('When the search was made; an index may have been asked up to 15 minutes before.'),
+    searched_at: DateTime('When the search was made; the answer of an index may be up to 15 minutes older.'),
   }),
   example: {
     input: { query: 'heat-bath random walks', limit: 1 },
@@ -206,7 +208,7 @@ export const paperSearch = defineService({
 
 const FILTERS = { citing: 'cites', cited: 'cited_by', related: 'related_to' } as const
 
-/** The paper of a DOI. Throws invalid_input where that is none, or OpenAlex has none of it. */
+/** Loads the paper of a DOI. Throws invalid_input if the DOI is invalid or unknown to OpenAlex. */
 async function rememberPaper(given: string, { memo }: Pick<ServiceContext, 'memo'>) {
   const doi = readDoi(given)
   if (doi === null) throw invalidInput('doi: is not a DOI. Give one such as 10.1038/nature12373. Not charged.')
@@ -235,7 +237,7 @@ function rememberSearch(source: PaperSource, { context, query }: RememberedSearc
   })
 }
 
-/** One index may fail, but not all, and no bug may pass for a failing index. */
+/** Rethrows unless at least one index answered; a bug never counts as a failing index. */
 function refuseFailure(outcomes: readonly PromiseSettledResult<unknown>[]): void {
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   const bug = reasons.find((reason) => !(reason instanceof CallError))

@@ -3,12 +3,12 @@ import { decodeHTML } from 'entities/decode'
 // A tag begins with a letter, so that 'p < 0.05 and n > 3' stays.
 const TAGS = /<\/?[a-z][^<>]{0,500}>/gi
 
-/** Text without markup, entities and line breaks. Indexes mix all of these into titles and abstracts. */
+/** Removes markup, entities and line breaks, which indexes leave in titles and abstracts. */
 export function stripMarkup(markup: string): string {
   return decodeHTML(markup.replaceAll(TAGS, '')).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** At most `maxChars` UTF-16 code units, cut between words where there are any, and then with an ellipsis. */
+/** Cuts to at most `maxChars` UTF-16 code units, between words if possible, with an ellipsis. */
 export function truncate(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
   const cut = text.slice(0, maxChars)

@@ -3,7 +3,7 @@ import { readDoi } from './doi.ts'
 import type { FoundPaper } from './paper.ts'
 import { stripMarkup } from './plain-text.ts'
 
-/** None where the article has no title. */
+/** Empty if the article has no title. */
 export function toPaperFromPubMed({ MedlineCitation: { PMID, Article: article }, PubmedData }: Article): FoundPaper[] {
   const title = textOf(article.ArticleTitle)
   if (title === '') return []
@@ -12,7 +12,7 @@ export function toPaperFromPubMed({ MedlineCitation: { PMID, Article: article },
   return [
     {
       source: 'pubmed',
-      // Titles translated into English stand in brackets.
+      // Titles translated into English are in brackets.
       title: title.replace(/^\[(.*)\][.]?$/, '$1'),
       authors: (article.AuthorList?.Author ?? []).map(nameOf).filter((name) => name !== ''),
       year: yearOf(article),

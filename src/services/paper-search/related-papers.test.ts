@@ -55,7 +55,7 @@ test('narrows related papers by the words and filters of the query', async () =>
   })
 })
 
-test('gives the paper itself by its DOI', async () => {
+test('returns the paper itself by its DOI', async () => {
   await expect(call({ query: '*', doi: DOI, relation: 'itself' })).resolves.toMatchObject({
     count: 1,
     papers: [{ title: 'Attention Is All You Need', citations: 6502 }],
@@ -76,13 +76,13 @@ test.each([
   })
 })
 
-test('asks for a DOI of odd characters as it is, and for nothing else', async () => {
+test('requests a DOI with odd characters unchanged, and nothing else', async () => {
   const doi = '10.1002/(sici)1097-4571(1999)50:1<1::aid-x>3.0.co;2-#?'
   await expect(call({ query: '*', doi })).rejects.toMatchObject({ code: 'invalid_input' })
   expect(decodeURIComponent(server.requests[0]?.path ?? '')).toBe(`/works/doi:${doi}`)
 })
 
-test('fails where OpenAlex is down', async () => {
+test('fails if OpenAlex is down', async () => {
   server.play('/works/doi:10.48550/arxiv.1706.03762', { status: 500 })
   await expect(call({ query: '*', doi: DOI })).rejects.toMatchObject({ code: 'upstream_failed' })
 })

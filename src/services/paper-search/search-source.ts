@@ -8,10 +8,10 @@ import { toPaperFromOpenAlex } from './openalex-paper.ts'
 import type { FoundPaper, PaperSource } from './paper.ts'
 import { toPaperFromPubMed } from './pubmed-paper.ts'
 
-/** What is asked of each index; years are inclusive. */
+/** A query to each index; years are inclusive. */
 export interface PaperQuery {
   readonly query: string
-  /** Only papers so related to another; OpenAlex alone knows. */
+  /** Only papers with this relation to another; only OpenAlex knows relations. */
   readonly relation?: WorkRelation | undefined
   readonly count: number
   readonly yearFrom: number | undefined
@@ -25,7 +25,7 @@ type Search = (ports: Pick<DetachedPorts, 'http'>, query: PaperQuery) => Promise
 
 const searches: Readonly<Record<PaperSource, Search>> = {
   openalex: async (ports, query) => (await fetchWorks(ports, query)).flatMap(toPaperFromOpenAlex),
-  // All that arXiv has is open access.
+  // Everything on arXiv is open access.
   arxiv: async (ports, query) =>
     (await fetchEntries(ports, { ...query, sort: withoutCitations(query.sort) })).map(toPaperFromArxiv),
   async pubmed(ports, { openAccessOnly, ...query }) {
@@ -43,7 +43,7 @@ function withoutCitations(sort: PaperSort): 'relevance' | 'newest' {
   return sort === 'citations' ? 'relevance' : sort
 }
 
-/** What one index has for a query, by its own relevance. */
+/** Searches one index, by its own relevance. */
 export function searchSource(
   source: PaperSource,
   { ports, query }: { readonly ports: Pick<DetachedPorts, 'http'>; readonly query: PaperQuery },

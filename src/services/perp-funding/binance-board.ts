@@ -12,7 +12,7 @@ import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const USUAL_INTERVAL_HOURS = 8
 
-/** What Binance quotes. Open interest is one request for each contract, so complete() asks for it. */
+/** The quotes of Binance. Open interest needs one request per contract, so only complete() fetches it. */
 export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
   const { memo } = ports
   const [contracts, premiums, intervals] = await Promise.all([
@@ -51,7 +51,7 @@ export async function openBinanceBoard(ports: BoardPorts): Promise<VenueBoard> {
   return { coins: [...contracts.keys()], quote, complete }
 }
 
-/** In units of the contract; undefined where the venue does not tell. */
+/** In units of the contract; undefined if the venue does not answer. */
 async function openInterestOf(symbol: string, { memo, log }: BoardPorts): Promise<number | undefined> {
   try {
     return await memo.remember(`binance:open-interest:${symbol}`, {
@@ -60,12 +60,12 @@ async function openInterestOf(symbol: string, { memo, log }: BoardPorts): Promis
     })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    log.warn({ err: error, symbol }, 'perp-funding: a quote without open interest')
+    log.warn({ err: error, symbol }, 'perp-funding: open interest is missing')
     return undefined
   }
 }
 
-/** Binance goes on with prices and rates of contracts that it delisted long ago: its list says what trades. */
+/** Binance still publishes prices and rates of contracts delisted long ago; only its list says which ones trade. */
 async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
   const contracts = await fetchBinanceContracts(ports)
   return byCoin(

@@ -6,7 +6,7 @@ import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const USUAL_INTERVAL_HOURS = 8
 
-/** What Bybit quotes. */
+/** The quotes of Bybit. */
 export async function openBybitBoard({ memo }: BoardPorts): Promise<VenueBoard> {
   const [contracts, { tickers, time }] = await Promise.all([
     memo.remember('bybit:contracts', { ...CONTRACT_LIST, load: fetchTraded }),
@@ -46,7 +46,7 @@ async function fetchTraded(ports: Pick<DetachedPorts, 'http'>) {
   )
 }
 
-/** The other venues count one side; Bybit counts both where it does not say otherwise. */
+/** The other venues count one side; Bybit counts both unless it also gives one side. */
 function oneSideOf({ singleOpenInterestValue, openInterestValue }: Ticker): number | null {
   if (singleOpenInterestValue) return Number(singleOpenInterestValue)
   return openInterestValue === '' ? null : Number(openInterestValue) / 2

@@ -8,7 +8,7 @@ import { annualRatePct, type FundingQuote } from './quote.ts'
 import { VENUES, type VenueId } from './venue.ts'
 import type { VenueOutcome } from './venue-board.ts'
 
-/** One venue, as callers name it. */
+/** A venue, by the name callers use. */
 export const VenueName = oneOf([...VENUES], {
   description: 'venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid, venue_e Gate, venue_f dYdX.',
 })
@@ -20,55 +20,56 @@ const VenueMarket = Type.Object({
     oneOf(['not_listed', 'stale', 'region', 'unreachable'], {
       description:
         'Why the other fields are absent: the venue does not trade the coin now, its quote is older than its interval, it ' +
-        'refuses the country of this server and nobody relays the rate, or it gave no usable answer.',
+        'refuses the country of this server and no venue relays the rate, or it gave no usable answer.',
     }),
   ),
   symbol: Type.Optional(
-    nullable(Type.String({ description: 'What the venue calls the contract, such as BTCUSDT; null where relayed.' })),
+    nullable(Type.String({ description: 'Symbol of the contract at the venue, such as BTCUSDT; null if relayed.' })),
   ),
   funding_rate: Type.Optional(
-    Type.Number({ description: 'Per interval, as a fraction: 0.0001 is 0.01 %. Positive means longs pay shorts.' }),
+    Type.Number({
+      description: 'Rate per interval, as a fraction: 0.0001 is 0.01 %. Positive means longs pay shorts.',
+    }),
   ),
   interval_hours: Type.Optional(Type.Integer({ minimum: 1, description: 'Hours between payments.' })),
   apr_pct: Type.Optional(percent('funding_rate x intervals per year, percent, not compounded.')),
   mark_price: Type.Optional(
     nullable(
       Type.Number({
-        description: 'US dollars for one coin, also where the contract is for 1000 of them; null where relayed.',
+        description: 'US dollars for one coin, even if the contract is for 1000 coins; null if relayed.',
       }),
     ),
   ),
   open_interest_usd: Type.Optional(
-    nullable(Type.Integer({ description: 'Open contracts in US dollars, one side counted; null where unknown.' })),
+    nullable(Type.Integer({ description: 'Open contracts in US dollars, one side counted; null if unknown.' })),
   ),
-  next_funding_time: Type.Optional(DateTime('When funding is paid next.')),
-  quoted_at: Type.Optional(DateTime('When the rate and the price were so.')),
+  next_funding_time: Type.Optional(DateTime('Time of the next funding payment.')),
+  quoted_at: Type.Optional(DateTime('Time of the rate and the price.')),
   relayed_by: Type.Optional(
     nullable(
       oneOf(['venue_d'], {
-        description: 'The venue that handed the rate on, since this one refuses the country of our server; else null.',
+        description: 'The venue that relayed the rate, since this one refuses the country of our server; else null.',
       }),
     ),
   ),
   comparable: Type.Optional(
     Type.Boolean({
       description:
-        'False where mark_price is more than 10 % off what most venues have: another coin of the same ticker, or other ' +
-        'units. Such a quote is left out of the figures below.',
+        'False if mark_price is more than 10 % off what most venues have: another coin of the same ticker, or other ' +
+        'units. The figures for the coin leave such a quote out.',
     }),
   ),
   realised: Type.Optional(
     nullable(
       Type.Object(
         {
-          from: DateTime('The first payment that counts.'),
-          payments: Type.Integer({ minimum: 1, description: 'How many payments count.' }),
+          from: DateTime('Time of the first payment counted.'),
+          payments: Type.Integer({ minimum: 1, description: 'Number of payments counted.' }),
           rate_sum: Type.Number({ description: 'Sum of their rates, as a fraction of the position.' }),
           apr_pct: percent('That sum extrapolated to a year, percent, not compounded.'),
         },
         {
-          description:
-            'What was paid in the last history_days; null where none was asked for or the venue did not say.',
+          description: 'Payments of the last history_days; null if not requested, or the venue did not say.',
         },
       ),
     ),
@@ -77,8 +78,8 @@ const VenueMarket = Type.Object({
     nullable(
       Type.Object(PredictedFunding.properties, {
         description:
-          'What Hyperliquid expects the venue to pay next: itself, Binance and Bybit. Null of others, and where it does not ' +
-          'tell. Only with include_predicted.',
+          'Next payment as predicted by Hyperliquid, for itself, Binance and Bybit. Null for others, and if it has no ' +
+          'prediction. Only with include_predicted.',
       }),
     ),
   ),
@@ -86,36 +87,38 @@ const VenueMarket = Type.Object({
 
 const Extreme = nullable(Type.Object({ venue: VenueName, apr_pct: percent('Percent a year.') }))
 
-/** One coin on every venue asked. */
+/** One coin on every requested venue. */
 export const CoinMarket = Type.Object({
   coin: Type.String({ description: 'The ticker, upper case.' }),
-  venues: Type.Array(VenueMarket, { description: 'One entry for each venue asked, in the order of the venues.' }),
+  venues: Type.Array(VenueMarket, { description: 'One entry for each requested venue, in the order of the venues.' }),
   venues_ok: Type.Integer({ minimum: 0, description: 'How many of them have a comparable quote.' }),
-  avg_apr_pct: nullable(percent('Mean of apr_pct over those; null where there are none, as the next ones.')),
-  total_open_interest_usd: nullable(Type.Integer({ description: 'Sum over those that know it, US dollars.' })),
+  avg_apr_pct: nullable(percent('Mean apr_pct of the comparable quotes; null if there are none.')),
+  total_open_interest_usd: nullable(
+    Type.Integer({ description: 'Sum over the comparable quotes that have it, US dollars; null if none has.' }),
+  ),
   max_apr: Extreme,
   min_apr: Extreme,
-  spread_apr_pct: nullable(percent('max_apr minus min_apr, percentage points.')),
+  spread_apr_pct: nullable(percent('max_apr minus min_apr, percentage points; null if there are none.')),
   net_edge: Type.Optional(
     nullable(
       Type.Object(NetEdge.properties, {
-        description: 'What is left of the spread; null without one. Only with costs.',
+        description: 'The spread after costs; null without a spread. Only with costs.',
       }),
     ),
   ),
-  arbitrage_hint: Type.String({ description: 'Where to be long and where short to earn the spread, in words.' }),
+  arbitrage_hint: Type.String({ description: 'On which venues to be long and short to earn the spread, in words.' }),
 })
 export type CoinMarket = Static<typeof CoinMarket>
 
-/** What was asked for beside the quotes. */
+/** Options requested besides the quotes. */
 interface Asked {
   readonly realised?: ReadonlyMap<VenueId, Realised>
-  /** Undefined: not asked for. Null: nobody predicts. */
+  /** Undefined: not requested. Null: no predictions available. */
   readonly findPrediction?: FindPrediction | null | undefined
   readonly costs?: Costs | undefined
 }
 
-/** What several venues say of one coin, side by side. */
+/** Compares the quotes of several venues for one coin. */
 export function toCoinMarket(
   coin: string,
   outcomes: readonly VenueOutcome[],

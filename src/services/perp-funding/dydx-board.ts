@@ -3,10 +3,10 @@ import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const HOUR_MS = 3600 * 1000
-/** Markets that anybody opened for a token of some chain have other names. */
+/** Markets that users opened for tokens of other chains have other names. */
 const TICKER = /^([A-Z0-9]{1,20})-USD$/
 
-/** What dYdX quotes. */
+/** The quotes of dYdX. */
 export async function openDydxBoard({ memo, clock }: BoardPorts): Promise<VenueBoard> {
   const { markets, at } = await memo.remember('dydx:markets', {
     ...SNAPSHOT,
@@ -35,7 +35,7 @@ export async function openDydxBoard({ memo, clock }: BoardPorts): Promise<VenueB
       markPrice: price,
       openInterestUsd: Number(market.openInterest) * price,
       nextFundingTime: new Date((Math.floor(clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS),
-      // It names no time; this is when its answer came.
+      // The venue gives no time; this is when its answer arrived.
       quotedAt: at,
       relayedBy: null,
     }

@@ -7,7 +7,7 @@ import { annualRatePct, type FundingQuote } from './quote.ts'
 import type { VenueId } from './venue.ts'
 import type { BoardPorts } from './venue-board.ts'
 
-/** What was paid, as callers read it. */
+/** Past payments, as part of the answer. */
 export interface Realised {
   readonly from: string
   readonly payments: number
@@ -36,13 +36,13 @@ interface HistoryQuestion {
   readonly days: number
 }
 
-/** The payments of the last days, summed up; undefined where the venue did not tell or nothing was paid. */
+/** Sums up the payments of the last days; undefined if the venue did not answer or paid nothing. */
 export async function findRealised(
   { venue, quote, days }: HistoryQuestion,
   { memo, clock, log }: BoardPorts,
 ): Promise<Realised | undefined> {
   const { symbol } = quote
-  // Just tested: the venue is one of the keys.
+  // Checked by `in`: the venue is one of the keys.
   const fetchPayments = venue in fetchers ? fetchers[venue as keyof typeof fetchers] : undefined
   if (symbol === null || quote.relayedBy !== null || !fetchPayments) return undefined
   const now = clock.now()
@@ -57,12 +57,12 @@ export async function findRealised(
     )
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    log.warn({ err: error, symbol }, 'perp-funding: a quote without history')
+    log.warn({ err: error, symbol }, 'perp-funding: history is missing')
     return undefined
   }
 }
 
-/** The time before the first payment counts with it, which is one interval. */
+/** The period includes the interval before the first payment. */
 function sumUp(payments: readonly Payment[], intervalHours: number): Realised | undefined {
   const inOrder = payments.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const [first, last] = [inOrder[0], inOrder.at(-1)]

@@ -5,7 +5,7 @@ import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const SECONDS_PER_HOUR = 3600
 
-/** What Gate quotes. */
+/** The quotes of Gate. */
 export async function openGateBoard({ memo }: BoardPorts): Promise<VenueBoard> {
   const { contracts, rows, at } = await memo.remember('gate:contracts', {
     ...SNAPSHOT,
@@ -34,7 +34,7 @@ export async function openGateBoard({ memo }: BoardPorts): Promise<VenueBoard> {
           ? null
           : Number(open) * Number(row.quanto_multiplier) * Number(row.mark_price),
       nextFundingTime: new Date(row.funding_next_apply * 1000),
-      // It names no time; this is when its answer came.
+      // The venue gives no time; this is when its answer arrived.
       quotedAt: at,
       relayedBy: null,
     }
@@ -43,7 +43,7 @@ export async function openGateBoard({ memo }: BoardPorts): Promise<VenueBoard> {
   return { coins: [...contracts.keys()], quote, complete: async (known) => known }
 }
 
-/** Coins alone: Gate also trades shares, metals and coins that are not there yet. */
+/** Accepts only coins: Gate also trades shares, metals and coins before their launch. */
 function isTraded({ status, in_delisting, is_pre_market, contract_type, funding_interval }: GateContract): boolean {
   const isOpen = (status ?? 'trading') === 'trading' && in_delisting !== true && is_pre_market !== true
   return isOpen && !contract_type && funding_interval >= SECONDS_PER_HOUR

@@ -4,7 +4,7 @@ import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
 const HOUR_MS = 3600 * 1000
 
-/** What Hyperliquid quotes. */
+/** The quotes of Hyperliquid. */
 export async function openHyperliquidBoard({ memo, clock }: BoardPorts): Promise<VenueBoard> {
   const { assets, at } = await memo.remember('hyperliquid:assets', {
     ...SNAPSHOT,
@@ -24,7 +24,7 @@ export async function openHyperliquidBoard({ memo, clock }: BoardPorts): Promise
       markPrice: asset.markPrice / asset.multiplier,
       openInterestUsd: asset.openInterest * asset.markPrice,
       nextFundingTime: new Date((Math.floor(clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS),
-      // It names no time; this is when its answer came.
+      // The venue gives no time; this is when its answer arrived.
       quotedAt: at,
       relayedBy: null,
     }
@@ -34,18 +34,18 @@ export async function openHyperliquidBoard({ memo, clock }: BoardPorts): Promise
 }
 
 interface AssetName {
-  /** Upper case. */
+  /** In upper case. */
   readonly coin: string
   readonly multiplier: number
 }
 
-/** A small k is how it writes a thousand. */
+/** Hyperliquid writes a thousand as a lower-case k. */
 export function readAssetName(name: string): AssetName {
   const [, thousandOf] = /^k([A-Z0-9]{2,})$/.exec(name) ?? []
   return thousandOf ? { coin: thousandOf, multiplier: 1000 } : { coin: name.toUpperCase(), multiplier: 1 }
 }
 
-/** By coin; a contract for one coin goes before one for a thousand. */
+/** Assets by coin; a contract for one coin takes precedence over one for a thousand. */
 export function byAssetCoin<T extends AssetName>(assets: readonly T[]): ReadonlyMap<string, T> {
   return new Map(assets.toSorted((one, other) => other.multiplier - one.multiplier).map((asset) => [asset.coin, asset]))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byCoin, splitNumber } from './listed-contract.ts'
 
-// Symbols and bases as the venues list them in 2026; Bybit names the base of some with the number, of some without.
+// Symbols and bases as listed by the venues in 2026; Bybit writes the base of some with the number, of some without.
 test.each([
   ['BTCUSDT', 'BTC', 'BTC', 1],
   ['1000PEPEUSDT', '1000PEPE', 'PEPE', 1000],
@@ -17,11 +17,11 @@ test.each([
   expect(byCoin([{ symbol, base, settledIn: 'USDT' }]).get(coin)).toEqual({ symbol, coin, multiplier })
 })
 
-test('a contract whose symbol and base do not explain each other is not quoted', () => {
+test('a contract whose symbol and base disagree is not quoted', () => {
   expect(byCoin([{ symbol: '500XYZUSDT', base: 'XYZ', settledIn: 'USDT' }]).size).toBe(0)
 })
 
-test('of several contracts for a coin the one in USDT comes first, then the one for single coins', () => {
+test('among several contracts for a coin, those in USDT come first, then those for single coins', () => {
   const rows = [
     { symbol: 'BTCUSDC', base: 'BTC', settledIn: 'USDC' },
     { symbol: 'BTCUSDT', base: 'BTC', settledIn: 'USDT' },
@@ -33,7 +33,7 @@ test('of several contracts for a coin the one in USDT comes first, then the one 
   expect([...found.values()].map(({ symbol }) => symbol).sort()).toEqual(['BTCUSDT', 'CATUSDT', 'SOLUSDC'])
 })
 
-test('a coin whose name begins with a number is one coin', () => {
+test('a coin whose name begins with a number is a single coin', () => {
   expect(splitNumber('1INCH')).toEqual({ coin: '1INCH', multiplier: 1 })
   expect(splitNumber('1000')).toEqual({ coin: '1000', multiplier: 1 })
 })

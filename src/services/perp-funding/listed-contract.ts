@@ -1,22 +1,22 @@
-/** A perpetual future that a venue's own list says is trading now, in US dollar stablecoins. */
+/** A perpetual future in US dollar stablecoins that trades now, by the venue's own list. */
 export interface ListedContract {
   readonly symbol: string
   /** Upper case. */
   readonly coin: string
-  /** How many coins one unit of the price is for: 1000 of 1000PEPEUSDT. */
+  /** Number of coins per unit of the price: 1000 for 1000PEPEUSDT. */
   readonly multiplier: number
 }
 
-/** A row of a venue's list, in words of all of them. */
+/** A row of a venue's list, in a form common to all venues. */
 export interface ContractRow {
   readonly symbol: string
-  /** What the venue calls the base of the contract: the coin, or a number of coins. */
+  /** The contract's base at the venue: a coin, or a number of coins. */
   readonly base: string
   /** USDT or USDC. */
   readonly settledIn: string
 }
 
-/** How long a venue's list of contracts is used. */
+/** Cache times of a venue's list of contracts. */
 export const CONTRACT_LIST = { ttlSeconds: 300, staleSeconds: 1800 } as const
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -26,13 +26,13 @@ const NUMBERS: Readonly<Record<string, number>> = {
   '1000000': 1_000_000,
   '1M': 1_000_000,
 }
-// 1000PEPE, 1MBABYDOGE, and as Bybit has it SHIB1000; 1INCH and 0G are coins.
+// 1000PEPE, 1MBABYDOGE and, at Bybit, SHIB1000; 1INCH and 0G are coins.
 const NUMBER_BEFORE = /^(1000000|100000|10000|1000|1M)(?=[A-Z0-9]*[A-Z])(.+)$/
 const NUMBER_BEHIND = /^(.*[A-Z])(1000000|10000|1000)$/
 
 /**
- * The contracts of a venue by coin. Where a coin has several, the one in USDT comes first, then the one for single coins.
- * A contract whose symbol and base do not explain each other is left out: its price could be for any number of coins.
+ * The contracts of a venue by coin. Among several for a coin, those in USDT come first, then those for single coins.
+ * Leaves out a contract whose symbol and base disagree: its price could be for any number of coins.
  */
 export function byCoin(rows: readonly ContractRow[]): ReadonlyMap<string, ListedContract> {
   const contracts = rows.flatMap((row) => {
@@ -57,7 +57,7 @@ function readUnit({ symbol, base }: ContractRow): Pick<ListedContract, 'coin' | 
   return undefined
 }
 
-/** '1000PEPE' is a thousand PEPE. */
+/** Splits '1000PEPE' into a thousand and PEPE. */
 export function splitNumber(unit: string): Pick<ListedContract, 'coin' | 'multiplier'> {
   const [, before, coinBehind] = NUMBER_BEFORE.exec(unit) ?? []
   if (before && coinBehind) return { coin: coinBehind, multiplier: NUMBERS[before] ?? 1 }

@@ -3,19 +3,19 @@ import { nullable } from '../../contract/schema.ts'
 
 const percent = (description: string) => Type.Number({ description })
 
-/** What is left of a spread when trading is paid for. */
+/** A spread after trading costs. */
 export const NetEdge = Type.Object({
-  fees_pct: percent('Four trades, in and out of both sides, percent of the position on one side.'),
-  gross_pct: percent('The spread over the days asked for, percent of that position.'),
-  net_pct: percent('gross_pct less fees_pct; below 0 it is a loss.'),
-  net_apr_pct: percent('The same for a year, percent, not compounded.'),
-  break_even_days: nullable(percent('Days until the spread has paid the fees; null where there is no spread.')),
+  fees_pct: percent('Cost of four trades, opening and closing both sides, percent of the position on one side.'),
+  gross_pct: percent('The spread over hold_days, percent of that position.'),
+  net_pct: percent('gross_pct minus fees_pct; below 0 is a loss.'),
+  net_apr_pct: percent('net_pct extrapolated to a year, percent, not compounded.'),
+  break_even_days: nullable(percent('Days until the spread covers the fees; null without a spread.')),
 })
 export type NetEdge = Static<typeof NetEdge>
 
-/** What a position costs and how long it is held. */
+/** The cost of a position and its holding time. */
 export interface Costs {
-  /** Of one trade, percent of what is traded. */
+  /** Fee of one trade, percent of the traded amount. */
   readonly fee_pct: number
   readonly hold_days: number
 }
@@ -23,7 +23,7 @@ export interface Costs {
 const TRADES = 4
 const DAYS_PER_YEAR = 365
 
-/** Of a spread in percentage points a year, while it stays as it is. */
+/** Computes the net result of a constant spread in percentage points a year. */
 export function toNetEdge(spreadAprPct: number, { fee_pct, hold_days }: Costs): NetEdge {
   const fees = TRADES * fee_pct
   const gross = (spreadAprPct * hold_days) / DAYS_PER_YEAR

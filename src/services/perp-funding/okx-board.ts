@@ -7,7 +7,7 @@ import type { BoardPorts, VenueBoard } from './venue-board.ts'
 const HOUR_MS = 3600 * 1000
 const USUAL_INTERVAL_HOURS = 8
 
-/** What OKX quotes. */
+/** The quotes of OKX. */
 export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
   const [contracts, { rates, prices, openInterests }] = await Promise.all([
     memo.remember('okx:contracts', { ...CONTRACT_LIST, load: fetchTraded }),
@@ -29,7 +29,7 @@ export async function openOkxBoard({ memo }: BoardPorts): Promise<VenueBoard> {
       intervalHours: intervalHours >= 1 ? intervalHours : USUAL_INTERVAL_HOURS,
       markPrice: price / multiplier,
       openInterestUsd: openInterests.get(symbol) ?? null,
-      // Its nextFundingTime is the payment after the next one.
+      // OKX's nextFundingTime is the payment after the next one.
       nextFundingTime: new Date(Number(rate.fundingTime)),
       quotedAt: new Date(Number(rate.ts)),
       relayedBy: null,

@@ -17,7 +17,7 @@ type Ports = BoardPorts & Pick<ServiceContext, 'signal'>
 export interface OpenedBoard {
   readonly venue: VenueId
   readonly board: VenueBoard | undefined
-  /** What kept the venue itself from answering; null where it did. */
+  /** Why the venue itself did not answer; null if it did. */
   readonly unavailable: 'region' | 'unreachable' | null
 }
 
@@ -30,7 +30,7 @@ const openers: Readonly<Record<VenueId, (ports: BoardPorts) => Promise<VenueBoar
   venue_f: openDydxBoard,
 }
 
-/** Asks every venue at once; one that fails costs nothing but itself. */
+/** Asks every venue in parallel; a failure affects only that venue. */
 export function openBoards(venues: readonly VenueId[], ports: Ports): Promise<OpenedBoard[]> {
   return Promise.all(venues.map((venue) => openBoard(venue, ports)))
 }
@@ -55,17 +55,17 @@ async function openSubstitute(venue: VenueId, ports: Ports): Promise<VenueBoard 
   }
 }
 
-/** Throws what is not the venue's fault. */
+/** Rethrows errors that are not the venue's fault. */
 function pass(error: unknown, { signal }: Ports): void {
   signal.throwIfAborted()
   if (!(error instanceof CallError)) throw error
 }
 
-/** What a board says of a coin now. */
+/** The outcome of a board for a coin now. */
 export function quoteOn({ venue, board, unavailable }: OpenedBoard, coin: string, now: Date): VenueOutcome {
   if (!board) return { venue, outcome: unavailable ?? 'unreachable' }
   const quote = board.quote(coin)
-  // Through a relay there is no telling what the venue itself lists.
+  // A relay does not show what the venue itself lists.
   if (!quote) return { venue, outcome: unavailable ?? 'not_listed' }
   if (!isLive(quote, now)) return { venue, outcome: 'stale' }
   return { venue, outcome: isBelievable(quote) ? quote : 'unreachable' }

@@ -9,22 +9,20 @@ import type { VenueId } from './venue.ts'
 
 const Leg = Type.Object({
   venue: VenueName,
-  symbol: nullable(Type.String({ description: 'What the venue calls the contract; null where relayed.' })),
-  apr_pct: Type.Number({ description: 'Percent a year that longs pay shorts there.' }),
+  symbol: nullable(Type.String({ description: 'Symbol of the contract at the venue; null if relayed.' })),
+  apr_pct: Type.Number({ description: 'Percent a year that longs pay shorts on this venue.' }),
   interval_hours: Type.Integer({ minimum: 1, description: 'Hours between payments.' }),
-  mark_price: nullable(Type.Number({ description: 'US dollars for one coin; null where relayed.' })),
+  mark_price: nullable(Type.Number({ description: 'US dollars for one coin; null if relayed.' })),
   open_interest_usd: Type.Integer({ minimum: 0, description: 'Open contracts in US dollars, one side counted.' }),
 })
 
 /** A coin whose funding differs between two venues. */
 export const Opportunity = Type.Object({
   coin: Type.String({ description: 'The ticker, upper case.' }),
-  long: Type.Object(Leg.properties, { description: 'Where to be long: the lower rate.' }),
-  short: Type.Object(Leg.properties, { description: 'Where to be short: the higher rate.' }),
+  long: Type.Object(Leg.properties, { description: 'The venue to be long on: the lower rate.' }),
+  short: Type.Object(Leg.properties, { description: 'The venue to be short on: the higher rate.' }),
   spread_apr_pct: Type.Number({ description: 'short.apr_pct minus long.apr_pct, percentage points, before fees.' }),
-  net_edge: Type.Optional(
-    Type.Object(NetEdge.properties, { description: 'What is left of it after fees; only with costs.' }),
-  ),
+  net_edge: Type.Optional(Type.Object(NetEdge.properties, { description: 'The spread after fees; only with costs.' })),
 })
 export type Opportunity = Static<typeof Opportunity>
 
@@ -45,10 +43,10 @@ interface Candidate {
   readonly spread: number
 }
 
-/** Of so many coins beyond the limit the open interest is asked for: some of the best turn out to be too small. */
+/** Open interest is fetched for this many coins beyond the limit, since some of the best turn out too small. */
 const SPARE_CANDIDATES = 20
 
-/** The widest spreads over every coin that two venues trade, where both have the open interest asked for. */
+/** Finds the widest spreads of all coins on two venues that both have the requested open interest. */
 export async function findOpportunities(
   boards: readonly OpenedBoard[],
   { scan, now, costs }: { readonly scan: ScanLimits; readonly now: Date; readonly costs?: Costs | undefined },

@@ -17,7 +17,7 @@ beforeEach(async () => {
   server = await startUpstreamServer(
     Object.fromEntries(Object.entries(RECORDED).map(([path, body]) => [path, { body }])),
   )
-  // Hyperliquid has one address for all questions.
+  // Hyperliquid has one address for all requests.
   server.play('/info', ({ body }) => ({
     body: JSON.parse(body).type === 'predictedFundings' ? answer : (RECORDED['/info'] ?? ''),
   }))
@@ -26,14 +26,14 @@ afterEach(() => server.close())
 
 async function call(input: object, at = RECORDED_AT) {
   const played = { upstreams: perpFunding.upstreams, baseAddress: server.baseAddress }
-  // The cast: what the tests below look at.
+  // The cast: the fields that the tests below read.
   return (await perpFunding.prepare(input)(upstreamContext(played, { clock: fixedClock(at) }))) as {
     readonly markets: readonly { readonly spread_apr_pct: number; readonly net_edge?: object | null }[]
     readonly opportunities: readonly { readonly spread_apr_pct: number; readonly net_edge?: object }[] | null
   }
 }
 
-test('tells what each venue is expected to pay next, and nothing of one that nobody predicts', async () => {
+test('answers the predicted next payment of each venue, and null without a prediction', async () => {
   await expect(call({ coins: ['BTC'], include_predicted: true })).resolves.toMatchObject({
     markets: [
       {
@@ -52,15 +52,15 @@ test('tells what each venue is expected to pay next, and nothing of one that nob
 test.each([
   ['cannot be had', () => '<html>'],
   ['are over', () => predicted.replaceAll(/"nextFundingTime": \d+/g, '"nextFundingTime": 1000')],
-  ['are of a size that nobody pays', () => predicted.replaceAll(/"fundingRate": "[^"]+"/g, '"fundingRate": "0.5"')],
-])('predicts nothing where the predictions %s', async (_, play) => {
+  ['are implausibly large', () => predicted.replaceAll(/"fundingRate": "[^"]+"/g, '"fundingRate": "0.5"')],
+])('predicts nothing if the predictions %s', async (_, play) => {
   answer = play()
   await expect(call({ coins: ['BTC'], venues: ['venue_a'], include_predicted: true })).resolves.toMatchObject({
     markets: [{ venues: [{ venue: 'venue_a', funding_rate: 0.0001, predicted: null }] }],
   })
 })
 
-test('tells what fees leave of a spread', () => {
+test('computes a spread after fees', () => {
   // 36.5 points a year are 0.1 a day: four trades at 0.05 % take two days.
   expect(toNetEdge(36.5, { fee_pct: 0.05, hold_days: 10 })).toEqual({
     fees_pct: 0.2,
@@ -73,7 +73,7 @@ test('tells what fees leave of a spread', () => {
   expect(toNetEdge(0, { fee_pct: 0.05, hold_days: 1 })).toMatchObject({ net_pct: -0.2, break_even_days: null })
 })
 
-test('puts it beside each spread, and where there is none', async () => {
+test('adds it to each spread, and null without a spread', async () => {
   const costs = { fee_pct: 0.01, hold_days: 30 }
   const { markets, opportunities } = await call({ coins: ['BTC'], costs, scan: {} })
   expect(markets[0]?.net_edge).toEqual(toNetEdge(markets[0]?.spread_apr_pct ?? 0, costs))
@@ -84,7 +84,7 @@ test('puts it beside each spread, and where there is none', async () => {
   })
 })
 
-test('answers nothing of it where it was not asked for', async () => {
+test('leaves it out unless requested', async () => {
   const { markets } = await call({ coins: ['BTC'] })
   expect(JSON.stringify(markets)).not.toMatch(/predicted|net_edge/)
 })

@@ -8,7 +8,7 @@ import { perpFunding } from './perp-funding.service.ts'
 
 const AT_MS = Date.parse(RECORDED_AT)
 const HOUR_MS = 3600 * 1000
-// The words of the refusals, as others have quoted them.
+// The texts of the refusals, as quoted in public reports.
 const BINANCE_REFUSES = {
   status: 451,
   body: '{"code":0,"msg":"Service unavailable from a restricted location according to \'b. Eligibility\'"}',
@@ -37,7 +37,7 @@ function call(input: object) {
   return perpFunding.prepare(input)({ ...context, memo })
 }
 
-/** Hyperliquid has one address for all questions. */
+/** Hyperliquid has one address for all requests. */
 function playHyperliquid(answers: Readonly<Record<string, unknown>>) {
   server.play('/info', ({ body }) => {
     const { type } = JSON.parse(body)
@@ -52,7 +52,7 @@ function refuseRegion() {
   }
 }
 
-test('gets the rates of venues that refuse our country from the one that relays them', async () => {
+test('gets the rates of venues that refuse our country from a relay', async () => {
   refuseRegion()
   playHyperliquid({
     predictedFundings: [relayed('BTC', '0.0002'), relayed('MATIC', '0.09'), relayed('kPEPE', '-0.01')],
@@ -67,7 +67,7 @@ test('gets the rates of venues that refuse our country from the one that relays 
       {
         venues: [
           { apr_pct: 21.9, relayed_by: 'venue_d', symbol: null, mark_price: null, open_interest_usd: null },
-          // Nobody relays this one.
+          // No venue relays this one.
           { venue: 'venue_b', error: 'region' },
           { apr_pct: 10.8246, relayed_by: null },
           { apr_pct: 10.95, relayed_by: null },
@@ -76,13 +76,13 @@ test('gets the rates of venues that refuse our country from the one that relays 
         max_apr: { venue: 'venue_a', apr_pct: 21.9 },
       },
       { venues: [{ apr_pct: -1095 }, { error: 'region' }, { error: 'not_listed' }, { apr_pct: -17.52 }] },
-      // Hyperliquid has delisted it, so that its rate means nothing.
+      // Hyperliquid has delisted the coin, so the rate is meaningless.
       { venues: [{ error: 'region' }, { error: 'region' }, { error: 'not_listed' }, { error: 'not_listed' }] },
     ],
   })
 })
 
-test('names the region where the relay is down too, and charges nothing where that leaves nothing', async () => {
+test('reports the region if the relay is down too, and charges nothing without any quote', async () => {
   refuseRegion()
   server.play('/info', { status: 503 })
   await expect(call({ coins: ['BTC'] })).resolves.toMatchObject({
@@ -123,7 +123,7 @@ test('does not compare a coin with another one of the same ticker', async () => 
   })
 })
 
-test('ranks every coin by what two venues differ, where both are large enough', async () => {
+test('ranks every coin by the spread of two venues that are both large enough', async () => {
   const answer = await call({ coins: ['BTC'], scan: {} })
   expect(answer).toMatchObject({
     opportunities: [
@@ -135,12 +135,12 @@ test('ranks every coin by what two venues differ, where both are large enough', 
       },
     ],
   })
-  // PEPE differs more, with 11,200 and 1,220 USD.
+  // PEPE has a larger spread, with 11,200 and 1,220 USD of open interest.
   const small = await call({ coins: ['BTC'], scan: { min_open_interest_usd: 1000, limit: 1 } })
   expect(small).toMatchObject({ opportunities: [{ coin: 'PEPE', spread_apr_pct: 26.28 }] })
 })
 
-test('ranks nothing unless asked, and answers a scan of coins that nobody lists', async () => {
+test('ranks nothing unless requested, and answers a scan for coins that no venue lists', async () => {
   await expect(call({})).resolves.toMatchObject({ opportunities: null, unavailable: [] })
   await expect(call({ coins: ['NOSUCHCOIN'], scan: {} })).resolves.toMatchObject({
     markets: [{ venues_ok: 0 }],
@@ -148,7 +148,7 @@ test('ranks nothing unless asked, and answers a scan of coins that nobody lists'
   })
 })
 
-test('sums up what was paid, for a year', async () => {
+test('sums up past payments, extrapolated to a year', async () => {
   const at = (hoursAgo: number) => AT_MS - hoursAgo * HOUR_MS
   server.play('/fapi/v1/fundingRate', {
     body: JSON.stringify([

@@ -29,7 +29,7 @@ function openContext(clock = fixedClock(AT)) {
 
 const call = (input: object, context = openContext()) => perpFunding.prepare(input)(context)
 
-test('puts four venues side by side, on one basis', async () => {
+test('compares four venues on one basis', async () => {
   await expect(call({ coins: ['btc'] })).resolves.toMatchObject({
     markets: [
       {
@@ -53,7 +53,7 @@ test('puts four venues side by side, on one basis', async () => {
             interval_hours: 8,
             apr_pct: 6.605,
             mark_price: 80421.58,
-            // Half of what Bybit publishes, which is both sides.
+            // Half of Bybit's figure, which counts both sides.
             open_interest_usd: 2228485641,
             next_funding_time: '2026-09-20T16:00:00.000Z',
             quoted_at: expect.stringMatching(/^2026-09-20T11:5[78]:/),
@@ -97,7 +97,7 @@ test('puts four venues side by side, on one basis', async () => {
   })
 })
 
-test('finds contracts for a thousand coins, and prices one coin', async () => {
+test('finds contracts for a thousand coins, and answers the price of one coin', async () => {
   const { markets } = (await call({ coins: ['PEPE', 'SHIB', '1000pepe'] })) as {
     markets: { coin: string; venues: object[] }[]
   }
@@ -111,13 +111,13 @@ test('finds contracts for a thousand coins, and prices one coin', async () => {
   expect(markets[1]?.venues[1]).toMatchObject({
     symbol: 'SHIB1000USDT',
     mark_price: 0.0000125,
-    // One side, as the venue itself says since 2026.
+    // One side, as published by the venue since 2026.
     open_interest_usd: 12600,
     interval_hours: 4,
   })
 })
 
-test('tells the interval of OKX by two payments, and takes the first for the next', async () => {
+test('derives the interval of OKX from two payments, and takes the first as the next', async () => {
   const context = openContext(fixedClock('2026-09-10T05:00:00Z'))
   await expect(call({ coins: ['SOPH'], venues: ['venue_c'] }, context)).resolves.toMatchObject({
     markets: [
@@ -137,7 +137,7 @@ test('tells the interval of OKX by two payments, and takes the first for the nex
   })
 })
 
-test('asks 20 times for ten coins, and not again while the snapshots live', async () => {
+test('makes 20 requests for ten coins, and none while the snapshots are fresh', async () => {
   const premiums = JSON.parse(RECORDED['/fapi/v1/premiumIndex'] ?? '')
   const coins = Array.from({ length: 10 }, (_, index) => `COIN${index}`)
   const listed = coins.map((coin) => ({ ...premiums[0], symbol: `${coin}USDT` }))
@@ -154,7 +154,7 @@ test('asks 20 times for ten coins, and not again while the snapshots live', asyn
   expect(server.requests).toHaveLength(20)
 })
 
-test('asks only the venues that are wanted', async () => {
+test('asks only the requested venues', async () => {
   await expect(call({ coins: ['BTC'], venues: ['venue_d', 'venue_b', 'venue_d'] })).resolves.toMatchObject({
     markets: [{ venues: [{ venue: 'venue_b' }, { venue: 'venue_d' }], venues_ok: 2 }],
   })
@@ -165,7 +165,7 @@ test('asks only the venues that are wanted', async () => {
   ])
 })
 
-test('says which venue is down, and gives a quote without open interest where only that is', async () => {
+test('names the venue that is down, and quotes without open interest if only that fails', async () => {
   server.play('/v5/market/tickers', { status: 403, body: '<html>CloudFront</html>' })
   server.play('/api/v5/public/mark-price', { body: '{"code":"50011","msg":"Too Many Requests","data":[]}' })
   server.play('/fapi/v1/openInterest', { status: 400, body: '{"code":-1121,"msg":"Invalid symbol."}' })
@@ -187,7 +187,7 @@ test('says which venue is down, and gives a quote without open interest where on
   })
 })
 
-test('does not quote what was delisted, though the venue goes on with its price and its rate', async () => {
+test('does not quote a delisted contract, although the venue still publishes price and rate', async () => {
   const premiums = JSON.parse(RECORDED['/fapi/v1/premiumIndex'] ?? '')
   // Recorded on 2024-11-27, five months after its last trade, with a fresh next payment.
   const waves = { ...premiums[0], symbol: 'WAVESUSDT', markPrice: '1.18030000', lastFundingRate: '0.00010000' }
@@ -197,7 +197,7 @@ test('does not quote what was delisted, though the venue goes on with its price 
   })
 })
 
-test('drops a quote that stands still, and gives no hint on one alone', async () => {
+test('drops a stale quote, and gives no hint on a single one', async () => {
   const context = openContext(fixedClock('2026-09-21T11:58:03Z'))
   await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_d'] }, context)).resolves.toMatchObject({
     markets: [
@@ -211,13 +211,13 @@ test('drops a quote that stands still, and gives no hint on one alone', async ()
   })
 })
 
-test('does not take contracts that expire for perpetual ones', async () => {
+test('does not treat expiring contracts as perpetual', async () => {
   for (const coin of ['BTC25DEC26', 'MATIC']) {
     await expect(call({ coins: [coin] })).rejects.toMatchObject({ code: 'invalid_input' })
   }
 })
 
-test('keeps coins nobody lists beside one that is', async () => {
+test('keeps unlisted coins besides a listed one', async () => {
   await expect(call({ coins: ['BTC', 'NOSUCHCOIN'], venues: ['venue_a'] })).resolves.toMatchObject({
     markets: [
       { coin: 'BTC', venues_ok: 1 },
@@ -234,7 +234,7 @@ test('keeps coins nobody lists beside one that is', async () => {
   })
 })
 
-test('refuses coins nobody lists, and fails where nobody can tell', async () => {
+test('refuses unlisted coins, and fails if no venue answers', async () => {
   const coins = ['NOSUCHCOIN']
   await expect(call({ coins })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -255,7 +255,7 @@ test.each([
   expect(server.requests).toEqual([])
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const play = async ({ pathname }: URL) => JSON.parse(RECORDED[pathname] ?? 'null')
   const http = fakeHttp({ getJson: play, postJson: play })
   const coin = fc.oneof(fc.constantFrom('BTC', 'pepe', 'constructor', '1000'), fc.string(), fc.anything())

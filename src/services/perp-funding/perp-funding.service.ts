@@ -19,10 +19,10 @@ import { USUAL_VENUES, VENUES, type VenueId } from './venue.ts'
 import type { VenueOutcome } from './venue-board.ts'
 
 const NOTE =
-  'Rates are those in force now and change with every interval; apr_pct extrapolates them to a year. Open interest ' +
+  'Rates are the current ones and change with every interval; apr_pct extrapolates them to a year. Open interest ' +
   'counts one side on every venue. Not investment advice.'
 
-/** What it costs to hold a perpetual future, and where it costs least. */
+/** Compares the cost of holding a perpetual future across exchanges. */
 export const perpFunding = defineService({
   id: 'svc_perp_funding_29',
   slug: 'perp-funding',
@@ -30,7 +30,7 @@ export const perpFunding = defineService({
   category: 'finance',
   description:
     'Funding rates, prices and open interest of perpetual futures on four exchanges side by side, with the spread ' +
-    'between them: venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid; where asked for also Gate and dYdX ' +
+    'between them: venue_a is Binance, venue_b Bybit, venue_c OKX, venue_d Hyperliquid; on request also Gate and dYdX ' +
     '(venue_e, venue_f). At most a minute old.',
   tags: ['crypto', 'derivatives', 'funding-rate', 'arbitrage'],
   price: '0.003',
@@ -42,7 +42,7 @@ export const perpFunding = defineService({
       Type.Array(
         Type.String({
           pattern: '^[A-Za-z0-9]{1,20}$',
-          description: 'Ticker of the coin alone, such as BTC; any case.',
+          description: 'Ticker of the coin only, such as BTC; any case.',
         }),
         { minItems: 1, maxItems: 10, description: 'Up to 10 coins.' },
       ),
@@ -60,12 +60,12 @@ export const perpFunding = defineService({
       Type.Integer({
         minimum: 0,
         maximum: 7,
-        description: 'Also what was paid in the last days, as `realised` of the first four venues; 0 for none.',
+        description: 'Adds the payments of this many last days, as `realised` of the first four venues; 0 for none.',
       }),
       0,
     ),
     include_predicted: withDefault(
-      Type.Boolean({ description: 'Also what each venue is expected to pay next, as `predicted`, by Hyperliquid.' }),
+      Type.Boolean({ description: "Adds Hyperliquid's prediction of each venue's next payment, as `predicted`." }),
       false,
     ),
     costs: Type.Optional(
@@ -75,21 +75,21 @@ export const perpFunding = defineService({
             minimum: 0,
             maximum: 5,
             description:
-              'What one trade costs you, fee and slippage, percent of what is traded: 0.05 is usual for takers.',
+              'Your cost of one trade, fee and slippage, percent of the traded amount: 0.05 is usual for takers.',
           }),
           hold_days: withDefault(
-            Type.Number({ minimum: 0.04, maximum: 365, description: 'How long you would hold both sides, days.' }),
+            Type.Number({ minimum: 0.04, maximum: 365, description: 'How long you would hold both sides, in days.' }),
             7,
           ),
         },
-        { description: 'Give it to learn what is left of each spread after trading, as `net_edge`.' },
+        { description: 'Adds each spread after trading costs, as `net_edge`.' },
       ),
     ),
     scan: Type.Optional(
       Type.Object(
         {
           min_open_interest_usd: withDefault(
-            Type.Number({ minimum: 0, description: 'Least open interest on either side, US dollars.' }),
+            Type.Number({ minimum: 0, description: 'Minimum open interest on each side, US dollars.' }),
             1_000_000,
           ),
           limit: withDefault(
@@ -98,8 +98,7 @@ export const perpFunding = defineService({
           ),
         },
         {
-          description:
-            'Give {} or limits to rank every coin that two of the venues trade by spread, in `opportunities`.',
+          description: 'Give {} or limits to rank all coins traded on two of the venues by spread, in `opportunities`.',
         },
       ),
     ),
@@ -116,16 +115,16 @@ export const perpFunding = defineService({
       Type.Object({
         venue: VenueName,
         reason: oneOf(['region', 'unreachable'], {
-          description: 'It refuses the country this server is in, or it gave no usable answer.',
+          description: 'region: it refuses the country of this server. unreachable: it gave no usable answer.',
         }),
         relayed_by: nullable(
-          oneOf(['venue_d'], { description: 'Who hands on its rates in its place; null where nobody does.' }),
+          oneOf(['venue_d'], { description: 'The venue that relays its rates; null if none does.' }),
         ),
       }),
-      { description: 'The venues asked that did not answer themselves; mostly empty.' },
+      { description: 'The requested venues that did not answer themselves; usually empty.' },
     ),
     note: Type.String({ description: 'How to read the figures; always the same.' }),
-    checked_at: DateTime('When this was answered.'),
+    checked_at: DateTime('When this answer was made.'),
   }),
   example: {
     input: { coins: ['BTC'], venues: ['venue_a', 'venue_b'] },
@@ -235,12 +234,12 @@ function toUnavailable({ venue, board, unavailable }: OpenedBoard) {
   return [{ venue, reason: unavailable, relayed_by: board ? ('venue_d' as const) : null }]
 }
 
-/** '1000PEPE', '1MBABYDOGE' and 'kPEPE' are names of contracts; the coins are PEPE and BABYDOGE. */
+/** Reads a coin. '1000PEPE', '1MBABYDOGE' and 'kPEPE' are contracts; the coins are PEPE and BABYDOGE. */
 function readCoin(given: string): string {
   return splitNumber(given.replace(/^k(?=[A-Z]{2})/, '').toUpperCase()).coin
 }
 
-/** An answer without a single quote is none. */
+/** Refuses an answer without any quote. */
 function refuseNothing(outcomes: readonly VenueOutcome[]): void {
   if (outcomes.some(({ outcome }) => typeof outcome !== 'string')) return
   if (outcomes.some(({ outcome }) => outcome !== 'not_listed')) {
@@ -249,5 +248,5 @@ function refuseNothing(outcomes: readonly VenueOutcome[]): void {
       'No venue that answered lists any of the coins, and some did not answer. Not charged; try again later.',
     )
   }
-  throw invalidInput('coins: no venue lists any of these. Give tickers alone, such as BTC, ETH or PEPE. Not charged.')
+  throw invalidInput('coins: no venue lists any of these. Give only tickers, such as BTC, ETH or PEPE. Not charged.')
 }

@@ -36,7 +36,7 @@ function call(input: object) {
 
 const asked = () => server.requests.map(({ path }) => path)
 
-test('puts Gate and dYdX beside the others, on one basis', async () => {
+test('compares Gate and dYdX with the others on one basis', async () => {
   await expect(
     call({ coins: ['BTC'], venues: ['venue_f', 'venue_e', 'venue_a'], history_days: 1 }),
   ).resolves.toMatchObject({
@@ -76,7 +76,7 @@ test('puts Gate and dYdX beside the others, on one basis', async () => {
   })
 })
 
-test('asks neither of them where they were not named', async () => {
+test('asks neither of them unless named', async () => {
   await call({ coins: ['BTC'] })
   expect(asked()).not.toContain(GATE)
   expect(asked()).not.toContain(DYDX)
@@ -87,7 +87,7 @@ test.each([
   ['a coin to come', { is_pre_market: true }],
   ['a contract that ends', { in_delisting: true }],
   ['a contract that rests', { status: 'circuit_breaker' }],
-])('takes %s on Gate for no coin', async (_, changes) => {
+])('does not treat %s on Gate as a coin', async (_, changes) => {
   const [bitcoin, ...others] = contracts
   server.play(GATE, jsonReply([{ ...bitcoin, ...changes }, ...others]))
   await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_e'] })).resolves.toMatchObject({
@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['that rests', { status: 'PAUSED' }],
   ['without a price', { oraclePrice: null }],
-  ['that anybody opened for a token of some chain', { ticker: 'BTC,RAYDIUM,3B5WUUM-USD' }],
+  ['that a user opened for a token of another chain', { ticker: 'BTC,RAYDIUM,3B5WUUM-USD' }],
 ])('does not quote a market on dYdX %s', async (_, changes) => {
   server.play(DYDX, jsonReply({ markets: { 'BTC-USD': { ...market, ...changes } } }))
   await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_f'] })).resolves.toMatchObject({
@@ -106,7 +106,7 @@ test.each([
   })
 })
 
-test('goes on without one that is down', async () => {
+test('answers without a venue that is down', async () => {
   server.play(GATE, { status: 500 })
   await expect(call({ coins: ['BTC'], venues: ['venue_a', 'venue_e'] })).resolves.toMatchObject({
     unavailable: [{ venue: 'venue_e', reason: 'unreachable', relayed_by: null }],

@@ -7,22 +7,22 @@ import { readAssetName } from './hyperliquid-board.ts'
 import { annualRatePct, SNAPSHOT } from './quote.ts'
 import type { VenueId } from './venue.ts'
 
-/** What a venue is expected to pay next. */
+/** The predicted next payment of a venue. */
 export const PredictedFunding = Type.Object({
-  rate: Type.Number({ description: 'Per interval, as a fraction; positive means longs pay shorts.' }),
+  rate: Type.Number({ description: 'Rate per interval, as a fraction; positive means longs pay shorts.' }),
   interval_hours: Type.Integer({ minimum: 1, description: 'Hours between payments.' }),
-  apr_pct: Type.Number({ description: 'The same for a year, percent, not compounded.' }),
-  at: DateTime('When it is paid.'),
+  apr_pct: Type.Number({ description: 'The rate extrapolated to a year, percent, not compounded.' }),
+  at: DateTime('Time of the payment.'),
 })
 export type PredictedFunding = Static<typeof PredictedFunding>
 
-/** The prediction for a coin on a venue; undefined where there is none. */
+/** The prediction for a coin on a venue; undefined if there is none. */
 export type FindPrediction = (venue: VenueId, coin: string) => PredictedFunding | undefined
 
-/** The venues that Hyperliquid predicts, by its names for them; nobody predicts the others. */
+/** The venues that Hyperliquid predicts, by its names for them; the others have no prediction. */
 const PREDICTED: Readonly<Record<string, VenueId>> = { BinPerp: 'venue_a', BybitPerp: 'venue_b', HlPerp: 'venue_d' }
 
-/** What Hyperliquid expects itself, Binance and Bybit to pay next; null where it does not tell. */
+/** Loads Hyperliquid's predictions for itself, Binance and Bybit; null if unavailable. */
 export async function openPredictions({
   memo,
   clock,
@@ -38,7 +38,7 @@ export async function openPredictions({
   return (venue, coin) => byPlace.get(`${venue}/${coin}`)
 }
 
-/** None of a venue that is not ours, of a payment that is over, or of a rate that nobody can mean. */
+/** Empty for an unknown venue, a past payment or an implausible rate. */
 function toEntry({ venue, name, fundingRate, intervalHours, nextFundingTime }: RelayedFunding, now: Date) {
   const id = PREDICTED[venue]
   if (!id || nextFundingTime <= now || Math.abs(fundingRate) > HIGHEST_RATE) return []

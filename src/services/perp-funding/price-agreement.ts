@@ -1,12 +1,13 @@
 import type { FundingQuote } from './quote.ts'
 
-// Marks of one coin lie within a percent of each other, thin ones within a few; two coins of one ticker do not.
+// Mark prices of one coin differ by up to a percent, thinly traded ones by a few; two coins of one ticker differ by
+// more.
 const WIDEST_RATIO = 1.1
 
 /**
- * Those whose price says that they are about the same coin. Venues reuse tickers, and one of them may count in other units:
- * comparing such rates would name a spread that nobody can earn. Without a majority at one price, none is left. A quote
- * without a price is believed: who relayed it has matched the coins.
+ * Keeps the quotes whose prices agree, and so concern the same coin. Venues reuse tickers, or count in other units:
+ * comparing such rates would show a spread that cannot be earned. Without a majority at one price, none is kept. A
+ * quote without a price is accepted, since its relay has matched the coins.
  */
 export function keepOneCoin<T extends { readonly quote: FundingQuote }>(quoted: readonly T[]): readonly T[] {
   const priced = quoted.filter(({ quote }) => quote.markPrice !== null)

@@ -1,27 +1,27 @@
 import type { VenueId } from './venue.ts'
 
-/** What one venue asks of who holds one coin's perpetual future. */
+/** A venue's funding for the perpetual future of one coin. */
 export interface FundingQuote {
-  /** As the venue calls the contract; null where another venue relays the rate and does not say. */
+  /** The contract's symbol at the venue; null if another venue relays the rate without it. */
   readonly symbol: string | null
-  /** Of one interval; above 0 longs pay shorts. */
+  /** Rate of one interval; above 0, longs pay shorts. */
   readonly fundingRate: number
   readonly intervalHours: number
-  /** US dollars for one coin, whatever the contract is for; null where only the rate is relayed. */
+  /** US dollars for one coin, for any contract size; null if only the rate is relayed. */
   readonly markPrice: number | null
-  /** US dollars, one side counted; null where the venue did not say. */
+  /** US dollars, one side counted; null if unknown. */
   readonly openInterestUsd: number | null
   readonly nextFundingTime: Date
-  /** When this was so, by the venue's own clock where it says. */
+  /** Time of the quote, by the venue's own clock if given. */
   readonly quotedAt: Date
-  /** The venue that handed the rate on; null where it comes from the venue itself. */
+  /** The venue that relayed the rate; null if it comes from the venue itself. */
   readonly relayedBy: VenueId | null
 }
 
-// Clocks differ, and a venue takes a moment to write the next payment.
+// Clocks differ, and a venue publishes the next payment with some delay.
 const LATE_MS = 10 * 60 * 1000
 
-/** False where the quote is older than its interval or its next payment is over: it stands still, and nothing trades at it. */
+/** False for a stale quote: it is older than its interval, or its next payment is past. */
 export function isLive({ quotedAt, nextFundingTime, intervalHours }: FundingQuote, now: Date): boolean {
   const ageMs = now.getTime() - quotedAt.getTime()
   return ageMs <= intervalHours * 3600 * 1000 && nextFundingTime.getTime() > now.getTime() - LATE_MS
@@ -30,14 +30,14 @@ export function isLive({ quotedAt, nextFundingTime, intervalHours }: FundingQuot
 // The venues cap a payment at 4 % of the position or less.
 const HIGHEST_RATE = 0.1
 
-/** False for figures that no venue can mean: they are faults of its answer, not of the market. */
+/** False for implausible figures, which are errors in the venue's answer. */
 export function isBelievable({ fundingRate, intervalHours, markPrice }: FundingQuote): boolean {
   return Math.abs(fundingRate) <= HIGHEST_RATE && intervalHours <= 24 && (markPrice === null || markPrice > 0)
 }
 
 const HOURS_PER_YEAR = 8760
 
-/** The rate of a quote for a year, without compounding, in percent. */
+/** The rate of a quote extrapolated to a year, in percent, not compounded. */
 export function annualRatePct({
   fundingRate,
   intervalHours,
@@ -45,5 +45,5 @@ export function annualRatePct({
   return fundingRate * (HOURS_PER_YEAR / intervalHours) * 100
 }
 
-/** How long a venue's answer is used. */
+/** Cache times of a venue's answer. */
 export const SNAPSHOT = { ttlSeconds: 15, staleSeconds: 45 } as const

@@ -4,17 +4,17 @@ import { type FundingQuote, SNAPSHOT } from './quote.ts'
 import type { VenueId } from './venue.ts'
 import type { BoardPorts, VenueBoard } from './venue-board.ts'
 
-/** The venues whose next funding Hyperliquid hands on, by its names for them. */
+/** The venues whose next funding Hyperliquid relays, by its names for them. */
 const RELAYED: Partial<Readonly<Record<VenueId, string>>> = { venue_a: 'BinPerp', venue_b: 'BybitPerp' }
 
-/** True where Hyperliquid hands on the rates of a venue. */
+/** True if Hyperliquid relays the rates of a venue. */
 export function isRelayed(venue: VenueId): boolean {
   return venue in RELAYED
 }
 
 /**
- * What a venue that refuses our country quotes, by way of Hyperliquid: rates without prices, of coins that both have.
- * A coin that Hyperliquid has delisted is left out, for nobody watches its rates.
+ * The quotes of a venue that refuses our country, relayed by Hyperliquid: rates without prices, of coins that both
+ * list. Leaves out coins that Hyperliquid has delisted, whose rates are unmaintained.
  */
 export async function openRelayedBoard(venue: VenueId, ports: BoardPorts): Promise<VenueBoard> {
   const [own, { fundings, at }] = await Promise.all([

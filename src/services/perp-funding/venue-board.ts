@@ -2,13 +2,13 @@ import type { ServiceContext } from '../../contract/context.ts'
 import type { FundingQuote } from './quote.ts'
 import type { VenueId } from './venue.ts'
 
-/** Everything that a venue quotes at one moment. */
+/** All quotes of a venue at one moment. */
 export interface VenueBoard {
-  /** Of every contract that its own list says is trading. */
+  /** The coins of all contracts that trade now, by the venue's own list. */
   readonly coins: readonly string[]
-  /** Undefined where the venue lists the coin but gives no rate or price for it. */
+  /** Undefined if the venue lists the coin but gives no rate or price for it. */
   quote(coin: string): FundingQuote | undefined
-  /** The same quote with what the venue tells of one contract at a time. */
+  /** Adds to a quote the data that the venue gives for only one contract per request. */
   complete(quote: FundingQuote): Promise<FundingQuote>
 }
 
@@ -21,5 +21,5 @@ export interface VenueOutcome {
   readonly outcome: FundingQuote | NoQuote
 }
 
-/** What a board is read with. */
+/** The ports that a board needs. */
 export type BoardPorts = Pick<ServiceContext, 'memo' | 'clock' | 'log'>

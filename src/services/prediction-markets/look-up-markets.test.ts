@@ -8,7 +8,7 @@ import { predictionMarkets } from './prediction-markets.service.ts'
 const fixture = new URL('../../upstreams/polymarket/fixtures/public-search.json', import.meta.url)
 const [event] = JSON.parse(readFileSync(fixture, 'utf8')).events
 const [open] = event.markets
-// The fields of a market that ended, as others received them on 2026-07-07 and 2026-08-12.
+// The fields of an ended market, as recorded by others on 2026-07-07 and 2026-08-12.
 const resolved = {
   ...open,
   slug: 'ended',
@@ -37,7 +37,7 @@ function call(input: object) {
 
 const asked = () => server.requests.map(({ path }) => path)
 
-test('tells the winner of a market that was decided', async () => {
+test('names the winner of a decided market', async () => {
   await expect(call({ market: 'https://polymarket.com/event/something/ended?tid=1' })).resolves.toMatchObject({
     source: 'Polymarket',
     query: null,
@@ -58,7 +58,7 @@ test('tells the winner of a market that was decided', async () => {
   expect(asked()).toEqual(['/markets/slug/ended'])
 })
 
-test('tells every market of an event, open or not, the most traded first', async () => {
+test('lists every market of an event, open or not, the most traded first', async () => {
   await expect(call({ market: 'fed-rate-hike-in-2025' })).resolves.toMatchObject({
     count: 2,
     markets: [
@@ -66,7 +66,7 @@ test('tells every market of an event, open or not, the most traded first', async
       { state: 'resolved', winner: 'No' },
     ],
   })
-  // A slug alone may be that of a market.
+  // A slug alone may belong to a market.
   expect(asked()).toEqual(['/markets/slug/fed-rate-hike-in-2025', '/events/slug/fed-rate-hike-in-2025'])
   await expect(call({ market: 'fed-rate-hike-in-2025', limit: 1 })).resolves.toMatchObject({ count: 1 })
 })
@@ -74,9 +74,9 @@ test('tells every market of an event, open or not, the most traded first', async
 test.each([
   ['proposed, but not final', { umaResolutionStatus: 'proposed' }, { state: 'closed', winner: null }],
   ['final at half each', { outcomePrices: '["0.5", "0.5"]' }, { state: 'resolved', winner: null }],
-  ['said to be final while it is traded', { closed: false, acceptingOrders: true }, { state: 'open', winner: null }],
-  ['without a word on it', { umaResolutionStatus: null }, { state: 'closed', winner: null }],
-])('names no winner where the outcome is %s', async (_, changes, expected) => {
+  ['marked final while still traded', { closed: false, acceptingOrders: true }, { state: 'open', winner: null }],
+  ['without a status', { umaResolutionStatus: null }, { state: 'closed', winner: null }],
+])('names no winner if the outcome is %s', async (_, changes, expected) => {
   server.play('/markets/slug/ended', jsonReply({ ...resolved, ...changes }))
   await expect(call({ market: 'ended' })).resolves.toMatchObject({ markets: [expected] })
 })
@@ -107,11 +107,11 @@ test('refuses a market and a query at once', async () => {
 })
 
 test.each([
-  ['a market that is no market', jsonReply({ slug: 'ended' })],
-  ['what is no JSON', { body: '<html>' }],
+  ['an invalid market', jsonReply({ slug: 'ended' })],
+  ['invalid JSON', { body: '<html>' }],
   ['outcomes that cannot be read', jsonReply({ ...resolved, outcomes: '["Yes"]' })],
   ['an error', { status: 500 }],
-])('fails where Polymarket answers %s', async (_, reply) => {
+])('fails if Polymarket answers %s', async (_, reply) => {
   server.play('/markets/slug/ended', reply)
   await expect(call({ market: 'https://polymarket.com/market/ended' })).rejects.toMatchObject({
     code: 'upstream_failed',

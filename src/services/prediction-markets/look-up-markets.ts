@@ -4,7 +4,7 @@ import { findEventMarkets, findMarket, type Market, polymarket } from '../../ups
 import { type OpenMarket, toLookedUpMarket } from './open-market.ts'
 
 interface Address {
-  /** Of an event, of a market, or of either. */
+  /** Slug of an event, of a market, or of either. */
   readonly event: string | undefined
   readonly market: string | undefined
 }
@@ -17,7 +17,9 @@ interface Found {
 const HOSTS = new Set(['polymarket.com', 'www.polymarket.com'])
 const SLUG = /^[a-z0-9][a-z0-9-]{0,250}$/
 
-/** The market or the markets of the event at an address of Polymarket's, whatever became of them. Throws invalid_input where there is none. */
+/**
+ * Looks up a market, or the markets of an event, by Polymarket address, in any state. Throws invalid_input if unknown.
+ */
 export async function lookUpMarkets(given: string, { memo }: Pick<ServiceContext, 'memo'>): Promise<Found> {
   const address = readAddress(given)
   const { found, fetchedAt } = await memo.remember(`polymarket:at:${address.event ?? ''}/${address.market ?? ''}`, {
@@ -31,7 +33,7 @@ export async function lookUpMarkets(given: string, { memo }: Pick<ServiceContext
   }
   const markets = found.flatMap(toLookedUpMarket)
   if (markets.length > 0) return { markets, fetchedAt }
-  throw upstreamFailed(polymarket.name, `none of ${found.length} markets can be read`)
+  throw upstreamFailed(polymarket.name, `none of ${found.length} markets is readable`)
 }
 
 async function findAt({ event, market }: Address, ports: Pick<DetachedPorts, 'http'>): Promise<Market[] | undefined> {
@@ -40,7 +42,7 @@ async function findAt({ event, market }: Address, ports: Pick<DetachedPorts, 'ht
   return event === undefined ? undefined : await findEventMarkets(ports, event)
 }
 
-/** A slug may be that of a market or of an event; an address says which. */
+/** A slug may belong to a market or to an event; an address says which. */
 function readAddress(given: string): Address {
   const text = given.trim()
   if (SLUG.test(text.toLowerCase())) return { event: text.toLowerCase(), market: text.toLowerCase() }

@@ -46,13 +46,13 @@ test('reads a market that has no volume yet', () => {
   ])
 })
 
-test('reads amounts as numbers or text, the first that is there', () => {
+test('reads amounts as numbers or text, from the first field present', () => {
   expect(
     read({ volume24hr: null, volume24hrClob: '12.5', volume: '99', liquidityNum: 7, oneDayPriceChange: '-0.01' }),
   ).toMatchObject([{ volume_24h_usd: 12.5, volume_total_usd: 99, liquidity_usd: 7, price_change_24h: -0.01 }])
 })
 
-test('reads real lists too', () => {
+test('reads arrays as well as JSON text', () => {
   expect(read({ outcomes: ['A', 'B', 'C'], outcomePrices: [0.1, '0.2', 0.7] })).toMatchObject([
     { outcomes: [{ name: 'A', probability: 0.1 }, { probability: 0.2 }, { probability: 0.7 }] },
   ])
@@ -65,16 +65,16 @@ test.each<[string, Partial<Market>]>([
   ['takes no orders', { acceptingOrders: false }],
   ['is decided', { outcomePrices: '["0", "1"]' }],
   ['ended days ago', { endDate: '2026-11-18T00:00:00Z' }],
-  ['ended days ago, said in the other field', { endDate: '', endDateIso: '2026-11-18' }],
+  ['ended days ago, by the other field', { endDate: '', endDateIso: '2026-11-18' }],
   ['has no outcomes', { outcomes: null }],
   ['has more prices than outcomes', { outcomePrices: '["0.1", "0.2", "0.7"]' }],
-  ['has a price that is none', { outcomePrices: '["0.25", ""]' }],
+  ['has an empty price', { outcomePrices: '["0.25", ""]' }],
   ['has a price beyond one', { outcomePrices: '["0.25", "1.75"]' }],
-  ['has outcomes that are no JSON', { outcomes: '[Yes, No]' }],
-  ['has outcomes that are no list', { outcomes: '{"Yes":1}' }],
-])('leaves out one that %s', (_, changes) => expect(read(changes)).toEqual([]))
+  ['has outcomes that are not JSON', { outcomes: '[Yes, No]' }],
+  ['has outcomes that are not a list', { outcomes: '{"Yes":1}' }],
+])('leaves out a market that %s', (_, changes) => expect(read(changes)).toEqual([]))
 
-test('keeps one that is being decided today', () => {
+test('keeps a market that is decided today', () => {
   expect(read({ endDate: '2026-11-20T00:00:00Z' })).toHaveLength(1)
 })
 
@@ -82,9 +82,9 @@ test.each([
   [{ events: [{ slug: 'rain' }] }, 'https://polymarket.com/event/rain'],
   [{ events: null }, 'https://polymarket.com/event/rain'],
   [{ events: [{ slug: '../x?y' }] }, 'https://polymarket.com/event/..%2Fx%3Fy/rain'],
-])('knows the page of %j', (changes, url) => expect(read(changes)).toMatchObject([{ url }]))
+])('builds the page address of %j', (changes, url) => expect(read(changes)).toMatchObject([{ url }]))
 
-test('knows no end where nobody said one', () => {
+test('answers null for an unknown end', () => {
   expect(read({ endDate: '', endDateIso: null })).toMatchObject([{ end_date: null }])
 })
 
@@ -96,7 +96,7 @@ test.each<[string, Partial<Market>]>([
   ['unknown', { bestBid: 0.1, bestAsk: 0.2, lastTradePrice: 0.1 }],
 ])('names its price: %s', (price_kind, changes) => expect(read(changes)).toMatchObject([{ price_kind }]))
 
-test('knows no bid where nobody bids, and says what an event of many markets is', () => {
+test('answers null without a bid, and the group fields of an event of many markets', () => {
   const several = { bestBid: 0, bestAsk: 1, negRisk: true, groupItemTitle: 'Spain', description: 'x'.repeat(2000) }
   expect(read(several)).toMatchObject([
     { best_bid: null, best_ask: 1, negative_risk: true, group_item: 'Spain', rules: 'x'.repeat(1500) },

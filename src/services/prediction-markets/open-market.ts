@@ -4,68 +4,72 @@ import type { Market } from '../../upstreams/polymarket/polymarket.ts'
 
 const usd = (description: string) => Type.Number({ minimum: 0, description })
 const price = (what: string) =>
-  nullable(Type.Number({ minimum: 0, maximum: 1, description: `${what}, dollars; null where there is none.` }))
+  nullable(Type.Number({ minimum: 0, maximum: 1, description: `${what}, dollars; null if there is none.` }))
 
-/** A market as we answer it. */
+/** A market in the answer. */
 export const OpenMarket = Type.Object({
   venue: oneOf(['polymarket', 'manifold'], {
-    description: 'Where it is traded. Manifold is play money: nobody wins or loses dollars there.',
+    description: 'The venue where it trades. Manifold uses play money, not dollars.',
   }),
-  question: Type.String({ description: 'What is bet on.' }),
+  question: Type.String({ description: 'The question that the bets are on.' }),
   event: nullable(Type.String({ description: 'The event it belongs to, which may have several markets.' })),
   outcomes: Type.Array(
     Type.Object({
-      name: Type.String({ description: 'Such as Yes or No, or a team.' }),
+      name: Type.String({ description: 'Name of the outcome, such as Yes or No, or a team.' }),
       probability: Type.Number({
         minimum: 0,
         maximum: 1,
-        description: 'Price of a share that pays one dollar if so: 0.25 is 25 %. price_kind names which price.',
+        description:
+          'Price of a share that pays one dollar for this outcome: 0.25 is 25 %. price_kind says which price.',
       }),
     }),
     { minItems: 1 },
   ),
   price_kind: oneOf(['mid', 'last', 'maker', 'unknown'], {
     description:
-      'What the probabilities are: halfway between best bid and best ask, the last trade, what a market maker asks for the ' +
-      'next small share, or not told. Nobody has to sell ' +
-      'at a mid or a last price: see best_ask.',
+      'Source of the probabilities: midpoint of best bid and best ask, the last trade, the market maker price of the ' +
+      'next small share, or unknown. Sellers need not accept ' +
+      'a midpoint or last price: see best_ask.',
   }),
-  best_bid: price('The most that buyers offer for a share of the first outcome'),
-  best_ask: price('The least that sellers take for a share of the first outcome'),
-  last_price: price('The last trade in the first outcome'),
-  volume_24h_usd: usd('Traded in the last 24 hours, US dollars (USDC).'),
-  volume_total_usd: usd('Traded since it opened, US dollars (USDC).'),
+  best_bid: price('Highest offer of buyers for a share of the first outcome'),
+  best_ask: price('Lowest price of sellers for a share of the first outcome'),
+  last_price: price('Price of the last trade in the first outcome'),
+  volume_24h_usd: usd('Trading volume of the last 24 hours, US dollars (USDC).'),
+  volume_total_usd: usd('Trading volume since it opened, US dollars (USDC).'),
   liquidity_usd: usd('Orders in the book, US dollars (USDC); a small one makes probabilities unreliable.'),
   play_money: nullable(
     Type.Object(
       {
-        volume_24h: Type.Number({ minimum: 0, description: 'Traded in the last 24 hours.' }),
-        volume_total: Type.Number({ minimum: 0, description: 'Traded since it opened.' }),
-        liquidity: Type.Number({ minimum: 0, description: 'What its market maker was given.' }),
-        traders: Type.Integer({ minimum: 0, description: 'How many people ever traded in it.' }),
+        volume_24h: Type.Number({ minimum: 0, description: 'Trading volume of the last 24 hours.' }),
+        volume_total: Type.Number({ minimum: 0, description: 'Trading volume since it opened.' }),
+        liquidity: Type.Number({ minimum: 0, description: 'Funds of its market maker.' }),
+        traders: Type.Integer({ minimum: 0, description: 'Number of people who have traded in it.' }),
       },
-      { description: 'In mana, the play money of Manifold, whose markets have no dollars; null elsewhere.' },
+      { description: 'Figures in mana, the play money of Manifold; null for other venues.' },
     ),
   ),
   price_change_24h: nullable(
     Type.Number({
-      description: 'Change of the first probability in 24 hours: -0.05 is 5 points down. Null for new ones.',
+      description: 'Change of the first probability in 24 hours: -0.05 is 5 points down. Null for new markets.',
     }),
   ),
   rules: nullable(
-    Type.String({ description: 'What decides it, in the words of the venue, cut to 1,500 characters. Foreign text.' }),
+    Type.String({
+      description: 'The rules that decide it, as the venue wrote them, cut to 1,500 characters. Untrusted text.',
+    }),
   ),
-  resolution_source: nullable(Type.String({ description: 'Where the result is read; null where the rules say it.' })),
+  resolution_source: nullable(Type.String({ description: 'Source of the result; null if the rules name it.' })),
   group_item: nullable(
     Type.String({
-      description: 'What tells it from the other markets of its event, such as a candidate; null for one alone.',
+      description:
+        'What distinguishes it from other markets of its event, such as a candidate; null for a single market.',
     }),
   ),
   negative_risk: Type.Boolean({
     description:
-      'True where at most one market of its event ends with Yes, so that their probabilities add up to about 1.',
+      'True if at most one market of its event ends with Yes, so that their probabilities add up to about 1.',
   }),
-  end_date: nullable(DateTime('When it is due to be decided; null where nobody said.')),
+  end_date: nullable(DateTime('When it is due to be decided; null if unknown.')),
   state: Type.Optional(
     oneOf(['open', 'closed', 'resolved'], {
       description:
@@ -76,30 +80,28 @@ export const OpenMarket = Type.Object({
   winner: Type.Optional(
     nullable(
       Type.String({
-        description: 'The outcome that came true; null where none is final or shares are split. Only with market.',
+        description: 'The outcome that came true; null if none is final or shares are split. Only with market.',
       }),
     ),
   ),
-  closed_at: Type.Optional(
-    nullable(DateTime('When trading ended; null where it did not, or nobody said. Only with market.')),
-  ),
-  url: Type.String({ format: 'uri', description: 'Its page.' }),
+  closed_at: Type.Optional(nullable(DateTime('When trading ended; null if it did not, or unknown. Only with market.'))),
+  url: Type.String({ format: 'uri', description: 'Page of the market.' }),
 })
 export type OpenMarket = Static<typeof OpenMarket>
 
 const MAX_RULES = 1500
 
-// Trading goes on past the date until the outcome is known, at sports events for hours.
+// Trading continues past the date until the outcome is known, for hours at sports events.
 const GRACE_MS = 24 * 3600 * 1000
 
-/** None where the market is closed, decided or long past its end, or its outcomes cannot be read. */
+/** Empty if the market is closed, decided or long past its end, or its outcomes are unreadable. */
 export function toOpenMarket(market: Market, now: Date): OpenMarket[] {
   const endDate = endOf(market)
   const isEnded = endDate !== null && endDate.getTime() < now.getTime() - GRACE_MS
   return isEnded || !isTrading(market) ? [] : toMarket(market).filter(({ outcomes }) => !isDecided(outcomes))
 }
 
-/** A market by its address, with where it stands: open, closed for trading, or decided. None where its outcomes cannot be read. */
+/** A market with its state: open, closed for trading or decided. Empty if its outcomes are unreadable. */
 export function toLookedUpMarket(market: Market): OpenMarket[] {
   return toMarket(market).map((answer) => {
     const isResolved = market.umaResolutionStatus === 'resolved' && market.closed === true
@@ -143,7 +145,7 @@ function toMarket(market: Market): OpenMarket[] {
   ]
 }
 
-/** A venue's words on what decides a market, as long as we hand them on; null for none. */
+/** A venue's rules for a market, cut to the length of the answer; null if there are none. */
 export function cutRules(text: string | null | undefined): string | null {
   return text?.slice(0, MAX_RULES).toWellFormed() || null
 }
@@ -151,7 +153,7 @@ export function cutRules(text: string | null | undefined): string | null {
 // Published prices are rounded to a tenth of a cent or less.
 const SAME_PRICE = 0.0006
 
-/** Bid, ask and last trade, and which of them the published probability is. */
+/** Reads bid, ask and last trade, and finds which of them the published probability is. */
 function readPrices(market: Market, [first]: OpenMarket['outcomes']) {
   const [bid, ask, last] = [market.bestBid, market.bestAsk, market.lastTradePrice].map(readPrice)
   const isNear = (value: number) => first !== undefined && Math.abs(first.probability - value) < SAME_PRICE
@@ -165,7 +167,7 @@ function readPrices(market: Market, [first]: OpenMarket['outcomes']) {
   }
 }
 
-/** An empty side of the book is 0 or 1 or missing; 0 is nobody's offer. */
+/** An empty side of the book is 0, 1 or absent; 0 is no offer. */
 function readPrice(value: Market['bestBid']): number | null {
   const price = readNumber(value)
   return price !== undefined && price > 0 && price <= 1 ? price : null
@@ -192,7 +194,7 @@ function readOutcomes({ outcomes, outcomePrices }: Market): OpenMarket['outcomes
   return read.length === names.length ? read : []
 }
 
-/** A list, or a list written as JSON; empty for anything else. */
+/** Reads a list, or a list as JSON text; empty for anything else. */
 function readList(list: Market['outcomes']): (string | number)[] {
   if (Array.isArray(list)) return list
   try {

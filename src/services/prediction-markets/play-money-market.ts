@@ -2,10 +2,10 @@ import type { ManifoldMarket } from '../../upstreams/manifold/manifold.ts'
 import type { OpenMarket } from './open-market.ts'
 
 const ADDRESS = /^https:\/\/manifold\.markets\/\S+$/
-// What a Date can say.
+// The last moment that a Date can represent.
 const LAST_MOMENT = 8_640_000_000_000_000
 
-/** None where the market is decided or closed, is about money, or its answer is not yes or no. */
+/** Empty if the market is decided or closed, uses real money, or is not a yes-or-no question. */
 export function toPlayMoneyMarket(market: ManifoldMarket, now: Date): OpenMarket[] {
   const { question, url, probability, closeTime, isResolved, outcomeType, token } = market
   const isPlayMoney = token === undefined || token === null || token === 'MANA'

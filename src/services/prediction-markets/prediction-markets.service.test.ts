@@ -38,7 +38,7 @@ test('lists the most traded without a query', async () => {
   expect(server.requests.map(({ path }) => path)).toEqual(['/markets/keyset'])
 })
 
-test('puts first what moved most, or what ends soonest', async () => {
+test('sorts by the largest change, or by the earliest end', async () => {
   const rows = [
     { question: 'far', endDate: '2027-01-01T00:00:00Z', oneDayPriceChange: 0.01, volume24hr: 3 },
     { question: 'open', endDate: '', oneDayPriceChange: null, volume24hr: 2 },
@@ -54,11 +54,11 @@ test('puts first what moved most, or what ends soonest', async () => {
   await expect(order('move')).resolves.toEqual(['near', 'far', 'open'])
 })
 
-test('takes a blank query for none', async () => {
+test('treats a blank query as none', async () => {
   await expect(call({ query: ' \n' })).resolves.toMatchObject({ query: ' \n', count: 3 })
 })
 
-test('finds nothing where every market has ended', async () => {
+test('finds nothing if every market has ended', async () => {
   await expect(call({ query: 'fed' }, '2026-01-01T00:00:00Z')).resolves.toMatchObject({ count: 0, markets: [] })
 })
 
@@ -66,7 +66,7 @@ const machines = JSON.parse(
   readFileSync(new URL('../../upstreams/manifold/fixtures/search-markets.json', import.meta.url), 'utf8'),
 )
 
-/** Both venues on one server, which knows them by their paths. */
+/** Both venues on one server, distinguished by path. */
 async function callBoth(input: object, now = '2025-03-11T12:00:00Z') {
   const { baseAddress } = server
   const upstreams = [polymarket, manifold]
@@ -74,7 +74,7 @@ async function callBoth(input: object, now = '2025-03-11T12:00:00Z') {
   return predictionMarkets.prepare({ venues: ['polymarket', 'manifold'], ...input })(context)
 }
 
-test('takes one market of each venue in turn, and asks for the rules that a search leaves out', async () => {
+test('alternates between the markets of the venues, and fetches the rules that a search omits', async () => {
   const rows = [1, 3, 2].map((volume24Hours) => ({ ...machines[0], id: `m${volume24Hours}`, volume24Hours }))
   server.play('/v0/search-markets', jsonReply(rows))
   server.play('/v0/market/m3', jsonReply({ id: 'm3', textDescription: 'When they do.' }))
@@ -101,7 +101,7 @@ test('takes one market of each venue in turn, and asks for the rules that a sear
   })
 })
 
-test('leaves out what is no open question in play money', async () => {
+test('leaves out markets that are not open play-money questions', async () => {
   const [market] = machines
   const odd = [
     { isResolved: true },
@@ -119,7 +119,7 @@ test('leaves out what is no open question in play money', async () => {
   expect(await callBoth({ venues: ['manifold'] })).toMatchObject({ count: 1, markets: [{ end_date: null }] })
 })
 
-test('answers from the other venue where one fails, and fails where both do', async () => {
+test('answers from the other venue if one fails, and fails if both do', async () => {
   server.play('/v0/search-markets', { status: 500 })
   expect(await callBoth({})).toMatchObject({
     count: 3,
@@ -131,7 +131,7 @@ test('answers from the other venue where one fails, and fails where both do', as
   await expect(callBoth({ venues: ['manifold'] })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('fails where Polymarket fails', async () => {
+test('fails if Polymarket fails', async () => {
   server.play('/public-search', { status: 422, body: '{"error":"invalid q"}' })
   await expect(call({ query: 'fed' })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
@@ -140,7 +140,7 @@ test.each([{ query: 'x'.repeat(101) }, { limit: 0 }, { limit: 26 }, { limit: 1.5
   await expect(Promise.try(call, input)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const http = fakeHttp({
     getJson: async ({ pathname }) => (pathname === '/public-search' ? JSON.parse(found) : { markets: [market] }),
   })

@@ -10,19 +10,19 @@ import { cutRules, OpenMarket, toOpenMarket } from './open-market.ts'
 import { toPlayMoneyMarket } from './play-money-market.ts'
 
 const Venue = oneOf(['polymarket', 'manifold'], {
-  description: 'polymarket: dollars, by an order book. manifold: play money, yes-or-no questions that anybody may ask.',
+  description: 'polymarket: dollars, by an order book. manifold: play money, yes-or-no questions by any user.',
 })
 type Venue = 'polymarket' | 'manifold'
 
-/** What people bet will happen, and how likely they hold it. */
+/** Probabilities of future events by the prices of bets. */
 export const predictionMarkets = defineService({
   id: 'svc_prediction_markets_30',
   slug: 'prediction-markets',
   name: 'Prediction markets',
   category: 'finance',
   description:
-    'Probabilities that bettors give to future events (elections, rates, sports, crypto, politics), from open markets of ' +
-    'Polymarket and, where asked for, of Manifold (play money): the most traded ones, or those that fit a query. At most 5 ' +
+    'Probabilities of future events (elections, rates, sports, crypto, politics) by bettors, from open markets of ' +
+    'Polymarket and, on request, Manifold (play money): the most traded ones, or those matching a query. At most 5 ' +
     'minutes old.',
   tags: ['prediction', 'odds', 'forecast', 'polymarket'],
   price: '0.004',
@@ -33,7 +33,7 @@ export const predictionMarkets = defineService({
     query: Type.Optional(
       Type.String({
         maxLength: 100,
-        description: 'What the markets are about, in a few words, such as fed rates. Omit for the most traded ones.',
+        description: 'Subject of the markets, in a few words, such as fed rates. Omit for the most traded ones.',
       }),
     ),
     limit: withDefault(
@@ -51,8 +51,8 @@ export const predictionMarkets = defineService({
         minLength: 1,
         maxLength: 500,
         description:
-          'In place of query: one market or event of Polymarket by its address or slug, closed and resolved ones too, such ' +
-          'as https://polymarket.com/event/fed-rate-hike-in-2025. With where each market stands, and the winner.',
+          'Instead of query: one market or event of Polymarket by its address or slug, also closed or resolved, such ' +
+          'as https://polymarket.com/event/fed-rate-hike-in-2025. Adds the state of each market, and the winner.',
       }),
     ),
     venues: withDefault(
@@ -60,21 +60,21 @@ export const predictionMarkets = defineService({
         minItems: 1,
         maxItems: 2,
         uniqueItems: true,
-        description: 'Where to look. Of several the answer takes one market in turn, each in the order of `sort`.',
+        description: 'Venues to search. The answer alternates between several, each in the order of `sort`.',
       }),
       ['polymarket' as const],
     ),
   }),
   output: Type.Object({
-    source: Type.String({ description: 'Whose markets these are.' }),
+    source: Type.String({ description: 'The source of the markets.' }),
     markets: Type.Array(OpenMarket, {
       maxItems: 25,
-      description: 'In the order of `sort`; open ones only, but with market all of it.',
+      description: 'In the order of `sort`; only open markets, but in any state with market.',
     }),
     query: nullable(Type.String({ description: 'The query as you gave it; null without one.' })),
-    count: Type.Integer({ minimum: 0, description: 'How many markets there are in this answer; 0 where none fits.' }),
-    unavailable: Type.Array(Venue, { description: 'Those of `venues` that gave no usable answer; mostly empty.' }),
-    fetched_at: DateTime('When the prices were fetched; of several venues the oldest.'),
+    count: Type.Integer({ minimum: 0, description: 'Number of markets in this answer; 0 if none matches.' }),
+    unavailable: Type.Array(Venue, { description: 'Those of `venues` that gave no usable answer; usually empty.' }),
+    fetched_at: DateTime('When the prices were fetched; for several venues, the oldest time.'),
   }),
   example: {
     input: { query: 'fed rate', limit: 1 },
@@ -136,7 +136,7 @@ export const predictionMarkets = defineService({
       fetched_at: new Date(Math.min(...answered.map(({ fetchedAt }) => fetchedAt.getTime()))).toISOString(),
     }
 
-    /** Undefined where it does not answer and others are asked as well. */
+    /** Undefined if the venue fails and others are asked too. */
     async function list(venue: Venue, question: Question, ports: Ports): Promise<Listing | undefined> {
       try {
         return await listMarkets(venue, question, ports)
@@ -155,9 +155,9 @@ interface LookUp {
   readonly market: string
 }
 
-/** The markets of one address, whatever became of them. */
+/** The markets of one address, in any state. */
 async function lookUp({ query, limit, sort, market }: LookUp, context: Pick<ServiceContext, 'memo'>) {
-  if (query !== undefined) throw invalidInput('market: give it or query, not both. Not charged.')
+  if (query !== undefined) throw invalidInput('market: give either market or query, not both. Not charged.')
   const { markets, fetchedAt } = await lookUpMarkets(market, context)
   const shown = markets.toSorted(orders[sort]).slice(0, limit)
   return {
@@ -177,7 +177,7 @@ const MAX_RULES_ASKED = 10
 type Ports = Pick<ServiceContext, 'memo' | 'clock'>
 type Question = { readonly wanted: string; readonly sort: keyof typeof orders }
 type Listing = { readonly markets: readonly Listed[]; readonly fetchedAt: Date }
-/** With the name by which the rules of a market of Manifold are asked for. */
+/** A market with the id for fetching its rules from Manifold. */
 type Listed = { readonly market: OpenMarket; readonly id: string | null }
 
 /** The open markets of one venue, in order. */
@@ -206,7 +206,7 @@ function takeInTurn(lists: readonly (readonly Listed[])[], limit: number): Liste
   return inTurn.flat().slice(0, limit)
 }
 
-/** A search of Manifold leaves the rules out: they are asked for one by one, of ten markets at most; null where that fails. */
+/** Adds the rules, which Manifold's search omits: one request each, for at most ten markets; null if it fails. */
 async function addRules(listed: readonly Listed[], { memo }: Ports): Promise<OpenMarket[]> {
   const asked = new Set(listed.flatMap(({ id }) => id ?? []).slice(0, MAX_RULES_ASKED))
   return Promise.all(
@@ -236,12 +236,12 @@ const orders: Readonly<Record<'volume' | 'soon' | 'move', (a: OpenMarket, b: Ope
   move: (a, b) => Math.abs(b.price_change_24h ?? 0) - Math.abs(a.price_change_24h ?? 0),
 }
 
-/** Of markets of one venue, in its own money. */
+/** Volume in the venue's own money; compares only within one venue. */
 function volumeOf({ volume_24h_usd, play_money }: OpenMarket): number {
   return play_money?.volume_24h ?? volume_24h_usd
 }
 
-/** Milliseconds since the epoch; those without an end come last. */
+/** Milliseconds since the epoch; markets without an end come last. */
 function endOf({ end_date }: OpenMarket): number {
   return end_date === null ? Number.MAX_VALUE : Date.parse(end_date)
 }

@@ -1,2 +1,2 @@
-/** Longest content of an item that is answered, in characters. */
+/** Longest content of an item in the answer, in characters. */
 export const MAX_CONTENT_CHARS = 20_000

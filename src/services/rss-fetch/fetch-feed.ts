@@ -13,8 +13,8 @@ const ACCEPT =
 type Ports = Pick<ServiceContext, 'web' | 'signal'>
 
 /**
- * The feed at the address, or the first one announced by the web page there, and where it was read. Throws invalid_input
- * that says what came instead.
+ * Fetches the feed at the address, or the first one that the web page there announces. Returns it with its final
+ * address. Throws invalid_input naming what was there instead.
  */
 export async function fetchFeed(ports: Ports, { url, limit }: { url: string; limit: number }) {
   const page = await fetchDocument(ports, url)
@@ -24,14 +24,14 @@ export async function fetchFeed(ports: Ports, { url, limit }: { url: string; lim
   const linked = discoverFeed(decodeText(page.body, page.headers['content-type']).text, page.finalUrl)
   if (!linked) {
     throw invalidInput(
-      `url: ${describe(page)} came instead of a feed, and it announces none. Give the address of an RSS, Atom or JSON feed.`,
+      `url: the address returned ${describe(page)} instead of a feed, and it announces none. Give the address of an RSS, Atom or JSON feed.`,
     )
   }
   const second = await fetchDocument(ports, linked)
   const announced = await parse(second, ports, limit)
   if (announced) return { feed: announced, url: second.finalUrl }
   throw invalidInput(
-    `url: the page announces the feed ${linked}, but ${describe(second)} came from there. Give the address of the feed itself.`,
+    `url: the page announces the feed ${linked}, but that address returned ${describe(second)}. Give the address of the feed itself.`,
   )
 }
 

@@ -13,7 +13,7 @@ interface ContentOptions {
   readonly context: Pick<ServiceContext, 'workers' | 'signal'>
 }
 
-/** The contents of items, null where they have none; of a very long feed only the first million characters of markup. */
+/** The contents of items, null for items without; reads only the first million characters of markup of a feed. */
 export async function findContents(items: readonly FeedItem[], { as, context }: ContentOptions) {
   if (as === 'none') return items.map(() => null)
   let room = MAX_MARKUP_CHARS

@@ -3,11 +3,11 @@ import type { FeedItem } from '../../domain/feeds/feed.ts'
 interface Known {
   /** ISO 8601. */
   readonly since: string | undefined
-  /** guid, or link where an item has none. */
+  /** guid, or link if an item has none. */
   readonly knownGuids: readonly string[]
 }
 
-/** The items that a caller does not have yet: published later, or without a date, and not known. In their order. */
+/** The items that are new to a caller: unknown, and published later or undated. Keeps their order. */
 export function newItems(items: readonly FeedItem[], { since, knownGuids }: Known): FeedItem[] {
   const known = new Set(knownGuids)
   const after = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since)

@@ -7,7 +7,7 @@ import { truncateMarkdown } from '../../domain/reading/truncate-markdown.ts'
 import { truncateText } from '../../domain/reading/truncate-text.ts'
 import { MAX_CONTENT_CHARS } from './content-limit.ts'
 
-/** Contents as a feed gives them, null where it gives none. */
+/** Contents as given by the feed, null for items without. */
 export interface RenderContentInput {
   readonly contents: readonly (FeedContent | null)[]
   readonly as: 'text' | 'markdown'

@@ -83,14 +83,14 @@ test('follows a web page to the feed it announces', async () => {
 })
 
 test.each([
-  ['<html><title>x</title></html>', 'a web page came instead of a feed'],
-  ['<urlset/>', 'XML with the root element <urlset> came instead'],
-  ['', 'an empty document came instead'],
+  ['<html><title>x</title></html>', 'returned a web page instead of a feed'],
+  ['<urlset/>', 'returned XML with the root element <urlset> instead'],
+  ['', 'returned an empty document instead'],
   [
     '<html><link rel="alternate" type="application/rss+xml" href="/page"></html>',
     'announces the feed https://example.org/page',
   ],
-])('says what came instead of a feed: %s', async (body, message) => {
+])('names the content that is not a feed: %s', async (body, message) => {
   const pages = { 'https://example.org/page': { body } }
   await expect(call({ url: 'https://example.org/page' }, pages)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -98,7 +98,7 @@ test.each([
   })
 })
 
-test.each([404, 500, 304, 204])('names the status where the answer is HTTP %i', async (status) => {
+test.each([404, 500, 304, 204])('names the status of an HTTP %i', async (status) => {
   const pages = { 'https://example.org/feed': { status, body: '' } }
   await expect(call({ url: 'https://example.org/feed' }, pages)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -106,7 +106,7 @@ test.each([404, 500, 304, 204])('names the status where the answer is HTTP %i', 
   })
 })
 
-test('answers any input with a feed or with what is wrong with it', async () => {
+test('answers any input with a feed or a refusal', async () => {
   const input = fc.record(
     {
       url: fc.oneof(fc.webUrl(), fc.string(), fc.anything()),
@@ -139,7 +139,7 @@ interface Answered {
   readonly total_in_feed: number
 }
 
-test('leaves out what the caller has already', async () => {
+test('leaves out items that the caller already has', async () => {
   const item = (n: number, rest: string) =>
     `<item><title>Item ${n}</title><link>https://example.org/${n}</link>${rest}</item>`
   const body = `<rss version="2.0"><channel><title>News</title>${[
@@ -150,7 +150,7 @@ test('leaves out what the caller has already', async () => {
   ].join('')}</channel></rss>`
   const pages = { 'https://example.org/feed': { body } }
   const titles = async (input: object) => {
-    // An answer is of no type until it has met the output schema.
+    // An answer has no type until the output schema has checked it.
     const answer = (await call({ url: 'https://example.org/feed', ...input }, pages)) as Answered
     const { items, new_count, total_in_feed } = answer
     expect(total_in_feed).toBe(4)
@@ -162,7 +162,7 @@ test('leaves out what the caller has already', async () => {
   expect(await titles({ since: '2026-03-03T10:00:00+02:00', limit: 1 })).toEqual([4, 'Item 1'])
 })
 
-test('refuses a moment that is none', () => {
+test('refuses an invalid date', () => {
   expect(() => rssFetch.prepare({ url: 'https://example.org/feed', since: 'yesterday' })).toThrow(/since/)
 })
 
@@ -170,7 +170,7 @@ test.each([
   ['none', null],
   ['text', 'Big news\n\nRead more & act'],
   ['markdown', '## Big news\n\nRead [more](https://example.org/a/more) & act'],
-])('gives the content as %s', async (form, content) => {
+])('returns the content as %s', async (form, content) => {
   const html = '<h2>Big news</h2><script>alert(1)</script><p>Read <a href="more">more</a> &amp; act</p>'
   const feed = `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>F</title><item>
     <link>https://example.org/a/</link><description>Short</description><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`

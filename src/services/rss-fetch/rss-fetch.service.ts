@@ -13,31 +13,31 @@ const MAX_ITEMS = 100
 type Ports = Pick<ServiceContext, 'web' | 'workers' | 'clock' | 'signal'>
 
 const cut = (field: keyof typeof MAX_CHARS) =>
-  `Plain text, at most ${MAX_CHARS[field]} characters, '…' at the end where it was cut`
+  `Plain text, at most ${MAX_CHARS[field]} characters, '…' at the end if cut`
 
 const Item = Type.Object({
   title: nullable(Type.String({ description: `${cut('title')}; null without a title.` })),
   link: nullable(
-    Type.String({ description: 'Absolute http or https address of the page; null where the feed has none.' }),
+    Type.String({ description: 'Absolute http or https address of the page; null if the feed has none.' }),
   ),
   published_at: nullable(
     DateTime(
-      'When it was published, ISO 8601, UTC; the last change where only that is given. A date without a time is midnight, a time without a zone is UTC. Null where no date can be read.',
+      'When it was published, ISO 8601, UTC; the last change if only that is given. A date without a time is midnight; a time without a zone is UTC. Null if no date is readable.',
     ),
   ),
   summary: nullable(
     Type.String({
-      description: `The summary, or else the start of the content. ${cut('summary')}: no HTML, no scripts, entities decoded, white space collapsed. '' where it holds no words (an image only), null where there is none.`,
+      description: `The summary, or else the start of the content. ${cut('summary')}: no HTML, no scripts, entities decoded, white space collapsed. '' if it has no words (an image only), null if there is none.`,
     }),
   ),
   author: nullable(
     Type.String({
       description:
-        'Name of the author, several separated by commas; the address where no name is given; null if unknown.',
+        'Name of the author, several separated by commas; the e-mail or web address if no name is given; null if unknown.',
     }),
   ),
-  guid: nullable(Type.String({ description: "The item's identifier as the feed gives it; null where it gives none." })),
-  updated_at: nullable(DateTime('When it was last changed, ISO 8601, UTC; null where the feed does not say.')),
+  guid: nullable(Type.String({ description: "The item's identifier as the feed gives it; null if it gives none." })),
+  updated_at: nullable(DateTime('When it was last changed, ISO 8601, UTC; null if the feed does not say.')),
   enclosures: Type.Array(
     Type.Object({
       url: Type.String({ description: 'Absolute http or https address of the file.' }),
@@ -47,17 +47,17 @@ const Item = Type.Object({
         Type.Integer({ minimum: 0, description: 'Playing time in seconds as stated; null if not stated.' }),
       ),
     }),
-    { description: 'Files of the item, at most 20: podcast episodes, videos, pictures. Empty where it has none.' },
+    { description: 'Files of the item, at most 20: podcast episodes, videos, pictures. Empty if it has none.' },
   ),
   categories: Type.Array(Type.String(), {
     description: 'Categories and tags of the item as text, each once, at most 30.',
   }),
   image: nullable(
-    Type.String({ description: 'Absolute address of its picture or thumbnail; null where the feed names none.' }),
+    Type.String({ description: 'Absolute address of its picture or thumbnail; null if the feed names none.' }),
   ),
   content: nullable(
     Type.String({
-      description: `The content, or else the whole summary, as include_content asks, without scripts, at most ${MAX_CONTENT_CHARS} characters with '…' at the cut; of a feed with more than a million characters of it the first items only. Null with include_content none, or where there is none.`,
+      description: `The content, or else the whole summary, in the form of include_content, without scripts, at most ${MAX_CONTENT_CHARS} characters with '…' if cut; beyond a million characters in a feed, only the first items have it. Null with include_content none, or without content.`,
     }),
   ),
 })
@@ -94,13 +94,13 @@ export const rssFetch = defineService({
     known_guids: withDefault(
       Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), {
         maxItems: 100,
-        description: 'Items you have already, by guid, or by link where there is none: they are left out.',
+        description: 'Items you already have, by guid, or by link if there is none; they are left out.',
       }),
       [],
     ),
     include_content: withDefault(
       oneOf(['none', 'text', 'markdown'], {
-        description: 'Also give the content of each item, as plain text or as Markdown with absolute links.',
+        description: 'Adds the content of each item, as plain text or as Markdown with absolute links.',
       }),
       'none',
     ),
@@ -117,21 +117,21 @@ export const rssFetch = defineService({
           'rss: RSS 0.91 to 2.0 (or CDF); rss1: the RDF-based RSS 0.90 and 1.0; atom: Atom 0.3 and 1.0; json: JSON Feed.',
       }),
       url: Type.String({
-        description: 'Where the feed was read: after redirects, and after following a web page to its feed.',
+        description: 'Final address of the feed, after redirects and after following a web page to its feed.',
       }),
     }),
     items: Type.Array(Item, {
-      description: 'In the order of the feed, the first `limit` of those that are new by since and known_guids.',
+      description: 'The first `limit` items that are new by since and known_guids, in the order of the feed.',
     }),
     item_count: Type.Integer({ minimum: 0, maximum: 100, description: 'Number of items returned.' }),
     total_in_feed: Type.Integer({ minimum: 0, description: 'Number of items in the feed, returned or not.' }),
-    fetched_at: DateTime('When the feed was read.'),
+    fetched_at: DateTime('When the feed was fetched.'),
     new_count: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: MAX_ITEMS,
         description:
-          'How many of the first 100 items of the feed are new by since and known_guids, returned or not; all of them without these.',
+          'Number of the first 100 items of the feed that are new by since and known_guids, returned or not; all of them without these.',
       }),
     ),
   }),

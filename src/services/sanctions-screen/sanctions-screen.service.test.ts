@@ -17,8 +17,8 @@ async function screen(input: object, held: Parameters<typeof holdLists>[0] = {})
   return sanctionsScreen.prepare(input)(fakeContext({ datasets: await holdLists(held) }))
 }
 
-// A public token of the EU was given a file of 2026-09-22 on 2026-10-10.
-test('a file that is old by its own date is said, however lately it was downloaded', async () => {
+// On 2026-10-10, the EU returned a file of 2026-09-22 for a public token.
+test('reports a file that is old by its own date, even if just downloaded', async () => {
   const fresh = await screen({ name: 'Anybody Else' }, { publishedOn: '2026-11-07' })
   expect(fresh).toMatchObject({ warning: null })
   const stale = await screen({ name: 'Anybody Else' }, { publishedOn: '2026-11-02' })
@@ -30,7 +30,7 @@ test('a file that is old by its own date is said, however lately it was download
   expect(silent).toMatchObject({ warning: null, lists: { published: { UN: null } } })
 })
 
-test('finds a listed name, whatever the order and spelling of its words, and says where', async () => {
+test('finds a listed name in any word order and spelling, and names the list', async () => {
   expect(await screen({ name: ' Cuba, Banco Nacional de ' })).toEqual({
     query: 'Cuba, Banco Nacional de',
     results: [{ query: 'Cuba, Banco Nacional de', match_count: 1, is_potential_match: true }],
@@ -95,7 +95,7 @@ const NAMESAKES: readonly SanctionedParty[] = [
   },
 ]
 
-test('lays what the caller knows beside what the list says, which orders equal scores and changes none', async () => {
+test('compares identifiers of the caller with the list, which orders equal scores and changes none', async () => {
   const asked = { name: 'Ahmad Zorblax', birth_date: '1955', country: 'DE', document_number: 'oa488555' }
   expect(await screen(asked, { parties: NAMESAKES })).toMatchObject({
     match_count: 2,
@@ -138,7 +138,7 @@ test('finds exactly a listed wallet address, with or without a name', async () =
   expect(lower).toMatchObject({ is_potential_match: false })
 })
 
-test('screens several names in one call, each with matches of its own', async () => {
+test('screens several names in one call, each with its own matches', async () => {
   const answer = await screen({ name: 'Nobody Else', names: ['Banco Nacional de Cuba', 'Faizullah Khan Noorzai'] })
   expect(answer).toMatchObject({
     query: 'Nobody Else',
@@ -160,7 +160,7 @@ test('a name that is on no list is no match', async () => {
   })
 })
 
-test('looks only for the type that is asked for', async () => {
+test('searches only the requested type', async () => {
   const name = 'Saddam Hussein Al-Tikriti'
   expect(await screen({ name, type: 'individual' })).toMatchObject({ match_count: 1 })
   expect(await screen({ name, type: 'entity' })).toMatchObject({ match_count: 0 })
@@ -192,7 +192,7 @@ test('the threshold decides what is a match', async () => {
   expect(await screen({ name, threshold: 0.5 })).toMatchObject({ match_count: 1, threshold: 0.5 })
 })
 
-test('a missing list is said, and is never taken for no match', async () => {
+test('reports a missing list, and never treats it as no match', async () => {
   expect(await screen({ name: 'Saddam Hussein Al-Tikriti' }, { missing: ['EU'] })).toMatchObject({
     is_potential_match: false,
     complete: false,
@@ -233,7 +233,7 @@ test.each([
   })
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 500 }),
     fc.constantFrom('محمد Ivan 习近平', 'S.A. de C.V.'),
@@ -245,7 +245,7 @@ test('answers or refuses whatever it is given', async () => {
   await expectAnswerOrRefusal(sanctionsScreen, { context: fakeContext({ datasets: await holdLists() }), likely })
 })
 
-test('without the network the state of the lists is clear and a call is not charged', async () => {
+test('without the network the state of the lists is reported and a call is not charged', async () => {
   await using facilitator = await startStub()
   const app = await startTestApp({ services: [sanctionsScreen], facilitatorUrl: facilitator.url })
   try {

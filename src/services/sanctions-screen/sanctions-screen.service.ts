@@ -8,10 +8,10 @@ import { screeningLists } from '../../upstreams/sanctions-lists/screening-lists.
 import { screen } from './screen.ts'
 import { ScreeningAnswer } from './screening-answer.ts'
 
-/** In the example; a real one is of the file. */
+/** For the example only: the SHA-256 of an empty file. */
 const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** Compares a name with three official sanctions lists. No list at all is upstream_failed; a missing one is said. */
+/** Compares a name with three official sanctions lists. Reports a missing list; without any, throws upstream_failed. */
 export const sanctionsScreen = defineService({
   id: 'svc_sanctions_screen_16',
   slug: 'sanctions-screen',
@@ -19,7 +19,7 @@ export const sanctionsScreen = defineService({
   category: 'data',
   description:
     'Screens the name of a person, company or vessel against three official sanctions lists: OFAC SDN, EU consolidated and ' +
-    'UN Security Council. Fuzzy and independent of word order; takes any script, misspellings and aliases. Takes a wallet address too. Lists are renewed every ' +
+    'UN Security Council. Fuzzy and independent of word order; accepts any script, misspellings and aliases. Also screens a wallet address. Lists are renewed every ' +
     '12 hours. A screening aid, not a legal determination.',
   tags: ['sanctions', 'compliance', 'aml', 'kyc', 'screening'],
   price: '0.005',
@@ -36,19 +36,19 @@ export const sanctionsScreen = defineService({
     }),
     type: Type.Optional(
       oneOf(['individual', 'entity'], {
-        description: 'Only persons, or only organisations and vessels. Both when left out.',
+        description: 'Only persons, or only organisations and vessels. Default: both.',
       }),
     ),
     threshold: withDefault(
       Type.Number({
         minimum: 0.5,
         maximum: 1,
-        description: 'Least agreement of the names. 1: the same words; 0.85: about one letter in eight may differ.',
+        description: 'Minimum similarity of the names. 1: the same words; 0.85: about one letter in eight may differ.',
       }),
       0.85,
     ),
     limit: withDefault(
-      Type.Integer({ minimum: 1, maximum: 25, description: 'Most matches to return, for each name.' }),
+      Type.Integer({ minimum: 1, maximum: 25, description: 'Maximum number of matches to return, for each name.' }),
       10,
     ),
     names: Type.Optional(
@@ -64,7 +64,7 @@ export const sanctionsScreen = defineService({
         maxLength: 128,
         pattern: '^\\s*[0-9A-Za-z:]+\\s*$',
         description:
-          'Digital currency address, compared exactly with those OFAC lists. Of a holder you cannot name, give it as name too.',
+          'Digital currency address, compared exactly with those that OFAC lists. If the holder is unknown, send it as name too.',
       }),
     ),
     birth_date: Type.Optional(

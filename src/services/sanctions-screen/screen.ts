@@ -9,14 +9,14 @@ interface Screening {
   readonly wallet: string | undefined
   readonly type: SanctionedParty['type'] | undefined
   readonly threshold: number
-  /** Most matches of each query. */
+  /** Maximum number of matches for each query. */
   readonly limit: number
   readonly known: KnownParticulars
 }
 
 type Found = ScreeningMatch & { readonly query: string; readonly matched_by: 'name' | 'wallet_address' }
 
-/** What the lists have for every name and for the wallet, in this order; a name that is the wallet's address is no name. */
+/** Screens every name and then the wallet; skips a name that equals the wallet's address. */
 export function screen(
   { queries, wallet, known, ...options }: Screening,
   { index, wallets }: { readonly index: NameIndex; readonly wallets: WalletIndex },

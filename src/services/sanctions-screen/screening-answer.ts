@@ -3,15 +3,15 @@ import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 
 const AGREEMENT = ['agrees', 'differs', 'unknown'] as const
 const Compared = (what: string) =>
-  oneOf([...AGREEMENT], { description: `Your ${what} beside the listed ones; unknown where either side gives none.` })
+  oneOf([...AGREEMENT], { description: `Your ${what} compared with the listed ones; unknown if either side has none.` })
 
 const Version = nullable(
   Type.Object({
-    published_on: nullable(Type.String({ format: 'date', description: 'As in published.' })),
+    published_on: nullable(Type.String({ format: 'date', description: 'Same as in published.' })),
     entries_stated: nullable(
-      Type.Integer({ minimum: 0, description: 'How many entries the file says it has; null where it does not say.' }),
+      Type.Integer({ minimum: 0, description: 'Number of entries that the file states; null if it does not.' }),
     ),
-    sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the official file as it was served.' }),
+    sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the official file as served.' }),
   }),
 )
 
@@ -19,28 +19,28 @@ const PublishedOn = nullable(
   Type.String({ format: 'date', description: 'YYYY-MM-DD; null when the list is missing or its file gives no date.' }),
 )
 
-/** What a screening answers. */
+/** The answer of a screening. */
 export const ScreeningAnswer = Type.Object({
   query: Type.String({ description: 'The name as given, trimmed.' }),
   results: Type.Array(
     Type.Object({
       query: Type.String({ description: 'The name or the wallet address, as given, trimmed.' }),
-      match_count: Type.Integer({ minimum: 0, description: 'Entries that match it, before the limit.' }),
-      is_potential_match: Type.Boolean({ description: 'True when there is one.' }),
+      match_count: Type.Integer({ minimum: 0, description: 'Number of matching entries, before the limit.' }),
+      is_potential_match: Type.Boolean({ description: 'True when match_count is above 0.' }),
     }),
     { description: 'One row for name, one for each of names, one for wallet_address, in this order.' },
   ),
   match_count: Type.Integer({
     minimum: 0,
     description:
-      'Entries at or above the threshold, before the limit, over all rows of results. One party may be on several lists.',
+      'Number of entries at or above the threshold, before the limit, over all rows of results. A party may be on several lists.',
   }),
   matches: Type.Array(
     Type.Object({
       score: Type.Integer({
         minimum: 0,
         maximum: 100,
-        description: 'How well the names agree: 100 is the same name, 85 stands for the default threshold of 0.85.',
+        description: 'Similarity of the names: 100 is the same name; 85 corresponds to the default threshold of 0.85.',
       }),
       list: oneOf(['OFAC SDN', 'EU', 'UN'], { description: 'The list the entry is on.' }),
       id: Type.String({ description: "The list's own identifier: OFAC uid, EU or UN reference number." }),
@@ -48,37 +48,38 @@ export const ScreeningAnswer = Type.Object({
       type: oneOf(['individual', 'entity'], { description: 'Vessels and aircraft count as entities.' }),
       programs: Type.String({ description: "Sanctions programmes, joined with ', '; may be empty." }),
       aliases: Type.Array(Type.String(), { description: 'Its other names, in any script; weak aliases last.' }),
-      matched_on: Type.String({ description: 'The name or alias that agreed best, as listed.' }),
+      matched_on: Type.String({ description: 'The name or alias that matched best, as listed.' }),
       is_weak_alias: Type.Boolean({
-        description: 'True when the list itself calls that alias weak: too broad to identify anybody alone.',
+        description: 'True when the list itself calls that alias weak: too broad to identify anyone alone.',
       }),
-      query: Type.String({ description: 'Which name or wallet address of yours found it.' }),
+      query: Type.String({ description: 'Your name or wallet address that matched.' }),
       matched_by: oneOf(['name', 'wallet_address'], {
         description: 'wallet_address: exactly this address is listed, score 100, and matched_on is the address.',
       }),
       birth_dates: Type.Array(Type.String(), {
-        description: "As listed: YYYY, YYYY-MM or YYYY-MM-DD; '~' behind: about; 'from/to': between. Often several.",
+        description:
+          "As listed: YYYY, YYYY-MM or YYYY-MM-DD; a trailing '~' means about; 'from/to' means between. Often several.",
       }),
       countries: Type.Array(Type.String(), {
-        description: 'Of nationality, registration and address: ISO 3166-1 alpha-2, or the listed words.',
+        description: 'Countries of nationality, registration and address: ISO 3166-1 alpha-2, or the listed words.',
       }),
       documents: Type.Array(
         Type.Object({
-          type: Type.String({ description: "In the list's own words, such as 'Passport' or 'Tax ID No.'." }),
-          number: Type.String({ description: 'As listed.' }),
+          type: Type.String({ description: "As the list words it, such as 'Passport' or 'Tax ID No.'." }),
+          number: Type.String({ description: 'The number as listed.' }),
         }),
-        { description: 'Passports, identity, tax and register numbers on the list; an empty list says nothing.' },
+        { description: 'Passports, identity, tax and register numbers on the list; an empty list proves nothing.' },
       ),
       listed_on: nullable(
         Type.String({
           format: 'date',
-          description: 'YYYY-MM-DD; null where the list does not say, as OFAC never does.',
+          description: 'YYYY-MM-DD; null if the list does not say; OFAC never does.',
         }),
       ),
       second_identifier: oneOf([...AGREEMENT], {
         description:
-          'Your document_number, else birth_date, else country, beside the listed ones. differs is a reason to doubt the match, ' +
-          'never to dismiss it: lists are incomplete and wrong. Changes no score; of equal scores, agrees comes first.',
+          'Your document_number, else birth_date, else country, compared with the listed ones. differs is a reason to doubt the match, ' +
+          'never to dismiss it: lists may be incomplete or wrong. Changes no score; among equal scores, agrees comes first.',
       }),
       compared: Type.Object({
         birth_date: Compared('birth_date'),
@@ -90,18 +91,18 @@ export const ScreeningAnswer = Type.Object({
   ),
   threshold: Type.Number({ description: 'The threshold used, 0.5 to 1.' }),
   is_potential_match: Type.Boolean({
-    description: 'True when there is a match on a searched list. False means nothing for a list that is not complete.',
+    description: 'True when there is a match on a searched list. False means nothing if complete is false.',
   }),
   complete: Type.Boolean({ description: 'True when all three lists were searched; else warning names the missing.' }),
   lists: Type.Object({
     'OFAC SDN': Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
     EU: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
     UN: Type.Integer({ minimum: 0, description: 'Entries searched; 0: the list is missing, not searched.' }),
-    loaded_at: DateTime('When the oldest of the searched copies was downloaded, UTC. Renewed every 12 hours.'),
+    loaded_at: DateTime('Download time of the oldest searched copy, UTC. Copies are renewed every 12 hours.'),
     sources: Type.Array(Type.String(), { description: 'Addresses of the official files that were searched.' }),
     published: Type.Object(
       { 'OFAC SDN': PublishedOn, EU: PublishedOn, UN: PublishedOn },
-      { description: 'The day each searched file was published or generated, by its own words, UTC.' },
+      { description: 'The day each searched file was published or generated, as the file states, UTC.' },
     ),
     versions: Type.Object(
       { 'OFAC SDN': Version, EU: Version, UN: Version },

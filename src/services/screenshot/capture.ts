@@ -3,12 +3,12 @@ import { invalidInput } from '../../contract/errors.ts'
 import { type Box, findElement, hideElements } from './in-page/elements.ts'
 
 const MAX_PAGE_HEIGHT = 30_000
-// Kept back from waiting, for scrolling and drawing.
+// Reserved for scrolling and drawing; waiting must end this much earlier.
 const VIEWPORT_RESERVE_MS = 1200
 const FULL_PAGE_RESERVE_MS = 3000
 const DRAWING_RESERVE_MS = 2000
 
-/** What one picture may cost in memory, whatever its shape. */
+/** Limit of pixels in a picture of any shape, which bounds its memory. */
 export const MAX_PIXELS = 40_000_000
 
 interface WantedShot {
@@ -21,7 +21,7 @@ interface WantedShot {
   readonly hide_selectors: readonly string[]
 }
 
-/** The picture of a page that is open: of all of it, of what is in view, or of one element. */
+/** Takes the picture of an open page: the full page, the viewport, or one element. */
 export async function capture(
   page: BrowserPage,
   { width, deviceScale, full_page, wait_ms, ...wanted }: WantedShot,

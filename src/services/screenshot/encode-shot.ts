@@ -5,24 +5,26 @@ type ShotFormat = 'png' | 'jpeg' | 'webp'
 
 interface EncodeOptions {
   readonly format: ShotFormat
-  /** 1 to 100; png has no use for it. */
+  /** 1 to 100; png ignores it. */
   readonly quality: number
-  /** What the picture may weigh. */
+  /** Size limit of the picture. */
   readonly maxBytes?: number | undefined
 }
 
 const QUALITY_STEP = 20
 const LEAST_QUALITY = 20
-// WebP holds no more a side (RFC 9649).
+// The limit of WebP, per side (RFC 9649).
 const MAX_WEBP_SIDE = 16_383
 
-/** The picture in another format. Throws invalid_input where it does not fit into the format or into `maxBytes`. */
+/** Encodes the picture in another format. Throws invalid_input if it exceeds the format's limit or `maxBytes`. */
 export async function encodeShot(png: Uint8Array, { format, quality, maxBytes }: EncodeOptions): Promise<Uint8Array> {
   if (format === 'png') return checkBytes(png, { format, maxBytes })
   const image = sharp(png, { limitInputPixels: false })
   const { width, height } = await image.metadata()
   if (format === 'webp' && Math.max(width, height) > MAX_WEBP_SIDE) {
-    throw invalidInput(`format: a webp can have ${MAX_WEBP_SIDE} px a side. Use jpeg, or full_page false. Not charged.`)
+    throw invalidInput(
+      `format: a webp may have at most ${MAX_WEBP_SIDE} px per side. Use jpeg, or full_page false. Not charged.`,
+    )
   }
   for (let tried = quality; ; tried = Math.max(LEAST_QUALITY, tried - QUALITY_STEP)) {
     const bytes = await (format === 'webp'

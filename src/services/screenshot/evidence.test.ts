@@ -52,7 +52,7 @@ async function take(path: string, body: object = {}): Promise<Answer> {
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-test('hashes the picture it hands out, and a record of what it is of', async () => {
+test('hashes the picture it returns, and a record that describes it', async () => {
   const answer = await take('/moved', { format: 'jpeg' })
   expect(answer.sha256).toBe(sha256(Buffer.from(answer.image_base64, 'base64')))
   expect(answer.evidence.sha256).toBe(sha256(answer.evidence.record))
@@ -71,7 +71,7 @@ test('hashes the picture it hands out, and a record of what it is of', async () 
   })
 })
 
-test('the example is of its picture', () => {
+test('the hash of the example belongs to its picture', () => {
   const { image_base64, sha256: stated, evidence } = screenshot.example.output as Answer
   expect(stated).toBe(sha256(Buffer.from(image_base64, 'base64')))
   expect(evidence.sha256).toBe(sha256(evidence.record))
@@ -87,6 +87,6 @@ test.each([
   ['/other-tongue', 'remains'],
   ['/application', 'none'],
   ['/advert', 'none'],
-])('says what became of the banner of %s: %s', async (path, consent_banner) => {
+])('reports the consent banner of %s as %s', async (path, consent_banner) => {
   expect(await take(path)).toMatchObject({ consent_banner })
 })

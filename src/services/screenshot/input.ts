@@ -4,12 +4,12 @@ import { maxAgeInput } from '../../upstreams/web-pages/answer-by-age.ts'
 
 const MAX_WAIT_MS = 10_000
 
-/** What one picture may weigh. */
+/** Size limit of a picture. */
 export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
 
-/** What screenshot takes. */
+/** The input of screenshot. */
 export const screenshotInput = Type.Object({
-  url: Url('The http or https address of the page. It must be public and carry no user name or password.'),
+  url: Url('The http or https address of the page. It must be public and have no user name or password.'),
   width: withDefault(
     Type.Integer({
       minimum: 100,
@@ -29,7 +29,7 @@ export const screenshotInput = Type.Object({
   full_page: withDefault(
     Type.Boolean({
       description:
-        'True for the whole page from top to end, an inner scrolling box included, scrolled through first; up to 30000 px high and 40 million px in all.',
+        'True for the whole page from top to end, including an inner scrolling box; scrolls through it first. Up to 30000 px high and 40 million px in all.',
     }),
     false,
   ),
@@ -38,7 +38,7 @@ export const screenshotInput = Type.Object({
       minimum: 0,
       maximum: MAX_WAIT_MS,
       description:
-        'Time between the load event and the picture in ms. Above about 3000 it is shortened to what the time limit of the call (5.6 s in all) leaves.',
+        'Time between the load event and the picture in ms. Above about 3000 it is shortened to fit the time limit of the call (5.6 s in all).',
     }),
     1000,
   ),
@@ -47,7 +47,7 @@ export const screenshotInput = Type.Object({
     'png',
   ),
   quality: withDefault(
-    Type.Integer({ minimum: 1, maximum: 100, description: 'Of jpeg and webp; png ignores it. Default 80.' }),
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Quality of jpeg and webp; png ignores it. Default 80.' }),
     80,
   ),
   max_bytes: Type.Optional(
@@ -55,23 +55,23 @@ export const screenshotInput = Type.Object({
       minimum: 1000,
       maximum: MAX_PICTURE_BYTES,
       description:
-        'What the picture may weigh, before base64. quality is lowered down to 20 for it; 400 where that is not enough.',
+        'Size limit of the picture, in bytes before base64. Lowers quality down to 20 to meet it; 400 if that is not enough.',
     }),
   ),
   selector: Type.Optional(
     Selector(
-      'CSS selector of one element, such as "#chart": the picture is of the first visible one, wherever it is on the page. 400, not charged, where there is none.',
+      'CSS selector of one element, such as "#chart": the picture shows the first visible match, anywhere on the page. 400, not charged, if there is none.',
     ),
   ),
   wait_for: Type.Optional(
     Selector(
-      'CSS selector: the picture is taken once such an element is visible. 400, not charged, where none comes within the time limit of the call.',
+      'CSS selector: the picture is taken once a match is visible. 400, not charged, if none appears within the time limit of the call.',
     ),
   ),
   hide_selectors: withDefault(
     Type.Array(Selector('CSS selector.'), {
       maxItems: 20,
-      description: 'What not to show, such as [".chat-widget"].',
+      description: 'CSS selectors of elements to hide, such as [".chat-widget"].',
     }),
     [],
   ),
@@ -85,8 +85,7 @@ export const screenshotInput = Type.Object({
   ),
   mobile: withDefault(
     Type.Boolean({
-      description:
-        'True for a touch screen that obeys the viewport tag, as a phone does; give a width such as 390 too.',
+      description: 'True emulates a phone: a touch screen that obeys the viewport tag. Also give a width such as 390.',
     }),
     false,
   ),

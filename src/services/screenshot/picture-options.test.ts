@@ -53,7 +53,7 @@ async function pixel({ bytes }: { readonly bytes: Buffer }, x: number, y: number
   return [...raw]
 }
 
-test.concurrent.each([false, true])('takes one element wherever it is, full_page %s', async (full_page) => {
+test.concurrent.each([false, true])('captures one element anywhere on the page, full_page %s', async (full_page) => {
   const answer = await take('/parts', { selector: '#none, #chart', full_page })
   expect(answer).toMatchObject({ width: 120, height: 50, selector_found: true })
   expect(await pixel(answer, 60, 25)).toEqual([255, 0, 0])
@@ -65,7 +65,7 @@ test.concurrent.each([
   [{ selector: 'p[' }, 'not a valid CSS selector'],
   [{ hide_selectors: ['p', ':nope'] }, 'hide_selectors'],
   [{ wait_for: '#nothing' }, 'wait_for'],
-])('what is not there is refused, not charged: %j', async (body, message) => {
+])('refuses a missing element, not charged: %j', async (body, message) => {
   await expect(take('/parts', body)).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining(message),
@@ -76,12 +76,12 @@ test.concurrent('waits for an element', async () => {
   expect(await pixel(await take('/late', { wait_for: '#late' }), 5, 5)).toEqual([255, 0, 0])
 })
 
-test.concurrent('leaves out what is not to be seen', async () => {
+test.concurrent('leaves out hidden elements', async () => {
   const answer = await take('/parts', { hide_selectors: ['#top'] })
   expect(await pixel(answer, 60, 25)).toEqual([255, 0, 0])
 })
 
-test.concurrent('asks for dark colours', async () => {
+test.concurrent('requests dark colours', async () => {
   const body = { hide_selectors: ['#top'] }
   expect(await pixel(await take('/parts', { ...body, dark_mode: true }), 300, 200)).toEqual([10, 20, 30])
   expect(await pixel(await take('/parts', body), 300, 200)).toEqual([255, 255, 255])
@@ -102,7 +102,7 @@ test.concurrent('mobile obeys the viewport tag', async () => {
   expect(answer.width).toBe(320)
 })
 
-test.concurrent.each(['png', 'jpeg', 'webp'])('answers %s, of the size it says', async (format) => {
+test.concurrent.each(['png', 'jpeg', 'webp'])('answers %s, of the stated size', async (format) => {
   const answer = await take('/parts', { format })
   expect(answer).toMatchObject({ format, width: 320, height: 240, selector_found: null })
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format, width: 320, height: 240 })
@@ -119,7 +119,7 @@ test.concurrent('max_bytes lowers the quality, or refuses and says what to do', 
   await expect(take('/noise', { format: 'webp', max_bytes: 1000 })).rejects.toThrow('max_bytes')
 })
 
-test.concurrent('more pixels than can be drawn are refused before the page is opened', async () => {
+test.concurrent('too many pixels are refused before the page is opened', async () => {
   const body = { width: 3840, height: 4320, device_scale: 3 }
   await expect(async () => take('/parts', body)).rejects.toThrow('device_scale')
 })

@@ -24,7 +24,7 @@ const PAGES: Record<string, string> = {
     '<body style="margin:0;background:lime;overflow:hidden"><div id="onetrust-banner-sdk" style="position:fixed;inset:0;background:black">',
   '/scripted': '<body><script>setTimeout(() => { document.body.style.background = "rgb(1, 2, 3)" }, 300)</script>',
   '/slow-image': '<body style="margin:0"><img src="/slow.png" style="display:block;width:100px;height:100px">',
-  // Each row has a colour of its own, so that a repeated or dropped part is seen.
+  // Each row has its own colour, so that a repeated or missing part shows.
   '/tall': `<body style="margin:0">${Array.from({ length: 240 }, (_, row) => `<div style="height:100px;background:rgb(${row},7,9)"></div>`).join('')}`,
   '/lazy':
     '<body style="margin:0"><div style="height:6000px"></div><img loading="lazy" src="/red.png" style="display:block;width:100px;height:100px">',
@@ -61,7 +61,7 @@ const PAGES: Record<string, string> = {
   '/wide': '<body style="margin:0;width:12000px;background:blue">',
 }
 
-/** A page with a dialog over it, of no known tool, behind a veil. */
+/** A page under an overlay, with a dialog of no known tool. */
 function consentPage(question: string, answer: string): string {
   return `<meta charset="utf-8"><body style="margin:0;background:lime;overflow:hidden"><div style="position:fixed;inset:0;z-index:9;background:#000c"></div>
     <div role="dialog" style="position:fixed;inset:0;z-index:10;background:black">${question} <button>${answer}</button></div>`
@@ -82,7 +82,7 @@ beforeAll(async () => {
     if (pathname === '/broken') return void response.writeHead(500, { 'content-type': 'text/html' }).end(PAGES['/blue'])
     if (pathname === '/never') return
     if (pathname === '/unfinished') {
-      // The document begins and never ends.
+      // The document starts and never ends.
       return void response.writeHead(200, { 'content-type': 'text/html' }).write(`${PAGES['/blue']}${' '.repeat(4096)}`)
     }
     if (pathname === '/file') {
@@ -102,7 +102,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
 })
 
-/** Takes one, without waiting where the test does not ask for it. */
+/** Takes a screenshot, without extra waiting unless the test sets it. */
 async function take(path: string, body: object = {}): Promise<Answer> {
   const run = screenshot.prepare({ url: site.origin + path, width: 320, height: 240, wait_ms: 0, ...body })
   return (await run(fakeContext({ browser: chromium.browser }))) as Answer
@@ -116,7 +116,7 @@ async function pixel({ image_base64 }: Answer, x: number, y: number): Promise<nu
   return [...data.subarray(0, Math.min(3, info.channels))]
 }
 
-test.concurrent('draws the viewport as PNG, and says what it drew', async () => {
+test.concurrent('draws the viewport as PNG, and describes the picture', async () => {
   const answer = await take('/moved')
   expect(answer).toMatchObject({
     width: 320,
@@ -140,11 +140,11 @@ test.concurrent.each([
   expect(await pixel(answer, 10, 10)).toEqual([0, 0, 255])
 })
 
-test.concurrent('waits as long as asked after load', async () => {
+test.concurrent('waits for the requested time after load', async () => {
   expect(await pixel(await take('/scripted', { wait_ms: 1000 }), 10, 10)).toEqual([1, 2, 3])
 })
 
-test.concurrent('waits for images in view even when not asked to wait', async () => {
+test.concurrent('waits for images in view even without a waiting time', async () => {
   expect(await pixel(await take('/slow-image'), 50, 50)).toEqual([255, 0, 0])
 })
 
@@ -168,12 +168,12 @@ test.concurrent.each([
   expect(await pixel(await take(`/${language}`), 10, 200)).toEqual([0, 255, 0])
 })
 
-test.concurrent('leaves out a bar that comes up late, and leaves a dialog that asks for something else', async () => {
+test.concurrent('removes a bar that appears late, and keeps a dialog about something else', async () => {
   expect(await pixel(await take('/late-banner', { wait_ms: 900 }), 10, 200)).toEqual([0, 255, 0])
   expect(await pixel(await take('/dialog'), 10, 200)).toEqual([0, 0, 0])
 })
 
-test.concurrent('draws what fades in as it looks in the end', async () => {
+test.concurrent('draws the final state of a fade-in', async () => {
   const answer = await take('/aos', { full_page: true })
   expect(await pixel(answer, 50, 2500)).toEqual([255, 0, 0])
 })
@@ -184,9 +184,12 @@ test.concurrent('draws all of a page that scrolls in an inner box', async () => 
   expect(await pixel(answer, 50, 5950)).toEqual([255, 0, 0])
 })
 
-test.concurrent.each(['/hanging-script', '/hanging-style'])('draws %s without what never comes', async (path) => {
-  expect(await pixel(await take(path), 10, 100)).toEqual([0, 0, 255])
-})
+test.concurrent.each(['/hanging-script', '/hanging-style'])(
+  'draws %s without the resource that never arrives',
+  async (path) => {
+    expect(await pixel(await take(path), 10, 100)).toEqual([0, 0, 255])
+  },
+)
 
 test.concurrent('draws a page higher than a texture row by row', async () => {
   const answer = await take('/tall', { full_page: true, width: 200 })
@@ -197,20 +200,20 @@ test.concurrent('draws a page higher than a texture row by row', async () => {
 })
 
 test.concurrent.each(['/lazy', '/observed'])(
-  'loads what %s loads on sight before it draws the whole page',
+  'waits for what %s loads lazily before it draws the whole page',
   async (path) => {
     const answer = await take(path, { full_page: true })
     expect(await pixel(answer, 50, answer.height - 50)).toEqual([255, 0, 0])
   },
 )
 
-test.concurrent('cuts a page without end, and says so', async () => {
+test.concurrent('cuts an endless page, and says so', async () => {
   const answer = await take('/endless', { full_page: true })
   expect(answer.truncated).toBe(true)
   expect(answer.height).toBe(30_000)
 })
 
-test.concurrent.each(['/dialogs', '/popups', '/wide', '/unfinished'])('draws %s as far as it goes', async (path) => {
+test.concurrent.each(['/dialogs', '/popups', '/wide', '/unfinished'])('draws the loaded part of %s', async (path) => {
   const answer = await take(path)
   expect(answer).toMatchObject({ width: 320, height: 240 })
   expect(await pixel(answer, 10, 10)).toEqual([0, 0, 255])
@@ -225,7 +228,7 @@ test.concurrent.each([
   await expect(take(path)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) })
 })
 
-test.concurrent('answers 400 for a host that is not there, and the guard’s one sentence for one that may not be asked', async () => {
+test.concurrent('answers 400 for an unknown host, and the generic refusal of the egress guard for a blocked one', async () => {
   const open = (url: string) => take('', { url })
   await expect(open('https://nobody.invalid/')).rejects.toMatchObject({
     code: 'invalid_input',

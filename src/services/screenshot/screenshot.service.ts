@@ -22,7 +22,7 @@ export const screenshot = defineService({
   name: 'Screenshot',
   category: 'visual',
   description:
-    'A PNG, JPEG or WebP picture of a public web page or of one element, drawn by a real browser: scripts run, web fonts and images load, lazy images included when full_page is true. Consent banners (known tools, and dialogs in eleven languages) and advertising are left out; fade-ins are finished. A page that answers 404 or 500 is drawn too; http_status says so. An address that gives no page (unknown host, TLS error, file to download) is 400 with the reason.',
+    'A PNG, JPEG or WebP picture of a public web page or of one element, drawn by a real browser: scripts run, web fonts and images load, lazy images included when full_page is true. Consent banners (known tools, and dialogs in eleven languages) and advertising are left out; fade-ins are finished. A page that answers 404 or 500 is drawn too; see http_status. An address without a page (unknown host, TLS error, file to download) is 400 with the reason.',
   tags: ['web', 'browser', 'image', 'png'],
   price: '0.005',
   p99Ms: P99_MS,
@@ -34,24 +34,24 @@ export const screenshot = defineService({
     width: Type.Integer({ description: 'Actual width of the picture in px.' }),
     height: Type.Integer({ description: 'Actual height of the picture in px.' }),
     url: Type.String({ description: 'The address that was captured, after redirects.' }),
-    format: oneOf(['png', 'jpeg', 'webp'], { description: 'As asked for.' }),
+    format: oneOf(['png', 'jpeg', 'webp'], { description: 'The requested format.' }),
     selector_found: nullable(
-      Type.Boolean({ description: 'True where the picture is of the element of selector; null without selector.' }),
+      Type.Boolean({ description: 'True if the picture shows the element of selector; null without selector.' }),
     ),
     captured_at: DateTime('When the picture was taken, UTC.'),
     http_status: Type.Integer({
       description:
-        'HTTP status of the page in the picture, such as 200 or 404; after redirects, also those of scripts.',
+        'HTTP status of the page in the picture, such as 200 or 404; after redirects, including those by scripts.',
     }),
     truncated: Type.Boolean({
       description:
-        'True where full_page is true and not all of the page is in the picture: it is higher, or scrolls in an inner box that could not be opened.',
+        'True if full_page is true and the picture lacks part of the page: it is higher, or scrolls in an inner box that could not be expanded.',
     }),
     age_s: ageOutput,
     title: Type.String({ description: 'Title of the page; may be empty.' }),
     consent_banner: oneOf(['removed', 'remains', 'none'], {
       description:
-        'removed: one was there and is left out. remains: something that asks about cookies or consent lies over the page still. none: neither was seen; known consent tools are not even loaded.',
+        'removed: a banner was left out. remains: something about cookies or consent still covers the page. none: neither was found; known consent tools are not even loaded.',
     }),
     sha256: Type.String({ description: 'SHA-256 of the picture (of the bytes in image_base64), in hex.' }),
     evidence: Type.Object(
@@ -64,7 +64,7 @@ export const screenshot = defineService({
       },
       {
         description:
-          'What was seen, for your files: keep record with the picture. Send sha256 to btc-timestamp as hash to prove that it existed by then.',
+          'Evidence for your files: keep record with the picture. Send sha256 to btc-timestamp as hash to prove when it existed.',
       },
     ),
   }),

@@ -9,7 +9,7 @@ test.each([
   ['http://example.com:8080/path', { host: 'example.com', port: 8080 }],
   ['smtps://mail.example.com:465', { host: 'mail.example.com', port: 465 }],
   ['http://example.com', { host: 'example.com', port: 443 }],
-  // RFC 3492: the Punycode of it.
+  // Punycode by RFC 3492.
   ['bücher.example', { host: 'xn--bcher-kva.example', port: 443 }],
   ['93.184.216.34', { host: '93.184.216.34', port: 443 }],
   ['[2606:4700:4700::1111]:8443', { host: '2606:4700:4700::1111', port: 8443 }],
@@ -18,7 +18,7 @@ test.each([
   expect(readEndpoint(domain, { port: 443 })).toEqual(endpoint)
 })
 
-test('prefers a port that was given', () => {
+test('prefers an explicit port', () => {
   expect(readEndpoint('example.com:8443', { port: 9443 })).toEqual({ host: 'example.com', port: 9443 })
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['pop3', 110],
   ['ftp', 21],
   ['postgres', 5432],
-] as const)('%s begins on port %i unless a port is given', (starttls, port) => {
+] as const)('%s uses port %i by default', (starttls, port) => {
   expect(readEndpoint('mail.example.com', { port: 443, starttls }).port).toBe(port)
   expect(readEndpoint('mail.example.com:2525', { port: 443, starttls }).port).toBe(2525)
   expect(readEndpoint('mail.example.com', { port: 587, starttls }).port).toBe(587)

@@ -1,7 +1,7 @@
 import type { StartTls } from '../../contract/context.ts'
 import { invalidInput } from '../../contract/errors.ts'
 
-/** Where to shake hands. */
+/** Host and port of the TLS handshake. */
 export interface Endpoint {
   /** Lower case, ASCII (IDN as punycode); an IPv6 address without brackets. */
   readonly host: string
@@ -10,16 +10,16 @@ export interface Endpoint {
 
 const DEFAULT_PORT = 443
 
-/** IANA's ports of the protocols that begin in plain text. */
+/** IANA's ports of the protocols that start in plain text. */
 const PLAIN_PORTS: Readonly<Record<StartTls, number>> = { smtp: 25, imap: 143, pop3: 110, ftp: 21, postgres: 5432 }
 
-/** What was given beside the domain. */
+/** Options besides the domain. */
 export interface EndpointOptions {
   readonly port: number
   readonly starttls?: StartTls | undefined
 }
 
-/** Reads what people paste as a domain: scheme and path are dropped, a port inside counts unless another is given. */
+/** Reads a pasted domain: drops scheme and path; uses a port inside unless another is given. */
 export function readEndpoint(domain: string, { port, starttls }: EndpointOptions): Endpoint {
   const pasted = domain.trim().replace(/^[a-z][a-z0-9+.-]{0,30}:\/\//i, '')
   const isBareV6 = pasted.split(':').length > 2 && !/[^0-9a-f:.]/i.test(pasted)
@@ -35,7 +35,7 @@ export function readEndpoint(domain: string, { port, starttls }: EndpointOptions
   }
 }
 
-/** Whether a host is an IP address, once readEndpoint has read it: no name ends in a number, nor holds a colon. */
+/** Whether a host from readEndpoint is an IP address: no host name ends in a number or contains a colon. */
 export function isAddress(host: string): boolean {
   return host.includes(':') || /^[\d.]+$/.test(host)
 }

@@ -5,8 +5,8 @@ import { isAddress } from './endpoint.ts'
 const MAX_LEVELS = 8
 
 /**
- * Who may issue certificates for a name: its own CAA records, or those of the nearest name above that has some (RFC 8659 3).
- * Empty: nobody is excluded. Null: an address has none. Throws upstream_failed where the name servers fail.
+ * The CAA records of a name, or of its nearest parent that has some (RFC 8659 3): they say who may issue certificates.
+ * Empty: any authority may. Null: IP addresses have none. Throws upstream_failed if the name servers fail.
  */
 export async function findCaa(
   host: string,

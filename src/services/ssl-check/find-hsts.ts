@@ -1,10 +1,10 @@
 import type { ServiceContext } from '../../contract/context.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What browsers are told by Strict-Transport-Security. */
+/** The directives of Strict-Transport-Security. */
 export interface Hsts {
   readonly sent: boolean
-  /** Null where no valid header was sent. */
+  /** Null if no valid header was sent. */
   readonly max_age_seconds: number | null
   readonly include_subdomains: boolean
   readonly preload: boolean
@@ -12,14 +12,14 @@ export interface Hsts {
 
 const NOT_SENT: Hsts = { sent: false, max_age_seconds: null, include_subdomains: false, preload: false }
 
-/** What the first answer by HTTPS says; null where there is none that a browser would trust. */
+/** Reads HSTS from the first answer by HTTPS; null if no answer would be trusted by a browser. */
 export async function findHsts({ host, port }: Endpoint, { web }: Pick<ServiceContext, 'web'>): Promise<Hsts | null> {
   const { hops } = await web.trace(`https://${host.includes(':') ? `[${host}]` : host}:${port}/`, { method: 'HEAD' })
   const [first] = hops
   return first ? readHsts(first.headers['strict-transport-security']) : null
 }
 
-// RFC 6797 6.1: directives in any order and case; without a valid max-age the header counts for nothing.
+// RFC 6797 6.1: directives in any order and case; a header without a valid max-age is ignored.
 function readHsts(header: string | undefined): Hsts {
   const directives = (header ?? '').split(/[;,]/).map((directive) => directive.trim().toLowerCase())
   const [, seconds] =

@@ -6,7 +6,7 @@ import type { readCrl } from './read-crl.ts'
 import type { readOcsp } from './read-ocsp.ts'
 import type { RevocationStatus } from './revocation-status.ts'
 
-/** What was found, and where. */
+/** A revocation status and its source. */
 export interface Revocation extends RevocationStatus {
   readonly source: 'ocsp_stapled' | 'ocsp' | 'crl'
 }
@@ -21,7 +21,7 @@ const MAX_OCSP_BYTES = 64 * 1024
 const MAX_CRL_BYTES = 5 * 1024 * 1024
 const WORK_MS = 2500
 
-/** What the server brought along about its own certificate; null where it brought nothing that holds. */
+/** The status from the server's stapled response; null if there is no valid one. */
 export async function readStapled(
   { stapled, chain }: Pick<PeerCertificate, 'stapled' | 'chain'>,
   ports: Ports,
@@ -34,7 +34,7 @@ export async function readStapled(
   return status && { ...status, source: 'ocsp_stapled' }
 }
 
-/** Asks the issuer, by OCSP and by its list at once; null where neither says anything that holds. */
+/** Asks the issuer by OCSP and by its CRL in parallel; null if neither gives a valid answer. */
 export async function askIssuer(chain: PeerCertificate['chain'], ports: Ports): Promise<Revocation | null> {
   const pair = toPair(chain)
   if (!pair) return null
@@ -43,7 +43,7 @@ export async function askIssuer(chain: PeerCertificate['chain'], ports: Ports): 
     plan?.ocspUrl ? askOcsp(plan.ocspUrl, { pair, ports }) : null,
     plan?.crlUrl ? askCrl(plan.crlUrl, { pair, ports }) : null,
   ])
-  // The two may be of different age: who says that it is withdrawn is right.
+  // The two may differ in age: the one that reports a revocation is right.
   return crl?.revoked && !ocsp?.revoked ? crl : (ocsp ?? crl)
 }
 
@@ -77,7 +77,7 @@ interface WorkOptions {
   readonly tooHeavy: string
 }
 
-// Bytes of strangers that are no ASN.1 make the decoders throw: they say nothing, like none.
+// Untrusted bytes that are no ASN.1 make the decoders throw: they count as no answer.
 async function work<T>({ signal }: Ports, run: (options: WorkOptions) => Promise<T>): Promise<T | null> {
   try {
     return await run({ timeoutMs: WORK_MS, signal, tooHeavy: 'domain has revocation data that takes too long to read' })

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 
-/** What ssl-check answers. */
+/** The answer of ssl-check. */
 export const sslCheckOutput = Type.Object({
   domain: Type.String({ description: 'The host that was checked, lower case; international names as punycode.' }),
   port: Type.Integer({ description: 'The port that was checked.' }),
   valid: Type.Boolean({
-    description: 'True when dates, chain, host name and strength all hold; else reason says why.',
+    description: 'True when dates, chain, host name and strength are all valid; else reason says why.',
   }),
   reason: nullable(
     Type.String({
-      description: 'Why valid is false, in words, several reasons by semicolon; null when valid is true.',
+      description: 'Why valid is false, in words, reasons separated by semicolons; null when valid is true.',
     }),
   ),
   days_remaining: Type.Integer({ description: 'Whole days until valid_to, rounded down; negative when expired.' }),
@@ -27,7 +27,7 @@ export const sslCheckOutput = Type.Object({
   valid_to: DateTime('End of validity, UTC.'),
   serial_number: Type.String({ description: 'Serial number in hexadecimal, upper case.' }),
   fingerprint_sha256: Type.String({
-    description: 'SHA-256 of the certificate: upper-case hex bytes parted by colons.',
+    description: 'SHA-256 of the certificate: upper-case hex bytes separated by colons.',
   }),
   protocol: Type.String({ description: 'Negotiated TLS version: TLSv1.3, TLSv1.2, TLSv1.1 or TLSv1.' }),
   chain: Type.Array(
@@ -35,17 +35,17 @@ export const sslCheckOutput = Type.Object({
       subject: nullable(Type.String({ description: 'Distinguished name of the holder; null when empty.' })),
       issuer: nullable(Type.String({ description: 'Distinguished name of the issuer; null when empty.' })),
       valid_to: DateTime('End of validity, UTC.'),
-      fingerprint_sha256: Type.String({ description: 'SHA-256: upper-case hex bytes parted by colons.' }),
+      fingerprint_sha256: Type.String({ description: 'SHA-256: upper-case hex bytes separated by colons.' }),
     }),
     {
       description:
-        "The server's own certificate first, each followed by its issuer up to the root as far as it was sent or is a trusted root; at most 10.",
+        "The server's own certificate, then each issuer in turn up to the root, as far as sent or known as a trusted root; at most 10.",
     },
   ),
   key: Type.Object(
     {
       type: Type.String({ description: 'rsa, ec, ed25519 or another, as OpenSSL names it.' }),
-      bits: nullable(Type.Integer({ description: 'Length of the key in bits; null where the type has none.' })),
+      bits: nullable(Type.Integer({ description: 'Length of the key in bits; null if the type has none.' })),
     },
     { description: 'The public key of the certificate.' },
   ),
@@ -56,13 +56,13 @@ export const sslCheckOutput = Type.Object({
   revoked: nullable(
     Type.Boolean({
       description:
-        "Whether the issuer withdrew the server's own certificate, by a signed and current OCSP response or CRL; true makes valid false. Null: not asked for and not sent by the server, or nobody gave a proof.",
+        "Whether the issuer revoked the server's own certificate, by a signed and current OCSP response or CRL; true makes valid false. Null: neither requested nor stapled, or no valid answer.",
     }),
   ),
-  revoked_at: nullable(DateTime('Since when it is revoked, UTC; null unless revoked is true.')),
+  revoked_at: nullable(DateTime('Time of the revocation, UTC; null unless revoked is true.')),
   revocation_source: nullable(
     oneOf(['ocsp_stapled', 'ocsp', 'crl'], {
-      description: 'Who said so: the response the server sent along, the OCSP responder, or the revocation list.',
+      description: 'Source of revoked: the stapled response of the server, the OCSP responder, or the revocation list.',
     }),
   ),
   hsts: nullable(
@@ -70,12 +70,12 @@ export const sslCheckOutput = Type.Object({
       {
         sent: Type.Boolean({ description: 'True when a valid Strict-Transport-Security header was sent.' }),
         max_age_seconds: nullable(
-          Type.Integer({ minimum: 0, description: 'How long browsers keep to HTTPS, seconds.' }),
+          Type.Integer({ minimum: 0, description: 'How long browsers must use HTTPS, seconds.' }),
         ),
-        include_subdomains: Type.Boolean({ description: 'True when it holds for all subdomains.' }),
-        preload: Type.Boolean({ description: 'True when the site asks to be built into browsers.' }),
+        include_subdomains: Type.Boolean({ description: 'True when it applies to all subdomains.' }),
+        preload: Type.Boolean({ description: 'True when the site asks for the preload list of browsers.' }),
       },
-      { description: 'HSTS of the site; null when not asked for, or no trusted HTTPS answer came.' },
+      { description: 'HSTS of the site; null when not requested, or without a trusted HTTPS answer.' },
     ),
   ),
   caa: nullable(
@@ -87,7 +87,7 @@ export const sslCheckOutput = Type.Object({
       }),
       {
         description:
-          'CAA records: which authorities may issue for this name, of the name itself or the nearest one above. Empty: any may. Null: not asked for, an address, or DNS did not answer.',
+          'CAA records, of the name or its nearest parent: which authorities may issue for it. Empty: any may. Null: not requested, an IP address, or DNS did not answer.',
       },
     ),
   ),

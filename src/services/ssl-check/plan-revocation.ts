@@ -7,19 +7,19 @@ export interface IssuedCertificate {
   readonly issuer: Uint8Array
 }
 
-/** Where a certificate says that its revocation can be looked up; each null where it does not. */
+/** The addresses that a certificate names for looking up its revocation; each null if absent. */
 export interface RevocationPlan {
-  /** The question is in the path: RFC 6960, appendix A.1. */
+  /** The OCSP request is in the path: RFC 6960, appendix A.1. */
   readonly ocspUrl: string | null
   readonly crlUrl: string | null
 }
 
 const CRL_DISTRIBUTION_POINTS = '2.5.29.31'
 const URI_NAME = 6
-// RFC 5019 2.1: longer questions go by POST; none of ours is longer.
+// RFC 5019 2.1: longer requests need POST; ours are never longer.
 const MAX_OCSP_URL = 1024
 
-/** Reads where to ask about a certificate. Throws on what is no certificate. */
+/** Reads where to look up a certificate. Throws if the bytes are no certificate. */
 export async function planRevocation({ leaf, issuer }: IssuedCertificate): Promise<RevocationPlan> {
   const base = /^OCSP - URI:"?(https?:\/\/[^\s"]+)/m.exec(new X509Certificate(leaf).infoAccess ?? '')?.[1]
   return {

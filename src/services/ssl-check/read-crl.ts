@@ -2,7 +2,7 @@ import { Certificate, CertificateRevocationList, getCrypto, type IssuingDistribu
 import { crlUrls, type IssuedCertificate, uris } from './plan-revocation.ts'
 import { isCurrent, type RevocationStatus } from './revocation-status.ts'
 
-/** List, and the certificate that is looked up in it. */
+/** A revocation list, and the certificate to look up in it. */
 export interface CrlAnswer extends IssuedCertificate {
   readonly list: Uint8Array
   readonly now: Date
@@ -11,7 +11,9 @@ export interface CrlAnswer extends IssuedCertificate {
 const DELTA_CRL_INDICATOR = '2.5.29.27'
 const ISSUING_DISTRIBUTION_POINT = '2.5.29.28'
 
-/** What a list of its issuer says of a certificate (RFC 5280, 5); null where the list is not current, not theirs or not of it. */
+/**
+ * Looks up a certificate in a CRL (RFC 5280, 5); null if the list is outdated, by another issuer or does not cover it.
+ */
 export async function readCrl({ list, leaf, issuer, now }: CrlAnswer): Promise<RevocationStatus | null> {
   const crl = CertificateRevocationList.fromBER(list)
   const certificate = Certificate.fromBER(leaf)
@@ -30,7 +32,7 @@ export async function readCrl({ list, leaf, issuer, now }: CrlAnswer): Promise<R
     : { revoked: false, revokedAt: null }
 }
 
-// RFC 5280 5.2.5: a part of the whole list says of what it is the part.
+// RFC 5280 5.2.5: a partial list states its scope.
 function covers({ crlExtensions }: CertificateRevocationList, certificate: Certificate): boolean {
   const extensions = crlExtensions?.extensions ?? []
   if (extensions.some(({ extnID }) => extnID === DELTA_CRL_INDICATOR)) return false

@@ -3,7 +3,7 @@ import { BasicOCSPResponse, CertID, Certificate, getCrypto, OCSPResponse, type S
 import type { IssuedCertificate } from './plan-revocation.ts'
 import { isCurrent, type RevocationStatus } from './revocation-status.ts'
 
-/** Response, and what it must be about. */
+/** An OCSP response, and the certificate that it must concern. */
 export interface OcspAnswer extends IssuedCertificate {
   readonly response: Uint8Array
   readonly now: Date
@@ -15,7 +15,7 @@ const MAX_DELEGATES = 5
 const REVOKED_TAG = 1
 const GOOD_TAG = 0
 
-/** What an OCSP responder said of a certificate (RFC 6960); null where it did not say, or nobody entitled signed it now. */
+/** Reads a certificate's status from an OCSP response (RFC 6960); null if unknown, outdated or not properly signed. */
 export async function readOcsp({ response, leaf, issuer, now }: OcspAnswer): Promise<RevocationStatus | null> {
   const { responseBytes } = OCSPResponse.fromBER(response)
   if (responseBytes?.responseType !== BASIC_RESPONSE) return null
@@ -35,7 +35,7 @@ async function singleAbout(basic: BasicOCSPResponse, { leaf, issuer }: IssuedCer
   return basic.tbsResponseData.responses.find(({ certID }) => ids.some((id) => id.isEqual(certID)))
 }
 
-// RFC 6960 4.2.2.2: the issuer itself, or one to whom this issuer gave a certificate for signing responses.
+// RFC 6960 4.2.2.2: signed by the issuer, or by a holder of the issuer's certificate for signing responses.
 async function isSigned(
   basic: BasicOCSPResponse,
   { issuer, now }: { readonly issuer: Uint8Array; readonly now: Date },
@@ -55,7 +55,7 @@ async function isSigned(
     const { tbsResponseData, signature, signatureAlgorithm } = basic
     const isGood = await getCrypto(true)
       .verifyWithPublicKey(tbsResponseData.tbsView, signature, subjectPublicKeyInfo, signatureAlgorithm)
-      // A key of another kind than the signature.
+      // The key type does not match the signature.
       .catch(() => false)
     if (isGood) return true
   }

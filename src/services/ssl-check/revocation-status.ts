@@ -1,13 +1,13 @@
-/** What the issuer says of one certificate. */
+/** The issuer's status of one certificate. */
 export interface RevocationStatus {
   readonly revoked: boolean
-  /** UTC; null where not revoked, or not said. */
+  /** UTC; null if not revoked, or unknown. */
   readonly revokedAt: string | null
 }
 
 const CLOCK_SKEW_MS = 5 * 60_000
 
-/** Whether a statement holds now: clocks may differ by five minutes; without an end it is too old to trust after ten days. */
+/** Whether a statement is current: clocks may differ by five minutes; without an end it expires after ten days. */
 export function isCurrent({
   thisUpdate,
   nextUpdate,

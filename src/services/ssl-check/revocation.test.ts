@@ -12,7 +12,7 @@ import { sslCheck } from './ssl-check.service.ts'
 
 const { signal } = new AbortController()
 
-// Everything is signed now by openssl, so the clock is real.
+// openssl signs everything at the real time, so the clock is real.
 async function check({ rootPem, server }: OpensslAuthority, options: { stapled?: Uint8Array; allow?: string } = {}) {
   const { stapled, allow = '127.0.0.0/8' } = options
   const tls = createServer(server, (socket) => socket.on('error', () => {}))
@@ -61,7 +61,7 @@ test.runIf(hasOpenssl).each([
   [false, 'authority', '', { ...GOOD, revocation_source: 'crl' }],
   [true, 'authority', '', { ...REVOKED, revocation_source: 'crl' }],
   [true, 'stranger', '', UNKNOWN],
-  // RFC 5280 5.2.5: a part of the list that has no certificates of servers says nothing of one.
+  // RFC 5280 5.2.5: a partial list without server certificates does not cover one.
   [false, 'authority', 'issuingDistributionPoint=critical,onlyCA:TRUE', UNKNOWN],
   [
     false,
@@ -78,7 +78,7 @@ test.runIf(hasOpenssl).each([
   expect(await check(authority)).toMatchObject(expected)
 })
 
-test.runIf(hasOpenssl)('believes a stapled response without asking anybody', async () => {
+test.runIf(hasOpenssl)('uses a stapled response without a request to the issuer', async () => {
   using authority = createOpensslAuthority({ revoked: true })
   const stapled = authority.ocspResponse()
   expect(await check(authority, { stapled })).toMatchObject({ ...REVOKED, revocation_source: 'ocsp_stapled' })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 function check(body: object, allow = '') {
   const guard = createEgressGuard({ allow: parseEgressAllow(allow) })
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
-  // The fake clock stands at 2026-11-20T12:00:00Z.
+  // The fake clock is at 2026-11-20T12:00:00Z.
   return sslCheck.prepare(body)(fakeContext({ web }))
 }
 
@@ -40,7 +40,7 @@ async function startTls(certificate: ServerCertificate) {
   }
 }
 
-test('reads a certificate that holds, from a domain as people paste it', async () => {
+test('reads a valid certificate, from a domain as people paste it', async () => {
   const from = new Date('2026-01-01T00:00:00Z')
   const to = new Date('2126-11-20T11:59:59Z')
   await using server = await startTls(
@@ -117,7 +117,8 @@ test('an expired certificate is an answer with a reason and negative days', asyn
     reason: expect.stringMatching(/^expired/),
     valid_to: '2020-11-18T12:00:01.000Z',
   })
-  // 2020-11-18T12:00:01Z to 2026-11-20T12:00:00Z: six years with one leap day and two days, less a second; rounded down.
+  // 2020-11-18T12:00:01Z to 2026-11-20T12:00:00Z: six years with one leap day, plus two days, minus a second; rounded
+  // down.
   expect(answer).toMatchObject({ days_remaining: -2193 })
 })
 

@@ -11,17 +11,19 @@ import { askIssuer, readStapled } from './find-revocation.ts'
 import { sslCheckOutput } from './output.ts'
 
 const MS_PER_DAY = 86_400_000
-// Below the time limit of the call, so that a silent responder costs its own field only.
+// Below the time limit of the call, so that a silent responder affects only its own field.
 const ALL_CHECKS_MS = 4600
 
-/** What a server's TLS certificate says and whether a client would trust it. A bad certificate is an answer. */
+/**
+ * Reads a server's TLS certificate and checks whether clients trust it. A bad certificate is an answer, not an error.
+ */
 export const sslCheck = defineService({
   id: 'svc_ssl_check_24',
   slug: 'ssl-check',
   name: 'SSL check',
   category: 'utility',
   description:
-    'Reads the TLS certificate of a public server and says whether clients trust it, when it ends and, where they do not, why (expired, not yet valid, self-signed, untrusted root, incomplete chain, wrong host, weak). With the chain, key, signature and cipher; on request revocation (OCSP, CRL), HSTS and CAA; also behind STARTTLS.',
+    'Reads the TLS certificate of a public server and says whether clients trust it, when it expires and, if untrusted, why (expired, not yet valid, self-signed, untrusted root, incomplete chain, wrong host, weak). With the chain, key, signature and cipher; on request revocation (OCSP, CRL), HSTS and CAA; also behind STARTTLS.',
   tags: ['tls', 'ssl', 'certificate', 'monitoring'],
   price: '0.002',
   p99Ms: 800,
@@ -37,21 +39,21 @@ export const sslCheck = defineService({
         minimum: 1,
         maximum: 65_535,
         description:
-          'The TCP port, which must begin with TLS unless starttls is given. A port inside domain (example.com:8443) counts where this one is left out or 443.',
+          'The TCP port, which must start with TLS unless starttls is given. A port inside domain (example.com:8443) is used if this field is absent or 443.',
       }),
       443,
     ),
     starttls: Type.Optional(
       oneOf(['smtp', 'imap', 'pop3', 'ftp', 'postgres'], {
         description:
-          'The protocol that begins in plain text and is asked for TLS. Where port is left out or 443 it is 25, 143, 110, 21 or 5432.',
+          'The plain-text protocol to upgrade to TLS. If port is absent or 443, the port is 25, 143, 110, 21 or 5432.',
       }),
     ),
     checks: withDefault(
       Type.Array(oneOf(['revocation', 'hsts', 'caa']), {
         maxItems: 3,
         description:
-          'What to ask beyond the handshake, each with its field: revocation asks the issuer (OCSP and CRL) for revoked, hsts asks the site by HTTPS, caa asks DNS. Adds up to 4 s; what does not answer is null.',
+          'Checks beyond the handshake, each with its field: revocation asks the issuer (OCSP and CRL) for revoked, hsts asks the site by HTTPS, caa asks DNS. Adds up to 4 s; a field without an answer is null.',
       }),
       [],
     ),
@@ -107,7 +109,7 @@ export const sslCheck = defineService({
     const certificate = await context.web.certificate(endpoint.host, endpoint.port, { starttls })
     const leftMs = ALL_CHECKS_MS - (performance.now() - began)
     const { revocation, hsts, caa } = await lookFurther({ endpoint, certificate, checks, leftMs }, context)
-    const revoked = revocation?.revoked ? 'revoked: the issuer withdrew the certificate' : null
+    const revoked = revocation?.revoked ? 'revoked: the issuer revoked the certificate' : null
     const reason = [certificate.problem, revoked].filter((problem) => problem !== null).join('; ')
     return {
       domain: endpoint.host,

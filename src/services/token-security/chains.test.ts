@@ -18,12 +18,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => market?.close())
 
-// Their ids by EIP-155, which GoPlus takes, and their names at DexScreener.
+// EIP-155 ids, which GoPlus uses, and names at DexScreener.
 test.each([
   ['avalanche', 43114, 'snowtrace.io'],
   ['optimism', 10, 'optimistic.etherscan.io'],
   ['polygon', 137, 'polygonscan.com'],
-] as const)('asks the feeds and the nodes of %s', async (chain, chainId, explorer) => {
+] as const)('uses the feeds and the nodes of %s', async (chain, chainId, explorer) => {
   const facts = { is_honeypot: '0', is_open_source: '1', is_proxy: '0', buy_tax: '0', sell_tax: '0', is_mintable: '0' }
   await using feeds = await startUpstreamServer({
     [`/api/v1/token_security/${chainId}`]: jsonReply({

@@ -1,4 +1,4 @@
-/** The chains that security feeds cover, with the page of a token; ids as in EIP-155, null for Solana. */
+/** The chains that security feeds cover, with the address of a token's page; EIP-155 ids, null for Solana. */
 export const SECURITY_CHAINS = {
   base: { chainId: 8453, explorer: 'https://basescan.org/token/' },
   solana: { chainId: null, explorer: 'https://solscan.io/token/' },
@@ -10,5 +10,5 @@ export const SECURITY_CHAINS = {
   optimism: { chainId: 10, explorer: 'https://optimistic.etherscan.io/token/' },
 } as const
 
-/** A chain whose tokens are checked, by the name callers give. */
+/** A chain whose tokens can be checked, by the name callers use. */
 export type SecurityChain = keyof typeof SECURITY_CHAINS

@@ -13,12 +13,12 @@ import { settle } from './settle.ts'
 import { toMarket } from './to-market.ts'
 import { writeReport } from './write-report.ts'
 
-// The feeds count each question, and what they know of a token hardly changes.
+// The feeds count each request, and their data about a token hardly change.
 const REMEMBERED_SECONDS = 300
 
 type Ports = Pick<ServiceContext, 'http' | 'memo' | 'clock'>
 
-/** Asks two security feeds, the market and the chain itself about an EVM token, all at once. */
+/** Asks two security feeds, the market and the chain itself about an EVM token, in parallel. */
 export async function checkEvmToken(
   { http, memo, clock }: Ports,
   { chain, token }: { readonly chain: Exclude<SecurityChain, 'solana'>; readonly token: Address },
@@ -50,7 +50,7 @@ export async function checkEvmToken(
     },
     market: toMarket(pools.value, { token, now }),
     mint: null,
-    // Every token it really looked at has this.
+    // The feed sets this field for every token that it has analysed.
     hasFeed: toFlag(feed.value?.is_open_source) !== null,
     sources: [
       { name: 'Powered by GoPlus', ...feed },

@@ -16,7 +16,9 @@ const REMEMBERED_SECONDS = 300
 
 type Ports = Pick<ServiceContext, 'http' | 'memo' | 'clock'>
 
-/** Asks the security feed, the market and the chain itself about a Solana mint. Throws invalid_input where it is none. */
+/**
+ * Asks the security feed, the market and the chain itself about a Solana mint. Throws invalid_input if it is no mint.
+ */
 export async function checkSolanaToken({ http, memo, clock }: Ports, token: string): Promise<SecurityReport> {
   const fromFeed = memo.remember(`goplus:solana:${token}`, {
     ttlSeconds: REMEMBERED_SECONDS,

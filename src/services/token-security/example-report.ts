@@ -2,7 +2,7 @@ import { UNKNOWN_SECURITY } from '../../domain/evm/unknown-security.ts'
 import type { SecurityReport } from './schemas.ts'
 import { TOKEN_DISCLAIMER } from './write-report.ts'
 
-/** What an answer looks like, with USDC on Base. */
+/** An example answer: USDC on Base. */
 export const exampleReport: SecurityReport = {
   chain: 'base',
   chain_id: 8453,

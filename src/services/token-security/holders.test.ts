@@ -7,7 +7,7 @@ function holder(percent: string, address = '0x0000000000000000000000000000000000
   return { address, percent, is_locked }
 }
 
-test('the ten largest who could sell: without burnt, locked and pooled tokens', () => {
+test('counts the ten largest holders who could sell: without burnt, locked and pooled tokens', () => {
   const holders = [
     holder('0.4', DEAD),
     holder('0.2', '0xAb'),
@@ -19,7 +19,7 @@ test('the ten largest who could sell: without burnt, locked and pooled tokens', 
   expect(top10Percent(Array(12).fill(holder('0.01')), [])).toBe(10)
 })
 
-test('what is locked of a pool: burnt or locked', () => {
+test('counts burnt and locked pool tokens as locked', () => {
   // GVR on Ethereum, as recorded: 99.09 % of its pool tokens are burnt.
   expect(lockedPercent([holder('0.990894326168576578', DEAD.toLowerCase(), 1), holder('0.008251525679100131')])).toBe(
     99.09,
@@ -30,21 +30,21 @@ test('what is locked of a pool: burnt or locked', () => {
 test.each([
   ['no list', undefined],
   ['an empty list', []],
-  ['shares beyond everything, as recorded: 255324.35', [holder('255324.35')]],
-  ['shares that are no numbers', [holder('')]],
+  ['impossibly large shares, as recorded: 255324.35', [holder('255324.35')]],
+  ['shares that are not numbers', [holder('')]],
   ['negative shares', [holder('-0.5')]],
 ])('knows nothing from %s', (_, holders) => {
   expect(top10Percent(holders, [])).toBeNull()
   expect(lockedPercent(holders)).toBeNull()
 })
 
-test('knows accounts of Solana, whose letters have a case', () => {
+test('compares accounts of Solana by case', () => {
   const account = '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'
   expect(top10Percent([{ account, percent: '0.1054', is_locked: 0 }], [account.toLowerCase()])).toBe(10.54)
   expect(top10Percent([{ account: '1nc1nerator11111111111111111111111111111111', percent: '0.9' }], [])).toBe(0)
 })
 
-test('names the ten largest, and says what is burnt, pooled and locked', () => {
+test('names the ten largest, and marks burnt, pooled and locked ones', () => {
   // GVR on Ethereum, as recorded.
   const burnt = { address: DEAD.toLowerCase(), tag: '', is_contract: 0, percent: '0.425958492716196934', is_locked: 1 }
   const pool = '0x1f1b4836dde1859e2ede1c6155140318ef5931c2'
@@ -72,7 +72,7 @@ test('names the ten largest, and says what is burnt, pooled and locked', () => {
   ])
 })
 
-test('names holders whose shares make no sense without them, and nobody where there is no list', () => {
+test('names holders without implausible shares, and answers null without a list', () => {
   expect(toHolders([holder('255324.35', '0x9')], [])).toMatchObject([{ address: '0x9', pct: null, is_contract: null }])
   expect(toHolders([{ account: 'So1', tag: 'no\u202Eon', percent: '0.5' }], [])).toMatchObject([
     { address: 'So1', pct: 50, tag: 'noon', is_locked: null },

@@ -1,6 +1,6 @@
 import { cleanText } from '../../domain/evm/clean-text.ts'
 
-/** The two feeds' way to name a holder: `percent` is a fraction in digits, and sometimes nonsense. */
+/** A holder as both feeds give it: `percent` is a fraction in digits, and sometimes wrong. */
 export interface Holder {
   readonly address?: string | null
   readonly account?: string | null
@@ -10,7 +10,7 @@ export interface Holder {
   readonly is_locked?: number | null
 }
 
-/** One of the largest holders, as it is answered. */
+/** One of the largest holders in the answer. */
 export interface HolderReport {
   readonly address: string
   readonly pct: number | null
@@ -31,8 +31,8 @@ const MAX_ADDRESS = 80
 const MAX_TAG = 60
 
 /**
- * Percent of the supply that the ten largest holders have who could sell it: burnt and locked tokens and those in pools
- * do not count. Null where there is no list, or it makes no sense.
+ * Percent of the supply that the ten largest holders could sell: without burnt tokens, locked tokens and those in
+ * pools. Null if there is no list, or it is implausible.
  */
 export function top10Percent(holders: readonly Holder[] | null | undefined, pools: readonly string[]): number | null {
   if (!holders || holders.length === 0) return null
@@ -42,14 +42,14 @@ export function top10Percent(holders: readonly Holder[] | null | undefined, pool
   return sumPercent(free.slice(0, TOP))
 }
 
-/** Percent of the pool tokens that are locked or burnt, of those whose holders are listed. Null where there is no list. */
+/** Percent of the pool tokens that listed holders have locked or burnt. Null if there is no list. */
 export function lockedPercent(holders: readonly Holder[] | null | undefined): number | null {
   if (!holders || holders.length === 0) return null
   if (sumPercent(holders) === null) return null
   return sumPercent(holders.filter((holder) => isBurnt(holder) || holder.is_locked === 1))
 }
 
-/** The largest holders in the feed's order, at most ten; null where there is no list. Shares that make no sense are null. */
+/** The largest holders in the feed's order, at most ten; null if there is no list. Implausible shares are null. */
 export function toHolders(
   holders: readonly Holder[] | null | undefined,
   pools: readonly string[],
@@ -75,7 +75,7 @@ function toBoolean(value: number | null | undefined): boolean | null {
 function sumPercent(holders: readonly Holder[]): number | null {
   const shares = holders.map(({ percent }) => Number(percent || Number.NaN))
   const sum = shares.reduce((total, share) => total + share, 0)
-  // A hundredth too much is rounding; more is an error of the feed, such as 255324.35.
+  // An excess of a hundredth is rounding; a larger one is an error of the feed, such as 255324.35.
   if (!shares.every((share) => share >= 0) || sum > 1.01) return null
   return Math.round(Math.min(sum, 1) * 10_000) / 100
 }

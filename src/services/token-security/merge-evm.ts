@@ -11,7 +11,7 @@ interface EvmSources {
   readonly onChain: TokenOnChain | undefined
 }
 
-/** What the feeds and the chain together know of an EVM token. Where they differ, the worse is believed. */
+/** Merges the facts of the feeds and the chain about an EVM token. If they differ, the worse one wins. */
 export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources): SecurityFacts {
   const { simulationResult: simulated, contractCode: code } = honeypotIs
   const pools = poolsOf(goPlus)
@@ -38,7 +38,7 @@ export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources):
     fake_token: typeof goPlus.fake_token?.value === 'number' ? goPlus.fake_token.value === 1 : null,
     buy_tax: toTax(goPlus.buy_tax) ?? toPercent(simulated?.buyTax),
     sell_tax: toTax(goPlus.sell_tax) ?? toPercent(simulated?.sellTax),
-    // '0' is how the feed says that it did not count.
+    // The feed writes '0' if it did not count.
     holder_count: toCount(goPlus.holder_count) || null,
     lp_holder_count: toCount(goPlus.lp_holder_count),
     top10_holders_pct: top10Percent(goPlus.holders, pools),
@@ -48,18 +48,18 @@ export function mergeEvm({ goPlus = {}, honeypotIs = {}, onChain }: EvmSources):
   }
 }
 
-/** The addresses of the pools that the feed knows, in lower case. */
+/** The addresses of the pools in the feed, in lower case. */
 export function poolsOf({ dex }: Pick<EvmSecurity, 'dex'>): string[] {
   return (dex ?? []).map(({ pair }) => pair?.toLowerCase() ?? '')
 }
 
-/** '1' and '0'; anything else is not known. */
+/** Reads '1' and '0'; anything else is unknown. */
 export function toFlag(value: string | null | undefined): boolean | null {
   if (value === '1') return true
   return value === '0' ? false : null
 }
 
-/** A whole number from digits, null where there are none. */
+/** Reads a whole number from digits, null if there are none. */
 export function toCount(value: string | null | undefined): number | null {
   return value && /^\d{1,15}$/.test(value) ? Number(value) : null
 }
@@ -69,7 +69,7 @@ function worse(a: boolean | null | undefined, b: boolean | null | undefined): bo
   return a ?? b ?? null
 }
 
-/** The feed's fraction of one, in digits, as percent. */
+/** Converts the feed's fraction, in digits, to percent. */
 function toTax(fraction: string | null | undefined): number | null {
   return fraction ? toPercent(Number(fraction) * 100) : null
 }

@@ -10,7 +10,7 @@ interface SolanaSources {
   readonly mint: Mint | undefined
 }
 
-/** What is known of a Solana token in the fields of the specification; those that only EVM contracts have stay null. */
+/** Merges the facts about a Solana token into the fields of the specification; EVM-only fields stay null. */
 export function mergeSolana({ goPlus = {}, mint }: SolanaSources): SecurityFacts {
   return {
     ...UNKNOWN_SECURITY,
@@ -25,7 +25,7 @@ export function mergeSolana({ goPlus = {}, mint }: SolanaSources): SecurityFacts
   }
 }
 
-/** The powers over a mint: as the chain tells them, and whether GoPlus knows anybody who holds one for a fraud. */
+/** The powers over a mint, from the chain, and whether GoPlus marks a holder of one as malicious. */
 export function toMintFacts(mint: Mint, goPlus: SolanaSecurity | undefined): MintFacts {
   return {
     freezable: mint.freezeAuthority !== null,

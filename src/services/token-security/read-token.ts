@@ -19,18 +19,18 @@ import { encodeDeploylessCall } from '../../domain/evm/deployless.ts'
 import { readCall } from '../../upstreams/evm-rpc/json-rpc.ts'
 import { withEvmRpc } from '../../upstreams/evm-rpc/with-evm-rpc.ts'
 
-/** What a token contract says of itself; null where it says nothing. */
+/** Facts from the token contract itself; null if it gives none. */
 export interface TokenOnChain {
   readonly name: string | null
   readonly symbol: string | null
   readonly decimals: number | null
-  /** Raw units. */
+  /** In raw units. */
   readonly totalSupply: string | null
   readonly owner: Address | null
   readonly ownerRenounced: boolean | null
-  /** Bytes. */
+  /** In bytes. */
   readonly codeSize: number
-  /** True where its code stands elsewhere and may be replaced (EIP-1967); null where that does not show. */
+  /** True if its code is in another contract and may be replaced (EIP-1967); null if unknown. */
   readonly isProxy: boolean | null
 }
 
@@ -42,17 +42,17 @@ const abi = parseAbi([
 ])
 const QUESTIONS = ['name()', 'symbol()', 'decimals()', 'totalSupply()', 'owner()', 'getOwner()'].map(toFunctionSelector)
 const TOTAL_SUPPLY = 3
-// EIP-1967: the hash of 'eip1967.proxy.implementation', less one.
+// EIP-1967: the hash of 'eip1967.proxy.implementation', minus one.
 const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
 const NOBODY = ['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dEaD']
 
-/** Reads a token from its chain in one round trip. Throws invalid_input where there is no contract. */
+/** Reads a token from its chain in one round trip. Throws invalid_input if there is no contract. */
 export function readToken(
   ports: Pick<ServiceContext, 'http'>,
   { chain, token }: { readonly chain: ChainName; readonly token: Address },
 ): Promise<TokenOnChain> {
   const data = encodeFunctionData({ abi, functionName: 'ask', args: [token, QUESTIONS] })
-  // JSON has no type for a string that begins with 0x.
+  // JSON types have no string that begins with 0x.
   const code = artifact.bytecode as Hex
   const call = { data: encodeDeploylessCall({ code, data, salt: bytesToHex(randomBytes(32)) }) }
   return withEvmRpc(ports, chain, async ({ vendor, ask }) => {

@@ -17,8 +17,8 @@ const Security = Type.Object(
     is_proxy: flag('Its code can be replaced.'),
     is_mintable: flag('More of it can be made.'),
     owner_change_balance: flag('The owner can change balances.'),
-    hidden_owner: flag('It has an owner that does not show.'),
-    can_take_back_ownership: flag('Given-up ownership can be taken back.'),
+    hidden_owner: flag('It has a hidden owner.'),
+    can_take_back_ownership: flag('Renounced ownership can be taken back.'),
     selfdestruct: flag('The contract can destroy itself.'),
     external_call: flag('It depends on other contracts.'),
     blacklist: flag('Holders can be blocked.'),
@@ -41,53 +41,53 @@ const Security = Type.Object(
     honeypot_with_same_creator: count('Honeypots made by the same creator.'),
     creator_address: text('Who deployed it.'),
   },
-  { description: 'Null is unknown, never false. Solana: what only EVM contracts have is null.' },
+  { description: 'Null is unknown, never false. For Solana, EVM-only fields are null.' },
 )
 
 const Market = Type.Object(
   {
-    pairs: count('Pools found, about 30 at most.'),
-    liquidity_usd: usd('In all of them.'),
+    pairs: count('Number of pools found, at most about 30.'),
+    liquidity_usd: usd('Liquidity of all these pools, US dollars.'),
     volume_24h_usd: usd('Of 24 hours.'),
-    price_usd: usd('On the deepest pool.'),
+    price_usd: usd('Price in the deepest pool, US dollars.'),
     fdv_usd: usd('Fully diluted value.'),
     market_cap_usd: usd('Market capitalisation.'),
-    first_pair_created: nullable(DateTime('When the oldest pool was made.')),
+    first_pair_created: nullable(DateTime('When the oldest pool was created.')),
     age_days: usd('Days since then.'),
     txns_24h: Type.Object({ buys: count('Buys in 24 hours.'), sells: count('Sells in 24 hours.') }),
     top_pairs: Type.Array(
       Type.Object({
         dex: Type.String({ description: 'The exchange.' }),
         pair: Type.String({ description: 'The pool.' }),
-        quote: Type.String({ description: 'What it is traded against.' }),
+        quote: Type.String({ description: 'The token it trades against.' }),
         liquidity_usd: usd('In this pool.'),
         url: text('Its chart.'),
       }),
       { description: 'The deepest pools, at most 5.' },
     ),
   },
-  { description: 'On all exchanges together; null where unknown.' },
+  { description: 'Market over all exchanges; null if unknown.' },
 )
 
 const holder = (share: string) =>
   Type.Object({
-    address: Type.String({ description: 'The holder; on Solana the account that holds.' }),
-    pct: percent(`Percent of ${share}, 0 to 100; null where the feed's shares make no sense.`),
+    address: Type.String({ description: 'Address of the holder; on Solana, of the token account.' }),
+    pct: percent(`Percent of ${share}, 0 to 100; null if the feed's shares are implausible.`),
     is_contract: flag('It is a contract; null on Solana.'),
     is_locked: flag('It cannot be moved for now.'),
-    is_burnt: Type.Boolean({ description: 'Nobody can ever move it.' }),
-    is_pool: Type.Boolean({ description: 'It is a pool of the token that the feed knows.' }),
-    tag: text('What the feed calls the holder.'),
+    is_burnt: Type.Boolean({ description: 'It can never be moved.' }),
+    is_pool: Type.Boolean({ description: 'It is a known pool of the token.' }),
+    tag: text('Name of the holder in the feed.'),
   })
 
-/** What a call of token-security answers. */
+/** The answer of token-security. */
 export const SecurityReport = Type.Object({
-  chain: Type.String({ description: 'The chain that was looked at; solana for a mint.' }),
+  chain: Type.String({ description: 'The chain that was checked; solana for a mint.' }),
   chain_id: nullable(Type.Integer({ description: 'EIP-155 id; null for Solana.' })),
   token: Type.String({ description: 'The token, an EVM address with its checksum.' }),
   verdict: oneOf([...SEVERITIES, 'incomplete'], {
     description:
-      'As bad as the worst flag; low without flags. incomplete: the security feed gave nothing, so nothing is known to be safe.',
+      'Severity of the worst flag; low without flags. incomplete: the security feed gave no data, so nothing is known to be safe.',
   }),
   risk_flags: Type.Array(
     Type.Object({
@@ -97,32 +97,32 @@ export const SecurityReport = Type.Object({
     }),
     { description: 'Every risk found, worst first.' },
   ),
-  summary: Type.String({ description: 'One sentence.' }),
-  note: text('What could not be asked, and what follows; null where all sources answered.'),
+  summary: Type.String({ description: 'The verdict in one sentence.' }),
+  note: text('Sources that did not answer, and the consequences; null if all answered.'),
   token_info: Type.Object({
     name: text('Name, invisible characters removed.'),
     symbol: text('Symbol, likewise.'),
     decimals: count('Digits after the point.'),
     total_supply_raw: text('Supply in the smallest unit.'),
-    owner: text('EVM: owner() of the contract; null where it has none.'),
-    owner_renounced: flag('The owner is nobody (zero or dead address); null without an owner().'),
+    owner: text('EVM: owner() of the contract; null if it has none.'),
+    owner_renounced: flag('The owner is the zero or dead address; null without an owner().'),
     bytecode_size: count('Size of the contract in bytes; null for Solana.'),
   }),
   security: Security,
   top_holders: nullable(
     Type.Array(holder('the supply'), {
-      description: 'The largest holders, at most 10, largest first; null where the feed has no list.',
+      description: 'The largest holders, at most 10, largest first; null if the feed has no list.',
     }),
   ),
   lp_holders: nullable(
     Type.Array(holder('the pool tokens'), {
-      description: 'Who holds the tokens of its pools, at most 10, largest first; null where the feed has no list.',
+      description: 'Holders of the tokens of its pools, at most 10, largest first; null if the feed has no list.',
     }),
   ),
   market: Market,
-  sources: Type.Array(Type.String(), { description: 'Who answered.' }),
+  sources: Type.Array(Type.String(), { description: 'The sources that answered.' }),
   explorer: Type.String({ description: 'Page of the token.' }),
-  disclaimer: Type.String({ description: 'What this is not.' }),
+  disclaimer: Type.String({ description: 'Limits of this check; always the same text.' }),
   checked_at: DateTime('When it was checked, UTC.'),
 })
 export type SecurityReport = Static<typeof SecurityReport>

@@ -1,13 +1,13 @@
 import { CallError } from '../../contract/errors.ts'
 
-/** What one of several sources said. */
+/** The outcome of one of several sources. */
 export interface Outcome<T> {
-  /** Undefined where it failed, and where it answered that it knows nothing. */
+  /** Undefined if the source failed, or has no data. */
   readonly value: T | undefined
   readonly failed: boolean
 }
 
-/** Waits for one source of several, whose failure must not fail the others. Whatever is not its failure is thrown. */
+/** Waits for one of several sources, whose failure must not fail the others. Rethrows any other error. */
 export async function settle<T>(answer: Promise<T | undefined>): Promise<Outcome<T>> {
   try {
     return { value: await answer, failed: false }

@@ -23,7 +23,7 @@ function pool(changes: object = {}) {
   }
 }
 
-test('adds up all pools, and takes prices from the deepest where it is the base', () => {
+test('adds up all pools, and takes prices from the deepest pool with the token as base', () => {
   const deepButQuote = pool({
     pairAddress: '0x3',
     baseToken: { address: '0x9', symbol: 'DOGE' },
@@ -50,7 +50,7 @@ test('adds up all pools, and takes prices from the deepest where it is the base'
   })
 })
 
-test('knows the difference between no pool and no answer', () => {
+test('distinguishes no pool from no answer', () => {
   expect(toMarket([], { token: TOKEN, now })).toMatchObject({
     pairs: 0,
     liquidity_usd: 0,
@@ -60,7 +60,7 @@ test('knows the difference between no pool and no answer', () => {
   expect(toMarket(undefined, { token: TOKEN, now })).toMatchObject({ pairs: null, liquidity_usd: null, top_pairs: [] })
 })
 
-test('leaves out what cannot be true or is not safe to show', () => {
+test('leaves out impossible or unsafe values', () => {
   const odd = pool({
     dexId: 'd\u202Eex',
     url: 'javascript:alert(1)',

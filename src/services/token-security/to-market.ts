@@ -2,7 +2,7 @@ import { cleanText } from '../../domain/evm/clean-text.ts'
 import type { MarketFacts } from '../../domain/evm/token-facts.ts'
 import type { ScreenedPool } from '../../upstreams/dexscreener/dexscreener.ts'
 
-/** The market of a token over all its pools, as answered; null fields are unknown. */
+/** The market of a token over all its pools, in the answer; null fields are unknown. */
 export interface MarketReport extends MarketFacts {
   readonly txns_24h: { readonly buys: number | null; readonly sells: number | null }
   readonly top_pairs: PairReport[]
@@ -19,14 +19,14 @@ interface PairReport {
 const TOP_PAIRS = 5
 const MS_PER_DAY = 86_400_000
 
-/** All pools of a token together; everything null where they could not be asked for. */
+/** Sums up all pools of a token; every field is null if they are unavailable. */
 export function toMarket(
   pools: readonly ScreenedPool[] | undefined,
   { token, now }: { readonly token: string; readonly now: Date },
 ): MarketReport {
   if (!pools) return UNKNOWN
   const byDepth = [...pools].sort((a, b) => depthOf(b) - depthOf(a))
-  // Prices are those of a pool's base token; the token asked for may be the other one.
+  // A pool's price is that of its base token; the requested token may be the quote token.
   const priced = byDepth.find(({ baseToken, priceUsd }) => isSame(baseToken.address, token) && priceUsd)
   const created = pools.flatMap(({ pairCreatedAt }) => (isMoment(pairCreatedAt, now) ? [pairCreatedAt] : []))
   const first = created.length > 0 ? Math.min(...created) : null

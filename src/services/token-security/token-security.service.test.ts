@@ -33,7 +33,7 @@ interface Feeds {
   readonly solana?: UpstreamScript
 }
 
-/** Everything clean and known, unless told otherwise. */
+/** Checks a token; by default every source answers without findings. */
 async function check(body: { token: string; chain?: string }, feeds: Feeds = {}): Promise<SecurityReport> {
   const {
     goPlus: facts = CLEAN,
@@ -53,7 +53,7 @@ async function check(body: { token: string; chain?: string }, feeds: Feeds = {})
   const rpcUrl = feeds.rpcUrl ?? market.rpcUrl
   const elsewhere = Object.fromEntries(NODES.map((variable) => [variable, rpcUrl]))
   const context = upstreamContext({ upstreams, baseAddress: server.baseAddress, elsewhere })
-  // What run() returns passed the output schema.
+  // The output schema has checked the answer.
   return (await tokenSecurity.prepare(body)(context)) as SecurityReport
 }
 
@@ -101,12 +101,12 @@ test('merges what the feeds, the market and the chain know', async () => {
       name: 'Specimen',
       symbol: 'ZOO',
       decimals: 24,
-      // A billion tokens of 24 decimals.
+      // A billion tokens with 24 decimals.
       total_supply_raw: `1${'0'.repeat(33)}`,
       owner: market.me,
       owner_renounced: false,
     },
-    // The feed's 0.05 is a fraction; what we answer is percent.
+    // The feed's 0.05 is a fraction; the answer is in percent.
     security: {
       is_honeypot: false,
       blacklist: true,
@@ -123,13 +123,13 @@ test('merges what the feeds, the market and the chain know', async () => {
   expect(report.token_info.bytecode_size).toBe((code.length - 2) / 2)
 })
 
-test('what no source says is null, never false', async () => {
+test('unknown facts are null, never false', async () => {
   const { security, verdict } = await check({ token }, { goPlus: {}, honeypotIs: { status: 404 } })
   expect(Object.values(security).every((value) => value === null)).toBe(true)
   expect(verdict).toBe('incomplete')
 })
 
-test('a feed that calls it a honeypot is enough, whatever the other says', async () => {
+test('one feed that reports a honeypot is enough', async () => {
   const honeypot = jsonReply({
     simulationSuccess: true,
     honeypotResult: { isHoneypot: true },
@@ -142,7 +142,7 @@ test('a feed that calls it a honeypot is enough, whatever the other says', async
   expect(await check({ token }, { goPlus: { ...CLEAN, is_honeypot: '1' } })).toMatchObject({ verdict: 'critical' })
 })
 
-test('takes taxes in percent from the simulation where the first feed has none', async () => {
+test('takes taxes in percent from the simulation if the first feed has none', async () => {
   const simulated = jsonReply({
     simulationSuccess: true,
     honeypotResult: { isHoneypot: false },
@@ -159,14 +159,14 @@ test('takes taxes in percent from the simulation where the first feed has none',
 test.each<[string, UpstreamScript]>([
   ['is down', DOWN],
   ['is throttled, which it says with 200', jsonReply({ code: 4029, message: 'too many requests' })],
-])('the verdict is incomplete where the security feed %s', async (_, goPlus) => {
+])('the verdict is incomplete if the security feed %s', async (_, goPlus) => {
   const report = await check({ token }, { goPlus })
   expect(report).toMatchObject({ verdict: 'incomplete', security: { is_honeypot: false, is_mintable: null } })
   expect(report.note).toContain('No answer from Powered by GoPlus')
   expect(report.sources).not.toContain('Powered by GoPlus')
 })
 
-test('the verdict is incomplete where the feed does not know the token', async () => {
+test('the verdict is incomplete if the feed does not know the token', async () => {
   const report = await check({ token }, { goPlus: jsonReply({ code: 1, message: 'OK', result: {} }) })
   expect(report).toMatchObject({ verdict: 'incomplete', note: 'Unknown to Powered by GoPlus.' })
 })
@@ -183,7 +183,7 @@ test('the other sources may fail, all but one', async () => {
   await expect(check({ token }, { ...nobody, goPlus: DOWN })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('sees a proxy and a given-up owner on the chain itself', async () => {
+test('detects a proxy and a renounced owner on the chain itself', async () => {
   const proxy = await market.deploy('Proxy', [await market.deploy('Implementation')])
   expect(await check({ token: proxy }, { goPlus: {} })).toMatchObject({
     // The proxy was never initialised: owner() is zero.
@@ -193,7 +193,7 @@ test('sees a proxy and a given-up owner on the chain itself', async () => {
   })
 })
 
-test('reads names of 32 bytes, and is not impressed by huge ones, liars and bombs', async () => {
+test('reads names of 32 bytes, and withstands huge answers, lies and bombs', async () => {
   expect(await check({ token: await market.deploy('Bytes32Name') })).toMatchObject({
     token_info: { name: 'Maker', symbol: 'MKR', decimals: 18, owner: null, owner_renounced: null },
   })
@@ -271,7 +271,7 @@ test('takes malicious authorities, trust and holders of a Solana mint from the f
     top_holders: [{ address: 'x', pct: 60, is_locked: false }],
     lp_holders: null,
   })
-  // USDC: whoever may freeze it is trusted.
+  // USDC: its freeze authority is trusted.
   expect(await check({ token: MINT }, { goPlus: { trusted_token: 1 }, solana })).toMatchObject({ verdict: 'low' })
 })
 

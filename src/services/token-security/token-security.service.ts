@@ -17,7 +17,7 @@ import { SecurityReport } from './schemas.ts'
 
 const { base, ethereum, bsc, arbitrum, polygon, avalanche, optimism } = EVM_RPC
 
-/** What is publicly known against a token: its contract, its owners, its holders and its market. */
+/** Checks a token for known risks: its contract, owners, holders and market. */
 export const tokenSecurity = defineService({
   id: 'svc_token_security_19',
   slug: 'token-security',
@@ -49,7 +49,7 @@ export const tokenSecurity = defineService({
           'avalanche',
           'optimism',
         ] satisfies (keyof typeof SECURITY_CHAINS)[],
-        { description: 'The chain of an 0x address. A Solana mint is known by its form.' },
+        { description: 'The chain of an 0x address. A Solana mint is recognised by its form.' },
       ),
       'base',
     ),
@@ -63,7 +63,7 @@ export const tokenSecurity = defineService({
   async run({ token, chain }, { http, memo, clock }) {
     if (isMintAddress(token)) return checkSolanaToken({ http, memo, clock }, token)
     if (chain === 'solana') {
-      throw invalidInput('token: a Solana mint is base58; for an 0x address name its chain. Not charged.')
+      throw invalidInput('token: a Solana mint is base58; for an 0x address give its chain. Not charged.')
     }
     return checkEvmToken({ http, memo, clock }, { chain, token: toChecksumAddress(token) })
   },

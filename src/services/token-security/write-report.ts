@@ -6,7 +6,7 @@ import type { SecurityReport } from './schemas.ts'
 import type { Outcome } from './settle.ts'
 import type { MarketReport } from './to-market.ts'
 
-/** A source by the name it is to be shown under. */
+/** A source with its display name. */
 export interface Source extends Outcome<unknown> {
   readonly name: string
 }
@@ -20,17 +20,17 @@ interface Findings {
   readonly holders: Pick<SecurityReport, 'top_holders' | 'lp_holders'>
   readonly market: MarketReport
   readonly mint: MintFacts | null
-  /** A feed of security checks knew the token. */
+  /** True if a security feed knows the token. */
   readonly hasFeed: boolean
   readonly sources: readonly Source[]
 }
 
-/** What no check can say. */
+/** The limits of every check. */
 export const TOKEN_DISCLAIMER =
-  'Automatic checks of public data at one moment, no advice. A token that passes can still fail: nothing here says what ' +
+  'Automatic checks of public data at one moment, not advice. A token that passes can still fail: nothing here says what ' +
   'its owners will do.'
 
-/** The findings in the words of the specification. Throws upstream_failed where no source answered at all. */
+/** Builds the answer from the findings. Throws upstream_failed if no source answered. */
 export function writeReport(findings: Findings): SecurityReport {
   const { chain, token, now, info, security, holders, market, mint, hasFeed, sources } = findings
   if (sources.every(({ failed }) => failed)) {
@@ -62,7 +62,7 @@ function writeNote(sources: readonly Source[]): string | null {
   const failed = sources.filter((source) => source.failed).map(({ name }) => name)
   const silent = sources.filter((source) => !source.failed && source.value === undefined).map(({ name }) => name)
   const sentences = [
-    ...(failed.length > 0 ? [`No answer from ${failed.join(', ')}: what they know is null here.`] : []),
+    ...(failed.length > 0 ? [`No answer from ${failed.join(', ')}: fields that only they know are null.`] : []),
     ...(silent.length > 0 ? [`Unknown to ${silent.join(', ')}.`] : []),
   ]
   return sentences.length > 0 ? sentences.join(' ') : null

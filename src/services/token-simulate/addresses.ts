@@ -5,22 +5,22 @@ import { CHAIN_IDS, type ChainName } from '../../domain/evm/chains.ts'
 import rows from './addresses.json' with { type: 'json' }
 
 const ROLES = ['factory', 'token', 'pool-manager', 'position-manager', 'vault', 'hook'] as const
-/** What a contract is for; the protocol of a hook is the launchpad's. */
+/** The role of a contract; the protocol of a hook is the launchpad's. */
 export type ContractRole = (typeof ROLES)[number]
 
-/** A contract we rely on, and the documents its address was compared with. */
+/** A contract we rely on, with the documents that its address was compared with. */
 export interface KnownContract {
   readonly chain: ChainName
   /** The exchange, such as uniswap-v3, or the symbol of the token. */
   readonly protocol: string
   readonly contract: ContractRole
-  /** With its EIP-55 checksum, as written in the source. */
+  /** With EIP-55 checksum, as written in the source. */
   readonly address: Address
-  /** The deployment file or document of whoever deployed it, or a token list; null where only others could be read. */
+  /** The deployer's deployment file or document, or a token list; null if only third-party lists were readable. */
   readonly source: string | null
-  /** Lists of others that have the same address. */
+  /** Third-party lists with the same address. */
   readonly lists: readonly string[]
-  /** The day it was compared with all of them. */
+  /** The day of the comparison. */
   readonly checked: string
 }
 
@@ -38,13 +38,13 @@ const Rows = Compile(
     }),
   ),
 )
-if (!Rows.Check(rows)) throw new Error('addresses.json is not as KnownContract says')
+if (!Rows.Check(rows)) throw new Error('addresses.json does not match KnownContract')
 
 /** Every contract this service relies on. */
-// Checked on the line above.
+// The check is above.
 export const KNOWN_CONTRACTS = rows as unknown as readonly KnownContract[]
 
-/** The address of a contract. Throws where addresses.json does not have it. */
+/** The address of a contract. Throws if addresses.json does not have it. */
 export function addressOf(wanted: Pick<KnownContract, 'chain' | 'protocol' | 'contract'>): Address {
   const { chain, protocol, contract } = wanted
   const found = KNOWN_CONTRACTS.find(
@@ -54,12 +54,12 @@ export function addressOf(wanted: Pick<KnownContract, 'chain' | 'protocol' | 'co
   return found.address
 }
 
-/** Whose documents have a contract's address. Two files of one house are one witness: they are copied from each other. */
+/** The publishers that list a contract's address. Two files of one publisher count once: one may be a copy. */
 export function witnessesOf({ source, lists }: Pick<KnownContract, 'source' | 'lists'>): string[] {
   return [...new Set([...(source === null ? [] : [source]), ...lists].map(publisherOf))]
 }
 
-/** What is wrong with the list, in words; empty where nothing is. */
+/** The problems of the list, in words; empty if there are none. */
 export function findProblems(contracts: readonly KnownContract[]): string[] {
   const seen = new Set<string>()
   return contracts.flatMap((known) => {
@@ -67,9 +67,9 @@ export function findProblems(contracts: readonly KnownContract[]): string[] {
     const witnesses = witnessesOf(known)
     const name = `${contract} of ${protocol} on ${chain}`
     const problems = [
-      ...(toChecksumAddress(address) === address ? [] : [`${name}: ${address} is not as EIP-55 writes it`]),
+      ...(toChecksumAddress(address) === address ? [] : [`${name}: ${address} has a wrong EIP-55 checksum`]),
       ...(witnesses.length === 0 ? [`${name}: no source`] : []),
-      ...(witnesses.length === 1 ? [`${name}: nobody but ${witnesses[0]} has it`] : []),
+      ...(witnesses.length === 1 ? [`${name}: only ${witnesses[0]} has it`] : []),
       ...(seen.has(name) ? [`${name}: twice`] : []),
     ]
     seen.add(name)

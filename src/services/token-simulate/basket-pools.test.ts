@@ -28,7 +28,7 @@ const TOKENS = [
   ['NoSell', [], TRAP],
 ] as const
 
-test("trades on pools of Balancer's version 3 that others list", async () => {
+test('trades on externally listed pools of Balancer V3', async () => {
   for (const [contract, args, truth] of TOKENS) {
     const token = await market.deploy(contract, args)
     const pool = await market.listOnBalancerV3(token, { money: market.WETH })
@@ -42,7 +42,7 @@ test("trades on pools of Balancer's version 3 that others list", async () => {
   }
 })
 
-test("knows pools of Balancer's version 2 by their address and by their id, and believes no pool that the vault does not know", async () => {
+test('finds pools of Balancer V2 by address and by id, and rejects pools that the vault does not know', async () => {
   const token = await market.deploy('Taxed', [300n, 700n])
   const { pool, id } = await market.listOnBalancerV2(token, { money: market.WETH })
   for (const name of [pool, id, `${pool}-${token}-${market.WETH}`]) {
@@ -53,14 +53,14 @@ test("knows pools of Balancer's version 2 by their address and by their id, and 
     })
   }
   const other = await market.deploy('Clean', [18])
-  // It says of itself that it is that pool.
+  // It claims to be that pool.
   const liar = await market.deploy('BalancerLiar', [id])
   const asked = simulateOn(market, { chain: 'base', token: other, listed: [pool, liar], dexId: 'balancer' })
   expect(await asked).toMatchObject({ status: 'no_liquidity', elsewhere: [{ address: pool }, { address: liar }] })
 })
 
 test.each(['CurveStableNG', 'CurveTwoNG', 'CurveFirst', 'CurveFirstCrypto'] as const)(
-  'trades on pools of Curve, of the kind of %s',
+  'trades on Curve pools of kind %s',
   async (kind) => {
     for (const [contract, args, truth] of TOKENS) {
       const token = await market.deploy(contract, args)
@@ -76,7 +76,7 @@ test.each(['CurveStableNG', 'CurveTwoNG', 'CurveFirst', 'CurveFirstCrypto'] as c
   },
 )
 
-test('finds the second pool that a factory of Curve made for two coins', async () => {
+test('finds the second pool of two coins from a Curve factory', async () => {
   const token = await market.deploy('Clean', [18])
   const pools = [
     await market.listOnCurve(token, { money: market.WETH, kind: 'CurveStableNG' }),
@@ -86,7 +86,7 @@ test('finds the second pool that a factory of Curve made for two coins', async (
   expect(report.pools.map(({ address }) => address).sort()).toEqual(pools.sort())
 })
 
-test("finds Curve's pools of native money by the registry of all of its factories", async () => {
+test('finds Curve pools of the native coin through the registry of all factories', async () => {
   const { native, quotes } = CHAIN_MARKETS.ethereum
   const factory = addressOf({ chain: 'ethereum', protocol: 'curve-registry', contract: 'factory' })
   await market.placeAt(factory, 'CurveFactory')
@@ -103,7 +103,7 @@ test("finds Curve's pools of native money by the registry of all of its factorie
   }
 })
 
-test('trades on PancakeSwap Infinity, by its usual tiers and by what others list', async () => {
+test('trades on PancakeSwap Infinity, in its usual tiers and in externally listed pools', async () => {
   const infinity = CHAIN_MARKETS.base.singletons.find(({ dex }) => dex === 'pancakeswap-infinity')
   if (!infinity) throw new Error('not searched')
   const { bank, manager } = infinity
@@ -111,7 +111,7 @@ test('trades on PancakeSwap Infinity, by its usual tiers and by what others list
   await market.placeAt(manager, 'InfinityPoolManager', [bank])
   const calls = market.contracts.InfinityPoolManager?.abi ?? []
   const deposit = parseEther('100')
-  // The spacing lies above 16 bits for the hooks; 2,500 and 50 are a usual tier, 1,234 is none.
+  // The spacing is above 16 bits for the hooks; 2,500 and 50 are a usual tier, 1,234 is not.
   for (const [contract, args, fee, truth] of [
     ['Taxed', [300n, 700n], 2500, { status: 'ok', buy_tax_percent: 3, sell_tax_percent: 7 }],
     ['NoSell', [], 2500, { status: 'honeypot', honeypot_reason: 'no sell' }],
@@ -135,7 +135,7 @@ function toInfinityKey([currency0, currency1, hooks, poolManager, fee, parameter
   return { currency0, currency1, hooks, poolManager, fee, parameters }
 }
 
-test('trades on PancakeSwap Infinity in bins, as others list them', async () => {
+test('trades on externally listed bins of PancakeSwap Infinity', async () => {
   const bins = CHAIN_MARKETS.base.singletons.find(({ dex }) => dex === 'pancakeswap-infinity-bin')
   if (!bins) throw new Error('not searched')
   const { bank, manager } = bins
@@ -151,7 +151,7 @@ test('trades on PancakeSwap Infinity in bins, as others list them', async () => 
     await market.send(token, 'transfer', [bank, deposit])
     await market.client.setBalance({ address: bank, value: parseEther('1000') })
     const id = keccak256(encodeAbiParameters(INFINITY_KEY, key))
-    // Half of the ether lies in the bin that is traded in, half in the one next to it.
+    // Half of the ether is in the active bin, half in the next one.
     expect(await simulateOn(market, { chain: 'base', token, listed: [id] })).toMatchObject({
       ...truth,
       pools: [{ dex: 'pancakeswap-infinity-bin', address: id, quote: 'WETH', liquidity_usd: 200_000 }],
@@ -171,7 +171,7 @@ test('trades on liquidity books of every version', async () => {
     const factory = addressOf({ chain: 'avalanche', protocol: dex, contract: 'factory' })
     await market.placeAt(factory, 'LiquidityBookFactory')
     for (const [index, [contract, args, truth]] of TOKENS.entries()) {
-      // 20: a step that is no longer offered. 37: one that is.
+      // 20: a bin step no longer offered. 37: one still offered.
       const step = index === 0 ? 20 : 37
       const token = await market.deploy(contract, args)
       await market.send(factory, 'create', [token, native.address, step, dex === 'lfj-v2.0'], 0n, books)
@@ -190,7 +190,7 @@ test('trades on liquidity books of every version', async () => {
   }
 })
 
-/** A chain's wrapped native token, its first dollar token, and 500 of the one for 2,000,000 of the other. */
+/** Places a chain's wrapped native token and its first dollar token, with a pool of 500 for 2,000,000. */
 async function placeMoney({
   native,
   dollar,

@@ -6,7 +6,7 @@ import type { ChainName } from '../../domain/evm/chains.ts'
 import { CHAIN_MARKETS } from './chain-markets.ts'
 
 const CHAINS = Object.keys(CHAIN_MARKETS) as ChainName[]
-// Base's own are there from the start.
+// Base's contracts exist from the start.
 const OTHER_CHAINS = CHAINS.filter((chain) => chain !== 'base')
 
 let market: TokenMarket
@@ -21,7 +21,7 @@ function firstFactory(chain: ChainName, dex: string): Address {
   return found.factory
 }
 
-/** The wrapped native token, a dollar token and a pool of both on the first exchange of a chain. */
+/** Places the wrapped native token, a dollar token and a pool of both on the first exchange of a chain. */
 async function placeChain(chain: ChainName) {
   const { native, quotes, dexes } = CHAIN_MARKETS[chain]
   const [dollar] = quotes
@@ -92,7 +92,7 @@ test('finds the pools of every tick spacing that a factory has enabled', async (
   })
 })
 
-test('trades on pools of Algebra, of the time before plugins', async () => {
+test('trades on pools of Algebra from before plugins', async () => {
   const factory = firstFactory('polygon', 'quickswap-v3')
   const money = CHAIN_MARKETS.polygon.native.address
   await market.placeAlgebra(factory, 'v2')

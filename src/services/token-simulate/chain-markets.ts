@@ -17,26 +17,26 @@ import {
 } from './dexes.ts'
 import { pancakeBins, pancakeInfinity, type Singleton, uniswapV4 } from './keyed-dexes.ts'
 
-/** A token that others are traded against. */
+/** A quote token, which others trade against. */
 export interface Quote {
   readonly symbol: string
   readonly address: Address
   readonly decimals: number
-  /** Worth one US dollar by promise; otherwise priced by its pool with the wrapped native token. */
+  /** True for a dollar stablecoin; others are priced by their pool with the wrapped native token. */
   readonly isDollar: boolean
 }
 
-/** Where and against what tokens are traded on one chain. */
+/** The exchanges and quote tokens of one chain. */
 export interface ChainMarkets {
   /** The wrapped native token, with 18 decimals on every chain. */
   readonly native: { readonly symbol: string; readonly address: Address }
   readonly quotes: readonly Quote[]
   readonly dexes: readonly (readonly Lookup[])[]
-  /** The exchanges that keep all of their pools in one contract. */
+  /** The exchanges that keep all pools in one contract. */
   readonly singletons: readonly Singleton[]
-  /** The vaults that hold the money of all pools of one exchange. */
+  /** The vaults that hold the funds of all pools of one exchange. */
   readonly banks: readonly Bank[]
-  /** Exchanges of this chain whose pools are not looked for, as people call them. */
+  /** Common names of exchanges on this chain whose pools are not searched. */
   readonly notSearched: readonly string[]
 }
 
@@ -47,12 +47,12 @@ const SOME_BALANCER = 'Balancer pools that DexScreener does not list or that hol
 const SOME_BINS = 'PancakeSwap Infinity bins that DexScreener does not list or that have hooks'
 const OLD_CURVE = 'Curve pools that its factories of 2023 and later did not make'
 
-/** Where each chain's tokens are traded. The addresses and where they come from are in addresses.json. */
+/** The markets of each chain. addresses.json has the addresses and their sources. */
 export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
   base: openMarkets('base', {
     native: 'WETH',
     dollars: { USDC: 6, USDbC: 6 },
-    // The last four are what launchpads pair new tokens with.
+    // Launchpads pair new tokens with the last four.
     others: { cbBTC: 8, VIRTUAL: 18, CLANKER: 18, DEGEN: 18, ZORA: 18 },
     dexes: (on) => [
       constantProduct(on('uniswap-v2')),
@@ -195,7 +195,7 @@ export const CHAIN_MARKETS: Readonly<Record<ChainName, ChainMarkets>> = {
 
 interface MarketsBySymbol {
   readonly native: string
-  /** Decimals of the tokens that promise to be worth one US dollar. */
+  /** Decimals of the dollar stablecoins. */
   readonly dollars: Readonly<Record<string, number>>
   /** Decimals of the other quote tokens. */
   readonly others?: Readonly<Record<string, number>>

@@ -44,7 +44,7 @@ async function simulate(
 }
 
 // Spec: Solana returns status not_simulated with authority and pool checks.
-test('a Solana mint is not simulated: its authorities and its pools are told', async () => {
+test('a Solana mint is not simulated: the answer has its authorities and pools', async () => {
   const report = await simulate({ account, pools: jsonReply([pool(10), pool(300, false), pool(null)]) })
   expect(report).toMatchObject({
     token: MINT,
@@ -72,7 +72,7 @@ test('a Solana mint is not simulated: its authorities and its pools are told', a
   })
 })
 
-test('says where there is no pool', async () => {
+test('says if there is no pool', async () => {
   expect(await simulate({ account, pools: jsonReply([]) })).toMatchObject({
     pools: [],
     notes: [expect.any(String), 'No pool was found.'],
@@ -87,7 +87,7 @@ test('a base58 address that is no mint is refused', async () => {
   })
 })
 
-test('a mint is found on Solana whatever chain is named', async () => {
+test('a mint is found on Solana for any given chain', async () => {
   const body = { token: MINT, chain: 'ethereum' }
   expect(await simulate({ account, pools: jsonReply([]) }, body)).toMatchObject({ chain: 'solana' })
 })

@@ -9,7 +9,7 @@ const MAX_POOLS = 10
 
 type MintAnswer = Pick<SimulationReport, 'mint' | 'pools' | 'notes'>
 
-/** What stands in the way of selling a Solana token, as far as the mint and its pools tell. Nothing is simulated. */
+/** Reads from a Solana mint and its pools what may prevent a sale. Nothing is simulated. */
 export async function describeMint(ports: Pick<ServiceContext, 'http'>, address: string): Promise<MintAnswer> {
   const [mint, pools] = await Promise.all([
     fetchMint(ports, address),

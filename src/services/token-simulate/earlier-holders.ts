@@ -9,9 +9,9 @@ import type { Pool } from './find-pools.ts'
 import { GAS, randomAddress } from './limits.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 
-/** What people who bought earlier could do. */
+/** Whether earlier buyers could sell. */
 export interface EarlierHolders {
-  /** Those tried: they bought from the pool and still hold some. */
+  /** Number of buyers tried, who bought from the pool and still hold some. */
   readonly checked: number
   readonly sold: number
   readonly refused: readonly { readonly address: Address; readonly reason: string }[]
@@ -23,10 +23,10 @@ interface Place {
   readonly pool: Pool
 }
 
-// What free nodes give the logs of.
+// The range of logs that free nodes return.
 const BLOCKS_BACK = 900
 const MAX_HOLDERS = 8
-// Each sells a tenth: the first would leave the last an empty pool.
+// Each sells a tenth; full sales would empty the pool before the last one.
 const PARTS = 10n
 const EVERYTHING = 2n ** 256n - 1n
 const SALE_GAS = numberToHex(3_000_000)
@@ -56,7 +56,7 @@ const Blocks = Compile(
   ),
 )
 
-/** Asks for what lately left the pool. */
+/** Requests the recent transfers out of the pool. */
 export function askPurchases({ token, pool }: Place, blockNumber: number): RpcRequest {
   const filter = {
     address: token,
@@ -67,12 +67,12 @@ export function askPurchases({ token, pool }: Place, blockNumber: number): RpcRe
   return { method: 'eth_getLogs', params: [filter] }
 }
 
-/** The first block in which earlier holders are looked for. */
+/** The first block of the search for earlier holders. */
 export function sinceBlock(blockNumber: number): number {
   return Math.max(0, blockNumber - BLOCKS_BACK)
 }
 
-/** Who bought, the earliest first; undefined where the node gives no logs. */
+/** Reads the buyers, the earliest first; undefined if the node returns no logs. */
 export function readBuyers(reply: RpcReply | undefined, { token, pool }: Place): Address[] | undefined {
   if (!reply || 'error' in reply || !Logs.Check(reply.result)) return undefined
   const own = new Set([token, pool.bank, pool.venue.pool].map((address) => address.toLowerCase()))
@@ -83,7 +83,7 @@ export function readBuyers(reply: RpcReply | undefined, { token, pool }: Place):
   return [...new Set(buyers)].slice(0, MAX_HOLDERS)
 }
 
-/** Has each of them sell a tenth of what he holds, through our contract as the router. */
+/** Lets each of them sell a tenth of their tokens, through our contract as the router. */
 export function simulateHolders({ token, pool }: Place, buyers: readonly Address[]): RpcRequest {
   const router = randomAddress()
   const market = { token, quote: pool.quote.address, venue: pool.venue }
@@ -111,7 +111,7 @@ export function simulateHolders({ token, pool }: Place, buyers: readonly Address
   return { method: 'eth_simulateV1', params: [{ blockStateCalls: blocks }, 'latest'] }
 }
 
-/** Reads what the node answered to that; undefined where it cannot simulate so. */
+/** Reads the node's answer; undefined if it does not support this simulation. */
 export function readHolders(reply: RpcReply | undefined, buyers: readonly Address[]): HolderSales | undefined {
   if (!reply || 'error' in reply || !Blocks.Check(reply.result)) return undefined
   const calls = reply.result.find((block) => block.calls.length > 0)?.calls ?? []
@@ -137,6 +137,6 @@ function reasonOf({
   readonly error?: { readonly data?: unknown }
 }) {
   const data = Bytes.Check(error?.data) ? error.data : Bytes.Check(returnData) ? returnData : '0x'
-  // The pattern is what Hex means; a token may revert with a megabyte.
+  // The cast: the pattern is that of Hex. The cut: a token may revert with a megabyte.
   return explainRevert(String(data).slice(0, 2 + 2 * 512) as Hex)
 }

@@ -16,7 +16,7 @@ interface Question {
   readonly listed: readonly ScreenedPool[]
 }
 
-/** A moment in seconds since 1970 and the block of that moment, on chains where a block takes exactly two seconds. */
+/** A block and its time in seconds since 1970, on chains with a block exactly every two seconds. */
 const TWO_SECOND_BLOCKS: Partial<Record<ChainName, { readonly block: number; readonly seconds: number }>> = {
   // https://github.com/ethereum-optimism/superchain-registry: the genesis of Base, and Optimism's Bedrock block.
   base: { block: 0, seconds: 1_686_789_347 },
@@ -26,7 +26,7 @@ const TWO_SECOND_BLOCKS: Partial<Record<ChainName, { readonly block: number; rea
 const TIMEOUT_MS = 2500
 const LEAST_LIQUIDITY_USD = 100
 const MAX_IDS = 4
-// DexScreener's moment is that of the first liquidity, which launchpads add at once and others soon after.
+// DexScreener gives the time of the first liquidity, which launchpads add at once and others soon after.
 const BLOCKS_BEFORE = 900
 const BLOCKS_AFTER = 30
 const INITIALIZE = toEventSelector('Initialize(bytes32,address,address,uint24,int24,address,uint160,int24)')
@@ -42,8 +42,8 @@ const Logs = Compile(
 )
 
 /**
- * What the keys of pools on Uniswap V4 say that no usual tier leads to, from the logs of the block in which they were opened.
- * One round trip, and none where every listed pool is explained; empty where the node does not give logs.
+ * Finds the keys of Uniswap V4 pools outside of the usual tiers, in the logs of the blocks that opened them. One round
+ * trip, or none if usual tiers explain every listed pool; empty if the node returns no logs.
  */
 export async function findKeys({ ask }: EvmRpc, question: Question): Promise<Tier[]> {
   const uniswap = CHAIN_MARKETS[question.chain].singletons.find(({ kind }) => kind === KEYED_KIND.uniswapV4)
@@ -64,7 +64,7 @@ export async function findKeys({ ask }: EvmRpc, question: Question): Promise<Tie
   }
   const [reply] = await ask([{ method: 'eth_getLogs', params: [filter] }], { timeoutMs: TIMEOUT_MS })
   const logs = reply && 'result' in reply && Logs.Check(reply.result) ? reply.result : []
-  // The schema of logs holds patterns of hexadecimal digits.
+  // The cast: the schema of logs requires hexadecimal digits.
   return logs.flatMap(({ topics, data }) => readKey(uniswap, topics as Hex[], data as Hex))
 }
 
@@ -72,7 +72,7 @@ function isWorthwhile({ pairAddress, liquidity }: ScreenedPool): boolean {
   return /^0x[0-9a-f]{64}$/i.test(pairAddress) && (liquidity?.usd ?? 0) >= LEAST_LIQUIDITY_USD
 }
 
-/** A tier that is looked up anyway leads to the pool. */
+/** Whether a tier that is looked up anyway leads to the pool. */
 function isExplained(
   { pairAddress, baseToken, quoteToken }: ScreenedPool,
   { chain, token, uniswap }: Omit<Question, 'listed'> & { readonly uniswap: Singleton },
@@ -81,14 +81,14 @@ function isExplained(
   const other = baseToken.address.toLowerCase() === token.toLowerCase() ? quoteToken.address : baseToken.address
   if (!/^0x[0-9a-f]{40}$/i.test(other)) return false
   const isNative = other === NO_HOOKS || other.toLowerCase() === native.address.toLowerCase()
-  // Its pattern was looked at above.
+  // The cast: its pattern is checked above.
   const sides = isNative ? [NO_HOOKS, native.address] : [other.toLowerCase() as Address]
   return uniswap.tiers.some((tier) =>
     sides.some((side) => nameWith({ uniswap, tier }, [token, side]) === pairAddress.toLowerCase()),
   )
 }
 
-/** Only what the pool's own id confirms is believed. */
+/** Reads a key; accepts it only if it hashes to the pool's id. */
 function readKey(uniswap: Singleton, [, id, first, second]: readonly Hex[], data: Hex): Tier[] {
   if (!id || !first || !second) return []
   const [fee, parameters, hooks] = decodeAbiParameters(KEY, data)

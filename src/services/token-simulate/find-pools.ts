@@ -15,13 +15,13 @@ import { addressOfPool, idOfPool } from './listed-names.ts'
 import { type PricedQuote, priceQuotes, type ReferencePool } from './price-quotes.ts'
 import { nameOf, type Venue } from './venue.ts'
 
-/** A pool of the token, with what its other side is worth. */
+/** A pool of the token, with the value of its quote side. */
 export interface Pool {
   readonly dex: string
   readonly venue: Venue
-  /** Its address, or the 32 bytes that name it among the pools of one contract. */
+  /** Its address, or its 32-byte id among the pools of one contract. */
   readonly name: Hex
-  /** Who holds its money. */
+  /** The contract that holds its funds. */
   readonly bank: Address
   readonly quote: PricedQuote
   /** The quote side in US dollars. */
@@ -30,14 +30,14 @@ export interface Pool {
   readonly quoteBalance: bigint
 }
 
-/** What one look at the chain found. */
+/** The result of one search on the chain. */
 export interface Findings {
-  /** Deepest quote side first. */
+  /** The deepest quote side first. */
   readonly pools: readonly Pool[]
-  /** The wrapped native token, which pays for everything. */
+  /** The wrapped native token, which funds all trades. */
   readonly native: PricedQuote | undefined
   readonly blockNumber: number
-  /** Of that block, in seconds since 1970. */
+  /** Time of the block, in seconds since 1970. */
   readonly timestamp: number
 }
 
@@ -48,15 +48,15 @@ const MAX_LISTED = 24
 interface Question {
   readonly chain: ChainName
   readonly token: Address
-  /** The pools that others list: looked at as well, where a factory or a key vouches for them. */
+  /** Externally listed pools, which count only if a factory or a key confirms them. */
   readonly listed: readonly ScreenedPool[]
-  /** What keys of Uniswap V4 are known to say, beside the usual. */
+  /** Known tiers of Uniswap V4 besides the usual ones. */
   readonly tiers: readonly Tier[]
 }
 
 /**
- * Asks every factory of the chain for pools of the token, and looks at those others list, in one round trip. Throws
- * invalid_input where it is no token.
+ * Asks every factory of the chain for pools of the token, and reads the externally listed ones, in one round trip.
+ * Throws invalid_input if the address is no token.
  */
 export async function findPools({ vendor, ask }: EvmRpc, { chain, token, listed, tiers }: Question): Promise<Findings> {
   const { native, quotes, dexes, singletons, banks } = CHAIN_MARKETS[chain]

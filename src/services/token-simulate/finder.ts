@@ -3,10 +3,10 @@ import { parseAbi } from 'viem/utils'
 import artifact from '../../../contracts/pool-finder.json' with { type: 'json' }
 
 /** contracts/pool-finder.sol, as run-time code. */
-// JSON has no type for a string that begins with 0x.
+// The cast: JSON types have no string that begins with 0x.
 export const FINDER_CODE = artifact.bytecode as Hex
 
-/** Its function, written out because types cannot be read from JSON. */
+/** Its function, written out because types cannot be derived from JSON. */
 export const finderAbi = parseAbi([
   'struct Venue { uint8 kind; address pool; address hooks; uint24 fee; bytes32 parameters; address wrapped; }',
   'struct Lookup { uint8 kind; address factory; bytes4 selector; bytes32 parameter; uint256 word; bytes4 price; bytes4 keys; bytes4 own; address native; }',

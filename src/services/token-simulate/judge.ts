@@ -4,12 +4,12 @@ import type { Rehearsal, Step } from './rehearsal.ts'
 import { taxPercent } from './tax-percent.ts'
 import type { TradeVerdict } from './verdict.ts'
 
-/** From here on a token that can be traded is a trap all the same. */
+/** From this tax on, a tradable token still counts as a trap. */
 const TRAP_TAX_PERCENT = 50
 
 type Bought = Pick<TradeVerdict, 'buySucceeded' | 'buyTaxPercent'>
 
-/** Says what a rehearsal means for somebody who would buy. */
+/** Judges a token by its simulated trades, for a potential buyer. */
 export function judge(rehearsal: Rehearsal): TradeVerdict {
   const { firstBuy, secondBuy } = rehearsal
   const buy = firstBuy.ok ? firstBuy : secondBuy
@@ -23,12 +23,12 @@ export function judge(rehearsal: Rehearsal): TradeVerdict {
   const verdict = { ...judgeSelling(rehearsal, bought), notes }
   const worst = Math.max(verdict.buyTaxPercent ?? 0, verdict.sellTaxPercent ?? 0)
   if (verdict.status !== 'ok' || worst < TRAP_TAX_PERCENT) return verdict
-  return { ...verdict, status: 'honeypot', reason: `a tax of ${worst} % leaves next to nothing` }
+  return { ...verdict, status: 'honeypot', reason: `a tax of ${worst} % takes most of the value` }
 }
 
 function judgeSelling(rehearsal: Rehearsal, bought: Bought): Omit<TradeVerdict, 'notes'> {
   const { firstBuy, secondBuy, sellHalf, sellWhole, sellRest, sellLate } = rehearsal
-  // Who could not buy has nothing to sell.
+  // A wallet that could not buy has nothing to sell.
   const soon = [...(firstBuy.ok ? [sellHalf] : []), ...(secondBuy.ok ? [sellWhole] : [])]
   const [refusal] = soon.filter(isRefused)
   const sold = {
@@ -65,7 +65,7 @@ function refused(
   const sale = firstBuy.ok ? sellHalf : sellWhole
   const short = readUnderpaid(sale)
   const reason = explain(sale)
-  // The token let go of what it was asked for; it is the pool that takes no token with a fee on transfers.
+  // The token allowed the transfer; the pool does not accept tokens with a transfer fee.
   if (short) return { ...unsold, sellTaxPercent: taxPercent(short), status: 'sell_failed', reason }
   return { ...unsold, status: 'honeypot', reason }
 }
@@ -81,7 +81,9 @@ function noteLimits({
 }: Rehearsal): string[] {
   const notes: string[] = []
   if (!firstBuy.ok) {
-    notes.push(`A purchase of the full amount is refused, a tenth of it is not: ${poolRefusal ?? explain(firstBuy)}.`)
+    notes.push(
+      `A purchase of the full amount is refused, but a tenth of it is not: ${poolRefusal ?? explain(firstBuy)}.`,
+    )
   }
   if (!secondBuy.ok) notes.push(`A second wallet could not buy: ${explain(secondBuy)}.`)
   if (!sellHalf.ok && !sellWhole.ok && sellLate?.ok) {
@@ -89,7 +91,7 @@ function noteLimits({
   }
   if (!sellLate && !sellHalf.ok && !sellWhole.ok) {
     notes.push(
-      'The node could only look at one block: a token that forbids selling in the block of the purchase looks the same.',
+      'The node could only simulate one block: a token that forbids selling in the block of the purchase looks the same.',
     )
   }
   if (sellHalf.ok && sellWhole.ok && !sellRest.ok)
@@ -97,7 +99,7 @@ function noteLimits({
   return notes
 }
 
-/** The tax of the largest sale, or of another wallet's where that is clearly higher: rounding is not a different tax. */
+/** The tax of the largest sale, or of another wallet's sale if clearly higher: rounding is not a different tax. */
 function sellTax({ sellHalf, sellWhole, sellRest, sellLate }: Rehearsal): number | null {
   const taxes = [sellHalf, sellWhole, sellRest, sellLate].flatMap((step) => (step?.ok ? [taxPercent(step)] : []))
   const [first] = taxes
@@ -111,7 +113,7 @@ const underpaidAbi = parseAbi(['error Underpaid(uint256 sent, uint256 arrived)']
 function readUnderpaid(step: Step): { sent: bigint; arrived: bigint } | undefined {
   if (step.ok) return undefined
   try {
-    // It knows Error(string) and Panic(uint256) too.
+    // decodeErrorResult() also decodes Error(string) and Panic(uint256).
     const { errorName, args } = decodeErrorResult({ abi: underpaidAbi, data: step.reason })
     return errorName === 'Underpaid' ? { sent: args[0], arrived: args[1] } : undefined
   } catch {

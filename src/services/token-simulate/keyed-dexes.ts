@@ -2,15 +2,15 @@ import type { Hex } from 'viem'
 import { numberToHex } from 'viem/utils'
 import type { Address } from '../../domain/evm/address.ts'
 
-/** How pools are traded with that are entries of one contract; the numbers go on from VENUE_KIND. */
+/** Trading kinds of pools that are entries of one contract; the numbers continue VENUE_KIND. */
 export const KEYED_KIND = { uniswapV4: 6, pancakeInfinity: 7, pancakeBins: 8 } as const
 
-/** What the key of a pool says beside its two currencies. */
+/** The key of a pool without its two currencies. */
 export interface Tier {
   readonly hooks: Address
-  /** In millionths; DYNAMIC_FEE: set by the hooks. */
+  /** Fee in millionths; DYNAMIC_FEE if the hooks set it. */
   readonly fee: number
-  /** 32 bytes: the tick spacing, and on PancakeSwap Infinity when the hooks are called. */
+  /** 32 bytes: the tick spacing and, on PancakeSwap Infinity, the flags of hook calls. */
   readonly parameters: Hex
 }
 
@@ -19,20 +19,20 @@ export interface Singleton {
   readonly dex: string
   readonly kind: (typeof KEYED_KIND)[keyof typeof KEYED_KIND]
   readonly manager: Address
-  /** The contract that knows keys by their hashes: the position manager, or the pool manager itself. */
+  /** The contract that maps hashes to keys: the position manager, or the pool manager itself. */
   readonly registry: Address
-  /** Who holds the money of all pools. */
+  /** The contract that holds the funds of all pools. */
   readonly bank: Address
-  /** What is asked for with every quote token. */
+  /** The tiers to look up with every quote token. */
   readonly tiers: readonly Tier[]
 }
 
-/** The fee of a pool whose hooks set it: Uniswap's LPFeeLibrary, and PancakeSwap's. */
+/** The fee value of pools whose hooks set the fee: LPFeeLibrary of Uniswap and of PancakeSwap. */
 export const DYNAMIC_FEE = 0x80_00_00
-/** The hooks of a pool that has none (Uniswap V4). */
+/** The hooks address of a pool without hooks (Uniswap V4). */
 export const NO_HOOKS: Address = '0x0000000000000000000000000000000000000000'
 
-// Those the exchanges' own pages offer: fee in millionths, tick spacing.
+// The tiers on the exchanges' own pages: fee in millionths, tick spacing.
 const UNISWAP_TIERS = [
   [100, 1],
   [500, 10],
@@ -46,10 +46,10 @@ const PANCAKE_TIERS = [
   [2500, 50],
   [10000, 100],
 ] as const
-// Clanker pairs every token with a spacing of 200, and lets its hooks set the fee.
+// Clanker opens every pool with a spacing of 200, and its hooks set the fee.
 const CLANKER_SPACING = 200
 
-/** Uniswap V4: the usual tiers without hooks, and those of launchpads whose hooks are always the same. */
+/** Uniswap V4: the usual tiers without hooks, and those of launchpads with fixed hooks. */
 export function uniswapV4(
   at: { readonly manager: Address; readonly registry: Address },
   clankerHooks: readonly Address[] = [],
@@ -62,14 +62,14 @@ export function uniswapV4(
 /** PancakeSwap Infinity's concentrated pools. */
 export function pancakeInfinity({ manager, vault }: { readonly manager: Address; readonly vault: Address }): Singleton {
   const tiers = PANCAKE_TIERS.map(([fee, spacing]) => {
-    // The lowest 16 bits say when hooks are called; the spacing is above them.
+    // The lowest 16 bits are the hook flags; the spacing is above them.
     return { hooks: NO_HOOKS, fee, parameters: word(spacing * 2 ** 16) }
   })
   const { pancakeInfinity: kind } = KEYED_KIND
   return { dex: 'pancakeswap-infinity', kind, manager, registry: manager, bank: vault, tiers }
 }
 
-/** PancakeSwap Infinity's pools in bins without hooks: those that others list, by the keys the pool manager knows. */
+/** PancakeSwap Infinity's bin pools without hooks: externally listed ones, by the keys in the pool manager. */
 export function pancakeBins({ manager, vault }: { readonly manager: Address; readonly vault: Address }): Singleton {
   const { pancakeBins: kind } = KEYED_KIND
   return { dex: 'pancakeswap-infinity-bin', kind, manager, registry: manager, bank: vault, tiers: [] }

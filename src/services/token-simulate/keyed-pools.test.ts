@@ -45,26 +45,26 @@ async function simulate(
     baseAddress: proxy.baseAddress,
     elsewhere,
   })
-  // What run() returns passed the output schema.
+  // The output schema has checked the answer.
   return (await tokenSimulate.prepare({ token })(context)) as SimulationReport
 }
 
-test('counts what could be taken out of a pool of Uniswap V4, in ether at its price', async () => {
+test('values a Uniswap V4 pool by what could be taken out of it, in ether at its price', async () => {
   const token = await market.deploy('Clean', [18])
   const id = await market.listOnV4(token)
   const { pools, elsewhere } = await simulate(token, [id])
-  // 100 ether at 2,000 USD each, as far as a price of next to nothing.
+  // 100 ether at 2,000 USD each, down to a price near zero.
   expect(pools).toMatchObject([{ dex: 'uniswap-v4', address: id, quote: 'WETH', status: 'ok' }])
   expect(pools[0]?.liquidity_usd).toBeGreaterThan(199_000)
   expect(pools[0]?.liquidity_usd).toBeLessThanOrEqual(200_000)
-  // It is not told of as one that was left alone.
+  // It is not listed as a pool that was not tried.
   expect(elsewhere).toEqual([])
 })
 
-test('is not deceived by liquidity that spans next to no prices', async () => {
+test('is not deceived by liquidity in a tiny price range', async () => {
   const token = await market.deploy('NoSell')
   await market.listOnV2(token, { money: parseEther('10') })
-  // As liquid at its price as 100 ether over all prices would be, and 0.3 ether deep; its maker trades there as he likes.
+  // At its price as liquid as 100 ether over all prices, but 0.3 ether deep; its creator can trade there at will.
   await market.listOnV4(token, { reach: 60 })
   const report = await simulate(token)
   expect(report.pools.map(({ dex }) => dex)).toEqual(['uniswap-v2', 'uniswap-v4'])
@@ -72,7 +72,7 @@ test('is not deceived by liquidity that spans next to no prices', async () => {
   expect(report.status).toBe('honeypot')
 })
 
-test('finds a pool of any key by the id that others list, where the position manager knows its key', async () => {
+test('finds a pool of any key by its externally listed id, if the position manager knows its key', async () => {
   const token = await market.deploy('Taxed', [300n, 700n])
   const listing = { fee: 1234, spacing: 37 }
   const unknown = await market.listOnV4(token, listing)
@@ -91,10 +91,10 @@ test('finds a pool of any key by the id that others list, where the position man
   })
 })
 
-test('finds a pool of any key by the logs of the block it was opened in', async () => {
+test('finds a pool of any key by the logs of the block that opened it', async () => {
   const token = await market.deploy('Taxed', [300n, 700n])
   const id = await market.listOnV4(token, { fee: 1234, spacing: 37 })
-  // As if blocks had come every two seconds since the first of Base, 2023-06-15 00:35:47; liquidity came minutes later.
+  // As if blocks came every two seconds since Base's first, 2023-06-15 00:35:47; liquidity follows minutes later.
   const block = Number(await market.client.getBlockNumber()) + 300
   const pairCreatedAt = (1_686_789_347 + 2 * block) * 1000
   const before = node.roundTrips
@@ -105,14 +105,14 @@ test('finds a pool of any key by the logs of the block it was opened in', async 
     pools: [{ dex: 'uniswap-v4', address: id }],
   })
   expect(node.roundTrips - before).toBe(3)
-  // A node without logs, and a moment that is wrong by a day: no verdict, rather than one without the pool.
+  // A node without logs, and a time that is wrong by a day: no verdict, rather than one without the pool.
   await using bare = await startRpcProxy(market.rpcUrl, { without: ['eth_getLogs'] })
   await expect(simulate(token, [id], { pairCreatedAt, proxy: bare })).rejects.toMatchObject({ code: 'invalid_input' })
   const tooEarly = { pairCreatedAt: pairCreatedAt - 86_400_000 }
   await expect(simulate(token, [id], tooEarly)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('asks for no logs of pools that usual keys explain', async () => {
+test('requests no logs for pools that usual keys explain', async () => {
   const token = await market.deploy('Clean', [18])
   const id = await market.listOnV4(token)
   const before = node.roundTrips
@@ -124,11 +124,11 @@ test('a fee of the pool above a tenth is a trap like a tax', async () => {
   const token = await market.deploy('Clean', [18])
   const id = await market.listOnV4(token, { fee: 900_000, isKnown: true })
   const report = await simulate(token, [id])
-  // 90 % are kept by the pool, of which 10 % pass for a fee: 0.1 of 0.9 arrive.
+  // The pool keeps 90 %, of which 10 % count as a fee: 0.1 of 0.9 arrive.
   expect(report).toMatchObject({ status: 'honeypot', honeypot_reason: expect.stringContaining('a tax of 88.8') })
 })
 
-test('finds a pool of Uniswap V3 with a fee nobody expects, where others list it', async () => {
+test('finds a Uniswap V3 pool with an unusual fee if externally listed', async () => {
   const token = await market.deploy('Clean', [18])
   const pool = await market.listOnV3(token, { fee: 777 })
   await expect(simulate(token, [pool])).resolves.toMatchObject({
@@ -137,16 +137,16 @@ test('finds a pool of Uniswap V3 with a fee nobody expects, where others list it
   })
 })
 
-test('asks the factory for a pool that others list, whatever that pool says of itself', async () => {
+test('asks the factory about an externally listed pool, and does not trust the pool itself', async () => {
   const token = await market.deploy('Clean', [18])
-  // A contract of its own that answers to fee(): no pool of the factory.
+  // A contract that answers to fee() but is no pool of the factory.
   await expect(simulate(token, [market.anchor, token, market.usdc])).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('trades the wrapped native token itself in a pool of native money', async () => {
+test('trades the wrapped native token itself in a pool of the native coin', async () => {
   const virtual = addressOf({ chain: 'base', protocol: 'VIRTUAL', contract: 'token' })
   await market.placeAt(virtual, 'Clean', [18])
-  // What prices it: one for one.
+  // Its price: one for one.
   await market.listOnV2(virtual, { tokens: 10n, money: parseEther('10') })
   const id = await market.listOnV4(virtual, { deposit: parseEther('2000') })
   expect(await simulate(market.WETH)).toMatchObject({

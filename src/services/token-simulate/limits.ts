@@ -4,8 +4,8 @@ import { bytesToHex, numberToHex } from 'viem/utils'
 import type { Address } from '../../domain/evm/address.ts'
 
 /**
- * What a simulated call may burn, below the cap of one transaction (EIP-7825), which some nodes hold simulations to. The
- * contract keeps the token to less (contracts/token-simulator.sol).
+ * Gas limits of simulated calls, below the cap of one transaction (EIP-7825), which some nodes also apply to
+ * simulations. The contract limits the token further (contracts/token-simulator.sol).
  */
 export const GAS = {
   call: numberToHex(16_700_000),
@@ -13,12 +13,12 @@ export const GAS = {
   approval: numberToHex(500_000),
 } as const
 
-/** 32 bytes nobody can have foreseen: hostile tokens know the addresses of simulators that are always the same. */
+/** 32 unpredictable bytes, because hostile tokens recognise simulators with fixed addresses. */
 export function randomWord(): Hex {
   return bytesToHex(randomBytes(32))
 }
 
-/** An address nobody ever used. */
+/** An unused address. */
 export function randomAddress(): Address {
   return bytesToHex(randomBytes(20))
 }

@@ -28,11 +28,11 @@ async function simulate(body: object, proxy = node): Promise<SimulationReport> {
   const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
   const upstreams = [EVM_RPC.base, dexScreener]
   const context = upstreamContext({ upstreams, baseAddress: proxy.baseAddress, elsewhere })
-  // What run() returns passed the output schema.
+  // The output schema has checked the answer.
   return (await tokenSimulate.prepare(body)(context)) as SimulationReport
 }
 
-/** 100 WETH of 2,000 USD on either side, in the shape of x * y = k: 5 % worse on average is 0.05 / 0.95 of it. */
+/** 100 WETH of 2,000 USD on each side, with x * y = k: an average price 5 % worse takes 0.05 / 0.95 of it. */
 const EXACT_USD = 200_000 * (0.05 / 0.95)
 
 async function listOn(where: string, token: Address) {
@@ -50,7 +50,7 @@ async function listOn(where: string, token: Address) {
 }
 
 test.each(['Uniswap V2', 'Uniswap V3', 'Uniswap V4', 'Balancer V2', 'Balancer V3'])(
-  'says how much can be traded on %s before the price is 5 % worse, whatever the token takes',
+  'computes the trade size on %s that makes the price 5 % worse, for any token tax',
   async (where) => {
     const isTaxed = where !== 'Uniswap V3'
     const token = await market.deploy(isTaxed ? 'Taxed' : 'Clean', isTaxed ? [300n, 700n] : [18])
@@ -64,7 +64,7 @@ test.each(['Uniswap V2', 'Uniswap V3', 'Uniswap V4', 'Balancer V2', 'Balancer V3
   },
 )
 
-test('a pool whose price does not move is only as large as what it holds', async () => {
+test('a pool with a constant price allows trades up to its balance', async () => {
   const token = await market.deploy('Clean', [18])
   await market.listOnCurve(token, { money: market.WETH, kind: 'CurveStableNG' })
   const { max_buy, max_sell } = await simulate({ token, include_max_trade: true })
@@ -72,7 +72,7 @@ test('a pool whose price does not move is only as large as what it holds', async
   expect(max_sell?.rule).toBe('pool_depth')
 })
 
-test('looks no further than it was asked to', async () => {
+test('runs no check that was not requested', async () => {
   const token = await market.deploy('Clean', [18])
   await market.listOnV2(token)
   const before = node.roundTrips
@@ -85,7 +85,7 @@ const pairAbi = parseAbi([
   'function block_(address account)',
 ])
 
-/** People who bought a little from a pair of Uniswap V2 some blocks ago. */
+/** Wallets that bought a little from a Uniswap V2 pair some blocks ago. */
 async function buyers(token: Address, pair: Address, count: number): Promise<Address[]> {
   const isFirst = token.toLowerCase() < market.WETH.toLowerCase()
   const people = Array.from({ length: count }, (_, index): Address => `0x${String(index + 1).padStart(40, 'b')}`)
@@ -97,7 +97,7 @@ async function buyers(token: Address, pair: Address, count: number): Promise<Add
   return people
 }
 
-test('tells a token that lets new wallets sell and keeps those who bought before', async () => {
+test('detects a token that lets new wallets sell but not earlier buyers', async () => {
   for (const [isTrap, truth] of [
     [false, { status: 'ok', sell_succeeded: true, earlier_holders: { checked: 4, sold: 4, refused: [] } }],
     [
@@ -119,7 +119,7 @@ test('tells a token that lets new wallets sell and keeps those who bought before
   }
 })
 
-test('one robot that is kept out is no trap, and nobody to ask is nobody', async () => {
+test('one blocked bot does not make a trap, and no earlier buyers give no result', async () => {
   const token = await market.deploy('KeepsEarlierBuyers')
   const pair = await market.listOnV2(token)
   expect(await simulate({ token, include_earlier_holders: true })).toMatchObject({

@@ -18,27 +18,27 @@ import {
   type WalletTransfer,
 } from './wallet-transfer.ts'
 
-/** What is looked at only where it was asked for: each costs a round trip to the node. */
+/** Checks on request only: each costs a round trip to the node. */
 export interface Wishes {
   readonly wantsSizes: boolean
   readonly wantsHolders: boolean
   readonly wantsTransfer: boolean
 }
 
-/** Null: not asked for, or the node could not tell. */
+/** Null if not requested, or the node could not answer. */
 export interface Further {
   readonly sizes: TradeSizes | null
   readonly holders: EarlierHolders | null
-  /** Undefined: not asked for. */
+  /** Undefined if not requested. */
   readonly transfer?: WalletTransfer | null | undefined
 }
 
-/** What is known where nothing but the trade itself was asked for. */
+/** The result without any further check. */
 export const NOTHING_FURTHER: Further = { sizes: null, holders: null }
 
 const LIMITS = { timeoutMs: 5000, maxBytes: 4 * 1024 * 1024 } as const
 
-/** Looks at the pool that spoke for the token once more. */
+/** Runs the requested checks on the decisive pool. */
 export async function lookFurther(rpc: EvmRpc, plan: Plan, wishes: Wishes): Promise<Further> {
   const further = await lookAtTrades(rpc, plan, wishes)
   return wishes.wantsTransfer ? { ...further, transfer: await tryTransfer(rpc, plan) } : further

@@ -1,4 +1,4 @@
-/** What an answer says where nothing was bought or sold. */
+/** The fields of an answer without any trade. */
 export const NOT_MEASURED = {
   buy_succeeded: null,
   sell_succeeded: null,
@@ -11,5 +11,5 @@ export const NOT_MEASURED = {
   honeypot_reason: null,
 } as const
 
-/** What an answer says where nothing more was looked at. */
+/** The fields of an answer without further checks. */
 export const NOT_ASKED = { max_buy: null, max_sell: null, earlier_holders: null } as const

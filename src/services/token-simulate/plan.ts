@@ -6,18 +6,18 @@ import { toWei } from './price-quotes.ts'
 import { simulatorAbi } from './simulator.ts'
 import { toVenue, type Venue } from './venue.ts'
 
-/** What is to be traded on one pool, in the units of the contract. */
+/** A planned trade on one pool, in the units of the contract. */
 export interface Plan {
   readonly token: Address
   readonly pool: Pool
-  /** Raw units of the quote token the first buyer spends; every other one spends a tenth. */
+  /** Raw units of the quote token: the amount of the first buyer, and a tenth of it for each other. */
   readonly amounts: readonly [bigint, bigint]
   readonly funding: FundingArgument
   readonly market: MarketArgument
-  /** The head of the chain when it was looked at. */
+  /** The head of the chain at the search. */
   readonly blockNumber: number
   readonly timestamp: number
-  /** What the first buyer spends in US dollars. */
+  /** The amount of the first buyer in US dollars. */
   readonly usd: number
 }
 
@@ -26,12 +26,12 @@ type MarketArgument = { readonly token: Address; readonly quote: Address; readon
 
 // A larger trade would measure its own effect on the price of a small pool.
 const MAX_POOL_SHARE = 0.01
-// Three buyers, and what the way from the native token to the quote may cost.
+// Three buyers, plus the possible cost of swapping the native token into the quote token.
 const FUNDING_FACTOR = 1.2 * 1.15
 
 const NOWHERE = toVenue({ kind: 0, pool: '0x0000000000000000000000000000000000000000' })
 
-/** Plans a trade worth `usd`, or one hundredth of the pool's depth where that is less. */
+/** Plans a trade worth `usd`, or one hundredth of the pool's depth if that is less. */
 export function planTrade(
   token: Address,
   pool: Pool,
@@ -58,7 +58,7 @@ export function planTrade(
   }
 }
 
-/** The call that turns native money of the simulator into the token the market is quoted in. */
+/** The call that swaps the simulator's native coin into the quote token of the market. */
 export function encodeFund({ funding, market }: Plan): Hex {
   return encodeFunctionData({ abi: simulatorAbi, functionName: 'fund', args: [funding, market.quote] })
 }

@@ -7,7 +7,7 @@ import type { Venue } from './venue.ts'
 const NATIVE_DECIMALS = 18
 const TWO_POW_96 = 2 ** 96
 
-/** A pool that trades a quote token against the wrapped native token, with what its price function said. */
+/** A pool of a quote token and the wrapped native token, with the result of its price function. */
 export interface ReferencePool {
   readonly quote: Quote
   readonly venue: Venue
@@ -17,7 +17,7 @@ export interface ReferencePool {
   readonly price: readonly [bigint, bigint]
 }
 
-/** The US dollar price of one raw unit of a token, and the pool that turns the wrapped native token into it. */
+/** The US dollar price of one raw unit of a token, and the pool that swaps the wrapped native token into it. */
 export interface PricedQuote {
   readonly symbol: string
   readonly address: Address
@@ -27,8 +27,8 @@ export interface PricedQuote {
 }
 
 /**
- * Prices every token that others are traded against. The wrapped native token takes its price from the deepest pool with a
- * dollar token; a quote without a pool of its own is left out. Empty where no dollar token has a pool.
+ * Prices every quote token. The wrapped native token gets its price from the deepest pool with a dollar token; a quote
+ * token without such a pool is left out. Empty if no dollar token has a pool.
  */
 export function priceQuotes(
   { native }: Pick<ChainMarkets, 'native'>,
@@ -48,9 +48,9 @@ export function priceQuotes(
   return [{ ...native, usdPerUnit: usdPerNative, reference: null }, ...priced]
 }
 
-/** The whole tokens of native money that so many dollars are, in wei. */
+/** Converts US dollars to the native coin, in wei. */
 export function toWei(usd: number, { usdPerUnit }: Pick<PricedQuote, 'usdPerUnit'>): bigint {
-  // Through ether with nine digits: a float of wei would be as exact, but too large to become a bigint safely.
+  // Computed in ether with nine digits: a float of wei would be as exact, but too large for a safe bigint conversion.
   return BigInt(Math.ceil((usd / (usdPerUnit * 10 ** NATIVE_DECIMALS)) * 1e9)) * 10n ** 9n
 }
 
@@ -66,7 +66,7 @@ function hasSqrtPrice({ kind }: Venue): boolean {
   return kind === VENUE_KIND.concentrated || kind === VENUE_KIND.algebra || kind === VENUE_KIND.algebraIntegral
 }
 
-/** Pools keep their two tokens in the order of their addresses. */
+/** Pools order their two tokens by address. */
 function isBefore(a: Hex, b: Hex): boolean {
   return a.toLowerCase() < b.toLowerCase()
 }

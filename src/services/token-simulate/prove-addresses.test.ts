@@ -29,7 +29,7 @@ function unproven(contracts = KNOWN_CONTRACTS): Promise<string[]> {
   return fetchUnproven(context, { chain: 'base', contracts })
 }
 
-test('tells the contracts that stand where they should from those that do not', async () => {
+test('distinguishes contracts at their addresses from missing ones', async () => {
   const missing = await unproven()
   const all = KNOWN_CONTRACTS.filter(({ chain }) => chain === 'base').map(({ contract, protocol }) => {
     return `${contract} of ${protocol}`
@@ -49,7 +49,7 @@ test('tells the contracts that stand where they should from those that do not', 
   ])
 })
 
-test('is not content with any contract: each must answer as what it is', async () => {
+test('accepts a contract only if it answers according to its role', async () => {
   const where = { chain: 'base', contract: 'factory' } as const
   const swapped = KNOWN_CONTRACTS.filter(({ chain }) => chain === 'base').map((known) =>
     known.protocol === 'uniswap-v2' ? { ...known, address: addressOf({ ...where, protocol: 'uniswap-v3' }) } : known,

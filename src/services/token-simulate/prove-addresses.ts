@@ -19,7 +19,7 @@ import { type Lookup, NO_FUNCTION } from './dexes.ts'
 import { KEYED_KIND, NO_HOOKS } from './keyed-dexes.ts'
 import { nameOf } from './venue.ts'
 
-/** A question that only the contract we mean answers so. */
+/** A call that only the intended contract answers in this way. */
 interface Proof {
   readonly contract: KnownContract
   readonly data: Hex
@@ -31,8 +31,8 @@ const POOLS_SLOT = 6n
 const PAIR = parseAbiParameters('address, address, bytes32')
 
 /**
- * Which of the contracts we rely on do not answer as what they are said to be, by name; empty where all do. A factory must know
- * a pool of two of the chain's usual tokens, a token its decimals, a hook its pool manager. One round trip.
+ * Names the contracts we rely on that do not answer according to their role; empty if all do. A factory must know a
+ * pool of two usual tokens of the chain, a token its decimals, a hook its pool manager. One round trip.
  */
 export async function fetchUnproven(
   ports: Pick<ServiceContext, 'http'>,
@@ -50,7 +50,7 @@ export async function fetchUnproven(
   return here.filter((contract) => !proven.has(contract)).map(({ protocol, contract }) => `${contract} of ${protocol}`)
 }
 
-/** Each of them alone is enough. */
+/** Any one of them is sufficient. */
 function proofsOf(contract: KnownContract): Proof[] {
   const { native, quotes, dexes, singletons } = CHAIN_MARKETS[contract.chain]
   const uniswap = singletons.find(({ kind }) => kind === KEYED_KIND.uniswapV4)

@@ -9,7 +9,7 @@ import { encodeFund, type Plan } from './plan.ts'
 import type { Rehearsal, Step } from './rehearsal.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 
-// Traps that close some blocks or minutes after a purchase, and cooldowns that end by then. Nodes fill in at most 256.
+// Long enough for traps that close blocks or minutes after a purchase, and for cooldowns. Nodes fill in at most 256.
 const LATER_BLOCKS = 100
 const LATER_SECONDS = 3600
 
@@ -36,7 +36,7 @@ const Blocks = Compile(
 )
 const isBytes = Compile(Bytes)
 
-/** The rehearsal as eth_simulateV1: three people's own transactions over three blocks, through our contract as the router. */
+/** Simulates by eth_simulateV1: transactions of three wallets over three blocks, through our contract as the router. */
 export function simulateInBlocks(plan: Plan): RpcRequest {
   const { market, amounts, funding } = plan
   const router = randomAddress()
@@ -74,10 +74,10 @@ export function simulateInBlocks(plan: Plan): RpcRequest {
   return { method: 'eth_simulateV1', params: [{ blockStateCalls: blocks }, 'latest'] }
 }
 
-/** Reads what eth_simulateV1 answered to that; undefined where it makes no sense or the funding failed. */
+/** Reads the answer of eth_simulateV1; undefined if it is invalid or the funding failed. */
 export function readBlocks(answer: unknown): Omit<Rehearsal, 'poolRefusal'> | undefined {
   if (!Blocks.Check(answer)) return undefined
-  // Blocks a node filled in between ours have no calls.
+  // Blocks that the node filled in between ours have no calls.
   const [buying, selling, later] = answer.filter(({ calls }) => calls.length > 0)
   const [firstBuy, secondBuy, thirdBuy] = buying?.calls.slice(1).map(toStep) ?? []
   const [sellHalf, sellWhole] = selling?.calls.slice(APPROVALS).map(toStep) ?? []
@@ -102,11 +102,11 @@ function gasOf(call: CallResult | undefined): number | null {
 }
 
 function toStep({ status, returnData = '0x', error }: CallResult): Step {
-  // The schema checked that these are bytes.
+  // The cast: the schema has checked that these are bytes.
   const returned = returnData as Hex
   if (status !== '0x1') {
     const reason = isBytes.Check(error?.data) ? (error.data as Hex) : returned
-    // Half a kilobyte, as in the contract: a token may revert with a megabyte.
+    // Cut to half a kilobyte, as in the contract: a token may revert with a megabyte.
     return { ok: false, reason: reason.slice(0, 2 + 2 * 512) as Hex }
   }
   try {

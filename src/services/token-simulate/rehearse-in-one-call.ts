@@ -8,8 +8,8 @@ import type { Rehearsal, Step } from './rehearsal.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 
 /**
- * The rehearsal as one eth_call that any node can run: the contract is created inside of the call, and the wrapped native
- * token, which holds the deposits of everybody, is named as the sender and so pays.
+ * Simulates by one eth_call that any node can run. The call creates the contract; its sender is the wrapped native
+ * token, whose deposits pay for the trades.
  */
 export function simulateInOneCall({ funding, market, amounts }: Plan): RpcRequest {
   const salt = randomWord()
@@ -24,7 +24,7 @@ export function simulateInOneCall({ funding, market, amounts }: Plan): RpcReques
   return { method: 'eth_call', params: [call, 'latest'] }
 }
 
-/** Reads what that call answered. Throws where it is not the contract's answer. */
+/** Reads the answer of that call. Throws if it is not from the contract. */
 export function readOneCall(answer: Hex): Omit<Rehearsal, 'poolRefusal'> {
   const steps = decodeFunctionResult({ abi: simulatorAbi, functionName: 'rehearse', data: answer })
   const [firstBuy, secondBuy, sellHalf, sellWhole, sellRest] = steps.map(toStep) as [Step, Step, Step, Step, Step]

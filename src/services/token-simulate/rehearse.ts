@@ -11,15 +11,15 @@ import type { Rehearsal } from './rehearsal.ts'
 import { readBlocks, simulateInBlocks } from './rehearse-in-blocks.ts'
 import { readOneCall, simulateInOneCall } from './rehearse-in-one-call.ts'
 
-// The two ways together, for one pool: a call has 30 s for everything.
+// For both methods together, on one pool: a call has 30 s in all.
 const LIMITS = { timeoutMs: 6000, maxBytes: 2 * 1024 * 1024 } as const
 const REMEMBERED_SECONDS = 24 * 3600
 
 const transferAbi = parseAbi(['function transfer(address to, uint256 amount)'])
 
 /**
- * Trades on one pool as people would, without sending anything: by eth_simulateV1 where the node has it, else by eth_call.
- * One round trip once it is known which, two before. Throws upstream_failed where the node can do neither.
+ * Simulates trades on one pool without sending anything: by eth_simulateV1 if the node has it, else by eth_call. Takes
+ * two round trips until the method is known, then one. Throws upstream_failed if the node supports neither.
  */
 export async function rehearse(
   { vendor, variable, ask }: EvmRpc,
@@ -39,7 +39,7 @@ export async function rehearse(
   return { ...readCall(vendor, reply, readOneCall), poolRefusal: readRefusal(transfer) }
 }
 
-/** Pools hide why a token refused to leave them, so the token is asked as if by the pool. */
+/** Pools hide the token's reason for refusing a transfer, so the call goes to the token with the pool as sender. */
 function transferFromPool({ token, pool, amounts }: Plan): RpcRequest {
   const amount = (pool.tokenBalance * amounts[0]) / pool.quoteBalance
   const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [randomAddress(), amount] })
@@ -50,11 +50,11 @@ function readRefusal(reply: RpcReply | undefined): string | null {
   if (!reply || !('error' in reply)) return null
   const { data, message } = reply.error
   if (typeof data !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(data)) return cleanText(message)
-  // The pattern above is what Hex means; a reason needs no more than its first half kilobyte.
+  // The cast: the pattern above is that of Hex. The first half kilobyte is enough for a reason.
   return explainRevert(data.slice(0, 1026) as Hex)
 }
 
-// -32601: method not found; -32004: method not supported (EIP-1474). Gateways have their own words for it.
+// -32601: method not found; -32004: method not supported (EIP-1474). Gateways use their own messages.
 function isUnknownMethod({ code, message }: RpcError): boolean {
   return (
     code === -32601 || code === -32004 || /not (found|supported|available|exist)|unsupported|unknown/i.test(message)

@@ -6,11 +6,11 @@ import type { TradeSize } from './trade-sizes.ts'
 import type { TradeVerdict } from './verdict.ts'
 import type { WalletTransfer } from './wallet-transfer.ts'
 
-// One or two may be robots that the token was told to keep out.
+// One or two may be bots that the token blocks.
 const LEAST_HOLDERS = 3
 const MAX_REFUSALS = 5
 
-/** New wallets could sell: where none of several earlier ones can, the token lets them in and keeps them. */
+/** Changes the verdict to a trap if new wallets could sell, but none of several earlier buyers can. */
 export function distrust(verdict: TradeVerdict, holders: EarlierHolders | null): TradeVerdict {
   if (verdict.status !== 'ok' || !holders || holders.checked < LEAST_HOLDERS || holders.sold > 0) return verdict
   const [first] = holders.refused
@@ -18,7 +18,7 @@ export function distrust(verdict: TradeVerdict, holders: EarlierHolders | null):
   return { ...verdict, status: 'honeypot', sellSucceeded: false, reason }
 }
 
-/** What was looked at on request, in the words of the specification. */
+/** The results of the requested checks, in the fields of the specification. */
 export function reportFurther({
   sizes,
   holders,

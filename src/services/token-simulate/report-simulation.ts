@@ -8,7 +8,7 @@ import { roundTripPercent } from './tax-percent.ts'
 
 type EvmAnswer = Omit<SimulationReport, 'token' | 'chain' | 'amount_usd' | 'checked_at'>
 
-/** A simulation in the words of the specification. */
+/** A simulation in the fields of the specification. */
 export function reportSimulation(
   simulation: Simulation,
   { chain, amountUsd }: { readonly chain: ChainName; readonly amountUsd: number },

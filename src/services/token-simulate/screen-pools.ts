@@ -9,17 +9,17 @@ import type { Pool } from './find-pools.ts'
 import { addressOfPool } from './listed-names.ts'
 import type { UnsimulatedPool } from './schemas.ts'
 
-/** A pool that is traded on but was not found by asking the factories. */
+/** A pool with trades that the factories did not reveal. */
 export interface PoolElsewhere extends UnsimulatedPool {
-  /** The other side is a token that others are traded against: its depth is not made up. */
+  /** True if the other side is a quote token, whose value cannot be faked. */
   readonly hasKnownQuote: boolean
 }
 
-// Uniswap V4 and its kind trade native money itself and give it this address.
+// Uniswap V4 and similar exchanges trade the native coin itself, under this address.
 const NATIVE: Address = '0x0000000000000000000000000000000000000000'
 const MAX_SYMBOL = 20
 
-/** Every pool of the token that DexScreener lists; undefined where it did not answer. */
+/** Every pool of the token that DexScreener lists; undefined if it did not answer. */
 export async function screenPools(
   ports: Pick<ServiceContext, 'http'>,
   question: { readonly chain: ChainName; readonly token: Address },
@@ -32,7 +32,7 @@ export async function screenPools(
   }
 }
 
-/** Those of them that are not among the pools found, deepest first. */
+/** The listed pools that are not among the found ones, deepest first. */
 export function findElsewhere(
   screened: readonly ScreenedPool[],
   { chain, token, found }: { readonly chain: ChainName; readonly token: Address; readonly found: readonly Pool[] },

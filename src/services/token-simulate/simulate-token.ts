@@ -16,7 +16,7 @@ import type { UnsimulatedPool } from './schemas.ts'
 import { findElsewhere, type PoolElsewhere, screenPools } from './screen-pools.ts'
 import type { Status, TradeVerdict } from './verdict.ts'
 
-/** One pool and what trading there came to; null where it was not tried. */
+/** One pool and the verdict of trading there; null if not tried. */
 export interface Trial {
   readonly pool: Pool
   readonly verdict: TradeVerdict | null
@@ -24,13 +24,13 @@ export interface Trial {
   readonly gas: GasUsed
 }
 
-/** The trades of a token, in each of its pools that was tried. */
+/** The trials of a token on its pools. */
 export interface Simulation {
   readonly trials: readonly Trial[]
-  /** The trial that speaks for the token; undefined where there is no pool to speak of. */
+  /** The trial that decides the verdict; undefined if there is no relevant pool. */
   readonly decisive: Trial | undefined
   readonly blockNumber: number
-  /** Pools that others know of and that were not looked at, deepest first; null where that could not be asked. */
+  /** Externally listed pools that were not simulated, deepest first; null if the list is unavailable. */
   readonly elsewhere: readonly PoolElsewhere[] | null
   readonly further: Further
 }
@@ -43,16 +43,16 @@ interface Question {
 }
 
 const LEAST_LIQUIDITY_USD = 50
-// A token may be sellable in a puddle that was dug for simulators, and nowhere else.
+// Scams add a tiny sellable pool to fool simulators.
 const LEAST_SHARE_OF_DEEPEST = 0.05
 const MAX_TRIALS = 4
-/** The most pools a token is tried in. */
+/** Maximum number of pools per token. */
 export const MAX_POOLS = 10
 const SEVERITY: readonly Status[] = ['honeypot', 'sell_failed', 'buy_failed']
 
 /**
- * Trades a token on its deepest pool and, only where that does not go well, on the next three. Refuses a token that is
- * traded where nothing can be simulated, and one without a pool where DexScreener cannot confirm that there is none.
+ * Simulates a token on its deepest pool and, only if that fails, on the next three. Refuses a token that trades where
+ * nothing can be simulated, and a token without pools if DexScreener cannot confirm that there are none.
  */
 export async function simulateToken(
   { http, store }: Pick<ServiceContext, 'http' | 'store'>,
@@ -68,7 +68,7 @@ export async function simulateToken(
     const trials = await tryPools({ rpc, store }, { ...question, findings, elsewhere: elsewhere ?? [] })
     const decisive = decide(trials)
     const { blockNumber } = findings
-    // Of a token that cannot be sold there is no largest sale, and whoever holds it is trapped anyway.
+    // A token that cannot be sold has no largest sale, and its holders are trapped anyway.
     const further =
       decisive?.verdict?.status === 'ok'
         ? await lookFurther(
@@ -84,27 +84,27 @@ export async function simulateToken(
   return simulation
 }
 
-/** Two witnesses or none: the factories found nothing to trade on, and DexScreener has to say so too. */
+/** Requires that DexScreener confirms the missing liquidity that the factories report. */
 function demandNoLiquidity({ elsewhere }: Simulation): void {
-  if (!elsewhere) throw upstreamFailed(dexScreener.name, 'no pool by the factories, and nobody to confirm it')
+  if (!elsewhere) throw upstreamFailed(dexScreener.name, 'the factories know no pool, and no other source confirms it')
   const deep = elsewhere.filter((pool) => quoteSideOf(pool) >= LEAST_LIQUIDITY_USD)
   const [deepest] = deep
   if (!deepest) return
   const { dex, address, quote, liquidity_usd } = deepest
   throw new CallError(
     'invalid_input',
-    `token: it is traded in pools that cannot be simulated here, above all ${dex} ${address} against ${quote} ` +
+    `token: it trades in pools that cannot be simulated here, mainly ${dex} ${address} against ${quote} ` +
       `(${Math.round(liquidity_usd)} USD), so there is no verdict. Try token-security. Not charged.`,
     { extras: { elsewhere: deep.slice(0, MAX_POOLS).map(toUnsimulated) } },
   )
 }
 
-/** What the caller reads of such a pool. */
+/** Converts such a pool for the answer. */
 export function toUnsimulated({ hasKnownQuote: _, ...pool }: PoolElsewhere): UnsimulatedPool {
   return pool
 }
 
-/** DexScreener counts both sides, we only what can be taken out for a token. */
+/** DexScreener counts both sides; we count only the quote side, which a seller can take out. */
 function quoteSideOf({ liquidity_usd }: PoolElsewhere): number {
   return liquidity_usd / 2
 }
@@ -125,7 +125,7 @@ async function tryPools(
   const deepest = Math.max(
     0,
     ...pools.map(({ liquidityUsd }) => liquidityUsd),
-    // Against a token of its own maker, a pool is as deep as the maker likes.
+    // Against a token of its own creator, a pool's depth can be faked.
     ...elsewhere.filter(({ hasKnownQuote }) => hasKnownQuote).map(quoteSideOf),
   )
   const least = Math.max(LEAST_LIQUIDITY_USD, deepest * LEAST_SHARE_OF_DEEPEST)
@@ -143,7 +143,7 @@ async function tryPools(
   return [...tried, ...rest]
 }
 
-/** The first pool where all went well, else the worst, else the deepest. */
+/** The first pool without failures, else the worst, else the deepest. */
 function decide(trials: readonly Trial[]): Trial | undefined {
   const order: readonly Status[] = ['ok', ...SEVERITY]
   const tried = trials.filter(({ verdict }) => verdict !== null)

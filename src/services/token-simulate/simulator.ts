@@ -3,10 +3,10 @@ import { parseAbi } from 'viem/utils'
 import artifact from '../../../contracts/token-simulator.json' with { type: 'json' }
 
 /** contracts/token-simulator.sol, as run-time code. */
-// JSON has no type for a string that begins with 0x.
+// The cast: JSON types have no string that begins with 0x.
 export const SIMULATOR_CODE = artifact.bytecode as Hex
 
-/** Its functions, written out because types cannot be read from JSON. */
+/** Its functions, written out because types cannot be derived from JSON. */
 export const simulatorAbi = parseAbi([
   'struct Venue { uint8 kind; address pool; address hooks; uint24 fee; bytes32 parameters; address wrapped; }',
   'struct Market { address token; address quote; Venue venue; }',

@@ -45,7 +45,7 @@ async function simulate(
   const upstreams = [EVM_RPC.base, dexScreener]
   const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
   const context = upstreamContext({ upstreams, baseAddress, elsewhere }, { store })
-  // What run() returns passed the output schema.
+  // The output schema has checked the answer.
   return (await tokenSimulate.prepare(body)(context)) as SimulationReport
 }
 
@@ -75,7 +75,7 @@ describe.each(TEST_TOKENS.map((token): [string, TestToken] => [token.name, token
   })
 })
 
-test('says what a round trip costs in percent and of the amount', async () => {
+test('answers the cost of a round trip in percent and in US dollars', async () => {
   const report = await simulate({ token: tokens.get('5 % and 10 % tax'), amount_usd: 250 })
   // 1 - 0.95 * 0.9 = 14.5 %, of 250 USD
   expect(report).toMatchObject({
@@ -85,7 +85,7 @@ test('says what a round trip costs in percent and of the amount', async () => {
     roundtrip_cost_usd: 36.25,
     amount_usd: 250,
     simulated_usd: 250,
-    // At least the 21,000 of any transaction and two transfers of a token; no node takes more than our limit of a step.
+    // At least the 21,000 of any transaction and two token transfers; at most our limit per step.
     gas: { buy: expect.closeTo(150_000, -5), sell: expect.closeTo(150_000, -5) },
     honeypot_reason: null,
     mint: null,
@@ -93,7 +93,7 @@ test('says what a round trip costs in percent and of the amount', async () => {
   })
 })
 
-test('two round trips are enough for a token that trades, and for a node without eth_simulateV1 once that is known', async () => {
+test('two round trips are enough for a tradable token, and for a node known to lack eth_simulateV1', async () => {
   const body = { token: tokens.get('Clean') }
   const store = memoryStore()
   const trips = async (proxy: RpcProxy) => {
@@ -113,7 +113,7 @@ test('spends no more than a hundredth of a small pool, and says so', async () =>
   expect(report).toMatchObject({ status: 'ok', amount_usd: 5000, simulated_usd: 20 })
 })
 
-test('no pool, a pool of pocket money and a pool whose code is gone are no liquidity', async () => {
+test('no pool, a pool with a tiny amount and a pool without code count as no liquidity', async () => {
   const unlisted = await market.deploy('Clean', [18])
   expect(await simulate({ token: unlisted })).toMatchObject({ status: 'no_liquidity', buy_succeeded: null, pools: [] })
 
@@ -130,7 +130,7 @@ test('no pool, a pool of pocket money and a pool whose code is gone are no liqui
   expect(await simulate({ token: orphan })).toMatchObject({ status: 'no_liquidity', pools: [] })
 })
 
-// A row of DexScreener's token-pairs/v1, as far as it is read here; the shape is that of its own README's recording.
+// A row of DexScreener's token-pairs/v1 with the fields read here, in the shape recorded in that upstream's README.
 function screened(token: string, { usd, quote = ZERO, pairAddress = V4_POOL }: ScreenedRow) {
   const labels = pairAddress === V4_POOL ? ['v4'] : []
   const quoteToken = { address: quote, symbol: 'ETH' }
@@ -142,7 +142,7 @@ interface ScreenedRow {
   readonly pairAddress?: string
 }
 const ZERO = '0x0000000000000000000000000000000000000000'
-// Pools of Uniswap V4 have no address but a name of 32 bytes.
+// Pools of Uniswap V4 have a 32-byte id instead of an address.
 const V4_POOL = `0x${'ab'.repeat(32)}`
 
 async function simulateBeside(token: Address, reply: UpstreamReply) {
@@ -150,29 +150,29 @@ async function simulateBeside(token: Address, reply: UpstreamReply) {
   return await simulate({ token })
 }
 
-test('does not call a token without liquidity whose pools lie where nothing can be simulated', async () => {
+test('does not report no liquidity for a token whose pools cannot be simulated', async () => {
   const token = await market.deploy('Clean', [18])
   const refusal = { code: 'invalid_input', message: expect.stringContaining(`uniswap v4 ${V4_POOL} against ETH`) }
   await expect(simulateBeside(token, jsonReply([screened(token, { usd: 5000 })]))).rejects.toMatchObject({
     ...refusal,
     extras: { elsewhere: [{ dex: 'uniswap v4', address: V4_POOL, quote: 'ETH', liquidity_usd: 5000 }] },
   })
-  // 49 USD on either side.
+  // 49 USD on each side.
   const pocketMoney = await simulateBeside(token, jsonReply([screened(token, { usd: 98 })]))
   expect(pocketMoney).toMatchObject({ status: 'no_liquidity', elsewhere: [{ liquidity_usd: 98 }] })
 })
 
-test('does not judge a token by a puddle while its deep pool lies where nothing can be simulated', async () => {
+test('does not judge a token by a tiny pool while its deep pool cannot be simulated', async () => {
   const token = await market.deploy('Clean', [18])
-  // 2,000 USD beside 500,000.
+  // 2,000 USD compared with 500,000.
   const puddle = await market.listOnV2(token, { money: parseEther('1') })
   const deep = (quote: string) => jsonReply([screened(token, { usd: 1_000_000, quote })])
   await expect(simulateBeside(token, deep(ZERO))).rejects.toMatchObject({ code: 'invalid_input' })
-  // Against a token of its maker's own a pool is as deep as he likes: that must not silence the simulation.
+  // Against a token of its own creator a pool's depth can be faked: that must not prevent the simulation.
   expect(await simulateBeside(token, deep(market.anchor))).toMatchObject({ status: 'ok', pools: [{ address: puddle }] })
 })
 
-test('needs a second witness to call a token without liquidity, but none to simulate one', async () => {
+test('needs a second source to report no liquidity, but none to simulate', async () => {
   const token = await market.deploy('Clean', [18])
   await expect(simulateBeside(token, { status: 500 })).rejects.toMatchObject({
     code: 'upstream_failed',
@@ -186,7 +186,7 @@ test('needs a second witness to call a token without liquidity, but none to simu
   })
 })
 
-test('names in every answer the pools it did not look at, and the exchanges', async () => {
+test('names in every answer the pools and exchanges that it did not simulate', async () => {
   const token = await market.deploy('Clean', [18])
   const pool = await market.listOnV2(token)
   const rows = [
@@ -202,8 +202,8 @@ test('names in every answer the pools it did not look at, and the exchanges', as
   })
 })
 
-test('a puddle in which a honeypot can be sold does not make it good', async () => {
-  // Knows only its deep pool: in the other one nothing stops a sale.
+test('a tiny pool in which a honeypot can be sold does not clear it', async () => {
+  // The token knows only its deep pool: in the other one it allows sales.
   const token = await market.deploy('NoSell')
   const puddle = await market.listOnV3(token, { deposit: parseEther('1') })
   await market.send(token, 'setExempt', [puddle])
@@ -214,7 +214,7 @@ test('a puddle in which a honeypot can be sold does not make it good', async () 
   })
 })
 
-test('the wrapped native token and the dollar token are traded like others', async () => {
+test('the wrapped native token and the dollar token are simulated like others', async () => {
   for (const token of [market.WETH, market.usdc]) {
     expect(await simulate({ token: token.toLowerCase() })).toMatchObject({
       token,
@@ -260,7 +260,7 @@ test.each([
   await expect(failed).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('without any pool to tell the price of the native token there is no verdict', async () => {
+test('without any pool that prices the native token there is no verdict', async () => {
   const bytecode = (await market.client.getCode({ address: market.anchor })) ?? '0x'
   await market.client.setCode({ address: market.anchor, bytecode: '0x' })
   await expect(simulate({ token: tokens.get('Clean') })).rejects.toMatchObject({ code: 'upstream_failed' })

@@ -22,15 +22,15 @@ const UNSIMULATED = {
   block_number: null,
 }
 
-/** Buys and sells a token on the state of its chain, to see whether it can be sold again and what that costs. */
+/** Simulates a purchase and a sale on the live chain, to find out whether the token can be sold and at what cost. */
 export const tokenSimulate = defineService({
   id: 'svc_token_simulate_20',
   slug: 'token-simulate',
   name: 'Token Simulate',
   category: 'finance',
   description:
-    'Simulates buying and selling an EVM token against the live state of its own pools: can it be sold again (honeypot), what ' +
-    'tax is taken each way, and what a round trip costs. Three new wallets, a partial and a full sale, at once and an hour ' +
+    'Simulates buying and selling an EVM token against the live state of its own pools: can it be sold again (honeypot), the ' +
+    'tax each way, and the cost of a round trip. Three new wallets, a partial and a full sale, at once and an hour ' +
     'later; nothing is sent. Solana mints get authority and pool checks instead.',
   tags: ['honeypot', 'token', 'tax', 'defi', 'simulation'],
   price: '0.012',
@@ -54,22 +54,22 @@ export const tokenSimulate = defineService({
       Type.Number({
         minimum: 1,
         maximum: 100_000,
-        description: 'What to spend, in US dollars; at most 1 % of a pool is.',
+        description: 'Amount to spend, in US dollars; limited to 1 % of the pool.',
       }),
       100,
     ),
     include_max_trade: withDefault(
       Type.Boolean({
-        description: 'Also how much can be bought and sold before the price moves by 5 %: max_buy, max_sell.',
+        description: 'Adds how much can be bought and sold before the price moves by 5 %: max_buy, max_sell.',
       }),
       false,
     ),
     include_earlier_holders: withDefault(
-      Type.Boolean({ description: 'Also whether people who bought lately could sell: earlier_holders. EVM only.' }),
+      Type.Boolean({ description: 'Adds whether recent buyers could sell: earlier_holders. EVM only.' }),
       false,
     ),
     include_wallet_transfer: withDefault(
-      Type.Boolean({ description: 'Also what a transfer between two wallets costs: wallet_transfer. EVM only.' }),
+      Type.Boolean({ description: 'Adds the cost of a transfer between two wallets: wallet_transfer. EVM only.' }),
       false,
     ),
   }),
@@ -130,7 +130,7 @@ export const tokenSimulate = defineService({
       return { token, chain: 'solana', ...UNSIMULATED, ...(await describeMint({ http }, token)), ...asked }
     }
     if (chain === 'solana')
-      throw invalidInput('token: a Solana mint is base58; name the chain of an 0x address. Not charged.')
+      throw invalidInput('token: a Solana mint is base58; for an 0x address give its chain. Not charged.')
     const address = toChecksumAddress(token)
     const wishes = {
       wantsSizes: include_max_trade,

@@ -7,19 +7,19 @@ import type { RpcRequest } from '../../upstreams/evm-rpc/json-rpc.ts'
 import type { Pool } from './find-pools.ts'
 import { GAS, randomWord } from './limits.ts'
 
-/** How far the average price of a trade may be from that of a tiny one, in percent. */
+/** Largest deviation of a trade's average price from that of a tiny one, in percent. */
 export const IMPACT_LIMIT_PERCENT = 5
 
-/** The largest trade that moves the price no further, in US dollars at the price before it. */
+/** The largest trade within that limit, in US dollars at the price before it. */
 export interface TradeSize {
   readonly usd: number
-  /** Even a trade as large as that side of the pool moves it no further. */
+  /** True if even a trade as large as that side of the pool stays within the limit. */
   readonly isWholePool: boolean
 }
 
-/** How much can be bought and sold at once. */
+/** The largest single purchase and sale. */
 export interface TradeSizes {
-  /** Null where the pool told no price. */
+  /** Null if the pool gave no price. */
   readonly buy: TradeSize | null
   readonly sell: TradeSize | null
 }
@@ -29,10 +29,10 @@ const abi = parseAbi([
   'struct Size { uint256 largest; bool isWhole; uint256 tiny; uint256 tinyOut; }',
   'function size(Venue venue, address[2] tokens, uint256[2] depths, uint256 limitPercent, bytes32 salt) returns (Size[2] sizes)',
 ])
-// JSON has no type for a string that begins with 0x.
+// The cast: JSON types have no string that begins with 0x.
 const CODE = artifact.bytecode as Hex
 
-/** Asks a pool for prices of trades that are begun and undone, as one eth_call that any node can run. */
+/** Asks a pool for prices by trades that are reverted, as one eth_call that any node can run. */
 export function askTradeSizes(token: Address, { venue, quote, quoteBalance, tokenBalance }: Pool): RpcRequest {
   const tokens = [quote.address, token] as const
   const depths = [quoteBalance, tokenBalance] as const
@@ -42,7 +42,7 @@ export function askTradeSizes(token: Address, { venue, quote, quoteBalance, toke
   return { method: 'eth_call', params: [call, 'latest'] }
 }
 
-/** Reads what that call answered. Throws where it is not the contract's answer. */
+/** Reads the answer of that call. Throws if it is not from the contract. */
 export function readTradeSizes(answer: Hex, { quote }: Pick<Pool, 'quote'>): TradeSizes {
   const [buy, sell] = decodeFunctionResult({ abi, functionName: 'size', data: answer })
   const quotePerToken = sell.tiny > 0n ? Number(sell.tinyOut) / Number(sell.tiny) : 0

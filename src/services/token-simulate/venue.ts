@@ -4,12 +4,12 @@ import { type Address, toChecksumAddress } from '../../domain/evm/address.ts'
 import { BASKET_KIND } from './basket-dexes.ts'
 import { KEYED_KIND, type Tier } from './keyed-dexes.ts'
 
-/** A pool and all that is needed to trade on it: `Venue` of contracts/token-simulator/venue.sol. */
+/** A pool with everything needed to trade on it: `Venue` of contracts/token-simulator/venue.sol. */
 export interface Venue extends Tier {
   readonly kind: number
-  /** The pool, or the contract that keeps it among others. */
+  /** The pool, or the contract that contains it. */
   readonly pool: Address
-  /** The wrapped native token, where the pool trades native money itself in its place; zero where it does not. */
+  /** The wrapped native token if the pool trades the native coin itself instead; otherwise zero. */
   readonly wrapped: Address
 }
 
@@ -19,12 +19,12 @@ const NO_WORD: Hex = `0x${'0'.repeat(64)}`
 const UNISWAP_KEY = parseAbiParameters('address, address, uint24, bytes32, address')
 const PANCAKE_KEY = parseAbiParameters('address, address, address, address, uint24, bytes32')
 
-/** A pool that has an address of its own. */
+/** A pool with its own address. */
 export function toVenue({ kind, pool }: Pick<Venue, 'kind' | 'pool'>): Venue {
   return { kind, pool, hooks: NOTHING, fee: 0, parameters: NO_WORD, wrapped: NOTHING }
 }
 
-/** The pool's address, with its checksum where it is the pool's own; or the 32 bytes that name it in the contract that keeps it. */
+/** The pool's own address with checksum, or its 32-byte id in the contract that contains it. */
 export function nameOf(venue: Venue, [one, other]: readonly [Address, Address]): Hex {
   const { kind, pool, hooks, fee, parameters } = venue
   const [first = one, second = other] = [one, other]
@@ -36,7 +36,7 @@ export function nameOf(venue: Venue, [one, other]: readonly [Address, Address]):
   if (kind === KEYED_KIND.pancakeInfinity || kind === KEYED_KIND.pancakeBins) {
     return keccak256(encodeAbiParameters(PANCAKE_KEY, [first, second, hooks, pool, fee, parameters]))
   }
-  // Balancer's ids begin with the address of the pool; in version 3 the address is all there is.
+  // Balancer V2 ids begin with the address of the pool; in V3 the address is the id.
   if (kind === BASKET_KIND.balancerV2) return toChecksumAddress(slice(parameters, 0, 20))
   if (kind === BASKET_KIND.balancerV3) return toChecksumAddress(slice(parameters, 12))
   return pool

@@ -1,18 +1,18 @@
-/** What trading on one pool comes to. */
+/** The result of trading on one pool. */
 export type Status = 'ok' | 'honeypot' | 'sell_failed' | 'buy_failed'
 
-/** What the trades in a pool say of the token. */
+/** The verdict on a token by its trades in a pool. */
 export interface TradeVerdict {
   readonly status: Status
   readonly buySucceeded: boolean
-  /** Null where nothing could be bought. */
+  /** Null if nothing could be bought. */
   readonly sellSucceeded: boolean | null
-  /** Percent of the tokens that leave the pool and do not arrive; null where nothing could be bought. */
+  /** Percent of the tokens leaving the pool that do not arrive; null if nothing could be bought. */
   readonly buyTaxPercent: number | null
-  /** Percent of the tokens sold that do not arrive at the pool; null where that could not be measured. */
+  /** Percent of the sold tokens that do not arrive at the pool; null if it could not be measured. */
   readonly sellTaxPercent: number | null
-  /** Why the status is not ok; null where it is. */
+  /** Why the status is not ok; null if it is. */
   readonly reason: string | null
-  /** What else was noticed. */
+  /** Other observations. */
   readonly notes: readonly string[]
 }

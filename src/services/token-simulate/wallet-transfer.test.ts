@@ -28,7 +28,7 @@ async function simulate(body: object, proxy = node): Promise<SimulationReport> {
   const elsewhere = { UPSTREAM_DEXSCREENER: screener.baseAddress }
   const upstreams = [EVM_RPC.base, dexScreener]
   const context = upstreamContext({ upstreams, baseAddress: proxy.baseAddress, elsewhere })
-  // What run() returns passed the output schema.
+  // The output schema has checked the answer.
   return (await tokenSimulate.prepare(body)(context)) as SimulationReport
 }
 
@@ -43,13 +43,13 @@ const kept = { succeeded: false, tax_percent: null, only_later: false }
 
 test.each<[string, readonly unknown[], object]>([
   ['Clean', [18], moved],
-  // A tax of trades is none of this.
+  // A tax on trades does not apply to transfers.
   ['Taxed', [500n, 1000n], moved],
   ['TaxedBetween', [], { ...moved, tax_percent: 3 }],
   ['NoHandingOn', [], { ...kept, reason: 'trade only' }],
   ['RestsBetween', [], { ...moved, only_later: true }],
   ['MovesNothing', [], { ...kept, reason: expect.stringContaining('moved nothing') }],
-])('tells what a transfer of %s between wallets costs', async (contract, args, truth) => {
+])('measures the cost of a transfer of %s between wallets', async (contract, args, truth) => {
   const token = await list(contract, args)
   await expect(simulate({ token, include_wallet_transfer: true })).resolves.toMatchObject({
     status: 'ok',
@@ -57,7 +57,7 @@ test.each<[string, readonly unknown[], object]>([
   })
 })
 
-test('says nothing where it was not asked, nothing can be sold or the node cannot simulate blocks', async () => {
+test('is null unless requested, if nothing can be sold, or the node cannot simulate blocks', async () => {
   const clean = await list('Clean', [18])
   expect(await simulate({ token: clean })).not.toHaveProperty('wallet_transfer')
   await using plain = await startRpcProxy(market.rpcUrl, { without: ['eth_simulateV1'] })
@@ -80,12 +80,12 @@ test.each([
   ['no blocks', { result: [] }],
   ['fewer calls', { result: [{ calls: [call('0x')] }] }],
   ['words for numbers', { result: [{ calls: [call('0x'), call('0x12')] }, { calls: [call('lots')] }] }],
-])('takes %s for no knowledge', (_, reply) => {
+])('treats %s as unknown', (_, reply) => {
   expect(readPurchase(reply)).toBeUndefined()
   expect(readTransfer(reply)).toBeUndefined()
 })
 
-test('passes over the empty blocks that a node fills in', () => {
+test('skips the empty blocks that a node fills in', () => {
   const purchase = { calls: [call('0x'), call(`${word(9)}${word(9).slice(2)}`)] }
   const handing = { calls: [call(word(9)), call(word(0)), call('0x'), call(word(5)), call(word(3))] }
   const reply = { result: [{ calls: [] }, purchase, { calls: [] }, handing] }

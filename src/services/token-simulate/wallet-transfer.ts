@@ -10,15 +10,15 @@ import { encodeFund, type Plan } from './plan.ts'
 import { SIMULATOR_CODE, simulatorAbi } from './simulator.ts'
 import { taxPercent } from './tax-percent.ts'
 
-/** What became of tokens that one new wallet handed to another. */
+/** The result of a transfer from one new wallet to another. */
 export type WalletTransfer =
   | { readonly succeeded: true; readonly taxPercent: number; readonly onlyLater: boolean }
   | { readonly succeeded: false; readonly reason: string }
 
-// As in the rehearsal: cooldowns are over by then.
+// As for the simulated sales: cooldowns have ended by then.
 const LATER_BLOCKS = 100
 const LATER_SECONDS = 3600
-/** Of what was bought: each of two tries hands over so much. */
+/** Divisor: each of two tries transfers this part of the bought tokens. */
 const PART = 3n
 const MAX_REASON_CHARS = 2 + 2 * 512
 
@@ -35,19 +35,19 @@ const Call = Type.Object({
 type Call = Type.Static<typeof Call>
 const Blocks = Compile(Type.Array(Type.Object({ calls: Type.Array(Call) }), { minItems: 1 }))
 
-/** Has a new wallet buy as the rehearsal did, to learn how much arrives. */
+/** Lets a new wallet buy as in the simulation, to find out how much arrives. */
 export function simulatePurchase(plan: Plan): RpcRequest {
   return toRequest([toPurchase(plan, randomAddress())])
 }
 
-/** How much arrived; undefined where the node cannot simulate so, or nothing was bought. */
+/** Reads how much arrived; undefined if the node does not support this simulation, or nothing was bought. */
 export function readPurchase(reply: RpcReply | undefined): bigint | undefined {
   const [blocks] = readBlocks(reply)
   const bought = blocks?.[1]
   const data = bought?.returnData
   if (bought?.status !== '0x1' || !Bytes.Check(data)) return undefined
   try {
-    // The pattern is what Hex means.
+    // The cast: the pattern is that of Hex.
     const [, arrived] = decodeFunctionResult({ abi: simulatorAbi, functionName: 'buy', data: data as Hex })
     return arrived > 0n ? arrived : undefined
   } catch {
@@ -55,7 +55,7 @@ export function readPurchase(reply: RpcReply | undefined): bigint | undefined {
   }
 }
 
-/** Has it hand a third to a second wallet in the next block, and another third an hour later. */
+/** Lets it transfer a third to a second wallet in the next block, and another third an hour later. */
 export function simulateTransfer(plan: Plan, bought: bigint): RpcRequest {
   const { token } = plan
   const [from, to] = [randomAddress(), randomAddress()]
@@ -79,7 +79,7 @@ export function simulateTransfer(plan: Plan, bought: bigint): RpcRequest {
   return toRequest([toPurchase(plan, from), { calls }, { blockOverrides: later, calls }])
 }
 
-/** What came of it; undefined where the node's answer makes no sense. */
+/** Reads the result; undefined if the node's answer is invalid. */
 export function readTransfer(reply: RpcReply | undefined): WalletTransfer | undefined {
   const [, soon, later] = readBlocks(reply)
   const first = soon && toOutcome(soon)
@@ -102,7 +102,7 @@ function toRequest(blocks: readonly object[]): RpcRequest {
   return { method: 'eth_simulateV1', params: [{ blockStateCalls: blocks }, 'latest'] }
 }
 
-/** Without the blocks that a node filled in between ours. */
+/** Reads the blocks, without those that a node filled in between ours. */
 function readBlocks(reply: RpcReply | undefined): (readonly Call[])[] {
   if (!reply || 'error' in reply || !Blocks.Check(reply.result)) return []
   return reply.result.map(({ calls }) => calls).filter(({ length }) => length > 0)
@@ -121,11 +121,11 @@ function toOutcome(calls: readonly Call[]): WalletTransfer | undefined {
 
 function readWord(call: Call | undefined): bigint | undefined {
   const data = call?.returnData
-  // The pattern is what Hex means.
+  // The cast: the pattern is that of Hex.
   return call?.status === '0x1' && Bytes.Check(data) && size(data as Hex) === 32 ? hexToBigInt(data as Hex) : undefined
 }
 
-/** A token may revert with a megabyte. */
+/** The start of the reason: a token may revert with a megabyte. */
 function reasonOf({ returnData, error }: Call): string {
   const data = Bytes.Check(error?.data) ? error.data : Bytes.Check(returnData) ? returnData : '0x'
   return explainRevert(String(data).slice(0, MAX_REASON_CHARS) as Hex)

@@ -15,7 +15,7 @@ test.each([
 const TRADITIONAL = '人人生而自由，在尊嚴和權利上一律平等。'
 const SIMPLIFIED = '人人生而自由，在尊严和权利上一律平等。'
 
-test('tells the scripts apart and writes one in the other', async () => {
+test('distinguishes the scripts and converts one to the other', async () => {
   await expect(detectScript(TRADITIONAL)).resolves.toBe('traditional')
   await expect(detectScript(SIMPLIFIED)).resolves.toBe('simplified')
   await expect(convertScript(TRADITIONAL, 'zh')).resolves.toBe(SIMPLIFIED)

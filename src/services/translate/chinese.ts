@@ -1,20 +1,22 @@
 import { languageOf } from './language-code.ts'
 
-/** One of the two ways Chinese is written. */
+/** One of the two Chinese scripts. */
 export type ChineseScript = 'simplified' | 'traditional'
 
-/** How the Chinese of a code is written: zh-TW, zh-HK, zh-MO and zh-Hant traditionally, all other simplified. */
+/**
+ * The Chinese script of a language code: traditional for zh-TW, zh-HK, zh-MO and zh-Hant, simplified for all others.
+ */
 export function scriptOf(code: string): ChineseScript | undefined {
   if (languageOf(code) !== 'zh') return undefined
   return /^zh-(Hant|TW|HK|MO)$/.test(code) ? 'traditional' : 'simplified'
 }
 
-/** How a Chinese text is written; one that could be either counts as simplified. */
+/** Detects the script of a Chinese text; a text that fits both counts as simplified. */
 export async function detectScript(text: string): Promise<ChineseScript> {
   return (await toSimplified(text)) === text ? 'simplified' : 'traditional'
 }
 
-/** Writes a Chinese text in the other script, with the words of Taiwan or Hong Kong where a code asks for those. */
+/** Converts a Chinese text to the other script, with regional words for codes of Taiwan or Hong Kong. */
 export async function convertScript(text: string, target: string): Promise<string> {
   if (scriptOf(target) === 'simplified') return toSimplified(text)
   const { Converter } = await import('opencc-js/cn2t')

@@ -6,7 +6,7 @@ const detect = async (text: string) => (await detectLanguage(text)).ranked[0]?.l
 afterEach(() => vi.useRealTimers())
 afterAll(stopDetecting)
 
-// Phrases that one of the two detectors alone takes for another language, and everyday ones.
+// Phrases for which one of the two detectors is wrong, and everyday phrases.
 test.each([
   ['Hello world', 'en'],
   ['Where is the train station?', 'en'],
@@ -36,17 +36,17 @@ test.each([
 
 test.each(['12345', '😀', '?!'])('cannot tell %j', async (text) => expect(await detect(text)).toBeUndefined())
 
-test('is sure only of a text of some length', async () => {
+test('is sure only for longer texts', async () => {
   expect(await detectLanguage('Wo ist der nächste Bahnhof, bitte?')).toMatchObject({ agreed: 'de' })
   expect(await detectLanguage('Delete')).toMatchObject({ agreed: undefined })
 })
 
-test('questions at once are each given their own answer', async () => {
+test('concurrent questions each get their own answer', async () => {
   const texts = ['Guten Morgen', 'Hola mundo', 'Как дела?', '12345', '안녕하세요']
   expect(await Promise.all(texts.map(detect))).toEqual(['de', 'es', 'ru', undefined, 'ko'])
 })
 
-test('whoever waits when the thread ends is told so, and the next one is answered', async () => {
+test('a pending question fails when the thread ends, and the next one is answered', async () => {
   const waiting = detectLanguage('Guten Morgen')
   const told = expect(waiting).rejects.toThrow('ended')
   await stopDetecting()
@@ -54,7 +54,7 @@ test('whoever waits when the thread ends is told so, and the next one is answere
   expect(await detect('Guten Morgen')).toBe('de')
 })
 
-test('what the detectors take is given back ten minutes after the last question, and not before', async () => {
+test('the thread of the detectors ends ten minutes after the last question, and not before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await detect('Guten Morgen')
   await vi.advanceTimersByTimeAsync(9 * 60_000)

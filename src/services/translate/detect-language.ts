@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import type { RankedLanguage } from './language-detectors.ts'
 
-/** The languages that a text may be in, offline. */
+/** The likely languages of a text, detected offline. */
 export interface LikelyLanguages {
-  /** The likeliest first; none where the text has no words. */
+  /** The likeliest first; empty if the text has no words. */
   readonly ranked: readonly RankedLanguage[]
-  /** The language that two detectors take a text of some length for; undefined where they differ or it is short. */
+  /** The language that both detectors agree on; undefined if they differ or the text is short. */
   readonly agreed: string | undefined
 }
 
-// The example that is run when nobody calls, twice an hour, must not hold 150 MB for ever.
+// Idle services run their example twice an hour; that must not keep 150 MB in memory.
 const IDLE_MS = 10 * 60_000
-// Of the detectors' own 60.
+// The detectors themselves need 60.
 const MOST_HEAP_MB = 200
 const THREAD = new URL('./language-thread.ts', import.meta.url)
 
@@ -25,8 +25,8 @@ let idle: NodeJS.Timeout | undefined
 let questions = 0
 
 /**
- * Tells what languages a text may be in. The detectors are in a thread that starts with the first question, in about half a second,
- * and ends ten minutes after the last.
+ * Detects the likely languages of a text. The detectors run in a thread that starts with the first question, in about
+ * half a second, and ends ten minutes after the last.
  */
 export function detectLanguage(text: string): Promise<LikelyLanguages> {
   thread ??= startThread()
@@ -41,7 +41,7 @@ export function detectLanguage(text: string): Promise<LikelyLanguages> {
   return question.promise
 }
 
-/** Ends the thread; who asks after that starts another. */
+/** Ends the thread; the next question starts another. */
 export async function stopDetecting(): Promise<void> {
   clearTimeout(idle)
   await thread?.worker.terminate()
@@ -58,10 +58,10 @@ function startThread(): Thread {
   worker.on('message', ({ id, ...languages }: LikelyLanguages & { readonly id: number }) => {
     started.asked.get(id)?.resolve(languages)
     started.asked.delete(id)
-    // Whoever waits is waited for, and nobody else.
+    // Only pending questions keep the process alive.
     if (started.asked.size === 0) worker.unref()
   })
   worker.once('error', end)
-  worker.once('exit', () => end(new Error('the thread that detects languages ended')))
+  worker.once('exit', () => end(new Error('the language detection thread ended')))
   return started
 }

@@ -20,7 +20,7 @@ const languages = new Map(
   Object.entries(WORDS).flatMap(([language, words]) => words.split('|').map((word) => [word, language] as const)),
 )
 
-/** The language most likely meant by a greeting or another word that is too short to detect; undefined for the rest. */
+/** The most likely language of a greeting or another word too short to detect; undefined for other texts. */
 export function languageOfEverydayWord(text: string): string | undefined {
   return languages.get(
     text

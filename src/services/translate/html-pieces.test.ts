@@ -24,12 +24,12 @@ test.each([
   )
 })
 
-test('what a translator puts in stays text', () => {
+test('markup in a translation stays text', () => {
   const [piece] = piecesOf('<p>hello</p>')
   expect(piece && withPieces('<p>hello</p>', [{ piece, text: '<script>&' }])).toBe('<p>&lt;script&gt;&amp;</p>')
 })
 
-test('never throws, and gives back HTML that has no pieces as it was', () => {
+test('never throws, and returns HTML without pieces unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const html = `<p>${text}<b>${text}`

@@ -3,17 +3,17 @@ import { parseDocument } from 'htmlparser2'
 
 type ChildNode = ReturnType<typeof parseDocument>['children'][number]
 
-/** A stretch of text between two tags, without the white space around it. */
+/** A piece of text between two tags, without the white space around it. */
 export interface HtmlPiece {
   readonly text: string
-  /** Where its source stands, with the white space that stays as it is. */
+  /** Position of its source, including the white space that stays unchanged. */
   readonly start: number
   readonly end: number
   readonly before: string
   readonly after: string
 }
 
-// What programs read, and what HTML says is not for translators.
+// Elements read by programs, and those that HTML excludes from translation.
 const NOT_WORDS = new Set([
   'script',
   'style',
@@ -28,12 +28,12 @@ const NOT_WORDS = new Set([
   'math',
 ])
 
-/** The texts of an HTML fragment that are for people, in their order; attributes and comments are none. */
+/** The readable texts of an HTML fragment, in order, without attributes and comments. */
 export function piecesOf(html: string): HtmlPiece[] {
   return parseDocument(html, { withStartIndices: true, withEndIndices: true }).children.flatMap(piecesIn)
 }
 
-/** The same HTML with other texts: every tag, attribute and comment stays as it was written. */
+/** Replaces texts of the HTML; every tag, attribute and comment stays as written. */
 export function withPieces(html: string, replaced: readonly { readonly piece: HtmlPiece; readonly text: string }[]) {
   const ends = [0, ...replaced.map(({ piece }) => piece.end)]
   return ends

@@ -10,11 +10,11 @@ test.each([
   ['Öffne C++, nicht C', ['C', 'C++'], ['C', 'C++']],
   ['𝒜𝒷 keeps its marks', ['𝒜𝒷'], ['𝒜𝒷']],
   ['nothing', [], []],
-])('finds in %j of %j the words %j', (text, terms, expected) => {
+])('finds in %j of the terms %j the terms %j', (text, terms, expected) => {
   expect(termsIn(text, terms)).toEqual(expected)
 })
 
-test('knows what is left to translate', () => {
+test('returns the parts left to translate', () => {
   expect(partsAround('Open Farebox in Node', ['Farebox', 'Node'])).toEqual(['Open ', ' in ', ''])
   expect(withoutTerms('Farebox', ['Farebox']).trim()).toBe('')
 })
@@ -28,13 +28,13 @@ test.each([
   expect(keepsTerms(translation, { text: 'Open Farebox', terms: ['Farebox'] })).toBe(isKept)
 })
 
-test('every place of a term counts', () => {
+test('every occurrence of a term counts', () => {
   const asked = { text: 'Farebox is Farebox', terms: ['Farebox'] }
   expect(keepsTerms('Farebox ist Farebox', asked)).toBe(true)
   expect(keepsTerms('Farebox ist eine Kasse', asked)).toBe(false)
 })
 
-test('puts terms back wherever their code words come, and only where each came once', () => {
+test('restores terms wherever their code words appear, and only if each appears once', () => {
   const { text, restore } = maskTerms('Send $& to {name}, ZQ says {name}', ['$&', '{name}'])
   expect(text).toBe('Send ZK1X to ZK2X, ZQ says ZK3X')
   expect(restore('An ZK2X geht ZK1X, sagt ZK3X')).toBe('An {name} geht $&, sagt {name}')

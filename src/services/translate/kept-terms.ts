@@ -1,40 +1,40 @@
-/** A text in which every kept term is a code word that translators leave alone. */
+/** A text in which a code word, which translators leave unchanged, replaces every kept term. */
 export interface MaskedText {
   readonly text: string
-  /** Puts the terms back; undefined where a code word did not come back exactly once. */
+  /** Restores the terms; undefined unless each code word occurs exactly once. */
   restore(translation: string): string | undefined
 }
 
 const WORD_EDGE = '[\\p{L}\\p{N}\\p{M}]'
 
-/** The terms that stand in a text as words of their own, in the order of `terms`. Case counts. */
+/** The terms that occur in a text as whole words, in the order of `terms`. Case-sensitive. */
 export function termsIn(text: string, terms: readonly string[]): string[] {
   const found = new Set(matchesOf(text, terms).map(([match]) => match))
   return terms.filter((term) => found.has(term))
 }
 
-/** The text without its kept terms: what there is to translate. */
+/** The text to translate: without its kept terms. */
 export function withoutTerms(text: string, terms: readonly string[]): string {
   return partsAround(text, terms).join(' ')
 }
 
-/** What stands before, between and after the kept terms of a text. */
+/** The parts of a text before, between and after its kept terms. */
 export function partsAround(text: string, terms: readonly string[]): string[] {
   const matches = matchesOf(text, terms)
   const ends = [0, ...matches.map(({ 0: match, index }) => index + match.length)]
   return ends.map((end, i) => text.slice(end, matches[i]?.index))
 }
 
-/** True where every kept term of a text stands in its translation as often. */
+/** True if every kept term occurs in the translation as often as in the text. */
 export function keepsTerms(translation: string, { text, terms }: { text: string; terms: readonly string[] }): boolean {
   const wanted = matchesOf(text, terms).map(([match]) => match)
-  // Languages without spaces between words have letters beside every term.
+  // In languages without spaces, letters adjoin every term.
   const found = literalPattern(terms, '')
   const kept = found ? [...translation.matchAll(found)].map(([match]) => match) : []
   return wanted.every((term) => countOf(kept, term) >= countOf(wanted, term))
 }
 
-/** Replaces every kept term by a code word that the text does not have. */
+/** Replaces every kept term by a code word that the text does not contain. */
 export function maskTerms(text: string, terms: readonly string[]): MaskedText {
   const matches = matchesOf(text, terms).map(([match]) => match)
   const letter = ['Q', 'K', 'V', 'J', 'W'].find((candidate) => !text.includes(`Z${candidate}`)) ?? 'X'
@@ -45,7 +45,7 @@ export function maskTerms(text: string, terms: readonly string[]): MaskedText {
     restore(translation) {
       const isWhole = codes.every((code) => translation.split(code).length === 2)
       if (!isWhole) return undefined
-      // A function: `$` in a term means nothing.
+      // A function, so that `$` in a term has no special meaning.
       return codes.reduce((restored, code, i) => restored.replace(code, () => matches[i] ?? ''), translation)
     },
   }
@@ -56,7 +56,7 @@ function matchesOf(text: string, terms: readonly string[]): RegExpExecArray[] {
   return pattern ? [...text.matchAll(pattern)] : []
 }
 
-/** The longest term first, so that 'New York Times' is not taken for 'New York'. */
+/** Matches the longest term first, so that 'New York Times' is not matched as 'New York'. */
 function literalPattern(terms: readonly string[], edge: string): RegExp | undefined {
   if (terms.length === 0) return undefined
   const isWord = new RegExp(WORD_EDGE, 'u')

@@ -1,8 +1,8 @@
-// The thread that holds the detectors: a text in, what it may be in out.
+// The thread of the detectors: it receives texts and returns their likely languages.
 import { parentPort } from 'node:worker_threads'
 import { readDetectors } from './language-detectors.ts'
 
-/** What the thread is asked and answers; `id` ties the two. */
+/** The question to the thread and its answer, linked by `id`. */
 export interface LanguageQuestion {
   readonly id: number
   readonly text: string

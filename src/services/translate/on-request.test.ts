@@ -18,21 +18,21 @@ afterEach(() => server.close())
 
 async function call(input: object) {
   const context = upstreamContext({ upstreams: [myMemory], baseAddress: server.baseAddress })
-  // The cast: what the tests below look at.
+  // The cast: the fields that the tests below read.
   return (await translate.prepare(input)(context)) as {
     readonly detected_languages?: readonly { readonly language: string; readonly confidence: number | null }[]
     readonly alternatives?: readonly object[]
   }
 }
 
-test('gives what else the translator has, and nothing that says the same', async () => {
+test('returns the other translations of the translator, without duplicates', async () => {
   await expect(call({ ...HELLO, include_alternatives: true })).resolves.toMatchObject({
     translated_text: 'olá mundo',
     alternatives: [{ text: 'Olá, mundo', confidence: 0.85 }],
   })
 })
 
-test('gives no alternative that is an error, unchanged, or lost a word that should stay', async () => {
+test('returns no alternative that is an error, is unchanged, or lost a kept word', async () => {
   const match = (translation: string) => ({ translation, match: 0.9 })
   server.play(
     '/get',
@@ -52,14 +52,14 @@ test('gives no alternative that is an error, unchanged, or lost a word that shou
   await expect(call(input)).resolves.toMatchObject({ alternatives: [{ text: 'A Acme é boa', confidence: 0.9 }] })
 })
 
-test('has no alternatives of several texts or of HTML', async () => {
+test('has no alternatives for several texts or for HTML', async () => {
   const { text: _, ...several } = { ...HELLO, texts: ['hello world'], include_alternatives: true }
   await expect(call(several)).resolves.toMatchObject({ alternatives: [] })
   const html = { ...HELLO, text: '<b>hello world</b>', format: 'html', include_alternatives: true }
   await expect(call(html)).resolves.toMatchObject({ alternatives: [] })
 })
 
-test('says which languages a text may be in, the likeliest first', async () => {
+test('lists the likely languages, the likeliest first', async () => {
   const text = 'Where is the nearest train station, and when does the last train leave?'
   const { detected_languages = [] } = await call({ text, target_lang: 'pt', include_detection: true })
   expect(detected_languages[0]?.language).toBe('en')
@@ -68,7 +68,7 @@ test('says which languages a text may be in, the likeliest first', async () => {
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1.001)
 })
 
-test('knows everyday words without a figure, and detects also where the language was given', async () => {
+test('detects everyday words without a score, and detects even if the language is given', async () => {
   const { detected_languages } = await call({
     text: 'Hola',
     source_lang: 'es',
@@ -78,7 +78,7 @@ test('knows everyday words without a figure, and detects also where the language
   expect(detected_languages?.[0]).toEqual({ language: 'es', confidence: null })
 })
 
-test('says nothing of it where nobody asked', async () => {
+test('leaves them out unless requested', async () => {
   const answer = await call(HELLO)
   expect(answer).not.toHaveProperty('alternatives')
   expect(answer).not.toHaveProperty('detected_languages')

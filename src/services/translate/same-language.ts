@@ -1,7 +1,7 @@
 import { scriptOf } from './chinese.ts'
 import { languageOf } from './language-code.ts'
 
-/** True where nothing is left to translate: one language, and no two varieties or scripts of it. */
+/** True if there is nothing to translate: the same language, without different varieties or scripts. */
 export function isSameLanguage(source: string, target: string): boolean {
   if (languageOf(source) !== languageOf(target)) return false
   if (scriptOf(source) !== scriptOf(target)) return false

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** As MyMemory does, it echoes what it does not know. */
+/** Like MyMemory, it echoes unknown texts. */
 function answer(text: string) {
   return jsonReply({ responseData: { translatedText: GERMAN[text] ?? text, match: 0.9 }, responseStatus: 200 })
 }
@@ -36,7 +36,7 @@ function asked() {
   return server.requests.map(({ query }) => query.get('q'))
 }
 
-test('translates several texts for one price, each different one once', async () => {
+test('translates several texts for one price, duplicates only once', async () => {
   await expect(call({ texts: ['Save changes', 'Delete', 'Save changes'] })).resolves.toEqual({
     original_text: 'Save changes\nDelete\nSave changes',
     translated_text: 'Änderungen speichern\nLöschen\nÄnderungen speichern',
@@ -53,13 +53,13 @@ test('translates several texts for one price, each different one once', async ()
   expect(asked().sort()).toEqual(['Delete', 'Save changes'])
 })
 
-test('tells the language of several texts by all of them', async () => {
+test('detects the language of several texts from all of them', async () => {
   const texts = ['Delete', 'Save changes', 'Where is the train station?']
   const { source_lang } = (await call({ texts: texts.slice(0, 2), source_lang: 'auto' })) as { source_lang: string }
   expect(source_lang).toBe('en')
 })
 
-test('sells no list of which a text comes back unchanged, and says which', async () => {
+test('refuses a list if a text comes back unchanged, and names it', async () => {
   const refused = call({ texts: ['Save changes', 'Blog', 'Delete', 'Quux'] })
   await expect(refused).rejects.toMatchObject({
     code: 'invalid_input',
@@ -72,7 +72,7 @@ test('sells no list of which a text comes back unchanged, and says which', async
   })
 })
 
-test('asks again with a code word where a translator translates what should stay', async () => {
+test('asks again with a code word if a translator changed a kept term', async () => {
   await expect(call({ text: 'Open Farebox now', keep: ['Farebox', 'Node'] })).resolves.toMatchObject({
     translated_text: 'Farebox jetzt öffnen',
     kept: ['Farebox'],
@@ -80,7 +80,7 @@ test('asks again with a code word where a translator translates what should stay
   expect(asked()).toEqual(['Open Farebox now', 'Open ZQ1X now'])
 })
 
-test('asks once where what should stay stays, and the next translator where it does not', async () => {
+test('asks once if kept terms stay, and the next translator if not', async () => {
   server.play('/v2/translate', ({ body }) => {
     const [text] = JSON.parse(body).text
     return jsonReply({ translations: [{ text: `Kasse: ${text.length}` }] })
@@ -95,11 +95,11 @@ test('asks once where what should stay stays, and the next translator where it d
   expect(server.requests.length - before).toBe(1)
 })
 
-test('what is left unchanged around a kept word is not sold', async () => {
+test('refuses text that is unchanged around a kept term', async () => {
   await expect(call({ text: 'Farebox Quux', keep: ['Farebox'] })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('translates the texts of HTML and leaves the markup as it is', async () => {
+test('translates the texts of HTML and leaves the markup unchanged', async () => {
   const text =
     '<p class="x">Click <a href="/?a&amp;b" title="Delete">here &amp; now</a>\n to go on.</p><code>Delete</code>'
   await expect(call({ text, format: 'html' })).resolves.toMatchObject({
@@ -112,9 +112,9 @@ test('translates the texts of HTML and leaves the markup as it is', async () => 
   })
 })
 
-test('leaves kept words out when it writes one Chinese script in the other', async () => {
+test('leaves kept words unchanged when it converts between Chinese scripts', async () => {
   const input = { text: '打開發票發送', target_lang: 'zh-CN', source_lang: 'zh-TW', keep: ['發票'] }
-  // Only whole words are kept, and between letters there is no word.
+  // Only whole words are kept, and this term is between letters.
   await expect(call(input)).resolves.toMatchObject({ translated_text: '打开发票发送', service: 'OpenCC', kept: [] })
   await expect(call({ ...input, text: '打開 發票 發送' })).resolves.toMatchObject({
     translated_text: '打开 發票 发送',
@@ -138,7 +138,7 @@ test.each([
     { text: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOP'.replace(/./g, '<i>$&</i>'), format: 'html' },
     'at most 40',
   ],
-])('refuses %s without asking anybody', async (_, input, words) => {
+])('refuses %s without any request', async (_, input, words) => {
   const refused = Promise.try(call, input)
   await expect(refused).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(words) })
   expect(server.requests).toEqual([])

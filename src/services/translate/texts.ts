@@ -3,14 +3,14 @@ import { type HtmlPiece, piecesOf, withPieces } from './html-pieces.ts'
 import { termsIn, withoutTerms } from './kept-terms.ts'
 import type { Translation } from './translate-text.ts'
 
-/** One text to translate, and the stretches of it that have words. */
+/** A text to translate, and its pieces that have words. */
 export interface Job {
   readonly original: string
   readonly pieces: readonly HtmlPiece[]
 }
 
 interface Wishes {
-  /** The input the texts came in. */
+  /** The input field of the texts. */
   readonly field: 'text' | 'texts'
   readonly keep: readonly string[]
   readonly format: 'text' | 'html'
@@ -18,11 +18,11 @@ interface Wishes {
 
 const HAS_LETTERS = /\p{L}/u
 const MAX_CHARACTERS = 500
-/** Each is a question to a translator. */
+/** Each piece is one request to a translator. */
 const MAX_PIECES = 40
 const AT_ONCE = 5
 
-/** What there is to translate. Throws invalid_input where there is nothing, or too much. */
+/** Reads the texts to translate. Throws invalid_input if there is nothing to translate, or too much. */
 export function readJobs(texts: readonly string[], { field, keep, format }: Wishes): Job[] {
   const characters = texts.reduce((sum, text) => sum + [...text].length, 0)
   if (characters > MAX_CHARACTERS && field === 'texts') {
@@ -35,19 +35,19 @@ export function readJobs(texts: readonly string[], { field, keep, format }: Wish
   const count = stretchesOf(jobs).length
   if (count === 0) throw invalidInput(`${field}: has no words to translate. Not charged.`)
   if (count > MAX_PIECES) {
-    throw invalidInput(`${field}: ${count} stretches of text between tags, at most ${MAX_PIECES}. Not charged.`)
+    throw invalidInput(`${field}: ${count} pieces of text between tags, at most ${MAX_PIECES}. Not charged.`)
   }
   return jobs
 }
 
-/** The different stretches of all texts, in their order. */
+/** The distinct pieces of all texts, in order. */
 export function stretchesOf(jobs: readonly Job[]): string[] {
   return [...new Set(jobs.flatMap(({ pieces }) => pieces.map(({ text }) => text)))]
 }
 
 type Translations = ReadonlyMap<string, Translation | undefined>
 
-/** Translates every stretch, a few at once. */
+/** Translates every piece, a few in parallel. */
 export async function inBatches(
   pieces: readonly string[],
   translate: (piece: string) => Promise<Translation | undefined>,
@@ -63,7 +63,7 @@ export async function inBatches(
   return translations
 }
 
-/** A text in the other language: as it was where it has no words of its own, undefined where all of them came back unchanged. */
+/** The translated text: unchanged if it has no words to translate, undefined if every piece came back unchanged. */
 export function carryOut({ original, pieces }: Job, translations: Translations): string | undefined {
   if (pieces.length === 0) return original
   const replaced = pieces.flatMap((piece) => {
@@ -88,7 +88,7 @@ interface Asked {
   readonly keep: readonly string[]
 }
 
-/** The answer in the words of the schema. */
+/** Builds the answer in the shape of the schema. */
 export function toTranslatedAnswer({ originals, translated, translations }: Result, { target, texts, keep }: Asked) {
   const made = [...translations.values()].filter((translation) => translation !== undefined)
   const confidences = made.map(({ confidence }) => confidence ?? Number.NaN)

@@ -11,29 +11,29 @@ import { isUnchanged } from './unchanged.ts'
 /** Codes are BCP 47. */
 export interface TranslationRequest {
   readonly text: string
-  /** What the caller gave; undefined where the language has to be detected. */
+  /** As given by the caller; undefined to detect it. */
   readonly source: string | undefined
-  /** What the text may be in, the likeliest first, where the caller gave nothing. */
+  /** The likely languages, the likeliest first, if the caller gave none. */
   readonly guesses: readonly string[]
   readonly target: string
-  /** Words that must come back as they are. */
+  /** Terms that must stay unchanged. */
   readonly keep: readonly string[]
 }
 
-/** A translation, and who made it. */
+/** A translation and its translator. */
 export interface Translation {
   readonly text: string
-  /** The language that was translated from. */
+  /** The source language. */
   readonly source: string
-  /** 0 to 1; undefined where the translator does not say. */
+  /** 0 to 1; undefined if the translator gives none. */
   readonly confidence: number | undefined
-  /** Its name. */
+  /** Name of the translator. */
   readonly translator: string
-  /** What else it has for the text, the nearest first. */
+  /** Its other translations of the text, the nearest first. */
   readonly alternatives?: readonly OtherTranslation[]
 }
 
-/** Another translation; how near its segment was to the text, 0 to 1, where that is told. */
+/** Another translation, with the similarity of its segment to the text, 0 to 1, if known. */
 export interface OtherTranslation {
   readonly text: string
   readonly match: number | undefined
@@ -54,12 +54,12 @@ interface Question {
 
 interface Translator {
   readonly upstream: Upstream
-  /** It tells languages apart better than we do. */
+  /** True if it detects languages better than our detectors. */
   readonly detects: boolean
   translate(ports: Pick<DetachedPorts, 'http'>, question: Question): Promise<TranslatorAnswer>
 }
 
-// What costs nothing and translates well comes first; docs/operations.md has the costs.
+// Free and good translators come first; docs/operations.md has the costs.
 const OPERATORS_OWN: readonly Translator[] = [
   { upstream: deepL, detects: true, translate: fetchFromDeepL },
   { upstream: libreTranslate, detects: true, translate: fetchFromLibreTranslate },
@@ -69,12 +69,12 @@ const EVERYBODYS: Translator = {
   detects: false,
   translate: (ports, { source = 'Autodetect', ...question }) => fetchFromMyMemory(ports, { ...question, source }),
 }
-/** A second language is tried where the first gave nothing new; a third would keep the caller waiting. */
+/** A second language is tried if the first changed nothing; a third would take too long. */
 const MAX_TRIES = 2
 
 /**
- * Asks the translators the operator configured, then MyMemory, until one gives more than the text itself. Undefined
- * where the text comes back as it was from all that answer: it is a name, or in another language than it seems.
+ * Asks the operator's translators, then MyMemory, until one changes the text. Undefined if the text comes back
+ * unchanged from all that answer: it is a name, or its language was detected wrongly.
  */
 export async function translateText(
   ports: Pick<DetachedPorts, 'http' | 'log'>,
@@ -127,7 +127,7 @@ interface KeepingQuestion {
   readonly keep: readonly string[]
 }
 
-/** As it is, since that reads best; with code words in place of the kept terms where one of them was translated. */
+/** Sends the text unchanged, which reads best; repeats with code words for the kept terms if one was translated. */
 async function askKeeping(
   ports: Pick<DetachedPorts, 'http'>,
   { translator, question, keep }: KeepingQuestion,
@@ -138,7 +138,7 @@ async function askKeeping(
   const second = await translator.translate(ports, { ...question, text: masked.text })
   const text = masked.restore(second.text)
   const { name } = translator.upstream
-  if (text === undefined) throw upstreamFailed(name, `${name}: a word that should stay did not come back`)
+  if (text === undefined) throw upstreamFailed(name, `${name}: a kept word is missing in the translation`)
   return { ...second, text, alternatives: [] }
 }
 
@@ -148,7 +148,7 @@ interface Rewriting {
   readonly keep: readonly string[]
 }
 
-/** One Chinese script in the other, but for the kept terms; undefined where that changes nothing. */
+/** Converts between Chinese scripts, except kept terms; undefined if nothing changes. */
 export async function rewriteChinese(
   text: string,
   { source, target, keep }: Rewriting,

@@ -26,7 +26,7 @@ function call(input: object, upstreams = [myMemory]) {
   return translate.prepare(input)(upstreamContext({ upstreams, baseAddress: server.baseAddress }))
 }
 
-test('detects the language and asks MyMemory where the operator set nothing', async () => {
+test('detects the language and asks MyMemory by default', async () => {
   server.play('/get', fromMyMemory('Wo ist der Bahnhof?'))
   await expect(call({ text: 'Where is the train station?', target_lang: 'de' })).resolves.toEqual({
     original_text: 'Where is the train station?',
@@ -39,7 +39,7 @@ test('detects the language and asks MyMemory where the operator set nothing', as
   expect(server.requests[0]?.query.get('langpair')).toBe('en|de')
 })
 
-test('believes the caller who gives the language', async () => {
+test('uses the language that the caller gives', async () => {
   server.play('/get', fromMyMemory('cheers'))
   await expect(call({ text: 'prost', target_lang: 'EN', source_lang: 'DE' })).resolves.toMatchObject({
     source_lang: 'de',
@@ -62,7 +62,7 @@ test('asks DeepL, then LibreTranslate, then MyMemory', async () => {
   expect(answer).not.toHaveProperty('confidence')
 })
 
-test('asks the next translator where a text comes back as it was, and sells nothing where all agree', async () => {
+test('asks the next translator if a text comes back unchanged, and refuses if all agree', async () => {
   const input = { text: 'Kaliningrad Oblast', target_lang: 'de', source_lang: 'en' }
   server.play('/v2/translate', fromDeepL('kaliningrad  oblast'))
   server.play('/translate', { status: 500 })
@@ -76,14 +76,14 @@ test('asks the next translator where a text comes back as it was, and sells noth
   })
 })
 
-test('fails where every translator fails', async () => {
+test('fails if every translator fails', async () => {
   server.play('/get', fromMyMemory('MYMEMORY WARNING: YOU USED ALL AVAILABLE FREE TRANSLATIONS FOR TODAY.'))
   await expect(call({ text: 'Good morning', target_lang: 'fr' }, all)).rejects.toMatchObject({
     code: 'upstream_failed',
   })
 })
 
-test('refuses a text that is in the target language already, without asking anybody', async () => {
+test('refuses a text that is in the target language already, without any request', async () => {
   await expect(call({ text: 'Where is the train station?', target_lang: 'en-GB' })).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('in en-GB already'),
@@ -91,8 +91,8 @@ test('refuses a text that is in the target language already, without asking anyb
   expect(server.requests).toEqual([])
 })
 
-test('takes a short text that seems to be in the target language for another', async () => {
-  // MyMemory echoes what is not in the source language it is told.
+test('treats a short text that seems to be in the target language as another language', async () => {
+  // MyMemory echoes texts that are not in the given source language.
   server.play('/get', ({ query }) =>
     query.get('langpair') === 'en|pt' ? fromMyMemory('Excluir') : fromMyMemory(query.get('q') ?? ''),
   )
@@ -100,7 +100,7 @@ test('takes a short text that seems to be in the target language for another', a
   await expect(answer.catch((error: unknown) => error)).resolves.not.toMatchObject({ translated_text: 'Delete' })
 })
 
-test('leaves the language of a text to a translator who detects it, and names what that found', async () => {
+test('leaves detection to a translator that detects, and names the language it found', async () => {
   server.play('/v2/translate', jsonReply({ translations: [{ text: 'Eliminar', detected_source_language: 'EN' }] }))
   await expect(call({ text: 'Delete', target_lang: 'es' }, all)).resolves.toMatchObject({
     source_lang: 'en',
@@ -109,7 +109,7 @@ test('leaves the language of a text to a translator who detects it, and names wh
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ text: ['Delete'], target_lang: 'ES' })
 })
 
-test('writes one Chinese script in the other, and refuses to sell what is written so already', async () => {
+test('converts between Chinese scripts, and refuses a text already in the target script', async () => {
   const input = { text: '人人生而自由，在尊嚴和權利上一律平等。', target_lang: 'zh-CN' }
   await expect(call(input)).resolves.toMatchObject({
     translated_text: '人人生而自由，在尊严和权利上一律平等。',
@@ -120,7 +120,7 @@ test('writes one Chinese script in the other, and refuses to sell what is writte
   expect(server.requests).toEqual([])
 })
 
-test('lets 500 characters through, whatever they weigh', async () => {
+test('accepts 500 characters of any byte length', async () => {
   server.play('/get', fromMyMemory('x'))
   const text = '𠮷'.repeat(500)
   await expect(call({ text, target_lang: 'en', source_lang: 'ja' })).resolves.toMatchObject({ original_text: text })
@@ -133,14 +133,14 @@ test.each([
   ['a text without words', { text: '12:30 😀', target_lang: 'de' }, 'text: has no words'],
   ['an unknown language', { text: 'Hello', target_lang: 'german' }, 'target_lang: "german"'],
   ['one language twice', { text: 'Hello', target_lang: 'en', source_lang: 'en' }, 'nothing to translate'],
-  ['a language nobody can tell', { text: 'ᚠᚢᚦᚨᚱᚲ', target_lang: 'en' }, 'source_lang'],
+  ['an undetectable language', { text: 'ᚠᚢᚦᚨᚱᚲ', target_lang: 'en' }, 'source_lang'],
 ])('refuses %s', async (_, input, message) => {
   const refused = Promise.try(call, input)
   await expect(refused).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(message) })
   expect(server.requests).toEqual([])
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const http = fakeHttp({
     getJson: async (url) => JSON.parse(String(fromMyMemory(`-${url.searchParams.get('q')}`).body)),
     isConfigured: () => false,

@@ -13,19 +13,19 @@ import { isSameLanguage } from './same-language.ts'
 import { carryOut, inBatches, readJobs, stretchesOf, toTranslatedAnswer } from './texts.ts'
 import { type OtherTranslation, rewriteChinese, translateText } from './translate-text.ts'
 
-/** Beyond these nothing speaks for a language. */
+/** Further languages have no significant score. */
 const MAX_DETECTED = 5
 
-/** A short text in another language. */
+/** Translates short texts. */
 export const translate = defineService({
   id: 'svc_translate_25',
   slug: 'translate',
   name: 'Translate',
   category: 'text',
   description:
-    'Translates a text of up to 500 characters between about 70 languages. The source language is detected where you ' +
-    'do not give it; give it for single words, whose language cannot be told well. A text that comes back unchanged is ' +
-    'refused and not charged. Words in keep and, with format html, tags stay as they are.',
+    'Translates a text of up to 500 characters between about 70 languages. The source language is detected if you ' +
+    'do not give it; give it for single words, which are hard to detect. A text that comes back unchanged is ' +
+    'refused and not charged. Words in keep and, with format html, tags stay unchanged.',
   tags: ['translation', 'language-detection'],
   price: '0.002',
   p99Ms: 500,
@@ -46,8 +46,8 @@ export const translate = defineService({
           minItems: 1,
           maxItems: 20,
           description:
-            'In place of text: up to 20 texts of one language, together at most 500 characters, for one price. Each is ' +
-            'translated by itself, as a button or a line of subtitles would be.',
+            'Instead of text: up to 20 texts of one language, together at most 500 characters, for one price. Each is ' +
+            'translated separately, for example a button or a line of subtitles.',
         }),
       ),
       target_lang: Type.String({
@@ -63,26 +63,26 @@ export const translate = defineService({
         Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }), {
           maxItems: 20,
           description:
-            'Words that must stay as they are, such as names, code or {placeholders}: as whole words, case counts. Where ' +
-            'a translator cannot leave one in place, the call is refused and not charged.',
+            'Words that must stay unchanged, such as names, code or {placeholders}: whole words, case-sensitive. If ' +
+            'a translator cannot keep one, the call is refused and not charged.',
         }),
         [],
       ),
       format: withDefault(
         oneOf(['text', 'html'], {
           description:
-            "html: tags, attributes, comments, code and what is marked translate='no' stay as written; each stretch of " +
-            'text between two tags is translated by itself.',
+            "html: tags, attributes, comments, code and content marked translate='no' stay as written; each piece of " +
+            'text between two tags is translated separately.',
         }),
         'text',
       ),
       include_detection: withDefault(
-        Type.Boolean({ description: 'Also which languages the text may be in, as `detected_languages`.' }),
+        Type.Boolean({ description: 'Adds the likely languages of the text, as `detected_languages`.' }),
         false,
       ),
       include_alternatives: withDefault(
         Type.Boolean({
-          description: 'Also other translations, where the translator has any: with text, and format text.',
+          description: 'Adds other translations, if the translator has any; only with text and format text.',
         }),
         false,
       ),
@@ -90,9 +90,9 @@ export const translate = defineService({
     exactlyOneOf('text', 'texts'),
   ),
   output: Type.Object({
-    original_text: Type.String({ description: 'The text as you gave it; of texts, one below the other.' }),
+    original_text: Type.String({ description: 'The text as you gave it; with texts, one per line.' }),
     translated_text: Type.String({
-      description: 'The text in target_lang; never the text as it was, which is refused uncharged.',
+      description: 'The text in target_lang; never the unchanged text, which is refused uncharged.',
     }),
     source_lang: Type.String({ description: 'The language you gave, or the one detected (ISO 639-1).' }),
     target_lang: Type.String({ description: 'The language translated into.' }),
@@ -100,22 +100,22 @@ export const translate = defineService({
       Type.Number({
         minimum: 0,
         maximum: 1,
-        description: 'How far the translator trusts its answer, from 0 to 1. Absent where the translator does not say.',
+        description: 'Confidence of the translator, from 0 to 1. Absent if it gives none.',
       }),
     ),
     service: Type.String({
       description:
-        "Who translated: 'MyMemory', 'DeepL', 'LibreTranslate'; 'OpenCC' from one Chinese script into the other. Several, with commas, where texts fell to several.",
+        "The translator: 'MyMemory', 'DeepL', 'LibreTranslate'; 'OpenCC' between Chinese scripts. Several, separated by commas, if texts went to several.",
     }),
     translations: Type.Optional(
       Type.Array(
         Type.Object({
           original_text: Type.String({ description: 'One of your texts.' }),
           translated_text: Type.String({
-            description: 'The same in target_lang; of nothing but kept words, as it was.',
+            description: 'The text in target_lang; unchanged if it has only kept words.',
           }),
         }),
-        { description: 'One for each of texts, in their order. Only where you gave texts.' },
+        { description: 'One for each of texts, in their order. Only with texts.' },
       ),
     ),
     detected_languages: Type.Optional(
@@ -127,8 +127,8 @@ export const translate = defineService({
               minimum: 0,
               maximum: 1,
               description:
-                'Its part of what two detectors give to all languages, 0 to 1: no probability, and little for a few words. ' +
-                'Null for an everyday word that is known to be of it.',
+                'Its share of the scores of two detectors for all languages, 0 to 1: no probability, and low for a few words. ' +
+                'Null for a listed everyday word of it.',
             }),
           ),
         }),
@@ -138,22 +138,21 @@ export const translate = defineService({
     alternatives: Type.Optional(
       Type.Array(
         Type.Object({
-          text: Type.String({ description: 'Another translation, of the text or of one like it.' }),
+          text: Type.String({ description: 'Another translation, of the text or of a similar one.' }),
           confidence: nullable(
             Type.Number({
               minimum: 0,
               maximum: 1,
-              description: 'As confidence; null where the translator does not say.',
+              description: 'Like confidence; null if the translator gives none.',
             }),
           ),
         }),
-        { description: 'The nearest first, at most 3; empty where there are none. Only with include_alternatives.' },
+        { description: 'The nearest first, at most 3; empty if there are none. Only with include_alternatives.' },
       ),
     ),
     kept: Type.Optional(
       Type.Array(Type.String(), {
-        description:
-          'Which words of keep stand in the text; each does in the translation as often. Only where you gave keep.',
+        description: 'Words of keep in the text; each occurs in the translation as often. Only with keep.',
       }),
     ),
   }),
@@ -223,16 +222,16 @@ function toAlternative({ text, match }: OtherTranslation) {
   return { text, confidence: match === undefined ? null : Math.min(1, Math.max(0, match)) }
 }
 
-/** What a text may be in, the likeliest first; invalid_input where nothing is likely, or only the target. */
+/** The likely languages, the likeliest first. Throws invalid_input if none is likely, or only the target. */
 async function guessLanguages(text: string, target: string): Promise<string[]> {
   const { ranked: found, agreed } = await detectLanguage(text)
   const ranked = await Promise.all(found.map(({ language }) => withScript(language, text)))
   if (ranked.length === 0) {
     throw invalidInput(
-      'source_lang: the language of this text cannot be told. Give it as an ISO 639-1 code, such as en. Not charged.',
+      'source_lang: the language of this text cannot be detected. Give it as an ISO 639-1 code, such as en. Not charged.',
     )
   }
-  // Few ask for a text in the language it is in: a short one that seems to be is more likely in the next best.
+  // Few callers translate into the same language: a short text that seems to be in it is more likely in the next best.
   const guesses = ranked.filter((language) => !isSameLanguage(language, target))
   const isThere = agreed !== undefined && isSameLanguage(await withScript(agreed, text), target)
   if (guesses.length === 0 || isThere) {
@@ -251,7 +250,7 @@ async function withScript(language: string, text: string): Promise<string> {
 function isUnchangedIn(target: string, places: readonly number[]) {
   const [what, verb] = places.length > 0 ? [`texts: number ${places.join(', ')}`, 'come'] : ['text:', 'comes']
   return invalidInput(
-    `${what} ${verb} back unchanged in ${target}. It may be a name, which stays as it is (name it in keep, or leave it ` +
-      'out), or be in another language than it seems: then give source_lang. Not charged.',
+    `${what} ${verb} back unchanged in ${target}. It may be a name, which stays unchanged (list it in keep, or leave it ` +
+      'out), or the detected language may be wrong: then give source_lang. Not charged.',
   )
 }

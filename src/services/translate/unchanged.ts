@@ -1,4 +1,4 @@
-/** True where a translation says nothing but the text: the same letters and digits, whatever stands between them. */
+/** True if a translation repeats the text: the same letters and digits, ignoring all other characters. */
 export function isUnchanged(translation: string, text: string): boolean {
   return lettersOf(translation) === lettersOf(text)
 }

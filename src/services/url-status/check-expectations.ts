@@ -3,18 +3,18 @@ import { decodeText } from '../../domain/charset/decode-text.ts'
 import type { Expect } from './expect.ts'
 import { parseJsonPath, valueAt } from './json-path.ts'
 
-/** One expectation and what was seen in its place. */
+/** One expectation and the value seen. */
 export interface Assertion {
   readonly name: 'status' | 'contains' | 'not_contains' | 'header' | 'json_path' | 'max_ms'
-  /** Null where it could not be checked. */
+  /** Null if it could not be checked. */
   readonly ok: boolean | null
   readonly seen: string | null
 }
 
-/** What came; `final` is undefined where nothing did. */
+/** The observed answer; `final` is undefined without one. */
 export interface Observed {
   readonly final: WebHop | undefined
-  /** All hops together. */
+  /** Time of all hops together. */
   readonly responseMs: number | null
 }
 
@@ -27,7 +27,7 @@ export function needsBody({ contains, not_contains, json_path }: Expect): boolea
   return contains !== undefined || not_contains !== undefined || json_path !== undefined
 }
 
-/** Each part of the expectations, in the order of their documentation. Without an answer none holds. */
+/** Checks each part of the expectations, in documented order. Without an answer, every part fails. */
 export function checkExpectations(expect: Expect, { final, responseMs }: Observed): Assertion[] {
   const { status, contains, not_contains: absent, header, json_path: path, max_ms: maxMs } = expect
   const checks: Assertion[] = []
@@ -75,7 +75,7 @@ function ofJson(text: string, { path, expect }: { readonly path: string; readonl
   return { ok: !('equals' in expect) || value === expect.equals, seen: JSON.stringify(value) }
 }
 
-/** Where the words stand; null where they do not. */
+/** The words with their surroundings; null if absent. */
 function around(text: string, words: string): string | null {
   const at = text.indexOf(words)
   if (at === -1) return null

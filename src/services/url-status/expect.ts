@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** What a caller expects of the final answer. */
+/** The caller's expectations of the final answer. */
 export type Expect = Static<typeof Expect>
 
 const Words = { minLength: 1, maxLength: 500 }
@@ -17,7 +17,7 @@ export const Expect = Type.Object(
     contains: Type.Optional(
       Type.String({
         ...Words,
-        description: 'The body must contain this text as it is sent (HTML with its tags), case counts.',
+        description: 'The body must contain this text as sent (HTML with its tags), case-sensitive.',
       }),
     ),
     not_contains: Type.Optional(
@@ -28,13 +28,13 @@ export const Expect = Type.Object(
         {
           name: Type.String({
             pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$",
-            description: 'Name of the header, case does not count.',
+            description: 'Name of the header, case-insensitive.',
           }),
           contains: Type.Optional(
-            Type.String({ ...Words, description: 'What its value must contain, case does not count.' }),
+            Type.String({ ...Words, description: 'Text that its value must contain, case-insensitive.' }),
           ),
         },
-        { description: 'The final answer must have this header, and in it this text where contains is given.' },
+        { description: 'The final answer must have this header, and this text in it if contains is given.' },
       ),
     ),
     json_path: Type.Optional(
@@ -56,6 +56,6 @@ export const Expect = Type.Object(
   },
   {
     description:
-      'What must hold for the final answer; each part is one entry of assertions. contains, not_contains and json_path download the body, up to 2 MB, and need method GET.',
+      'Expectations of the final answer; each part is one entry of assertions. contains, not_contains and json_path download the body, up to 2 MB, and need method GET.',
   },
 )

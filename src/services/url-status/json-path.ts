@@ -1,7 +1,7 @@
 import { invalidInput } from '../../contract/errors.ts'
 
 const MAX_STEPS = 20
-// RFC 9535: .name, ['name'] or ["name"], [0]. What may select several values is left out: one is compared.
+// RFC 9535: .name, ['name'] or ["name"], [0]. Selectors of several values are not supported: one value is compared.
 const STEP = /\.([\p{L}_$][\p{L}\p{N}_$-]*)|\[(?:'([^'\\]*)'|"([^"\\]*)"|(-?\d{1,6}))\]/uy
 
 /** The names and indexes of a path such as $.data.items[0].name. Throws invalid_input for anything else. */
@@ -19,7 +19,7 @@ export function parseJsonPath(path: string): readonly (string | number)[] {
   return steps
 }
 
-/** The value at a path; undefined where there is none. A negative index counts from the end. */
+/** The value at a path; undefined if there is none. A negative index counts from the end. */
 export function valueAt(root: unknown, steps: readonly (string | number)[]): unknown {
   let value = root
   for (const step of steps) {
@@ -35,6 +35,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function notAPath(at: number) {
   return invalidInput(
-    `expect.json_path is not understood at character ${at + 1}: begin with $ and go on with .name, ['name'] or [0], at most ${MAX_STEPS} steps, such as $.data.items[0].state. Not charged.`,
+    `expect.json_path is invalid at character ${at + 1}: begin with $ and continue with .name, ['name'] or [0], at most ${MAX_STEPS} steps, such as $.data.items[0].state. Not charged.`,
   )
 }

@@ -21,7 +21,7 @@ async function check(body: object, { allow = '', signal = new AbortController().
   return (await urlStatus.prepare(body)(fakeContext({ web, signal }))) as Answer
 }
 
-test('checks many addresses at once, each with its own row, in the order given', async () => {
+test('checks many addresses in parallel, each with its own row, in the given order', async () => {
   let open = 0
   let most = 0
   await using site = await startSite((request, response) => {
@@ -49,14 +49,14 @@ test('checks many addresses at once, each with its own row, in the order given',
   expect(most).toBeGreaterThan(1)
 })
 
-test('a body that is too long for one of many is not judged', async () => {
+test('a body too long for one of many is not checked', async () => {
   await using site = await startSite((_, response) => response.end('x'.repeat(300_000)))
   const allow = `127.0.0.1:${site.port}`
   const body = { url: `${site.origin}/a`, urls: [`${site.origin}/b`], expect: { not_contains: 'y' } }
   expect(await check(body, { allow })).toMatchObject({ expect_met: true, results: [{ expect_met: null, status: 200 }] })
 })
 
-test('refuses more than 20, and twice the same', () => {
+test('refuses more than 20 addresses, and duplicates', () => {
   const many = Array.from({ length: 21 }, (_, number) => `https://example.com/${number}`)
   expect(() => urlStatus.prepare({ url: 'https://example.com', urls: many })).toThrow('urls')
   expect(() => urlStatus.prepare({ url: 'https://example.com', urls: [many[0], many[0]] })).toThrow('urls')

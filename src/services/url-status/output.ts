@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { DateTime, nullable, oneOf } from '../../contract/schema.ts'
 
-/** What url-status answers. */
+/** The answer of url-status. */
 export const urlStatusOutput = Type.Object({
   url: Type.String({ description: 'The address as given.' }),
   ok: Type.Boolean({ description: 'True when the final answer has a 2xx or 3xx status.' }),
   reachable: Type.Boolean({
     description:
-      'True when the chain of redirects ends in an HTTP answer, whatever its status. False when a server cannot be found, connected to or trusted (TLS), is silent, or redirects in a loop; error says why.',
+      'True when the chain of redirects ends in an HTTP answer of any status. False when a server cannot be found, connected to or trusted (TLS), is silent, or redirects in a loop; error says why.',
   }),
   checked_at: DateTime('When the check ended, UTC.'),
   final_url: nullable(
@@ -21,16 +21,19 @@ export const urlStatusOutput = Type.Object({
   redirects: Type.Array(
     Type.Object({
       url: Type.String({ description: 'The address that redirected.' }),
-      status: Type.Integer({ description: 'Its status: 301, 302, 303, 307 or 308.' }),
-      location: Type.String({ description: 'Where it points to, absolute.' }),
-      ms: Type.Integer({ minimum: 0, description: 'From the start of this hop (name resolution) to its headers, ms.' }),
+      status: Type.Integer({ description: 'Status of the redirect: 301, 302, 303, 307 or 308.' }),
+      location: Type.String({ description: 'Target of the redirect, absolute.' }),
+      ms: Type.Integer({
+        minimum: 0,
+        description: 'Time from the start of this hop (name resolution) to its headers, ms.',
+      }),
     }),
     { description: 'Each redirect, in order. Empty when there was none.' },
   ),
   response_ms: nullable(
     Type.Integer({
       minimum: 0,
-      description: 'All hops together, from name resolution to the headers of the final answer, ms; null without one.',
+      description: 'Time of all hops, from name resolution to the headers of the final answer, ms; null without one.',
     }),
   ),
   content_type: nullable(Type.String({ description: 'Content-Type of the final answer; null when not sent.' })),
@@ -38,7 +41,7 @@ export const urlStatusOutput = Type.Object({
     Type.Integer({
       minimum: 0,
       description:
-        'Content-Length of the final answer in bytes, compressed where the server compresses; null when not sent.',
+        'Content-Length of the final answer in bytes, of the compressed body if the server compresses; null when not sent.',
     }),
   ),
   server: nullable(Type.String({ description: 'Server header of the final answer; null when not sent.' })),
@@ -50,24 +53,27 @@ export const urlStatusOutput = Type.Object({
   timings: nullable(
     Type.Object(
       {
-        dns: Type.Integer({ minimum: 0, description: 'Resolving the name, ms; 0 for an address.' }),
-        connect: Type.Integer({ minimum: 0, description: 'Opening the TCP connection, ms.' }),
-        tls: nullable(Type.Integer({ minimum: 0, description: 'The TLS handshake, ms; null for http.' })),
-        first_byte: Type.Integer({ minimum: 0, description: 'From the request to the headers of the answer, ms.' }),
+        dns: Type.Integer({ minimum: 0, description: 'Time to resolve the name, ms; 0 for an IP address.' }),
+        connect: Type.Integer({ minimum: 0, description: 'Time to open the TCP connection, ms.' }),
+        tls: nullable(Type.Integer({ minimum: 0, description: 'Time of the TLS handshake, ms; null for http.' })),
+        first_byte: Type.Integer({
+          minimum: 0,
+          description: 'Time from the request to the headers of the answer, ms.',
+        }),
       },
-      { description: 'Where the time of the final hop went, in ms; null without a final answer.' },
+      { description: 'The phases of the final hop, in ms; null without a final answer.' },
     ),
   ),
   tls_days_remaining: nullable(
     Type.Integer({
       description:
-        "Whole days until the certificate of the final answer's server ends; null for http or without an answer. ssl-check tells more.",
+        "Whole days until the certificate of the final answer's server expires; null for http or without an answer. See ssl-check for details.",
     }),
   ),
   expect_met: nullable(
     Type.Boolean({
       description:
-        'True when all of expect holds, false when any part does not; null without expect, or where a part could not be checked and none failed.',
+        'True when every part of expect is met, false when any is not; null without expect, or if a part could not be checked and none failed.',
     }),
   ),
   assertions: Type.Array(
@@ -77,13 +83,13 @@ export const urlStatusOutput = Type.Object({
       }),
       ok: nullable(
         Type.Boolean({
-          description: 'Whether it holds; null where the body could not be read (over 2 MB, broken, too slow).',
+          description: 'Whether it is met; null if the body could not be read (over 2 MB, broken, too slow).',
         }),
       ),
       seen: nullable(
         Type.String({
           description:
-            'What was seen, at most 200 characters: the status, the words with what stands around them, the value of the header or path, the ms. Null where there is nothing.',
+            'The value seen, at most 200 characters: the status, the words with surrounding text, the value of the header or path, the ms. Null if there is none.',
         }),
       ),
     }),
@@ -92,20 +98,20 @@ export const urlStatusOutput = Type.Object({
   results: Type.Array(
     Type.Object({
       url: Type.String({ description: 'The address as given in urls.' }),
-      ok: Type.Boolean({ description: 'As ok above.' }),
+      ok: Type.Boolean({ description: 'Like ok of the answer.' }),
       reachable: Type.Boolean({
-        description: 'As reachable above; false too for an address that is not asked, see error.',
+        description: 'Like reachable of the answer; also false for an address that is not requested, see error.',
       }),
       status: nullable(Type.Integer({ description: 'HTTP status of the final answer; null when there is none.' })),
-      final_url: nullable(Type.String({ description: 'As final_url above.' })),
+      final_url: nullable(Type.String({ description: 'Like final_url of the answer.' })),
       redirect_count: Type.Integer({ minimum: 0, description: 'Redirects met.' }),
-      response_ms: nullable(
-        Type.Integer({ minimum: 0, description: 'All hops together, ms; null without an answer.' }),
-      ),
+      response_ms: nullable(Type.Integer({ minimum: 0, description: 'Time of all hops, ms; null without an answer.' })),
       content_type: nullable(Type.String({ description: 'Content-Type of the final answer; null when not sent.' })),
       error: nullable(Type.String({ description: 'Why there is no final answer, in words; null when there is one.' })),
       expect_met: nullable(
-        Type.Boolean({ description: 'As expect_met above; null too where a body of more than 200 kB was needed.' }),
+        Type.Boolean({
+          description: 'Like expect_met of the answer; also null if a body of more than 200 kB was needed.',
+        }),
       ),
     }),
     { description: 'One row for each of urls, in that order; empty without it.' },

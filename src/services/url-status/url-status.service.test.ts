@@ -64,20 +64,20 @@ test.each([
   expect(answer).toMatchObject({ status, ok, reachable: true, error: null })
 })
 
-test('leaves null what the server does not say', async () => {
+test('is null for headers that the server does not send', async () => {
   await using site = await startSite((_, response) => void response.writeHead(200).write('chunked'))
   const answer = await check({ url: site.origin }, `127.0.0.1:${site.port}`)
   expect(answer).toMatchObject({ content_type: null, content_length: null, server: null })
 })
 
-test('sends HEAD when asked to', async () => {
+test('sends HEAD on request', async () => {
   await using site = await startSite((_, response) => void response.writeHead(200, { 'content-length': '5' }).end())
   const answer = await check({ url: site.origin, method: 'HEAD' }, `127.0.0.1:${site.port}`)
   expect(answer).toMatchObject({ status: 200, content_length: 5 })
   expect(site.requests).toEqual(['HEAD /'])
 })
 
-test('a dead host is an answer: not ok, not reachable, and why', async () => {
+test('a dead host is an answer: not ok, not reachable, with the reason', async () => {
   const { port } = await startCanary().then(async (canary) => {
     await canary[Symbol.asyncDispose]()
     return canary
@@ -122,7 +122,7 @@ test('names the address that failed when a redirect leads to it', async () => {
   })
 })
 
-test('a loop is an answer with the redirects that make it', async () => {
+test('a loop is an answer with its redirects', async () => {
   await using site = await startSite(
     (request, response) => void response.writeHead(307, { location: request.url === '/a' ? '/b' : '/a' }).end(),
   )
@@ -182,7 +182,7 @@ test.each([
   expect(answer).toMatchObject({ ok: true, expect_met: met, assertions: [assertion] })
 })
 
-test('what cannot be read is neither met nor failed, unless something else failed', async () => {
+test('an unreadable body is neither met nor failed, unless another part failed', async () => {
   await using site = await startSite((_, response) => void response.writeHead(200).end('x'.repeat(2_000_001)))
   const allow = `127.0.0.1:${site.port}`
   const unread = { name: 'contains', ok: null, seen: expect.stringContaining('2 MB') }
@@ -197,7 +197,7 @@ test('what cannot be read is neither met nor failed, unless something else faile
   })
 })
 
-test('nothing holds of an address that does not answer', async () => {
+test('every expectation fails without an answer', async () => {
   const answer = await check({ url: 'https://nobody.invalid/', expect: { status: [200], not_contains: 'x' } })
   expect(answer).toMatchObject({
     reachable: false,
@@ -215,7 +215,7 @@ test.each([
   [{ expect: { json_path: '$..x' } }, 'character 2'],
   [{ expect: { json_path: '$.a[*]' } }, 'character 4'],
   [{ expect: { json_path: 'a.b' } }, 'begin with $'],
-])('refuses %j before anything is asked', async (body, words) => {
+])('refuses %j before any request', async (body, words) => {
   await using site = await startSite((_, response) => void response.end())
   await expect(check({ url: site.origin, ...body }, `127.0.0.1:${site.port}`)).rejects.toMatchObject({
     code: 'invalid_input',
@@ -224,7 +224,7 @@ test.each([
   expect(site.requests).toEqual([])
 })
 
-test('tells the time of the handshake and the days until the certificate ends', async () => {
+test('answers the time of the handshake and the days until the certificate expires', async () => {
   const root = await createAuthority('Test Root')
   const to = new Date('2126-11-20T11:59:59Z')
   const pages = createServer(
@@ -238,6 +238,6 @@ test('tells the time of the handshake and the days until the certificate ends', 
   const web = createPublicWeb({ guard, userAgent: 'farebox-test/1', trustedCertificates: [root.pem] })(signal)
   const answer = await urlStatus.prepare({ url: `https://127.0.0.1:${port}/` })(fakeContext({ web }))
   pages.close()
-  // As ssl-check counts: one second short of 36,524 days.
+  // Counted as by ssl-check: one second short of 36,524 days.
   expect(answer).toMatchObject({ status: 200, timings: { tls: expect.any(Number) }, tls_days_remaining: 36_523 })
 })

@@ -10,28 +10,28 @@ import { urlStatusOutput } from './output.ts'
 
 const MAX_BODY_BYTES = 2_000_000
 const MAX_MORE = 20
-// Of each of the others: together not much more than one.
+// For each further address: together not much more than for one.
 const MAX_MORE_BODY_BYTES = 200_000
 const MS_PER_DAY = 86_400_000
 
-/** Whether an address answers, where it redirects to and how fast. A dead address is an answer, not an error. */
+/** Checks whether an address answers, its redirects and its speed. A dead address is an answer, not an error. */
 export const urlStatus = defineService({
   id: 'svc_url_status_13',
   slug: 'url-status',
   name: 'URL status',
   category: 'utility',
   description:
-    'Checks whether web addresses answer: status, each redirect with its time, response time, content type and, for a dead address, the reason in words (name not found, refused, timed out, TLS certificate expired...). With expect it also checks status, header, text, JSON value and speed. Timings, server address, days until the certificate ends. Up to 21 addresses a call.',
+    'Checks whether web addresses answer: status, each redirect with its time, response time, content type and, for a dead address, the reason in words (name not found, refused, timed out, TLS certificate expired...). With expect it also checks status, header, text, JSON value and speed. Timings, server address, days until the certificate expires. Up to 21 addresses per call.',
   tags: ['http', 'monitoring', 'redirects', 'links'],
   price: '0.002',
   p99Ms: 1200,
   trialsPerDay: 3,
   input: Type.Object({
-    url: Url('The http or https address to check. It must be public and carry no user name or password.'),
+    url: Url('The http or https address to check. It must be public and have no user name or password.'),
     method: withDefault(
       oneOf(['GET', 'HEAD'], {
         description:
-          'The request to send. HEAD is lighter for the server; where it answers HEAD with 400, 403, 404, 405, 500 or 501 the hop is asked again with GET.',
+          'The request to send. HEAD is lighter for the server; if it answers HEAD with 400, 403, 404, 405, 500 or 501, the hop is repeated with GET.',
       }),
       'GET',
     ),
@@ -41,7 +41,7 @@ export const urlStatus = defineService({
         maxItems: MAX_MORE,
         uniqueItems: true,
         description:
-          'Up to 20 more addresses, checked at the same time, as the links of a page: one row of results each. expect counts for all of them.',
+          'Up to 20 more addresses, checked in parallel, such as the links of a page: one row of results each. expect applies to all of them.',
       }),
       [],
     ),
@@ -83,7 +83,7 @@ export const urlStatus = defineService({
   async run({ url, method, expect, urls }, { web, clock, signal }) {
     const readsBody = expect !== undefined && needsBody(expect)
     if (expect) refuseContradictions(expect, method)
-    // All at once: each has the time that one address alone has.
+    // In parallel: each gets the time limit of a single address.
     const [trace, ...others] = await Promise.all([
       web.trace(url, { method, maxBodyBytes: readsBody ? MAX_BODY_BYTES : 0 }),
       ...urls.map((other) => traceOrReason(other, { web, method, readsBody, signal })),
@@ -100,7 +100,7 @@ export const urlStatus = defineService({
 
 const NOT_TRACED: WebTrace = { hops: [], error: 'it was not checked' }
 
-/** The trace of one of several addresses: what would refuse the call of one alone is the reason in its row. */
+/** Traces one of several addresses: a problem that would refuse a single address becomes the reason in its row. */
 async function traceOrReason(
   url: string,
   {

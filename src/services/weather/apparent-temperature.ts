@@ -1,11 +1,11 @@
 /**
- * What the air feels like in the shade, in degrees Celsius: Steadman's apparent temperature without radiation, as the
- * Australian Bureau of Meteorology computes it (bom.gov.au/info/thermal_stress).
+ * Steadman's apparent temperature in the shade, in degrees Celsius, without radiation, as computed by the Australian
+ * Bureau of Meteorology (bom.gov.au/info/thermal_stress).
  */
 export function apparentTemperature(air: {
   readonly tempC: number
   readonly humidityPct: number
-  /** At 10 m above ground. */
+  /** Wind at 10 m above ground. */
   readonly windMps: number
 }): number {
   const vapourPressureHpa = (air.humidityPct / 100) * 6.105 * Math.exp((17.27 * air.tempC) / (237.7 + air.tempC))

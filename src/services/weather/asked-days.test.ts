@@ -18,7 +18,7 @@ afterEach(() => server.close())
 
 async function call(input: object, { now = '2026-10-07T12:30:00Z', upstreams = [metNorway] } = {}) {
   const context = upstreamContext({ upstreams, baseAddress: server.baseAddress }, { clock: fixedClock(now) })
-  // The cast: what the tests below look at.
+  // The cast: the fields that the tests below read.
   return (await weather.prepare({ location: '0,0', ...input })(context)) as {
     readonly days?: readonly { readonly date: string }[]
     readonly day?: { readonly date: string }
@@ -26,19 +26,19 @@ async function call(input: object, { now = '2026-10-07T12:30:00Z', upstreams = [
   }
 }
 
-// Its hours go from 12:00 on the 7th to 18:00 on the 12th: that day is not whole.
+// Its hours are from 12:00 on the 7th to 18:00 on the 12th: the last day is not whole.
 const FIVE_DAYS_AND_A_HALF = metSeries('2026-10-07T12:00:00Z', { 100: { temp: 21.3 } }, 127)
 
-test('gives the days asked for, as far as the forecast has them to their end', async () => {
+test('returns the requested days, as far as the forecast covers them to their end', async () => {
   server.play(MET_PATH, FIVE_DAYS_AND_A_HALF)
   const datesOf = async (days: number) => (await call({ days })).days?.map(({ date }) => date)
   expect(await datesOf(2)).toEqual(['2026-10-07', '2026-10-08'])
   expect(await datesOf(16)).toEqual(['2026-10-07', '2026-10-08', '2026-10-09', '2026-10-10', '2026-10-11'])
 })
 
-test('gives one day by its date, and refuses the one that is not whole', async () => {
+test('returns one day by its date, and refuses one that is not whole', async () => {
   server.play(MET_PATH, FIVE_DAYS_AND_A_HALF)
-  // 100 hours after the start it is 16:00 on the 11th.
+  // 100 hours after the start is 16:00 on the 11th.
   await expect(call({ date: '2026-10-11' })).resolves.toMatchObject({ day: { date: '2026-10-11', temp_max_c: 21.3 } })
   await expect(call({ date: '2026-10-12' })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -47,25 +47,25 @@ test('gives one day by its date, and refuses the one that is not whole', async (
 })
 
 test.each([
-  ['2026-10-06', 'over there'],
-  ['1999-01-01', 'over there'],
+  ['2026-10-06', 'past at this place'],
+  ['1999-01-01', 'past at this place'],
   ['2026-10-23', 'more than 15 days ahead'],
-])('refuses %s before it asks anybody, where only MET Norway can be asked', async (date, words) => {
+])('refuses %s before any request if only MET Norway is available', async (date, words) => {
   await expect(call({ date })).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining(words) })
   expect(server.requests).toEqual([])
 })
 
-test('takes the day of the place for today, not that of Greenwich', async () => {
+test('uses the local day of the place as today, not that of Greenwich', async () => {
   server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z', {}, 127))
-  // In Sydney it is the 8th already.
+  // In Sydney it is already the 8th.
   const late = { now: '2026-10-07T14:30:00Z' }
-  await expect(call({ location: '-33.87,151.21', date: '2026-10-07' }, late)).rejects.toThrow('over there')
+  await expect(call({ location: '-33.87,151.21', date: '2026-10-07' }, late)).rejects.toThrow('past at this place')
   await expect(call({ location: '-33.87,151.21', date: '2026-10-08' }, late)).resolves.toMatchObject({
     day: { date: '2026-10-08' },
   })
 })
 
-test('asks Open-Meteo for past days and for those far ahead, where the operator may', async () => {
+test('asks Open-Meteo for past days and for those far ahead, if the operator may use it', async () => {
   const upstreams = [metNorway, openMeteo]
   const { daily } = OPEN_METEO
   const past = { ...daily, time: ['2026-10-05', '2026-10-06', '2026-10-07', '2026-10-08'] }
@@ -84,17 +84,17 @@ test('asks Open-Meteo for past days and for those far ahead, where the operator 
   expect(asked()).not.toHaveProperty('past_days')
 })
 
-test('does not take MET Norway, which has no past, for a past day that Open-Meteo does not give', async () => {
+test('does not fall back to MET Norway, which has no past, for a past day that Open-Meteo lacks', async () => {
   server.play(OPEN_METEO_PATH, { status: 503 })
   server.play(MET_PATH, FIVE_DAYS_AND_A_HALF)
   const past = call({ date: '2026-10-01' }, { upstreams: [metNorway, openMeteo] })
   await expect(past).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('says the weather in words, in the units asked for', async () => {
+test('describes the weather in words, in the requested units', async () => {
   const wet = { symbol: 'lightrain', rain: 1.26, details: { wind_from_direction: 135 } }
   server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z', { 0: wet, 12: { ...wet, temp: 14 } }))
-  // Lines up with the fields of the same answer, which weather.service.test.ts checks.
+  // Matches the fields of the same answer, which weather.service.test.ts checks.
   await expect(call({ summary: true })).resolves.toMatchObject({
     summary:
       'Now 10 °C, feels like 6.6 °C, light rain, wind 7.2 km/h from the south-east. ' +

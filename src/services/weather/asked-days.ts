@@ -1,13 +1,13 @@
 import { invalidInput } from '../../contract/errors.ts'
 import type { DayForecast } from './forecast.ts'
 
-/** The farthest day that any source forecasts, counted from today. */
+/** The furthest day that any source forecasts, counted from today. */
 export const FARTHEST_DAYS = 16
-/** The oldest day that is kept, counted back from today. */
+/** The oldest day available, counted back from today. */
 export const OLDEST_DAYS = 92
 
 const DAY_MS = 86_400_000
-/** One more than a plain call shows, so that an answer kept over midnight still has three. */
+/** One more than a plain call shows, so that an answer cached across midnight still has three. */
 const USUAL_DAYS = 4
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
   readonly date: string | undefined
 }
 
-/** How far a forecast must reach to have the days asked for. */
+/** How far a forecast must reach to cover the requested days. */
 export interface Reach {
   readonly daysAhead: number
   readonly pastDays: number
@@ -33,7 +33,7 @@ export function toReach({ days = 0, date }: Asked, at: { readonly today: string;
   }
   if (offset < 0 && !at.hasPast) {
     throw invalidInput(
-      `date: ${date} is over there, and past days are not kept here. Give ${at.today} or later. Not charged.`,
+      `date: ${date} is past at this place, and past days are not available here. Give ${at.today} or later. Not charged.`,
     )
   }
   if (offset < -OLDEST_DAYS) {
@@ -43,7 +43,7 @@ export function toReach({ days = 0, date }: Asked, at: { readonly today: string;
   return { daysAhead, pastDays: Math.max(0, -offset) }
 }
 
-/** One day of a forecast. Throws invalid_input where it ends before that day's end. */
+/** One day of a forecast. Throws invalid_input if it ends before that day's end. */
 export function pickDay(days: readonly DayForecast[], date: string): DayForecast {
   const day = days.find((one) => one.date === date && one.isWhole)
   if (day) return day

@@ -9,10 +9,11 @@ test.each([
 ])('reads %j', (location, expected) => expect(parseCoordinates(location)).toEqual(expected))
 
 test.each(['Berlin', '', ',', '1', '1,2,3', '1e1,2', '52.52N,13.41E', '٣,٤', '.5,.5', '1.,2'])(
-  'takes %j for something else',
+  'does not read %j as coordinates',
   (location) => expect(parseCoordinates(location)).toBeUndefined(),
 )
 
-test.each(['90.1,0', '0,180.5', '-91,0', '151.21,-33.87'])('refuses %s and says which comes first', (location) =>
-  expect(() => parseCoordinates(location)).toThrow('Latitude comes first'),
+test.each(['90.1,0', '0,180.5', '-91,0', '151.21,-33.87'])(
+  'refuses %s and says that latitude comes first',
+  (location) => expect(() => parseCoordinates(location)).toThrow('Latitude comes first'),
 )

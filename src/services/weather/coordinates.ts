@@ -8,7 +8,7 @@ export interface Coordinates {
 
 const DEGREES = /^[+-]?\d{1,3}([.]\d{1,15})?$/
 
-/** Reads 'lat,lon', separated by a comma, a semicolon or a space; undefined where the text is something else. */
+/** Reads 'lat,lon', separated by a comma, a semicolon or a space; undefined for any other text. */
 export function parseCoordinates(location: string): Coordinates | undefined {
   const parts = location.trim().split(/[\s,;]+/)
   if (parts.length !== 2 || !parts.every((part) => DEGREES.test(part))) return undefined

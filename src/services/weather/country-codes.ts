@@ -1,4 +1,4 @@
-/** ISO 3166-1: alpha-2 and alpha-3 code of every country and territory, and Kosovo's user-assigned ones. */
+/** ISO 3166-1 alpha-2 and alpha-3 codes of every country and territory, with Kosovo's user-assigned ones. */
 export const COUNTRY_CODES: readonly (readonly [alpha2: string, alpha3: string])[] = (
   'ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB ' +
   'BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR ' +

@@ -1,12 +1,12 @@
 import { COUNTRY_CODES } from './country-codes.ts'
 import { foldPlaceName } from './place-name.ts'
 
-// Languages of CLDR in the order they win where two call different countries the same.
+// Languages of CLDR by precedence, for names that mean different countries in two languages.
 const LANGUAGES =
   'en es fr de pt it nl ru zh zh-Hant ja ko ar hi tr pl id vi th uk cs sv da nb fi el hu ro bg hr sr sk sl lt lv et he ' +
   'fa ur bn ta te ca gl eu is ga af sq mk ka hy az kk uz sw fil ms'
 
-/** Names that CLDR has not: everyday and former English ones, and what the United Nations call their members. */
+/** Names missing from CLDR: everyday and former English names, and those the United Nations use. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   AE: 'uae|emirates',
   BA: 'bosnia|bosnia herzegovina',
@@ -66,7 +66,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   XK: 'kosova',
 }
 
-// What stands around a name in full dress, in the languages of the United Nations written in Latin letters, and German.
+// Words of official country names, in the UN languages in Latin script, and in German.
 const FULL_DRESS = new Set(
   (
     'republic republica republique republik kingdom reino royaume konigreich state states estado estados etat etats staat ' +
@@ -76,7 +76,7 @@ const FULL_DRESS = new Set(
     'operative hashemite principality principado principaute sultanate sultanat grand duchy oriental orientale independent'
   ).split(' '),
 )
-/** Names that several countries go by. */
+/** Names shared by several countries. */
 const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
   congo: ['CD', 'CG'],
   kongo: ['CD', 'CG'],
@@ -88,10 +88,10 @@ const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
   virginislands: ['VI', 'VG'],
 }
 
-/** Articles and the like, which no name of a country needs. */
+/** Articles and other words that are optional in names of countries. */
 const SMALL_WORDS = new Set('the and of de la le les el los las y et du des d da do dos e und der die das'.split(' '))
 
-/** ISO 3166-1 alpha-2 codes by their names in some fifty languages, their everyday names and codes. */
+/** Indexes ISO 3166-1 alpha-2 codes by name in some fifty languages, everyday name and code. */
 export function indexCountries(): ReadonlyMap<string, string> {
   const codes = new Map<string, string>()
   const add = (name: string | undefined, code: string) => {
@@ -112,7 +112,7 @@ export function indexCountries(): ReadonlyMap<string, string> {
   return codes
 }
 
-/** The countries a name or a code stands for: none, one, or several that go by the name. */
+/** The countries with a name or code: none, one, or several that share the name. */
 export function findCountries(name: string, countries: ReadonlyMap<string, string>): readonly string[] {
   const words = wordsOf(name)
   const plain = words.filter((word) => !FULL_DRESS.has(word))
@@ -124,7 +124,10 @@ export function findCountries(name: string, countries: ReadonlyMap<string, strin
   return []
 }
 
-/** 'Trinidad & Tobago' and 'Trinidad and Tobago', 'St. Lucia' and 'Saint Lucia', 'The Bahamas' and 'Bahamas' are the same. */
+/**
+ * 'Trinidad & Tobago' and 'Trinidad and Tobago', 'St. Lucia' and 'Saint Lucia', 'The Bahamas' and 'Bahamas' are the
+ * same.
+ */
 function wordsOf(name: string): string[] {
   const words = foldPlaceName(name.replaceAll(/[&'’]/g, ' ')).split(' ')
   const plain = words.filter((word) => !SMALL_WORDS.has(word))

@@ -1,6 +1,6 @@
 import { foldPlaceName } from './place-name.ts'
 
-// What people call a town that GeoNames does not know it by, or not by that alone; and codes that airlines give cities.
+// Common names of towns that are missing or ambiguous in GeoNames, and airline codes of cities.
 const NAMES: Readonly<Record<string, string>> = {
   'New York City, US': 'nyc|ny|new york|the big apple|big apple|new york ny',
   'Los Angeles, US': 'la|l a|lax|city of angels',
@@ -80,7 +80,7 @@ const places = new Map(
   Object.entries(NAMES).flatMap(([place, names]) => names.split('|').map((name) => [name, place] as const)),
 )
 
-/** The town and where it lies, for a name that everybody takes for it; undefined for other names. */
+/** The town with region or country for a widely used name; undefined for other names. */
 export function expandEverydayName(name: string): string | undefined {
   return places.get(foldPlaceName(name))
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const labelOf = (location: string) => findPlace(location, gazetteer).label
 
-// Where these towns are is public knowledge.
+// The places of these towns are public knowledge.
 test.each([
   ['Berlin', 'Berlin, State of Berlin, DE'],
   ['  berlin ', 'Berlin, State of Berlin, DE'],
@@ -33,9 +33,9 @@ test.each([
   ['Washington, D.C.', 'Washington, District of Columbia, US'],
   ['Birmingham, UK', 'Birmingham, England, GB'],
   ['Birmingham, US', 'Birmingham, Alabama, US'],
-])('tells towns of one name apart: %s', (location, label) => expect(labelOf(location)).toBe(label))
+])('distinguishes towns of one name: %s', (location, label) => expect(labelOf(location)).toBe(label))
 
-// Capitals whose names greater cities elsewhere bear in another language, or as a nickname.
+// Capitals whose name is also a foreign name or a nickname of a larger city elsewhere.
 test.each([
   ['Islamabad', 'Islamabad, PK'],
   ['Bridgetown', 'Bridgetown, Saint Michael, BB'],
@@ -44,7 +44,7 @@ test.each([
   ['San Marino', 'San Marino, SM'],
   ['Astana', 'Astana, KZ'],
   ['Сан-Марино', 'San Marino, SM'],
-])('takes a capital for itself: %s', (location, label) => expect(labelOf(location)).toBe(label))
+])('prefers a capital with its own name: %s', (location, label) => expect(labelOf(location)).toBe(label))
 
 test.each([
   ['Ankara, Turkey', 'Ankara, TR'],
@@ -70,11 +70,11 @@ test.each([
   ['Hongkong', 'Hong Kong, HK'],
   ['大邱', 'Daegu, KR'],
   ['紐約', 'New York City, New York, US'],
-])('knows countries, states and spellings as people write them: %s', (location, label) =>
+])('accepts countries, states and spellings as people write them: %s', (location, label) =>
   expect(labelOf(location)).toBe(label),
 )
 
-test('names the others where a name is ambiguous, so that each can be asked for', () => {
+test('lists the others if a name is ambiguous, so that each can be requested', () => {
   const { label, alternatives } = findPlace('Victoria', gazetteer)
   expect(label).toBe('Victoria, La Rivière Anglaise, SC')
   expect(alternatives.map((other) => other.label)).toContain('Victoria, British Columbia, CA')
@@ -83,11 +83,11 @@ test('names the others where a name is ambiguous, so that each can be asked for'
   expect(findPlace('Berlin', gazetteer).alternatives).toEqual([])
 })
 
-test.each(['Lebanon', 'Ontario', 'Holland'])('refuses the name of a land for a small town: %s', (location) =>
+test.each(['Lebanon', 'Ontario', 'Holland'])('does not use the name of a country or state for a small town: %s', (location) =>
   expect(() => labelOf(location)).toThrow(/is a country, state or province, .*Near matches/),
 )
 
-test.each(['Mexico', 'Luxembourg', 'Singapore', 'New York', 'Québec'])('takes %s for its city', (location) =>
+test.each(['Mexico', 'Luxembourg', 'Singapore', 'New York', 'Québec'])('reads %s as its city', (location) =>
   expect(labelOf(location)).toMatch(/^(Mexico City|Luxembourg|Singapore|New York City|Québec)/),
 )
 
@@ -95,9 +95,9 @@ test.each([
   ['Newcastle, England', 'Newcastle upon Tyne, England, GB'],
   ['Rostov', 'Rostov-na-Donu, Rostov, RU'],
   ['Cartago, Colombia', 'Cartago, Valle del Cauca Department, CO'],
-])('takes the everyday part of an official name for it: %s', (location, label) => expect(labelOf(location)).toBe(label))
+])('accepts the everyday part of an official name: %s', (location, label) => expect(labelOf(location)).toBe(label))
 
-test('gives the coordinates of the town', () => {
+test('returns the coordinates of the town', () => {
   const { latitude, longitude } = findPlace('Berlin', gazetteer)
   expect(latitude).toBeCloseTo(52.52, 1)
   expect(longitude).toBeCloseTo(13.41, 1)
@@ -117,8 +117,8 @@ test.each(['', ' , ', '!!!', 'qqqqzzzz', 'constructor', '__proto__', 'x'.repeat(
   (location) => expect(() => labelOf(location)).toThrow('Give a town of 1,000 inhabitants or more'),
 )
 
-// Both are known to millions by that name: which one is meant depends on where the asker is.
-test('names a great namesake beside a capital, and no small one', () => {
+// Millions know both by that name: the meaning depends on where the caller is.
+test('lists a large namesake of a capital, but no small one', () => {
   const found = findPlace('San José', gazetteer)
   expect(found.label).toBe('San José, CR')
   expect(found.alternatives.map(({ label }) => label)).toEqual(['San Jose, California, US'])

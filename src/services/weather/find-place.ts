@@ -9,25 +9,25 @@ import { type PlaceReading, readingsOf } from './place-reading.ts'
 import { rankPlaces } from './rank-place.ts'
 import { isWithin } from './territories.ts'
 
-/** The place that a name was taken for. */
+/** The place found for a name. */
 export interface FoundPlace extends LabelledPlace {
-  /** Other towns that a person may have meant as well, the best known first; five at most. */
+  /** Other towns that the name may mean, the best known first; at most five. */
   readonly alternatives: readonly LabelledPlace[]
 }
 
-/** Who says Lebanon means the country and not a town in Tennessee; who says Norfolk does not mean the island. */
+/** 'Lebanon' means the country and not a town in Tennessee; 'Norfolk' does not mean the island. Inhabitants. */
 const OUTSHINES_LAND = 200_000
-/** By a name that is not its own. */
+/** The same for a town found by a name that is not its own; inhabitants. */
 const OUTSHINES_ABROAD = 1_000_000
-/** Smaller towns are not known by names that are not their own; inhabitants. */
+/** Smaller towns match only by their own names; inhabitants. */
 const KNOWN_ABROAD = 5000
-/** Only towns of this size are meant where the name had to be changed; inhabitants. */
+/** Minimum size of a town for a name that had to be changed; inhabitants. */
 const GREAT = 100_000
 
 /**
  * Finds a town by 'City', 'City, Region', 'City, Country' or 'City, Region, Country', in any language, commas optional.
- * Of several the best known, with the others beside it. Unknown, or the name of a country or state without a town of
- * its own: invalid_input with near matches.
+ * Returns the best known of several, with the others as alternatives. Throws invalid_input with near matches if
+ * unknown, or if it names a country or state without a town of that name.
  */
 export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
   const expanded = expandEverydayName(location)
@@ -52,7 +52,7 @@ export function findPlace(location: string, gazetteer: Gazetteer): FoundPlace {
 
 function search({ city, qualifiers, isLoose }: PlaceReading, gazetteer: Gazetteer): NamedPlace[] {
   const lands = qualifiers.length === 0 ? findCountries(city, gazetteer.countries) : []
-  // Who says the name of a country means its capital where that bears it, in whatever language.
+  // The name of a country means its capital if that has the same name, in any language.
   const isOfLand = ({ place }: NamedPlace) => place.isCapital && lands.includes(place.country)
   return rankPlaces(gazetteer.places.find(city))
     .sort((a, b) => Number(isOfLand(b)) - Number(isOfLand(a)))
@@ -73,7 +73,7 @@ interface Asked {
   readonly gazetteer: Gazetteer
 }
 
-/** A country or a state is no place to tell the weather of, unless its capital or a great city bears its name. */
+/** A country or a state has no single weather, unless its capital or a large city has the same name. */
 function isLandInstead({ place, sense }: NamedPlace, { reading, gazetteer }: Asked): boolean {
   const { city, qualifiers } = reading
   const lands = qualifiers.length === 0 && city.length > 3 ? findCountries(city, gazetteer.countries) : []
@@ -88,7 +88,7 @@ function isGreat({ place }: NamedPlace): boolean {
   return place.isCapital || place.population >= GREAT
 }
 
-/** A village by a name that is not its own: GeoNames has too many of those for a guess. */
+/** A village found by a name that is not its own: GeoNames has too many such names for a guess. */
 function isFaint({ place, sense }: NamedPlace): boolean {
   return sense === 'other' && !place.isCapital && place.population < KNOWN_ABROAD
 }

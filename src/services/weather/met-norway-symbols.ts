@@ -27,8 +27,8 @@ const CODES: Readonly<Record<string, number>> = {
 }
 
 /**
- * The WMO code nearest to a symbol of MET Norway's legend, such as 'lightrainshowers_day'; undefined for an unknown one.
- * Showers of snow and sleet are counted as snow and freezing rain, which is where our callers' table has them.
+ * The WMO code nearest to a symbol of MET Norway's legend, such as 'lightrainshowers_day'; undefined for an unknown
+ * one. Showers of snow and sleet count as snow and freezing rain, as in the code table for callers.
  */
 export function toWmoCode(symbol: string): number | undefined {
   const [weather = ''] = symbol.split('_', 1)

@@ -3,14 +3,14 @@ import { placeKey } from './place-name.ts'
 import { type PlaceChanges, parsePlaceRow } from './place-row.ts'
 import type { PlaceRows } from './place-rows.ts'
 
-// A row begins within 26 bits (64 MB) and a hash has 27 here, so a pair of them is an exact number, and numbers sort fast.
+// The offset of a row has 26 bits (64 MB) and a hash 27, so both fit exactly into one number, and numbers sort fast.
 const STARTS = 2 ** 26
 const HASHES = 2 ** 27
 const ROWS_PER_TURN = 250
 
-/** One number for each name of each row, sorted: 900,000 names take 7 MB. Takes two seconds, and lets others run in between. */
+/** One number per name of each row, sorted: 900,000 names take 7 MB. Takes two seconds, yielding to other work. */
 export async function makeNameEntries(rows: PlaceRows, changes: PlaceChanges): Promise<Float64Array> {
-  if (rows.size > STARTS) throw new Error(`more than ${STARTS} bytes of places`)
+  if (rows.size > STARTS) throw new Error(`the places have more than ${STARTS} bytes`)
   const entries: number[] = []
   let count = 0
   for (const [start, text] of rows.all()) {
@@ -24,7 +24,7 @@ export async function makeNameEntries(rows: PlaceRows, changes: PlaceChanges): P
   return Float64Array.from(entries).sort()
 }
 
-/** Where the rows with a name of this key begin, and by chance one whose name has the same hash. */
+/** Offsets of the rows with a name of this key, and rarely of another with the same hash. */
 export function findRows(entries: Float64Array, key: string): number[] {
   const first = hash(key) * STARTS
   const starts: number[] = []
@@ -34,7 +34,7 @@ export function findRows(entries: Float64Array, key: string): number[] {
   return starts
 }
 
-/** FNV-1a of the UTF-16 code units, of whose 32 bits the upper ones are kept. */
+/** The upper bits of the 32-bit FNV-1a hash of the UTF-16 code units. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)

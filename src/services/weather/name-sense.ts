@@ -2,12 +2,13 @@ import { foldPlaceName, placeKey } from './place-name.ts'
 import type { PlaceRow } from './place-row.ts'
 
 /**
- * How a place bears a name: written just so; as its own name but for accents and case; as the everyday part of its own
- * name, as Leon is of Leon de los Aldama; or elsewhere or by some only.
+ * How a name matches a place. exact: its own name as written; own: its own name without accents and case; short: the
+ * everyday part of its own name, such as Leon for Leon de los Aldama; other: a name in other languages or of some
+ * people.
  */
 export type NameSense = 'exact' | 'own' | 'short' | 'other'
 
-/** Undefined where the place does not bear the name. */
+/** Undefined if the place does not have the name. */
 export function senseOf({ place, ownNames, otherNames }: PlaceRow, given: string): NameSense | undefined {
   const key = placeKey(given)
   if (place.name.toLowerCase() === given.trim().toLowerCase()) return 'exact'
@@ -16,7 +17,7 @@ export function senseOf({ place, ownNames, otherNames }: PlaceRow, given: string
   return isEdgeOf(foldPlaceName(given), foldPlaceName(place.name)) ? 'short' : 'other'
 }
 
-/** 'New Brunswick' is another town than Brunswick, but 'Heroica Matamoros' is Matamoros. */
+/** 'New Brunswick' and Brunswick are different towns, but 'Heroica Matamoros' is Matamoros. */
 const APART =
   /^(?:new|nova|nuova|nueva|nuevo|novo|old|north|south|east|west|upper|lower|port|fort|mount|lake|san|santa|saint|st) /
 

@@ -1,7 +1,10 @@
 import type { OpenMeteoForecast } from '../../upstreams/open-meteo/open-meteo.ts'
 import type { DayForecast, Forecast, HourForecast } from './forecast.ts'
 
-/** The same weather in our words. Days are whole ones, today included; hours are those that were asked for, and now. */
+/**
+ * Converts an answer of Open-Meteo. All days are whole, including today; hours are the requested ones, and the current
+ * one.
+ */
 export function toForecastFromOpenMeteo(
   { current, daily, hourly, utc_offset_seconds = 0 }: OpenMeteoForecast,
   asked: Date,
@@ -48,7 +51,7 @@ export function toForecastFromOpenMeteo(
   }
 }
 
-/** Hours with a gap in what every answer has are left out. */
+/** Leaves out hours that lack a mandatory value. */
 function toHours(hourly: OpenMeteoForecast['hourly'], offsetMs: number): HourForecast[] {
   return (hourly?.time ?? []).flatMap((local, index) => {
     const [tempC, feelsLikeC, humidityPct, windKph, weatherCode] = [

@@ -5,19 +5,19 @@ import { placeKey } from './place-name.ts'
 import { type PlaceChanges, parsePlaceRow } from './place-row.ts'
 import type { PlaceRows } from './place-rows.ts'
 
-/** A place, and how it bears the name it was found by. */
+/** A place, and how it matches the searched name. */
 export interface NamedPlace {
   readonly place: Place
   readonly sense: NameSense
 }
 
-/** The towns of the world in memory, by every name they have. */
+/** Index of the towns of the world by all their names. */
 export interface PlaceIndex {
-  /** Places one of whose names, in any language, is this one but for case, accents, spaces and punctuation; in no order. */
+  /** Places with this name in any language, ignoring case, accents, spaces and punctuation; in no order. */
   find(name: string): NamedPlace[]
 }
 
-/** Finds rows of GeoNames in their files by `entries`, those of their names. */
+/** Opens an index of GeoNames rows in files, by the `entries` of their names. */
 export function openPlaceIndex(rows: PlaceRows, changes: PlaceChanges, entries: Float64Array): PlaceIndex {
   return {
     find(name) {

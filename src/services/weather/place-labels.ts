@@ -5,31 +5,31 @@ import type { NamedPlace } from './place-index.ts'
 import { misspellingsOf } from './place-name.ts'
 import { fameOf, rankPlaces } from './rank-place.ts'
 
-/** Where a place is, and how it is called so that nobody takes it for another. */
+/** Coordinates of a place, with an unambiguous label. */
 export interface LabelledPlace extends Coordinates {
-  /** What the name was taken for: town, region, ISO country code. Given as a location, it is found again. */
+  /** Town, region and ISO country code of the place. As a location, the label finds the same place. */
   readonly label: string
 }
 
 const MAX_ALTERNATIVES = 5
-/** A town a tenth as well known may have been meant; one known a hundredth as well was not. */
+/** In powers of ten of fame: a town a tenth as well known may be meant, one a hundredth as well known is not. */
 const AMBIGUITY = 1.2
-/** But a great city and a capital are named at any rate: many know them by that name, wherever the asker is. */
+/** Large cities and capitals are listed even if far less known: many people know them by that name. Inhabitants. */
 const GREAT = 200_000
 const AMBIGUITY_OF_GREAT = 2.5
-/** Nearer towns of one name share their weather, in degrees. */
+/** Closer towns of one name share their weather; in degrees. */
 const SAME_PLACE = 0.5
-/** Longer names than that of any town are not worth a search for misspellings. */
+/** Names longer than any town's are not searched for misspellings. */
 const MAX_GUESSED_LENGTH = 60
 
-/** A place under the name it can be asked for by. */
+/** Labels a place. */
 export function labelled(place: Place, { regions }: Gazetteer): LabelledPlace {
   const region = regions.nameOf(place)
   const label = [place.name, ...(region && region !== place.name ? [region] : []), place.country].join(', ')
   return { latitude: place.latitude, longitude: place.longitude, label }
 }
 
-/** Of the namesakes of a place, in order, those that may have been meant as well. */
+/** The namesakes of a place that may also be meant, in order. */
 export function alternativesTo(
   best: NamedPlace,
   { namesakes, gazetteer }: { readonly namesakes: readonly NamedPlace[]; readonly gazetteer: Gazetteer },
@@ -46,7 +46,7 @@ function ambiguityOf({ place }: NamedPlace): number {
   return place.isCapital || place.population >= GREAT ? AMBIGUITY_OF_GREAT : AMBIGUITY
 }
 
-/** A sentence that names the namesakes of a town, or where there are none towns of nearly that name; '' for none. */
+/** A sentence with the namesakes of a town or, without any, towns of similar names; '' for none. */
 export function suggestNear(city: string, gazetteer: Gazetteer): string {
   const namesakes = gazetteer.places.find(city)
   const near = rankPlaces(namesakes.length > 0 ? namesakes : guess(city, gazetteer))

@@ -1,8 +1,8 @@
 import { Converter } from 'opencc-js/t2cn'
 
 /**
- * A name as people would still take it for the same: no case, no accents, no punctuation, Chinese in simplified
- * characters and without the word for a town or a district behind it. '' where no letter is left.
+ * Folds a name for comparison: no case, no accents, no punctuation; Chinese in simplified characters, without a
+ * trailing word for town or district. '' if no letter is left.
  */
 export function foldPlaceName(name: string): string {
   if (IS_ASCII.test(name)) return foldLetters(name)
@@ -10,7 +10,7 @@ export function foldPlaceName(name: string): string {
   return HAS_HAN.test(plain) ? foldHan(foldLetters(plain)) : foldLetters(plain)
 }
 
-/** A name to find a place by: folded, and in one word, since 'Hongkong' and 'Hong Kong' are the same. */
+/** The search key of a name: folded and in one word, since 'Hongkong' and 'Hong Kong' are the same. */
 export function placeKey(name: string): string {
   return foldPlaceName(name).replaceAll(' ', '')
 }
@@ -18,7 +18,7 @@ export function placeKey(name: string): string {
 const IS_ASCII = /^[\x20-\x7e]*$/
 const HAS_HAN = /\p{Script=Han}/u
 const MARKS = /\p{M}/gu
-/** "Xi'an" is written "Xian" as well, "St. John's" "St Johns". */
+/** "Xi'an" is also written "Xian", "St. John's" "St Johns". */
 const APOSTROPHES = /['`´\u02b0-\u02ff\u2018-\u201b]/g
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 const HAN_KIND = /(?<=^\p{Script=Han}{2,})(?:特别行政区|广域市|特别市|市|县|区|府|都)$/u
@@ -32,7 +32,7 @@ function foldHan(folded: string): string {
   return toSimplified(folded).replace(HAN_KIND, '')
 }
 
-/** Every name one mistake away from a folded one: a letter too many, missing, wrong, or two swapped. */
+/** Every name one error away from a folded one: an extra, missing or wrong letter, or two swapped. */
 export function* misspellingsOf(folded: string): Generator<string> {
   const letters = [...folded]
   const alphabet = new Set([...'abcdefghijklmnopqrstuvwxyz', ...letters])

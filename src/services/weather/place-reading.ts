@@ -1,12 +1,12 @@
 import anyAscii from 'any-ascii'
 import { foldPlaceName } from './place-name.ts'
 
-/** One way to take a location apart: the name of a town, and what it lies in. */
+/** One way to parse a location: the name of a town, and the region or country around it. */
 export interface PlaceReading {
-  /** As it was written, without what surrounds it. */
+  /** As written, without qualifiers. */
   readonly city: string
   readonly qualifiers: readonly string[]
-  /** The name is not as it was given, so that only a place everybody knows can be meant. */
+  /** True if the name was changed: only large places match then. */
   readonly isLoose?: true
 }
 
@@ -14,8 +14,8 @@ const SEPARATORS = /[,;/|、，]|\s[-–—]\s/u
 const MAX_WORDS = 12
 
 /**
- * What a location may mean, the likeliest first. 'paris texas us' may be a town of three words, or a town in 'texas us',
- * or a town in 'us'; 'St. Louis' is filed under 'Saint Louis' as well as under its own.
+ * The possible meanings of a location, the likeliest first. 'paris texas us' may be a town of three words, or a town in
+ * 'texas us', or a town in 'us'; 'St. Louis' is also searched as 'Saint Louis'.
  */
 export function readingsOf(location: string): PlaceReading[] {
   const [first = '', ...rest] = location.split(SEPARATORS)
@@ -61,7 +61,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bmt\b/, 'mount'],
 ]
 
-/** What stands around a name in official papers, and what it may lack of them. */
+/** Official words to strip from a name, and words to append that a name may lack. */
 const OFFICIAL_FORMS: readonly (readonly [RegExp, string])[] = [
   [/^(?:city of|greater|downtown) /, ''],
   [/ (?:city|village|town|metropolitan area|metro area|downtown|city cent(?:er|re))$/, ''],
@@ -77,7 +77,7 @@ function respell(city: string, rules: typeof ABBREVIATIONS): string[] {
 
 const IS_LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 
-/** Letter by letter; of Chinese characters, GeoNames has the same syllables, apart. */
+/** Transliterates each letter; GeoNames has the same syllables for Chinese characters, separated. */
 function inLatinLetters(city: string): string[] {
   if (IS_LATIN.test(city)) return []
   const letters = anyAscii(city)

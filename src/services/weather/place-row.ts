@@ -1,22 +1,22 @@
 import type { Place } from './place.ts'
 
-/** A row of the gazetteer, read. */
+/** A parsed row of the gazetteer. */
 export interface PlaceRow {
   readonly place: Place
-  /** Its name, that name without accents, and the names it bore itself some years ago. */
+  /** Its name, the same without accents, and its own former names. */
   readonly ownNames: readonly string[]
-  /** Names in other languages, spellings, codes and nicknames: GeoNames does not say which is which. */
+  /** Names in other languages, spellings, codes and nicknames, which GeoNames does not distinguish. */
   readonly otherNames: readonly string[]
 }
 
-/** What is known beside the dump, by GeoNames identifier. */
+/** Data besides the dump, by GeoNames identifier. */
 export interface PlaceChanges {
   readonly changes: ReadonlyMap<string, PlaceChange>
-  /** Names that GeoNames has not. */
+  /** Names missing from GeoNames. */
   readonly labels: ReadonlyMap<string, readonly string[]>
 }
 
-/** What replaces a row of the dump: its present name and region, and names it had. */
+/** A correction of a row in the dump: its current name and region, and its former names. */
 export interface PlaceChange {
   readonly name: string
   readonly region: string
@@ -24,15 +24,15 @@ export interface PlaceChange {
 }
 
 const ADDED_FIELDS = 5
-/** Abandoned, historical and destroyed: no weather is asked of them. https://www.geonames.org/export/codes.html */
+/** Abandoned, historical and destroyed places, which are left out. https://www.geonames.org/export/codes.html */
 const GONE = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 
-/** GeoNames lists the quarters of these as towns, with the inhabitants of their districts. */
+/** GeoNames lists quarters of these as towns, with the inhabitants of their districts. */
 const CITY_STATES = new Set(['GI', 'HK', 'MC', 'MO', 'SG'])
 
 /**
- * A row of a dump, https://download.geonames.org/export/dump/readme.txt, or one of added-places.tsv: name, latitude,
- * longitude, country, region. Undefined where nobody lives there any more.
+ * Parses a row of a dump, https://download.geonames.org/export/dump/readme.txt, or of added-places.tsv: name, latitude,
+ * longitude, country, region. Undefined for an abandoned place.
  */
 export function parsePlaceRow(line: string, changes: PlaceChanges): PlaceRow | undefined {
   const fields = line.split('\t')

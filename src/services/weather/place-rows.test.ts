@@ -23,7 +23,7 @@ test('every place of the gazetteer has a name, a country and coordinates', () =>
   expect(broken).toEqual([])
 })
 
-test('a row read alone is the row that was read among all, whatever is empty at its end', () => {
+test('a row read alone equals the row read among all, with any empty fields at its end', () => {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-rows-'))
   try {
     const paths = [join(folder, 'one.tsv'), join(folder, 'two.tsv')]

@@ -1,12 +1,12 @@
 import { fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
-/** Rows of text in files that stay where they are: a row is known by where it begins, as if the files were one. */
+/** Rows of text in files on disk. The offset of a row identifies it, as if the files were one. */
 export interface PlaceRows {
-  /** The row that begins there, without its newline. */
+  /** The row at an offset, without its newline. */
   read(start: number): string
-  /** All rows with where they begin, in order. */
+  /** All rows with their offsets, in order. */
   all(): Iterable<readonly [start: number, row: string]>
-  /** Bytes of all files. */
+  /** Total bytes of all files. */
   readonly size: number
 }
 
@@ -14,7 +14,7 @@ export interface PlaceRows {
 const FIRST_READ_BYTES = 2048
 const NEWLINE = 0x0a
 
-/** Opens files of rows, read as one after the other. Throws where one is not there. */
+/** Opens files of rows as one concatenated file. Throws if one is missing. */
 export function openPlaceRows(paths: readonly string[]): PlaceRows {
   let size = 0
   const files = paths.map((path) => {

@@ -5,14 +5,14 @@ export interface Place {
   readonly longitude: number
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** GeoNames code of its first-order division: 'TX' in the USA, numbers in most countries. '' where unknown. */
+  /** GeoNames code of its first-order division: 'TX' in the USA, numbers in most countries. '' if unknown. */
   readonly region: string
-  /** 0 where unknown. */
+  /** 0 if unknown. */
   readonly population: number
-  /** Of a state or a territory. */
+  /** Capital of a state or a territory. */
   readonly isCapital: boolean
-  /** In how many languages and spellings people write of it. */
+  /** Number of its names in all languages and spellings. */
   readonly names: number
-  /** A quarter of a larger town. */
+  /** True for a quarter of a larger town. */
   readonly isSection: boolean
 }

@@ -1,27 +1,27 @@
 import type { NameSense } from './name-sense.ts'
 import type { NamedPlace } from './place-index.ts'
 
-// In powers of ten of inhabitants: a name of its own counts as much as ten times the people, since the other names of
-// great cities are the plain names of small ones all over the world; with other accents it is hardly its own.
+// In powers of ten of inhabitants: a town's own name counts as much as ten times the inhabitants, since other names of
+// large cities are the own names of small ones all over the world. With different accents it hardly counts as its own.
 const BY_SENSE: Readonly<Record<NameSense, number>> = { exact: 1, own: 0.2, short: 0.6, other: 0 }
-/** Inhabitants are counted wrongly here and there, and a town of many languages is meant more often than one of its size. */
+/** Weight of the number of names: some population counts are wrong, and a town with many names is meant more often. */
 const NAMES = 0.7
 const CAPITAL = 1.2
 const SECTION = -1
-/** Assumed where GeoNames gives none, so that a capital of nobody and a hamlet still compare. */
+/** Assumed if GeoNames gives no inhabitants, so that a capital without a count and a hamlet still compare. */
 const INHABITANTS_MIN = 300
 
-/** A capital's own name is not what people call a greater city elsewhere. */
+/** Penalty of cities whose name is not their own, if a capital has it as its own name. */
 const BESIDE_CAPITAL = 1
 
-/** Bearers of one name, the likeliest to be meant first. */
+/** Sorts places of one name, the most likely meant first. */
 export function rankPlaces(found: readonly NamedPlace[]): NamedPlace[] {
   const isCapitals = found.some(({ place, sense }) => place.isCapital && sense !== 'other')
   const weigh = (one: NamedPlace) => fameOf(one) - (isCapitals && one.sense === 'other' ? BESIDE_CAPITAL : 0)
   return found.toSorted((a, b) => weigh(b) - weigh(a))
 }
 
-/** How likely a person who says the name means this place, as a power of ten. */
+/** How likely the name means this place, as a power of ten. */
 export function fameOf({ place, sense }: NamedPlace): number {
   const isOwn = sense !== 'other'
   return (

@@ -1,6 +1,6 @@
 /**
- * ISO 3166-2 codes and other names of states and provinces, by GeoNames' code of the same. The USA and the United
- * Kingdom are known to GeoNames by their ISO codes; their abbreviations in newspapers and native names stand here too.
+ * ISO 3166-2 codes and other names of states and provinces, by GeoNames code. GeoNames uses the ISO codes for the USA
+ * and the United Kingdom; the rows here add their abbreviations in newspapers and native names.
  */
 export const REGION_NAMES: Readonly<Record<string, string>> = {
   AU: '01 ACT|02 NSW|03 NT|04 QLD|05 SA|06 TAS|07 VIC|08 WA',

@@ -5,13 +5,13 @@ import { REGION_NAMES } from './region-codes.ts'
 export interface RegionIndex {
   /** English name of a first-order division. */
   nameOf(region: { readonly country: string; readonly region: string }): string | undefined
-  /** True where a person may call the division so: by its name in English or its own language, or its ISO code. */
+  /** True if the name fits the division: its name in English or its own language, or its ISO code. */
   isCalled(region: { readonly country: string; readonly region: string }, name: string): boolean
-  /** Divisions a bare name stands for, as '<country>.<region>', in countries whose divisions people name alone. */
+  /** Divisions with a name, as '<country>.<region>', in countries whose divisions are known without the country. */
   findStates(name: string): readonly string[]
 }
 
-// 'Łódź Voivodeship' is Łódź to most, and 'State of Berlin' Berlin.
+// 'Łódź Voivodeship' is commonly called Łódź, and 'State of Berlin' Berlin.
 const KIND =
   /\b(state|province|region|voivodeship|prefecture|oblast|governorate|county|district|department|republic|municipality|canton|krai|parish|emirate|division|autonomous|special|metropolitan|capital|city) ?(of( the)?)?\b/g
 

@@ -3,7 +3,7 @@ import type { WeatherAnswer } from './weather-answer.ts'
 type Current = WeatherAnswer['current']
 type Day = WeatherAnswer['forecast_3d'][number]
 
-// WMO code table 4677, in the words weather services use for it.
+// WMO code table 4677, in the usual words of weather services.
 const CONDITIONS: Readonly<Record<number, string>> = {
   0: 'clear sky',
   1: 'mainly clear',
@@ -41,11 +41,11 @@ const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC'
 interface Outlook {
   readonly current: Current
   readonly days: readonly Day[]
-  /** The local day it is, YYYY-MM-DD. */
+  /** The current local day, YYYY-MM-DD. */
   readonly today: string
 }
 
-/** The weather now and of the days in English, from the fields of the answer; imperial where these have it. What is unknown is left out. */
+/** Describes the fields of the answer in English, in imperial units if they have them. Omits unknown values. */
 export function renderSummary({ current, days, today }: Outlook): string {
   return [describeNow(current), ...days.map((day) => describeDay(day, today))].join(' ')
 }

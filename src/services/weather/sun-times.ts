@@ -1,7 +1,7 @@
 import type { Coordinates } from './coordinates.ts'
 
 interface SunTimes {
-  /** Null where the sun does not rise, or does not set, on that day. */
+  /** Null if the sun does not rise, or does not set, on that day. */
   readonly sunrise: Date | null
   readonly sunset: Date | null
 }
@@ -14,8 +14,8 @@ const J2000 = 2_451_545
 const HORIZON_DEG = -0.833
 
 /**
- * Sunrise and sunset of a local calendar day, to some two minutes and so in whole ones, by the sunrise equation (Meeus, Astronomical Algorithms; the
- * short form of NOAA's calculator). `noon` is about the middle of the day at the place, as a moment.
+ * Sunrise and sunset of a local calendar day in whole minutes, accurate to about two, by the sunrise equation (Meeus,
+ * Astronomical Algorithms; the short form of NOAA's calculator). `noon` is a moment about the middle of the local day.
  */
 export function sunTimes(noon: Date, { latitude, longitude }: Coordinates): SunTimes {
   const julian = noon.getTime() / DAY_MS + UNIX_EPOCH_JULIAN

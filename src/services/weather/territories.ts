@@ -1,4 +1,4 @@
-// ISO 3166-1 codes of territories that people also place in the state they belong to: 'San Juan, USA'.
+// ISO 3166-1 codes of territories that people also assign to their state: 'San Juan, USA'.
 const TERRITORIES: Readonly<Record<string, string>> = {
   AU: 'CC CX NF',
   CN: 'HK MO',
@@ -12,7 +12,7 @@ const TERRITORIES: Readonly<Record<string, string>> = {
   US: 'AS GU MP PR VI',
 }
 
-/** True where a place of the first country lies in the second, or in what belongs to it. Codes are ISO 3166-1 alpha-2. */
+/** True if the first country is the second, or one of its territories. Codes are ISO 3166-1 alpha-2. */
 export function isWithin(country: string, wanted: string): boolean {
   return country === wanted || (TERRITORIES[wanted]?.split(' ').includes(country) ?? false)
 }

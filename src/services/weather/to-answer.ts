@@ -8,7 +8,7 @@ const MM_PER_INCH = 25.4
 
 type Units = 'metric' | 'imperial'
 
-/** An hour as it is answered. */
+/** Converts an hour for the answer. */
 export function toHourAnswer(hour: HourForecast, units: Units) {
   return {
     temp_c: toTenths(hour.tempC),
@@ -37,7 +37,7 @@ interface DayAt {
   readonly timezone: string
 }
 
-/** A local day as it is answered, with the sun of the place. */
+/** Converts a local day for the answer, with sunrise and sunset of the place. */
 export function toDayAnswer(day: DayForecast, { units, latitude, longitude, timezone }: DayAt) {
   const { sunrise, sunset } = sunTimes(noonOf(day.date, { longitude, timezone }), { latitude, longitude })
   return {
@@ -59,7 +59,7 @@ export function toDayAnswer(day: DayForecast, { units, latitude, longitude, time
   }
 }
 
-/** When the sun is highest on a day of the calendar, which at the date line is not the day by the sun. */
+/** Solar noon of a calendar day, which near the date line differs from the solar day. */
 function noonOf(date: string, { longitude, timezone }: Pick<DayAt, 'longitude' | 'timezone'>): Date {
   const dateAt = localDates(timezone)
   const bySun = Date.parse(`${date}T12:00:00Z`) - longitude * MS_PER_DEGREE

@@ -14,45 +14,47 @@ const weatherCode = Type.Integer({
 
 const maybe = (description: string, minimum = 0) => nullable(Type.Number({ minimum, description }))
 
-/** Beside the metric fields where units is imperial: the same values, converted. */
+/** The metric fields converted, if units is imperial. */
 const CurrentImperial = Type.Optional(
   Type.Object(
     {
       temp_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
       feels_like_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
       wind_mph: Type.Number({ minimum: 0, description: 'Miles an hour.' }),
-      wind_gust_mph: maybe('Miles an hour; null where unknown.'),
-      precipitation_in: maybe('Inches; null where unknown.'),
+      wind_gust_mph: maybe('Miles an hour; null if unknown.'),
+      precipitation_in: maybe('Inches; null if unknown.'),
     },
     { description: "The same in imperial units; only with units 'imperial'." },
   ),
 )
 
 const details = {
-  precipitation_mm: maybe('Rain and melted snow in the hour that begins, millimetres; null where unknown.'),
+  precipitation_mm: maybe('Rain and melted snow in the hour that begins, millimetres; null if unknown.'),
   precipitation_probability_pct: nullable(
     Type.Integer({
       minimum: 0,
       maximum: 100,
-      description: 'Percent; null where the source gives none, as MET Norway outside of the Nordic countries.',
+      description: 'Percent; null if the source gives none, such as MET Norway outside the Nordic countries.',
     }),
   ),
   wind_direction_deg: nullable(
     Type.Integer({
       minimum: 0,
       maximum: 359,
-      description: 'Where the wind comes from: 0 north, 90 east; null: unknown.',
+      description: 'Direction the wind comes from: 0 north, 90 east; null if unknown.',
     }),
   ),
-  wind_gust_kph: maybe('Strongest gusts, km/h; null where the source gives none.'),
-  cloud_pct: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Sky covered, percent; null: unknown.' })),
-  uv_index: maybe('Ultraviolet index, by MET Norway as under a clear sky; null where unknown.'),
+  wind_gust_kph: maybe('Strongest gusts, km/h; null if the source gives none.'),
+  cloud_pct: nullable(
+    Type.Integer({ minimum: 0, maximum: 100, description: 'Cloud cover, percent; null if unknown.' }),
+  ),
+  uv_index: maybe('Ultraviolet index, for a clear sky if from MET Norway; null if unknown.'),
 }
 
 const hour = {
   temp_c: Type.Number({ description: 'Air temperature at 2 m, degrees Celsius.' }),
   feels_like_c: Type.Number({
-    description: 'Apparent temperature from temperature, humidity and wind, degrees Celsius.',
+    description: 'Apparent temperature by temperature, humidity and wind, degrees Celsius.',
   }),
   humidity_pct: Type.Integer({ minimum: 0, maximum: 100, description: 'Relative humidity, percent.' }),
   wind_kph: Type.Number({ minimum: 0, description: 'Mean wind at 10 m, km/h.' }),
@@ -66,40 +68,40 @@ const Day = Type.Object({
   temp_max_c: Type.Number({ description: 'Highest temperature, degrees Celsius.' }),
   temp_min_c: Type.Number({ description: 'Lowest temperature, degrees Celsius.' }),
   weather_code: weatherCode,
-  precipitation_mm: maybe('Rain and melted snow of the day, or of what is left of it, millimetres; null: unknown.'),
+  precipitation_mm: maybe('Rain and melted snow of the day, or of its remainder, millimetres; null if unknown.'),
   precipitation_probability_pct: nullable(
     Type.Integer({
       minimum: 0,
       maximum: 100,
-      description: 'The highest of the day, percent; null as for the present hour.',
+      description: 'The highest of the day, percent; null as for the current hour.',
     }),
   ),
   wind_direction_deg: nullable(
-    Type.Integer({ minimum: 0, maximum: 359, description: 'The prevailing wind comes from here; null: unknown.' }),
+    Type.Integer({ minimum: 0, maximum: 359, description: 'Direction of the prevailing wind; null if unknown.' }),
   ),
-  wind_gust_kph: maybe('Strongest gusts of the day, km/h; null where the source gives none.'),
-  uv_index: maybe('The highest of the day; null where unknown.'),
+  wind_gust_kph: maybe('Strongest gusts of the day, km/h; null if the source gives none.'),
+  uv_index: maybe('The highest of the day; null if unknown.'),
   sunrise: nullable(
     Type.String({
       format: 'date-time',
-      description: 'UTC, computed, to two minutes; null where the sun does not rise or is up all day.',
+      description: 'UTC, computed, accurate to two minutes; null if the sun does not rise or is up all day.',
     }),
   ),
-  sunset: nullable(Type.String({ format: 'date-time', description: 'UTC, as sunrise.' })),
+  sunset: nullable(Type.String({ format: 'date-time', description: 'UTC, like sunrise.' })),
   imperial: Type.Optional(
     Type.Object(
       {
         temp_max_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
         temp_min_f: Type.Number({ description: 'Degrees Fahrenheit.' }),
-        wind_gust_mph: maybe('Miles an hour; null where unknown.'),
-        precipitation_in: maybe('Inches; null where unknown.'),
+        wind_gust_mph: maybe('Miles an hour; null if unknown.'),
+        precipitation_in: maybe('Inches; null if unknown.'),
       },
       { description: "The same in imperial units; only with units 'imperial'." },
     ),
   ),
 })
 
-/** What the service answers. */
+/** The answer of weather. */
 export const WeatherAnswer = Type.Object({
   location: Type.Object({
     name: Type.String({ description: 'The location as you gave it.' }),
@@ -107,7 +109,7 @@ export const WeatherAnswer = Type.Object({
     lon: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude in decimal degrees, WGS 84.' }),
     place: Type.Optional(
       Type.String({
-        description: 'What the name was taken for: town, region, country code. Absent for coordinates.',
+        description: 'The place found for the name: town, region, country code. Absent for coordinates.',
       }),
     ),
     alternatives: Type.Optional(
@@ -119,7 +121,7 @@ export const WeatherAnswer = Type.Object({
         }),
         {
           maxItems: 5,
-          description: 'Other towns the name may have meant, the best known first. Absent where there is no doubt.',
+          description: 'Other towns that the name may mean, the best known first. Absent if there is no doubt.',
         },
       ),
     ),
@@ -129,34 +131,34 @@ export const WeatherAnswer = Type.Object({
   forecast_3d: Type.Array(Day, {
     minItems: DAYS,
     maxItems: DAYS,
-    description: 'Three days from today; of today, possibly only what is left of it. The code is the worst weather.',
+    description: 'Three days from today; today may cover only its remainder. The code is the worst weather.',
   }),
   hours: Type.Optional(
     Type.Array(
       Type.Object({
         time: Type.String({
           format: 'date-time',
-          description: 'When the hour begins, UTC; of the first, at most now.',
+          description: 'Start of the hour, UTC; the first has already begun.',
         }),
         ...hour,
       }),
-      { maxItems: HOURS, description: 'From the present hour, up to 24; only with hourly true.' },
+      { maxItems: HOURS, description: 'Hours from the current one, up to 24; only with hourly true.' },
     ),
   ),
   days: Type.Optional(
     Type.Array(Day, {
-      description: 'As many of the days asked for as the forecast has to their end; only with days.',
+      description: 'The requested days that the forecast covers to their end; only with days.',
     }),
   ),
   day: Type.Optional(
-    Type.Object(Day.properties, { description: 'The day asked for by date; of today, what is left of it.' }),
+    Type.Object(Day.properties, { description: 'The day requested by date; for today, its remainder.' }),
   ),
   summary: Type.Optional(
     Type.String({
-      description: 'The weather now and of the three days in English, in the units asked for; only with summary true.',
+      description: 'The current weather and the three days in English, in the requested units; only with summary true.',
     }),
   ),
-  source: Type.String({ description: 'Attribution that the licences of the data ask for.' }),
+  source: Type.String({ description: 'Attribution required by the licences of the data.' }),
 })
 
 export type WeatherAnswer = Static<typeof WeatherAnswer>

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What the plain series do not give. */
+/** Fields that the plain series do not have. */
 const UNKNOWN = {
   precipitation_mm: null,
   precipitation_probability_pct: null,
@@ -33,7 +33,7 @@ function call(location: string, { now = '2026-10-07T12:30:00Z', upstreams = [met
   return weather.prepare({ location, ...options })(context)
 }
 
-test('answers with MET Norway where the operator set nothing', async () => {
+test('answers with MET Norway by default', async () => {
   server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z'))
   // Steadman: 10 + 0.33 x 0.504 x 6.105 x exp(172.7 / 247.7) - 0.7 x 2 - 4 = 6.639.
   await expect(call('Berlin')).resolves.toEqual({
@@ -59,17 +59,18 @@ test('answers with MET Norway where the operator set nothing', async () => {
       temp_min_c: 10,
       weather_code: 0,
       ...UNKNOWN,
-      // sun-times.test.ts has almanacs: here it is the day that counts.
+      // sun-times.test.ts compares with almanacs: only the day matters here.
       sunrise: expect.stringMatching(new RegExp(`^${date}T05:`)),
       sunset: expect.stringMatching(new RegExp(`^${date}T16:`)),
     })),
     source: expect.stringMatching(/MET Norway.*CC-BY-4.0.*GeoNames/),
   })
-  // A kilometre is finer than the models are.
+  // A kilometre is finer than the resolution of the models.
   expect(Object.fromEntries(server.requests[0]?.query ?? [])).toEqual({ lat: '52.52', lon: '13.41' })
 })
 
-// The fields and figures of an entry of MET Norway's of 2024-09-25, on every hour; gusts and probability as in the Nordic countries.
+// Fields and figures of a MET Norway entry of 2024-09-25, on every hour; gusts and probability as in the Nordic
+// countries.
 function wetSeries(hours: number) {
   const instant = {
     air_temperature: 21.2,
@@ -101,7 +102,7 @@ function wetSeries(hours: number) {
   return jsonReply({ properties: { timeseries: [...timeseries, late] } })
 }
 
-test('tells rain, gusts, clouds, sun and where the wind comes from, by the hour where that is asked for', async () => {
+test('answers rain, gusts, clouds, sun and wind direction, by the hour on request', async () => {
   server.play(MET_PATH, wetSeries(57))
   const answer = (await call('0,0', { hourly: true, units: 'imperial' } as object)) as Record<string, object[]>
   expect(answer.current).toEqual({
@@ -138,7 +139,7 @@ test('tells rain, gusts, clouds, sun and where the wind comes from, by the hour 
   expect(answer.hours?.[18]).toMatchObject({ time: '2026-10-08T06:00:00.000Z' })
 })
 
-test('reads the hours of Open-Meteo in the time of the place, and leaves out those with gaps', async () => {
+test('reads the hours of Open-Meteo in local time, and leaves out those with gaps', async () => {
   const of = <T>(value: T) => Array.from({ length: 4 }, () => value)
   const hourly = {
     time: ['2026-10-07T14:00', '2026-10-07T15:00', '2026-10-07T16:00', '2026-10-07T17:00'],
@@ -163,7 +164,7 @@ test('reads the hours of Open-Meteo in the time of the place, and leaves out tho
   })
 })
 
-test('returns coordinates as they were given, and no place', async () => {
+test('returns coordinates as given, and no place', async () => {
   server.play(MET_PATH, metSeries('2026-10-07T12:00:00Z'))
   const answer = (await call('-33.8688,151.2093')) as { location: object; source: string }
   expect(answer.location).toEqual({
@@ -200,18 +201,18 @@ test('counts local days: extremes and the worst weather of each', async () => {
   })
 })
 
-test('takes the hour that has begun for now', async () => {
+test('uses the current hour as now', async () => {
   server.play(MET_PATH, metSeries('2026-10-07T10:00:00Z', { 2: { temp: 12 }, 3: { temp: 13 } }))
   await expect(call('0,0')).resolves.toMatchObject({ current: { temp_c: 12 } })
 })
 
-test('begins with tomorrow where nothing is left of today', async () => {
+test('begins with tomorrow if nothing is left of today', async () => {
   server.play(MET_PATH, metSeries('2026-10-08T00:00:00Z'))
   const answer = (await call('0,0', { now: '2026-10-07T23:50:00Z' })) as { forecast_3d: { date: string }[] }
   expect(answer.forecast_3d.map(({ date }) => date)).toEqual(['2026-10-08', '2026-10-09', '2026-10-10'])
 })
 
-test('asks Open-Meteo alone where the operator may', async () => {
+test('asks only Open-Meteo if the operator may use it', async () => {
   server.play(OPEN_METEO_PATH, jsonReply(OPEN_METEO))
   await expect(call('Berlin', { upstreams: [metNorway, openMeteo] })).resolves.toMatchObject({
     current: { temp_c: 21.6, feels_like_c: 18.6, humidity_pct: 27, wind_kph: 16.6, weather_code: 2 },
@@ -225,7 +226,7 @@ test('asks Open-Meteo alone where the operator may', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-test('keeps three days where an answer is used after midnight', async () => {
+test('keeps three days if a cached answer is used after midnight', async () => {
   server.play(OPEN_METEO_PATH, jsonReply(OPEN_METEO))
   const answer = await call('Berlin', { upstreams: [metNorway, openMeteo], now: '2026-10-07T22:10:00Z' })
   expect((answer as { forecast_3d: { date: string }[] }).forecast_3d.map(({ date }) => date)).toEqual([
@@ -254,7 +255,7 @@ test.each([
   await expect(call('Berlin', { upstreams: [metNorway, openMeteo] })).rejects.toMatchObject({ code: 'upstream_failed' })
 })
 
-test('refuses an unknown place before it asks anybody', async () => {
+test('refuses an unknown place before any request', async () => {
   await expect(call('Berlinn')).rejects.toMatchObject({
     code: 'invalid_input',
     message: expect.stringContaining('Near matches: Berlin, State of Berlin, DE'),
@@ -262,7 +263,7 @@ test('refuses an unknown place before it asks anybody', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('answers or refuses whatever it is given', async () => {
+test('answers or refuses any input', async () => {
   const series: unknown = JSON.parse(String(metSeries('2026-10-07T12:00:00Z').body))
   const http = fakeHttp({ getJson: async () => series, isConfigured: () => false })
   const context = fakeContext({ http, clock: fixedClock('2026-10-07T12:00:00Z') })

@@ -37,7 +37,7 @@ function exampleDay(
   }
 }
 
-/** The weather now and for three days, anywhere. */
+/** Current weather and a forecast of three days, anywhere. */
 export const weather = defineService({
   id: 'svc_weather_02',
   slug: 'weather',
@@ -45,7 +45,7 @@ export const weather = defineService({
   category: 'data',
   description:
     'Weather now and a 3-day forecast for a town or for coordinates anywhere on Earth. Metric units; days are local ' +
-    'calendar days of the place. At most an hour old. Rain, gusts, UV and sun; 24 hours when asked.',
+    'calendar days of the place. At most an hour old. Rain, gusts, UV and sun; 24 hours on request.',
   tags: ['forecast', 'temperature', 'geocoding'],
   price: '0.002',
   p99Ms: 400,
@@ -62,16 +62,16 @@ export const weather = defineService({
         maxLength: 100,
         description:
           "A town of 1,000 inhabitants or more, by its name in any language, alone or with its state or country: 'Berlin', " +
-          "'Paris, Texas', 'Toronto, ON', 'Seoul, Korea', 'NYC' (the best known one where several share a name; the others " +
+          "'Paris, Texas', 'Toronto, ON', 'Seoul, Korea', 'NYC' (the best known one if several share a name; the others " +
           "are in location.alternatives), or 'lat,lon' in decimal degrees, such as '52.52,13.41'.",
       }),
       'Berlin',
     ),
-    hourly: withDefault(Type.Boolean({ description: 'Also the next 24 hours, in hours.' }), false),
+    hourly: withDefault(Type.Boolean({ description: 'Adds the next 24 hours, in `hours`.' }), false),
     units: withDefault(
       oneOf(['metric', 'imperial'], {
         description:
-          'imperial adds degrees Fahrenheit, miles an hour and inches, in imperial objects beside the metric fields.',
+          'imperial adds degrees Fahrenheit, miles an hour and inches, in imperial objects besides the metric fields.',
       }),
       'metric',
     ),
@@ -79,18 +79,21 @@ export const weather = defineService({
       Type.Integer({
         minimum: 1,
         maximum: FARTHEST_DAYS,
-        description: 'Also so many days from today, in `days`; forecasts reach some nine days, with Open-Meteo 16.',
+        description: 'Adds this many days from today, in `days`; forecasts reach about nine days, with Open-Meteo 16.',
       }),
     ),
     date: Type.Optional(
       Type.String({
         format: 'date',
         description:
-          'Also this local day, YYYY-MM-DD, in `day`. A day that the forecast does not reach is refused uncharged; so is ' +
-          'a past one, but where this server has Open-Meteo (92 days).',
+          'Adds this local day, YYYY-MM-DD, in `day`. A day beyond the forecast is refused uncharged; so is ' +
+          'a past day, unless this server has Open-Meteo (92 days).',
       }),
     ),
-    summary: withDefault(Type.Boolean({ description: 'Also the three days in words, in `summary`.' }), false),
+    summary: withDefault(
+      Type.Boolean({ description: 'Adds the current weather and the three days in words, in `summary`.' }),
+      false,
+    ),
   }),
   output: WeatherAnswer,
   example: {
@@ -139,7 +142,7 @@ export const weather = defineService({
     const ahead = forecast.days.filter((day) => day.date >= today)
     const days = ahead.slice(0, DAYS)
     const begun = forecast.hours.findLastIndex(({ time }) => time <= now)
-    // The present hour, or the first where none has begun.
+    // The current hour, or the first if none has begun.
     const hours = forecast.hours.slice(Math.max(0, begun))
     const [current] = hours
     if (!current || days.length < DAYS) throw upstreamFailed(source.name, `${source.name}: only ${days.length} days`)
@@ -171,13 +174,13 @@ export const weather = defineService({
   },
 })
 
-/** Nothing where there is no doubt. */
+/** Empty if there is no doubt. */
 function listed(others: readonly LabelledPlace[]) {
   const alternatives = others.map(({ label: place, latitude: lat, longitude: lon }) => ({ place, lat, lon }))
   return alternatives.length > 0 ? { alternatives } : {}
 }
 
-/** Rounded to about a kilometre, which is finer than the models are, so that neighbours share an answer. */
+/** Caches by place, rounded to about a kilometre, finer than the models, so that neighbours share an answer. */
 async function rememberForecast(
   { memo }: Pick<ServiceContext, 'memo'>,
   { hourly, daysAhead, pastDays, ...place }: Coordinates & Reach & { readonly hourly: boolean },

@@ -41,7 +41,7 @@ function scrape(input: object, pages: Parameters<typeof web>[0]) {
 const url = 'https://a.example/'
 
 describe('web-scrape', () => {
-  it('answers the main content as Markdown with what the page says about itself', async () => {
+  it('answers the main content as Markdown with the metadata of the page', async () => {
     const answer = await scrape({ url }, { [url]: { body: article, finalUrl: 'https://a.example/flood' } })
     expect(answer).toMatchObject({
       url: 'https://a.example/flood',
@@ -60,7 +60,7 @@ describe('web-scrape', () => {
     expect(answer).not.toHaveProperty('links')
   })
 
-  it('lists links when asked, those of the content first', async () => {
+  it('lists links on request, those of the content first', async () => {
     const { links } = await scrape({ url, include_links: true }, { [url]: { body: article } })
     expect(links).toEqual([
       { href: 'https://a.example/map', text: 'lower streets' },
@@ -68,7 +68,7 @@ describe('web-scrape', () => {
     ])
   })
 
-  it('cuts at max_chars and counts the words that are left', async () => {
+  it('cuts at max_chars and counts the remaining words', async () => {
     const { markdown, truncated, word_count } = await scrape({ url, max_chars: 100 }, { [url]: { body: article } })
     expect(truncated).toBe(true)
     expect(markdown).toBe(
@@ -77,7 +77,7 @@ describe('web-scrape', () => {
     expect(word_count).toBe(12)
   })
 
-  it('reads a page that answers with an error, and says its status', async () => {
+  it('reads a page that answers with an error, and reports its status', async () => {
     const body = '<html><head><title>Not found</title></head><body><p>There is no such page here.</p></body></html>'
     const answer = await scrape({ url }, { [url]: { body, status: 404 } })
     expect(answer).toMatchObject({
@@ -97,7 +97,7 @@ describe('web-scrape', () => {
     })
   })
 
-  it('says of a page built with JavaScript how to read it, and reads it so', async () => {
+  it('says how to read a page built with JavaScript, and reads it that way', async () => {
     const body = `<title>App</title><meta name=description content=Short><div id="root"></div><script>
       root.innerHTML = '<article><h1>App</h1><p>One <a href="/two">two</a></p><ul><li>Three</li></ul></article>'</script>`
     await using live = await startLiveWeb((_, response) => {
@@ -120,7 +120,7 @@ describe('web-scrape', () => {
     })
   })
 
-  it('goes where a signpost page sends its reader, but not in circles', async () => {
+  it('follows the link of a forwarding page, but not in circles', async () => {
     const next = 'https://a.example/next'
     const signpost = (to: string) =>
       `<html><head><meta http-equiv="refresh" content="0;url=${to}"></head><body>Moved</body></html>`
@@ -138,13 +138,13 @@ describe('web-scrape', () => {
     await expect(run).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('smaller page') })
   })
 
-  it('reads in a thread what it reads here', async () => {
+  it('reads the same in a thread as in this process', async () => {
     const pages = { [url]: { body: article } }
     const inThread = await webScrape.prepare({ url })(fakeContext({ web: web(pages), workers }))
     expect(inThread).toMatchObject({ markdown: (await scrape({ url }, pages)).markdown })
   })
 
-  it('refuses input that does not fit and answers every other within its schema and max_chars', async () => {
+  it('refuses invalid input and answers any other within its schema and max_chars', async () => {
     expect(() => webScrape.prepare({})).toThrow('url is required')
     expect(() => webScrape.prepare({ url, max_chars: 60_001 })).toThrow('max_chars')
     const input = fc.record({
@@ -167,7 +167,7 @@ describe('web-scrape', () => {
     )
   })
 
-  it('reads what a selector names, without what others name', async () => {
+  it('reads the part that a selector matches, without excluded parts', async () => {
     const body = `<html><head><title>Shop</title></head><body><p>Welcome</p><div id="item"><h2>Lamp</h2><p class="price">9 EUR</p><p class="note">hidden costs</p></div></body></html>`
     const found = await scrape({ url, selector: '#item, .price', exclude_selectors: ['.note'] }, { [url]: { body } })
     expect(found).toMatchObject({ markdown: '## Lamp\n\n9 EUR', selector_found: true, notice: null })
@@ -178,7 +178,7 @@ describe('web-scrape', () => {
     await expect(scrape({ url, exclude_selectors: ['p', ':no-such'] }, {})).rejects.toThrow(/exclude_selectors\[1\]/)
   })
 
-  it('reads on from where a part ended, until the whole was read', async () => {
+  it('continues where a part ended, until the whole text was read', async () => {
     const whole = await scrape({ url }, { [url]: { body: article } })
     expect(whole).toMatchObject({ next_offset: null, total_chars: String(whole.markdown).length })
     const first = await scrape({ url, max_chars: 200 }, { [url]: { body: article } })
@@ -188,7 +188,7 @@ describe('web-scrape', () => {
     expect(String(first.markdown).replace(/…$/, '') + String(rest.markdown)).toBe(whole.markdown)
   })
 
-  it('writes plain text and clean HTML where asked, and lists the passages for a question', async () => {
+  it('writes plain text and clean HTML on request, and lists the passages for a question', async () => {
     const body = article.replace('<h2>', '<h2 onclick="evil()" class="x">')
     const html = await scrape({ url, format: 'html' }, { [url]: { body } })
     expect(html.markdown).toContain('<h2>Later</h2>')
@@ -198,7 +198,7 @@ describe('web-scrape', () => {
     expect(text.passages).toMatchObject([{ text: expect.stringContaining('Torch') }])
   })
 
-  it('says who wrote a page and when, by its metadata', async () => {
+  it('answers author and date of a page, by its metadata', async () => {
     const head = `<meta name="author" content="Ann Miller"><meta property="article:published_time" content="2026-03-04T05:06:07+02:00">
       <meta property="og:image" content="/flood.jpg"><link rel="canonical" href="/flood">`
     const body = article.replace('<html>', '<html lang="en-GB">').replace('</head>', `${head}</head>`)
@@ -213,7 +213,7 @@ describe('web-scrape', () => {
   })
 })
 
-it('gives what the page states for machines only when asked', async () => {
+it('returns structured data of the page only on request', async () => {
   const product = '{"@type":"Product","name":"Lamp","offers":{"price":"12.50","priceCurrency":"EUR"}}'
   const page = article.replace('</head>', `<script type="application/ld+json">${product}</script></head>`)
   const pages = { 'https://a.test/': { body: page } }

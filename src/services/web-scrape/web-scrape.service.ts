@@ -22,18 +22,18 @@ const webScrapeInput = Type.Object({
       minimum: 10,
       maximum: 60_000,
       description:
-        'Longest markdown wanted, in characters. Longer text is cut between words and ends with an ellipsis.',
+        'Maximum length of markdown, in characters. Longer text is cut between words and ends with an ellipsis.',
     }),
     8000,
   ),
   include_links: withDefault(
-    Type.Boolean({ description: 'Also list up to 100 links of the page, those of the main content first.' }),
+    Type.Boolean({ description: 'Adds up to 100 links of the page, those of the main content first.' }),
     false,
   ),
   render: withDefault(
     Type.Boolean({
       description:
-        'True opens the page in a browser and reads it when its scripts have run, as plain text instead of Markdown: slower, and only needed where `notice` says so. PDF, JSON, XML and plain text are read without a browser either way.',
+        'True opens the page in a browser and reads it after its scripts have run, as plain text instead of Markdown: slower, and only needed if `notice` says so. PDF, JSON, XML and plain text are read without a browser either way.',
     }),
     false,
   ),
@@ -46,7 +46,7 @@ const webScrapeInput = Type.Object({
   include_images: withDefault(
     Type.Boolean({
       description:
-        'Also write the pictures of the content, as ![words](address); not in plain text. Without it, captions and the words that stand for pictures are kept.',
+        'Adds the pictures of the content, as ![words](address); not in plain text. Without it, captions and alternative texts are kept.',
     }),
     false,
   ),
@@ -54,7 +54,7 @@ const webScrapeInput = Type.Object({
   ...readingInputs,
 })
 
-/** A web page as Markdown, or, when a browser has run its scripts, as plain text. */
+/** Reads a web page as Markdown, or, after a browser has run its scripts, as plain text. */
 export const webScrape = defineService({
   id: 'svc_web_scrape_10',
   slug: 'web-scrape',
@@ -63,9 +63,9 @@ export const webScrape = defineService({
   description:
     'The main content of a web page as clean Markdown: headings, lists, tables, code, formulas and absolute links, without ' +
     'menus and adverts. Also reads PDF, JSON, XML and plain text. Fast, because no browser starts, unless render is true ' +
-    'for a page built with JavaScript; its text then is plain. An error page such as 404 is read and charged: look at ' +
-    '`status`. A bot check, consent wall or sign-in form instead of the page fails and is free. `notice` says what else is ' +
-    'wrong with the text.',
+    'for a page built with JavaScript; its text then is plain. An error page such as 404 is read and charged: check ' +
+    '`status`. A bot check, consent wall or sign-in form instead of the page fails and is free. `notice` reports other ' +
+    'problems of the text.',
   tags: ['markdown', 'scraping', 'article', 'pdf', 'browser'],
   price: '0.004',
   p99Ms: P99_MS,
@@ -90,7 +90,7 @@ export const webScrape = defineService({
     links: Type.Optional(
       Type.Array(
         Type.Object({
-          text: Type.String({ description: 'What the page calls the link; may be empty.' }),
+          text: Type.String({ description: 'Text of the link; may be empty.' }),
           href: Type.String({ description: 'Absolute http or https address without fragment, each listed once.' }),
         }),
         { maxItems: MAX_LINKS, description: 'Only when include_links is true.' },
@@ -99,13 +99,13 @@ export const webScrape = defineService({
     fetch_ms: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'Time it took to fetch the page, and to render it if asked, in milliseconds.',
+        description: 'Time to fetch the page, and to render it if requested, in milliseconds.',
       }),
     ),
     notice: Type.Optional(
       nullable(
         Type.String({
-          description: 'Why the text is probably not what you want, and what to do. Null when it looks right.',
+          description: 'Why the text may be wrong, and what to do. Null if no problem was found.',
         }),
       ),
     ),

@@ -47,7 +47,7 @@ async function read(path: string, input: object = {}): Promise<Answer> {
 }
 
 describe('webpage-reader', () => {
-  it('answers the main text of the page that scripts made', async () => {
+  it('answers the main text of the page after its scripts', async () => {
     expect(await read('/old')).toEqual({
       url: `${live.site.origin}/flood`,
       title: 'Flood',
@@ -81,7 +81,7 @@ describe('webpage-reader', () => {
     expect((await read('/many', { include_links: true })).links).toHaveLength(50)
   })
 
-  it('reads a page that answers with an error, and says its status', async () => {
+  it('reads a page that answers with an error, and reports its status', async () => {
     expect(await read('/missing')).toMatchObject({ http_status: 404, text: 'No such page.', notice: null })
   })
 
@@ -89,7 +89,7 @@ describe('webpage-reader', () => {
     ['/sign-in', /sign-in form/],
     ['/empty', /no text/],
     ['/picture', /Not a page but image\/png/],
-  ])('says of %s why it is not what was wanted', async (path, notice) => {
+  ])('reports why the text of %s may be wrong', async (path, notice) => {
     expect((await read(path)).notice).toMatch(notice)
   })
 

@@ -12,7 +12,7 @@ const P99_MS = 3200
 const MAX_LINKS = 50
 const { chromium, readability, pdfium } = readingEngines
 
-/** The text of a web page as it stands after its scripts have run. */
+/** Reads the text of a web page after its scripts have run. */
 export const webpageReader = defineService({
   id: 'svc_webpage_reader_06',
   slug: 'webpage-reader',
@@ -21,8 +21,8 @@ export const webpageReader = defineService({
   description:
     'The main text of a web page as plain text, read from a real browser after its scripts have run. Menus, adverts, ' +
     'cookie banners and hidden parts are left out. Also reads PDF, JSON, XML and plain text. An error page such as 404 is ' +
-    'read and charged: look at `http_status`. A bot check, consent wall or sign-in form instead of the page fails and is ' +
-    'free. `notice` says what else is wrong with the text. For Markdown, or pages that need no browser, web-scrape is ' +
+    'read and charged: check `http_status`. A bot check, consent wall or sign-in form instead of the page fails and is ' +
+    'free. `notice` reports other problems of the text. For Markdown, or pages that need no browser, web-scrape is ' +
     'faster and cheaper.',
   tags: ['browser', 'javascript', 'article', 'text'],
   price: '0.006',
@@ -30,16 +30,17 @@ export const webpageReader = defineService({
   trialsPerDay: 3,
   credits: [chromium, readability, pdfium],
   input: Type.Object({
-    url: Url('The http or https address of the page. It must be public and carry no user name or password.'),
+    url: Url('The http or https address of the page. It must be public and have no user name or password.'),
     include_links: withDefault(
-      Type.Boolean({ description: 'Also list up to 50 links of the page, those of the main text first.' }),
+      Type.Boolean({ description: 'Adds up to 50 links of the page, those of the main text first.' }),
       false,
     ),
     max_chars: withDefault(
       Type.Integer({
         minimum: 10,
         maximum: 200_000,
-        description: 'Longest text wanted, in characters. Longer text is cut between words and ends with an ellipsis.',
+        description:
+          'Maximum length of the text, in characters. Longer text is cut between words and ends with an ellipsis.',
       }),
       8000,
     ),
@@ -52,7 +53,7 @@ export const webpageReader = defineService({
     include_images: withDefault(
       Type.Boolean({
         description:
-          'Also write the pictures of the content, as ![words](address); not in plain text. Without it, captions and the words that stand for pictures are kept.',
+          'Adds the pictures of the content, as ![words](address); not in plain text. Without it, captions and alternative texts are kept.',
       }),
       false,
     ),
@@ -74,7 +75,7 @@ export const webpageReader = defineService({
       Type.Array(
         Type.Object({
           href: Type.String({ description: 'Absolute http or https address without fragment, each listed once.' }),
-          text: Type.String({ description: 'What the page calls the link; may be empty.' }),
+          text: Type.String({ description: 'Text of the link; may be empty.' }),
         }),
         { maxItems: MAX_LINKS, description: 'Only when include_links is true.' },
       ),
@@ -84,7 +85,7 @@ export const webpageReader = defineService({
       Type.Boolean({ description: 'True when the text was longer than max_chars and was cut.' }),
     ),
     notice: Type.Optional(
-      nullable(Type.String({ description: 'Why the text is probably not what you want. Null when it looks right.' })),
+      nullable(Type.String({ description: 'Why the text may be wrong. Null if no problem was found.' })),
     ),
     ...readingOutputs,
   }),

@@ -1,4 +1,4 @@
-/** Whether there is anything to print, and a title for the PDF where the document has none of its own: its first heading. */
+/** Checks whether there is anything to print. Gives a document without a title its first heading as the PDF's title. */
 export function preparePrint(): { readonly isBlank: boolean; readonly isParsed: boolean } {
   const { body, readyState } = document
   if (!document.title && body) document.title = body.querySelector('h1, h2')?.textContent.trim().slice(0, 200) ?? ''
@@ -15,7 +15,7 @@ export function preparePrint(): { readonly isBlank: boolean; readonly isParsed: 
       ['::before', '::after'].some((part) => !/^(none|normal|"")$/.test(getComputedStyle(element, part).content))
     )
       return true
-    // The colour of these two covers the whole sheet, whatever their size.
+    // The background of these two covers the whole page, whatever their size.
     if ((element === body || element === document.documentElement) && hasColour(look)) return true
     if (!(width > 0 && height > 0)) return false
     return (

@@ -1,10 +1,10 @@
 interface Wanted {
   readonly selector: string
-  /** Looks again until then. */
+  /** Keeps looking for this long. */
   readonly waitMs: number
 }
 
-/** Where it stands in the document, in whole CSS px. */
+/** Position and size in the document, in whole CSS px. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -12,7 +12,7 @@ export interface Box {
   readonly height: number
 }
 
-/** The box of the first visible element that a selector names: null where there is none, 'invalid' where it is no selector. */
+/** The box of the first visible element that matches: null if there is none, 'invalid' for an invalid selector. */
 export async function findElement({ selector, waitMs }: Wanted): Promise<Box | null | 'invalid'> {
   const end = performance.now() + waitMs
   for (;;) {
@@ -31,7 +31,7 @@ export async function findElement({ selector, waitMs }: Wanted): Promise<Box | n
   }
 }
 
-/** Takes what the selectors name out of the picture. Answers the first selector that is none, or null. */
+/** Hides the elements that match. Returns the first invalid selector, or null. */
 export function hideElements(selectors: readonly string[]): string | null {
   for (const selector of selectors) {
     try {
