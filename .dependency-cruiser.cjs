@@ -43,7 +43,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/(platform|gateway|sandbox)/', '^src/(main|app|operator-door)[.]ts$', '[.](test|live)[.]ts$'],
+        pathNot: ['^src/(platform|gateway|sandbox)/', '^src/(main|app|operator-access)[.]ts$', '[.](test|live)[.]ts$'],
       },
       to: { path: ['node_modules/(undici|playwright-core|got|axios|ky)/', '^(node:)?(https?|http2|net|tls|dns)(/|$)'] },
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { startChores } from './chores.ts'
+import { startJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './contract/context.ts'
 import type { ReadinessCheck, ReadinessProblem } from './contract/readiness.ts'
@@ -23,7 +23,7 @@ import { createStopNotice } from './gateway/stop-notice.ts'
 import { createTrials } from './gateway/trials.ts'
 import { type CatalogOptions, openCatalog } from './open-catalog.ts'
 import { openTraces } from './open-traces.ts'
-import { listenToCalls, openOperatorDoor } from './operator-door.ts'
+import { listenToCalls, openOperatorAccess } from './operator-access.ts'
 import { AuditRows } from './payment/audit-rows.ts'
 import { PaymentClaims } from './payment/claims.ts'
 import { Ledger } from './payment/ledger.ts'
@@ -101,7 +101,7 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   const readiness = listReadiness(opened, { database, stopNotice })
   const site = toSite(mode, { payments, baseUrl, operator: catalog.operator })
   const seen = { ...opened, site, readiness, services, health, listeners, database, ports, clock }
-  const operator = await openOperatorDoor(config, seen)
+  const operator = await openOperatorAccess(config, seen)
   const server = createServer({
     services,
     payments,
@@ -125,13 +125,13 @@ async function wireApp({ config, baseUrl, ...options }: AppOptions, traceQuery: 
   })
 
   const notices = { services, notices: keptNotices, openContext: ports.open, log }
-  const schedule = startChores({ ...opened, database, catalog, trials, store, checks, notices }, { config, clock, log })
+  const schedule = startJobs({ ...opened, database, catalog, trials, store, checks, notices }, { config, clock, log })
   ports.keepFresh(services.flatMap(({ datasets }) => datasets))
-  const sellPaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
+  const handlePaidCall = createPaidEndpoint({ services, payments, ...callers, runService, files, ...callParts, log })
   const listener = getRequestListener(server.fetch, { hostname: new URL(baseUrl).hostname })
   return {
     sandbox: mode.sandbox,
-    handle: (...call) => void (sellPaidCall(...call) || operator.handle(...call) || listener(...call)),
+    handle: (...call) => void (handlePaidCall(...call) || operator.handle(...call) || listener(...call)),
     stopReady: stopNotice.give,
     async close() {
       checks.stop()

@@ -73,12 +73,12 @@ describeOnBothEngines('the writes of many calls at once', (open) => {
       await ledger.beginSettling(key, PURCHASE)
       await Promise.all([claims.release(key, { unhurried: true }), ledger.finish(key, RECEIPT)])
     }
-    const chores = async () => {
+    const upkeep = async () => {
       for (let turn = 0; turn < 20; turn += 1) {
         await Promise.all([claims.renewLeases(), ledger.renewLeases(), claims.purge(), ledger.purge()])
       }
     }
-    await Promise.all([each(round), chores()])
+    await Promise.all([each(round), upkeep()])
     for (const key of keys) expect(await ledger.find(key)).toMatchObject({ state: 'settled' })
     expect(await claims.find('key 1')).toBeUndefined()
   })

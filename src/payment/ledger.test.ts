@@ -124,8 +124,8 @@ describeOnBothEngines('ledger', (open) => {
       await one.beginSettling(key, PURCHASE)
     }
     expect(await keysDue()).toEqual([])
-    await one.setAside(KEY, { retryMs: 30_000 })
-    await one.setAside('late', { retryMs: 20_000 })
+    await one.postpone(KEY, { retryMs: 30_000 })
+    await one.postpone('late', { retryMs: 20_000 })
     await one.renewLeases()
     expect(await keysDue()).toEqual([])
     await letPass(25)

@@ -94,7 +94,7 @@ export class Ledger {
   }
 
   /** Postpones a settlement of unknown outcome by `retryMs`; its caller may take it over before. */
-  async setAside(key: string, { retryMs }: { retryMs: number }): Promise<void> {
+  async postpone(key: string, { retryMs }: { retryMs: number }): Promise<void> {
     const retryAt = sql<number>`${this.#now} + ${sql.lit(Math.round(retryMs))}`
     await this.#mine(key)
       .set((row) => ({ lease_until: 0, attempts: row('attempts', '+', 1), retry_at: retryAt, updated_at: this.#now }))

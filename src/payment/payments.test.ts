@@ -26,7 +26,7 @@ test('a settlement on a network that is not configured any more is kept until it
   }
   const bought = { service: 'weather', request_digest: 'd', answer: '{}', proof: 'p', client: 'c', identifier: null }
   await ledger.beginSettling(key, { ...bought, settlement: JSON.stringify(payment) })
-  await ledger.setAside(key, { retryMs: 0 })
+  await ledger.postpone(key, { retryMs: 0 })
   const payments = new Payments({ rails: [], baseUrl: 'http://localhost', claims, ledger, clock, log: silentLog() })
   expect(await payments.reconcile()).toBe(1)
   expect(await ledger.find(key)).toMatchObject({ state: 'settling', lease_until: 0, answer: '{}' })

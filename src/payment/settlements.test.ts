@@ -21,7 +21,7 @@ async function leave(keys: readonly string[], rail: { facilitator: Facilitator; 
     const bought = { service: 's', request_digest: 'd', answer: '{}', proof: 'p', client: 'c', identifier: null }
     await claims.take(key)
     await ledger.beginSettling(key, { ...bought, settlement })
-    await ledger.setAside(key, { retryMs: 0 })
+    await ledger.postpone(key, { retryMs: 0 })
   }
   // Settlement asks a rail for nothing else.
   const rails = [

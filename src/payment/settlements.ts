@@ -85,14 +85,14 @@ export class Settlements {
         : { status: 'unknown', cause: `refused, ${outcome.reason}, but another process holds it now` }
     }
     this.#parts.log.error({ key, cause: outcome.cause }, 'settlement outcome unknown; it is followed')
-    await this.setAside(key, attempt.failures)
+    await this.postpone(key, attempt.failures)
     return outcome
   }
 
   /** Postpones a settlement to its next attempt; each pause is longer than the last. */
-  setAside(key: string, failures: number): Promise<void> {
+  postpone(key: string, failures: number): Promise<void> {
     const seconds = RETRY_SECONDS[Math.min(failures, RETRY_SECONDS.length - 1)] ?? 0
-    return this.#write('postpone a settlement', () => this.#parts.ledger.setAside(key, { retryMs: seconds * 1000 }))
+    return this.#write('postpone a settlement', () => this.#parts.ledger.postpone(key, { retryMs: seconds * 1000 }))
   }
 
   /**
@@ -125,7 +125,7 @@ export class Settlements {
       payment = readStoredPayment(row)
     } catch (error) {
       this.#parts.log.error({ key: row.key, err: error }, 'a stored payment cannot be read; look at its row')
-      await this.setAside(row.key, row.attempts)
+      await this.postpone(row.key, row.attempts)
       return 'unknown'
     }
     const handedOver = Promise.resolve(false)

@@ -36,11 +36,11 @@ export function createDatasets({ openPorts, log }: DatasetKeeperOptions): Datase
     if (known) return known
     const entry: Kept = { dataset, held: undefined, begun: Promise.withResolvers() }
     kept.set(dataset, entry)
-    loops.push(takeTurns(entry))
+    loops.push(refreshRepeatedly(entry))
     return entry
   }
 
-  async function takeTurns(entry: Kept): Promise<void> {
+  async function refreshRepeatedly(entry: Kept): Promise<void> {
     const { refreshSeconds, retrySeconds } = entry.dataset
     while (!closing.signal.aborted) {
       const isWhole = await takeTurn(entry)

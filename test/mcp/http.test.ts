@@ -96,7 +96,7 @@ test('a failed call is not charged', async () => {
   const failed = await client.callTool({ ...call, _meta: await pay(refused.structuredContent, privateKey) })
   expect(failed).toMatchObject({
     isError: true,
-    content: [{ type: 'text', text: expect.stringMatching(/^invalid_input: text [\s\S]*A right input: \{/) }],
+    content: [{ type: 'text', text: expect.stringMatching(/^invalid_input: text [\s\S]*A valid input: \{/) }],
   })
   expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
 })

@@ -82,7 +82,7 @@ test('a wrong input is a tool error that shows a right one', async () => {
   await using client = await connect()
   const { content, isError } = await client.callTool({ name: 'barcode', arguments: {} })
   expect(isError).toBe(true)
-  expect(content).toEqual([{ type: 'text', text: expect.stringMatching(/text is required[\s\S]*A right input: \{/) }])
+  expect(content).toEqual([{ type: 'text', text: expect.stringMatching(/text is required[\s\S]*A valid input: \{/) }])
 })
 
 test('a tool that does not exist is a protocol error', async () => {

@@ -16,7 +16,7 @@ export async function onMovingPage<T>(page: Page, ask: () => Promise<T>): Promis
       return await ask()
     } catch (error) {
       if (attempt === ATTEMPTS || !(error instanceof Error) || !MOVED.test(error.message)) throw error
-      await holdStill(page)
+      await blockNavigation(page)
       await pause(PAUSE_MS)
     }
   }
@@ -25,7 +25,7 @@ export async function onMovingPage<T>(page: Page, ask: () => Promise<T>): Promis
 const held = new WeakMap<Page, Promise<void>>()
 
 /** Blocks further navigations of a page and its frames. */
-function holdStill(page: Page): Promise<void> {
+function blockNavigation(page: Page): Promise<void> {
   const holding = held.get(page) ?? refuseNavigations(page)
   held.set(page, holding)
   return holding

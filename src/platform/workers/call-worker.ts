@@ -1,7 +1,7 @@
 import type { WorkerOptions } from '../../contract/context.ts'
 import { busy, CallError, invalidInput } from '../../contract/errors.ts'
 import { limitProcessorTime } from './limit-processor-time.ts'
-import { unwardMemory, type Warded, wardMemory } from './memory-ward.ts'
+import { unwatchMemory, type WatchedProcess, watchMemory } from './memory-watch.ts'
 import type { WorkerEnd, WorkerHandle } from './worker-handle.ts'
 import type { WorkerReply, WorkerRequest } from './worker-process.ts'
 
@@ -11,7 +11,7 @@ export class StoppedWorker extends Error {}
 /** It was killed for lack of memory beside the others: retry it alone. */
 export class NoRoom extends Error {}
 
-type CallOptions = WorkerOptions & Pick<Warded, 'rank' | 'maxMemoryMb'>
+type CallOptions = WorkerOptions & Pick<WatchedProcess, 'rank' | 'maxMemoryMb'>
 
 const MACHINE_BUSY = 'The machine is busy with other calls. Not charged; try again.'
 
@@ -25,7 +25,7 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     let endWatch = () => {}
-    wardMemory(pid, {
+    watchMemory(pid, {
       rank,
       maxMemoryMb,
       stop: (why) => stop(why === 'no room' ? new NoRoom() : invalidInput(tooHeavy)),
@@ -68,7 +68,7 @@ export function callWorker(worker: WorkerHandle, request: WorkerRequest, options
 
     function leave() {
       endWatch()
-      unwardMemory(pid)
+      unwatchMemory(pid)
       signal.removeEventListener('abort', hangUp)
       worker.off('message', answer).off('exit', die)
     }

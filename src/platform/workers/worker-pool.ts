@@ -5,7 +5,7 @@ import type { WorkerTask } from '../../contract/worker-task.ts'
 import { limitTime } from '../time-limit.ts'
 import { turnAlone } from '../turn-alone.ts'
 import { callWorker, NoRoom, StoppedWorker } from './call-worker.ts'
-import type { Warded } from './memory-ward.ts'
+import type { WatchedProcess } from './memory-watch.ts'
 import type { WorkerRequest } from './worker-process.ts'
 import { WorkerProcesses } from './worker-processes.ts'
 
@@ -64,7 +64,7 @@ export function createWorkerPool({
 
   function call(
     request: WorkerRequest,
-    limits: WorkerOptions & Pick<Warded, 'rank'> & { readonly waitMs: number },
+    limits: WorkerOptions & Pick<WatchedProcess, 'rank'> & { readonly waitMs: number },
   ): Promise<unknown> {
     return slots.run(
       async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { privateMb } from '../process-usage.ts'
 import { untilAborted } from '../time-limit.ts'
-import { unwardMemory, wardMemory } from './memory-ward.ts'
+import { unwatchMemory, watchMemory } from './memory-watch.ts'
 import { prepareWorkers, startWorker } from './start-worker.ts'
 import type { WorkerHandle } from './worker-handle.ts'
 
@@ -46,7 +46,7 @@ export class WorkerProcesses {
     if (uses + 1 >= MAX_USES || privateMb(pid) > maxIdleMb) return this.retire(worker)
     this.#uses.set(worker, uses + 1)
     this.#idle.push(worker)
-    wardMemory(pid, { rank: 'idle', maxMemoryMb, stop: () => this.retire(worker) })
+    watchMemory(pid, { rank: 'idle', maxMemoryMb, stop: () => this.retire(worker) })
     worker.unref()
   }
 
@@ -54,7 +54,7 @@ export class WorkerProcesses {
   retire(worker: WorkerHandle) {
     this.#uses.delete(worker)
     if (this.#idle.includes(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1)
-    unwardMemory(worker.pid)
+    unwatchMemory(worker.pid)
     worker.kill()
   }
 

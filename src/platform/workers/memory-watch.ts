@@ -2,7 +2,7 @@ import { budgetFor } from '../memory-budget.ts'
 import { privateMb } from '../process-usage.ts'
 
 /** A process for untrusted content, busy or idle. */
-export interface Warded {
+export interface WatchedProcess {
   /** It is idle; it works beside others; or it works alone because it needs much. */
   readonly rank: 'idle' | 'beside' | 'alone'
   readonly maxMemoryMb: number
@@ -12,31 +12,31 @@ export interface Warded {
 
 const LOOK_MS = 20
 
-const warded = new Map<number, Warded>()
+const watched = new Map<number, WatchedProcess>()
 let looking: NodeJS.Timeout | undefined
 
 /**
- * Limits the memory of a process until unwardMemory. Only on Linux: elsewhere the process's own limits apply. If all of
+ * Limits the memory of a process until unwatchMemory. Only on Linux: elsewhere the process's own limits apply. If all of
  * them together exceed what the pages leave them (memory-budget.ts), the largest is killed; it may be retried alone.
  */
-export function wardMemory(pid: number, process_: Warded) {
-  warded.set(pid, process_)
+export function watchMemory(pid: number, process_: WatchedProcess) {
+  watched.set(pid, process_)
   if (process.platform === 'linux') looking ??= setInterval(look, LOOK_MS).unref()
 }
 
 /** Stops watching a process; call it when the process ends. */
-export function unwardMemory(pid: number) {
-  warded.delete(pid)
-  if ([...warded.values()].some(({ rank }) => rank !== 'idle')) return
+export function unwatchMemory(pid: number) {
+  watched.delete(pid)
+  if ([...watched.values()].some(({ rank }) => rank !== 'idle')) return
   clearInterval(looking)
   looking = undefined
 }
 
 function look() {
-  const sized = Array.from(warded, ([pid, it]) => ({ pid, it, mb: privateMb(pid) }))
+  const sized = Array.from(watched, ([pid, it]) => ({ pid, it, mb: privateMb(pid) }))
   const [over, within] = [sized.filter(isOver), sized.filter((one) => !isOver(one))]
   let totalMb = within.reduce((sum, { mb }) => sum + mb, 0)
-  const budgetMb = budgetFor(warded, totalMb)
+  const budgetMb = budgetFor(watched, totalMb)
   // Idle ones first.
   const byMemory = within.toSorted((a, b) => b.mb - a.mb)
   const inTheWay = ['idle', 'beside'].flatMap((rank) => byMemory.filter(({ it }) => it.rank === rank))
@@ -48,11 +48,11 @@ function look() {
   }
 }
 
-function isOver({ it, mb }: { readonly it: Warded; readonly mb: number }): boolean {
+function isOver({ it, mb }: { readonly it: WatchedProcess; readonly mb: number }): boolean {
   return it.rank !== 'idle' && mb > it.maxMemoryMb
 }
 
-function stop(pid: number, it: Warded, why: 'too much' | 'no room') {
-  warded.delete(pid)
+function stop(pid: number, it: WatchedProcess, why: 'too much' | 'no room') {
+  watched.delete(pid)
   it.stop(why)
 }

@@ -45,7 +45,7 @@ interface OperatorRooms {
   readonly clock: Clock
 }
 
-interface OperatorDoor {
+interface OperatorAccess {
   /** Returns false, and does nothing, if the request is not for the operator. */
   readonly handle: ReturnType<typeof createGuardedDocuments>
   close(): Promise<void>
@@ -63,10 +63,10 @@ export function listenToCalls(
 }
 
 /** Serves METRICS_PORT, and /operator with OPERATOR_TOKEN. Does nothing if neither is set. */
-export async function openOperatorDoor(
+export async function openOperatorAccess(
   { HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token }: Config,
   rooms: OperatorRooms,
-): Promise<OperatorDoor> {
+): Promise<OperatorAccess> {
   const { metrics, tally } = rooms.listeners
   const sources = toSources(rooms)
   const documents: Record<string, OperatorDocument> = {}

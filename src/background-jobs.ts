@@ -26,7 +26,7 @@ const PURGE_SECONDS = 3600
 const CHECK_SECONDS = 20
 const FOLLOW_UP_SECONDS = 60
 
-interface Chores {
+interface BackgroundJobs {
   readonly database: Database
   readonly claims: PaymentClaims
   readonly ledger: Ledger
@@ -44,8 +44,8 @@ interface Chores {
  * The background jobs. Each replica renews its own leases and follows settings and terms; payments are taken over row
  * by row; everything else runs on one replica at a time.
  */
-export function startChores(
-  { database, claims, ledger, payments, audit, catalog, trials, store, checks, notices }: Chores,
+export function startJobs(
+  { database, claims, ledger, payments, audit, catalog, trials, store, checks, notices }: BackgroundJobs,
   { config, clock, log }: { readonly config: Config; readonly clock: WaitingClock; readonly log: Logger },
 ): Schedule {
   const { services, prices, follow } = catalog
