@@ -83,8 +83,9 @@ test('lists the others if a name is ambiguous, so that each can be requested', (
   expect(findPlace('Berlin', gazetteer).alternatives).toEqual([])
 })
 
-test.each(['Lebanon', 'Ontario', 'Holland'])('does not use the name of a country or state for a small town: %s', (location) =>
-  expect(() => labelOf(location)).toThrow(/is a country, state or province, .*Near matches/),
+test.each(['Lebanon', 'Ontario', 'Holland'])(
+  'does not use the name of a country or state for a small town: %s',
+  (location) => expect(() => labelOf(location)).toThrow(/is a country, state or province, .*Near matches/),
 )
 
 test.each(['Mexico', 'Luxembourg', 'Singapore', 'New York', 'Québec'])('reads %s as its city', (location) =>
