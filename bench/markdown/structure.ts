@@ -1,5 +1,7 @@
 import { DOMParser } from 'linkedom'
-import { compact, type WrittenMarkdown } from './written.ts'
+import type { Element } from './element.ts'
+import { type Picture, wantedPictures } from './pictures.ts'
+import { addressOf, compact, type WrittenMarkdown } from './written.ts'
 
 /** The kinds of structure that Markdown can keep. */
 export const STRUCTURES = [
@@ -22,22 +24,10 @@ export interface Wanted {
   isKept(markdown: WrittenMarkdown): boolean
 }
 
-/** The part of the DOM used here; linkedom types its documents as `any`. */
-interface Element {
-  readonly localName: string
-  readonly id: string
-  readonly textContent: string
-  readonly parentNode: Element | null
-  readonly children: Iterable<Element>
-  getAttribute(name: string): string | null
-  querySelector(selector: string): Element | null
-  querySelectorAll(selector: string): Iterable<Element>
-  closest(selector: string): Element | null
-  remove(): void
-}
-
 const EDIT = /\[edit\]\s*$/
 const MIN_CHARS = 6
+// Shorter words may stand in a title and head a chapter.
+const MIN_TITLE = 15
 // Shorter ones stand in menus as well as in the text.
 const MIN_LINE_CHARS = 25
 const BLOCK = 'p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, blockquote, figcaption'
@@ -86,19 +76,25 @@ export function wantedOf(page: { readonly html: string; readonly url: string; re
     ...formulas(document, expected),
     ...footnotes(document, { url, isInside }),
     ...links(document, { url, isInside }),
-    ...images(document, { url, expected: page.expected }),
+    ...wantedPictures(document, { url, expected: page.expected }).map(toWanted),
   ]
+}
+
+function toWanted({ sign, isKept }: Picture): Wanted {
+  return { structure: 'images', what: sign, isKept }
 }
 
 type IsInside = (text: string) => boolean
 
 function headings(document: Element, lines: ReadonlySet<string>): Wanted[] {
   const texts = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((each) => compact(each.textContent))
-  // The title of the page: every reader answers it in a field of its own.
+  // The title of the page, with or without the name of the site: every reader answers it in a field of its own.
   const title = compact(document.querySelector('title')?.textContent ?? '')
   const first = compact(document.querySelector('h1')?.textContent ?? '')
+  const isTitle = (text: string) =>
+    text === first || text === title || (text.length >= MIN_TITLE && title.includes(text))
   return texts
-    .filter((text) => text !== '' && lines.has(text) && text !== first && text !== title)
+    .filter((text) => text !== '' && lines.has(text) && !isTitle(text))
     .map((text) => ({
       structure: 'headings',
       what: text,
@@ -231,56 +227,4 @@ function links(document: Element, { url, isInside }: { readonly url: string; rea
       links.some((each) => each.text.includes(text) && addressOf(URL.parse(each.href, url)?.href ?? '') === wanted)
     return [{ structure: 'links', what: `${text} ${wanted}`, isKept }]
   })
-}
-
-function images(document: Element, { url, expected }: { readonly url: string; readonly expected: string }): Wanted[] {
-  const counted = new Set<string>()
-  return [...document.querySelectorAll('img')].flatMap((image) => {
-    // A line or a dot is no picture.
-    if (/^[0-3](?:px)?$/.test(image.getAttribute('height') ?? image.getAttribute('width') ?? '')) return []
-    const sources = addressesOf(image).flatMap((source) => {
-      const target = URL.parse(source, url)
-      return target && /^https?:$/.test(target.protocol) ? [target] : []
-    })
-    const isWanted = sources.some((source) => fileOf(source).length >= 5 && expected.includes(fileOf(source)))
-    const [first] = sources
-    if (!isWanted || !first) return []
-    const wanted = new Set(sources.map(({ href }) => addressOf(href)))
-    // In a figure, a small copy stands in until the picture has come: one picture, in whichever size.
-    const copy = image.closest('figure') ? `${first.host} ${fileOf(first)}` : null
-    if (copy && counted.has(copy)) return []
-    if (copy) counted.add(copy)
-    const isKept = ({ images }: WrittenMarkdown) =>
-      images.some((href) => {
-        const target = URL.parse(href, url)
-        return target && (wanted.has(addressOf(target.href)) || `${target.host} ${fileOf(target)}` === copy)
-      })
-    return [{ structure: 'images', what: first.href, isKept }]
-  })
-}
-
-function fileOf({ pathname }: URL): string {
-  return pathname.split('/').at(-1) ?? ''
-}
-
-/** All that a page names for one picture: of several sizes, and those that a script would load. */
-function addressesOf(image: Element): string[] {
-  const sources = image.parentNode?.localName === 'picture' ? [...image.parentNode.querySelectorAll('source')] : []
-  return [image, ...sources].flatMap((each) => [
-    ...['src', 'data-src', 'data-lazy-src', 'data-original', 'datasrc'].flatMap(
-      (name) => each.getAttribute(name)?.trim() || [],
-    ),
-    ...['srcset', 'data-srcset'].flatMap((name) =>
-      (each.getAttribute(name) ?? '').split(/,\s+|\s+\d[\d.]*[wx],?\s*/).flatMap((part) => part.trim() || []),
-    ),
-  ])
-}
-
-/** Readers write addresses with or without escapes: the same place. */
-function addressOf(href: string): string {
-  try {
-    return decodeURIComponent(href).replace(/\/$/, '')
-  } catch {
-    return href
-  }
 }

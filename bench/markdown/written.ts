@@ -11,7 +11,9 @@ export interface WrittenMarkdown {
   readonly images: readonly string[]
 }
 
-const FENCE = /^[ \t>]*(`{3,}|~{3,})[ \t]*([\w+#.-]*)[^\n]*\n([\s\S]*?)^[ \t>]*\1[ \t]*$/gm
+/** An item of a list may begin with one. */
+const FENCE =
+  /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[ \t]*([\w+#.-]*)[^\n]*\n([\s\S]*?)^[ \t>]*\1[ \t]*$/gm
 /** Letters and digits only, compatible forms as one: what two ways of writing the same have in common. */
 export function compact(text: string): string {
   return text
@@ -92,4 +94,13 @@ function linksIn(text: string): Link[] {
 
 function withoutAddresses(text: string): string {
   return text.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\]\([^)\s]*(?:\s"[^"]*")?\)/g, ']')
+}
+
+/** Readers write addresses with or without escapes: the same place. */
+export function addressOf(href: string): string {
+  try {
+    return decodeURIComponent(href).replace(/\/$/, '')
+  } catch {
+    return href
+  }
 }

@@ -6,7 +6,7 @@ const CLUTTER = [
   'related|jp-?relatedposts|recommended|recommendations?|trending|popular|most-?read|read-?more|read-?next|up-?next',
   'more-?stories|outbrain|taboola|teasers?|promos?|promotion|breaking-?(?:now|news)|ticker|widget-area|widgets|sidebar',
   // Adverts and notices
-  'ad|ads|advert|adverts|advertisement|sponsor|sponsored|cookies?|consent|gdpr|popup|modal|overlay|copyright|disclaimer',
+  'ad|ads|advert|adverts|advertisement|sponsor|sponsored|cookies?|consent|gdpr|popup|modal|(?<!(?:text|bg|background|image|card|hero)-{1,2})overlay|copyright|disclaimer',
   // What readers say
   'comments?|comment-?list|disqus|respond|ratings?',
   // About the piece

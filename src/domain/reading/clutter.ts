@@ -8,7 +8,7 @@ import {
   UNSHOWN_NAMES,
 } from './class-names.ts'
 import { type DomDocument, type DomElement, type DomNode, isElement, isText } from './dom.ts'
-import { isNamed } from './element-names.ts'
+import { dropHeldNames, isNamed } from './element-names.ts'
 import { hiddenParts } from './hidden-parts.ts'
 import type { PageType } from './page-type.ts'
 
@@ -38,7 +38,7 @@ const MAX_SHARE_OF_PAGE = 0.3
 const MAX_SHARE_IN_ALL = 0.9
 // Who wrote a post and when, and what can be done with it.
 const POST_FURNITURE =
-  /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z])/
+  /(?:^|[^a-z])(?:post-?profile|(?:post|message|comment|crawler-post)-{1,2}(?:menu|infos?|meta|author|details|footer|header|controls|buttons|options|actions|attribution|user|signature|byline)|cell--user|user-?(?:info|card|details|cell|panel|block|title|profile)|poster|avatars?|vote-?cell|votes?|signatures?|post-?buttons?)(?:$|[^a-z](?!content|body|text))/
 // On pages for talking, what was said is the content.
 const REPLY_NAMES =
   /(?:^|[^a-z])(?:comments?|comment-?list|repl(?:y|ies)|respon[ds]\w*|answers?|posts?|messages?)(?:$|[^a-z])/
@@ -78,7 +78,10 @@ export function removeClutter(document: DomDocument, type: PageType) {
       else if (isClutter(node, article) && charsOf(node) <= limit && removed + charsOf(node) <= most) {
         removed += charsOf(node)
         node.replaceWith(...picturesOf(node))
-      } else visit(node, node.localName === 'article' ? node : article)
+      } else {
+        dropHeldNames(node)
+        visit(node, node.localName === 'article' ? node : article)
+      }
     }
   }
 

@@ -7,6 +7,10 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const TELLING_WORDS = 4
 const TOC_WORDS = 2
 const MAX_NAME_CHARS = 500
+// What CSS modules put behind a name, and UUIDs, may spell anything: table__adKqa, col-0ad7.
+const MADE_NAME = /(?<=__)(?=\S{0,4}[A-Z\d])[\w+-]{5}(?!\S)|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
+// no-sidebar, has_comments: what stands in an element or does not, not what it is. `no-print` says what it is.
+const HELD_NAME = /(?<![a-z])(?:no|has|with|without)[-_](?!print)[^\s]*/g
 
 /**
  * Whether the author gives an element such a name, by its class or id, as lower case with dashes. Ids that manuals make of
@@ -23,8 +27,16 @@ function classNamesOf(element: DomElement): string {
 function dashed(names: string): string {
   return names
     .slice(0, MAX_NAME_CHARS)
+    .replace(MADE_NAME, ' ')
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()
+    .replace(HELD_NAME, ' ')
+}
+
+/** Takes out of a class what only says whether something stands in the element: other readers know no such difference. */
+export function dropHeldNames(element: DomElement) {
+  const names = element.getAttribute('class') ?? ''
+  if (names.search(HELD_NAME) >= 0) element.setAttribute('class', names.replace(HELD_NAME, ' ').trim())
 }
 
 function saysPurpose(element: DomElement): boolean {

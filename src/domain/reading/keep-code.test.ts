@@ -83,3 +83,14 @@ describe('code', () => {
     )
   })
 })
+
+it('keeps blocks of code within code of a line, and at the beginning of a definition or a note', async () => {
+  const block = `<pre>${CODE}</pre>`
+  const fenced = `\`\`\`\n${CODE}\n\`\`\``
+  expect(await read(`<code>${block}</code>`)).toBe(fenced)
+  expect(await read(`<dl><dt>f</dt><dd>${block}</dd></dl>`)).toBe(`**f**\n\n${fenced}`)
+  const noted = await read(
+    `<p>See<sup><a href="#n1" id="r1">1</a></sup></p><ol><li id="n1">${block}<a href="#r1">^</a></li></ol>`,
+  )
+  expect(noted).toContain(`[^1]:\n    ${fenced.replaceAll('\n', '\n    ')}`)
+})

@@ -124,6 +124,7 @@ describe('headings and lists', () => {
       await read('<ul><li><input type="checkbox" checked disabled> a</li><li><input type="checkbox">b</li></ul>'),
     ).toBe('- [x] a\n- [ ] b')
     expect(await read('<dl><dt>Term</dt><dd>Meaning.</dd></dl>')).toBe('**Term**\n: Meaning.')
+    expect(await read('<dl><dt>Term</dt><dd><ul><li>One</li></ul></dd></dl>')).toBe('**Term**\n\n- One')
   })
 
   it('shows tags that the page shows as text', async () => {

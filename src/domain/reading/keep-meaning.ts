@@ -6,7 +6,7 @@ import { keepHeadings } from './keep-headings.ts'
 import { keepNotes, type Notes } from './keep-notes.ts'
 import { keepTasks } from './keep-tasks.ts'
 
-const MAY_HOLD_NOTES = /<sup\b|href\s{0,3}=[^>#]{0,2000}#|footnote|sidenote|marginnote|dt-fn/i
+const MAY_HOLD_NOTES = /<sup\b|href\s{0,3}=\s{0,3}["']?[^"'\s>#]{0,2000}#|footnote|sidenote|marginnote|dt-fn/i
 
 /**
  * Writes as text what a page says by other means (formulas, boxes, numbered notes, coloured code), before scripts, forms and

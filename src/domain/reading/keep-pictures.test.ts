@@ -99,3 +99,16 @@ it('keeps the picture of a figure in what opens it larger, and once where a smal
       '![x](https://news.example/pic.jpg)',
     ])
 })
+
+it('keeps each picture of a figure where programs or sizes name their files alike', async () => {
+  const sources = ['/dims?image=a.jpg', '/dims?image=b.jpg', '/media/05cb/4800.jpg?w=60', '/media/4973/4800.jpg?w=60']
+  const figure = `<figure>${sources.map((src) => `<img src="${src}">`).join('')}</figure>`
+  const text = await markdown(figure)
+  for (const src of sources) expect(text).toContain(`![](https://news.example${src})`)
+})
+
+it('keeps the picture whose paragraph only says who took it', async () => {
+  const text = await markdown('<p><img src="/bridge.jpg" alt="x"><br>Photo: Ana Lima</p>')
+  expect(text).toContain('![x](https://news.example/bridge.jpg)')
+  expect(text).not.toContain('Ana Lima')
+})

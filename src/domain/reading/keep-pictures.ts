@@ -6,6 +6,8 @@ import { collapse } from './text-blocks.ts'
 const MAX_PICTURES = 500
 const MAX_ALT_CHARS = 300
 const MAX_UP = 4
+// Names of files that many pictures share: 4800.jpg, image-1.png.
+const SHARED_NAME = /^(?:image|img|photo|picture|full|large|medium|small|original|default|thumb|master)?[\dx_-]*\.\w+$/i
 // AMP, the name that HTML reads as img, and boxes whose script puts a picture in.
 const OTHER_PICTURES = 'amp-img, image, figure[data-src], div[role="img"][data-src], span[role="img"][data-src]'
 
@@ -86,7 +88,7 @@ function keepFigure(figure: DomElement) {
   const pictures = [...figure.querySelectorAll('img[data-picture-mark]')]
   for (const [at, picture] of pictures.entries()) {
     const next = pictures[at + 1]
-    if (next && fileOf(next) === fileOf(picture)) picture.remove()
+    if (next && signOf(next) === signOf(picture)) picture.remove()
     else nameless(picture, figure)
   }
   const caption = figure.querySelector('figcaption')
@@ -101,10 +103,11 @@ function nameless(picture: DomElement, figure: DomElement) {
   }
 }
 
-function fileOf(picture: DomElement): string {
-  return (
-    URL.parse(picture.getAttribute('src') ?? '')
-      ?.pathname.split('/')
-      .at(-1) ?? ''
-  )
+/** The same for each size of a picture: the name of its file; its path, where others share the name; the whole address of a program that sends many. */
+function signOf(picture: DomElement): string {
+  const address = picture.getAttribute('src') ?? ''
+  const { host, pathname } = URL.parse(address) ?? { host: '', pathname: '' }
+  const file = pathname.split('/').at(-1) ?? ''
+  if (!isPictureFile(file)) return address
+  return SHARED_NAME.test(file) ? host + pathname : file
 }

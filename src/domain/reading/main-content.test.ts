@@ -176,4 +176,39 @@ describe('findMainContent', () => {
     expect(text).not.toMatch(/Board number|Re: Flood/)
     for (const said of [...sentences, 'Flood', 'Thank you all!']) expect(text).toContain(said)
   })
+
+  it('keeps the heading that opens the text, and not that of another part or the title again', () => {
+    const text = read(
+      page(
+        `<div><h3>Solutions</h3></div><div class="site"><h2>Flood</h2><div class="text"><h3>What was done</h3>${prose}</div></div>`,
+      ),
+    )
+    expect(text).toContain('What was done')
+    expect(text).not.toMatch(/Solutions|Flood/)
+  })
+
+  it('does not take for clutter what has none, nor read words out of made names', () => {
+    const chapter = (name: string, words: string) => `<div class="${name}"><h3>${words}</h3>${prose}</div>`
+    // As Tabler, Next.js and Webflow write them.
+    const made = [
+      'row no-sidebar',
+      'table_root__adKqa',
+      'w-variant-2a872dd3-bab5-8141-0ad7-251b924e42e6',
+      'text-overlay',
+    ]
+    const chapters = made.map((name, at) => chapter(name, ['First', 'Second', 'Third', 'Fourth'][at] ?? ''))
+    const text = read(page(`<main>${chapters.join('')}${chapter('sidebar', 'Last')}</main>`))
+    for (const word of ['First', 'Second', 'Third', 'Fourth']) expect(text).toContain(word)
+    expect(text).not.toContain('Last')
+  })
+
+  it('reads what members of a XenForo forum said, and not who they are', () => {
+    const posts = sentences.map(
+      (sentence) =>
+        `<article class="message message--post"><div class="message-cell message-cell--user"><h4>Moderator</h4></div><div class="message-cell"><div class="message-userContent lbContainer"><p>${sentence}</p></div></div></article>`,
+    )
+    const text = read(page(`<div class="block">${posts.join('')}</div>`))
+    for (const sentence of sentences) expect(text).toContain(sentence)
+    expect(text).not.toContain('Moderator')
+  })
 })

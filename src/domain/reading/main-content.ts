@@ -37,6 +37,7 @@ export function findMainContent(
 ): DomElement {
   const stated = readArticleBody(document)
   const title = document.querySelector('h1')?.textContent ?? ''
+  const titles = [title, document.querySelector('title')?.textContent ?? '']
   const type = pageTypeOf(document)
   removeUnread(document)
   const blocks = judgeBlocks(document.body, type)
@@ -55,7 +56,7 @@ export function findMainContent(
   const codeBlocks = countCode(document.body)
   const parts = partsOf(document.body)
   const found = findArticle(document)
-  if (found) restoreLost(found, parts, likelihoods)
+  if (found) restoreLost(found, { parts, likelihoods, titles })
   // Code is never beside the text: an article that leaves some out has been cut.
   const article = found && countCode(found) >= codeBlocks ? found : null
   if (article) trimArticle(article, { title, sites })

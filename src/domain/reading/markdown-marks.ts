@@ -1,6 +1,9 @@
 import type TurndownService from 'turndown'
 import type { DomElement } from './dom.ts'
 
+/** What CommonMark and GFM know only at the beginning of a line. */
+const BLOCK_MARK = /^(?:`{3}|~{3}|[-*+] |\d+[.)] |#{1,6} |>|\|)/
+
 /** Formulas, boxes, notes and pictures that were marked when the page was read (keepMeaning), and terms with their definitions. */
 export function markdownMarks(turndown: TurndownService) {
   turndown.addRule('formula', {
@@ -24,7 +27,8 @@ export function markdownMarks(turndown: TurndownService) {
     filter: (node) => node.hasAttribute('data-note'),
     replacement: (content, node) => {
       const text = content.replace(/^\s*\\\[\w+\\\]\s*/, '').trim()
-      return `\n\n[^${toElement(node).getAttribute('data-note')}]: ${text.replace(/\n(?=.)/g, '\n    ')}\n\n`
+      const start = BLOCK_MARK.test(text) ? '\n    ' : ' '
+      return `\n\n[^${toElement(node).getAttribute('data-note')}]:${start}${text.replace(/\n(?=.)/g, '\n    ')}\n\n`
     },
   })
   turndown.addRule('picture', {
@@ -39,7 +43,11 @@ export function markdownMarks(turndown: TurndownService) {
   })
   turndown.addRule('definition', {
     filter: 'dd',
-    replacement: (content) => `: ${content.trim().replace(/\n(?=.)/g, '\n  ')}\n`,
+    replacement: (content) => {
+      const text = content.trim()
+      // Behind a colon, a list would be none, and the end of a code block the beginning of another.
+      return BLOCK_MARK.test(text) ? `\n\n${text}\n\n` : `: ${text.replace(/\n(?=.)/g, '\n  ')}\n`
+    },
   })
   turndown.addRule('term', { filter: 'dt', replacement: (content) => `\n\n${content.trim()}\n` })
 }

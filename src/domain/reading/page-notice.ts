@@ -1,9 +1,10 @@
-import type { DomDocument } from './dom.ts'
+import { type DomDocument, type DomElement, isText } from './dom.ts'
 import { isForSubscribers } from './json-ld.ts'
 import { collapse, textBlocks } from './text-blocks.ts'
 import { visibleChars, visibleText } from './visible-chars.ts'
 import {
   ACCEPT_BUTTON,
+  BARRIER_TEXT,
   BLOCKED_HEADING,
   BOT_HEADING,
   BOT_MARKUP,
@@ -13,6 +14,7 @@ import {
   PAYWALL_TEXT,
   SIGN_IN_HEADING,
   SIGN_IN_TEXT,
+  WAITING_HEADING,
 } from './wall-phrases.ts'
 
 const NEEDS_SCRIPT_TEXT =
@@ -28,6 +30,16 @@ const TEASER_CHARS = 4000
 const SHELL_CHARS = 200
 const MARKUP_CHARS = 300_000
 const MAX_HEADINGS = 5
+// Walls lead to next to nothing; results of a search and short posts stand among the links of their site.
+const MANY_LINKS = 10
+// An article on walls quotes what they say.
+const QUOTED = /["“„«][^"“”„«»]{30,400}["”“»]/g
+const LITTLE_CHARS = 40
+// A barrier is a line of its own; in a paragraph it is spoken of.
+const BARRIER_CHARS = 120
+const END_CHARS = 600
+// A page with more to read, menus included, has not kept its article back.
+const MANY_CHARS = 20_000
 
 /** Why what was read may not be what the caller wants. */
 export type NoticeReason =
@@ -53,6 +65,8 @@ export interface WallSigns {
   /** What stands in the place of the page; null where it is the page. */
   readonly wall: 'bot_wall' | 'consent_wall' | 'sign_in' | null
   readonly isForSubscribers: boolean
+  /** A line that stands where the rest of an article would. */
+  readonly hasBarrier: boolean
   readonly buildsItselfWithScript: boolean
 }
 
@@ -75,6 +89,7 @@ export function readWallSigns(document: DomDocument, facts: PageFacts): WallSign
   return {
     wall: findWall(document, facts),
     isForSubscribers: isForSubscribers(document),
+    hasBarrier: hasBarrier(document),
     buildsItselfWithScript: buildsItselfWithScript(document),
   }
 }
@@ -83,8 +98,8 @@ export function readWallSigns(document: DomDocument, facts: PageFacts): WallSign
 export function noticeOf(signs: WallSigns, text: string): Notice | null {
   if (signs.wall) return { reason: signs.wall, message: WALL_MESSAGES[signs.wall] }
   const chars = text.length
-  const saysPaywall = PAYWALL_TEXT.test(text.slice(-600))
-  if (chars > 0 && chars < TEASER_CHARS && (signs.isForSubscribers || saysPaywall)) {
+  const isTeaser = signs.isForSubscribers || signs.hasBarrier || endsAtWall(text)
+  if (chars > 0 && chars < TEASER_CHARS && isTeaser) {
     return { reason: 'paywall', message: 'The article is for subscribers: this may be only its beginning.' }
   }
   if (chars < SHELL_CHARS && (signs.buildsItselfWithScript || NEEDS_SCRIPT_TEXT.test(text))) {
@@ -103,6 +118,7 @@ function findWall(document: DomDocument, { html, title, url, status }: PageFacts
       headings,
       text,
       markup: html.slice(0, MARKUP_CHARS),
+      links: [...document.querySelectorAll('a[href]')].length,
       isRefusal: isRefusal(status),
       isArticle: isArticle(document),
     })
@@ -116,17 +132,24 @@ interface BotSigns {
   readonly headings: readonly string[]
   readonly text: string
   readonly markup: string
+  /** How many there are. */
+  readonly links: number
   readonly isRefusal: boolean
   readonly isArticle: boolean
 }
 
-function isBotWall({ headings, text, markup, isRefusal, isArticle }: BotSigns): boolean {
+function isBotWall({ headings, text, markup, links, isRefusal, isArticle }: BotSigns): boolean {
   if (BOT_MARKUP.test(markup)) return true
   if (isArticle && !isRefusal) return false
   if (headings.some((heading) => BOT_HEADING.test(heading))) return true
-  const saysSo = BOT_TEXT.test(text)
-  const isHeaded = headings.some((heading) => BLOCKED_HEADING.test(heading))
-  return (saysSo && (isHeaded || isRefusal || text.length < BARE_WALL_CHARS)) || (isHeaded && isRefusal)
+  const saysSo = BOT_TEXT.test(text.replace(QUOTED, ' '))
+  const isWaiting = headings.some((heading) => WAITING_HEADING.test(heading))
+  const isHeaded = isWaiting || headings.some((heading) => BLOCKED_HEADING.test(heading))
+  if (isRefusal) return saysSo || isHeaded
+  if (links >= MANY_LINKS) return false
+  const rest =
+    text.length - Math.max(0, ...headings.filter((heading) => text.includes(heading)).map(({ length }) => length))
+  return (saysSo && (isHeaded || text.length < BARE_WALL_CHARS)) || (isWaiting && rest < LITTLE_CHARS)
 }
 
 /** Refused as someone, or for now; 404 and 500 are answers. */
@@ -138,15 +161,34 @@ function isConsentWall(document: DomDocument, headings: readonly string[], url: 
   const rest = textBlocks(document.body)
     .filter(({ text, words }) => !CONSENT_TEXT.test(text) && words > 3)
     .reduce((sum, { text }) => sum + text.length, 0)
-  const isAt = /^https?:\/\/(?:consent|guce|cmp)\./.test(url)
-  if (isAt || headings.some((heading) => CONSENT_HEADING.test(heading))) {
-    return (isAt || hasAccept(document)) && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
-  }
+  // Addresses at which nothing else is.
+  if (/^https?:\/\/(?:consent|guce|cmp|myprivacy)\./.test(url)) return rest < 3 * REST_CHARS
+  if (headings.some((heading) => CONSENT_HEADING.test(heading)))
+    return hasAccept(document) && rest < 3 * REST_CHARS && CONSENT_TEXT.test(visibleText(document.body))
   return (
     rest < REST_CHARS &&
     hasAccept(document) &&
     /cookie|consent|einwillig|consentement/i.test(visibleText(document.body))
   )
+}
+
+/** Looked for on the whole page: a barrier is often beside the article, and taken for clutter. */
+function hasBarrier(document: DomDocument): boolean {
+  if (visibleChars(document.body) > MANY_CHARS) return false
+  const alone = [...document.body.querySelectorAll('span, a, button')].filter(
+    ({ parentNode }) => !holdsWords(parentNode),
+  )
+  const lines = [...textBlocks(document.body), ...alone.map(({ textContent }) => ({ text: collapse(textContent) }))]
+  return lines.some(({ text }) => text.length <= BARRIER_CHARS && BARRIER_TEXT.test(text))
+}
+
+function holdsWords(element: DomElement | null): boolean {
+  return [...(element?.childNodes ?? [])].some((node) => isText(node) && node.textContent.trim() !== '')
+}
+
+function endsAtWall(text: string): boolean {
+  const lines = text.slice(-END_CHARS).split('\n')
+  return lines.some((line) => line.length <= BARRIER_CHARS && (BARRIER_TEXT.test(line) || PAYWALL_TEXT.test(line)))
 }
 
 function hasAccept(document: DomDocument): boolean {

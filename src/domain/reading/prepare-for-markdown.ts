@@ -17,6 +17,9 @@ export function prepareForMarkdown(
   cutText(root, SLACK * maxChars + 1000)
   for (const picture of root.querySelectorAll('img:not([data-picture-mark])')) picture.remove()
   for (const link of root.querySelectorAll(HEADING_LINKS)) unlinkHeading(link)
+  // A block within code of a line would be read as that line.
+  for (const code of root.querySelectorAll('code:has(pre), samp:has(pre), kbd:has(pre), tt:has(pre)'))
+    code.replaceWith(...code.childNodes)
   for (const link of root.querySelectorAll('a')) resolveLink(link, baseUrl)
   for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) moveIntoItem(list)
   for (const list of root.querySelectorAll('ol')) numberItems(list)

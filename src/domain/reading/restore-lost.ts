@@ -7,6 +7,8 @@ const MAX_UP = 3
 // Between two kept paragraphs there may be a picture, its caption and a line of an advert.
 const MAX_GAP = 3
 const LIKELY = 0.7
+// What stands in the same small part of a page stands beside each other.
+const NEAR = 2
 
 /** What a page is made of, in reading order. */
 interface Part {
@@ -18,6 +20,17 @@ interface Part {
   readonly content: DomElement | null
   /** By which elements it stands in there: the paragraphs of a text are built alike. */
   readonly path: string
+  /** The nearest elements around it, before a reader moved it. */
+  readonly around: readonly DomElement[]
+}
+
+/** What a page says of itself that tells what of it is content. */
+interface Page {
+  readonly parts: readonly Part[]
+  /** By the text of a block. */
+  readonly likelihoods: ReadonlyMap<string, number>
+  /** Its title as it is shown and as browsers name it: answered beside the text, not in it. */
+  readonly titles: readonly string[]
 }
 
 /** The text blocks, headings and marked pictures of a page in reading order, so that restoreLost can tell what is missing. */
@@ -31,30 +44,34 @@ export function partsOf(body: DomElement): readonly Part[] {
   }
   for (const picture of body.querySelectorAll(PICTURE))
     if (!headingAround(picture)) found.set(picture, { kind: 'picture', sign: signOf(picture) })
-  return Array.from(found, ([element, part]) => ({ element, ...part, ...contentAround(element) })).sort(
-    (one, other) => (order.get(one.element) ?? 0) - (order.get(other.element) ?? 0),
-  )
+  return Array.from(found, ([element, part]) => {
+    const around = nearestAround(element)
+    return { element, ...part, ...contentAround(element), around }
+  }).sort((one, other) => (order.get(one.element) ?? 0) - (order.get(other.element) ?? 0))
 }
 
 /**
  * Puts back what `article` has lost of the page's content. First the paragraphs that are likely to be content, beside others of
  * the same element that the page names as its content, and built as they are: Readability drops short chapters beside a long one. Then the headings and
  * pictures that stood between parts that are there: it judges them by their names and sizes; what stands in the middle of
- * content is content, and a chapter without its heading reads as the one before.
+ * content is content, and a chapter without its heading reads as the one before. What stood before the first part is content
+ * where it stood close to it.
  */
-export function restoreLost(article: DomElement, parts: readonly Part[], likelihoods: ReadonlyMap<string, number>) {
+export function restoreLost(article: DomElement, { parts, likelihoods, titles }: Page) {
   const kept = findKept(article, parts)
   restoreText(article, { parts, kept, likelihoods })
+  const first = Math.min(...kept.keys())
   // From the end, so that of two headings in a row the second is there when the first is looked at.
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index]
     if (!part || part.kind === 'text' || kept.has(index)) continue
-    const before =
-      nearest(kept, index, -1) ?? (part.kind === 'picture' && followsTitle(parts, index) ? article : undefined)
     // A heading belongs to what follows at once.
-    const after = part.kind === 'heading' ? followerOf(kept, parts, index) : nearest(kept, index, 1)
-    if (!before || !after) continue
-    const place = outermost(after, before, article)
+    const after = part.kind === 'heading' ? followerOf(index, parts, kept) : nearest(index, parts, { kept, step: 1 })
+    const next = kept.get(after)
+    const before = nearest(index, parts, { kept, step: -1 })
+    const isOpening = index < first && opensText(index, after, parts) && !isTitle(part.sign, titles)
+    if (!next || !(kept.has(before) || isOpening)) continue
+    const place = outermost(next, kept.get(before) ?? article, article)
     place.parentNode?.insertBefore(part.element, place)
     kept.set(index, part.element)
   }
@@ -153,27 +170,49 @@ function headingAround(element: DomElement): DomElement | null {
   return null
 }
 
-function nearest(kept: ReadonlyMap<number, DomElement>, index: number, step: 1 | -1): DomElement | undefined {
-  for (let gap = 1; gap <= MAX_GAP; gap += 1) {
-    const element = kept.get(index + step * gap)
-    if (element) return element
+interface Search {
+  readonly kept: ReadonlyMap<number, DomElement>
+  readonly step: 1 | -1
+}
+
+/** The index of the nearest part that is there, not far away: of pictures any number may stand in a row. -1 for none. */
+function nearest(index: number, parts: readonly Part[], { kept, step }: Search): number {
+  let gap = 0
+  for (let at = index + step; at >= 0 && at < parts.length && gap < MAX_GAP; at += step) {
+    if (kept.has(at)) return at
+    if (parts[at]?.kind !== 'picture') gap += 1
   }
-  return undefined
+  return -1
 }
 
-/** A picture below the title opens the text, though nothing of it stands before. */
-function followsTitle(parts: readonly Part[], index: number): boolean {
-  return parts.slice(Math.max(0, index - MAX_GAP), index).some(({ element }) => element.localName === 'h1')
-}
-
-function followerOf(
-  kept: ReadonlyMap<number, DomElement>,
-  parts: readonly Part[],
-  index: number,
-): DomElement | undefined {
+function followerOf(index: number, parts: readonly Part[], kept: ReadonlyMap<number, DomElement>): number {
   let next = index + 1
   while (parts[next]?.kind === 'picture' && !kept.has(next)) next += 1
-  return kept.get(next)
+  return next
+}
+
+/** Whether a heading or picture stood close to the part after it, or is a picture below the title. */
+function opensText(index: number, after: number, parts: readonly Part[]): boolean {
+  const above = parts.slice(Math.max(0, index - MAX_GAP), index)
+  const isBelowTitle = parts[index]?.kind === 'picture' && above.some(({ element }) => element.localName === 'h1')
+  return isBelowTitle || isBeside(parts[index], parts[after])
+}
+
+function isBeside(one: Part | undefined, other: Part | undefined): boolean {
+  return one?.around.some((element) => other?.around.includes(element)) ?? false
+}
+
+/** With or without the name of the site. */
+function isTitle(text: string, titles: readonly string[]): boolean {
+  const words = text.toLowerCase()
+  return titles.some((title) => collapse(title).toLowerCase().includes(words))
+}
+
+function nearestAround(element: DomElement): DomElement[] {
+  const around: DomElement[] = []
+  for (let at = element.parentNode; at && around.length < NEAR && at.localName !== 'body'; at = at.parentNode)
+    around.push(at)
+  return around
 }
 
 /** The largest part that begins after `before`: a heading stands before a list, not within its first item. */

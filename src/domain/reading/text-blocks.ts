@@ -20,6 +20,10 @@ export const BLOCK_NAMES: ReadonlySet<string> = new Set(
 
 // Scripts written without spaces: about two characters a word.
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu
+// What collapsing would change.
+const SPACED = /[^\S ]| {2}|^ | $/
+// From Thai on, surrogates of rarer characters included.
+const MAY_BE_UNSPACED = /[\u0e00-\uffef]/
 
 /** The text blocks of a tree, in reading order. */
 export function textBlocks(root: DomElement): TextBlock[] {
@@ -46,12 +50,15 @@ export function textBlocks(root: DomElement): TextBlock[] {
 
 /** Text with each run of white space as one blank, and none at its ends. */
 export function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return SPACED.test(text) ? text.replace(/\s+/g, ' ').trim() : text
 }
 
 function countWords(text: string): number {
-  const unspaced = text.match(UNSPACED)?.length ?? 0
-  return text.split(' ').length + unspaced / 2
+  let words = 1
+  for (let at = text.indexOf(' '); at >= 0; at = text.indexOf(' ', at + 1)) words += 1
+  // Properties of characters are dear to look up, and most texts have none of these.
+  const unspaced = MAY_BE_UNSPACED.test(text) ? (text.match(UNSPACED)?.length ?? 0) : 0
+  return words + unspaced / 2
 }
 
 function linkChars(element: DomElement): number {

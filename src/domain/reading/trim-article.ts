@@ -31,16 +31,30 @@ export function trimArticle(article: DomElement, { title, sites }: ArticleFrame)
   const kept = blocks.filter((block, index) => {
     if (index < start && isOpening(block, title)) return false
     // A linked heading names what follows; one after another, they are other pieces.
-    const opensPart = HEADING.test(block.element.localName) && opensText(blocks[index + 1])
+    const opensPart = HEADING.test(block.element.localName) && opensText(blocks, index)
     return opensPart ? !STOCK_PHRASE.test(block.text) : !interrupts(block, sites)
   })
   const end = kept.findLastIndex((block) => !isClosing(block, sites))
   const left = new Set(kept.slice(0, end + 1))
-  for (const block of blocks) if (!left.has(block)) block.element.remove()
+  for (const block of blocks) if (!left.has(block)) drop(block)
 }
 
-function opensText(next: TextBlock | undefined): boolean {
+/** Who took a picture stands in one paragraph with it, as a rule. */
+function drop({ element, text, linkShare }: TextBlock) {
+  const isCredit = linkShare < 0.5 && STOCK_PHRASE.test(text)
+  element.replaceWith(...(isCredit ? element.querySelectorAll('img[data-picture-mark]') : []))
+}
+
+/** Whether text follows a heading, be it below headings of a lower rank. */
+function opensText(blocks: readonly TextBlock[], index: number): boolean {
+  let at = index
+  while (HEADING.test(blocks[at + 1]?.element.localName ?? '') && levelOf(blocks[at + 1]) > levelOf(blocks[at])) at += 1
+  const next = blocks[at + 1]
   return next !== undefined && next.linkShare < 0.5 && !HEADING.test(next.element.localName)
+}
+
+function levelOf(block: TextBlock | undefined): number {
+  return Number(block?.element.localName[1] ?? 0)
 }
 
 function isProse({ text, words, linkShare }: TextBlock): boolean {
