@@ -26,7 +26,7 @@ export const ocrOutput = Type.Object({
     minimum: 0,
     maximum: 100,
     description:
-      'How sure the recognizer is, 0 to 100: the mean of all words, weighted by length. Clean print has 90 and more; below 60 expect mistakes or the wrong language. 0 on a blank image.',
+      'How sure the recognizer is, 0 to 100: the mean of all words, weighted by length; below 90, times the share of the text that a second reading in another size or light has as well. Clean print has 90 and more; below 80 expect mistakes. Print that is hopeless is refused, uncharged. 0 on a blank image.',
   }),
   language: Type.String({ description: 'The models used, such as eng or eng+deu: those asked for, or those found.' }),
   word_count: Type.Integer({
