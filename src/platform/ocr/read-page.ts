@@ -93,7 +93,7 @@ export async function recognizePage(
   return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false, agreement }
 
   async function readDown(): Promise<RecognizedPage | null> {
-    const read = await readVerticalLines(first, { untouched, engine, languages, time })
+    const read = await readVerticalLines(first, { engine, languages, time })
     return read && { ...read, languages, isBlank: false, isDown: true, agreement: 1 }
   }
 

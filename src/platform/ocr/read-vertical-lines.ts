@@ -1,7 +1,7 @@
 import type { OcrLanguage } from '../../contract/ocr.ts'
 import type { GreyImage } from './grey-image.ts'
 import { inkiestPart } from './inkiest-part.ts'
-import { type Judgement, judgeReading } from './judge-reading.ts'
+import { judgeReading } from './judge-reading.ts'
 import type { ReadWord } from './parse-tsv.ts'
 import type { Preparation } from './prepare-page.ts'
 import type { ReadingBudget } from './reading-budget.ts'
@@ -25,8 +25,6 @@ const TURNS = [0, 90, 270]
 const PROMISING = 55
 
 interface VerticalOptions {
-  /** The image as it came. */
-  readonly untouched: Preparation
   readonly engine: Pick<Tesseract, 'read'>
   readonly languages: readonly OcrLanguage[]
   readonly time: ReadingBudget
@@ -39,43 +37,26 @@ interface VerticalLines {
   readonly placement: Placement
 }
 
-interface JudgedLines extends VerticalLines, Judgement {}
-
-interface BestOptions {
-  readonly turn: number
-  readonly layout: Layout
-  readonly best: JudgedLines | null
-}
-
 /** Reads lines that run from top to bottom, the first one on the right. Null where they cannot be read surely, or in these languages. */
 export async function readVerticalLines(
   from: Preparation,
-  { untouched, engine, languages, time }: VerticalOptions,
+  { engine, languages, time }: VerticalOptions,
 ): Promise<VerticalLines | null> {
   if (!languages.includes('jpn')) return null
   for (const turn of await promisingTurns()) {
-    let best: JudgedLines | null = null
+    let best: (VerticalLines & { readonly weight: number }) | null = null
+    const page = await turnPage(from.image, turn)
     for (const layout of LAYOUTS) {
-      best = await readBest({ turn, layout, best })
-      if (best && best.confidence >= ENOUGH) return best
+      if (!time.hasTime()) break
+      const words = await readAt(page, layout)
+      const { weight, confidence } = judgeReading(words)
+      if (!isJapanese(words, confidence) || weight <= (best?.weight ?? 0)) continue
+      best = { words, page, placement: { factor: from.factor, degrees: from.degrees + turn }, weight }
+      if (confidence >= ENOUGH) return best
     }
     if (best) return best
   }
   return null
-
-  /** Made ready and as it came: each loses a character here and there that the other one has. */
-  async function readBest({ turn, layout, best }: BestOptions): Promise<JudgedLines | null> {
-    let kept = best
-    for (const { image, factor, degrees } of [from, untouched]) {
-      if (!time.hasTime()) break
-      const page = await turnPage(image, turn)
-      const words = await readAt(page, layout)
-      const judgement = judgeReading(words)
-      if (!isJapanese(words, judgement.confidence) || judgement.weight <= (kept?.weight ?? 0)) continue
-      kept = { words, page, placement: { factor, degrees: degrees + turn }, ...judgement }
-    }
-    return kept
-  }
 
   /** A glance at a part of the page tells which way up it may be, the likeliest first: to read all of it takes long. */
   async function promisingTurns(): Promise<readonly number[]> {
