@@ -135,3 +135,13 @@ export function addNoise(page: Grey, { chance, deviation }: { chance: () => numb
   )
   return { ...page, data }
 }
+
+/** Specks on old thermal paper: this share of the pixels is black or white, as many of each. */
+export function addSpecks(page: Grey, { chance, share }: { chance: () => number; share: number }): Grey {
+  const data = page.data.map((tone) => {
+    const drawn = chance()
+    if (drawn >= share) return tone
+    return drawn < share / 2 ? 0 : 255
+  })
+  return { ...page, data }
+}

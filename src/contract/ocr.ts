@@ -59,7 +59,7 @@ export interface OcrOptions {
 export interface RecognizedText {
   /** Lines in reading order, with an empty line between paragraphs. */
   readonly text: string
-  /** 0 to 100: the mean of all words, weighted by their length; 0 without text. */
+  /** 0 to 100: the mean of all words, weighted by their length, less what another reading does not confirm; 0 without text. */
   readonly confidence: number
   /** The models it was read with. */
   readonly languages: readonly OcrLanguage[]

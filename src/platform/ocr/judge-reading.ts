@@ -20,6 +20,8 @@ const SURE = 75
 const TELLING = 4
 // In garbage a line here and there seems sure.
 const PROOF_LINES = 3
+// A power of the confidence: a higher one prefers half of a page that is sure to all of it.
+const SURENESS = 3
 
 /** Judges a reading by the confidence of the engine, in which its dictionary has a part. */
 export function judgeReading(words: readonly ReadWord[]): Judgement {
@@ -42,7 +44,12 @@ function isLevel(line: WordLine): boolean {
 }
 
 function weigh(words: readonly ReadWord[]): number {
-  return words.reduce((sum, { text, confidence }) => sum + text.length * (confidence / 100) ** 3, 0)
+  return words.reduce((sum, { text, confidence }) => sum + tellingOf(text) * (confidence / 100) ** SURENESS, 0)
+}
+
+/** Grain and edges of paper give marks, and surely; characters tell. */
+function tellingOf(text: string): number {
+  return text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0
 }
 
 function confidenceOf(words: readonly ReadWord[]): number {

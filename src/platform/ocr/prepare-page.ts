@@ -96,6 +96,11 @@ export async function preparePage(source: GreyImage): Promise<PreparedPage> {
   return { turnDegrees, glyphs, untouched, enlarged, preparations, sample, densestPrint, rescue }
 }
 
+/** The same in another size. */
+export async function resize({ image, factor, degrees }: Preparation, change: number): Promise<Preparation> {
+  return { image: await scale(image, change), factor: factor * change, degrees }
+}
+
 async function clean(image: GreyImage, survey: Survey): Promise<GreyImage[]> {
   if (survey.isEven) return [await whiten(image, survey)]
   const paper = await estimatePaper(image)

@@ -25,6 +25,8 @@ const MAX_ENGINE_BYTES = 384 * 1024 * 1024
 
 // Of 100. What can be read of photos and scans reaches 75 and more; below, one character of six or more is wrong.
 const HOPELESS_TEXT = 70
+// Of 100, once another reading took away what it does not confirm: below, one character of four or more is wrong, as a rule.
+const UNCONFIRMED = 60
 
 // Processes are the concurrency, and every image is new.
 sharp.cache(false)
@@ -46,7 +48,7 @@ export async function readImage({
   try {
     const image = await decodeImage(bytes, { field, engine: started })
     const reading = await recognizePage(image, { engine: started, languages, time, field })
-    refuseHopeless(toText(reading, { source: image, minConfidence: 0 }), field)
+    refuseHopeless(toText(reading, { source: image, minConfidence: 0 }), { ...reading, field })
     return toText(reading, { source: image, minConfidence })
   } catch (error) {
     if (error instanceof CallError) throw error
@@ -58,9 +60,15 @@ export async function readImage({
   }
 }
 
+interface Doubt {
+  /** Of the reading that it is judged by, 0 to 1. */
+  readonly agreement: number
+  readonly field: string
+}
+
 /** Judged by all of its print: a few sure words that callers ask for are scraps of it. */
-function refuseHopeless({ lines, confidence }: RecognizedText, field: string): void {
-  if (lines.length === 0 || confidence >= HOPELESS_TEXT) return
+function refuseHopeless({ lines, confidence }: RecognizedText, { agreement, field }: Doubt): void {
+  if (lines.length === 0 || confidence >= (agreement < 1 ? UNCONFIRMED : HOPELESS_TEXT)) return
   throw invalidInput(
     `${field}: its print is too blurred, too small or not in the language given: what was read of it has a confidence of ${confidence} of 100. Not charged; send it sharper, larger or cropped to the text.`,
   )

@@ -49,6 +49,31 @@ test('a page whose ink was read is not read again', async () => {
   expect(words).toHaveLength(1)
 })
 
+// Plays the engine where it is half sure, of text that depends on the size of the page or does not.
+function doubtfulEngine(textOf: (width: number) => string) {
+  return {
+    read: async ({ width, height }: GreyImage): Promise<ReadWord[]> => [
+      {
+        text: textOf(width),
+        confidence: 80,
+        block: 0,
+        paragraph: 0,
+        line: 0,
+        box: { left: 0, top: 0, width, height },
+      },
+    ],
+  }
+}
+
+test.each([
+  ['the same in every size is believed', () => 'Bread, milk and soap', 1],
+  ['something else in every size is not', (width: number) => `${width}`.split('').toReversed().join('x'), 0],
+])('what reads %s', async (_, textOf, agreement) => {
+  const options = { languages: ['eng'] as const, time: budget, field: 'image' }
+  const read = await recognizePage(await page(), { engine: doubtfulEngine(textOf), ...options })
+  expect(read.agreement).toBeCloseTo(agreement, 0)
+})
+
 test('ink counts as read where a word, or the room that accents need around it, covers it', () => {
   const image: GreyImage = { data: new Uint8Array(400).fill(255), width: 20, height: 20 }
   image.data.fill(0, 40, 60)

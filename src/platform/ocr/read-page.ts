@@ -2,18 +2,17 @@ import { invalidInput } from '../../contract/errors.ts'
 import type { OcrLanguage } from '../../contract/ocr.ts'
 import { addUnreadLines } from './add-unread-lines.ts'
 import { type DetectedLanguages, detectLanguages, isLanguage } from './detect-languages.ts'
+import { findBestReading, GOOD } from './find-best-reading.ts'
 import type { GreyImage } from './grey-image.ts'
-import { hasColumns, isTablePage } from './is-table-page.ts'
-import { type Judgement, judgeReading } from './judge-reading.ts'
 import { measureGaps } from './measure-gaps.ts'
+import { PageReadings, type TriedReading } from './page-readings.ts'
 import type { ReadWord } from './parse-tsv.ts'
-import { type Preparation, preparePage } from './prepare-page.ts'
+import { type PreparedPage, preparePage } from './prepare-page.ts'
 import { readVerticalLines } from './read-vertical-lines.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import { runsDown } from './runs-down.ts'
-import type { Layout, Tesseract } from './tesseract.ts'
-import { type Placement, turnPage } from './turn-page.ts'
-import { unreadInk } from './unread-ink.ts'
+import type { Tesseract } from './tesseract.ts'
+import type { Placement } from './turn-page.ts'
 
 /** What was read of a page, and where the page lies in the image. */
 export interface RecognizedPage {
@@ -25,6 +24,8 @@ export interface RecognizedPage {
   /** True where lines run from top to bottom, the first one on the right. */
   readonly isDown: boolean
   readonly languages: readonly OcrLanguage[]
+  /** 0 to 1: how far the best of the other readings says the same. 1 where one reading was sure enough. */
+  readonly agreement: number
 }
 
 interface ReadOptions {
@@ -36,14 +37,6 @@ interface ReadOptions {
   readonly field: string
 }
 
-interface Try extends Pick<RecognizedPage, 'words' | 'placement' | 'page'>, Judgement {
-  readonly from: Preparation
-  readonly turn: number
-  readonly layout: Layout
-}
-
-// Clean print reaches this; there another look gains nothing.
-const GOOD = 90
 // Noise or blur, as a rule.
 const POOR = 70
 // Not print, or in letters that the language does not have.
@@ -53,15 +46,13 @@ const TURNS = [0, 180, 90, 270]
 const TURN_ADVANTAGE = 1.5
 // Of a long page only a part is tried, so that it is read once.
 const LONG_PAGE_GLYPHS = 800
-// Of the ink. Specks and rules come to less.
-const MUCH_UNREAD = 0.02
-// A second look at so many takes too long.
-const MANY_GLYPHS = 1500
 // So few have no layout to find.
 const FEW_GLYPHS = 40
 const NOTHING_TO_TELL: DetectedLanguages = { languages: ['eng'], isSure: true }
 // Written from top to bottom as well; what is read of that, or of blurred print, is made up.
 const EAST_ASIAN: ReadonlySet<OcrLanguage | undefined> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor'] as const)
+// Characters of parts that touch no other, or of marks above and below.
+const DENSE: ReadonlySet<OcrLanguage> = new Set(['chi_sim', 'chi_tra', 'jpn', 'kor', 'tha'] as const)
 // Of the time for a page: what finding the language may take.
 const DETECTION_SHARE = 0.55
 
@@ -73,80 +64,73 @@ export async function recognizePage(
   source: GreyImage,
   { engine, languages: asked, time, field }: ReadOptions,
 ): Promise<RecognizedPage> {
-  const { glyphs, preparations, untouched, enlarged, sample, densestPrint, turnDegrees, rescue } =
-    await preparePage(source)
-  const [first = untouched, ...others] = preparations
+  const prepared = await preparePage(source)
+  const { languages, isSure } = asked.length > 0 ? { languages: asked, isSure: true } : await detect(prepared)
+  const { glyphs, preparations, untouched, sample, turnDegrees } = prepared
+  const startReadings = () => new PageReadings({ engine, languages: languages.join('+'), time })
+  const glances = startReadings()
+  const [first = untouched] = preparations
   const isLong = glyphs > LONG_PAGE_GLYPHS
-  const { languages, isSure } = asked.length > 0 ? { languages: asked, isSure: true } : await detect()
-  const guessed = await read(isLong ? sample : first, turnDegrees, isLong || glyphs < FEW_GLYPHS ? 'block' : 'page')
+  const layout = isLong || glyphs < FEW_GLYPHS ? 'block' : 'page'
+  const guessed = await glances.read(isLong ? sample : first, { turn: turnDegrees, layout })
   const down = guessed.isUpright && guessed.confidence >= POOR ? null : await readDown()
   if (down) return down
-  const found = await findTurn(guessed)
+  const found = await findTurn(guessed, { readings: glances, turnDegrees })
+  // What was read of a part is not compared with the whole.
+  const readings = isLong ? startReadings() : glances
   const { turn } = found
-  let best = isLong && found.confidence >= HOPELESS ? await read(first, turn, 'page') : found
-
-  if (best.confidence < GOOD) {
-    for (const other of [untouched, ...others, await enlarged()]) await consider(other, 'page')
-    if (best.confidence < POOR) for (const other of await rescue()) await consider(other, 'page')
-    if (!hasColumns(best.words)) await consider(best.from, 'block')
-  } else if (!hasColumns(best.words) && unreadInk(best.page, best.words) > MUCH_UNREAD) {
-    // Digits of narrow columns are lost without a doubt about the rest; the edge of a photo gives a few marks more.
-    await consider(best.from, 'block', 1 + MUCH_UNREAD)
-  }
-  if (glyphs < MANY_GLYPHS && isTablePage(best.words)) await consider(best.from, 'rows')
+  const whole = isLong && found.confidence >= HOPELESS ? await readings.read(first, { turn, layout: 'page' }) : found
+  const best = await findBestReading(whole, { prepared, readings, isDense: isDense(languages) })
   if (runsDown(best.words)) return (await readDown()) ?? refuseColumns(field)
-  if (best.confidence < POOR && EAST_ASIAN.has(languages[0])) refuseColumns(field)
+  // Columns on their side, which are level, are read as something, too.
+  if (best.confidence < POOR && EAST_ASIAN.has(languages[0]) && turnDegrees % 180 !== 0) refuseColumns(field)
   if (!isSure && makesNoSense(best, turnDegrees)) refuseLanguage(field)
-  const words = measureGaps(best.page, await addUnreadLines({ ...best, read: readPiece, hasTime: time.hasTime }))
-  return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false }
+  const words = measureGaps(
+    best.page,
+    await addUnreadLines({ ...best, read: (piece) => readings.readPiece(piece), hasTime: time.hasTime }),
+  )
+  const agreement = best.confidence < GOOD ? readings.agreementWith(best) : 1
+  return { ...best, words, languages, isBlank: preparations.length === 0, isDown: false, agreement }
 
   async function readDown(): Promise<RecognizedPage | null> {
     const read = await readVerticalLines(first, { engine, languages, time })
-    return read && { ...read, languages, isBlank: false, isDown: true }
+    return read && { ...read, languages, isBlank: false, isDown: true, agreement: 1 }
   }
 
-  function readPiece(piece: GreyImage) {
-    return time.measure(() => engine.read(piece, languages.join('+'), 'block'))
-  }
-
-  async function detect(): Promise<DetectedLanguages> {
+  async function detect({ glyphs, turnDegrees, densestPrint }: PreparedPage): Promise<DetectedLanguages> {
     if (glyphs === 0) return NOTHING_TO_TELL
     const hasTime = () => time.isWithin(DETECTION_SHARE)
     return detectLanguages(await densestPrint(), { engine, turnDegrees, hasTime })
   }
+}
 
-  /** A quarter turn needs proof; without any, the page stays as it came. */
-  async function findTurn(guessed: Try): Promise<Try> {
-    if (guessed.isUpright) return guessed
-    const { from, layout } = guessed
-    const asItCame = turnDegrees === 0 ? guessed : await read(from, 0, layout)
-    if (asItCame.isUpright) return asItCame
-    let proven = asItCame
-    for (const turn of TURNS) {
-      if (turn === 0 || turn === turnDegrees || !time.hasTime()) continue
-      const next = await read(from, turn, layout)
-      if (next.isUpright && next.levelWeight > TURN_ADVANTAGE * proven.levelWeight) proven = next
-    }
-    return proven
-  }
+interface TurnOptions {
+  readonly readings: PageReadings
+  readonly turnDegrees: number
+}
 
-  async function consider(from: Preparation, layout: Layout, advantage = 1): Promise<void> {
-    if (!time.hasTime() || (best.from === from && best.layout === layout)) return
-    const next = await read(from, turn, layout)
-    if (next.weight > advantage * best.weight) best = next
+/** A quarter turn needs proof; without any, the page stays as it came. */
+async function findTurn(guessed: TriedReading, { readings, turnDegrees }: TurnOptions): Promise<TriedReading> {
+  if (guessed.isUpright) return guessed
+  const { from, layout } = guessed
+  const asItCame = turnDegrees === 0 ? guessed : await readings.read(from, { turn: 0, layout })
+  if (asItCame.isUpright) return asItCame
+  let proven = asItCame
+  for (const turn of TURNS) {
+    if (turn === 0 || turn === turnDegrees || !readings.hasTime()) continue
+    const next = await readings.read(from, { turn, layout })
+    if (next.isUpright && next.levelWeight > TURN_ADVANTAGE * proven.levelWeight) proven = next
   }
-
-  async function read(from: Preparation, turn: number, layout: Layout): Promise<Try> {
-    const page = await turnPage(from.image, turn)
-    const words = await time.measure(() => engine.read(page, languages.join('+'), layout))
-    const placement = { factor: from.factor, degrees: from.degrees + turn }
-    return { from, turn, layout, page, words, placement, ...judgeReading(words) }
-  }
+  return proven
 }
 
 /** Doubtful words of no language, or in a direction in which no lines run. */
-function makesNoSense({ words, confidence }: Try, turnDegrees: number): boolean {
+function makesNoSense({ words, confidence }: TriedReading, turnDegrees: number): boolean {
   return confidence < POOR && (turnDegrees % 180 !== 0 || !isLanguage(words.map(({ text }) => text).join(' ')))
+}
+
+function isDense(languages: readonly OcrLanguage[]): boolean {
+  return languages.some((language) => DENSE.has(language))
 }
 
 function refuseLanguage(field: string): never {

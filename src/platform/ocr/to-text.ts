@@ -23,7 +23,7 @@ interface TextOptions {
 
 /** What was read as callers get it: without noise, boxes in pixels of the image that was sent. */
 export function toText(
-  { words, placement, page, isBlank, isDown, languages }: RecognizedPage,
+  { words, placement, page, isBlank, isDown, languages, agreement }: RecognizedPage,
   { source, minConfidence }: TextOptions,
 ): RecognizedText {
   const read = groupLines(words.filter(({ confidence }) => confidence >= minConfidence))
@@ -39,7 +39,7 @@ export function toText(
   })
   return {
     text: lines.length === 0 ? '' : paragraphs.map((inside) => inside.map(joinWords).join('\n')).join('\n\n'),
-    confidence: round(confidenceOf(lines.flat())),
+    confidence: round(agreement * confidenceOf(lines.flat())),
     lines: lines.map((line) => ({
       ...toPart(joinWords(line), line),
       words: line.map((word) => toPart(word.text, [word])),

@@ -26,7 +26,7 @@ export const ocrOutput = Type.Object({
     minimum: 0,
     maximum: 100,
     description:
-      'Confidence, 0 to 100: the mean of all words, weighted by length. Clean print has 90 or more; below 60 expect mistakes or the wrong language. 0 for a blank image.',
+      'Confidence, 0 to 100: the mean of all words, weighted by length; below 90 it is multiplied by the share of the text that a second reading in another size or light confirms. Clean print has 90 or more; below 80 expect mistakes. Hopeless print is refused, not charged. 0 for a blank image.',
   }),
   language: Type.String({ description: 'The models used, such as eng or eng+deu: as requested, or as detected.' }),
   word_count: Type.Integer({

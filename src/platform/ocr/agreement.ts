@@ -1,0 +1,26 @@
+import type { ReadWord } from './parse-tsv.ts'
+
+// Of 100: less is what is seen in grain, and left out of the text.
+const DOUBTFUL = 40
+
+/** How far two readings of a page say the same, 0 to 1: the share of pairs of neighbouring characters that both have, in whatever order lines were read. */
+export function agreementOf(one: readonly ReadWord[], other: readonly ReadWord[]): number {
+  const [pairs, others] = [toPairs(one), toPairs(other)]
+  const left = new Map<string, number>()
+  for (const pair of others) left.set(pair, (left.get(pair) ?? 0) + 1)
+  let shared = 0
+  for (const pair of pairs) {
+    const count = left.get(pair) ?? 0
+    if (count === 0) continue
+    left.set(pair, count - 1)
+    shared += 1
+  }
+  return (2 * shared) / Math.max(1, pairs.length + others.length)
+}
+
+// Spaces are put by rules of ours.
+function toPairs(words: readonly ReadWord[]): string[] {
+  const sure = words.filter(({ confidence }) => confidence >= DOUBTFUL)
+  const characters = [...sure.map(({ text }) => text).join('')]
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}

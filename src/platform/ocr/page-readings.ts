@@ -1,0 +1,75 @@
+import { agreementOf } from './agreement.ts'
+import { dropPhantoms } from './drop-phantoms.ts'
+import type { GreyImage } from './grey-image.ts'
+import { type Judgement, judgeReading } from './judge-reading.ts'
+import type { ReadWord } from './parse-tsv.ts'
+import type { Preparation } from './prepare-page.ts'
+import type { ReadingBudget } from './reading-budget.ts'
+import type { Layout, Tesseract } from './tesseract.ts'
+import { type Placement, turnPage } from './turn-page.ts'
+import { unreadInk } from './unread-ink.ts'
+
+/** One reading of a page, and of what it was read. */
+export interface TriedReading extends Judgement {
+  readonly words: readonly ReadWord[]
+  readonly placement: Placement
+  readonly page: GreyImage
+  readonly from: Preparation
+  /** The quarter turn clockwise that it was given. */
+  readonly turn: number
+  readonly layout: Layout
+}
+
+interface EngineOptions {
+  readonly engine: Pick<Tesseract, 'read'>
+  /** As in 'eng+deu'. */
+  readonly languages: string
+  readonly time: ReadingBudget
+}
+
+interface ReadOptions {
+  /** Clockwise, in degrees. */
+  readonly turn: number
+  readonly layout: Layout
+}
+
+/** All readings of one page. */
+export class PageReadings {
+  readonly #engine: EngineOptions
+  readonly #readings: TriedReading[] = []
+
+  constructor(engine: EngineOptions) {
+    this.#engine = engine
+  }
+
+  async read(from: Preparation, { turn, layout }: ReadOptions): Promise<TriedReading> {
+    const page = await turnPage(from.image, turn)
+    const words = dropPhantoms(page, await this.readPiece(page, layout))
+    const placement = { factor: from.factor, degrees: from.degrees + turn }
+    const judgement = judgeReading(words)
+    // What is left out weighs against it, however sure the rest is.
+    const weight = judgement.weight * (1 - unreadInk(page, words))
+    const reading = { from, turn, layout, page, words, placement, ...judgement, weight }
+    this.#readings.push(reading)
+    return reading
+  }
+
+  /** The words of any image, as one block. */
+  readPiece(piece: GreyImage, layout: Layout = 'block'): Promise<readonly ReadWord[]> {
+    const { engine, languages, time } = this.#engine
+    return time.measure(() => engine.read(piece, languages, layout))
+  }
+
+  hasTime(): boolean {
+    return this.#engine.time.hasTime()
+  }
+
+  /**
+   * 0 to 1: how far the most similar reading of another preparation says the same; 1 where there is none. What is print
+   * stays the same in another size and light, and what is seen in grain and blur does not.
+   */
+  agreementWith({ from, turn, words }: TriedReading): number {
+    const others = this.#readings.filter((other) => other.from !== from && other.turn === turn)
+    return others.length === 0 ? 1 : Math.max(...others.map((other) => agreementOf(words, other.words)))
+  }
+}
