@@ -5,6 +5,8 @@ import { startTestBrowser } from '../test/kit/browser.ts'
 import { compareDiagram } from '../test/kit/pictures/compare-diagram.ts'
 import { SAMPLE_DIAGRAMS } from '../test/kit/pictures/sample-diagrams.ts'
 import { readCommandLine } from './command-line.ts'
+import { barcodeSheet } from './sheets/barcode-sheet.ts'
+import { imageSheet } from './sheets/image-sheet.ts'
 import { pageSheet } from './sheets/page-sheet.ts'
 import { renderSheet } from './sheets/render-sheet.ts'
 
@@ -30,7 +32,7 @@ await using chromium = startTestBrowser({ allow: '' })
 for (const ground of GROUNDS) {
   const rows = []
   for (const { name, code } of diagrams()) {
-    const { pictures, ...differs } = await compareDiagram(chromium.browser, { code, ...ground })
+    const { pictures, named: _, ...differs } = await compareDiagram(chromium.browser, { code, ...ground })
     const marks = Object.entries(differs).flatMap(([raster, isDifferent]) => (isDifferent ? [`${raster} differs`] : []))
     rows.push({ name: [name, ...marks].join(', '), pictures: { ...pictures } })
   }
@@ -41,6 +43,8 @@ for (const ground of GROUNDS) {
   )
 }
 save('pages.html', await pageSheet())
+save('barcodes.html', await barcodeSheet())
+save('pictures.html', await imageSheet())
 
 /** The samples, and every n-th of the corpus (--every n, default 10). */
 function diagrams(): readonly { readonly name: string; readonly code: string }[] {

@@ -38,3 +38,17 @@ test('bands that blend stay to be seen on a dark ground', async () => {
   const seen = await compareDiagram(chromium.browser, { code, theme: 'dark', background: '#1e1e1e' })
   expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
 })
+
+test('static methods are underlined in the colour of their text on a dark ground, and nothing else is otherwise', async () => {
+  const code = 'classDiagram\n  class Clock {\n    +now()$ Date\n    +stop()\n  }'
+  const seen = await compareDiagram(chromium.browser, { code, theme: 'dark', background: '#1e1e1e' })
+  expect(seen).toMatchObject({ browser: false, png: false, resvg: false })
+  expect(seen.named).toMatchObject({ browser: 'underlined in the colour of the text' })
+})
+
+test('the sign of a root is as high as the fraction under it', async () => {
+  const code = 'flowchart LR\n  A["$$\\sqrt{\\frac{a+b}{c}}$$"]'
+  const seen = await compareDiagram(chromium.browser, { code, theme: 'default', background: 'white' })
+  expect(seen).toMatchObject({ browser: false, png: false })
+  expect(seen.named).toMatchObject({ browser: 'the sign of a root as high as what is under it' })
+})

@@ -1,4 +1,5 @@
 import { backgroundBoxes } from './in-page/background-boxes.ts'
+import { endingInGeneric } from './in-page/ending-in-generic.ts'
 import { foreignObjectToText } from './in-page/foreign-object-to-text.ts'
 import { inlineStyles } from './in-page/inline-styles.ts'
 import { isolateBlending } from './in-page/isolate-blending.ts'
@@ -38,6 +39,7 @@ export const PAGE_FUNCTIONS = [
   isolateBlending,
   svgProperties,
   readLook,
+  endingInGeneric,
   toPlainColour,
   readMotion,
   turnMarkers,

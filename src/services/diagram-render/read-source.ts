@@ -43,7 +43,7 @@ function refuseUnsupported(code: string, layout: string | undefined) {
   const [, icon] = (/^\s*mindmap\b/m.test(code) && /^\s*::icon\(([^)\n]*)\)/m.exec(code)) || []
   if (icon !== undefined) {
     throw invalidInput(
-      `code: there is no icon "${icon}" for ::icon() of mind maps, which needs a font on the page. Leave the line out. Not charged.`,
+      `code: there is no icon "${icon}" for ::icon() of mind maps, which Mermaid reads and does not draw. Leave the line out. Not charged.`,
     )
   }
   if (layout !== undefined && !LAYOUTS.has(layout)) {

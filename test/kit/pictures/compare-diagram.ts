@@ -3,9 +3,11 @@ import { diagramRender } from '../../../src/services/diagram-render/diagram-rend
 import { findIcons } from '../../../src/services/diagram-render/icon-packs.ts'
 import { readSource } from '../../../src/services/diagram-render/read-source.ts'
 import { fakeContext } from '../fake-context.ts'
-import { differingPixels } from './differing-pixels.ts'
+import { isAnotherPicture, type Tolerance } from './is-another-picture.ts'
 import { drawByMermaidItself, rasteriseInBrowser } from './mermaid-itself.ts'
+import { NAMED_DIFFERENCES } from './named-differences.ts'
 import { flatten, rasteriseByResvg } from './other-programs.ts'
+import { placeLetters } from './place-letters.ts'
 
 export interface DiagramOptions {
   readonly code: string
@@ -14,13 +16,17 @@ export interface DiagramOptions {
 }
 
 /** Whether ours differs from Mermaid's own picture: our PNG, and our SVG as the browser and as resvg draw it. */
-export interface DiagramComparison {
-  readonly png: boolean
-  readonly browser: boolean
-  readonly resvg: boolean
+export interface DiagramComparison extends Readonly<Record<Raster, boolean>> {
+  /** Where it does so by one thing alone that is drawn otherwise on purpose (and is not counted): its name. */
+  readonly named: Readonly<Partial<Record<Raster, string>>>
   /** PNG files of the same size, Mermaid's own without its background. */
-  readonly pictures: Readonly<Record<'mermaid' | 'png' | 'browser' | 'resvg', Uint8Array>>
+  readonly pictures: Readonly<Record<'mermaid' | Raster, Uint8Array>>
 }
+
+/** What a picture of ours was made by. */
+export type Raster = 'png' | 'browser' | 'resvg'
+
+const RASTERS: readonly Raster[] = ['png', 'browser', 'resvg']
 
 interface Answer {
   readonly width: number
@@ -32,11 +38,16 @@ interface Answer {
 // resvg 2.6 has no glyphs in colours, and draws formulas with a font that is none for formulas.
 const NOT_FOR_RESVG = /\p{Extended_Pictographic}|\$\$/u
 
-// Fewer pixels than the smallest letter has: edges and hairlines that two programs place differently.
-const SAME_PROGRAM = { shift: 1, colour: 48, maxPixels: 12 }
-const OTHER_PROGRAM = { shift: 2, colour: 64, maxPixels: 50 }
+// The most that one edge loses by being drawn twice, once as a shape and once as what cuts it: c - c² is at most a quarter.
+const EDGE = 64
+// Fewer pixels than the smallest letter has.
+const SAME_PROGRAM = { shift: 1, colour: EDGE, place: Number.POSITIVE_INFINITY, maxPixels: 12 }
+// Each of its letters has some other pixel on an edge: they are counted in a square as large as a letter.
+const OTHER_PROGRAM = { shift: 2, colour: EDGE, place: 16, maxPixels: 10 }
+// As wide as the service draws.
+const MAX_WIDTH = 4000
 
-/** Draws one diagram by us and by Mermaid itself, at the size that Mermaid gives it, from 200 to 1600 px wide. */
+/** Draws one diagram by us and by Mermaid itself, at the size that Mermaid gives it, from 200 to 4000 px wide. */
 export async function compareDiagram(
   browser: Browser,
   { code, theme, background }: DiagramOptions,
@@ -47,35 +58,60 @@ export async function compareDiagram(
   const natural = Number(viewBoxOf((await draw({})).svg).split(' ')[2])
   const { svg, width, height, png_base64 } = await draw({
     format: 'both',
-    width: Math.min(1600, Math.max(200, Math.round(natural))),
+    width: Math.min(MAX_WIDTH, Math.max(200, Math.round(natural))),
   })
-  const viewBox = viewBoxOf(svg)
+  const reference = {
+    ...{ code, theme, width, height, viewBox: viewBoxOf(svg) },
+    icons: await findIcons(code),
+    hasLayouts: readSource(code).needsLayouts,
+  }
   const pictures = {
-    mermaid: await drawByMermaidItself(browser, {
-      ...{ code, theme, width, height, viewBox },
-      icons: await findIcons(code),
-      hasLayouts: readSource(code).needsLayouts,
-    }),
+    mermaid: await drawByMermaidItself(browser, reference),
     png: Buffer.from(png_base64, 'base64'),
     browser: await rasteriseInBrowser(browser, { svg, width, height }),
     resvg: rasteriseByResvg(svg),
   }
   // A transparent picture must look right on any paper: on white, and on a dark one that shows what white hides.
   const papers = background === 'transparent' ? ['white', '#123'] : [background]
-  const differs = async (name: 'png' | 'browser' | 'resvg', { shift, colour, maxPixels }: typeof SAME_PROGRAM) => {
+  const differ = async (one: Uint8Array, other: Uint8Array, { shift, ...tolerance }: Tolerance) => {
+    const scaled = { ...tolerance, shift: Math.ceil((shift * width) / natural - 0.01) }
     for (const paper of papers) {
-      const [reference, picture] = await Promise.all([flatten(pictures.mermaid, paper), flatten(pictures[name], paper)])
-      const tolerance = { shift: Math.ceil((shift * width) / natural - 0.01), colour }
-      if (differingPixels(reference, picture, tolerance) > maxPixels) return true
+      if (isAnotherPicture(await flatten(one, paper), await flatten(other, paper), scaled)) return true
     }
     return false
   }
-  return {
-    png: await differs('png', SAME_PROGRAM),
-    browser: await differs('browser', SAME_PROGRAM),
-    resvg: !NOT_FOR_RESVG.test(code) && (await differs('resvg', OTHER_PROGRAM)),
-    pictures,
+  const differs: Record<Raster, boolean> = {
+    png: await differ(pictures.mermaid, pictures.png, SAME_PROGRAM),
+    browser: await differ(pictures.mermaid, pictures.browser, SAME_PROGRAM),
+    resvg: !NOT_FOR_RESVG.test(code) && (await differ(pictures.mermaid, pictures.resvg, OTHER_PROGRAM)),
   }
+  const named: Partial<Record<Raster, string>> = {}
+  for (const { name, takeOutOfMermaids: change, takeOutOfOurs } of NAMED_DIFFERENCES) {
+    const without = takeOutOfOurs(svg)
+    if (without === svg || !Object.values(differs).includes(true)) continue
+    const theirs = await drawByMermaidItself(browser, { ...reference, change })
+    const inBrowser = await rasteriseInBrowser(browser, { svg: without, width, height })
+    const isSame = !(await differ(theirs, inBrowser, SAME_PROGRAM))
+    const explains: Record<Raster, boolean> = {
+      // It has nothing taken out, and must be the SVG as it is.
+      png: isSame && !(await differ(pictures.png, pictures.browser, SAME_PROGRAM)),
+      browser: isSame,
+      resvg: !(await differ(theirs, rasteriseByResvg(without), OTHER_PROGRAM)),
+    }
+    for (const raster of RASTERS) {
+      if (!differs[raster] || !explains[raster]) continue
+      differs[raster] = false
+      named[raster] = name
+    }
+  }
+  if (differs.resvg) {
+    const placed = rasteriseByResvg(await placeLetters(browser, svg))
+    if (!(await differ(pictures.mermaid, placed, OTHER_PROGRAM))) {
+      differs.resvg = false
+      named.resvg = 'letters spaced by another program within their line'
+    }
+  }
+  return { ...differs, named, pictures }
 }
 
 function viewBoxOf(svg: string): string {

@@ -1,18 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Browser, DrawingPage, KeptPage } from '../../../src/contract/browser.ts'
 import type { IconPack } from '../../../src/services/diagram-render/icon-pack.ts'
 import { layoutScript } from '../../../src/services/diagram-render/layout-modules.ts'
+import { BARE_PAGE } from './bare-page.ts'
 
-const PAGE: KeptPage = {
-  name: 'mermaid itself',
-  timeMs: 30_000,
-  scripts: async () => [await readFile(createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js'), 'utf8')],
-}
 const PAGE_WITH_LAYOUTS: KeptPage = {
-  ...PAGE,
+  ...BARE_PAGE,
   name: 'mermaid itself with layouts',
-  scripts: async () => [...(await PAGE.scripts()), await layoutScript()],
+  scripts: async () => [...(await BARE_PAGE.scripts()), await layoutScript()],
 }
 
 export interface ReferenceOptions {
@@ -26,11 +20,13 @@ export interface ReferenceOptions {
   readonly height: number
   /** The part of the drawing to show, as in SVG. */
   readonly viewBox: string
+  /** Statements about `root`, the drawing, before it is shown. */
+  readonly change?: string
 }
 
 /** The picture that Mermaid's own script draws on a bare page of the same browser, with no background behind it: PNG. */
 export function drawByMermaidItself(browser: Browser, options: ReferenceOptions): Promise<Uint8Array> {
-  return browser.withKeptPage(options.hasLayouts ? PAGE_WITH_LAYOUTS : PAGE, async (page) => {
+  return browser.withKeptPage(options.hasLayouts ? PAGE_WITH_LAYOUTS : BARE_PAGE, async (page) => {
     await page.evaluate(drawInPage, options)
     const { width, height } = options
     return (await page.screenshot({ clip: { x: 0, y: 0, width, height }, transparent: true })).png
@@ -42,7 +38,7 @@ export function rasteriseInBrowser(
   browser: Browser,
   { svg, width, height }: { readonly svg: string; readonly width: number; readonly height: number },
 ): Promise<Uint8Array> {
-  return browser.withKeptPage(PAGE, async (page: DrawingPage) => {
+  return browser.withKeptPage(BARE_PAGE, async (page: DrawingPage) => {
     // As it begins.
     const still = '<style>* { animation-play-state: paused !important }</style></svg>'
     await page.evaluate(showFile, svg.replace(/<\/svg>$/, still))
@@ -53,7 +49,7 @@ export function rasteriseInBrowser(
 // Both run inside the page; the kit is checked without the types of the DOM.
 const drawInPage = new Function(
   'options',
-  `return (async ({ code, theme, icons, width, height, viewBox }) => {
+  `return (async ({ code, theme, icons, width, height, viewBox, change = '' }) => {
     document.body.replaceChildren()
     document.body.removeAttribute('style')
     let seed = 1
@@ -69,6 +65,7 @@ const drawInPage = new Function(
     const root = document.body.firstElementChild
     root.style.cssText = 'display: block; max-width: none; width: ' + width + 'px; height: ' + height + 'px'
     root.setAttribute('viewBox', viewBox)
+    new Function('root', change)(root)
     for (const animation of document.getAnimations()) {
       animation.pause()
       animation.currentTime = 0

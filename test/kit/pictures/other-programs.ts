@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import type { Picture } from './differing-pixels.ts'
+import type { Picture } from './is-another-picture.ts'
 
 const MODULES = join(import.meta.dirname, '..', '..', '..', 'node_modules')
 // The upright, bold and slanted faces of the fonts that the browser draws with.

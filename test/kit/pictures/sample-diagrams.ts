@@ -40,4 +40,12 @@ export const SAMPLE_DIAGRAMS: readonly (readonly [string, string])[] = [
     'gantt\n  dateFormat YYYY-MM-DD\n  todayMarker off\n  section     Section\n  Work :2026-01-01, 20d',
   ],
   ['arrows and signs within formulas', 'flowchart LR\n  A["$$\\to\\gets\\leftrightarrow\\forall\\exists$$"]'],
+  [
+    'variables and fractions within formulas',
+    'flowchart LR\n  A["$$NZ + CN = \\frac{NR}{ZN} - RZ + \\frac{d}{dx} RNC$$"]',
+  ],
+  [
+    'letters of a font that nobody has',
+    '---\nconfig:\n  theme: base\n  themeVariables:\n    fontFamily: Nobody Has This\n---\ntimeline\n  title A history of trains and roads\n  1804 : Steam engine : Iron rails\n  1879 : Electric tram',
+  ],
 ]

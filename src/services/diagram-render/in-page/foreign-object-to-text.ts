@@ -31,20 +31,29 @@ export function foreignObjectToText(html: SVGForeignObjectElement) {
   }
 
   for (const { element, box, colour } of backgroundBoxes(html)) {
-    const sides = Object.entries(toBox(box)).map(([side, value]) => [side, value.toFixed(2)])
+    // Browsers paint the boxes of HTML on whole units of the drawing around.
+    const { x, y, width, height } = toBox(box)
+    const [left, top] = [Math.round(x), Math.round(y)]
+    const [right, bottom] = [Math.round(x + width), Math.round(y + height)]
     add('rect', {
-      ...Object.fromEntries(sides),
+      ...{ x: `${left}`, y: `${top}`, width: `${right - left}`, height: `${bottom - top}` },
       style: `fill: ${colour}; stroke: none; opacity: ${opacityOf(element)}`,
     })
   }
 
   group.append(...placedIcons(html, toBox))
   for (const { points, color, width } of mathStrokes(html)) {
-    const path = points.map(([x, y]) => new DOMPoint(x, y).matrixTransform(toDrawing))
+    const path = points.map(([left, top]) => {
+      const { x, y } = new DOMPoint(left, top).matrixTransform(toDrawing)
+      // Within whole units, as browsers draw them.
+      return { x, y: Math.round(y - width / 2) + width / 2 }
+    })
     const d = `M ${path.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join(' L ')}`
     add('path', { d, style: `fill: none; stroke: ${color}; stroke-width: ${width}` })
   }
 
+  // The slanted letters of the family whose mathematical ones the browser draws with.
+  const MATH_FONT = "'DejaVu Serif', "
   // Letters only: signs such as those of sets stay upright.
   const VARIABLE = /^[A-Za-zıȷΑ-Ωα-ωϑϕϖϰϱϵ]$/
   const walker = document.createTreeWalker(html, NodeFilter.SHOW_TEXT)
@@ -54,14 +63,15 @@ export function foreignObjectToText(html: SVGForeignObjectElement) {
     const { data } = node
     const parentElement = node.parentElement as HTMLElement
     const look = getComputedStyle(parentElement)
-    // MathML Core 2.1.6: a variable of one letter is slanted, whatever the style says.
-    const slant = parentElement.localName === 'mi' && VARIABLE.test(data.trim()) ? 'italic' : look.fontStyle
+    // MathML Core 2.1.6: it is slanted, whatever the style says.
+    const isVariable = parentElement.localName === 'mi' && VARIABLE.test(data.trim())
     if (look.visibility === 'hidden') continue
     pen.font = `${look.fontStyle} ${look.fontWeight} ${look.fontSize} ${look.fontFamily}`
-    const isCentred = look.textAlign === 'center'
+    // Letters of several widths stand in the middle of their place.
+    const isCentred = look.textAlign === 'center' || isVariable
     const style = [
-      `font-family: ${look.fontFamily.replaceAll('"', "'")}; font-size: ${look.fontSize}; font-weight: ${look.fontWeight}`,
-      `font-style: ${slant}; text-decoration: ${look.textDecorationLine}; fill: ${look.color}; stroke: none`,
+      `font-family: ${isVariable ? MATH_FONT : ''}${look.fontFamily.replaceAll('"', "'")}; font-size: ${look.fontSize}; font-weight: ${look.fontWeight}`,
+      `font-style: ${isVariable ? 'italic' : look.fontStyle}; text-decoration: ${look.textDecorationLine}; fill: ${look.color}; stroke: none`,
       `text-anchor: ${isCentred ? 'middle' : 'start'}; opacity: ${opacityOf(parentElement)}`,
     ].join('; ')
     for (const { text, box } of textLines(node)) {
@@ -70,7 +80,8 @@ export function foreignObjectToText(html: SVGForeignObjectElement) {
       const inkBox = toBox(parentElement.getBoundingClientRect())
       const baseline = textBaseline(parentElement, pen, { text, box: line, inkBox })
       const place = { x: (isCentred ? x + width / 2 : x).toFixed(2), y: baseline.toFixed(2) }
-      add('text', { ...place, textLength: width.toFixed(2), lengthAdjust: 'spacingAndGlyphs', style }, text)
+      const length = !isVariable && { textLength: width.toFixed(2), lengthAdjust: 'spacingAndGlyphs' }
+      add('text', { ...place, ...length, style }, text)
     }
   }
   html.replaceWith(group)

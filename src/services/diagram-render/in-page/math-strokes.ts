@@ -4,12 +4,13 @@ export function mathStrokes(html: Element) {
   const bars = [...html.querySelectorAll('mfrac')].map((fraction) => {
     const [upper, lower] = [...fraction.children].map(box)
     const { left, right, top, bottom } = box(fraction)
+    const { paddingLeft, paddingRight } = getComputedStyle(fraction)
     const y = ((upper?.bottom ?? top) + (lower?.top ?? bottom)) / 2
     return {
       element: fraction,
       points: [
-        [left, y],
-        [right, y],
+        [left + Number.parseFloat(paddingLeft), y],
+        [right - Number.parseFloat(paddingRight), y],
       ],
     }
   })
@@ -29,6 +30,6 @@ export function mathStrokes(html: Element) {
   })
   return [...bars, ...roots].map(({ element, points }) => {
     const { color, fontSize } = getComputedStyle(element)
-    return { points, color, width: Number.parseFloat(fontSize) / 16 }
+    return { points, color, width: Math.max(1, Number.parseFloat(fontSize) / 16) }
   })
 }

@@ -1,5 +1,6 @@
 import type { IconPack } from '../icon-pack.ts'
 import type { backgroundBoxes as BackgroundBoxes } from './background-boxes.ts'
+import type { endingInGeneric as EndingInGeneric } from './ending-in-generic.ts'
 import type { foreignObjectToText as ForeignObjectToText } from './foreign-object-to-text.ts'
 import type { inlineStyles as InlineStyles } from './inline-styles.ts'
 import type { isolateBlending as IsolateBlending } from './isolate-blending.ts'
@@ -25,6 +26,7 @@ import type { wholeTextBox as WholeTextBox } from './whole-text-box.ts'
 // What page-functions.ts loads into the page, where each finds the others by name; and the two drawing programs.
 declare global {
   const backgroundBoxes: typeof BackgroundBoxes
+  const endingInGeneric: typeof EndingInGeneric
   const foreignObjectToText: typeof ForeignObjectToText
   const inlineStyles: typeof InlineStyles
   const isolateBlending: typeof IsolateBlending

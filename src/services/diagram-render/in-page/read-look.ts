@@ -19,6 +19,7 @@ export function readLook(element: Element) {
     const value = computed.getPropertyValue(name)
     values[name] = cases[value] ?? value.replace(/url\("([^"]*)"\)/g, 'url($1)')
   }
+  values['font-family'] = endingInGeneric(values['font-family'] ?? '')
   for (const [paint, opacity] of Object.entries(paints)) {
     const { colour, alpha } = toPlainColour(values[paint] ?? '')
     values[paint] = colour

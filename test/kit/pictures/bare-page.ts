@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { KeptPage } from '../../../src/contract/browser.ts'
+
+/** A page with Mermaid's own script and nothing of ours. */
+export const BARE_PAGE: KeptPage = {
+  name: 'mermaid itself',
+  timeMs: 30_000,
+  scripts: async () => [await readFile(createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js'), 'utf8')],
+}
