@@ -40,7 +40,7 @@ describe('a part of the page', () => {
     page().serve(shop('10 EUR', 'News'))
     const { cursor } = await page().watch({ selector: '#offer' })
     await expect(page().watch({ cursor })).rejects.toThrow('cursor was made with selector: "#offer"')
-    await expect(page().watch({ selector: 'p[' })).rejects.toThrow('no CSS selector')
+    await expect(page().watch({ selector: 'p[' })).rejects.toThrow('no valid CSS selector')
   })
 })
 
