@@ -55,7 +55,7 @@ test.each([
   [{ ...PAYEE, iban: 'BE73000000001616' }, 'payload.iban'],
   [{ ...PAYEE, amount: '0.00' }, 'payload.amount'],
   [{ ...PAYEE, reference: 'RF18539007547035' }, 'payload.reference'],
-  [{ ...PAYEE, reference: 'RF18539007547034', message: 'both' }, 'one of them'],
+  [{ ...PAYEE, reference: 'RF18539007547034', message: 'both' }, 'Give only one'],
   [{ ...PAYEE, named: '€'.repeat(70), message: '€'.repeat(140) }, '331'],
   [{ kind: 'wifi', named: 'home', password: 'short' }, '8 to 63'],
   [{ kind: 'wifi', named: 'home' }, 'payload.password'],

@@ -19,7 +19,7 @@ export function marginHtml(
     : HANDLER.test(html)
       ? 'an event handler is not allowed'
       : ADDRESS.test(html)
-        ? 'a remote address is not allowed'
+        ? 'an external address is not allowed'
         : null
   if (refusal)
     throw invalidInput(

@@ -94,9 +94,9 @@ test('names the resources that did not load', async () => {
 
 test.each([
   [{ html: 'x', header_html: '<script>1</script>' }, 'header_html: the element <script>'],
-  [{ html: 'x', footer_html: '<img src="http://10.0.0.1/a.png">' }, 'footer_html: addresses'],
-  [{ html: 'x', footer_html: '<p style="background: url(file:///etc/passwd)">' }, 'footer_html: addresses'],
-  [{ html: 'x', header_html: '<p onclick="x()">' }, 'header_html: handlers'],
+  [{ html: 'x', footer_html: '<img src="http://10.0.0.1/a.png">' }, 'footer_html: an external address'],
+  [{ html: 'x', footer_html: '<p style="background: url(file:///etc/passwd)">' }, 'footer_html: an external address'],
+  [{ html: 'x', header_html: '<p onclick="x()">' }, 'header_html: an event handler'],
   [{ html: 'x', page_ranges: '3-1' }, 'page_ranges'],
   [{ html: 'x', page_ranges: '0' }, 'page_ranges'],
   [{ html: 'x', paper_width: '4in' }, 'paper_height'],

@@ -35,7 +35,7 @@ test('leaves at least one pixel', () => {
 
 test('refuses answers that are too large', () => {
   expect(() => plan({}, { width: 6000, height: 5000 })).toThrow('would have 6000 x 5000 pixels')
-  expect(() => plan({}, { width: 20_000, height: 100 })).toThrow('16383 a side')
+  expect(() => plan({}, { width: 20_000, height: 100 })).toThrow('16383 per side')
   expect(() => plan({ width: 4096, fit: 'fill' }, { width: 1, height: 10_000 })).toThrow('would have')
   expect(() => plan({ width: 4096, height: 4096, fit: 'cover' }, { width: 1, height: 10_000 })).toThrow('too narrow')
 })
