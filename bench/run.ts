@@ -1,4 +1,4 @@
-// npm run --silent bench -- <name>: one figure; `all`, or no name: all of them. --help lists the options.
+// npm run --silent bench -- <name>: measures one figure. `all`, or no name, measures all. --help lists the options.
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,12 +31,12 @@ const { values, positionals } = parseArgs({
 
 if (values.help) {
   say(
-    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--sets <name,name>] [--seed <number>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results that a stopped run goes on from>] [--invoice2data <its checkout>] [--write]\n\n--write keeps the figure in docs/figures/, which npm run docs makes docs/performance.md, docs/quality.md and the services' pages from.\n\nNames: all, ${names.join(', ')}`,
+    `Usage: npm run --silent bench -- [name] [--corpus <folder>] [--sample <count>] [--part <k>/<n>] [--sets <name,name>] [--seed <number>] [--minutes <count>] [--database sqlite|postgres] [--fixtures <folder of others' test pages>] [--keep <file of results from which a stopped run continues>] [--invoice2data <its checkout>] [--write]\n\n--write saves the figure in docs/figures/, from which npm run docs generates docs/performance.md, docs/quality.md and the services' pages.\n\nNames: all, ${names.join(', ')}`,
   )
   process.exit(0)
 }
 if (values.database !== undefined && !['sqlite', 'postgres'].includes(values.database)) {
-  say(`--database is sqlite or postgres, not ${values.database}`)
+  say(`--database must be sqlite or postgres, not ${values.database}`)
   process.exit(2)
 }
 const part = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/
@@ -44,13 +44,13 @@ const part = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/
   ?.slice(1)
   .map(Number)
 if (!part) {
-  say(`--part is <k>/<n>, such as 2/8, not ${values.part}`)
+  say(`--part must be <k>/<n>, such as 2/8, not ${values.part}`)
   process.exit(2)
 }
 const wanted = positionals.filter((name) => name !== 'all')
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  say(`No benchmark is called ${unknown.join(', ')}. Names: ${names.join(', ')}`)
+  say(`There is no benchmark ${unknown.join(', ')}. Names: ${names.join(', ')}`)
   process.exit(2)
 }
 
@@ -58,7 +58,7 @@ let missed = 0
 for (const name of wanted.length > 0 ? wanted : names) missed += (await measure(name)) ? 0 : 1
 process.exit(missed > 0 ? 1 : 0)
 
-/** Prints one line of JSON and tells whether the goal was met. */
+/** Prints one line of JSON. Returns true if the goal was met. */
 async function measure(name: string): Promise<boolean> {
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench }
   say(`${name}: measuring...`)

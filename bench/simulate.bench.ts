@@ -13,7 +13,10 @@ import type { Bench } from './figure.ts'
 
 const TOLERANCE = 0.01
 
-/** Verdicts and taxes on a zoo of tokens in real pools, by both ways to simulate, against what their contracts make true. */
+/**
+ * Compares verdicts and taxes for a set of fixture tokens in real pools, by both simulation methods, with the truth of
+ * their contracts.
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['token-simulate'],
@@ -37,7 +40,7 @@ export const bench: Bench = {
             { upstreams: [EVM_RPC.base, dexScreener], baseAddress: node.baseAddress, elsewhere },
             { store: memoryStore() },
           )
-          // What run() returns passed the output schema.
+          // The result of run() has passed the output schema.
           const report = (await tokenSimulate.prepare({ token })(context)) as SimulationReport
           const error = taxError(report, expected)
           largestError = Math.max(largestError, error)
