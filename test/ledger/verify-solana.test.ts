@@ -42,7 +42,7 @@ const sumsOf = (...payments: readonly number[]) =>
     return { network: NETWORK, found, payments: count, amount_usdc: count === 0 ? '0' : `0.00${2 * count}` }
   })
 
-test('payments on Solana are compared with what the chain moved: agreed, made up, and unknown to the books', async () => {
+test('payments on Solana are compared with the chain: confirmed, invented, and unknown to the ledger', async () => {
   const bought: { transaction: string; payer: string }[] = []
   for (let call = 0; call < 3; call += 1) {
     const { header, wallet } = await shop.sign()
@@ -53,7 +53,7 @@ test('payments on Solana are compared with what the chain moved: agreed, made up
   await expect.poll(async () => (await verify(books)).sums, { timeout: 20_000, interval: 500 }).toEqual(sumsOf(3, 0, 0))
   expect(await verify(books)).toMatchObject({ code: 0, stderr: '', differences: [] })
 
-  // Somebody changed a receipt: that one is missed, and the transfer it was of is nobody's.
+  // With a changed receipt, its payment is missing, and its transfer belongs to no payment.
   const copy = join(folder, 'changed.db')
   await backUp(books, copy)
   const database = new DatabaseSync(copy)
@@ -68,7 +68,7 @@ test('payments on Solana are compared with what the chain moved: agreed, made up
     { kind: 'only on the chain', network: NETWORK, transaction: sale?.transaction, payer: sale?.payer, payment: null },
   ])
 
-  // To empty books all of it is a gift, in the case that the chain writes.
+  // For an empty ledger every transfer is a gift, in the upper and lower case of the chain.
   const empty = `file:${join(folder, 'empty.db')}`
   await (await openDatabase(empty)).destroy()
   const gifts = await verify(empty)
@@ -78,7 +78,7 @@ test('payments on Solana are compared with what the chain moved: agreed, made up
   )
 }, 90_000)
 
-test('a node of another cluster, one that is away, and no address at all are no agreement', async () => {
+test('with a node of another cluster, a node that is down, or no address, nothing is confirmed', async () => {
   const devnet = await verify(books, { SOLANA_NETWORK: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })
   expect(devnet).toMatchObject({ code: 1, sums: [], stderr: expect.stringContaining('SOLANA_RPC_URL: the node is of') })
   expect(await verify(books, { SOLANA_PAY_TO: '' })).toMatchObject({
