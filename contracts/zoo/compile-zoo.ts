@@ -37,7 +37,7 @@ export async function compileZoo(): Promise<Zoo> {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const zoo = await compile(sources)
   mkdirSync(dirname(file), { recursive: true })
-  // Another worker may be reading it.
+  // Written under another name first, because another worker may be reading the file.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(zoo))
   renameSync(`${file}.${process.pid}`, file)
   return zoo
