@@ -39,7 +39,7 @@ test('the agent card has every field A2A 1.0 requires', () => {
   )
 })
 
-test('clients of 0.3 find the address where they look for it', () => {
+test('clients of 0.3 find the address in the field of 0.3', () => {
   expect(card).toMatchObject({ protocolVersion: '0.3.0', preferredTransport: 'HTTP+JSON', url: `${app.url}/a2a` })
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['current currency exchange rates, EUR to USD', 'exchange-rates'],
   ['is the certificate of example.com still valid', 'ssl-check'],
   ['take a screenshot of a web page', 'screenshot'],
-])('the interface answers %j with %s first, and how to call it', async (text, slug) => {
+])('the interface answers %j with %s first, and explains the call', async (text, slug) => {
   const [{ url } = { url: '' }] = card.supportedInterfaces
   const reply = await send(`${url}/message:send`, {
     messageId: 'm-1',

@@ -92,7 +92,7 @@ const CDP_KEY = { CDP_API_KEY_ID: KEY_ID, CDP_API_KEY_SECRET: secretOf(key) }
 test.each([
   ['2', payV2],
   ['1', payV1],
-])('is paid through a facilitator that wants Coinbase’s tokens (version %s)', async (_, pay) => {
+])('is paid through a facilitator that requires Coinbase’s tokens (version %s)', async (_, pay) => {
   const cdp = await startCdp()
   expect(await buy(pay, CDP_KEY, cdp.url)).toMatchObject(PAID)
   // /supported, /verify and /settle, each with its own token.
@@ -116,7 +116,7 @@ test('uses the second facilitator while the first is down', async () => {
 test.each([
   ['2', payV2],
   ['1', payV1],
-])('is paid without any facilitator, by a wallet of its own (version %s)', async (_, pay) => {
+])('is paid without a facilitator, with its own wallet (version %s)', async (_, pay) => {
   const privateKey = generatePrivateKey()
   await chain.client.setBalance({ address: privateKeyToAccount(privateKey).address, value: 10n ** 18n })
   expect(await buy(pay, { SETTLEMENT_KEY: privateKey })).toMatchObject(PAID)

@@ -95,7 +95,7 @@ describe('a server with a folder of services of its own', () => {
     '/.well-known/agent-card.json',
     '/farebox.config.schema.json',
     '/services/shout',
-  ])('%s has it', async (path) => {
+  ])('%s lists it', async (path) => {
     expect(await (await fetch(server.url + path)).text()).toContain('shout')
   })
 })

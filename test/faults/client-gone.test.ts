@@ -94,7 +94,7 @@ test.each([
       '{"text":"hel',
     ],
   ],
-])('a caller who is gone %s is not charged, nothing is worked, and the payment is good', async (_, request) => {
+])('a caller who leaves %s is not charged, no work is done, and the payment stays valid', async (_, request) => {
   const header = await sign()
   await sendAndLeave(...request(header))
   expect(await pay(header)).toMatchObject({ status: 200 })

@@ -235,7 +235,7 @@ test.each([
   [['backup'], 'backup wants one file'],
   [['restore'], 'restore wants one file'],
   [['unsettled', 'x'], 'x: unsettled takes no argument.'],
-])('%j is told what is wrong with it, and how it is done', async (args, message) => {
+])('%j gets an explanation of the mistake and of the right usage', async (args, message) => {
   const { code, stderr, stdout } = await ledger('file:unused.db', ...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(message)

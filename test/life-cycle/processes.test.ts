@@ -96,7 +96,7 @@ test('two processes sell behind one port; a killed one is restarted; SIGTERM end
 test.each([
   [{ ...live, DATABASE_URL: ':memory:' }, 'PROCESSES: several need a PostgreSQL'],
   [{ DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'PROCESSES: several need real payments'],
-])('what several processes cannot share ends the start with a line', (env, line) => {
+])('settings that several processes cannot share end the start with one line', (env, line) => {
   const { status, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: { PATH: process.env.PATH, PROCESSES: '2', PORT: '0', ...env },
     encoding: 'utf8',

@@ -183,7 +183,7 @@ test.each([
   ['a body nested too deeply', '['.repeat(100), 400],
   ['no JSON-RPC', '{}', 400],
   ['an empty body', '', 400],
-])('%s is an error of JSON-RPC', async (_, body, status) => {
+])('%s gives a JSON-RPC error', async (_, body, status) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const response = await fetch(`${app.url}/mcp`, { method: 'POST', headers, body })
   expect(response.status).toBe(status)
@@ -203,7 +203,7 @@ test.each([
   ['127.0.0.1.evil.example', 403],
   ['localhost:8402', 400],
   ['[::1]:8402', 400],
-])('a request to this machine under the name %s is answered with %d', async (host, status) => {
+])('a request to this machine with the host name %s gets %d', async (host, status) => {
   const outgoing = request(`${app.url}/mcp`, { method: 'POST', headers: { host, 'content-type': 'application/json' } })
   outgoing.end('{}')
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]

@@ -121,12 +121,12 @@ test('a failed call is not charged, but its signed amount counts toward the dail
 })
 
 test.each([
-  ['a key', { FAREBOX_PRIVATE_KEY: '4tGzSecret' }, 'FAREBOX_PRIVATE_KEY must be 64 hexadecimal digits'],
-  ['a key of nothing', { FAREBOX_PRIVATE_KEY: '0'.repeat(64) }, 'FAREBOX_PRIVATE_KEY is no key of an EVM wallet'],
-  ['a cap', { FAREBOX_MAX_PER_CALL: 'much' }, 'FAREBOX_MAX_PER_CALL must be an amount of US dollars'],
-  ['a file', { FAREBOX_SPENDING_FILE: '/proc/nowhere/spending' }, '/proc/nowhere/spending'],
-  ['an address', { FAREBOX_URL: 'http://farebox.example' }, 'http://farebox.example is not https'],
-])('%s that is wrong is an answer the agent reads, and does not repeat a secret', async (_, env, words) => {
+  ['a malformed key', { FAREBOX_PRIVATE_KEY: '4tGzSecret' }, 'FAREBOX_PRIVATE_KEY must be 64 hexadecimal digits'],
+  ['a key of zeros', { FAREBOX_PRIVATE_KEY: '0'.repeat(64) }, 'FAREBOX_PRIVATE_KEY is no key of an EVM wallet'],
+  ['a malformed cap', { FAREBOX_MAX_PER_CALL: 'much' }, 'FAREBOX_MAX_PER_CALL must be an amount of US dollars'],
+  ['an unwritable spending file', { FAREBOX_SPENDING_FILE: '/proc/nowhere/spending' }, '/proc/nowhere/spending'],
+  ['an address without TLS', { FAREBOX_URL: 'http://farebox.example' }, 'http://farebox.example is not https'],
+])('%s in the settings gives an error that the agent reads, without repeating a secret', async (_, env, words) => {
   const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
   await using client = await connect({ FAREBOX_PRIVATE_KEY: privateKey, ...env })
   const answer = await client.callTool({ name: barcode.slug, arguments: { text: 'x' } })

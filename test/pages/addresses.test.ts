@@ -47,7 +47,7 @@ async function tryText(page: Page, text: string) {
 test.each([
   ['behind the #', `${PATH}#text=from+a+link&scale=5&type=qr`],
   ['as a query', `${PATH}?text=from+a+link&scale=5&type=qr`],
-])('a link is a call: %s', async (_, address) => {
+])('a link opens the form with its input: %s', async (_, address) => {
   await using visited = await visitor()
   const { page } = visited
   await page.goto(app.url + address)

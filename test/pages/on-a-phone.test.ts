@@ -85,7 +85,7 @@ test('the terms to sign, the answer and earlier purchases are visible without sc
 test.each([
   [true, 'iframe', 'Open the PDF'],
   [false, 'Open the PDF', 'iframe'],
-])('where a browser shows PDFs: %s', async (hasViewer, shown, missing) => {
+])('a PDF on a phone, in a browser with a PDF viewer: %s', async (hasViewer, shown, missing) => {
   await using visited = await visit('/services/html-to-pdf')
   const { page } = visited
   await page.evaluate(

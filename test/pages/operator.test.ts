@@ -129,7 +129,7 @@ test('each problem is listed once with its remedy, urgent ones first, and a good
 test.each([
   ['on a desk', 1280, 'light'],
   ['on a phone', 390, 'dark'],
-] as const)('the page is clean and fits %s', async (name, width, colorScheme) => {
+] as const)('the page has no fault and fits %s', async (name, width, colorScheme) => {
   const page = await browser.newPage({ viewport: { width, height: 844 }, colorScheme })
   await page.setContent(renderOperatorPage(BAD))
   await page.evaluate(axe.source)

@@ -159,17 +159,20 @@ test.concurrent('the catalog shows every service and its price without scripts',
   }
 })
 
-test.concurrent.each([true, false])('the search finds what is meant (scripts: %s)', async (javaScriptEnabled) => {
-  await using visited = await visit('/', { javaScriptEnabled })
-  const { page } = visited
-  await page.getByLabel('Search services').fill('qr code')
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
-  await page.waitForURL('**/?q=qr+code')
-  await page.locator('.count', { hasNotText: new RegExp(`^${catalog.length + 1} of`) }).waitFor()
-  expect(await page.locator('.fares a').first().textContent()).toBe(barcode.name)
-  await page.getByRole('link', { name: 'Finance' }).click()
-  expect(await page.locator('.fares a', { hasText: barcode.name }).count()).toBe(0)
-})
+test.concurrent.each([true, false])(
+  'the search finds the intended service (scripts: %s)',
+  async (javaScriptEnabled) => {
+    await using visited = await visit('/', { javaScriptEnabled })
+    const { page } = visited
+    await page.getByLabel('Search services').fill('qr code')
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/?q=qr+code')
+    await page.locator('.count', { hasNotText: new RegExp(`^${catalog.length + 1} of`) }).waitFor()
+    expect(await page.locator('.fares a').first().textContent()).toBe(barcode.name)
+    await page.getByRole('link', { name: 'Finance' }).click()
+    expect(await page.locator('.fares a', { hasText: barcode.name }).count()).toBe(0)
+  },
+)
 
 test.concurrent('a search that finds nothing says so', async () => {
   await using visited = await visit('/?q=zzzzqqqq')

@@ -49,7 +49,7 @@ test('every page of the reference has every status, and each link into it leads 
   for (const code of Object.keys(STATUS_BY_CODE)) expect(ids.get('/docs')).toContain(`error-${code}`)
 })
 
-test('the example of a refusal is what the server answers', async () => {
+test("the example of a refusal equals the server's answer", async () => {
   for (const slug of ['barcode', 'weather', 'translate']) {
     await using visited = await visit(`/docs/${slug}`)
     const shown = async (status: number) =>

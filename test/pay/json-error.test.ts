@@ -13,7 +13,7 @@ test.each([
   ['hello', 1, 1, 'double quotes'],
   ['{"text": "a\nb"}', 1, 12, 'line break'],
   ['', 1, 1, 'too early'],
-])('%j: shows the place and says what to do', (text, line, column, advice) => {
+])('%j: shows the position and the remedy', (text, line, column, advice) => {
   const described = describeJsonError(text)
   expect(described).toMatch(`line ${line}, column ${column}:`)
   expect(described).toMatch(advice)

@@ -26,7 +26,7 @@ test.each([
   ['pdf', async () => filled(Buffer.from('%PDF-1.7\n'))],
   ['svg', async () => filled(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">'))],
   ['ots', async () => filled(OTS_MAGIC)],
-])('saves a %s in base64 byte by byte and says where', async (extension, make) => {
+])('saves a %s in base64 exactly and names the file', async (extension, make) => {
   const bytes = await make()
   const data = { image_base64: bytes.toString('base64'), width: 40 }
   const file = `barcode-20261120-123456.${extension}`

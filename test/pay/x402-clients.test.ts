@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['version 2', payV2],
   ['version 1', payV1],
-])('a wallet without the money is told so, in %s', async (_, pay) => {
+])('a wallet without the money gets that reason, in %s', async (_, pay) => {
   const { privateKey } = await chain.newWallet(1999n)
   const { status, body } = await pay({
     url: `${server.url}/api/v1/proxy/echo`,

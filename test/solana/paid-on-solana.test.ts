@@ -113,7 +113,7 @@ test.each([
     (terms: object) => ({ accepted: terms, payload: { transaction: 'A'.repeat(9999) } }),
   ],
   ['a number', (terms: object) => ({ accepted: terms, payload: { transaction: 7 } })],
-])('%s for the terms on Solana is 402 invalid_payload', async (_, toPayment) => {
+])('%s for the terms on Solana gives 402 invalid_payload', async (_, toPayment) => {
   const { accepts } = await challenge()
   const payment = { x402Version: 2, ...toPayment(accepts[1] ?? {}) }
   const header = Buffer.from(JSON.stringify(payment)).toString('base64')

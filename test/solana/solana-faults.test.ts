@@ -18,7 +18,7 @@ describe('the facilitator', () => {
   test.each<[string, Fault]>([
     ['does not hear the check', 'lost'],
     ['fails at the check', { status: 500, body: {} }],
-  ])('%s: 503, nothing runs, and the same payment is good again', async (_, fault) => {
+  ])('%s: 503, nothing runs, and the same payment stays valid', async (_, fault) => {
     proxy().next['/verify'].push(fault)
     const { header } = await sign()
     expect(await pay(header)).toMatchObject({ status: 503, body: { error: 'facilitator_unavailable' } })
