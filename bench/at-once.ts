@@ -1,6 +1,6 @@
 import { mapAtOnce } from '../src/concurrency/map-at-once.ts'
 
-/** Runs `count` calls, `width` at a time, and gives the time of each in ms. */
+/** Runs `count` calls, `width` at a time. Returns the time of each in ms. */
 export async function atOnce(
   { count, width }: { readonly count: number; readonly width: number },
   call: (index: number) => Promise<unknown>,

@@ -13,7 +13,7 @@ import { BAD_PAGES } from './bad-neighbour/bad-pages.ts'
 import { type Bench, percentile } from './figure.ts'
 
 const GOAL = 1.35
-// What one client may have under way at once.
+// The concurrent calls that one client is allowed.
 const NEIGHBOURS = 2
 const ROUNDS = 2
 
@@ -25,8 +25,9 @@ interface Failure {
 }
 
 /**
- * A good client's screenshots, diagrams and OCR while another runs each of the bad pages in a loop. Minutes; `--sample` takes
- * so many of the pages. Caps and thresholds were chosen on one half of the pages, split by the hash of their names.
+ * Times a good client's screenshots, diagrams and OCR while another client opens each of the bad pages in a loop. Takes
+ * minutes; `--sample` sets the number of pages. Caps and thresholds were chosen on one half of the pages, split by the
+ * hash of their names.
  */
 export const bench: Bench = {
   shows: 'safety',
@@ -66,7 +67,7 @@ export const bench: Bench = {
       const alone = new Map<string, Times[]>()
       const beside = new Map<string, Times[]>()
       for (const page of pages) {
-        // In turns, so that a busy machine is busy for both.
+        // Alternating, so that other load on the machine slows both alike.
         alone.set(page, [await measure('nobody')])
         const leaving = new AbortController()
         const bad = fakeContext({ browser: chromium.supervised.open(leaving.signal), signal: leaving.signal })

@@ -10,20 +10,24 @@ const PROBE_TIMEOUT_MS = 2_000
 /** A local balancer. */
 export interface Balancer {
   readonly url: string
-  /** Resolves when it sends requests to this server, or no more. */
+  /** Resolves when the balancer has started (`isReady`) or stopped sending requests to this server. */
   untilSeen(server: string, isReady: boolean): Promise<void>
   close(): Promise<void>
 }
 
 interface BalancerOptions {
-  /** How often a request is given to another server where one broke off without a word, POST too; then it is out of turn until it is seen again. Default 0. */
+  /**
+   * How often a request, POST too, is sent to another server after one broke off without an answer. That server then
+   * gets no requests until a probe succeeds. Default 0.
+   */
   readonly retries?: number
 }
 
 /**
- * Sends requests to the servers in turn that GET /readyz calls ready, asked twice a second: node's http, with kept
- * connections, as HAProxy's `option httpchk` with `inter 500ms fall 1 rise 1`. With retries, as its `option redispatch`, `retry-on
- * conn-failure empty-response` and `observe layer4` (configuration manual of HAProxy 2.6); without, every failure is seen.
+ * Sends requests round-robin to the servers that GET /readyz, probed twice a second, reports as ready. It uses node's
+ * http with keep-alive and acts as HAProxy's `option httpchk` with `inter 500ms fall 1 rise 1`. With retries, it also
+ * acts as `option redispatch`, `retry-on conn-failure empty-response` and `observe layer4` (configuration manual of
+ * HAProxy 2.6); without, the client sees every failure.
  */
 export async function startBalancer(
   servers: readonly string[],
@@ -87,7 +91,7 @@ export async function startBalancer(
   }
 }
 
-/** Rejects where the connection breaks before the head of an answer. */
+/** Rejects if the connection breaks before the head of an answer. */
 function send(url: string, { options, body }: { options: RequestOptions; body: Buffer }): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(url, options).on('response', resolve).on('error', reject).end(body)

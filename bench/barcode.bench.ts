@@ -5,7 +5,7 @@ import { measureOverhead, type Pair } from './overhead.ts'
 
 const SAMPLES = 60
 
-/** Every type at scale 3, beside bwip-js drawing the same pixels. */
+/** Times every barcode type at scale 3, beside bwip-js drawing the same pixels. */
 export const bench: Bench = {
   shows: 'speed',
   services: ['barcode'],

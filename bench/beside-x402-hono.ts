@@ -7,15 +7,15 @@ const PATH = '/api/v1/proxy/echo'
 interface ComparisonOptions extends Pick<BenchOptions, 'say'> {
   readonly unit: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** How many times the middleware's; 3 unless said otherwise. */
+  /** Our rate over the middleware's. Default 3. */
   readonly goal?: number
-  /** Environment variables of our server beside those of a live one on a SQLite file. */
+  /** Environment variables of our server, added to those of live mode on a SQLite file. */
   readonly env?: Readonly<Record<string, string>>
-  /** What is asked of both. `echo` is where the middleware sells it, for terms to pay by. */
+  /** The load on both servers. `echo` is the middleware's address of the service; it answers the payment terms. */
   load(echo: string): Omit<Load, 'path' | 'body'> | Promise<Omit<Load, 'path' | 'body'>>
 }
 
-/** How often a second we answer one service, beside the official middleware before the same facilitator. */
+/** Measures our answers per second for one service, beside the official middleware with the same facilitator. */
 export async function compareWithHono({
   unit,
   details,

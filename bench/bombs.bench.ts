@@ -20,7 +20,10 @@ interface Call {
   readonly body: object
 }
 
-/** Every bomb by every service that takes such bytes, all at once, sent to the server as an operator runs it. Minutes. */
+/**
+ * Sends every bomb to every service that takes such bytes, all at once, to a server configured as in operation. Takes
+ * minutes.
+ */
 export const bench: Bench = {
   shows: 'safety',
   async run({ say }) {
@@ -63,7 +66,7 @@ export const bench: Bench = {
       SANDBOX_RPC_PORT: '0',
       SANDBOX_SOLANA_RPC_PORT: '0',
       EGRESS_ALLOW: `127.0.0.1:${site.port}`,
-      // Every call is of another client.
+      // Every call comes from another client.
       TRUST_PROXY: '127.0.0.0/8,::1/128',
     })
     await server.start()
@@ -83,7 +86,7 @@ export const bench: Bench = {
       const told = await Promise.all(calls.map((call, index) => send(server.url, call, index)))
       const atOnceMb = peakMb
       const busy = calls.filter((_, index) => /^50[03]/.test(told[index] ?? ''))
-      say(`${Math.round(peakMb)} MB at most; ${busy.length} had to wait too long: again, four at a time`)
+      say(`${Math.round(peakMb)} MB at most; ${busy.length} calls waited too long; repeating them four at a time`)
       const retold = await mapAtOnce(busy, 4, (call, index) => send(server.url, call, calls.length + index))
       const again = new Map(busy.map((call, index) => [call, retold[index] ?? '']))
       const isAlive = (await fetch(`${server.url}/healthz`)).ok
@@ -114,7 +117,7 @@ export const bench: Bench = {
   },
 }
 
-/** The status and what the caller was told. */
+/** Returns the status and the message. */
 async function send(url: string, { service, body }: Call, index: number): Promise<string> {
   try {
     const response = await fetch(`${url}/api/v1/try/${service}`, {
@@ -123,7 +126,7 @@ async function send(url: string, { service, body }: Call, index: number): Promis
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(CALL_MS),
     })
-    // The server's own shape; only what it says is looked at.
+    // The server's own error shape; only its text is used.
     const answer = (await response.json()) as { error?: string; message?: string }
     return response.ok ? '200' : `${response.status} ${answer.error}: ${answer.message?.slice(0, 120)}`
   } catch (error) {

@@ -9,25 +9,25 @@ import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
 import { type BankFaults, startBank } from './books/bank.ts'
 import type { Bench } from './figure.ts'
 
-// BOOKS_CALLS: fewer, while working on it.
+// BOOKS_CALLS sets a smaller number during development.
 const CALLS = Number(process.env.BOOKS_CALLS ?? 1000)
 const CALLERS = 12
 const RESTARTS = 3
 const PATH = '/api/v1/proxy/barcode'
 const DEADLINE_MS = 15 * 60_000
-// Of every hundred settlements, so many go wrong in each way.
+// The number of settlements in a hundred that fail in each way.
 const FAULTS: BankFaults = { lostBefore: 3, lostAfter: 3, failedButLands: 3, pending: 2 }
 
 interface Call {
   readonly text: string
-  /** The payment, and those signed because a reply said so. */
+  /** The payment, and further ones that were signed because a reply asked for it. */
   readonly payments: { readonly header: string; readonly nonce: string }[]
   body: string | undefined
 }
 
 /**
- * Paid calls on PostgreSQL by two processes that are killed at random, while the database crashes three times and some
- * settlements go wrong: whoever paid must have one answer, and have paid once.
+ * Two processes on PostgreSQL serve paid calls. They are killed at random, the database crashes three times, and some
+ * settlements fail. Every payer must get one answer and be charged once.
  */
 export const bench: Bench = {
   shows: 'safety',
@@ -37,7 +37,7 @@ export const bench: Bench = {
     const servers = await Promise.all([1, 2].map(() => newServer(databaseUrl, bank.url)))
     const until = performance.now() + DEADLINE_MS
     try {
-      // One after the other: both bring the schema up to date.
+      // One after the other, because both migrate the schema.
       for (const server of servers) await server.start()
       const calls = await prepareCalls(servers[0]?.url ?? '')
       const state = { answered: 0, untrue: [] as string[], over: false }
@@ -48,7 +48,7 @@ export const bench: Bench = {
       })
       state.over = true
       const disturbed = await chaos
-      say('all answered; the books are read')
+      say('all answered; reading the ledger')
       const lost = await countLost(calls, servers)
       const charges = calls.map(({ payments }) => payments.filter(({ nonce }) => bank.settled.has(nonce)).length)
       const double = charges.filter((times) => times > 1).length
@@ -56,7 +56,7 @@ export const bench: Bench = {
       const value = double + lost + disturbed.died + state.untrue.length + unpaid
       return {
         value,
-        unit: 'payments that are wrong: charged twice, answer lost, told untruly, and processes that died by themselves',
+        unit: 'wrong payments (charged twice, answer lost, or a false reply), and processes that ended by themselves',
         goal: '0',
         ok: value === 0 && calls.every(({ body }) => body !== undefined),
         peers: {},
@@ -127,7 +127,10 @@ async function send({ text, payments }: Call, server: ServerProcess) {
   return { status: response.status, body: await response.text(), response }
 }
 
-/** As a client that obeys: the same header, at whichever server answers, until there is an answer; a new one where it is told so. */
+/**
+ * Acts as an obedient client: sends the same header to either server until one answers, and signs a new payment only if
+ * told to.
+ */
 async function untilAnswered(call: Call, { servers, state, until }: Scene) {
   while (performance.now() < until) {
     const server = servers[Math.floor(Math.random() * servers.length)]
@@ -137,7 +140,7 @@ async function untilAnswered(call: Call, { servers, state, until }: Scene) {
       state.answered += 1
       return
     }
-    // Only 503 and a dead server may be answered to a good payment; anything else would make a client pay again.
+    // A good payment may meet only 503 or a dead server; any other failure would make the client pay again.
     if (reply && reply.status !== 503) {
       state.untrue.push(`${reply.status} ${reply.body.slice(0, 200)}`)
       if (reply.status !== 402) return
@@ -147,7 +150,10 @@ async function untilAnswered(call: Call, { servers, state, until }: Scene) {
   }
 }
 
-/** Kills processes at random and crashes the database, until all is answered. A process that ends otherwise is counted. */
+/**
+ * Kills processes at random and crashes the database until all calls are answered. Counts processes that end by
+ * themselves.
+ */
 async function disturb({
   servers,
   postgres,
@@ -180,7 +186,7 @@ async function disturb({
   return counts
 }
 
-/** Answers that a buyer who asks again is not given, or not the same. */
+/** Counts the answers that a repeated request does not get again unchanged. */
 async function countLost(calls: readonly Call[], servers: readonly ServerProcess[]): Promise<number> {
   let lost = 0
   for (const [index, call] of calls.entries()) {

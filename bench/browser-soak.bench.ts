@@ -29,7 +29,10 @@ const HOSTILE: Record<string, string> = {
   sockets: '<script>for (let i = 0; i < 500; i++) new WebSocket("ws://127.0.0.1:1/" + i)</script>',
 }
 
-/** A thousand mixed calls, one in twenty to a page that means harm: everybody else is served, and nothing piles up. Takes minutes. */
+/**
+ * Makes a thousand mixed calls, one in twenty to a hostile page. All others must succeed, and memory must not grow.
+ * Takes minutes.
+ */
 export const bench: Bench = {
   shows: 'safety',
   async run({ say }) {
@@ -43,7 +46,7 @@ export const bench: Bench = {
       () => screenshot.prepare({ url: `${site.origin}/page`, wait_ms: 0, full_page: true })(context),
     ]
     const names = Object.keys(HOSTILE)
-    // While hostile pages are open, memory is theirs; what piles up is there when nobody calls.
+    // Measured without calls: open hostile pages would hide a leak.
     const atRest: number[] = []
     const failures: string[] = []
     const under = new Set<string>()

@@ -21,7 +21,10 @@ const CARDS = Array.from(
 const PAGE = `<!doctype html><title>Cards</title><link rel=stylesheet href=/style.css><body>${CARDS}
   <script>for (const card of document.querySelectorAll('article')) card.append(new Date(0).toISOString())</script>`
 
-/** Screenshots and PDFs of a local page, eight at once, beside the same done with the bare driver; and what stays in memory. */
+/**
+ * Times screenshots and PDFs of a local page, eight at once, beside the bare driver doing the same; and measures the
+ * memory kept.
+ */
 export const bench: Bench = {
   shows: 'speed',
   services: ['screenshot', 'html-to-pdf'],
@@ -52,7 +55,7 @@ export const bench: Bench = {
       await bare.close()
     }
     const before = await settledMemory()
-    say(`${CALLS_FOR_MEMORY} more calls for the memory`)
+    say(`${CALLS_FOR_MEMORY} more calls to measure the memory`)
     await atOnce({ count: CALLS_FOR_MEMORY, width: WIDTH }, (index) => (index % 2 === 0 ? shoot() : print()))
     const after = await settledMemory()
     const ours = rows.screenshot.p50
@@ -75,7 +78,7 @@ interface Timing {
   readonly calls_per_second: number
 }
 
-/** In turns, so that a busy machine is busy for all of them. */
+/** Alternating, so that other load on the machine slows all alike. */
 async function measure<Name extends string>(
   calls: Readonly<Record<Name, () => Promise<unknown>>>,
 ): Promise<Record<Name, Timing>> {
@@ -104,7 +107,7 @@ async function measure<Name extends string>(
 }
 
 async function bareCall(chromium: ChromiumInstance, url: string, what: 'screenshot' | 'pdf') {
-  // The driver alone has no way out: this one goes to the page directly.
+  // The browser's default proxy leads nowhere, so this context bypasses it.
   const context = await chromium.openContext({
     viewport: { width: 1280, height: 800 },
     proxy: { server: 'direct://', bypass: '127.0.0.1' },

@@ -6,10 +6,13 @@ import { scoreNames } from '../src/domain/sanctions/score-names.ts'
 import { derivePairs, type NamePair } from './companies/derive-pairs.ts'
 import type { Bench } from './figure.ts'
 
-/** The threshold of screening, which is made to miss no one and not to tell companies apart. */
+/** The threshold of sanctions screening, which is tuned to miss no one, not to tell companies apart. */
 const SIMILAR = 0.85
 
-/** Registered names of real companies beside names somebody gives: is another company ever taken for the named one? */
+/**
+ * Compares registered names of real companies with names that callers give. Is another company ever taken for the named
+ * one?
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['kyb-check'],
@@ -74,7 +77,7 @@ function isSame({ given, registered }: NamePair, country: string): boolean {
   return compareCompanyNames(given, { name: registered, country, elfCode: null }) === 'same'
 }
 
-/** A mistake that only another country's forms would make is a mistake too. */
+/** True if the forms of any country match: a mistake with another country's forms counts too. */
 function isSameAnywhere(pair: NamePair, countries: readonly string[]): boolean {
   return countries.some((country) => isSame(pair, country))
 }

@@ -27,8 +27,9 @@ interface Cost {
 }
 
 /**
- * What a call of each service that needs no third party costs at saturation, in all processes of the server, and what its price
- * earns for it. Each call is a free one, of a client of its own, so that no settlement is counted.
+ * Measures the CPU cost of a call at saturation, in all processes of the server, for each service that needs no third
+ * party, and the revenue per core hour. All calls are free trials, each of a new client, so that no settlement is
+ * counted.
  */
 export const bench: Bench = {
   shows: 'speed',
@@ -57,7 +58,7 @@ export const bench: Bench = {
       EGRESS_ALLOW: `127.0.0.1:${site.port}`,
       CHECK_MINUTES: '0',
       LOG_LEVEL: 'silent',
-      // Every call is of another client.
+      // Every call comes from another client.
       TRUST_PROXY: '127.0.0.0/8,::1/128',
     })
     try {
@@ -72,7 +73,7 @@ export const bench: Bench = {
       const dearest = Math.min(...Object.values(costs).map(({ usdc_per_core_hour }) => usdc_per_core_hour))
       return {
         value: dearest,
-        unit: 'USDC that an hour of one core earns, of the service that earns least by it',
+        unit: 'USDC earned per core hour, by the service that earns least',
         goal: `at least ${GOAL_USDC} for every service`,
         ok: dearest >= GOAL_USDC,
         peers: {},
@@ -94,7 +95,7 @@ function examplesOf(slugs: readonly string[]): Record<string, object> {
 
 let clients = 0
 
-/** One free call, of a client that nobody saw before. */
+/** One free call of a new client. */
 async function call(url: string, { slug, body }: Asked) {
   clients += 1
   const reply = await fetch(`${url}/api/v1/try/${slug}`, {

@@ -28,7 +28,10 @@ interface Case {
   readonly ref: { readonly type?: string }
 }
 
-/** Time of one warm diagram of six kinds, beside Mermaid alone in a fresh page per call; and the corpus, where there is one. */
+/**
+ * Times one warm diagram of six kinds, beside Mermaid alone in a fresh page per call; and judges the corpus, if
+ * present.
+ */
 export const bench: Bench = {
   shows: 'speed',
   services: ['diagram-render'],
@@ -91,7 +94,7 @@ async function drawPlainly(chromium: ChromiumInstance, code: string) {
 async function judge(folder: string, draw: (code: string) => Promise<object>) {
   const cases = JSON.parse(readFileSync(join(folder, 'diagrams.json'), 'utf8')) as Case[]
   let wrong = 0
-  // Where Mermaid draws a question mark in place of an icon it has not, without a word.
+  // Cases in which Mermaid silently draws a question mark for an icon that it lacks.
   let refusedByName = 0
   let judged = 0
   for (const { code, expect, ref } of cases) {

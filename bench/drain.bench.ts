@@ -16,7 +16,7 @@ const PATH = '/api/v1/proxy/barcode'
 const NO_FAULTS = { lostBefore: 0, lostAfter: 0, failedButLands: 0, pending: 0 }
 const TIMEOUT_MS = 60_000
 
-/** Paid calls through a balancer while each of two replicas is stopped and started again, in turn: none may fail. */
+/** Makes paid calls through a balancer while each of two replicas restarts, one after the other. None may fail. */
 export const bench: Bench = {
   shows: 'safety',
   async run({ say }) {
@@ -49,7 +49,7 @@ async function restartUnderLoad(env: Readonly<Record<string, string>>, say: (mes
   const servers = await Promise.all(Array.from({ length: REPLICAS }, () => newServer(env)))
   let balancer: Balancer | undefined
   try {
-    // One after the other: both bring the schema up to date.
+    // One after the other, because both migrate the schema.
     for (const server of servers) await server.start()
     balancer = await startBalancer(servers.map(({ url }) => url))
     for (const { url } of servers) await balancer.untilSeen(url, true)
@@ -80,7 +80,7 @@ async function newServer(env: Readonly<Record<string, string>>): Promise<ServerP
   return new ServerProcess({
     PORT: String(await freePort(0)),
     PAY_TO,
-    // As behind any balancer; each server would else name its own address in its terms.
+    // Required behind any balancer; otherwise each server would name its own address in its terms.
     BASE_URL: 'http://localhost:8402',
     CHECK_MINUTES: '0',
     LOG_LEVEL: 'silent',

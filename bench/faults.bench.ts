@@ -5,7 +5,7 @@ import { NETWORKS, type Network, openWorld, type Signed } from './faults/world.t
 import type { Bench } from './figure.ts'
 
 const AT_ONCE = 48
-// Balancers cut at 60 s.
+// Balancers cut connections after 60 s.
 const LATEST_ANSWER_MS = 47_000
 const REPETITIONS = 12
 
@@ -15,14 +15,15 @@ interface Case {
   readonly network: Network
   readonly state: NodeState
   readonly signed: Signed
-  /** What the caller was told, in order: 200, or a status with its code. */
+  /** The replies to the caller, in order: 200, or a status with its error code. */
   readonly told: string[]
 }
 
 /**
- * Every fault of a facilitator, on both chains and in both versions of the protocol, while our nodes are in order, behind,
- * out of order or dead. The caller obeys: repeats the same payment while told so. Untrue is a receipt without a payment,
- * "nothing was charged" of money that moved, an answer that was paid and is not given, and an answer that comes too late.
+ * Tries every fault of a facilitator, on both chains and in both versions of the protocol, while our nodes are healthy,
+ * lagging, sending junk or dead. The caller obeys and repeats the same payment while told to. These replies count as
+ * untrue: a receipt without a payment, "nothing was charged" although money moved, no answer after a payment, and an
+ * answer that comes too late.
  */
 export const bench: Bench = {
   shows: 'safety',
@@ -46,10 +47,10 @@ export const bench: Bench = {
         await call(one)
         return one
       })
-      say('nodes are in order again')
+      say('nodes are healthy again')
       await world.heal()
       await mapAtOnce(cases.filter(isOpen), AT_ONCE, call)
-      say('all authorizations are past their time')
+      say('all authorizations have expired')
       await world.letTimePass()
       for (let turn = 0; turn < REPETITIONS && cases.some(isOpen); turn += 1)
         await mapAtOnce(cases.filter(isOpen), AT_ONCE, call)
@@ -88,7 +89,7 @@ async function send(url: string, header: string): Promise<string> {
   return response.status === 200 ? '200' : `${response.status} ${body.error}`
 }
 
-/** While a caller is told to repeat the same payment. */
+/** True while the caller is told to repeat the same payment. */
 function isOpen({ told }: Case): boolean {
   const last = told.at(-1) ?? ''
   return last === '503 settlement_unknown' || last === '503 busy'
@@ -99,7 +100,7 @@ async function judge({ told, signed }: Case): Promise<string | undefined> {
   if (typeof isCharged === 'string') return isCharged
   if (told.includes('200')) return isCharged ? undefined : 'a receipt without a payment'
   if (isCharged) return 'paid, and no answer'
-  // Nothing moved: a refusal, or a check that could not be made, and both say so.
+  // Nothing moved: only a refusal, or a verification that was impossible, says so.
   return told.at(-1)?.startsWith('402 ') || told.at(-1) === '503 facilitator_unavailable' ? undefined : 'never certain'
 }
 
@@ -107,7 +108,7 @@ function toName({ fault, version, network, state }: Case): string {
   return `${fault.name} / v${version} / ${network} / ${state}`
 }
 
-/** By fault and state of the nodes, what callers were told on both chains in both versions. */
+/** The replies by fault and state of the nodes, on both chains and in both versions. */
 function toTable(cases: readonly Case[]) {
   return FAULTS.map(({ name, copies }) => ({
     fault: name,

@@ -6,7 +6,7 @@ import { decodeText } from '../src/domain/charset/decode-text.ts'
 import { parseFeed } from '../src/domain/feeds/parse-feed.ts'
 import type { Bench } from './figure.ts'
 
-/** One file of the corpus: `ours` are the expectations that concern a field we answer. */
+/** One file of the corpus. `ours` lists the expectations about fields that we answer. */
 interface Case {
   readonly file: string
   readonly group: string
@@ -24,7 +24,7 @@ type Reader = (body: Buffer, oneCase: Case) => Fields | null | Promise<Fields | 
 const GOAL_PERCENT = 97
 const SERVED_FROM = 'http://127.0.0.1:8097'
 
-/** How much of a feed reader's test suite holds for us, by group; peers read text that we decoded for them. */
+/** Measures how much of a feed reader's test suite we pass, by group. Peers get text that we decoded for them. */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['rss-fetch'],
@@ -146,7 +146,7 @@ async function readRssParser(body: Buffer): Promise<Fields> {
   }
 }
 
-/** The value at the first of these paths that leads to one; each format of feedsmith has a shape of its own. */
+/** The value at the first path that has one; feedsmith gives each format its own shape. */
 function first(source: unknown, ...paths: readonly string[]): unknown {
   for (const path of paths) {
     let value = source
@@ -161,7 +161,8 @@ function fieldOf(answer: Fields | null, path: string): unknown {
   return owner === 'items' ? answer?.items[Number(index)]?.[field] : answer?.feed[field]
 }
 
-// The suite expects HTML. A plain text holds the same words; a peer that promises no plain text may keep its tags.
+// The suite expects HTML. Plain text must have the same words; a peer that does not promise plain text may keep the
+// tags.
 function holds(value: unknown, { value: expected, kind }: Case['ours'][number], mayKeepTags: boolean): boolean {
   if (kind === 'version') return value === formatOf(String(expected))
   if (kind === 'date9') return value === isoOfTuple(expected as number[])

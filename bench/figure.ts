@@ -1,6 +1,6 @@
 import type { KeptResults } from './kept-results.ts'
 
-/** What a benchmark measured, printed as the last line of stdout. */
+/** The result of a benchmark, printed as the last line of stdout. */
 export interface Figure {
   /** The measured value, in `unit`. */
   readonly value: number
@@ -8,45 +8,51 @@ export interface Figure {
   /** The goal in words, such as 'at least 3 times @x402/hono'. */
   readonly goal: string
   readonly ok: boolean
-  /** The same measure of each peer, taken in the same run. */
+  /** The same measure for each peer, taken in the same run. */
   readonly peers: Readonly<Record<string, number>>
-  /** Ours over the best peer, where there is one. */
+  /** Our value over the best peer's; null without peers. */
   readonly ratio: number | null
   readonly details: Readonly<Record<string, unknown>>
 }
 
 export interface BenchOptions {
-  /** A folder laid out like its part of ../shared/corpora; null where the default is not there either. */
+  /** A folder with the layout of its part of ../shared/corpora; null if the default does not exist either. */
   readonly corpus: string | null
-  /** `--database`: what the books are kept in, where a bench keeps some. */
+  /** `--database`: the engine of the ledger, for benches that have one. */
   readonly database: 'sqlite' | 'postgres'
-  /** About how many cases to take, for a short run; null for all. Benchmarks that are short anyway ignore it. */
+  /** `--sample`: about how many cases to take, for a short run; null for all. Short benchmarks ignore it. */
   readonly sample: number | null
-  /** `--part k/n`: every n-th case from the k-th on, for long benches in pieces; `index` counts from 0. The short ones ignore it. */
+  /**
+   * `--part k/n`: every n-th case from the k-th on, to run a long bench in pieces; `index` counts from 0. Short
+   * benchmarks ignore it.
+   */
   readonly part: { readonly index: number; readonly count: number }
-  /** `--sets`: which of its sets a bench measures, where it has some; null for all. */
+  /** `--sets`: the sets to measure, for benches that have sets; null for all. */
   readonly sets: readonly string[] | null
-  /** `--seed`: other made-up cases than the usual ones, to see that nothing was fitted to those; null for these. */
+  /**
+   * `--seed`: generates other cases than the usual ones, to show that nothing was fitted to those; null for the usual
+   * ones.
+   */
   readonly seed: number | null
-  /** `--keep`: what a run of hours need not do again. */
+  /** `--keep`: results of an earlier run that a long run need not repeat. */
   readonly kept: KeptResults
-  /** `--invoice2data`: a checkout of that program, to run it beside ours; null without. */
+  /** `--invoice2data`: a checkout of that program, to run it beside ours; null to omit it. */
   readonly invoice2data: string | null
-  /** `--minutes`: how long to go on, where that is a choice; null for the usual time. */
+  /** `--minutes`: the duration, for benches that have a choice; null for the usual one. */
   readonly minutes: number | null
   /** Progress, to stderr. */
   say(message: string): void
 }
 
-/** What a figure speaks of: how fast we are, how right our answers are, or whether money and machine are safe. */
+/** What a figure measures: speed, the accuracy of our answers, or the safety of money and machine. */
 export type FigureKind = 'speed' | 'accuracy' | 'safety'
 
-/** One file under bench/ exports one of these as `bench`. */
+/** Each *.bench.ts file exports one of these as `bench`. */
 export interface Bench {
   readonly shows: FigureKind
-  /** The services that it measures, whose pages quote it; none where it measures the house. */
+  /** The services that it measures, whose pages quote it; none if it measures the whole server. */
   readonly services?: readonly string[]
-  /** The part of the corpora it reads, if any. */
+  /** The part of the corpora that it reads, if any. */
   readonly corpus?: string
   run(options: BenchOptions): Promise<Figure>
 }

@@ -11,11 +11,14 @@ import { judge, type Verdict } from './hostile-server/judge.ts'
 
 const BUNDLE = join(import.meta.dirname, '..', 'src', 'discovery', 'mcp-server', 'bundle.generated.js')
 const MAX_PER_CALL = { text: '0.20', atomic: 200_000n }
-// Five calls.
+// Enough for five calls.
 const MAX_PER_DAY = { text: '0.01', atomic: 10_000n }
 const AT_ONCE = 4
 
-/** Attacks of a catalog server on the programs that pay it: by how many could more than the limits be spent. */
+/**
+ * Attacks the paying programs from a catalog server, and counts the attacks by which more than the limits could be
+ * spent.
+ */
 export const bench: Bench = {
   shows: 'safety',
   async run({ say }) {

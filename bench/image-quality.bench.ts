@@ -21,8 +21,8 @@ interface Pixels {
 }
 
 /**
- * What our pictures weigh beside those of Squoosh's encoders at their defaults, and of sharp at its own, each time at the
- * lowest quality at which ours look as good: SSIM against the picture before it was encoded.
+ * Compares the file sizes of our pictures with those of Squoosh's encoders and of sharp, both at their defaults. Ours
+ * use the lowest quality that looks as good, by SSIM against the original.
  */
 export const bench: Bench = {
   shows: 'accuracy',
@@ -64,7 +64,7 @@ export const bench: Bench = {
   },
 }
 
-/** A soft and a grainy picture like photos, and two of pages with text. */
+/** Draws a soft and a grainy photo-like picture, and two pages with text. */
 async function drawPictures(): Promise<Record<string, Pixels>> {
   const page = readFileSync(join(import.meta.dirname, '../docs/page-catalog.png'))
   const dark = readFileSync(join(import.meta.dirname, '../docs/page-catalog-dark.png'))
@@ -76,7 +76,7 @@ async function drawPictures(): Promise<Record<string, Pixels>> {
   }
 }
 
-/** Soft shapes under grain, the same every time. */
+/** Draws soft shapes under grain, the same in every run. */
 async function drawPhoto(seed: number, grain: number): Promise<Buffer> {
   const chance = createChance(seed)
   const [width, height] = [1600, 1067]
@@ -114,13 +114,13 @@ function encodeBySharp(pixels: Pixels, format: Format): Promise<Uint8Array> {
   return fromPixels(pixels).toFormat(format).toBuffer()
 }
 
-/** SSIM of a file against the picture that it is of: 1 is the same. */
+/** SSIM of a file against its original; 1 if identical. */
 async function lookOf(file: Uint8Array, { data, width, height }: Pixels): Promise<number> {
   const decoded = await sharp(file).ensureAlpha().raw().toBuffer()
   return ssim({ data, width, height }, { data: new Uint8ClampedArray(decoded), width, height }).mssim
 }
 
-/** The lowest of our qualities that looks as good as wanted; quality 100 where none does. */
+/** Encodes at the lowest quality that reaches the wanted SSIM, or at 100 if none does. */
 async function encodeAsGood(pixels: Pixels, { format, wanted }: { format: OutputFormat; wanted: number }) {
   let [low, high] = [1, 100]
   let best = await encode(100)

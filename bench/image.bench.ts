@@ -5,13 +5,13 @@ import { measureOverhead } from './overhead.ts'
 
 const SAMPLES = 60
 
-/** What is sent, and how wide it comes back. */
+/** The size of each picture sent, and the width asked for. */
 const PICTURES = {
   'picture of a web page': { width: 800, height: 600, target: 400 },
   'photo of 6 megapixels': { width: 3000, height: 2000, target: 1200 },
 } as const
 
-/** A picture of a web page and a photo straight from a camera made smaller, beside sharp doing the same to the bytes. */
+/** Times the resizing of a screenshot and of a camera photo, beside sharp doing the same to the bytes. */
 export const bench: Bench = {
   shows: 'speed',
   services: ['image-resize'],
@@ -39,7 +39,7 @@ export const bench: Bench = {
   },
 }
 
-/** Soft shapes under fine grain, which compress much like a photograph. The grain is the same every time. */
+/** Draws soft shapes under fine grain, which compress much like a photograph. The grain is the same in every run. */
 async function makePhoto(width: number, height: number): Promise<Buffer> {
   const blots = Buffer.from(Array.from({ length: 64 * 43 * 3 }, (_, index) => hash(index) & 0xff))
   const soft = sharp(blots, { raw: { width: 64, height: 43, channels: 3 } })
@@ -52,7 +52,7 @@ async function makePhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-// Knuth, The Art of Computer Programming 6.4: multiplicative hashing, then folded.
+// Knuth, The Art of Computer Programming 6.4: multiplicative hashing, then folding.
 function hash(index: number): number {
   const product = Math.imul(index + 1, 2_654_435_761)
   return (product ^ (product >>> 15)) >>> 8

@@ -1,13 +1,13 @@
 import type { EInvoice } from '../src/domain/e-invoice/read-e-invoice.ts'
 
-/** What a labelled document says, field by field; absent fields are not judged. */
+/** The labels of a document, field by field; absent fields are not judged. */
 export interface Truth {
   readonly lines?: readonly Record<string, string | null>[]
   readonly tax_breakdown?: readonly Record<string, string | null>[]
   readonly [field: string]: unknown
 }
 
-/** Compares what was read with the truth: how many fields were judged, and which are wrong. */
+/** Compares a reading with the truth. Returns the number of judged fields and the names of wrong ones. */
 export function compareWithTruth(read: EInvoice, truth: Truth): { fields: number; wrong: string[] } {
   const wrong: string[] = []
   let fields = 0
@@ -46,7 +46,7 @@ export function compareWithTruth(read: EInvoice, truth: Truth): { fields: number
   return { fields, wrong }
 }
 
-/** How many fields compareWithTruth() judges. */
+/** The number of fields that compareWithTruth() judges. */
 export function countFields({ lines = [], tax_breakdown = [], ...flat }: Truth): number {
   const perLine = lines.map(({ name: _, ...rest }) => Object.keys({ ...rest, description: null }).length)
   const perTax = tax_breakdown.map((entry) => Object.keys(entry).length)
@@ -75,7 +75,7 @@ function toTruthFields({ invoice, specification }: EInvoice): Readonly<Record<st
   }
 }
 
-// The labels fold white space and write numbers without padding.
+// The labels collapse white space and write numbers without padding.
 function isSame(actual: unknown, expected: unknown): boolean {
   const [left, right] = [normalise(actual), normalise(expected)]
   if (left === right) return true
@@ -83,7 +83,7 @@ function isSame(actual: unknown, expected: unknown): boolean {
   return isNumber.test(left) && isNumber.test(right) && Number(left) === Number(right)
 }
 
-// What an invoice may state several times, the labels list in one field; we give one of them.
+// An invoice may state these several times. The labels list all values in one field; we answer one of them.
 const REPEATABLE = ['due_date', 'delivery_date', 'means', 'iban', 'bic', 'account_name', 'payment_reference']
 
 function oneOfSeveral(actual: unknown, { field, expected }: { field: string; expected: unknown }): unknown {

@@ -13,19 +13,19 @@ interface LabelledDocument {
   readonly file: string
   readonly via: 'xml' | 'pdf'
   readonly syntax: string
-  /** What the official visualisation shows; absent for formats it does not know. */
+  /** The values that the official visualisation shows; absent for formats that it does not know. */
   readonly truth?: Truth
-  /** The rules that the official EN 16931 schematron reports as fatal; null for formats it does not know. */
+  /** The rules that the official EN 16931 schematron reports as fatal; null for formats that it does not know. */
   readonly en16931_fatal?: readonly string[] | null
 }
 
-// The rules that compute; the other BR-CO ask for the presence of fields.
+// The arithmetic rules; the other BR-CO rules require the presence of fields.
 const ARITHMETIC_RULE = /^BR-CO-1[0-7]$/
-// In another syntax the official rules match nothing, whatever the amounts.
+// The official rules match nothing in any other syntax, whatever the amounts.
 const EN_16931_SYNTAXES = ['ubl', 'cii']
 const MAX_MS = { xml: 5, pdf: 60 }
 
-/** Whether every field of every labelled e-invoice is read right, and how long that takes. */
+/** Checks every field read from every labelled e-invoice, and times the reading. */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['invoice-extract'],
@@ -103,7 +103,7 @@ async function read(bytes: Uint8Array, via: 'xml' | 'pdf'): Promise<EInvoice> {
   return embedded.eInvoice
 }
 
-/** Of the standard itself: what an artefact says of XML elements has no business term. */
+/** True for rules of the standard itself; rules that the artefact adds about XML elements have no business term. */
 function isRule(id: string): boolean {
   return id.startsWith('BR-')
 }

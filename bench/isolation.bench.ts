@@ -9,12 +9,12 @@ import { type Bench, percentile } from './figure.ts'
 
 const PORT = '18472'
 const LOOP_WATCH = join(import.meta.dirname, 'isolation', 'watch-loop.mjs')
-// How often the watch writes, and a little more.
+// A little more than the interval at which the watch writes.
 const LOOP_MS = 300
 const GOAL = 2
 const GOAL_STANDSTILL_MS = 20
 const EVERY_MS = 20
-// Of each kind, as many as keep every core busy.
+// Concurrent calls of each kind: enough to keep every core busy.
 const AT_ONCE = 4
 const SECONDS = 10
 const ROUNDS = 3
@@ -22,8 +22,8 @@ const SHORT_ROUNDS = 1
 const REST_MS = 3000
 
 /**
- * Cheap calls while screenshots, OCR and diagrams use every core, beside the same calls of the same server at rest, in turns.
- * `--sample` with anything takes one round in place of three.
+ * Times cheap calls while screenshots, OCR and diagrams use every core, alternating with the same calls to the same
+ * server at rest. Any `--sample` takes one round instead of three.
  */
 export const bench: Bench = {
   shows: 'speed',
@@ -54,7 +54,7 @@ export const bench: Bench = {
       SANDBOX_RPC_PORT: '0',
       SANDBOX_SOLANA_RPC_PORT: '0',
       EGRESS_ALLOW: `127.0.0.1:${site.port}`,
-      // Every call is of another client.
+      // Every call comes from another client.
       TRUST_PROXY: '127.0.0.0/8,::1/128',
     })
     await server.start()
@@ -82,7 +82,7 @@ export const bench: Bench = {
     type Times = Record<string, number[]>
     const none = (): Times => Object.fromEntries(Object.keys(cheap).map((name) => [name, []]))
     const [quiet, busy] = [none(), none()]
-    // How much of the heavy work was done meanwhile: who starves it is not isolated from it.
+    // The heavy work done meanwhile: starving it would not be isolation.
     const served: Record<string, number> = {}
     const measure = async (into: Times) => {
       const end = performance.now() + SECONDS * 1000
@@ -116,7 +116,7 @@ export const bench: Bench = {
         isOver = true
         await Promise.all(loops)
         say(
-          `round ${round + 1}: stood still ${standstills.quiet.at(-1)} ms at rest, ${standstills.busy.at(-1)} ms beside work`,
+          `round ${round + 1}: event loop blocked ${standstills.quiet.at(-1)} ms at rest, ${standstills.busy.at(-1)} ms under load`,
         )
       }
       const rows = Object.keys(cheap).map((name) => {
@@ -131,8 +131,8 @@ export const bench: Bench = {
       const standstillMs = percentile(standstills.busy, 50)
       return {
         value: ratio,
-        unit: 'times the p99 at rest, of the cheap call that feels the others most',
-        goal: `at most ${GOAL}, and the event loop never stands longer than ${GOAL_STANDSTILL_MS} ms (median of the rounds' longest)`,
+        unit: 'times the p99 at rest, for the cheap call that the load slows most',
+        goal: `at most ${GOAL}, and the event loop is never blocked longer than ${GOAL_STANDSTILL_MS} ms (median of the rounds' longest)`,
         ok: ratio <= GOAL && standstillMs <= GOAL_STANDSTILL_MS,
         peers: {},
         ratio,
@@ -143,7 +143,7 @@ export const bench: Bench = {
       rmSync(folder, { recursive: true })
     }
 
-    /** Of the server's event loop since it was last asked, in ms. */
+    /** The longest block of the server's event loop since the last call, in ms. */
     async function longestStandstill(): Promise<number> {
       await pause(LOOP_MS)
       const longest = Number(readFileSync(loopFile, 'utf8'))

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Results that outlive a run, so that a long benchmark can be stopped and goes on where it was. */
+/** Results that outlive a run, so that a stopped benchmark can continue where it was. */
 export interface KeptResults {
-  /** The result kept under the parts of a key, or that of `work`, which is kept from then on. JSON values only. */
+  /** Returns the result stored under the parts of a key, or runs `work` and stores its result. JSON values only. */
   get<T>(key: readonly (string | Uint8Array)[], work: () => Promise<T>): Promise<T>
 }
 
-/** Kept in a file of one JSON value a line; without a file nothing is kept. */
+/** Stores results in a file, one JSON value per line; without a file nothing is stored. */
 export function openKeptResults(path: string | null): KeptResults {
   const kept = new Map<string, unknown>()
   if (path && existsSync(path)) {
     for (const line of readFileSync(path, 'utf8').split('\n')) {
-      // The last line of a run that was stopped may be torn.
+      // The last line of a stopped run may be incomplete.
       if (!line.endsWith('}')) continue
       const { key, value } = JSON.parse(line) as { key: string; value: unknown }
       kept.set(key, value)
@@ -26,7 +26,7 @@ export function openKeptResults(path: string | null): KeptResults {
       const hash = createHash('sha256')
       for (const part of parts) hash.update(part).update('\0')
       const key = hash.digest('base64url')
-      // The key names the work, so the value is of its type.
+      // The key identifies the work, so the value has its type.
       if (kept.has(key)) return kept.get(key) as T
       const value = await work()
       kept.set(key, value)
@@ -36,7 +36,7 @@ export function openKeptResults(path: string | null): KeptResults {
   }
 }
 
-/** Changes with every file of a folder of the project: part of a key for what that code does. */
+/** A hash of all files in a folder of the project, for keys of results that depend on this code. */
 export function hashOfSources(folder: string): string {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package.json')))
   for (const file of readdirSync(join(ROOT, folder)).toSorted()) {

@@ -4,15 +4,16 @@ import { createPayments } from './payments-by-count.ts'
 import { type Spawned, start } from './process.ts'
 
 const PATH = '/api/v1/proxy/echo'
-// Each of the two requests of a call takes so long. On Base a facilitator verifies in 100 ms and settles in one to three seconds.
+// The delay of each of a call's two requests to the facilitator. On Base a facilitator verifies in 100 ms and settles
+// in one to three seconds.
 const DELAYS_MS = [0, 100, 1000]
 const CALLERS = [16, 128, 512, 1024]
 const JUDGED = { delay: 100, callers: 512 }
 const GOAL = 1.5
 
 /**
- * Paid calls before a facilitator that takes its time, beside the official middleware before the same one: how many a second,
- * and how long one takes.
+ * Measures throughput and latency of paid calls with a slow facilitator, beside the official middleware with the same
+ * one.
  */
 export const bench: Bench = {
   shows: 'speed',
@@ -23,7 +24,8 @@ export const bench: Bench = {
       const ours = await start('peers/farebox.ts', [facilitator.url])
       const hono = await start('peers/x402-hono.ts', [facilitator.url])
       try {
-        // One for all cases: a payment that was made before is answered from the books, which costs nothing.
+        // One series of payments for all cases: a repeated payment would be answered from the ledger, which costs
+        // nothing.
         const payment = createPayments((await fetch(hono.url + PATH, { method: 'POST' })).headers)
         for (const callers of CALLERS) {
           say(`${delay} ms, ${callers} callers`)
@@ -34,13 +36,13 @@ export const bench: Bench = {
       }
     }
     const judged = table.find(({ delay, callers }) => delay === JUDGED.delay && callers === JUDGED.callers)
-    if (!judged) throw new Error('the case that is judged was not measured')
+    if (!judged) throw new Error('the judged case was not measured')
     const ratio = judged.farebox.perSecond / judged['@x402/hono'].perSecond
     const slower = table.filter((row) => row.farebox.p99Ms > row['@x402/hono'].p99Ms)
     return {
       value: Math.round(judged.farebox.perSecond),
-      unit: 'paid calls/s with 512 callers, where the facilitator takes 100 ms for each of its two answers',
-      goal: `at least ${GOAL} times @x402/hono, and its p99 nowhere above`,
+      unit: 'paid calls/s with 512 callers, with a facilitator that takes 100 ms for each of its two answers',
+      goal: `at least ${GOAL} times @x402/hono, and in no case a higher p99`,
       ok: ratio >= GOAL && slower.length === 0,
       peers: { '@x402/hono': Math.round(judged['@x402/hono'].perSecond) },
       ratio: Number(ratio.toFixed(2)),
@@ -69,10 +71,10 @@ async function compare(
     status: 200,
     headers: () => `PAYMENT-SIGNATURE: ${payment()}\r\n`,
   }
-  // A call takes twice the delay at least, and each caller makes some.
+  // A call takes at least twice the delay, and each caller makes several.
   const seconds = Math.max(3, (6 * delay) / 1000)
   const answer = async (server: Spawned) => {
-    // Connections are made once.
+    // Opens the connections before measuring.
     await answerUnder(server.url, load, { connections: callers, seconds: 0 })
     return answerUnder(server.url, load, { connections: callers, seconds })
   }

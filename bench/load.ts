@@ -2,13 +2,15 @@ import { connect, type Socket } from 'node:net'
 import { percentile } from './figure.ts'
 import { cpuMicros } from './process-cpu.ts'
 
-/** What is asked, again and again. */
+/** The request that is repeated. */
 export interface Load {
   readonly path: string
   readonly body: string
-  /** Further header lines of each request, each with its end. Makes it quickly: it stands in the time of every call. */
+  /**
+   * Further header lines of each request, each with its line end. Must be fast, because every call's time includes it.
+   */
   readonly headers?: () => string
-  /** The status every answer must have. */
+  /** The status that every answer must have. */
   readonly status: number
 }
 
@@ -16,16 +18,17 @@ const CONNECTIONS = 16
 const SECONDS = 3
 const ROUNDS = 5
 
-/** What one server did under load. */
+/** The throughput of one server under load. */
 export interface Throughput {
   readonly perSecond: number
-  /** CPU time of its process, which a busy machine changes less than the time by the clock. */
+  /** CPU time of its process, which other load on the machine changes less than wall-clock time. */
   readonly cpuMicrosPerCall: number
 }
 
 /**
- * Requests per second of several servers under the same load, in turns, so that a busy machine is busy for all of them.
- * Gives the medians of the rounds; throws when a server answers anything but the expected status.
+ * Measures requests per second of several servers under the same load, alternating, so that other load on the machine
+ * slows all alike. Returns the medians of the rounds. Throws if a server answers any other status than the expected
+ * one.
  */
 export async function compareThroughput<Name extends string>(
   targets: Readonly<Record<Name, { readonly url: string; readonly pid: number }>>,
@@ -51,7 +54,7 @@ export async function compareThroughput<Name extends string>(
   ) as Record<Name, Throughput>
 }
 
-/** How a server answered: calls a second, and how long one took. */
+/** The calls per second and latencies of a server. */
 export interface Answered {
   readonly count: number
   readonly perSecond: number
@@ -60,9 +63,9 @@ export interface Answered {
 }
 
 /**
- * Asks one server on so many connections, one request after the other on each, for so many seconds: once at least. Throws when
- * it answers anything but the expected status. By hand on sockets: the servers share two cores with whoever asks, and the
- * clients there are take longer to ask than the servers to answer.
+ * Sends requests to one server for `seconds` on `connections`, sequentially and at least one on each. Throws if it
+ * answers any other status than the expected one. Written on bare sockets: servers and client share two cores, and
+ * existing clients take longer to ask than the servers to answer.
  */
 export async function answerUnder(
   origin: string,
@@ -94,7 +97,7 @@ interface Asking {
   readonly end: number
 }
 
-/** Sends one request after the other until the time is over. Resolves with the milliseconds that each took. */
+/** Sends requests sequentially until the time is over. Resolves with the milliseconds of each. */
 function ask(socket: Socket, { next, status, end }: Asking): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
@@ -123,7 +126,7 @@ function ask(socket: Socket, { next, status, end }: Asking): Promise<number[]> {
   })
 }
 
-/** Whether an answer is there to its end, by its length or by its last chunk. */
+/** True if an answer is complete, by its length or its last chunk. */
 function isWhole(answer: string): boolean {
   const headEnd = answer.indexOf('\r\n\r\n')
   if (headEnd < 0) return false

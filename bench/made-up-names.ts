@@ -1,13 +1,16 @@
 import { allFakers } from '@faker-js/faker'
 
-/** Every language the generator knows; 'base' has no names, 'eo' and 'en_BORK' are no language a payment is made in. */
+/** The generator's locales, except 'base', which has no names, and 'eo' and 'en_BORK', in which nobody pays. */
 const LOCALES = (Object.keys(allFakers) as (keyof typeof allFakers)[]).filter(
   (locale) => !['base', 'eo', 'en_BORK', 'en_AU_ocker'].includes(locale),
 )
 
-/** So many names of nobody, persons and companies in turn, through all languages and scripts; the same for a seed. */
+/**
+ * Generates names of persons and companies that do not exist, alternating, in all languages and scripts; the same for
+ * the same seed.
+ */
 export function madeUpNames(count: number, seed: number): { readonly locale: string; readonly name: string }[] {
-  // Each language has a seed of its own: the variants of English would otherwise all say the same.
+  // Each locale has its own seed; otherwise the variants of English would all give the same names.
   LOCALES.forEach((locale, index) => {
     allFakers[locale].seed(1000 * seed + index)
   })

@@ -20,7 +20,7 @@ import { type Bench, percentile } from './figure.ts'
 
 const PAYMENTS = 1_000_000
 const DAYS = 30
-// Those of one day have their answers still; those of the day before it are due to be purged.
+// Payments of the last day still have their answers; those of the day before are due for the purge.
 const ANSWER_BYTES = 600
 const CALLS = 300
 const CALLERS = 4
@@ -29,7 +29,10 @@ const PATH = '/api/v1/proxy/barcode'
 const TOKEN = 'token-of-the-bench-operator'
 const NO_FAULTS = { lostBefore: 0, lostAfter: 0, failedButLands: 0, pending: 0 }
 
-/** A server whose books hold a million settled payments: start, paid calls, purge, the operator's page and a day's report. */
+/**
+ * Times a server with a million settled payments in its ledger: start, paid calls, purge, the operator's page and a
+ * day's report.
+ */
 export const bench: Bench = {
   shows: 'speed',
   async run({ sample, say }) {
@@ -49,7 +52,7 @@ export const bench: Bench = {
       const longest = Math.max(many.longest_stop_ms, purge.longest_stop_ms)
       return {
         value: longest,
-        unit: 'ms, longest stop of the event loop: paid calls, the page of the operator, and a purge of a day',
+        unit: "ms, longest block of the event loop: paid calls, the operator's page, and the purge of a day",
         goal: `${GOAL_MS} ms`,
         ok: longest <= GOAL_MS,
         peers: { 'with 1,000 payments': few.longest_stop_ms },
@@ -70,7 +73,7 @@ export const bench: Bench = {
   },
 }
 
-/** Books as a server leaves them, written at once: settled payments of thirty days, the newest of them now. */
+/** Writes a ledger as a server leaves it: settled payments of thirty days, the newest of them now. */
 async function fill(path: string, count: number): Promise<string> {
   const url = `file:${path}`
   await (await openDatabase(url)).destroy()
@@ -109,7 +112,7 @@ async function measure({ url, bankUrl }: { url: string; bankUrl: string }) {
     CHECK_MINUTES: '0',
     LOG_LEVEL: 'silent',
   })
-  /** The longest since it was last asked, as Node itself measures it. */
+  /** The longest block since the last call, as measured by Node. */
   const longestStop = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1]) * 1000
@@ -118,7 +121,7 @@ async function measure({ url, bankUrl }: { url: string; bankUrl: string }) {
     const begin = performance.now()
     await server.start()
     const startMs = performance.now() - begin
-    // What is loaded and compiled once.
+    // The first calls load and compile code.
     const terms = await fetch(server.url + PATH, { method: 'POST' })
     await buy(server.url, terms)
     await longestStop()
@@ -161,7 +164,7 @@ async function buy(url: string, terms: Response) {
   if (reply.status !== 200) throw new Error(`a paid call answered ${reply.status}`)
 }
 
-/** Of yesterday, by service, as an operator asks for it. */
+/** Times yesterday's report by service, as an operator requests it. */
 async function timeReport(url: string): Promise<number> {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const script = join(import.meta.dirname, '..', 'scripts', 'ledger.ts')
@@ -171,7 +174,7 @@ async function timeReport(url: string): Promise<number> {
   return Math.round(performance.now() - begin)
 }
 
-/** The hourly purge of all tables, with a day's answers due at once. */
+/** Times the hourly purge of all tables, with a day's answers due at once. */
 async function measurePurge(url: string) {
   const database = await openDatabase(url)
   try {

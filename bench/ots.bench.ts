@@ -8,13 +8,13 @@ import { type Proof, parseProof, serializeProof } from '../src/domain/opentimest
 import { walkAttestations } from '../src/domain/opentimestamps/walk-attestations.ts'
 import type { Bench } from './figure.ts'
 
-/** What the reference library read in a proof; one it refuses has no digest. */
+/** The reference library's reading of a proof; without a digest if it refused the proof. */
 interface Expected {
   readonly file: string
   readonly op?: string | null
   readonly digest?: string | null
   readonly attestations?: readonly ExpectedAttestation[] | null
-  /** Whether the file beside the proof is what was timestamped; null where there is none. */
+  /** True if the file beside the proof is the timestamped one; null if there is no file. */
   readonly target_match?: boolean | null
 }
 
@@ -22,7 +22,7 @@ interface ExpectedAttestation {
   readonly kind: string
   readonly height: number | null
   readonly uri: string | null
-  /** The merkle root as explorers print it, of Bitcoin attestations. */
+  /** The merkle root of Bitcoin attestations, as explorers print it. */
   readonly msg: string | null
 }
 
@@ -34,13 +34,16 @@ const KINDS: Readonly<Record<Attestation['kind'], string>> = {
   unknown: 'UnknownAttestation',
 }
 
-/** Share of the corpus read as the reference library reads it and written back byte for byte, with every break refused. */
+/**
+ * The share of the corpus that we read as the reference library does and write back byte for byte. Every broken proof
+ * must be refused.
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['btc-timestamp', 'btc-timestamp-verify'],
   corpus: 'ots',
   async run({ corpus, say }) {
-    const goal = 'every proof as the reference library reads it, written back unchanged; every broken one refused'
+    const goal = 'every proof read as by the reference library and written back unchanged; every broken one refused'
     const figure = { unit: 'share', goal, peers: {}, ratio: null }
     if (!corpus) return { ...figure, value: 0, ok: true, details: { skipped: 'no corpus of proofs here' } }
 
@@ -105,13 +108,13 @@ function matchesTarget({ algorithm, timestamp }: Proof, path: string): boolean {
   return toHex(digest(algorithm, target)) === toHex(timestamp.message)
 }
 
-// What the merge writes is what the reference client would have written.
+// True if the merge writes what the reference client would write.
 function isCanonical(bytes: Buffer): boolean {
   const proof = parseProof(bytes)
   return bytes.equals(serializeProof({ ...proof, timestamp: mergeTimestamps(proof.timestamp) }))
 }
 
-// Cut at every byte, one byte too many, another version, and each kind of nonsense where the hash should be.
+// Cuts the proof at every byte, adds a byte, changes the version, and replaces the hash by each kind of junk.
 function breakProof(bytes: Buffer): readonly Buffer[] {
   const patched = (offset: number, byte: number) => Buffer.from(bytes.with(offset, byte))
   return [

@@ -5,7 +5,7 @@ import { type Figure, percentile } from './figure.ts'
 
 const GOAL_MS = 1
 
-/** A call of a service's endpoint over HTTP beside the same work done by the bare library. */
+/** A call of a service's endpoint over HTTP, and the same work done by the bare library. */
 export interface Pair {
   readonly name: string
   readonly body: object
@@ -19,7 +19,7 @@ interface OverheadOptions {
   say(message: string): void
 }
 
-/** What a call over HTTP adds to the bare library call, in ms: the median over pairs measured in turns. */
+/** Measures the ms that a call over HTTP adds to the bare library call: the median over pairs, measured alternately. */
 export async function measureOverhead(service: Service, { peer, pairs, say }: OverheadOptions): Promise<Figure> {
   const endpoint = await openEndpoint(service)
   const all: Sample[] = []
@@ -44,7 +44,7 @@ export async function measureOverhead(service: Service, { peer, pairs, say }: Ov
   }
 }
 
-/** The service behind the whole app, in a process-local server; each call comes from a client with trials left. */
+/** Serves the service through the whole app in this process; each call comes from a client with trials left. */
 async function openEndpoint(service: Service) {
   const app = await startTestApp({
     services: [service],
@@ -83,7 +83,7 @@ async function takeSamples(run: { ours(): Promise<unknown>; theirs(): Promise<un
   const taken: Sample[] = []
   for (const _ of [1, 2, 3]) await Promise.all([run.ours(), run.theirs()])
   for (let index = 0; index < samples; index += 1) {
-    // Whoever goes second finds warm caches, so they take turns.
+    // The second call finds warm caches, so the order alternates.
     const oursFirst = index % 2 === 0
     const first = await milliseconds(oursFirst ? run.ours : run.theirs)
     const second = await milliseconds(oursFirst ? run.theirs : run.ours)

@@ -6,7 +6,10 @@ import { createPairs, type Pair } from './page-diffs/pairs.ts'
 const GOAL_FALSE_PERCENT = 2
 const MIN_PAIRS = 200
 
-/** Whether page-watch tells what a person would want to be told, and nothing else. An alert is a change with content in it. */
+/**
+ * Measures whether page-watch reports the changes that a person wants to know, and no others. An alert is a change with
+ * content in it.
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['page-watch'],

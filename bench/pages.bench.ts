@@ -7,7 +7,7 @@ import { startSwaggerUi } from './pages/swagger-ui.ts'
 import { DEVICES, type Device, type Visit, visitPage } from './pages/visit.ts'
 
 const MOST_FIRST_PAGE_BYTES = 40_000
-// https://web.dev/articles/vitals: what counts as good.
+// The threshold for "good": https://web.dev/articles/vitals
 const GOOD_FIRST_PAINT_MS = 1800
 const MOST_SHIFT = 0.01
 
@@ -25,7 +25,10 @@ interface Looked extends Visit {
   readonly device: string
 }
 
-/** Every page in a real browser at phone and desktop: what comes over the line, when something is seen, and what is wrong with it. */
+/**
+ * Opens every page in a real browser as phone and desktop, and measures the bytes transferred, the first paint and the
+ * faults.
+ */
 export const bench: Bench = {
   shows: 'speed',
   async run({ say }) {
@@ -77,7 +80,7 @@ function toFigure(visits: readonly Looked[], peers: readonly Visit[]) {
   const docs = Math.max(...visits.filter(({ path }) => path === '/docs').map(({ transferBytes }) => transferBytes))
   return {
     value: first,
-    unit: 'bytes of the first page over the line, with all that it loads',
+    unit: 'bytes transferred by the first page, with all that it loads',
     goal: `under ${MOST_FIRST_PAGE_BYTES}; no fault of axe, console, policy, shift or width on any page; first paint under ${GOOD_FIRST_PAINT_MS} ms`,
     ok: first < MOST_FIRST_PAGE_BYTES && faults.length === 0 && !slow,
     peers: { 'Swagger UI in place of /docs, bytes': peer?.transferBytes ?? 0 },

@@ -6,7 +6,7 @@ import { createPayments } from './payments-by-count.ts'
 const ON_SQLITE = { goal: 3, details: { ledger: 'SQLite, on disk before each settlement' } }
 const ON_POSTGRES = { goal: 1.5, details: { ledger: 'PostgreSQL of npm with fsync, on the same machine' } }
 
-/** How many paid calls a second we serve with the durable ledger on, beside the official middleware, which keeps none. */
+/** Measures paid calls per second with the durable ledger on, beside the official middleware, which has no ledger. */
 export const bench: Bench = {
   shows: 'speed',
   async run({ say, database }) {

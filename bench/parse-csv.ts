@@ -1,4 +1,4 @@
-/** RFC 4180: rows of fields; quotes may hold commas, line ends and doubled quotes. */
+/** Parses RFC 4180 into rows of fields; quoted fields may contain commas, line ends and doubled quotes. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -2,7 +2,10 @@ import { toPaymentV2 } from '../test/kit/unsigned-payment.ts'
 
 const COUNT_CHARS = 12
 
-/** Payments for the terms of one 402, each with a nonce of its own: some digits of it, at a place where base64 starts anew. */
+/**
+ * Creates payments for the terms of one 402, each with its own nonce: only digits at a base64 group boundary are
+ * replaced.
+ */
 export function createPayments(headers: Headers): () => string {
   const nonce = '0'.repeat(64)
   const text = Buffer.from(toPaymentV2({ headers }, { nonce: `0x${nonce}` }), 'base64').toString('latin1')

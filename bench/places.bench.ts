@@ -6,19 +6,19 @@ import type { Bench } from './figure.ts'
 import { makeQueries, type PlaceQuery } from './places/make-queries.ts'
 import { readTrueTowns } from './places/read-truth.ts'
 
-/** Natural Earth sets the point of a great city up to this far from where GeoNames does. */
+/** The largest distance between Natural Earth's point of a great city and GeoNames' point. */
 const SAME_TOWN_KM = 50
 const EARTH_RADIUS_KM = 6371
 const WRONG_MAX = 0.002
 const REFUSED_MAX = 0.01
 
 interface Outcome extends PlaceQuery {
-  /** Taken for another place: 'homonym' where the answer names the right one among its alternatives, else 'wrong'. */
+  /** Another place is 'homonym' if the answer lists the right one among its alternatives, else 'wrong'. */
   readonly verdict: 'right' | 'homonym' | 'wrong' | 'refused'
   readonly answer: string
 }
 
-/** Names of places, as people type them, whose positions others publish: how many are taken for another place. */
+/** Looks up place names as people type them, with published positions, and counts those taken for another place. */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['weather'],
@@ -26,7 +26,7 @@ export const bench: Bench = {
     const gazetteer = await readGazetteer({ withLabels: true })
     const queries = shuffle(makeQueries(readTrueTowns()))
     const outcomes = queries.map((query) => judge(query, gazetteer))
-    // The labels asked for are in the gazetteer too; what it would do with those it has not, it shows without them.
+    // The gazetteer has the queried labels itself. Without them, it shows how it handles labels that it lacks.
     const bare = await readGazetteer({ withLabels: false })
     const withoutLabels = queries.map((query) => judge(query, bare))
     const half = Math.floor(outcomes.length / 2)
@@ -37,7 +37,7 @@ export const bench: Bench = {
     const unseen = measure(outcomes.slice(half))
     return {
       value: unseen.wrong,
-      unit: 'share of queries answered for another place without naming the right one, in the half not tuned on',
+      unit: 'share of queries answered with another place and without the right one, in the half not tuned on',
       goal: 'at least 3,000 queries; wrong at most 0.002, refused at most 0.01',
       ok: queries.length >= 3000 && unseen.wrong <= WRONG_MAX && unseen.refused <= REFUSED_MAX,
       peers: {},
@@ -80,7 +80,7 @@ function measureBy(outcomes: readonly Outcome[], keyOf: (outcome: Outcome) => st
   return Object.fromEntries(groups.map(([key, some = []]) => [key, measure(some)]))
 }
 
-/** By the haversine formula. */
+/** Distance by the haversine formula. */
 function kilometresTo(a: Pick<LabelledPlace, 'latitude' | 'longitude'>, b: Pick<PlaceQuery, 'latitude' | 'longitude'>) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const h =
@@ -91,7 +91,7 @@ function kilometresTo(a: Pick<LabelledPlace, 'latitude' | 'longitude'>, b: Pick<
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h))
 }
 
-/** Fisher and Yates', from a fixed seed, so that the halves are random and stay the same. */
+/** Fisher-Yates shuffle with a fixed seed, so that the halves are random and stay the same. */
 function shuffle<T>(items: readonly T[]): T[] {
   const shuffled = [...items]
   let seed = 20261120

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU time that all threads of a process took so far, in microseconds; those that ended are left out. Linux only. */
+/** CPU time of all running threads of a process so far, in microseconds; ended threads are not counted. Linux only. */
 export function cpuMicros(pid: number): number {
   const nanoseconds = readdirSync(`/proc/${pid}/task`).map((task) => {
     try {
       return Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // It ended meanwhile.
+      // The thread has ended meanwhile.
       return 0
     }
   })

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Memory of a process, or this one, and every one below it in MB: shared pages count once (PSS). Linux only. */
+/** Memory of a process (default: this one) and its descendants, in MB. Shared pages count once (PSS). Linux only. */
 export function treeMemoryMb(root = process.pid): number {
   return [root, ...descendants(root)].reduce((sum, pid) => sum + memoryMb(pid), 0)
 }
 
-/** The same of one process; 0 where it has ended. */
+/** Memory of one process, in MB; 0 if it has ended. */
 export function memoryMb(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
@@ -15,7 +15,7 @@ export function memoryMb(pid: number): number {
   }
 }
 
-/** Processes below this one. */
+/** The descendants of a process. */
 export function descendants(root: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -24,7 +24,7 @@ export function descendants(root: number): number[] {
       const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
       parents.set(Number(name), Number(parent))
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const below = (pid: number): number[] => {
@@ -34,7 +34,7 @@ export function descendants(root: number): number[] {
   return below(root)
 }
 
-/** Memory in MB of what a server runs, each kind of process together: the server itself, workers, pages, browser, other. */
+/** Memory in MB of a server's processes, summed by kind: the server itself, workers, pages, browser, other. */
 export function memoryByKindMb(root: number): Record<string, number> {
   const sums: Record<string, number> = { server: memoryMb(root) }
   for (const pid of descendants(root)) sums[kindOf(pid)] = (sums[kindOf(pid)] ?? 0) + memoryMb(pid)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A script of bench/ running as a process of its own. */
+/** A script of bench/ that runs as a separate process. */
 export interface Spawned {
-  /** The first line it printed: its address. */
+  /** Its address, from the first line that it printed. */
   readonly url: string
   readonly pid: number
   stop(): void

@@ -12,12 +12,13 @@ const CONNECTIONS = 64
 const SECONDS = 3
 const ROUNDS = 5
 const [FEW_ROWS, MANY_ROWS] = [10_000, 1_000_000]
-// What a busy machine adds to one of two medians.
+// The tolerance for other load on the machine during one of two medians.
 const MOST_SLOWER = 1.2
 
 /**
- * How one PostgreSQL carries several of our processes, and many payments: challenges and paid calls a second by processes, and
- * how long a paid call takes beside ten thousand and beside a million rows, in turns. `--sample`: rows in place of the million.
+ * Measures one PostgreSQL with several of our processes and many payments: challenges and paid calls per second by
+ * number of processes, and the duration of a paid call with ten thousand and with a million rows, alternating.
+ * `--sample` sets the rows in place of the million.
  */
 export const bench: Bench = {
   shows: 'speed',
@@ -48,7 +49,7 @@ export const bench: Bench = {
       const slower = p50Many / p50Few
       return {
         value: Number(slower.toFixed(2)),
-        unit: `times as long for a paid call beside ${rows} payments as beside ${FEW_ROWS}`,
+        unit: `times the duration of a paid call with ${rows} payments over that with ${FEW_ROWS}`,
         goal: `at most ${MOST_SLOWER}`,
         ok: slower <= MOST_SLOWER,
         peers: {},
@@ -66,7 +67,7 @@ export const bench: Bench = {
   },
 }
 
-/** All of these at once, each with its share of the callers. */
+/** Loads all servers at once, each with its share of the callers. */
 async function measureTogether(servers: readonly Spawned[]) {
   const connections = CONNECTIONS / servers.length
   const together = async (load: Load) => {
@@ -84,7 +85,7 @@ async function measureTogether(servers: readonly Spawned[]) {
     return { per_second: Math.round(percentile(rates, 50)), cpu_us_per_call: Math.round(percentile(cpu, 50)) }
   }
   const [server] = servers
-  if (!server) throw new Error('no server is there')
+  if (!server) throw new Error('there is no server')
   return { challenges: await together({ ...ASKED, status: 402 }), paid: await together(await paidBy(server)) }
 }
 
@@ -92,7 +93,10 @@ const ASKED = { path: PATH, body: '{"text":"hello"}' }
 
 const loads = new Map<string, Load>()
 
-/** One for each server: a payment that was made before is answered from the books, which costs nothing. */
+/**
+ * Each server has its own series of payments: a repeated payment would be answered from the ledger, which costs
+ * nothing.
+ */
 async function paidBy({ url }: Spawned): Promise<Load> {
   const known = loads.get(url)
   if (known) return known
@@ -106,7 +110,7 @@ async function answerPaid(server: Spawned) {
   return answerUnder(server.url, await paidBy(server), { connections: CONNECTIONS, seconds: SECONDS })
 }
 
-/** A server on a database of its own with so many payments of the past, whose answers are dropped. */
+/** Starts a server on its own database with `rows` past payments, whose answers are already deleted. */
 async function fill(
   postgresUrl: string,
   rows: number,
@@ -115,7 +119,7 @@ async function fill(
 ): Promise<Spawned> {
   const database = await createDatabase(postgresUrl)
   const server = await begin(database)
-  say(`${rows} payments are written`)
+  say(`${rows} payments written`)
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   const key = "'eip155:8453|0x833589fcd6edb6e08f4c7c32d4f71b54bda02913|0x' || md5(n::text) || '|0x' || md5(n::text)"

@@ -7,7 +7,7 @@ import { type Expectation, readExpectations } from './publication/read-expectati
 
 const HALVES = ['tuned', 'unseen'] as const
 const GOAL_WRONG = 0.05
-// Publishers write the day in their zone.
+// Publishers write the day in their own time zone.
 const SAME_DAY_MS = 26 * 3600 * 1000
 
 interface Found {
@@ -17,13 +17,13 @@ interface Found {
 
 interface Verdicts {
   right: number
-  /** Part of the truth, or more than it. */
+  /** The answer has only a part of the truth, or more than it. */
   near: number
   none: number
   wrong: number
 }
 
-/** Who wrote pages of the press and when, as readPage finds it, beside what the authors of another reader's tests wrote down. */
+/** Compares author and date that readPage finds on press pages with the expectations in another reader's tests. */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['webpage-reader', 'web-scrape'],
@@ -33,7 +33,7 @@ export const bench: Bench = {
     say(`${pages.length} pages`)
     const [ours, defuddle] = [new Tally(), new Tally()]
     for (const [index, page] of pages.entries()) {
-      // In the order of the publishers' names; what was looked at while mending is the tuned half.
+      // Pages are ordered by publisher name; the tuned half is the one inspected during development.
       const half = (index * 7919) % 100 < 50 ? 'tuned' : 'unseen'
       ours.add(half, page, readWithFarebox(page))
       defuddle.add(half, page, await readWithDefuddle(page))
@@ -43,7 +43,7 @@ export const bench: Bench = {
     const wrong = share(own, 'wrong')
     return {
       value: right,
-      unit: 'share of authors and days of publication found right, unseen half',
+      unit: 'share of authors and publication days found right, unseen half',
       goal: `ahead of the peer, and at most ${GOAL_WRONG} wrong`,
       ok: right > peerRight && wrong <= GOAL_WRONG,
       peers: { defuddle: peerRight },
@@ -112,7 +112,7 @@ function readWithFarebox({ html, url }: Expectation): Found {
 
 async function readWithDefuddle({ html, url }: Expectation): Promise<Found> {
   const { document } = parseHTML(html)
-  // Its own types want a browser's document; it says that one of linkedom does. It may ask nobody else.
+  // Its types require a browser document; its documentation also allows linkedom's. It must send no requests.
   const read = await Defuddle(document as never, url, { useAsync: false })
   return { author: read.author || null, published: read.published || null }
 }

@@ -26,11 +26,14 @@ interface Call {
   readonly nonce: string
   readonly header: string
   body: string | undefined
-  /** Why the first attempt, and the one repetition, were no answer. */
+  /** Why the first attempt, and its one repetition, failed. */
   readonly failures: string[]
 }
 
-/** Paid calls on three processes behind a balancer, one of them killed every second: nobody pays twice or in vain. */
+/**
+ * Three processes behind a balancer serve paid calls, and one is killed every second. No caller may pay twice or in
+ * vain.
+ */
 export const bench: Bench = {
   shows: 'safety',
   async run({ sample, say }) {
@@ -48,7 +51,7 @@ export const bench: Bench = {
       return balancer
     }
     try {
-      // One after the other: all bring the schema up to date.
+      // One after the other, because all migrate the schema.
       for (const server of servers) await server.start()
       const perSecond: number[] = []
       for (const count of [1, 2]) {
@@ -66,7 +69,7 @@ export const bench: Bench = {
       await buyAll(calls, balancer.url, (answered) => say(`${answered} of ${calls.length} answered`))
       state.over = true
       const kills = await killing
-      say('all answered; the books are read')
+      say('all answered; reading the ledger')
       const failed = calls.filter(({ body }) => body === undefined)
       const lost = await countLost(calls, balancer.url)
       const double = calls.filter(({ nonce }) => (bank.settled.get(nonce) ?? 0) > 1).length
@@ -106,9 +109,9 @@ async function newServer(databaseUrl: string, bankUrl: string): Promise<ServerPr
     PAY_TO,
     FACILITATOR_URL: bankUrl,
     EVM_RPC_URL: `${bankUrl}/rpc`,
-    // As behind any balancer; each server would else name its own address in its terms.
+    // Required behind any balancer; otherwise each server would name its own address in its terms.
     BASE_URL: 'http://localhost:8402',
-    // Everybody comes from the balancer.
+    // All calls come from the balancer's address.
     MAX_CALLS_PER_CLIENT: '0',
     CHECK_MINUTES: '0',
     LOG_LEVEL: 'silent',
@@ -131,7 +134,7 @@ async function buyAll(calls: readonly Call[], url: string, tell: (answered: numb
   })
 }
 
-/** As a client that repeats once what failed, with the same payment, after the pause it was asked for. */
+/** Acts as a client that repeats a failed call once, with the same payment, after the requested pause. */
 async function buy(call: Call, url: string) {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { status, text, retryAfter } = await send(call, url).catch((error: Error) => ({
@@ -162,7 +165,7 @@ function readError(text: string): string {
   return /"error":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 60)
 }
 
-/** Kills one that serves every second, and starts it again; never the last one. */
+/** Every second kills a running server and restarts it; never the last one. */
 async function killInTurn(servers: readonly ServerProcess[], state: { over: boolean; readonly until: number }) {
   const ready = new Set(servers)
   const starts: Promise<void>[] = []
@@ -180,7 +183,7 @@ async function killInTurn(servers: readonly ServerProcess[], state: { over: bool
   return kills
 }
 
-/** Answers that a buyer who asks again is not given, or not the same. */
+/** Counts the answers that a repeated request does not get again unchanged. */
 async function countLost(calls: readonly Call[], url: string): Promise<number> {
   const found = await mapAtOnce(calls, CALLERS, async (call) => {
     const again = await send(call, url).catch(() => undefined)

@@ -5,7 +5,7 @@ import { readUnConsolidated } from '../src/domain/sanctions/lists/read-un-consol
 import type { SanctionedParty } from '../src/domain/sanctions/lists/sanctioned-party.ts'
 import { parseCsv } from './parse-csv.ts'
 
-/** Real list files: OFAC's SDN list of 2022 as CSV, and as XML OFAC's other list and the UN's of January 2026. */
+/** Real list files: OFAC's SDN list of 2022 as CSV, and OFAC's other list and the UN list of January 2026 as XML. */
 export interface SanctionsSamples {
   readonly ofacSdn: readonly SanctionedParty[]
   readonly others: readonly SanctionedParty[]
@@ -13,7 +13,7 @@ export interface SanctionsSamples {
 
 const folder = join(import.meta.dirname, '..', '..', 'shared', 'samples', 'sanctions-screen')
 
-/** Null where ../shared/samples/sanctions-screen is not there. */
+/** Null if ../shared/samples/sanctions-screen does not exist. */
 export async function readSanctionsSamples(): Promise<SanctionsSamples | null> {
   if (!existsSync(folder)) return null
   const others: SanctionedParty[] = []
@@ -26,7 +26,7 @@ function stream(file: string): AsyncIterable<Uint8Array> {
   return createReadStream(join(folder, file))
 }
 
-/** No header; '-0- ' is null; weak aliases stand in the remarks. */
+/** The file has no header; '-0- ' means null; the remarks contain the weak aliases. */
 function readSdnCsv(): SanctionedParty[] {
   const strong = Map.groupBy(rows('watchman-bench-alt.csv'), ([uid]) => uid)
   return rows('watchman-bench-sdn.csv')

@@ -1,4 +1,7 @@
-/** One letter of a longer word wrong, missing, too many or swapped, always the same for a seed; null where no word has four letters. */
+/**
+ * Replaces, drops, adds or swaps one letter of a longer word, the same for the same seed; null if no word has four
+ * letters.
+ */
 export function withTypingMistake(name: string, seed: number): string | null {
   const words = [...name.matchAll(/[a-z]{4,}/gi)]
   const word = words[seed % words.length]
@@ -17,7 +20,9 @@ export function withTypingMistake(name: string, seed: number): string | null {
 
 const LETTERS = 'abcdefghiklmnoprstuvyz'
 
-/** Family and first given name, one name between or after them left out; null where there are but two. Reads 'FAMILY, Given Middle'. */
+/**
+ * Drops one name other than the family and first given name; null if there are only two. Reads 'FAMILY, Given Middle'.
+ */
 export function withoutMiddleName(name: string, seed: number): string | null {
   const [family = '', given] = name.split(', ')
   const words = (given ?? family).split(/\s+/).filter((word) => word !== '')

@@ -7,10 +7,10 @@ import { readSanctionsSamples } from './sanctions-samples.ts'
 
 const THRESHOLD = 0.85
 const MADE_UP = 10_000
-/** A plain scan takes so long that it is measured on a part. */
+/** A plain scan is so slow that it is measured on a part of the names. */
 const PEER_QUERIES = 250
 
-/** On real lists: is a listed name found first, and are names of nobody left in peace? */
+/** On real lists: is a listed name the first match, and do made-up names raise no alarm? */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['sanctions-screen', 'kyb-check'],
@@ -51,7 +51,7 @@ function findEveryName(index: NameIndex, parties: readonly SanctionedParty[]) {
     for (const listed of [name, ...aliases.map((alias) => alias.name)]) {
       names++
       const top = index.search({ name: listed, threshold: THRESHOLD, limit: 1 }).matches[0]
-      // Where two entries carry the very same name, either is right.
+      // If two entries have exactly the same name, either is right.
       if (top?.id === id || top?.matched_on.toLowerCase() === listed.toLowerCase()) continue
       misses.push(`${listed} (${id}): ${top ? `${top.score} ${top.matched_on} (${top.id})` : 'nothing'}`)
     }

@@ -21,7 +21,7 @@ type Scorer = (pair: Pair) => number
 
 const THRESHOLD = 0.85
 
-/** Labelled pairs of names: how well 'at least 0.85' tells the same from another (F1). */
+/** Measures on labelled pairs of names how well 'at least 0.85' separates same from different (F1). */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['sanctions-screen'],
@@ -29,7 +29,7 @@ export const bench: Bench = {
   async run({ corpus, say }) {
     const figure = {
       unit: 'F1 at 0.85',
-      goal: 'at least 0.80, and a loss under 0.02 from the half looked at to the other',
+      goal: 'at least 0.80, and a loss under 0.02 from the seen half to the unseen one',
       ratio: null,
     }
     if (!corpus) {
@@ -50,7 +50,7 @@ export const bench: Bench = {
         scorePair,
       ),
     )
-    // Of the figures as they are: the difference of two rounded ones may be a thousandth off.
+    // From the unrounded figures: the difference of two rounded ones may be off by a thousandth.
     const loss = Math.round(10_000 * (seen - other)) / 10_000
     return {
       ...figure,

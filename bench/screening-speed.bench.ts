@@ -12,7 +12,7 @@ const NAMES = 55_000
 const QUERIES = 3000
 const PEER_QUERIES = 25
 
-/** One search over lists of full size, on one core. Listed and made-up names in equal parts. */
+/** Times one search over lists of full size, on one core, for listed and made-up names in equal parts. */
 export const bench: Bench = {
   shows: 'speed',
   services: ['sanctions-screen'],
@@ -81,7 +81,7 @@ function mixQueries(parties: readonly SanctionedParty[]): string[] {
   return made.flatMap((name, index) => [name, listed[index] ?? name])
 }
 
-/** What a service without an index does: compare with every name. Median milliseconds of one search. */
+/** Compares with every name, as a service without an index does. Returns the median milliseconds of one search. */
 function scanAll(names: readonly string[], queries: readonly string[]): Record<string, number> {
   const sorted = names.map(sortWords)
   const processed = names.map((name) => full_process(name))

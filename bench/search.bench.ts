@@ -6,7 +6,10 @@ import type { Bench } from './figure.ts'
 const SHOWN = 3
 const GOAL = 0.9
 
-/** The search of the catalog, by what people call things: how often one of the first three results would do, and how often the first. */
+/**
+ * Searches the catalog in people's words, and measures how often one of the first three results fits, and how often the
+ * first.
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   async run({ say }) {
@@ -48,7 +51,7 @@ function readSearches(): readonly Search[] {
   })
 }
 
-/** Half of them, by a generator with a fixed seed: nobody chose which. */
+/** Selects half of the searches by a generator with a fixed seed, not by hand. */
 function isTuned(index: number): boolean {
   let state = (index + 1) * 2654435761
   state = Math.imul(state ^ (state >>> 16), 2246822507)

@@ -8,7 +8,7 @@ const SIGNATURES = 500
 const GOAL_MS = 5
 const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
 
-/** What it costs to find out whether a payment is signed by its payer, which only callers in doubt cause us. */
+/** Measures the CPU cost of checking that the payer signed a payment. Only doubtful payments cause this check. */
 export const bench: Bench = {
   shows: 'speed',
   async run() {
@@ -27,7 +27,7 @@ export const bench: Bench = {
         const client = new ExactEvmScheme(privateKeyToAccount(generatePrivateKey()))
         const { payload } = await client.createPaymentPayload(2, terms)
         if (isAuthorized(payload)) return payload
-        throw new Error('the official client signs no transfer authorization')
+        throw new Error('the official client signed no transfer authorization')
       }),
     )
     let owned = 0
@@ -37,7 +37,7 @@ export const bench: Bench = {
     const milliseconds = (user + system) / 1000 / SIGNATURES
     return {
       value: Math.round(milliseconds * 100) / 100,
-      unit: 'ms of CPU a signature',
+      unit: 'ms of CPU per signature',
       goal: `at most ${GOAL_MS}, and every one recognised`,
       ok: milliseconds <= GOAL_MS && owned === SIGNATURES,
       peers: {},

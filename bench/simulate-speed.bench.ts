@@ -12,7 +12,7 @@ import { type Bench, percentile } from './figure.ts'
 const ROUNDS = 10
 const MAX_ROUND_TRIPS = 3
 
-/** How long a whole simulation takes with a node on the same machine, and how often it asks that node. */
+/** Measures the duration of a whole simulation with a node on the same machine, and its requests to that node. */
 export const bench: Bench = {
   shows: 'speed',
   services: ['token-simulate'],

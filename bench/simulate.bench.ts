@@ -37,7 +37,7 @@ export const bench: Bench = {
             { upstreams: [EVM_RPC.base, dexScreener], baseAddress: node.baseAddress, elsewhere },
             { store: memoryStore() },
           )
-          // What run() returns passed the output schema.
+          // The result of run() has passed the output schema.
           const report = (await tokenSimulate.prepare({ token })(context)) as SimulationReport
           const error = taxError(report, expected)
           largestError = Math.max(largestError, error)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Third parties on loopback that answer what was recorded of them, each after the same time. */
+/** Local stand-ins of third parties that replay their recorded answers, each after the same delay. */
 export interface SlowUpstreams {
   readonly baseAddress: string
-  /** How many requests came since the last look. */
+  /** The number of requests since the last call. */
   takeRequestCount(): number
   close(): void
 }
@@ -30,7 +30,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   '/info': 'hyperliquid/fixtures/meta-and-asset-ctxs.json',
 }
 
-/** Starts them on one port; what is asked for nowhere is a 404. */
+/** Starts them on one port; an unrecorded request gets a 404. */
 export async function startSlowUpstreams(delayMs: number): Promise<SlowUpstreams> {
   const folder = new URL('../src/upstreams/', import.meta.url)
   const bodies = new Map(Object.entries(RECORDED).map(([path, file]) => [path, readFileSync(new URL(file, folder))]))
@@ -58,7 +58,7 @@ export async function startSlowUpstreams(delayMs: number): Promise<SlowUpstreams
   }
 }
 
-/** As long as the real one: 60 hourly steps and 30 6-hourly ones. */
+/** As long as the real forecast: 60 hourly steps and 30 6-hourly ones. */
 function generateForecast(): object {
   const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
   const timeseries = Array.from({ length: 90 }, (_, index) => ({

@@ -18,17 +18,20 @@ import { treeMemoryMb } from './process-memory.ts'
 const MINUTES = 5
 const CALLERS = 3
 const PAID_SHARE = 0.8
-// Two of every hundred settlements go wrong, in each of four ways.
+// Two of every hundred settlements fail, spread over four ways.
 const FAULTS = { lostBefore: 0.5, lostAfter: 0.5, failedButLands: 0.5, pending: 0.5 }
-// What needs nobody else: pictures, pages, diagrams, text of pictures, a database in memory.
+// Services without third parties: pictures, pages, diagrams, text of pictures, a database in memory.
 const LOCAL = ['barcode', 'html-to-pdf', 'image-resize', 'diagram-render', 'ocr', 'ip-lookup']
 const MOST_GROWTH = 1.05
 const MEMORY_EVERY_MS = 2000
 const CERTAIN_WITHIN_MS = 60_000
-// What a buyer hears of a fault of others: not charged, or not certain yet; the same payment again.
+// The errors after a third party's fault: not charged, or not certain yet. The buyer repeats the same payment.
 const OF_FAULTS = new Set(['settlement_unknown', 'facilitator_unavailable'])
 
-/** All local services under mixed load for minutes: no errors but those of faults, no growth, and books that are exact. */
+/**
+ * Runs all local services under mixed load for minutes. Only errors of injected faults are allowed, memory must not
+ * grow, and the ledger must be exact.
+ */
 export const bench: Bench = {
   shows: 'safety',
   async run({ minutes, say }) {
@@ -71,8 +74,8 @@ export const bench: Bench = {
       const double = landed.filter((times) => times > 1).length
       return {
         value: errors,
-        unit: 'errors that are not of faults',
-        goal: `0, memory of the last quarter over the second under ${MOST_GROWTH}, books exact`,
+        unit: 'errors not caused by injected faults',
+        goal: `0, memory of the last quarter over the second under ${MOST_GROWTH}, ledger exact`,
         ok: errors === 0 && growth < MOST_GROWTH && isExact && double === 0,
         peers: {},
         ratio: growth,
@@ -116,7 +119,7 @@ async function callOne(url: string, { terms, tally }: { terms: ReadonlyMap<strin
   const challenge = terms.get(slug)
   const payment: Record<string, string> =
     isPaid && challenge ? { 'payment-signature': toPaymentV2(challenge, { nonce }) } : {}
-  // The same payment again, as long as its outcome is open.
+  // Repeats the same payment while its outcome is open.
   for (const end = performance.now() + CERTAIN_WITHIN_MS; ; ) {
     const reply = await fetch(`${url}/api/v1/${isPaid ? 'proxy' : 'try'}/${slug}`, {
       method: 'POST',
@@ -153,7 +156,7 @@ async function watchMemory(pid: number, until: number): Promise<number[]> {
   return samples
 }
 
-/** Once every payment is certain, or a minute later. */
+/** Reads the ledger once every payment is certain, or after a minute. */
 async function readBooks(url: string) {
   for (const end = performance.now() + CERTAIN_WITHIN_MS; ; await pause(1000)) {
     const books = await readDatabase(url, async (database) => {

@@ -14,7 +14,10 @@ const BODY = { text: 'hello' }
 
 type Solana = Awaited<ReturnType<typeof startTestSolana>>
 
-/** How often one Solana transaction is settled when twenty copies of it come at once, and whether both clients can pay. */
+/**
+ * Counts the settlements of one Solana transaction sent in twenty concurrent copies, and checks that both clients can
+ * pay.
+ */
 export const bench: Bench = {
   shows: 'safety',
   async run({ say }) {
@@ -59,7 +62,7 @@ export const bench: Bench = {
 async function startFarebox({ payTo, facilitator, rpcUrl }: Solana): Promise<Spawned> {
   const env = { SOLANA_PAY_TO: payTo, SOLANA_FACILITATOR_URL: facilitator.url, SOLANA_RPC_URL: rpcUrl }
   const server = await start('peers/farebox.ts', [facilitator.url, JSON.stringify(env)])
-  // Offered once the facilitator has said who pays the fees.
+  // Solana is offered once the facilitator has named its fee payer.
   while ((await challenge(server)).accepts.length < 2) await pause(20)
   return server
 }
@@ -81,7 +84,7 @@ async function timePayment(solana: Solana, { url }: Spawned, payBy: typeof payV2
   return { paid: status === 200 && (await solana.balanceOf(address)) === 0n, ms }
 }
 
-/** What became of copies of one transaction, from a wallet that could pay for all of them. */
+/** Sends copies of one transaction, from a wallet that could pay for all of them, and counts the outcomes. */
 async function sendCopies(solana: Solana, server: Spawned) {
   const { accepts, resource } = await challenge(server)
   const accepted = accepts.find(({ network }) => network.startsWith('solana:'))

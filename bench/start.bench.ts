@@ -9,11 +9,11 @@ import { type Bench, percentile } from './figure.ts'
 const ROUNDS = 7
 const GOAL_MS = 2000
 
-/** From `npm start`, with everything installed and a new database, until the server says that it is ready. */
+/** Times `npm start`, with everything installed and a new database, until the server reports ready. */
 export const bench: Bench = {
   shows: 'speed',
   async run({ say }) {
-    // The first start compiles what the others find compiled.
+    // The first start fills the compile cache that the others use.
     const first = await startOnce()
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -38,7 +38,7 @@ async function startOnce(): Promise<number> {
   const begun = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),
-    // A group of its own, so that what npm starts ends with it.
+    // In its own process group, so that npm's child processes end with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'start.db')}` },
@@ -54,7 +54,7 @@ async function startOnce(): Promise<number> {
   }
 }
 
-/** Ends a process and all it started, and waits until the last of them is gone: the next round must find a quiet machine. */
+/** Ends a process group and waits until its last process is gone, so that the next round finds a quiet machine. */
 async function endGroup(leader: number) {
   for (let signal: 'SIGTERM' | 0 = 'SIGTERM'; ; signal = 0) {
     try {

@@ -16,7 +16,9 @@ interface Outcome {
   readonly verdict: 'translated' | 'unchanged and charged' | 'refused'
 }
 
-/** Short texts in many languages, into English and into the language they are most easily mistaken for. */
+/**
+ * Translates short texts in many languages into English and into the language that they are most easily mistaken for.
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['translate'],
@@ -47,7 +49,7 @@ export const bench: Bench = {
   },
 }
 
-/** English, and what our own detector takes the text for where it errs, or its second guess. */
+/** English, and the wrong guess of our own detector, or its second guess if the first is right. */
 async function targetsFor({ text, language }: ShortText): Promise<string[]> {
   const { ranked } = await detectLanguage(text)
   const mistaken = ranked.find((other) => other.language !== language.split('-', 1).join())?.language

@@ -15,7 +15,7 @@ const DELAY_MS = 50
 const COLD_CALLS = 20
 const WARM_CALLS = 300
 const CALLERS = 200
-/** Vendors asked only where the operator configured them. */
+/** Vendors that are asked only if the operator configured them. */
 const OPTIONAL = ['UPSTREAM_OPEN_METEO', 'UPSTREAM_DEEPL', 'UPSTREAM_LIBRETRANSLATE']
 
 const QUESTIONS: readonly { readonly service: Service; readonly input: object }[] = [
@@ -27,7 +27,7 @@ const QUESTIONS: readonly { readonly service: Service; readonly input: object }[
   { service: perpFunding, input: { coins: ['BTC'] } },
 ]
 
-/** What the services that read third parties cost in time and in requests, when each third party takes 50 ms. */
+/** Measures the time and requests of the services that read third parties, when each third party takes 50 ms. */
 export const bench: Bench = {
   shows: 'speed',
   async run({ say }) {
@@ -48,7 +48,7 @@ export const bench: Bench = {
       const isFree = measured.every(([, { requests_warm }]) => requests_warm === 0)
       return {
         value: worst,
-        unit: 'upstream requests of 200 callers at once over those of one, worst service',
+        unit: 'upstream requests of 200 concurrent callers over those of one, worst service',
         goal: '1; no request for a warm call; a cold call within the stated p99',
         ok: worst === 1 && isFree && isInTime,
         peers: {},
@@ -93,7 +93,7 @@ async function measure(service: Service, { input, upstreams }: Question) {
   }
 }
 
-/** A process that was just started, as far as connections, memory and rate limits go. */
+/** Opens ports as a fresh process has them: without connections, cached data or used rate limits. */
 function openPorts({ baseAddress }: SlowUpstreams) {
   const variables = QUESTIONS.flatMap(({ service }) => service.upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
   const asked = variables.filter((variable) => !OPTIONAL.includes(variable))

@@ -8,7 +8,9 @@ import type { Bench } from './figure.ts'
 import { makeVenueBooks, type VenueBooks } from './venues/venue-books.ts'
 
 const NOW = new Date('2026-11-20T12:30:00Z')
-/** The adapters wait two seconds, in which a machine with other work reads four lists; a bench of silence waits less. */
+/**
+ * The adapters wait two seconds, enough for a busy machine to read four lists; silence is measured with a shorter wait.
+ */
 const SILENCE_MS = 1500
 const CALM_MS = 10_000
 const PATHS = { venue_a: '/fapi/', venue_b: '/v5/', venue_c: '/api/v5/', venue_d: '/info' } as const
@@ -23,7 +25,9 @@ const TROUBLES: Readonly<Record<string, UpstreamScript>> = {
   'odd: an error in a 200': { body: '{"code":-1,"retCode":10006,"msg":"Too many visits"}' },
 }
 
-/** Whether perp-funding sells a wrong quote, with hundreds of contracts on four exchanges and with one of them in trouble. */
+/**
+ * Checks perp-funding for wrong quotes, with hundreds of contracts on four exchanges and with one exchange in trouble.
+ */
 export const bench: Bench = {
   shows: 'accuracy',
   services: ['perp-funding'],
@@ -71,7 +75,7 @@ interface Finding {
   readonly missed: readonly string[]
 }
 
-/** Asks for every coin (or the first so many), ten at a time, and compares with the truth. */
+/** Asks for every coin (or the first few), ten at a time, and compares the quotes with the truth. */
 async function askAll(
   { answers, truth, coins }: VenueBooks,
   troubled: Partial<Record<VenueName, UpstreamScript>>,
@@ -119,7 +123,7 @@ interface Quoted {
   readonly mark_price?: number | null
 }
 
-/** Coins that nobody lists refuse the call when they come alone; one that trades stands beside them. */
+/** A call with only unlisted coins is refused, so a traded coin is added. */
 async function marketsOf(
   context: Parameters<ReturnType<typeof perpFunding.prepare>>[0],
   coins: readonly string[],
@@ -128,7 +132,7 @@ async function marketsOf(
   const rest = coins.filter((coin) => !input.coins.includes(coin))
   const answers: Answer[] = [await perpFunding.prepare(input)(context)]
   if (rest.length > 0) answers.push(await perpFunding.prepare({ coins: ['CA0X', ...rest] })(context))
-  // The cast: what the output schema of the service promises.
+  // The cast: the output schema of the service guarantees this type.
   return answers.flatMap((answer) => (answer as { markets: { coin: string; venues: Quoted[] }[] }).markets)
 }
 
@@ -150,7 +154,7 @@ function venueOf(path: string): VenueName {
   return (found?.[0] ?? 'venue_d') as VenueName
 }
 
-/** Beside the good rows of each list, some that no reader can use. */
+/** Adds rows that no reader can use to the good rows of each list. */
 function withOddRows({ answers }: VenueBooks): Readonly<Record<string, string>> {
   const odd = [
     null,

@@ -9,7 +9,7 @@ import { readWishes, type Wish } from './wishes/read-wishes.ts'
 const PAGE = join(import.meta.dirname, '..', '..', 'shared', 'review', 'market.md')
 const GOAL_M_SHARE = 2 / 3
 
-/** How many of the features that users of the best systems have are published by ours, as a field or an input. */
+/** Counts the features of the best systems that our services publish as a field or an input. */
 export const bench: Bench = {
   shows: 'accuracy',
   async run({ say }) {
@@ -27,7 +27,7 @@ export const bench: Bench = {
     const [h, m] = [share('H'), share('M')]
     return {
       value: h.answered / h.of,
-      unit: 'of the wishes worth H that need no paid vendor',
+      unit: 'share of the wishes worth H that need no paid vendor',
       goal: 'all worth H, two thirds of those worth M',
       ok: h.answered === h.of && m.answered / m.of >= GOAL_M_SHARE,
       peers: {},
@@ -49,7 +49,7 @@ function isAnswered({ slugs, feature }: Wish, bySlug: ReadonlyMap<string, Servic
   })
 }
 
-/** Whether a schema has a field of that path, through lists and alternatives. */
+/** True if a schema has a field at this path, through lists and alternatives. */
 function isPublished(path: string, { input, output, refusal }: Service): boolean {
   const [side, ...names] = path.split('.')
   let schemas: readonly Schema[] = [side === 'in' ? input : side === 'error' ? (refusal ?? {}) : output]
@@ -62,7 +62,7 @@ function isPublished(path: string, { input, output, refusal }: Service): boolean
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
-  /** Of a map, whose names are not fixed. */
+  /** The values of a map, whose keys are not fixed. */
   readonly patternProperties?: Readonly<Record<string, Schema>>
   readonly anyOf?: readonly Schema[]
 }

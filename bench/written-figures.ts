@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Bench, Figure, FigureKind } from './figure.ts'
 
-/** A figure as docs/figures/ keeps it, with when, where and how it was measured. */
+/** A figure as stored in docs/figures/, with the date, machine and options of the measurement. */
 export interface WrittenFigure extends Omit<Figure, 'details'> {
   readonly bench: string
   readonly shows: FigureKind
@@ -12,9 +12,9 @@ export interface WrittenFigure extends Omit<Figure, 'details'> {
   /** YYYY-MM-DD, UTC. */
   readonly measured_on: string
   readonly machine: string
-  /** Of the code that was measured; null outside a checkout. */
+  /** The commit of the measured code; null outside a checkout. */
   readonly commit: string | null
-  /** The command's options, where it was not the whole and usual run: '--sample 200'. */
+  /** The command's options, such as '--sample 200'; empty for the full standard run. */
   readonly run_with: readonly string[]
 }
 
@@ -27,10 +27,10 @@ interface Measured {
 
 export const FIGURES = join(import.meta.dirname, '..', 'docs', 'figures')
 
-// These change what is measured; the others say where files are.
+// These options change the measurement; the others only name files.
 const TOLD = ['database', 'sample', 'part', 'sets', 'seed', 'minutes']
 
-/** Keeps a figure, in the place of an older one of the same bench and database. */
+/** Stores a figure and replaces the older one of the same bench and database. */
 export function writeFigure({ name, bench, figure, options }: Measured): void {
   const { details: _, ...result } = figure
   const written: WrittenFigure = {

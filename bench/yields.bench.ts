@@ -13,7 +13,7 @@ const QUERIES = 2000
 const CHAINS = ['Ethereum', 'Base', 'Arbitrum', 'OP Mainnet', 'BSC', 'Polygon', 'Solana', 'Avalanche', 'Sonic', 'Sui']
 const SYMBOLS = ['USDC', 'WETH-USDC', 'STETH', 'USDT-DAI', 'WBTC', 'SUSDE', 'AERO-USDC', 'CBBTC-WETH']
 
-/** How fast defi-yields answers from a file as large as the real one, and how long it takes to load it. */
+/** Times the answers of defi-yields from a file as large as the real one, and the loading of that file. */
 export const bench: Bench = {
   shows: 'speed',
   services: ['defi-yields'],
@@ -73,7 +73,7 @@ export const bench: Bench = {
   },
 }
 
-/** Callers ask by chain, token, project, kind and size, in turns. */
+/** Alternates queries by chain, token, project, kind and size. */
 function queryOf(index: number): object {
   const chain = CHAINS[index % CHAINS.length]
   const symbol = SYMBOLS[index % SYMBOLS.length]
@@ -123,7 +123,7 @@ function measureMemory(): { heapMb: number; rssMb: number } {
   return { heapMb: heapUsed / 1e6, rssMb: rss / 1e6 }
 }
 
-/** What the work cost, however busy the machine was with other work. */
+/** CPU ms since `start`, which other load on the machine changes little. */
 function cpuMsSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 
-/** What is committed beside a contract: enough to place it on a chain, call it and compile it again to the same bytes. */
+/**
+ * The file committed beside a contract: enough to place it on a chain, call it and compile it again to the same bytes.
+ */
 export interface Artifact {
   readonly compiler: string
   readonly settings: object
@@ -20,7 +22,7 @@ interface CompilerOutput {
   >
 }
 
-// No metadata in the code, so that a comment may change without changing the bytes.
+// Without metadata in the code, comments may change without changing the bytes.
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
@@ -42,7 +44,10 @@ export function contractNames(): string[] {
     .map((file) => basename(file, '.sol'))
 }
 
-/** Compiles contracts/<name>.sol, which holds one contract with code, and what it imports from the folder of that name. Throws the compiler's words on any error or warning. */
+/**
+ * Compiles contracts/<name>.sol, which has one contract with code, and its imports from the folder of the same name.
+ * Throws the compiler's messages on any error or warning.
+ */
 export async function compileContract(name: string): Promise<Artifact> {
   const { default: solc } = await import('solc')
   const file = `${name}.sol`
@@ -53,7 +58,7 @@ export async function compileContract(name: string): Promise<Artifact> {
   const problems = output.errors ?? []
   if (problems.length > 0) throw new Error(problems.map(({ formattedMessage }) => formattedMessage).join('\n'))
   const contract = Object.values(output.contracts?.[file] ?? {}).find(({ evm }) => evm.deployedBytecode.object !== '')
-  if (!contract) throw new Error(`${file} holds no contract`)
+  if (!contract) throw new Error(`${file} contains no contract`)
   return {
     compiler: solc.version(),
     settings,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// Puts questions to a contract that may be hostile, all at the state of one block. It is never deployed: it lives for one
-/// eth_call (see src/domain/evm/deployless.ts). However much gas or memory an answer would take, this one is small.
+/// Calls a possibly hostile contract several times at the state of one block. It is never deployed and exists only
+/// during one eth_call (see src/domain/evm/deployless.ts). Gas per call and size per answer are limited.
 contract ContractReader {
     uint256 private constant GAS_PER_QUESTION = 500_000;
     uint256 private constant MAX_ANSWER_BYTES = 512;
 
-    /// The size of the contract's code, and the beginning of each answer: empty where there was none.
+    /// Returns the size of the contract's code, and the beginning of each answer; empty if there was none.
     function ask(address target, bytes[] calldata questions)
         external
         view

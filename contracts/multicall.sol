@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// The part of Multicall3 that is called here, placed at its address on Base. With tryAggregate facilitators can say why a
-/// payment would fail (balance, nonce, token name) and not only that it would; aggregate3 reads many values of one block.
+/// The parts of Multicall3 that are used here, placed at its address on Base. With tryAggregate, facilitators find the
+/// reason why a payment would fail (balance, nonce, token name). aggregate3 reads many values of one block.
 contract Multicall {
     struct Call {
         address target;

@@ -14,24 +14,24 @@ import {
     Venue
 } from "./token-simulator/venue.sol";
 
-/// Trades on the pools of a token, to learn what buying and selling would really do. It is never deployed:
-/// it lives for one simulated call (see src/domain/evm/deployless.ts) or as a state override of eth_simulateV1.
+/// Trades on the pools of a token to find the real results of buying and selling. It is never deployed and exists only
+/// during one simulated call (see src/domain/evm/deployless.ts) or as a state override of eth_simulateV1.
 ///
-/// The token is hostile, and so may be the hooks of a pool. Every step of a trade ends in a result or a reason.
+/// The token, and the hooks of a pool, may be hostile. Every step of a trade ends in a result or a reason.
 contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
     uint256 private constant STEP_GAS = 6_000_000;
 
     /// The pool has tokens but no liquidity at this price.
     error NothingBought();
 
-    /// Everything bought on one venue with one quote token.
+    /// A token, and the venue and quote token to trade it with.
     struct Market {
         address token;
         address quote;
         Venue venue;
     }
 
-    /// Where wrapped native money becomes the quote token; unused where it is the quote token.
+    /// The venue that swaps wrapped native money for the quote token; unused if they are the same.
     struct Funding {
         address weth;
         Venue venue;
@@ -40,14 +40,14 @@ contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
 
     struct Step {
         bool ok;
-        /// Buying: what the pool sent. Selling: what left the seller.
+        /// The amount sent: when buying by the pool, when selling by the seller.
         uint256 sent;
-        /// What arrived at the buyer or at the pool.
+        /// The amount that arrived at the buyer or at the pool.
         uint256 arrived;
         bytes reason;
     }
 
-    /// A whole rehearsal in one call, by two wallets nobody ever saw: for nodes without eth_simulateV1.
+    /// Simulates all trades in one call, with two new wallets, for nodes without eth_simulateV1.
     function rehearse(Funding calldata funding, Market calldata market, uint256[2] calldata amounts, bytes32 salt)
         external
         payable
@@ -63,14 +63,14 @@ contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
         steps[4] = attempt(abi.encodeCall(this.sell, (market, first, 1)));
     }
 
-    /// Turns native money of this contract into the quote token.
+    /// Converts native money of this contract into the quote token.
     function fund(Funding calldata funding, address quote) public payable {
         IWrappedNative(funding.weth).deposit{value: funding.amount}();
         if (quote == funding.weth) return;
         swap(funding.venue, [funding.weth, quote], funding.amount, [address(this), address(this)]);
     }
 
-    /// Buys with `amount` of the quote token held here, straight from the pool to `buyer`.
+    /// Buys with `amount` of this contract's quote tokens; the pool sends directly to `buyer`.
     function buy(Market calldata market, uint256 amount, address buyer) external returns (uint256 sent, uint256 arrived) {
         uint256 held = balanceOf(market.token, buyer);
         (, sent) = swap(market.venue, [market.quote, market.token], amount, [address(this), buyer]);
@@ -78,13 +78,13 @@ contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
         arrived = balanceOf(market.token, buyer) - held;
     }
 
-    /// Sells one `parts`-th of what `seller`, who approved this contract, holds.
+    /// Sells 1/`parts` of the balance of `seller`, who has approved this contract.
     function sell(Market calldata market, address seller, uint256 parts) external returns (uint256 sent, uint256 arrived) {
         uint256 held = balanceOf(market.token, seller);
         uint256 amount = held / parts == 0 ? held : held / parts;
         (arrived,) = swap(market.venue, [market.token, market.quote], amount, [seller, seller]);
         uint256 left = balanceOf(market.token, seller);
-        // A token may take its fee on top of what it moves.
+        // A token may charge its fee on top of the amount.
         sent = left < held && held - left > amount ? held - left : amount;
     }
 
@@ -94,7 +94,8 @@ contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
         if (step.ok) step.reason = "";
     }
 
-    /// Trades tokens[0] of parties[0] for tokens[1] to parties[1]. `paid` is what arrived at the pool, `out` what it sent.
+    /// Trades tokens[0] of parties[0] for tokens[1] to parties[1]. `paid` is the amount that arrived at the pool, `out`
+    /// the amount that it sent.
     function swap(Venue calldata venue, address[2] memory tokens, uint256 amount, address[2] memory parties)
         private
         returns (uint256 paid, uint256 out)
@@ -110,7 +111,7 @@ contract TokenSimulator is PoolTrades, KeyedTrades, BasketTrades {
     receive() external payable {}
 }
 
-/// A buyer with no code once it exists, as people have none: it approves whoever made it, and that is all.
+/// A buyer that has no code once created, like a person's account. It only approves its creator.
 contract Wallet {
     constructor(address token) {
         bytes memory data = abi.encodeWithSelector(0x095ea7b3, msg.sender, type(uint256).max);

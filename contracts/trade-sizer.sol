@@ -4,27 +4,28 @@ pragma solidity 0.8.37;
 import {Quotes} from "./token-simulator/quotes.sol";
 import {Venue} from "./token-simulator/venue.sol";
 
-/// Finds how much can be traded on a pool before its price gives way. It is never deployed: it lives for one simulated call.
+/// Finds the amount that can be traded on a pool within a price limit. It is never deployed and exists only during one
+/// simulated call.
 contract TradeSizer is Quotes {
     uint256 private constant QUOTE_GAS = 600_000;
-    /// Between a ten-thousandth of the pool and all of it, so many halvings of the ratio come within 4 %.
+    /// The number of bisections that narrow the range from a ten-thousandth of the pool to all of it down to 4 %.
     uint256 private constant STEPS = 8;
     uint256 private constant TINY_SHARE = 10_000;
     uint256 private constant LARGEST = 1 << 112;
 
     struct Size {
-        /// In units of what is paid; zero where the pool told no price.
+        /// In units of the paid token; zero if the pool told no price.
         uint256 largest;
-        /// Even as much as the pool holds stays within the limit.
+        /// True if even an amount as large as the pool's reserves stays within the limit.
         bool isWhole;
-        /// A trade so small that it moves nothing, and what it gives.
+        /// A trade too small to move the price, and its output.
         uint256 tiny;
         uint256 tinyOut;
     }
 
     /**
-     * The largest purchase (paid in tokens[0]) and sale (paid in tokens[1]) whose average price is at most `limitPercent` worse
-     * than that of a tiny one. `depths`: what the pool holds of tokens[0] and tokens[1].
+     * Finds the largest purchase (paid in tokens[0]) and sale (paid in tokens[1]) whose average price is at most
+     * `limitPercent` worse than that of a tiny trade. `depths`: the pool's reserves of tokens[0] and tokens[1].
      */
     function size(
         Venue calldata venue,

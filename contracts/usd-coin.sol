@@ -5,16 +5,16 @@ interface IERC1271 {
     function isValidSignature(bytes32 digest, bytes calldata signature) external view returns (bytes4);
 }
 
-/// The sandbox's USDC: ERC-20 with EIP-3009, so that a payment made here is made as on Base.
-/// Its code is placed at USDC's own address, hence no constructor and an EIP-712 domain computed at run time.
-/// Reverts carry the words USDC uses, because payment facilitators read their reasons out of them.
+/// The sandbox's USDC: ERC-20 with EIP-3009, so that payments work as on Base. Its code is placed at USDC's own
+/// address, so it has no constructor and computes its EIP-712 domain at run time. Reverts use USDC's texts, because
+/// payment facilitators read their reasons from them.
 contract UsdCoin {
     string public constant name = "USD Coin";
     string public constant version = "2";
     string public constant symbol = "USDC";
     uint8 public constant decimals = 6;
 
-    // EIP-3009 gives these three hashes.
+    // EIP-3009 defines these three hashes.
     bytes32 public constant TRANSFER_WITH_AUTHORIZATION_TYPEHASH =
         keccak256("TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)");
     bytes32 public constant RECEIVE_WITH_AUTHORIZATION_TYPEHASH =
@@ -27,12 +27,13 @@ contract UsdCoin {
     // EIP-2: half the order of secp256k1; a signature with a higher s has a twin with a lower one.
     uint256 private constant HIGHEST_S = 0x7FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF5D576E7357A4501DDFE92F46681B20A0;
 
-    /// Who may mint. Slot 0, written from outside when the code is placed: zero means nobody.
+    /// The account that may mint. Slot 0, written from outside when the code is placed; with zero, minting is
+    /// impossible.
     address public owner;
     uint256 public totalSupply;
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;
-    /// True once the authorization was used or canceled.
+    /// True once the authorization has been used or canceled.
     mapping(address => mapping(bytes32 => bool)) public authorizationState;
 
     event Transfer(address indexed from, address indexed to, uint256 value);
@@ -159,11 +160,11 @@ contract UsdCoin {
         require(uint256(s) <= HIGHEST_S, "ECRecover: invalid signature 's' value");
         require(v == 27 || v == 28, "ECRecover: invalid signature 'v' value");
         signer = ecrecover(digest, v, r, s);
-        // ecrecover answers zero for nonsense, which would make the zero address a signer of everything.
+        // ecrecover returns zero for invalid signatures, which would make the zero address a signer of everything.
         require(signer != address(0), "ECRecover: invalid signature");
     }
 
-    // EIP-1271: a wallet that is a contract answers for its own signatures.
+    // EIP-1271: a contract wallet verifies its own signatures.
     function _isAcceptedBy(address wallet, bytes32 digest, bytes memory signature) private view returns (bool) {
         (bool ok, bytes memory answer) =
             wallet.staticcall(abi.encodeCall(IERC1271.isValidSignature, (digest, signature)));

@@ -20,7 +20,7 @@ const abi = usdCoin.abi as Abi
 const NEVER = 2n ** 256n - 1n
 const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-// Unlocked on the chain, and no more to the token than anybody.
+// Unlocked on the chain, but without rights on the token.
 const sender = testAccount(4).account.address
 const bystander = testAccount(5).account.address
 
@@ -40,7 +40,7 @@ interface Authorization {
   nonce: Hex
 }
 
-test('presents itself as USDC on Base does', async () => {
+test('has the name, symbol and decimals of USDC on Base', async () => {
   expect(await read('name')).toBe('USD Coin')
   expect(await read('version')).toBe('2')
   expect(await read('symbol')).toBe('USDC')
@@ -57,7 +57,7 @@ test('computes the type hashes EIP-3009 prints and the domain separator of its c
   expect(await read('CANCEL_AUTHORIZATION_TYPEHASH')).toBe(
     '0x158b0a9edf7a828aad02f63cd515c68ef2f50ba807396f6d12842833a1597429',
   )
-  // What USDC at this address answers on Base mainnet.
+  // The answer of USDC at this address on Base mainnet.
   expect(await read('DOMAIN_SEPARATOR')).toBe('0x02fa7265e7c5d81118673727957699e4d68f74cd74b7db77da710fe8a2c7834f')
 })
 
@@ -67,7 +67,7 @@ test('lets only its owner mint', async () => {
   expect(await chain.balanceOf(account.address)).toBe(5n)
 })
 
-test('moves what the holder has and no more, and nothing to nobody', async () => {
+test("moves at most the holder's balance, and nothing to the zero address", async () => {
   await chain.mint(sender, 10n)
   const { account } = await chain.newWallet()
   const before = await chain.balanceOf(sender)
@@ -78,7 +78,7 @@ test('moves what the holder has and no more, and nothing to nobody', async () =>
   await expect(send('transfer', [zero(20), 1n])).rejects.toThrow('transfer to the zero address')
 })
 
-test('lets an approved spender move what was approved, once', async () => {
+test('lets an approved spender move the approved amount once', async () => {
   const { account } = await chain.newWallet()
   await chain.mint(bystander, 10n)
   await send('approve', [sender, 6n], bystander)
@@ -102,7 +102,7 @@ test.each(['(v, r, s)', '(bytes)'])('moves money by an authorization exactly onc
   expect(await chain.balanceOf(terms.to)).toBe(terms.value)
 })
 
-test('refuses an authorization outside its time', async () => {
+test('refuses an authorization outside its validity period', async () => {
   const { timestamp } = await chain.client.getBlock()
   const expired = await authorization({ validBefore: timestamp })
   await expect(sendSigned(expired)).rejects.toThrow('authorization is expired')
@@ -110,7 +110,7 @@ test('refuses an authorization outside its time', async () => {
   await expect(sendSigned(early)).rejects.toThrow('authorization is not yet valid')
 })
 
-test('refuses a signature by another key, for other terms, or that is none', async () => {
+test('refuses a signature by another key, for other terms, or of invalid form', async () => {
   const { account, terms } = await authorization()
   const { account: stranger } = await chain.newWallet()
   const transfer = async (signature: Hex, signed = terms) =>
@@ -134,19 +134,16 @@ test('refuses the twin of a signature with the high s (EIP-2)', async () => {
   expect(await chain.balanceOf(terms.to)).toBe(terms.value)
 })
 
-test.each(['(v, r, s)', '(bytes)'])(
-  'receiveWithAuthorization pays only who sends it, signature as %s',
-  async (form) => {
-    const { account, terms } = await authorization({ to: sender })
-    const signature = await sign(account, terms, 'ReceiveWithAuthorization')
-    const args = [...Object.values(terms), ...(form === '(bytes)' ? [signature] : parts(signature))]
-    await expect(send('receiveWithAuthorization', args, bystander)).rejects.toThrow('caller must be the payee')
-    await expect(send('transferWithAuthorization', args)).rejects.toThrow('invalid signature')
-    const before = await chain.balanceOf(sender)
-    await send('receiveWithAuthorization', args)
-    expect(await chain.balanceOf(sender)).toBe(before + terms.value)
-  },
-)
+test.each(['(v, r, s)', '(bytes)'])('receiveWithAuthorization pays only its sender, signature as %s', async (form) => {
+  const { account, terms } = await authorization({ to: sender })
+  const signature = await sign(account, terms, 'ReceiveWithAuthorization')
+  const args = [...Object.values(terms), ...(form === '(bytes)' ? [signature] : parts(signature))]
+  await expect(send('receiveWithAuthorization', args, bystander)).rejects.toThrow('caller must be the payee')
+  await expect(send('transferWithAuthorization', args)).rejects.toThrow('invalid signature')
+  const before = await chain.balanceOf(sender)
+  await send('receiveWithAuthorization', args)
+  expect(await chain.balanceOf(sender)).toBe(before + terms.value)
+})
 
 test.each(['(v, r, s)', '(bytes)'])('a canceled authorization moves nothing, signature as %s', async (form) => {
   const { account, terms } = await authorization()
@@ -172,7 +169,7 @@ test.each(['(v, r, s)', '(bytes)'])('a canceled authorization moves nothing, sig
   expect(await chain.balanceOf(terms.to)).toBe(0n)
 })
 
-test('asks a wallet that is a contract whether it signed (EIP-1271)', async () => {
+test('asks a contract wallet whether it signed (EIP-1271)', async () => {
   // return 0x1626ba7e, the magic value; and: return zero
   const willing = await contractWallet('0x631626ba7e60e01b60005260206000f3')
   const refusing = await contractWallet('0x60206000f3')

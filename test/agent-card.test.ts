@@ -39,7 +39,7 @@ test('the agent card has every field A2A 1.0 requires', () => {
   )
 })
 
-test('clients of 0.3 find the address where they look for it', () => {
+test('clients of 0.3 find the address in the field of 0.3', () => {
   expect(card).toMatchObject({ protocolVersion: '0.3.0', preferredTransport: 'HTTP+JSON', url: `${app.url}/a2a` })
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['current currency exchange rates, EUR to USD', 'exchange-rates'],
   ['is the certificate of example.com still valid', 'ssl-check'],
   ['take a screenshot of a web page', 'screenshot'],
-])('the interface answers %j with %s first, and how to call it', async (text, slug) => {
+])('the interface answers %j with %s first, and explains the call', async (text, slug) => {
   const [{ url } = { url: '' }] = card.supportedInterfaces
   const reply = await send(`${url}/message:send`, {
     messageId: 'm-1',
@@ -67,19 +67,19 @@ test.each([
   expect(await app.post(best.endpoint.slice(app.url.length))).toMatchObject({ status: 402 })
 })
 
-test('a client of 0.3 is answered in its own words', async () => {
+test('a client of 0.3 gets its answer in the format of 0.3', async () => {
   const content = [{ text: 'weather' }]
   const reply = await send(`${card.url}/v1/message:send`, { messageId: 'm-1', role: 'ROLE_USER', content })
   expect(reply.body.message.content[1].data.services[0].slug).toBe('weather')
 })
 
-test('a request no service fits is told where all of them are', async () => {
+test('a request that fits no service gets the address of the full list', async () => {
   const reply = await send(`${card.url}/v1/message:send`, { messageId: 'm-1', parts: [{ text: 'zzzz qqqq' }] })
   expect(reply.body.message.parts).toEqual([{ text: expect.stringContaining('/llms.txt') }])
 })
 
 test.each([[undefined], [{}], [{ messageId: 'm', parts: [] }], [{ messageId: 'm', parts: [{ data: {} }] }], ['text']])(
-  'a message of %j is refused with what to send',
+  'a message of %j is refused with an explanation of a right one',
   async (message) => {
     expect(await send(`${card.url}/v1/message:send`, message)).toMatchObject({
       status: 400,

@@ -10,9 +10,9 @@ const RUNS = 40
 
 type Draw = Parameters<typeof junkWorld>[0]
 
-// An answer is checked by its schema before it is sold; what breaks it is a service_failed, which is our fault.
+// Every answer is checked against its schema before it is sold; a violation is a service_failed, which is our fault.
 test.each(catalog.map((service) => [service.slug, service] as const))(
-  '%s: any valid input, with third parties who answer anything, is answered or refused in words',
+  '%s: any valid input gets an answer or a worded refusal, whatever third parties answer',
   async (_, service) => {
     await fc.assert(
       fc.asyncProperty(arbitraryInput(service.input, service.example.input), fc.gen(), async (input, draw) => {

@@ -36,7 +36,7 @@ test('no two services share an id or a slug', () => {
   expect(new Set(catalog.map(({ slug }) => slug)).size).toBe(catalog.length)
 })
 
-test('every room, and every part of domain and platform, says in ten lines what lives there', () => {
+test('every room, and every part of domain and platform, has a README of at most ten lines', () => {
   const rooms = sources('src/*/**/*.ts').map((file) => file.split('/')[1] ?? '')
   const parts = sources('src/{domain,platform}/*/*.ts').map((file) => file.split('/').slice(1, 3).join('/'))
   for (const room of new Set([...rooms, ...parts])) {
@@ -46,7 +46,7 @@ test('every room, and every part of domain and platform, says in ten lines what 
   }
 })
 
-test('a room does not send its reader to files that are gone', () => {
+test('a README of a room names no file that does not exist', () => {
   for (const readme of sources('src/**/README.md')) {
     const room = readme.replace(/README[.]md$/, '')
     const named = [...read(readme).matchAll(/`([\w./-]+[.]ts)`/g)].map(([, path]) => path ?? '')
@@ -65,7 +65,7 @@ test('the lock file names the binaries of every platform, or npm ci refuses it (
   expect(wanted.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
 })
 
-test('what the lock file has no hash of is on record (docs/decisions/0050), and nothing that Linux on x64 needs', () => {
+test('packages without a hash in the lock file are on record (docs/decisions/0050), and Linux on x64 needs none of them', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { version: string; integrity?: string; os?: string[]; cpu?: string[]; libc?: string[] }>
   }
@@ -109,7 +109,7 @@ test('every fixture of a vendor says where its shape comes from', () => {
   expect(sourced.sort()).toEqual(sources('src/upstreams/*/fixtures/*').sort())
 })
 
-test('every file is checked, every name has one meaning and a line that says it, every cast its sentence', () => {
+test('every file is type-checked, every exported name has one meaning and a doc line, every cast has a sentence', () => {
   const files = readSourceFiles()
   const names = exportedNames(files)
   expect(files.filter(({ isChecked }) => !isChecked).map(({ path }) => path)).toEqual([])
@@ -119,7 +119,7 @@ test('every file is checked, every name has one meaning and a line that says it,
   expect(importCycles(importGraph(files))).toEqual([])
 })
 
-test('what puts another module in the place of one runs in a worker of its own', () => {
+test('a test that replaces a module runs in its own worker', () => {
   const replacing = sources('{src,test,contracts}/**/*.test.ts').filter((file) => /^vi\.(do)?mock\(/im.test(read(file)))
   expect(replacing.length).toBeGreaterThan(0)
   expect(replacing.filter((file) => !ALONE.some((pattern) => matchesGlob(file, pattern)))).toEqual([])

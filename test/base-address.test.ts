@@ -19,7 +19,7 @@ async function read(path: string, accept: string) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-// What Chromium, curl, axios, an agent's reader and a plain JSON client send.
+// The Accept headers of Chromium, curl, axios, an agent's reader and a plain JSON client.
 describe.each(['/', '/services/barcode'])('%s', (path) => {
   test.each([
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html'],
@@ -38,7 +38,7 @@ describe.each(['/', '/services/barcode'])('%s', (path) => {
   })
 })
 
-test('a program learns from the base address alone what there is, how to pay and where to read on', async () => {
+test('the base address alone tells a program which services there are, how to pay and where the documents are', async () => {
   const { text } = await read('/', 'application/json')
   const { data, links } = JSON.parse(text)
   expect(data.guidance).toContain('402')
@@ -48,7 +48,7 @@ test('a program learns from the base address alone what there is, how to pay and
   expect(links.openapi).toBe(`${app.url}/openapi.json`)
 })
 
-test('a model reads one service in Markdown, a program its record', async () => {
+test('a service has a Markdown page for models and a JSON record for programs', async () => {
   const { text } = await read('/services/barcode', 'text/markdown')
   expect(text).toMatch(/^# Barcode\n/)
   expect(text).toContain(`POST ${app.url}/api/v1/proxy/barcode, 0.002 USDC on Base`)
@@ -58,7 +58,7 @@ test('a model reads one service in Markdown, a program its record', async () => 
 })
 
 // RFC 8631: service-desc is for machines, service-doc for people.
-test('the page says in its headers where programs read on', async () => {
+test('the headers of the page link to the documents for programs', async () => {
   const links = (await read('/', '*/*')).headers.get('link') ?? ''
   const targets = [...links.matchAll(/<([^>]+)>; rel="([^"]+)"/g)]
   expect(targets.map(([, , relation]) => relation)).toEqual(['alternate', 'service-desc', 'service-doc', 'status'])

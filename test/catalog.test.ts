@@ -60,20 +60,20 @@ test.each(catalog.map((service) => [service.slug, service] as const))('%s is as 
 })
 
 describe.each(catalog.map((service) => [service.slug, service] as const))('%s', (slug, service) => {
-  test('has a 402 that fits into a header and that indexers can read', async () => {
+  test('has a 402 that fits into a header and is readable for indexers', async () => {
     const reply = await app.post(`/api/v1/proxy/${slug}`)
     expect(reply.status).toBe(402)
-    // nginx buffers 4 kB of an answer's head unless told otherwise, and answers 502 to more.
+    // By default nginx buffers 4 kB of an answer's head, and answers 502 to more.
     const head = [...reply.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
     expect(head.length).toBeLessThan(4000)
-    // test/headers-of-offers.test.ts counts on it.
+    // test/headers-of-offers.test.ts relies on this limit.
     expect(head.length - (reply.headers.get('payment-required') ?? '').length).toBeLessThan(550)
     const required = decodePaymentRequiredHeader(reply.headers.get('payment-required') ?? '')
     expect(required.accepts[0]?.amount).toBe(service.priceAtomic.toString())
-    // The extension's own types are looser than what its validator takes.
+    // The extension's own types are looser than those of its validator.
     const extension = required.extensions?.bazaar as Parameters<typeof validateDiscoveryExtension>[0]
     expect(validateDiscoveryExtension(extension)).toEqual({ valid: true })
-    // Where x402scan looks for the schema of the answer.
+    // The place where x402scan looks for the schema of the answer.
     const outline = required.extensions?.bazaar as {
       schema: { properties: { output: { properties: { example: Schema } } } }
     }
@@ -81,12 +81,12 @@ describe.each(catalog.map((service) => [service.slug, service] as const))('%s', 
     expect(Object.keys(properties ?? {})).toEqual(service.output.required)
   })
 
-  test('describes every field of what it takes and gives', () => {
+  test('describes every field of its input and output', () => {
     expect(undescribed(service.input, 'input')).toEqual([])
     expect(undescribed(service.output, 'output')).toEqual([])
   })
 
-  test('refuses junk with what would be right, and throws nothing else', () => {
+  test('refuses junk with an explanation, and throws nothing else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), junkFor(service)), (body) => {
         try {
@@ -98,11 +98,11 @@ describe.each(catalog.map((service) => [service.slug, service] as const))('%s', 
     )
   })
 
-  test('keeps the root of its input an object, as MCP tools need it', () => {
+  test('has an object as the root of its input, as MCP tools require', () => {
     expect(service.input).toMatchObject({ type: 'object' })
   })
 
-  test('is offered with a trial whose curl line is a right call', async () => {
+  test('is offered with a trial whose curl line works', async () => {
     const { body } = await app.get(`/api/v1/services/${slug}`)
     expect(body.data.curl_example).toContain(`/api/v1/try/${slug}`)
     expect(() => service.prepare(body.data.example_input)).not.toThrow()
@@ -116,13 +116,13 @@ interface Schema extends TSchema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** Its example, with any of the fields replaced by anything at all. */
+/** Its example, with any fields replaced by arbitrary values. */
 function junkFor({ input, example }: Service): fc.Arbitrary<object> {
   const fields = Object.fromEntries(Object.keys(input.properties).map((name) => [name, fc.anything()]))
   return fc.record(fields, { requiredKeys: [] }).map((junk) => ({ ...example.input, ...junk }))
 }
 
-/** The paths of the fields that say nothing about themselves. An object whose fields all do may stay silent. */
+/** The paths of fields without a description. An object needs none if all its fields have one. */
 function undescribed(schema: Schema, path: string): string[] {
   const branches = [schema, ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
   const fields = branches.flatMap(({ properties = {} }) => Object.entries(properties))

@@ -9,23 +9,23 @@ const FORM =
 const pages = globSync('*.md', { cwd: FOLDER }).map((file) => {
   const { groups } = FORM.exec(readFileSync(join(FOLDER, file), 'utf8')) ?? {}
   const { title, amends = '', by = '' } = groups ?? {}
-  // What is superseded stands in brackets behind each number.
+  // Brackets after each number name the superseded part.
   const numbersIn = (text: string) => [...text.replace(/\([^)]*\)/g, '').matchAll(/\d+/g)].map(Number)
   return { file, number: Number(basename(file).slice(0, 4)), title, amends: numbersIn(amends), by: numbersIn(by) }
 })
 
-test('every decision has its number, a date and a status, in one form', () => {
+test('every decision has its number, a date and a status in the same format', () => {
   expect(pages.length).toBeGreaterThan(80)
   expect(pages.filter(({ number, title }) => Number(title) !== number).map(({ file }) => file)).toEqual([])
 })
 
-test('a decision is superseded by others that are there', () => {
+test('a superseding decision exists', () => {
   const known = new Set(pages.map(({ number }) => number))
   const wrong = pages.filter(({ number, by }) => by.some((other) => other === number || !known.has(other)))
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
-test('what a decision amends says so itself', () => {
+test('an amended decision names the decision that amends it', () => {
   const silent = pages.flatMap(({ number, amends }) =>
     amends
       .filter((earlier) => !pages.find((page) => page.number === earlier)?.by.includes(number))

@@ -28,7 +28,7 @@ test.each([...GUIDES, '/api/v1/payment-requirements', '/api/v1/services'])('%s n
   expect(catalog.filter(({ slug }) => !text.includes(slug)).map(({ slug }) => slug)).toEqual([])
 })
 
-test('every link of the links object answers, and with the address of this server', async () => {
+test('every link of the links object has the address of this server, and answers', async () => {
   const { body } = await app.get(`/api/v1/services/${catalog[0]?.slug}`)
   for (const url of Object.values(body.links as Record<string, string>)) {
     expect(url.startsWith(app.url)).toBe(true)
@@ -36,7 +36,7 @@ test('every link of the links object answers, and with the address of this serve
   }
 })
 
-test('a document is compressed for whoever can read that, and not sent twice', async () => {
+test('a document is compressed for clients that accept it, and not sent twice', async () => {
   const plain = await fetch(`${app.url}/llms.txt`, { headers: { 'accept-encoding': 'identity' } })
   const text = await plain.text()
   for (const encoding of ['br', 'gzip']) {
@@ -73,14 +73,14 @@ describe('/openapi.json', () => {
     })
   })
 
-  test('tells the price of every paid operation, in atomic units and in dollars, and what can go wrong', async () => {
+  test('states the price of every paid operation, in atomic units and in dollars, and its errors', async () => {
     for (const service of catalog) {
       const found = (await operations()).find(([path]) => path === `/api/v1/proxy/${service.slug}`)
       expect(found?.[1]).toMatchObject({
         'x-x402': { amount: service.priceAtomic.toString(), scheme: 'exact', network: 'eip155:8453' },
         'x-payment-info': { price: { mode: 'fixed', currency: 'USD', amount: service.price } },
       })
-      // Agentcash Discovery, section 6: with any security scheme a payment would be read as an API key.
+      // Agentcash Discovery, section 6: a security scheme would make clients take the payment for an API key.
       expect(found?.[1].security).toEqual([])
       expect(Object.keys(found?.[1].responses ?? {})).toEqual(
         expect.arrayContaining(['200', '400', '402', '500', '503']),
@@ -88,7 +88,7 @@ describe('/openapi.json', () => {
     }
   })
 
-  test('has no two operations of one name, and every example fits its schema', async () => {
+  test('has unique operation names, and every example fits its schema', async () => {
     const all = await operations()
     expect(new Set(all.map(([, { operationId }]) => operationId)).size).toBe(all.length)
     for (const [path, { requestBody }] of all) {
@@ -99,7 +99,7 @@ describe('/openapi.json', () => {
 })
 
 // llmstxt.org: an H1, a blockquote, then H2 sections of links.
-test('/llms.txt has the form its readers expect', async () => {
+test('/llms.txt has the format of llmstxt.org', async () => {
   const lines = (await read('/llms.txt')).split('\n')
   expect(lines[0]).toMatch(/^# \S/)
   expect(lines.find((line) => line !== '' && !line.startsWith('#'))).toMatch(/^> \S/)

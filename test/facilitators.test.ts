@@ -27,7 +27,7 @@ afterAll(async () => {
   await chain?.close()
 })
 
-/** Each half of the secret is 32 bytes: what the portal of Coinbase's platform gives. */
+/** The secret in the format of Coinbase's portal: two halves of 32 bytes. */
 function secretOf(pair: typeof key): string {
   const { d = '', x = '' } = createPrivateKey(pair.privateKey.export({ format: 'pem', type: 'pkcs8' })).export({
     format: 'jwk',
@@ -36,8 +36,9 @@ function secretOf(pair: typeof key): string {
 }
 
 /**
- * The official facilitator behind the door of Coinbase's: openapi.yaml of 2026-08-20 wants a token on all three paths, and
- * docs.cdp.coinbase.com/get-started/authentication/jwt-authentication says how it is bound to one request.
+ * Starts the official facilitator with Coinbase's authentication: openapi.yaml of 2026-08-20 requires a token on all
+ * three paths, and docs.cdp.coinbase.com/get-started/authentication/jwt-authentication says how it is bound to one
+ * request.
  */
 async function startCdp() {
   const tokens = new Set<string>()
@@ -91,15 +92,15 @@ const CDP_KEY = { CDP_API_KEY_ID: KEY_ID, CDP_API_KEY_SECRET: secretOf(key) }
 test.each([
   ['2', payV2],
   ['1', payV1],
-])('is paid through a facilitator that wants Coinbase’s tokens (version %s)', async (_, pay) => {
+])('is paid through a facilitator that requires Coinbase’s tokens (version %s)', async (_, pay) => {
   const cdp = await startCdp()
   expect(await buy(pay, CDP_KEY, cdp.url)).toMatchObject(PAID)
-  // /supported, /verify and /settle, each with its own.
+  // /supported, /verify and /settle, each with its own token.
   expect(cdp.tokens.size).toBe(3)
   cdp.close()
 })
 
-test('a key of somebody else ends the start with one line that does not hold it', async () => {
+test('a wrong key ends the start with one line that does not contain the key', async () => {
   const cdp = await startCdp()
   const secret = secretOf(generateKeyPairSync('ed25519'))
   const failed = await buy(payV2, { ...CDP_KEY, CDP_API_KEY_SECRET: secret }, cdp.url).catch(String)
@@ -108,14 +109,14 @@ test('a key of somebody else ends the start with one line that does not hold it'
   cdp.close()
 })
 
-test('is paid through the second facilitator while the first is down', async () => {
+test('uses the second facilitator while the first is down', async () => {
   expect(await buy(payV2, {}, `http://127.0.0.1:9,${facilitator.url}`)).toMatchObject(PAID)
 })
 
 test.each([
   ['2', payV2],
   ['1', payV1],
-])('is paid without any facilitator, by a wallet of its own (version %s)', async (_, pay) => {
+])('is paid without a facilitator, with its own wallet (version %s)', async (_, pay) => {
   const privateKey = generatePrivateKey()
   await chain.client.setBalance({ address: privateKeyToAccount(privateKey).address, value: 10n ** 18n })
   expect(await buy(pay, { SETTLEMENT_KEY: privateKey })).toMatchObject(PAID)

@@ -8,21 +8,21 @@ import { SOLANA_MAINNET } from '../src/payment/solana-network.ts'
 import { catalog } from '../src/services/catalog.ts'
 import { PAY_TO } from './kit/test-app.ts'
 
-// Any address of the length that most have.
+// Any address of the usual length.
 const SOLANA_ADDRESS = SOLANA_MAINNET.asset
-// What is beside PAYMENT-REQUIRED, X-Request-Id and the status line included; see test/catalog.test.ts.
+// The bytes beside PAYMENT-REQUIRED, including X-Request-Id and the status line; see test/catalog.test.ts.
 const OTHER_HEADERS = 550
-// Longer than most that clouds make up, and as long as one can be without a path of its own and still be typed.
+// A usual name, one longer than most names that clouds generate, and about the longest that a person would still type.
 const HOSTS = [
   'api.example.com',
   `${'a'.repeat(40)}-1234567890.us-central1.run.example`,
   `${'a'.repeat(60)}.${'b'.repeat(58)}.example`,
 ]
 
-/** Terms on both chains, as a live server has them. */
+/** The terms of a live server on both chains. */
 function offerAt(baseUrl: string, service: (typeof catalog)[number]): Offer {
   const network = { ...BASE_MAINNET, payTo: PAY_TO, explorer: '' }
-  // Terms are made from the network alone.
+  // The terms depend on the network alone.
   const evm = createEvmRail({ network } as unknown as Parameters<typeof createEvmRail>[0])
   const solana = {
     optionFor: (sold: typeof service, resource: string) =>
@@ -43,7 +43,7 @@ function offerAt(baseUrl: string, service: (typeof catalog)[number]): Offer {
 }
 
 describe.each(HOSTS)('at https://%s', (host) => {
-  test('every 402 fits into what a proxy takes, also one that refuses with the longest reason', () => {
+  test('every 402 fits the header limit of a proxy, even with the longest reason for a refusal', () => {
     for (const service of catalog) {
       const offer = offerAt(`https://${host}`, service)
       for (const { headers } of [offer.unpaid, offer.reject('r'.repeat(100), 'It was not accepted.')]) {
@@ -58,7 +58,7 @@ describe.each(HOSTS)('at https://%s', (host) => {
   })
 })
 
-test('no description is cut at an address of usual length, but for the one or two that are sold on both chains and long', () => {
+test('at an address of usual length no description is cut, except one or two long ones sold on both chains', () => {
   const cut = catalog.filter((service) => {
     const header = offerAt('https://api.example.com', service).unpaid.headers['PAYMENT-REQUIRED'] ?? ''
     return decodePaymentRequiredHeader(header).resource.description !== service.description

@@ -39,7 +39,7 @@ beforeEach(() => {
   proxy.counts.verified = 0
 })
 
-/** Everybody of one test has one address. */
+/** All clients of a test share one address. */
 const post = (payment: string) =>
   app.post(PATH, { text: 'hello' }, { 'payment-signature': payment, 'x-forwarded-for': `203.0.113.${client}` })
 
@@ -69,7 +69,7 @@ test('200 made-up signatures cost the facilitator one request, and a good wallet
   let nonce = 0
   const statuses = await sendJunk(async () => {
     nonce += 1
-    // As many sorts of junk as there are: nonsense, of any length, and well-formed signatures by another key.
+    // All kinds of junk: nonsense of any length, and well-formed signatures by another key.
     const signature = ['11'.repeat(65), `${'22'.repeat(64)}1b`, '33'.repeat(64), '44'.repeat(200)][nonce % 4]
     return nonce % 5 === 0
       ? sign(good.account, victim.address)
@@ -78,11 +78,11 @@ test('200 made-up signatures cost the facilitator one request, and a good wallet
   expect(proxy.counts.verified).toBe(1)
   expect([...statuses.keys()].sort()).toEqual([402, 503])
   expect((await post(await sign(good.account))).status).toBe(200)
-  // The wallet whose name was taken in vain.
+  // The wallet that the junk claimed to come from.
   expect((await post(await sign(victim))).status).toBe(200)
 })
 
-test('wallets that sign well and hold nothing cost the facilitator a few requests', async () => {
+test('validly signing wallets without money cost the facilitator only a few requests', async () => {
   const known = await chain.newWallet(2n * PRICE_ATOMIC)
   expect((await post(await sign(known.account))).status).toBe(200)
   await sendJunk(async () => sign((await chain.newWallet()).account))
@@ -90,7 +90,7 @@ test('wallets that sign well and hold nothing cost the facilitator a few request
   expect((await post(await sign(known.account))).status).toBe(200)
 })
 
-test('a wallet that is a contract is still asked for at the facilitator, after junk too', async () => {
+test('the facilitator still checks a contract wallet, even after junk', async () => {
   const { account: owner } = await chain.newWallet()
   const { account: wallet } = await chain.newWallet(PRICE_ATOMIC)
   // Returns 0x1626ba7e, by which EIP-1271 accepts a signature.

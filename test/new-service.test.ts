@@ -33,7 +33,7 @@ function run(command: string, args: readonly string[]): string {
   try {
     return execFileSync(command, args, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
   } catch (error) {
-    // What a failed process wrote.
+    // The output of a failed process.
     const { stdout, stderr } = error as { stdout: string; stderr: string }
     throw new Error(`${command}: ${stdout}${stderr}`)
   }
@@ -51,7 +51,7 @@ test('a service of npm run new passes the gate once its run() is written', () =>
 
   const path = join(copy, FILES[0] ?? '')
   const written = readFileSync(path, 'utf8')
-  // Red until somebody has done the work.
+  // The test fails until run() is written.
   const vitest = ['run', '--root', copy, '--reporter', 'dot', FILES[1] ?? '']
   expect(() => run(bin('vitest'), vitest)).toThrow('not written yet: example')
   writeFileSync(path, written.replace(/throw new Error\(.*\)/, 'return { text }'))
@@ -61,7 +61,7 @@ test('a service of npm run new passes the gate once its run() is written', () =>
   expect(readFileSync(join(copy, 'test/catalog.test.ts'), 'utf8')).toContain("'word-count': ['text', 0.003, 1000, 3],")
 })
 
-test('what is wrong is said before anything is written', () => {
+test('mistakes are reported before anything is written', () => {
   const refused =
     (...args: string[]) =>
     () =>

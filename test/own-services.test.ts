@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'farebox-own-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As an operator writes one, by docs/adding-a-service.md. */
+/** A service as written by an operator, following docs/adding-a-service.md. */
 function definition(overrides: Readonly<Record<string, string>> = {}): string {
   const fields = {
     id: `'svc_shout_01'`,
@@ -72,7 +72,7 @@ describe('a server with a folder of services of its own', () => {
     await facilitator.close()
   })
 
-  test('sells it, and charges what it says', async () => {
+  test('sells it at the price that it states', async () => {
     const path = `${server.url}/api/v1/proxy/shout`
     const headers = { 'content-type': 'application/json' }
     const terms = await fetch(path, { method: 'POST' })
@@ -95,12 +95,12 @@ describe('a server with a folder of services of its own', () => {
     '/.well-known/agent-card.json',
     '/farebox.config.schema.json',
     '/services/shout',
-  ])('%s has it', async (path) => {
+  ])('%s lists it', async (path) => {
     expect(await (await fetch(server.url + path)).text()).toContain('shout')
   })
 })
 
-test('a file that is broken ends the start with one line that names it and what is wrong', async () => {
+test('a broken file ends the start with one line that names the file and the mistake', async () => {
   const broken: readonly (readonly [string, string])[] = [
     ['syntax', 'export const = 5'],
     ['empty', 'export const nothing = 5'],
@@ -111,7 +111,7 @@ test('a file that is broken ends the start with one line that names it and what 
     ['bare', definition({ input: 'Type.Object({ text: Type.String() })' })],
     ['import', `import { x } from 'no-such-package'\n${definition()}`],
   ]
-  // One process for all of them: each start would load the catalog anew.
+  // One process for all of them, because each start would load the catalog anew.
   const load = `
     const { loadOwnServices } = await import(${JSON.stringify(join(ROOT, 'src', 'own-services.ts'))})
     const barcode = [{ slug: 'barcode', id: 'svc_barcode_15' }]

@@ -45,13 +45,13 @@ test.each([
   expect(await chain.balanceOf(PAY_TO)).toBe(before + PRICE_ATOMIC)
 })
 
-test('a wallet without money is told so, and nothing moves', async () => {
+test('a wallet without money gets that reason, and nothing moves', async () => {
   const { privateKey } = await chain.newWallet()
   const reply = await payV2({ url: `${app.url}/api/v1/proxy/barcode`, privateKey, body })
   expect(reply).toMatchObject({ status: 402, body: { error: expect.stringMatching(/insufficient/) } })
 })
 
-test('a facilitator that is down is 503, and the payment is good again when it is back', async () => {
+test('a facilitator that is down gives 503, and the payment is valid again when it is back', async () => {
   const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
   await facilitator.close()
   const url = `${app.url}/api/v1/proxy/barcode`

@@ -57,7 +57,7 @@ function write(price: string) {
   writeFileSync(file, JSON.stringify({ services: { barcode: { price } } }))
 }
 
-/** Writes another price into the file of the running server, and waits until it asks for that. */
+/** Writes another price into the settings file of the running server, and waits until its terms have it. */
 async function change(price: string) {
   write(price)
   const offered = async () =>
@@ -65,7 +65,7 @@ async function change(price: string) {
   await vi.waitFor(offered, { timeout: 20_000, interval: 20 })
 }
 
-/** Signs for what the server asks now, as the official client does. */
+/** Signs for the current price with the official client. */
 async function sign(privateKey: Hex): Promise<string> {
   const required = decodePaymentRequiredHeader((await app.post(PATH)).headers.get('payment-required') ?? '')
   const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)))
@@ -74,7 +74,7 @@ async function sign(privateKey: Hex): Promise<string> {
 
 const send = (header: string) => app.post(PATH, body, { 'payment-signature': header })
 
-test('a price is taken up while the server runs, and what was signed for the last one is honoured', async () => {
+test('a new price takes effect while the server runs, and a payment signed for the last price is honoured', async () => {
   const early = await chain.newWallet(2000n)
   const late = await chain.newWallet(5000n)
   const header = await sign(early.privateKey)
@@ -93,7 +93,7 @@ test('a price is taken up while the server runs, and what was signed for the las
   }
 })
 
-test('version 1, which names no price, is honoured at both', async () => {
+test('a version 1 payment, which names no price, is honoured at both prices', async () => {
   await change('0.005')
   const { privateKey } = await chain.newWallet(5000n)
   expect(await payV1({ url: app.url + PATH, privateKey, body })).toMatchObject({ status: 200 })
@@ -104,7 +104,7 @@ test('version 1, which names no price, is honoured at both', async () => {
   })
 })
 
-test('after its window the last price buys nothing more, but what it bought is given again, also after a restart', async () => {
+test('after its window the last price buys nothing more, but its answers can be repeated, also after a restart', async () => {
   const used = await signEarlier('0.002', '0.005')
   expect(await send(used)).toMatchObject({ status: 200 })
   const unused = await signEarlier('0.002', '0.005')
@@ -119,7 +119,7 @@ test('after its window the last price buys nothing more, but what it bought is g
   expect((await send(used)).headers.get('idempotent-replayed')).toBe('true')
 })
 
-/** A payment signed for one price, which another one then replaced. */
+/** Signs a payment for one price, and then replaces that price. */
 async function signEarlier(price: string, next: string): Promise<string> {
   await change(price)
   const { privateKey } = await chain.newWallet(BigInt(Math.round(Number(price) * 1e6)))

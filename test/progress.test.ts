@@ -6,12 +6,12 @@ afterEach(() => vi.useRealTimers())
 
 function terminal(isTTY: boolean) {
   const written: string[] = []
-  // Only what withProgress uses of a terminal.
+  // Only the parts of a terminal that withProgress uses.
   const stream = { isTTY, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream
   return { stream, written }
 }
 
-test('says after two seconds that it waits, each second, and wipes the line at the end', async () => {
+test('reports every second that it waits, after the first two seconds, and clears the line at the end', async () => {
   const { stream, written } = terminal(true)
   const { promise, resolve } = Promise.withResolvers<string>()
   const waiting = withProgress(promise, { stream, what: 'Waiting for the answer' })
@@ -26,7 +26,7 @@ test('says after two seconds that it waits, each second, and wipes the line at t
   expect(written).toHaveLength(3)
 })
 
-test('is silent for quick work, and where nobody watches', async () => {
+test('is silent for quick work, and without a terminal', async () => {
   const watched = terminal(true)
   await expect(
     withProgress(Promise.reject(new Error('no')), { stream: watched.stream, what: 'Waiting' }),

@@ -5,7 +5,7 @@ import { echo } from './kit/echo-service.ts'
 import { startTestApp, type TestApp } from './kit/test-app.ts'
 
 const NOBODY = 'http://127.0.0.1:9'
-// It says whose data the answers rest on, and nothing of money.
+// It names the sources of the data, and does not concern money.
 const OF_PAYING = Object.keys(documents).filter((path) => path !== '/api/v1/credits')
 
 let sandbox: TestApp
@@ -33,7 +33,7 @@ test.each([...OF_PAYING, '/api/v1/services/echo'])(
   },
 )
 
-test('a sandbox is paid in its own tokens, to recipients nobody else has the key of', async () => {
+test('a sandbox is paid in its own tokens, to recipients whose key only it has', async () => {
   const { body } = await sandbox.get('/api/v1/status')
   expect(body.data.sandbox).toMatchObject({ token: SANDBOX_TOKENS.evm, solana: { mint: SANDBOX_TOKENS.solana } })
   const other = await startTestApp({

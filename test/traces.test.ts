@@ -18,11 +18,11 @@ interface SentSpan {
   readonly status?: { code: number }
 }
 
-// Receives as a collector does: OTLP/HTTP with JSON (opentelemetry-proto, ExportTraceServiceRequest), answered {}.
+// Acts as a collector: OTLP/HTTP with JSON (opentelemetry-proto, ExportTraceServiceRequest), answered {}.
 const received: SentSpan[] = []
 const requests: { url: string | undefined; key: string | undefined; service: unknown }[] = []
 const receiver = createServer(async (request, response) => {
-  // biome-ignore lint/suspicious/noExplicitAny: what was sent is looked at below.
+  // biome-ignore lint/suspicious/noExplicitAny: the test inspects the data below.
   const { resourceSpans } = (await json(request)) as any
   requests.push({
     url: request.url,
@@ -45,7 +45,7 @@ const { app, challenge, path } = sellSubject({
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CALLER = '00f067aa0ba902b7'
 
-test('a paid call is a trace of its caller: gateway, check, service, settlement, facilitator and database', async () => {
+test('a paid call continues the trace of its caller: gateway, check, service, settlement, facilitator and database', async () => {
   const payment = toPaymentV2(await challenge())
   const headers = { 'payment-signature': payment, traceparent: `00-${TRACE}-${CALLER}-01` }
   expect(await app().post(path, { act: 'answer' }, headers)).toMatchObject({ status: 200 })
@@ -71,7 +71,7 @@ test('a paid call is a trace of its caller: gateway, check, service, settlement,
   expect(requests[0]).toEqual({ url: '/v1/traces', key: 'a key', service: 'farebox-test' })
 }, 40_000)
 
-test('a call without a trace begins one; one that its caller does not follow is not followed; a failure is one', async () => {
+test('a call without a trace begins one; an unsampled trace is not recorded; a failure is marked', async () => {
   const before = received.length
   const unsampled = '11f92f3577b34da6a3ce929d0e0e4736'
   await app().post('/api/v1/try/subject', { act: 'answer' }, { traceparent: `00-${unsampled}-${CALLER}-00` })

@@ -1,4 +1,4 @@
-/** Scripts that mean harm to whoever shares the browser with them, by name. */
+/** Scripts that try to harm other users of the same browser, by name. */
 export const BAD_PAGES: Readonly<Record<string, string>> = {
   ...each(
     'hash flood',

@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 
 const MEGABYTE = 1e6
 
-/** PDFs of little size that take a reader gigabytes or minutes, by name. ISO 32000-1. */
+/** Small PDFs that cost a reader gigabytes or minutes, by name. ISO 32000-1. */
 export function makePdfBombs(): Record<string, Buffer> {
   const flate = (data: Buffer | string, entries = '') => stream(deflateSync(data), `/Filter /FlateDecode ${entries}`)
   const page = (resources: string, contents: number) =>
@@ -37,7 +37,7 @@ export function makePdfBombs(): Record<string, Buffer> {
   }
 }
 
-/** XML that grows when it is read, or nests without end, by name. */
+/** XML that expands during parsing, or nests very deep, by name. */
 export function makeXmlBombs(): Record<string, string> {
   const entities = Array.from({ length: 12 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`)
   return {
@@ -48,7 +48,7 @@ export function makeXmlBombs(): Record<string, string> {
   }
 }
 
-/** Pages by name: compressed ones as they travel, and ones that eat memory when they run. */
+/** Web pages by name: some with a large compressed body, some with scripts that use up memory. */
 export function makePageBombs(picture: Buffer): Record<string, { readonly body: Buffer; readonly gzip?: boolean }> {
   const page = (inside: string) => ({ body: Buffer.from(`<!doctype html><title>page</title><body>${inside}`) })
   const image = `data:image/png;base64,${picture.toString('base64')}`
@@ -80,7 +80,7 @@ function stream(data: Buffer, entries = ''): Buffer {
   ])
 }
 
-/** Catalog and page tree, then the objects from number 3 on, of which the first is the page. */
+/** Writes the catalog, the page tree and then `objects`, numbered from 3; the first of them is the page. */
 function pdf(objects: readonly (Buffer | string)[]): Buffer {
   const all = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', ...objects]
   const parts = [Buffer.from('%PDF-1.7\n')]

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 const SIDE = 7000
 const MEGABYTE = 1e6
 
-/** Small files that take a picture decoder gigabytes or minutes, by name. */
+/** Small image files that cost a decoder gigabytes or minutes, by name. */
 export async function makePictureBombs(): Promise<Record<string, Buffer>> {
   const small = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#246' } })
     .png()

@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { domainSeparator, encodeAbiParameters, keccak256, stringToHex } from 'viem'
 import { BASE_MAINNET } from '../../src/payment/networks.ts'
 
-/** Of every hundred settlements, how many go wrong, and how. */
+/** The number of settlements in a hundred that fail in each way. */
 export interface BankFaults {
-  /** The connection breaks before anything is done. */
+  /** The connection breaks before the settlement. */
   readonly lostBefore: number
-  /** It breaks after the money moved. */
+  /** The connection breaks after the money moved. */
   readonly lostAfter: number
-  /** "Failed" for a transfer that lands moments later. */
+  /** The answer is "failed", but the transfer lands moments later. */
   readonly failedButLands: number
-  /** "Pending", with the transaction named. */
+  /** The answer is "pending" and names the transaction. */
   readonly pending: number
 }
 
-/** A facilitator and its chain in one: fast, and with faults. */
+/** A facilitator and its chain in one: fast, with injected faults. */
 export interface Bank {
   readonly url: string
   /** How often each nonce moved money. */
@@ -41,7 +41,7 @@ const [USED, TRANSFER] = ['AuthorizationUsed(address,bytes32)', 'Transfer(addres
 )
 const AUTHORIZATION_STATE = '0xe94a0102'
 const DOMAIN_SEPARATOR = '0x3644e515'
-// USDC on Base, as servers in live mode are paid in it.
+// USDC on Base, the currency of live mode.
 const { asset: verifyingContract, assetName: name, assetVersion: version } = BASE_MAINNET
 const DOMAIN = { name, version, chainId: 8453, verifyingContract }
 // x402 specification v2, section 7.3.
@@ -55,8 +55,8 @@ const SUPPORTED = {
 }
 
 /**
- * Speaks /verify and /settle as @x402/core's facilitator does (types of 2.27), and the JSON-RPC of a node with EIP-3009
- * transfers. As on the chain, a nonce lands once, whoever sends it: a second settlement of it is refused, as @x402/evm does.
+ * Serves /verify and /settle as @x402/core's facilitator does (types of 2.27), and the JSON-RPC of a node with EIP-3009
+ * transfers. As on the chain, each nonce lands once; a second settlement is refused, as @x402/evm does.
  */
 export async function startBank(faults: BankFaults): Promise<Bank> {
   const settled = new Map<string, number>()
@@ -130,7 +130,7 @@ function drawFault(faults: BankFaults): keyof BankFaults | undefined {
   return undefined
 }
 
-/** The transaction of a transfer is named by its nonce. */
+/** The nonce of a transfer serves as its transaction hash. */
 function answerRpc(method: string, [first]: readonly unknown[], landed: ReadonlyMap<string, Transfer>): unknown {
   if (method === 'eth_chainId') return '0x2105'
   if (method === 'eth_getBlockByNumber') {

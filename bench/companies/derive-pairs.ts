@@ -1,4 +1,4 @@
-/** A registered name, the name somebody gives, and whether that names the same company. */
+/** A registered name, a name given by a caller, and whether both mean the same company. */
 export interface NamePair {
   readonly kind: string
   readonly isSame: boolean
@@ -13,7 +13,7 @@ export interface RegisterName {
   readonly name: string
 }
 
-/** How people write a form that stands at the end of a registered name, and a form that makes it another company's. */
+/** Legal forms at the end of a registered name: `same` lists other spellings, `other` a form of another company. */
 const FORMS: readonly { readonly end: RegExp; readonly same: readonly string[]; readonly other: string }[] = [
   { end: /,? public limited company$| plc$/i, same: ['PLC', 'P.L.C.', 'Public Limited Company'], other: 'LLP' },
   { end: / private limited$/i, same: ['Pvt. Ltd.', 'Pvt Ltd', 'Private Ltd'], other: 'LLP' },
@@ -37,10 +37,10 @@ const FORMS: readonly { readonly end: RegExp; readonly same: readonly string[]; 
   { end: / n\.?v\.?$/i, same: ['NV', 'Naamloze Vennootschap'], other: 'B.V.' },
   { end: / corporation$/i, same: ['Corp.', 'Corp'], other: 'LLC' },
 ]
-/** Words that make a sister or a parent of a company. */
+/** Words that turn the name of a company into that of a sister or parent. */
 const RELATIVES = ['Bank', 'Finance', 'Holding', 'Leasing', 'Group', 'International', 'Deutschland', 'Services']
 
-/** What people write for registered names, and what other companies are called. */
+/** Derives spellings of registered names, and names of other companies. */
 export function derivePairs(names: readonly RegisterName[]): NamePair[] {
   return [...names.flatMap(rewrite), ...toSisters(names)]
 }
@@ -68,7 +68,7 @@ function rewrite({ country, name }: RegisterName, at: number): NamePair[] {
   ]
 }
 
-/** Every two companies of a group: the LEI register has them as legal entities of their own. */
+/** Pairs every two companies of a group, which the LEI register lists as separate legal entities. */
 function toSisters(names: readonly RegisterName[]): NamePair[] {
   return names.flatMap((one) =>
     names

@@ -1,7 +1,7 @@
-/** Whether the money moves when a facilitator is asked to settle: before it answers, some time after, or not at all. */
+/** When the money moves after a settlement request: before the answer, some time after it, or never. */
 export type Landing = 'now' | 'later' | 'never'
 
-/** What a facilitator answers, or how it fails to. */
+/** What a facilitator answers, or how it fails to answer. */
 export type Words =
   | 'reset'
   | 'silence'
@@ -18,10 +18,10 @@ export interface Step {
 
 export interface Fault {
   readonly name: string
-  /** Which real facilitator does this, and where that was read; read in November 2026. */
+  /** The real facilitator that does this, and the source; all read in November 2026. */
   readonly copies: string
   readonly verify?: Words
-  /** Its settlements in order; after the last it does its work. */
+  /** Its settlements in order; after the last it works correctly. */
   readonly settle?: readonly Step[]
 }
 
@@ -40,7 +40,7 @@ const failure = (errorReason: unknown, more: Readonly<Record<string, unknown>> =
   json({ success: false, errorReason, transaction: '', network: '', ...more })
 const times = (count: number, step: Step): Step[] => Array.from({ length: count }, () => step)
 
-/** A failure that is said three times, of a transfer that lands after the first. */
+/** The facilitator reports failure three times, but the transfer lands after the first. */
 function failsButLands(name: string, copies: string, says: Words, lands: Landing = 'later'): Fault {
   return { name, copies, settle: [{ lands, says }, ...times(2, { lands: 'never', says })] }
 }
@@ -78,13 +78,13 @@ export const FAULTS: readonly Fault[] = [
     failure('insufficient_funds', { transaction: null, payer: null }),
   ),
   failsForGood('settle insufficient_balance', CIRCLE, failure('insufficient_balance')),
-  // The same, but naming a transaction: it was sent after all
+  // The same reason, but with a transaction: it was sent after all
   failsButLands(
     'settle insufficient_funds, names a transaction',
     'none known: a contradiction',
     failure('insufficient_funds', NAMED),
   ),
-  // Said of what lands later
+  // Reported as failed, lands later
   ...[
     ['settle_exact_evm_transaction_confirmation_timed_out', CDP],
     ['settle_exact_svm_transaction_confirmation_timed_out', CDP],
@@ -133,7 +133,7 @@ export const FAULTS: readonly Fault[] = [
     'now',
   ),
   failsButLands('silence, then it landed', NETWORK, 'silence', 'now'),
-  // Not settled for a while, or for good
+  // Not settled for a while, or never
   { name: 'lost twice, then well', copies: NETWORK, settle: times(2, { lands: 'never', says: 'reset' }) },
   { name: 'down for a minute', copies: NETWORK, settle: times(8, { lands: 'never', says: 'reset' }) },
   failsForGood('lost for good', NETWORK, 'reset'),

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Fault, Words } from './faults.ts'
 
-/** A real facilitator, before which a liar stands. */
+/** A proxy that distorts the answers of a real facilitator. */
 export interface FaultyFacilitator {
   readonly url: string
-  /** What happens to one payment, by what is unique in its payload. */
+  /** The fault of each payment, by idOf() of its payload. */
   readonly faults: Map<string, Fault>
-  /** Resolves when every transfer that was to land later has. */
+  /** Resolves when all delayed transfers have landed. */
   landed(): Promise<unknown>
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ export interface FaultyFacilitator {
 const LANDS_AFTER_MS = 2500
 const SILENCE_MS = 40_000
 
-/** What tells one payment from all others: the EIP-3009 nonce, or the signed transaction. */
+/** The unique id of a payment: its EIP-3009 nonce, or its signed transaction. */
 export function idOf(payload: { authorization?: { nonce: string }; transaction?: string }): string {
   return payload.authorization?.nonce ?? payload.transaction ?? ''
 }

@@ -7,7 +7,7 @@ export type NodeState = (typeof NODE_STATES)[number]
 const ZERO = `0x${'00'.repeat(32)}`
 const AN_HOUR_AGO = Math.floor(Date.now() / 1000) - 3600
 
-/** What a node says that has not come as far as the payment: its chain ended an hour ago. */
+/** Answers of a lagging node: its newest block is an hour old, so it lacks the payment. */
 const LAGGING: Readonly<Record<string, unknown>> = {
   eth_getBlockByNumber: { number: '0x1', timestamp: `0x${AN_HOUR_AGO.toString(16)}` },
   eth_call: ZERO,
@@ -19,7 +19,7 @@ const LAGGING: Readonly<Record<string, unknown>> = {
   getTransaction: null,
 }
 
-/** Answers of nodes out of order, in turn: of another chain, without logs but with the state, of other shapes, none. */
+/** Answers of broken nodes, in turn: of another chain, with the state but without logs, in other shapes, none. */
 const JUNK: readonly Readonly<Record<string, unknown>>[] = [
   { eth_chainId: '0x1', getGenesisHash: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG' },
   { eth_call: `0x${'1'.padStart(64, '0')}`, eth_getLogs: [], eth_getTransactionReceipt: null, isBlockhashValid: null },
@@ -27,7 +27,10 @@ const JUNK: readonly Readonly<Record<string, unknown>>[] = [
   { eth_call: '0x', eth_getLogs: 'none', getTransaction: {}, getBlockTime: null },
 ]
 
-/** A real node of either chain: in order while a server starts and checks its settings by it, then as `state` says until healed. */
+/**
+ * Starts a proxy to a real node of either chain. It is healthy while a server starts and checks its settings, then in
+ * `state` until healed.
+ */
 export async function startFaultyNode(target: string, state: NodeState) {
   let current: NodeState = 'healthy'
   let asked = 0

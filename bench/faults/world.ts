@@ -17,17 +17,20 @@ export const NETWORKS = ['EVM', 'Solana'] as const
 export type Network = (typeof NETWORKS)[number]
 
 const PRICE_ATOMIC = 2000n
-// Longer than any authorization or blockhash lives, with all margins.
+// Longer than the lifetime of any authorization or blockhash, with all margins.
 const PASSING_SECONDS = 900
 const SLOTS_A_SECOND = 2.5
 
-/** A payment that was signed, and how to look at the wallet that signed it. */
+/** A signed payment, and a way to read the balance of its wallet. */
 export interface Signed {
   readonly header: string
   isCharged(): Promise<boolean>
 }
 
-/** Real chains and facilitators of both kinds, a liar before each facilitator, and one server for each state of nodes. */
+/**
+ * Starts real chains and facilitators of both kinds, a faulty proxy before each facilitator, and one server for each
+ * state of nodes.
+ */
 export async function openWorld() {
   const [chain, solana] = await Promise.all([startTestChain(), startTestSolana()])
   const facilitator = await startFacilitator({ rpcUrl: chain.rpcUrl })
@@ -71,7 +74,7 @@ export async function openWorld() {
 
   return {
     urlOf: (state: NodeState) => serverOf(state).app.url + PATH,
-    /** Signs a payment as the official client does, by a wallet that could pay twice, and has a fault happen to it. */
+    /** Signs a payment with the official client and a wallet that could pay twice, and assigns a fault to it. */
     async sign(
       state: NodeState,
       { network, version, fault }: { network: Network; version: 1 | 2; fault: Fault },
@@ -88,12 +91,12 @@ export async function openWorld() {
       }
       return { header: version === 2 ? toV2(required, made) : toV1(made), isCharged }
     },
-    /** Every transfer that was on its way has landed; nodes are in order again. */
+    /** Waits until all delayed transfers have landed, and makes the nodes healthy. */
     async heal() {
       await Promise.all([evmLiar.landed(), solanaLiar.landed()])
       for (const { nodes } of servers.values()) for (const node of nodes) node.heal()
     },
-    /** On both chains, and by our clock, all that was signed is past its time. */
+    /** Advances both chains and our clock until all signed payments have expired. */
     async letTimePass() {
       passedMs += PASSING_SECONDS * 1000
       await chain.client.increaseTime({ seconds: PASSING_SECONDS })

@@ -38,12 +38,12 @@ const TERMS: Readonly<Record<string, (terms: Terms, accomplice: string) => Terms
   'recipient of 19 bytes': with_({ payTo: `0x${'11'.repeat(19)}` }),
   'recipient that is a list': with_({ payTo: [`0x${'11'.repeat(20)}`] }),
   'chain Ethereum': with_({ network: 'eip155:1', asset: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }),
-  'chain that nobody knows': with_({ network: 'eip155:31337' }),
+  'unknown chain': with_({ network: 'eip155:31337' }),
   'chain that is a pattern': with_({ network: 'eip155:*' }),
-  'chain with more behind its number': with_({ network: 'eip155:8453/1' }),
-  'token that nobody knows': with_({ asset: '0x1111111111111111111111111111111111111111' }),
+  'chain with a suffix after its number': with_({ network: 'eip155:8453/1' }),
+  'unknown token': with_({ asset: '0x1111111111111111111111111111111111111111' }),
   'token of 18 decimals, ether': with_({ asset: '0x4200000000000000000000000000000000000006' }),
-  'token by another name': withExtra({ name: 'Wrapped Ether' }),
+  'token with another name': withExtra({ name: 'Wrapped Ether' }),
   'token of another version': withExtra({ version: '1' }),
   'domain that names another contract': withExtra({ verifyingContract: '0x1111111111111111111111111111111111111111' }),
   'scheme up to': with_({ scheme: 'upto' }),
@@ -73,22 +73,22 @@ const AFTER_SIGNING: Readonly<Record<string, Attack['paid']>> = {
   'refused with 409': refuse(409),
   'failed with 500': refuse(500),
   'unknown with 503': refuse(503),
-  'a gateway between with 502': refuse(502),
+  'a gateway answers 502': refuse(502),
   'served without data': refuse(200, { success: true }),
   'not JSON': (response) => void response.writeHead(200).end('<html>'),
   'connection cut': (response) => void response.destroy(),
-  'sent on with 307': redirect(307),
-  'sent on with 308': redirect(308),
-  'sent on with 302': redirect(302),
+  'redirected with 307': redirect(307),
+  'redirected with 308': redirect(308),
+  'redirected with 302': redirect(302),
 }
 
-/** What a catalog server can do to whoever pays it, as far as we and the reviews thought of it. */
+/** The attacks of a catalog server on its payer that we and the reviews thought of. */
 export const ATTACKS: readonly Attack[] = [
   ...Object.entries(AMOUNTS).map(([name, amount]): Attack => ({ name: `amount ${name}`, terms: with_({ amount }) })),
   ...Object.entries(TERMS).map(([name, terms]): Attack => ({ name, terms })),
   ...Object.entries(RECORDS).map(([name, record]): Attack => ({ name, record })),
   {
-    name: 'price of the catalog and the terms a million',
+    name: 'price of a million in catalog and terms',
     record: with_({ price_atomic: DEAR }),
     terms: with_({ amount: DEAR }),
   },
@@ -98,17 +98,17 @@ export const ATTACKS: readonly Attack[] = [
     terms: with_({ maxTimeoutSeconds: 1e9 }),
   },
   {
-    name: 'second way to pay that is dear',
+    name: 'expensive second payment option',
     accepts: (terms) => [
       { ...terms, network: 'eip155:1' },
       { ...terms, amount: '199999' },
     ],
   },
   {
-    name: 'fifty ways to pay',
+    name: 'fifty payment options',
     accepts: (terms) => Array.from({ length: 50 }, (_, index) => ({ ...terms, amount: `${2001 + index}` })),
   },
-  { name: 'ways to pay that are no list', accepts: (terms) => ({ 0: terms, length: 1 }) },
+  { name: 'payment options that are no list', accepts: (terms) => ({ 0: terms, length: 1 }) },
   {
     name: 'field twice',
     header: (required) =>
@@ -130,8 +130,8 @@ export const ATTACKS: readonly Attack[] = [
     terms: withExtra({ assetTransferMethod: 'permit2' }),
   },
   { name: 'terms that are not JSON', header: () => toBase64('{"accepts":') },
-  { name: 'first answer sends on, with the body', unpaid: redirect(307) },
-  { name: 'catalog sends on', catalog: redirect(302) },
+  { name: 'first answer redirects, with the body', unpaid: redirect(307) },
+  { name: 'catalog redirects', catalog: redirect(302) },
   { name: 'plain HTTP to another machine', host: '0.0.0.0' },
   {
     name: 'says it is a sandbox, wants real money',
@@ -140,7 +140,7 @@ export const ATTACKS: readonly Attack[] = [
   ...Object.entries(AFTER_SIGNING).map(
     ([name, paid]): Attack => ({ name: `after signing: ${name}`, ...(paid && { paid }), calls: 12 }),
   ),
-  { name: 'after signing: lost again and again, the same call', paid: refuse(503), calls: 4, sameInput: true },
+  { name: 'after signing: lost repeatedly, the same call', paid: refuse(503), calls: 4, sameInput: true },
   { name: 'eight processes at once', calls: 3, processes: 8 },
   { name: 'eight processes at once, each refused', paid: refuse(400), calls: 3, processes: 8 },
 ]
@@ -149,5 +149,5 @@ function toBase64(text: string): string {
   return Buffer.from(text).toString('base64')
 }
 
-/** What an honest server is paid by the same buyers: else nothing would be proven by what the others are not. */
+/** An honest server. The same buyers must pay it; otherwise their refusals of the others would prove nothing. */
 export const HONEST: Attack = { name: 'honest' }

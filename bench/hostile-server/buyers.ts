@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { Attack } from './hostile-server.ts'
 
-/** One program that pays, and what it may spend. */
+/** The limits and the wallet of a paying program. */
 export interface Purchase {
   readonly serverUrl: string
   readonly privateKey: string
@@ -13,13 +13,13 @@ export interface Purchase {
   readonly spendingFile: string
 }
 
-/** Makes the calls of an attack; resolves when all are over, however they ended. */
+/** Makes the calls of an attack. Resolves when all have ended, failed or not. */
 export type Buyer = (purchase: Purchase, attack: Attack) => Promise<void>
 
 const PAY = join(import.meta.dirname, '..', '..', 'scripts', 'pay.ts')
 const run = promisify(execFile)
 
-/** The file /mcp-server.mjs, driven as an agent drives it. */
+/** Runs the file /mcp-server.mjs as an agent does. */
 export function mcpBuyer(file: string): Buyer {
   return async (purchase, attack) => {
     await inProcesses(attack, async (inputs) => {
@@ -38,7 +38,7 @@ export function mcpBuyer(file: string): Buyer {
   }
 }
 
-/** npm run pay, as a person runs it. */
+/** Runs `npm run pay` as a person does. */
 export const commandBuyer: Buyer = async (purchase, attack) => {
   await inProcesses(attack, async (inputs) => {
     for (const input of inputs) {

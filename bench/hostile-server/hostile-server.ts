@@ -2,34 +2,34 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Terms of x402 v2 as a server that means harm may write them. */
+/** x402 v2 payment terms, which a hostile server may change at will. */
 export type Terms = Record<string, unknown>
 
-/** Each part that an attack changes; the rest is as an honest server has it. */
+/** The parts that an attack changes; everything else is as on an honest server. */
 export interface Attack {
   readonly name: string
   readonly terms?: (terms: Terms, accomplice: string) => Terms
-  /** All of `accepts`, where more than the first entry is changed. */
+  /** All of `accepts`, if more than the first entry changes. */
   readonly accepts?: (terms: Terms) => unknown
   readonly record?: (record: Terms, accomplice: string) => Terms
-  /** The header PAYMENT-REQUIRED, where it is not the base64 of JSON. */
+  /** The header PAYMENT-REQUIRED, if it is not base64 of JSON. */
   readonly header?: (required: Terms) => string
   readonly required?: Terms
-  /** Answers the request before its payment is looked at; returns false where it did not. */
+  /** Answers an unpaid request in place of the challenge. */
   readonly unpaid?: (response: ServerResponse, accomplice: string) => void
   readonly paid?: (response: ServerResponse, accomplice: string) => void
   readonly catalog?: (response: ServerResponse, accomplice: string) => void
   readonly status?: Terms
-  /** How the buyer reaches it; default 127.0.0.1. */
+  /** The host name that the buyer uses. Default 127.0.0.1. */
   readonly host?: string
-  /** Calls in turn, in each of so many processes; default 1 and 1. */
+  /** Calls in sequence per process, and concurrent processes. Defaults 1 and 1. */
   readonly calls?: number
   readonly processes?: number
-  /** Calls with the same input are one call for a buyer who waits for an answer. */
+  /** True if all calls have the same input, which counts as one call for a buyer that waits for an answer. */
   readonly sameInput?: boolean
 }
 
-/** A payment that left a buyer, and where it arrived. */
+/** A payment that a buyer sent, and the server that received it. */
 export interface Received {
   readonly header: string
   readonly at: 'server' | 'accomplice'
@@ -39,7 +39,10 @@ export const PRICE_ATOMIC = 2000n
 const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
 
-/** A catalog server that attacks whoever pays it, and another origin that works with it; both take whatever is sent. */
+/**
+ * Starts a catalog server that attacks its payers, and an accomplice on another origin. Both record every payment sent
+ * to them.
+ */
 export async function startHostileServer(attack: Attack) {
   const received: Received[] = []
   const accomplice = await listen((request, response) => {

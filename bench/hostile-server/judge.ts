@@ -10,25 +10,25 @@ export interface Limits {
 }
 
 export interface Verdict {
-  /** Payments that differ in their nonce. */
+  /** Signed payments with different nonces. */
   readonly signed: number
   readonly spentAtomic: bigint
-  /** Ways in which more than the limits could be spent with what left the buyer. */
+  /** How the payments sent by the buyer could be used to spend more than the limits. */
   readonly breaches: readonly string[]
 }
 
-// The longest life that a service of a Farebox asks for, and a minute for clocks.
+// The longest validity that a Farebox service asks for, plus a minute for clock differences.
 const LONGEST_SECONDS = 300 + 60
 
-/** Looks at every payment that arrived anywhere, as one who would carry it to the chain. */
+/** Judges every received payment by what it could do on the chain. */
 export async function judge(received: readonly Received[], limits: Limits): Promise<Verdict> {
   const breaches: string[] = []
   const signed = new Map<string, bigint>()
   for (const { header, at } of received) {
     if (at === 'accomplice') breaches.push('sent to another server')
     const payment = await readPayment(header, limits.payer).catch(() => undefined)
-    // Whatever else was signed may be worth anything.
-    if (!payment) breaches.push('signed what is no transfer of the price')
+    // Any other signature may be worth any amount.
+    if (!payment) breaches.push('signed something other than a transfer of the price')
     else {
       signed.set(payment.nonce, payment.value)
       if (payment.value > limits.maxPerCallAtomic) breaches.push('above the limit of a call')
@@ -40,7 +40,7 @@ export async function judge(received: readonly Received[], limits: Limits): Prom
   return { signed: signed.size, spentAtomic, breaches: [...new Set(breaches)] }
 }
 
-/** A transfer of a known dollar token that this payer signed. Throws on all else. */
+/** Reads a transfer of a known dollar token signed by this payer. Throws on everything else. */
 async function readPayment(header: string, payer: string) {
   const { accepted, payload } = JSON.parse(Buffer.from(header, 'base64').toString())
   const { from, to, value, validAfter, validBefore, nonce } = payload.authorization
@@ -65,6 +65,7 @@ async function readPayment(header: string, payer: string) {
     },
     signature: payload.signature,
   })
-  if (signer.toLowerCase() !== payer.toLowerCase()) throw new Error('signed over something else than it shows')
+  if (signer.toLowerCase() !== payer.toLowerCase())
+    throw new Error('the signature covers other data than the payment shows')
   return { nonce: String(nonce), value: BigInt(value), lifeSeconds: Number(validBefore) - Date.now() / 1000 }
 }

@@ -1,5 +1,5 @@
-// Loaded into a server by NODE_OPTIONS: keeps the longest standstill of its event loop, in ms, in the file LOOP_FILE names. Without
-// that file it begins anew.
+// Loaded into a server by NODE_OPTIONS. Writes the longest block of its event loop, in ms, to the file that LOOP_FILE
+// names. Deleting that file resets the maximum.
 import { existsSync, writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -10,7 +10,7 @@ if (file) {
   delay.enable()
   setInterval(() => {
     if (!existsSync(file)) delay.reset()
-    // It counts from one turn of its timer to the next.
+    // The delay is measured between two ticks of its timer, so the resolution is subtracted.
     writeFileSync(file, String(Math.max(0, delay.max / 1e6 - RESOLUTION_MS)))
   }, 200).unref()
 }

@@ -1,6 +1,6 @@
 import { SITES, type Site } from './sites.ts'
 
-/** Two visits to one page, and whether a person who watches it would want to be told. */
+/** Two visits to one page, and whether a watching person would want to know of the change. */
 export interface Pair {
   readonly name: string
   readonly before: string
@@ -10,7 +10,7 @@ export interface Pair {
 }
 
 type Visits = readonly [string, string]
-// On the hour and off it, minutes and months apart: what passed between two visits must not decide.
+// On the hour and off it, minutes and months apart: the interval between two visits must not decide.
 const HOURLY: Visits = ['2026-11-20T12:00:04Z', '2026-11-20T13:00:04Z']
 const DAILY: Visits = ['2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z']
 const ODD: Visits = ['2026-11-20T12:03:41Z', '2026-11-23T17:41:55Z']
@@ -18,7 +18,7 @@ const HALF_DAY: Visits = ['2026-11-20T09:00:10Z', '2026-11-20T21:00:10Z']
 const TWENTY: Visits = ['2026-11-20T12:00:20Z', '2026-11-20T12:20:20Z']
 const TURNS = [HOURLY, DAILY, ODD, HALF_DAY, TWENTY]
 
-/** What stands around the facts and moves by itself. Each makes one part of a page at a visit. */
+/** Content around the facts that changes by itself. `make` renders it for one visit. */
 interface Surroundings {
   readonly name: string
   make(visit: number, at: Date, site: Site): string
@@ -69,7 +69,7 @@ const NOISE: readonly Surroundings[] = [
   { name: 'rotated rows', make: (visit, _, { rows }) => list(visit ? [...rows.slice(1), ...rows.slice(0, 1)] : rows) },
 ]
 
-/** 8 sites: each of 7 changes, at visits that tempt, and each kind of noise alone. */
+/** For each of 8 sites: each of 7 changes, at misleading times, and each kind of noise alone. */
 export function createPairs(): Pair[] {
   return SITES.flatMap((site, at) => [
     ...site.changes.map(([from, to], turn) =>
@@ -88,7 +88,7 @@ interface Change {
   readonly turn: number
 }
 
-/** A change amid noise: neither hides the other. */
+/** A change amid noise, in which neither may hide the other. */
 function changed(site: Site, { from, to, visits, turn }: Change): Pair {
   const noise = NOISE[(turn * 3) % NOISE.length]
   const around = (visit: 0 | 1) => noise?.make(visit, new Date(visits[visit]), site) ?? ''
@@ -130,7 +130,7 @@ function day(at: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(at)
 }
 
-/** The age of something of the day before the visits, as most libraries write it: whole units, rounded down. */
+/** The age of an event on the day before the visits, as most libraries write it: in whole units, rounded down. */
 function ageAt(at: Date, locale: string): string {
   const minutes = Math.floor((at.getTime() - Date.parse('2026-11-20T08:12:00Z')) / 60_000)
   const format = new Intl.RelativeTimeFormat(locale)

@@ -1,13 +1,13 @@
-/** What a page says, in the places where pages change. */
+/** The contents of a page, in the places where pages change. */
 export interface Site {
   readonly name: string
   readonly title: string
-  /** What is watched, a line each; `changes` replaces one text by another, a person's 'yes, tell me'. */
+  /** The watched facts, one line each. `changes` replaces one text by another, which a person would want to know. */
   readonly facts: readonly string[]
   readonly changes: readonly (readonly [from: string, to: string])[]
-  /** Rows whose order says nothing. */
+  /** Rows whose order has no meaning. */
   readonly rows: readonly string[]
-  /** A word for what is counted on it. */
+  /** What the page counts, such as visitors. */
   readonly counted: string
 }
 

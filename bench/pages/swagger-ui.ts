@@ -11,7 +11,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 // Apache-2.0. https://www.npmjs.com/package/swagger-ui-dist
 const PACKAGE = 'swagger-ui-dist@5.35.0'
 const INSTALL_MS = 120_000
-// What our server compresses documents with.
+// The Brotli quality of our server's documents.
 const QUALITY = 9
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** Swagger UI with our description in it, compressed as our own pages are: what most would show in place of /docs. */
+/** Serves Swagger UI with our OpenAPI document, compressed like our own pages: the usual alternative to /docs. */
 export async function startSwaggerUi(openApi: string): Promise<{ url: string } & AsyncDisposable> {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-swagger-'))
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, PACKAGE]

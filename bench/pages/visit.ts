@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
-/** How a page is looked at: the window, and the line and the processor behind it. */
+/** The emulated device: window, network and processor. */
 export interface Device {
   readonly name: string
   readonly window: BrowserContextOptions
   readonly latencyMs: number
   readonly bytesPerSecond: number
-  /** How many times slower than this machine. */
+  /** The factor by which the processor is slower than this machine's. */
   readonly cpuSlowdown: number
 }
 
-// As Lighthouse 12 emulates them: a phone of the middle class on slow 4G, and a desktop on cable.
+// As emulated by Lighthouse 12: a mid-range phone on slow 4G, and a desktop on cable.
 export const DEVICES: readonly Device[] = [
   {
     name: 'phone',
@@ -30,31 +30,31 @@ export const DEVICES: readonly Device[] = [
   },
 ]
 
-/** What a browser found of one page, from the first byte until it is quiet. */
+/** The measures of one page in a browser, from the first byte until the network is quiet. */
 export interface Visit {
   readonly transferBytes: number
   readonly requests: number
   readonly firstPaintMs: number
   readonly largestPaintMs: number
-  /** Cumulative layout shift: 0 where nothing moved by itself. */
+  /** Cumulative layout shift; 0 if nothing moved by itself. */
   readonly layoutShift: number
-  /** Pixels that the page is wider than its window. */
+  /** The pixels by which the page is wider than its window. */
   readonly overflow: number
-  /** Rules of axe, its best practices among them, that the page breaks: `rule: markup`. */
+  /** The axe rules that the page breaks, best practices included, as `rule: markup`. */
   readonly violations: readonly string[]
   readonly consoleErrors: readonly string[]
   readonly policyViolations: readonly string[]
-  /** Whom else the page asked. */
+  /** Other origins that the page sent requests to. */
   readonly strangers: readonly string[]
 }
 
 interface Asked {
   readonly device: Device
-  /** The page is expected to answer with this; the browser reports anything above 399 as an error of its own. */
+  /** The expected status; the browser reports anything above 399 as an error. */
   readonly status: number
 }
 
-// Swagger UI takes half a minute on the phone, on a machine that does other things too.
+// Swagger UI takes half a minute as phone, on a machine with other load.
 const LONGEST_MS = 120_000
 
 const OBSERVE = `
@@ -68,7 +68,7 @@ new PerformanceObserver((list) => {
 addEventListener('securitypolicyviolation', (event) => seen.policy.push(event.violatedDirective + ' ' + event.blockedURI))
 `
 
-/** Opens a page in a browser that has never been there and writes down what it cost and what was wrong with it. */
+/** Opens a page in a fresh browser context and measures its cost and faults. */
 export async function visitPage(browser: Browser, address: string, { device, status }: Asked): Promise<Visit> {
   const context = await browser.newContext(device.window)
   try {
@@ -101,7 +101,7 @@ export async function visitPage(browser: Browser, address: string, { device, sta
     )
     const policyViolations: string[] = await page.evaluate('seen.policy')
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    // Through the driver: the page's own policy lets nothing in that is not its own.
+    // Injected by the driver, because the page's CSP blocks foreign scripts.
     await page.evaluate(axe.source)
     const violations: string[] = await page.evaluate(
       "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))",
@@ -112,7 +112,7 @@ export async function visitPage(browser: Browser, address: string, { device, sta
   }
 }
 
-/** Counts what comes over the line, headers and compression as they are, and makes line and processor those of the device. */
+/** Counts the bytes transferred, with headers and compression, and emulates the device's network and processor. */
 async function measureTransfer(session: CDPSession, { latencyMs, bytesPerSecond, cpuSlowdown }: Device) {
   let transferBytes = 0
   let requests = 0
@@ -131,7 +131,7 @@ async function measureTransfer(session: CDPSession, { latencyMs, bytesPerSecond,
   return () => ({ transferBytes, requests })
 }
 
-// Asked again and again: the page's own policy lets nothing wait inside it.
+// Polls, because the page's CSP forbids waiting inside it.
 async function seePaint(page: Page) {
   const end = performance.now() + LONGEST_MS
   while (performance.now() < end) {

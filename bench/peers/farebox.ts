@@ -1,4 +1,4 @@
-// The whole app with one service that does nothing, on a database file, as an operator would run it.
+// Runs the whole app with one service that does nothing, on a database file, configured as in operation.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The official middleware, selling the same for USDC on Solana.
+// Runs the official middleware, which sells the same service for USDC on Solana.
 import { serve } from '@hono/node-server'
 import { HTTPFacilitatorClient, x402ResourceServer } from '@x402/core/server'
 import { paymentMiddleware } from '@x402/hono'

@@ -1,4 +1,4 @@
-// The official middleware for the framework we use, around a handler that gives the answer ours gives.
+// Runs the official middleware for our web framework, around a handler with the same answer as ours.
 import { serve } from '@hono/node-server'
 import { HTTPFacilitatorClient, x402ResourceServer } from '@x402/core/server'
 import { ExactEvmScheme } from '@x402/evm/exact/server'

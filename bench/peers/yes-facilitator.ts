@@ -1,5 +1,6 @@
-// A facilitator that says yes as fast as it can, or after so many milliseconds, as a process of its own: what is measured is the
-// server before it. It speaks as @x402/core 2.27 does (types of /supported, /verify and /settle).
+// A facilitator that accepts everything, at once or after a delay in ms. It is a process of its own, because the
+// benches measure the server that calls it. It speaks as @x402/core 2.27 does (types of /supported, /verify and
+// /settle).
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PAYER } from '../../test/kit/unsigned-payment.ts'

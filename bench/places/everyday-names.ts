@@ -1,4 +1,4 @@
-/** Names that newspapers and travellers use, with the coordinates of the place as an encyclopaedia gives them. */
+/** Names used by newspapers and travellers, with coordinates from an encyclopaedia. */
 export const EVERYDAY_NAMES: readonly {
   readonly query: string
   readonly latitude: number

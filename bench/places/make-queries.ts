@@ -7,7 +7,7 @@ export type QueryKind = 'capital' | 'city' | 'country form' | 'state form' | 'ev
 export interface PlaceQuery {
   readonly kind: QueryKind
   readonly query: string
-  /** Of a bare name. */
+  /** The language of a bare name. */
   readonly language?: string
   readonly latitude: number
   readonly longitude: number
@@ -26,7 +26,7 @@ const COUNTRY_LANGUAGES = ['en', 'de', 'es', 'fr']
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'ru', 'zh']
 const STATES = ['AU', 'BR', 'CA', 'DE', 'GB', 'IN', 'MX', 'US']
 
-/** What people type, and where that is, from what others publish. The names of countries are i18n-iso-countries'. */
+/** Makes queries as people type them, with published positions. Country names come from i18n-iso-countries. */
 export function makeQueries(towns: readonly TrueTown[]): PlaceQuery[] {
   for (const language of COUNTRY_LANGUAGES) {
     countries.registerLocale(require(`i18n-iso-countries/langs/${language}.json`))

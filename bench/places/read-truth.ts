@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A town as others publish it: position and inhabitants by Natural Earth, names by Wikidata. */
+/** A town with published facts: position and population from Natural Earth, names from Wikidata. */
 export interface TrueTown {
   readonly name: string
-  /** ISO 3166-1 alpha-2; '' where Natural Earth gives none. */
+  /** ISO 3166-1 alpha-2; '' if Natural Earth gives none. */
   readonly country: string
   readonly countryName: string
-  /** '' for the United Kingdom, where it is a county, and where the borders have moved since. */
+  /** '' in the United Kingdom, where it would be a county, and in regions whose borders have changed since. */
   readonly regionName: string
   readonly latitude: number
   readonly longitude: number
-  /** No other of Natural Earth's places in the country bears the name. */
+  /** True if no other Natural Earth place in the country has this name. */
   readonly isAloneInCountry: boolean
   readonly isCapital: boolean
   /**
-   * Its names in English, German, Spanish, French, Portuguese, Russian and Chinese; '' where there is none, or where another
-   * of Natural Earth's 7,343 places, with a fifth of the inhabitants or more, bears it too.
+   * Its names in English, German, Spanish, French, Portuguese, Russian and Chinese. '' if there is none, or if another
+   * of Natural Earth's 7,343 places with at least a fifth of the population has the same name.
    */
   readonly labels: readonly string[]
 }
 
 /**
- * bench/places/natural-earth.tsv: the 1,150 largest places of Natural Earth 4.0 (public domain; the 10m populated places)
- * that have names in three languages at least, and every capital; with the labels Wikidata (CC0) has for them.
+ * bench/places/natural-earth.tsv: the 1,150 largest places of Natural Earth 4.0 (public domain; the 10m populated
+ * places) with names in at least three languages, and every capital, with their Wikidata labels (CC0).
  */
 export function readTrueTowns(): TrueTown[] {
   const text = readFileSync(join(import.meta.dirname, 'natural-earth.tsv'), 'utf8')

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A page as a publisher sent it, and what a person wrote down of it. */
+/** A page as sent by a publisher, and the facts that a person noted from it. */
 export interface Expectation {
-  /** The file's name. */
+  /** The file name. */
   readonly page: string
   readonly url: string
   readonly html: string
@@ -15,8 +15,9 @@ export interface Expectation {
 const TESTS = join('src', 'extractors', 'custom')
 
 /**
- * Reads the tests of Postlight Parser (github.com/postlight/parser, MIT): one folder per publisher, each with pages and what its author
- * expects of them. Its pages were stored after a pass that renamed the attribute of every meta; that is undone.
+ * Reads the tests of Postlight Parser (github.com/postlight/parser, MIT): one folder per publisher, each with pages and
+ * expected values. The pages were stored after a pass that renamed the attribute of every meta; this function undoes
+ * that.
  */
 export function readExpectations(repository: string): readonly Expectation[] {
   return readdirSync(join(repository, TESTS)).flatMap((publisher) => {

@@ -10,8 +10,8 @@ const LANGUAGES =
   'th tr uk vi zh zh-TW'
 
 /**
- * Eight short texts in each of 46 languages, as the Unicode Consortium's CLDR words them: names of days, months,
- * languages and countries, moments and measures. Texts that two of the languages share are left out.
+ * Makes eight short texts in each of 46 languages from the Unicode Consortium's CLDR: names of days, months, languages
+ * and countries, times and measures. Texts shared by two of the languages are left out.
  */
 export function makeShortTexts(): ShortText[] {
   const texts = LANGUAGES.split(' ').flatMap((language) => phrasesOf(language).map((text) => ({ text, language })))

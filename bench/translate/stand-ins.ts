@@ -2,9 +2,10 @@ import { jsonReply, startUpstreamServer, type UpstreamServer } from '../../test/
 import type { ShortText } from './short-texts.ts'
 
 /**
- * The three translators as they were seen to behave (recorded answers and issue trackers, 2026): MyMemory echoes what is
- * not in the language it is told, with a 200; LibreTranslate and DeepL detect, now and then wrongly, and echo what they
- * take to be in the target language, DeepL with its own quotation marks and full stops. Names come back as they are.
+ * Stand-ins of the three translators with their observed behaviour (recorded answers and issue trackers, 2026).
+ * MyMemory echoes texts that are not in the stated language, with a 200. LibreTranslate and DeepL detect the language,
+ * sometimes wrongly, and echo texts that they take for the target language; DeepL changes quotation marks and full
+ * stops. Names come back unchanged.
  */
 export async function startTranslators(texts: readonly ShortText[]): Promise<UpstreamServer> {
   const languages = new Map(texts.map(({ text, language }) => [text, language]))
@@ -40,7 +41,7 @@ interface Detection {
   readonly target: string
 }
 
-/** Every fifth text is taken to be in the target language. */
+/** Takes every fifth text for one in the target language. */
 function detect(text: string, { languages, target }: Detection): string {
   return checksum(text) % 5 === 0 ? target : baseOf(languages.get(text) ?? 'en')
 }
@@ -50,7 +51,7 @@ function isName(text: string): boolean {
   return checksum(text) % 7 === 0
 }
 
-/** Any other text will do in the place of a translation. */
+/** Any other text can stand for a translation. */
 function translate(text: string, target: string): string {
   return `${[...text].reverse().join('')} (${target})`
 }

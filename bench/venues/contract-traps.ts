@@ -1,8 +1,8 @@
 import type { BookRow, VenueName } from './book-row.ts'
 
 /**
- * Rows that a careless reader sells wrongly, as they were seen: contracts whose price and rate go on after delisting
- * (WAVES, FTT, MATIC at Binance in 2024 and 2025), tickers renamed (MATIC to POL, FTM to S), contracts settled in the coin,
+ * Observed rows that a careless reader sells wrongly: contracts whose price and rate continue after delisting (WAVES,
+ * FTT, MATIC at Binance in 2024 and 2025), tickers renamed (MATIC to POL, FTM to S), contracts settled in the coin,
  * quarterly ones, and contracts for 1,000, 10,000 or a million coins (1000PEPE, 1MBABYDOGE, SHIB1000, kBONK).
  */
 export function contractTraps(venue: VenueName): readonly BookRow[] {
@@ -52,7 +52,7 @@ const MULTIPLIED: readonly (readonly [written: string, coin: string, multiplier:
   ['10000LADYS', 'LADYS', 10_000],
   ['1000000MOG', 'MOG', 1_000_000],
 ]
-// What is sold as it stands although it begins with a number.
+// Coins whose real names begin with a number.
 const NUMBERED = ['1INCH', '0G', '4', '2Z']
 const INVERSE = ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'DOT']
 
@@ -95,7 +95,7 @@ const TRAPS: Readonly<Record<VenueName, readonly BookRow[]>> = {
   venue_b: [
     ...delisted('USDT', 'Closed', 'LinearPerpetual'),
     ...renamed('USDT', 'Closed', 'Trading', 'LinearPerpetual'),
-    // Some of its bases are written with the number, some without.
+    // It writes some of its bases with the number, some without.
     ...multiplied('USDT', 'Trading', 'LinearPerpetual', (written, coin) => (coin.length > 4 ? written : coin)),
     ...numbered('USDT', 'Trading', 'LinearPerpetual'),
     trap('SHIB1000USDT', 'SHIB1000', {
@@ -113,7 +113,7 @@ const TRAPS: Readonly<Record<VenueName, readonly BookRow[]>> = {
     ...renamed('-USDT-SWAP', 'suspend', 'live', 'linear'),
     ...numbered('-USDT-SWAP', 'live', 'linear'),
     ...INVERSE.map((coin) => trap(`${coin}-USD-SWAP`, 'USD', { status: 'live', type: 'inverse', settledIn: coin })),
-    // Its contracts are for many coins, but its prices are for one.
+    // Its contracts are for many coins, but its prices are per coin.
     ...['PEPE', 'BONK', 'FLOKI', 'SATS'].map((coin) =>
       trap(`${coin}-USDT-SWAP`, coin, {
         status: 'live',

@@ -2,16 +2,16 @@ import type { BookRow, VenueName } from './book-row.ts'
 import { contractTraps } from './contract-traps.ts'
 
 /**
- * The public answers of four exchanges, made for the bench: so many rows in the fields, types and units of the real ones.
+ * The public answers of four exchanges, generated for the bench with the fields, types and units of the real ones.
  * Shapes: Binance exchangeInfo, premiumIndex, fundingInfo, openInterest and Bybit v5 instruments-info, tickers as
  * documented by both in 2026 and as recorded on 2026-09-20 (src/upstreams/<venue>/fixtures); OKX v5 instruments,
- * funding-rate, mark-price, open-interest of the same day; Hyperliquid metaAndAssetCtxs of the same day. What traps hold is
- * what was seen: see contract-traps.ts.
+ * funding-rate, mark-price, open-interest of the same day; Hyperliquid metaAndAssetCtxs of the same day. The traps are
+ * observed rows: see contract-traps.ts.
  */
 export interface VenueBooks {
-  /** JSON by path; /info is Hyperliquid's. */
+  /** JSON by path; /info belongs to Hyperliquid. */
   readonly answers: Readonly<Record<string, string>>
-  /** What a right answer is, by venue and coin. A coin that is not here trades nowhere. */
+  /** The right answers, by venue and coin. A missing coin trades nowhere. */
   readonly truth: ReadonlyMap<string, TrueQuote>
   readonly contracts: Readonly<Record<string, number>>
   readonly traps: Readonly<Record<string, number>>
@@ -22,7 +22,7 @@ export interface TrueQuote {
   readonly symbol: string
   readonly fundingRate: number
   readonly intervalHours: number
-  /** Of one coin. */
+  /** The price of one coin. */
   readonly markPrice: number
 }
 

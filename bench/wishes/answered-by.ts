@@ -1,7 +1,7 @@
 /**
- * What answers the wishes of the comparison with the best systems (../shared/review/market.md), by service and the first words of the
- * row there. `in.x` is an input, `out.x.y` an output, `error.x` what a refusal tells, all as published; any of them answers. The bench looks each of them up, so that a name
- * that is not published answers nothing.
+ * The fields that answer the wishes of the comparison with the best systems (../shared/review/market.md), by service
+ * and the first words of the row there. `in.x` is an input, `out.x.y` an output, `error.x` a field of a refusal; any
+ * one of them is enough. The bench looks each up in the published schemas, so an unpublished name answers nothing.
  */
 export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   screenshot: {
@@ -193,7 +193,7 @@ export const ANSWERED_BY: Readonly<Record<string, Readonly<Record<string, readon
   },
 }
 
-/** Rows that ask for a paid vendor, a model or a third service, and count for nothing either way. */
+/** Rows that need a paid vendor, a model or a third service; they are not counted at all. */
 export const NEEDS_A_VENDOR: readonly string[] = [
   'HTML given instead of url',
   'fields by JSON schema with a model',

@@ -1,12 +1,12 @@
-/** One row of the comparison: what somebody else's service has and ours had not. */
+/** One row of the comparison: a feature that another service has and ours lacked. */
 export interface Wish {
-  /** Of the heading: one or several services. */
+  /** The services in the heading: one or several. */
   readonly slugs: readonly string[]
   readonly feature: string
   readonly worth: 'H' | 'M'
 }
 
-/** The rows worth H or M that Farebox did not have whole, of the chapter "Service by service". */
+/** Reads the rows worth H or M of the chapter "Service by service" that Farebox lacked, wholly or in part. */
 export function readWishes(markdown: string, slugs: readonly string[]): Wish[] {
   const [, chapter = ''] = markdown.split(/^## 1\. .*$/m)
   const [services = ''] = chapter.split(/^## /m)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// Balancer's vault of version 3, as far as a trader sees it: its makers publish its sources, which take minutes to compile,
-/// and no code. The functions and what they mean are those of the package v3-vault 1.0.0: Vault, VaultExtension, VaultAdmin.
-/// Our own are the insides: pools of two coins in equal parts, with a fee of 0.3 %.
+/// Balancer's V3 vault, as far as a trader sees it. Its makers publish sources, which take minutes to compile, but no
+/// bytecode. Functions and meanings follow the package v3-vault 1.0.0: Vault, VaultExtension, VaultAdmin. The
+/// implementation is our own: pools of two coins in equal parts, with a fee of 0.3 %.
 
 interface IVaultMoney {
     function balanceOf(address) external view returns (uint256);
@@ -36,7 +36,7 @@ contract BalancerVaultV3 {
     address[] private touched;
     bool private isUnlocked;
 
-    /// What the pools hold is sent here beforehand.
+    /// The reserves of the pools are sent here beforehand.
     function open(address pool, address[2] calldata coins, uint256[2] calldata amounts) external {
         coinsOf[pool] = coins;
         for (uint256 i = 0; i < 2; i++) {

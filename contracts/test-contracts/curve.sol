@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// Curve, as far as a trader sees it: its makers publish no package, and write in another language. The functions, what they
-/// take and what they answer are those of curve-core (read on 2026-11-20: CurveStableSwapNG 7.0.0, Twocrypto 2.1.0, their
-/// factories and the MetaRegistry) and of its documentation on the pools before. Our own are the insides: coins at one price,
-/// with a fee of 0.04 %. As there, a function that a pool does not have reverts without a word.
+/// Curve, as far as a trader sees it. Its makers publish no package, and write in another language. Functions,
+/// parameters and results follow curve-core (read on 2026-11-20: CurveStableSwapNG 7.0.0, Twocrypto 2.1.0, their
+/// factories and the MetaRegistry) and, for older pools, its documentation. The implementation is our own: coins at one
+/// price, with a fee of 0.04 %. As in Curve, a missing function reverts without data.
 
 interface ICurveMoney {
     function balanceOf(address) external view returns (uint256);
@@ -48,7 +48,7 @@ abstract contract CurvePool {
         return all[i];
     }
 
-    /// Takes what it holds for what it was given.
+    /// Records the current balances as the reserves.
     function gulp() external payable {
         for (uint256 i = 0; i < all.length; i++) stored[i] = held(i);
     }
@@ -68,7 +68,7 @@ abstract contract CurvePool {
         return held(i) - stored[i];
     }
 
-    /// What arrived is traded one for one, less the fee.
+    /// Trades the arrived amount one for one, less the fee.
     function give(uint256 i, uint256 j, uint256 arrived, address to) internal returns (uint256 out) {
         out = arrived * 9996 / 10000;
         stored[i] += arrived;
@@ -96,7 +96,7 @@ abstract contract CurvePool {
     receive() external payable {}
 }
 
-/// As Curve's stable pools since 2023: signed places, and a function for who has paid already.
+/// Like Curve's stable pools since 2023: signed indices, and a function for callers that have already paid.
 contract CurveStableNG is CurvePool {
     constructor(address[] memory coins_) CurvePool(coins_) {}
 
@@ -111,7 +111,7 @@ contract CurveStableNG is CurvePool {
     }
 }
 
-/// As its pools of two coins of any price since 2023: unsigned places.
+/// Like Curve's pools of two coins of any price since 2023: unsigned indices.
 contract CurveTwoNG is CurvePool {
     constructor(address[] memory coins_) CurvePool(coins_) {}
 
@@ -122,7 +122,7 @@ contract CurveTwoNG is CurvePool {
     }
 }
 
-/// As its first pools: they take the coin themselves, say nothing, and may hold ether.
+/// Like Curve's first pools: they pull the coin themselves, return nothing, and may hold ether.
 contract CurveFirst is CurvePool {
     constructor(address[] memory coins_) CurvePool(coins_) {}
 
@@ -131,7 +131,7 @@ contract CurveFirst is CurvePool {
     }
 }
 
-/// As its pools of any price before 2023, which swallow what they do not know.
+/// Like Curve's pools of any price before 2023, which accept calls of unknown functions.
 contract CurveFirstCrypto is CurvePool {
     constructor(address[] memory coins_) CurvePool(coins_) {}
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// PancakeSwap Infinity, as far as a trader sees it: its makers publish no package. The functions and what they mean are those
-/// of infinity-core, read on 2026-11-20: IVault, ICLPoolManager, IBinPoolManager, PoolKey and the helpers of its parameters. Our
-/// own are the insides: one position over all prices, or three bins; no hooks.
+/// PancakeSwap Infinity, as far as a trader sees it. Its makers publish no package. Functions and meanings follow
+/// infinity-core, read on 2026-11-20: IVault, ICLPoolManager, IBinPoolManager, PoolKey and the helpers of its
+/// parameters. The implementation is our own: one position over all prices, or three bins; no hooks.
 
 struct InfinityKey {
     address currency0;
@@ -92,7 +92,7 @@ contract InfinityPoolManager {
         vault = vault_;
     }
 
-    /// Opens a pool at a price of one. What it holds is sent to the vault beforehand.
+    /// Opens a pool at a price of one. Its reserves are sent to the vault beforehand.
     function open(InfinityKey calldata key, uint128 liquidity) external {
         bytes32 id = keccak256(abi.encode(key));
         poolIdToPoolKey[id] = key;
@@ -132,7 +132,8 @@ contract InfinityPoolManager {
     }
 }
 
-/// Its pools in bins: three of them, all at a price of one, the lowest with currency1 alone and the highest with currency0.
+/// Infinity's pools in bins: three bins, all at a price of one, the lowest with only currency1 and the highest with
+/// only currency0.
 contract InfinityBinPoolManager {
     uint24 private constant ACTIVE = 2 ** 23;
 
@@ -144,7 +145,7 @@ contract InfinityBinPoolManager {
         vault = vault_;
     }
 
-    /// What it holds is sent to the vault beforehand: half of it lies in the bin that is traded in.
+    /// Its reserves are sent to the vault beforehand; half of them are in the active bin.
     function open(InfinityKey calldata key, uint128 amount) external {
         bytes32 id = keccak256(abi.encode(key));
         poolIdToPoolKey[id] = key;

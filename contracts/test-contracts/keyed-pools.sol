@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// What lists tokens on Uniswap V4, and hooks that pools there may have. Each does one thing.
+/// Contracts that list tokens on Uniswap V4, and hooks for its pools. Each shows one behaviour.
 
 struct PoolKey {
     address currency0;
@@ -39,7 +39,7 @@ interface IPayable {
     function transfer(address, uint256) external returns (bool);
 }
 
-/// Gives a pool of Uniswap V4 liquidity from its own pockets.
+/// Adds its own money as liquidity to a Uniswap V4 pool.
 contract KeyedMaker {
     function provide(IPoolManager manager, PoolKey calldata key, int24 lower, int24 upper, int256 liquidity)
         external
@@ -69,7 +69,7 @@ contract KeyedMaker {
     }
 }
 
-/// Uniswap V4's PositionManager, as far as it is asked here: the keys of the pools it opened positions in, by the first 25
+/// The part of Uniswap V4's PositionManager that is used here: the keys of pools with its positions, by the first 25
 /// bytes of their ids (v4-periphery 1.0.3, PositionManager.poolKeys).
 contract PoolKeys {
     mapping(bytes25 => PoolKey) public poolKeys;
@@ -114,7 +114,8 @@ contract IdleHook {
         external
         returns (bytes4, int128)
     {
-        // Whoever gives so much in wants to know what comes out: currency1 in the lower half, currency0 in the upper.
+        // The input amount is fixed, so the cut is taken from the output: currency1 in the lower half, currency0 in the
+        // upper.
         int256 out = params.zeroForOne ? int256(int128(delta)) : delta >> 128;
         uint256 cut = uint256(out) * cutBps(isSale(key, params)) / 10_000;
         if (cut > 0) poolManager.take(params.zeroForOne ? key.currency1 : key.currency0, address(this), cut);
@@ -159,7 +160,7 @@ interface IRouter {
     function msgSender() external view returns (address);
 }
 
-/// Sets the fee of every trade as it comes, to 1 %, as Clanker's hooks do; serves no router that does not name its user.
+/// Sets the fee of every trade to 1 %, as Clanker's hooks do. Refuses routers that do not name their user.
 contract FeeSettingHook is IdleHook {
     constructor(IPoolManager manager, address money) IdleHook(manager, money) {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// A registry of names after ERC-137, in which anybody may write: for tests of who is believed.
+/// A name registry after ERC-137 in which anyone may write, for tests of trust.
 contract NameRegistry {
     mapping(bytes32 => address) public resolver;
 
@@ -10,7 +10,7 @@ contract NameRegistry {
     }
 }
 
-/// A resolver that says what it was told, by anybody.
+/// A resolver that returns whatever anyone has set.
 contract NameResolver {
     mapping(bytes32 => string) public name;
     mapping(bytes32 => address) public addr;
@@ -24,7 +24,7 @@ contract NameResolver {
     }
 }
 
-/// A resolver whose names only a gateway knows (EIP-3668), and whose addresses are as long as it likes.
+/// A resolver whose names only a gateway knows (EIP-3668), and whose addresses have any length.
 contract GatewayResolver {
     error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// Tokens as they are found in the wild, for tests of what can be said about them. Each does one thing.
+/// Tokens with behaviours observed on real chains, for tests of the token services. Each shows one behaviour.
 
 abstract contract Specimen {
     event Transfer(address indexed from, address indexed to, uint256 value);
@@ -13,9 +13,9 @@ abstract contract Specimen {
     address public owner;
     mapping(address => uint256) internal held;
     mapping(address => mapping(address => uint256)) public allowance;
-    /// The pools it knows, as tokens with a tax or a trap do.
+    /// The known pools, which tokens with a tax or a trap need.
     mapping(address => bool) public isPool;
-    /// Who is free of every tax and trap: the makers of the market.
+    /// Accounts without tax and trap: the market makers.
     mapping(address => bool) public isExempt;
 
     constructor(uint8 decimals_) {
@@ -69,7 +69,7 @@ abstract contract Specimen {
         held[to] += amount;
     }
 
-    /// The trap: reverts where a transfer is not to happen.
+    /// The trap: reverts to block a transfer.
     function check(address from, address to, uint256 amount) internal virtual {}
 
     /// The tax of a transfer, in hundredths of a percent.
@@ -96,7 +96,7 @@ contract Taxed is Specimen {
     }
 }
 
-/// Takes its fee from the sender on top of what arrives.
+/// Takes its fee from the sender on top of the amount that arrives.
 contract TaxedOnTop is Specimen(18) {
     function checkFee(address from, address to, uint256 amount) private {
         if (isPool[to] && !isExempt[from]) move(from, address(this), amount / 20);
@@ -115,7 +115,7 @@ interface IPool {
     function token0() external view returns (address);
 }
 
-/// Sells the fees it has collected in the same pool right before each sale, as most taxed tokens do.
+/// Sells its collected fees in the same pool right before each sale, as most taxed tokens do.
 contract SwapBack is Specimen(18) {
     function feeBps(address from, address to) internal view override returns (uint256) {
         return isPool[from] || isPool[to] ? 500 : 0;
@@ -160,7 +160,7 @@ contract NoSellLater is Specimen(18) {
     }
 }
 
-/// Lets go of a token for fifty blocks after it was bought.
+/// Allows sales only for fifty blocks after the purchase.
 contract NoSellAfterFiftyBlocks is Specimen(18) {
     mapping(address => uint256) private boughtAt;
 
@@ -179,7 +179,7 @@ contract BlacklistBuyers is Specimen(18) {
     }
 }
 
-/// Lets the first buyer sell, who is likely to be a simulator, and nobody else.
+/// Lets only the first buyer sell, who is likely to be a simulator.
 contract OneSeller is Specimen(18) {
     address private first;
 
@@ -204,21 +204,21 @@ contract Cooldown is Specimen(18) {
     }
 }
 
-/// Takes 3 % of what goes from one wallet to another, and nothing of trades.
+/// Takes 3 % of transfers between wallets, and nothing of trades.
 contract TaxedBetween is Specimen(18) {
     function feeBps(address from, address to) internal view override returns (uint256) {
         return isPool[from] || isPool[to] ? 0 : 300;
     }
 }
 
-/// Lets nobody hand on what he bought.
+/// Blocks transfers between wallets.
 contract NoHandingOn is Specimen(18) {
     function check(address from, address to, uint256) internal view override {
         require(isPool[from] || isPool[to] || isExempt[from], "trade only");
     }
 }
 
-/// Lets nobody hand on what he bought within a minute.
+/// Blocks transfers between wallets within a minute of the purchase.
 contract RestsBetween is Specimen(18) {
     mapping(address => uint256) private boughtAt;
 
@@ -228,7 +228,7 @@ contract RestsBetween is Specimen(18) {
     }
 }
 
-/// Says that it handed on what it kept.
+/// Reports success for a transfer that moves nothing.
 contract MovesNothing is Specimen(18) {
     function transfer(address to, uint256 amount) external override returns (bool) {
         if (isPool[msg.sender] || isExempt[msg.sender]) checkedMove(msg.sender, to, amount);
@@ -300,7 +300,7 @@ contract Reflection is Specimen(18) {
     }
 }
 
-/// Balances are shares of a total that the owner moves, rounded down, as those of liquid staking tokens.
+/// Balances are shares of a total that the owner changes, rounded down, as for liquid staking tokens.
 contract Rebasing is Specimen(18) {
     uint256 public total;
 
@@ -330,14 +330,14 @@ contract ReturnsFalse is Specimen(18) {
     }
 }
 
-/// Lets go, but does not take: transferFrom says false and moves nothing.
+/// transfer works, but transferFrom returns false and moves nothing.
 contract SellReturnsFalse is Specimen(18) {
     function transferFrom(address, address, uint256) external pure override returns (bool) {
         return false;
     }
 }
 
-/// As USDT on Ethereum: functions that answer nothing.
+/// Like USDT on Ethereum: functions without a return value.
 contract NoReturn is Specimen(18) {
     function transfer(address to, uint256 amount) external override returns (bool) {
         move(msg.sender, to, amount);
@@ -378,7 +378,7 @@ contract ReturnBomb is Specimen(18) {
     }
 }
 
-/// Speaks of itself in a language made to confuse.
+/// Has texts that are made to confuse.
 contract HostileWords is Specimen(18) {
     function check(address, address to, uint256) internal view override {
         require(!isPool[to], unicode"so\u202Erry\u0000, <b>no</b>\u200B");
@@ -390,7 +390,7 @@ contract HostileWords is Specimen(18) {
     }
 }
 
-/// Lets new wallets sell, and keeps those whom its owner names.
+/// Lets new wallets sell, and blocks those that its owner names.
 contract KeepsEarlierBuyers is Specimen(18) {
     mapping(address => bool) private isKept;
 
@@ -438,7 +438,7 @@ contract Implementation is Specimen(18) {
     }
 }
 
-/// As MKR: a name and a symbol of 32 bytes.
+/// Like MKR: a name and a symbol of 32 bytes.
 contract Bytes32Name {
     bytes32 public constant name = "Maker";
     bytes32 public constant symbol = "MKR";
@@ -499,7 +499,7 @@ interface IMoney {
     function transfer(address, uint256) external returns (bool);
 }
 
-/// Gives a Uniswap V3 pool, or one of PancakeSwap's or Algebra's, liquidity from its own pockets.
+/// Adds its own money as liquidity to a pool of Uniswap V3, PancakeSwap or Algebra.
 contract Maker {
     function provide(address pool, int24 lower, int24 upper, uint128 liquidity, address token0, address token1) external {
         IMintable(pool).mint(address(this), lower, upper, liquidity, abi.encode(token0, token1));
@@ -536,7 +536,8 @@ contract Maker {
     }
 }
 
-/// Makes the pools of PancakeSwap V3 from the creation code that stands at `template`: the maker's own is not in its package.
+/// Creates the pools of PancakeSwap V3 from the creation code stored at `template`, because its package lacks the
+/// original deployer.
 contract PoolDeployer {
     struct Parameters {
         address factory;
@@ -566,7 +567,7 @@ contract PoolDeployer {
     }
 }
 
-/// Aerodrome's kind of factory and pool, as far as a trader sees it: volatile, 0.3 % fee, every number a whole word.
+/// A factory and pool like Aerodrome's, as far as a trader sees them: volatile, 0.3 % fee, every number a whole word.
 contract SolidlyFactory {
     mapping(address => mapping(address => mapping(bool => address))) public getPool;
 
@@ -617,8 +618,8 @@ interface IMoneyView {
     function balanceOf(address) external view returns (uint256);
 }
 
-/// Aerodrome's and Velodrome's concentrated factory, as far as a seeker sees it: the pools are those of Uniswap V3, from which the
-/// makers' differ in fees, gauges and one word less of slot0 (decision 90). Its makers publish no package.
+/// Aerodrome's and Velodrome's concentrated factory, as far as a search sees it. The pools are those of Uniswap V3; the
+/// real ones differ in fees, gauges and one word less of slot0 (decision 90). Its makers publish no package.
 contract SlipstreamFactory {
     mapping(address => mapping(address => mapping(int24 => address))) public getPool;
     int24[] private spacings;
@@ -633,8 +634,9 @@ contract SlipstreamFactory {
     }
 }
 
-/// Trader Joe's kind of factory and pair, as far as a trader sees it: one bin, at a price of one, with a fee of 0.3 %. The functions
-/// and their answers are those of joe-v2 (read on 2026-11-20: ILBFactory, ILBPair, ILBLegacyPair); its makers publish no package.
+/// A factory and pair like Trader Joe's, as far as a trader sees them: one bin, at a price of one, with a fee of 0.3 %.
+/// Functions and results follow joe-v2 (read on 2026-11-20: ILBFactory, ILBPair, ILBLegacyPair); its makers publish no
+/// package.
 contract LiquidityBookFactory {
     struct Information {
         uint16 binStep;
@@ -650,7 +652,7 @@ contract LiquidityBookFactory {
         pairs[x][y] = pairs[y][x] = Information(binStep, pair, false, false);
     }
 
-    /// What it offers: none of the steps anybody would think of.
+    /// Offers none of the usual bin steps.
     function getAllBinSteps() external pure returns (uint256[] memory steps) {
         steps = new uint256[](1);
         steps[0] = 37;
@@ -685,7 +687,7 @@ abstract contract LiquidityBook {
     }
 }
 
-/// Versions 2.1 and 2.2: what was given out is one word, with x below and y above.
+/// Versions 2.1 and 2.2: the output is one word, with x in the lower half and y in the upper.
 contract LiquidityBookPair is LiquidityBook {
     constructor(address x_, address y_) LiquidityBook(x_, y_) {}
 

@@ -7,8 +7,8 @@ import {Bank, Found, Question} from "./search-types.sol";
 import {BALANCER_V2, Venue} from "./venue.sol";
 
 /**
- * Finds pools of two coins or more whose money lies in one vault. No vault can be asked for the pools of a coin: those that
- * others list are put to it, and what the vault says of them is believed.
+ * Finds pools of two or more coins that keep their money in one vault. A vault cannot list the pools of a coin, so
+ * pools from public lists are looked up in it. Only the vault's answer is trusted.
  */
 abstract contract BasketSearch is HostileCalls, FoundPools {
     /// getPoolTokens(bytes32): coins, balances, block
@@ -24,7 +24,7 @@ abstract contract BasketSearch is HostileCalls, FoundPools {
         bytes32[] balances;
     }
 
-    /// What is in each of the listed pools; without coins where no vault knows it.
+    /// The contents of each listed pool; without coins if no vault knows it.
     function openBaskets(Question calldata asked) internal view returns (Basket[] memory baskets) {
         address[] calldata pools = asked.listed.pools;
         baskets = new Basket[](pools.length * asked.banks.length);
@@ -42,7 +42,7 @@ abstract contract BasketSearch is HostileCalls, FoundPools {
         if (bank.kind == BALANCER_V2) {
             (, uint256 id,) = read(pool, abi.encodeWithSelector(OWN_ID));
             name = bytes32(id);
-            // The vault gives out ids that begin with the address of the pool.
+            // The vault assigns ids that begin with the address of the pool.
             if (address(bytes20(name)) != pool) return basket;
             words = readAll(bank.vault, abi.encodeWithSelector(COINS_BY_ID, name));
         } else {
@@ -53,7 +53,7 @@ abstract contract BasketSearch is HostileCalls, FoundPools {
         basket.balances = listIn(words, bank.kind == BALANCER_V2 ? 1 : 2);
     }
 
-    /// `spot`: the pair, and where its pools begin.
+    /// `spot`: the index of the pair, and the start of its pools.
     function searchBaskets(
         Question calldata asked,
         uint256[2] memory spot,

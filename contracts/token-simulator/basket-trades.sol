@@ -5,7 +5,7 @@ import {Baskets, Funds, IBalancerVault, SingleSwap, VaultSwap} from "./baskets.s
 import {IWrappedNative} from "./keyed-trades.sol";
 import {BALANCER_V2, Venue} from "./venue.sol";
 
-/// Trades on pools of two coins or more: Curve's and Balancer's. All as in PoolTrades.
+/// Trades on pools of two or more coins: Curve's and Balancer's. Parameters and results are as in PoolTrades.
 abstract contract BasketTrades is Baskets {
     uint256 private constant EXCHANGE_GAS = 2_000_000;
 
@@ -14,11 +14,11 @@ abstract contract BasketTrades is Baskets {
         address[2] tokens;
         uint256 amount;
         address[2] parties;
-        /// The places of the two coins in a pool of Curve.
+        /// The indices of the two coins in a Curve pool.
         uint256[2] places;
     }
 
-    /// Pools of Curve's newer kinds take what was sent to them before; the others take it from whoever asks.
+    /// Newer Curve pools take the tokens sent to them before the call; older ones pull them from the caller.
     function swapCurve(Venue memory venue, address[2] memory tokens, uint256 amount, address[2] memory parties)
         internal
         returns (uint256 paid, uint256 out)
@@ -27,7 +27,7 @@ abstract contract BasketTrades is Baskets {
         Exchange memory trade = Exchange(venue, tokens, amount, parties, places);
         (bool ok, bytes memory answer) =
             bounded(address(this), abi.encodeCall(this.exchangeSent, (trade)), EXCHANGE_GAS);
-        // A refusal without a word is how a pool says that it has no such function.
+        // A revert without data means that the pool has no such function.
         if (!ok && answer.length == 0) {
             (ok, answer) = bounded(address(this), abi.encodeCall(this.exchangePulled, (trade)), EXCHANGE_GAS);
         }
@@ -46,7 +46,8 @@ abstract contract BasketTrades is Baskets {
         if (out == 0) fail("");
     }
 
-    /// By way of this contract, as people do by way of a router. A fee on the way here or on from here is none of the pool's.
+    /// Trades through this contract, as people trade through a router. Transfer fees to and from here do not count as
+    /// the pool's.
     function exchangePulled(Exchange calldata trade) external returns (uint256 paid, uint256 out) {
         (address from, address pool) = (trade.tokens[0], trade.venue.pool);
         uint256 fetched = fetch(from, trade.parties[0], trade.amount);
@@ -63,7 +64,8 @@ abstract contract BasketTrades is Baskets {
         out = hand(trade, holding(trade) - held, out);
     }
 
-    /// Sends on what came out of the pool. Answers what the pool would have had to send for as much to arrive in one step.
+    /// Forwards the pool's output. Returns the amount that the pool would have to send for the same amount to arrive
+    /// directly.
     function hand(Exchange calldata trade, uint256 came, uint256 out) private returns (uint256) {
         (address to, address party) = (trade.tokens[1], trade.parties[1]);
         if (to == trade.venue.wrapped) IWrappedNative(to).deposit{value: came}();
@@ -77,7 +79,7 @@ abstract contract BasketTrades is Baskets {
         return trade.tokens[1] == trade.venue.wrapped ? address(this).balance : balanceOf(trade.tokens[1], address(this));
     }
 
-    /// What the pool sent; zero where it did nothing, and the pool's words where it has any.
+    /// Returns the amount that the pool sent; zero if it did nothing. Reverts with the pool's reason if it gave one.
     function ask(Exchange calldata trade, uint256 amount, string memory signature) private returns (uint256 out) {
         bytes memory question = abi.encodeWithSignature(
             signature, trade.places[0], trade.places[1], amount, 0, trade.parties[1]
@@ -102,7 +104,7 @@ abstract contract BasketTrades is Baskets {
             if (size > 0) fail(reason);
             return 0;
         }
-        // The oldest pools do not say what they gave.
+        // The oldest pools do not return the amount.
         uint256 left = isNative ? pool.balance : balanceOf(trade.tokens[1], pool);
         if (size < 32) return before > left ? before - left : 0;
     }
@@ -125,7 +127,7 @@ abstract contract BasketTrades is Baskets {
         paid = share(amount, balanceOf(tokens[0], venue.pool) - before, fetched);
     }
 
-    /// Called back by the vault of Balancer's version 3.
+    /// Callback of the Balancer V3 vault.
     function exchangeUnlocked(Exchange calldata trade) external returns (uint256 paid, uint256 out) {
         IBalancerVault vault = IBalancerVault(msg.sender);
         (address from, address to) = (trade.tokens[0], trade.tokens[1]);

@@ -4,16 +4,16 @@ pragma solidity 0.8.37;
 import {HostileCalls} from "./hostile-calls.sol";
 import {Venue} from "./venue.sol";
 
-/// What is known of pools of two coins or more.
+/// Reads pools of two or more coins.
 abstract contract Baskets is HostileCalls {
-    /// What a pool of native money calls it.
+    /// The address by which pools denote native money.
     address private constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     uint256 private constant MAX_COINS = 8;
 
-    /// The pool does not hold the two coins.
+    /// The pool does not contain the two coins.
     error NoSuchCoins();
 
-    /// Of the coin in a pool of Curve.
+    /// The index of the coin in a Curve pool.
     function placeIn(Venue memory venue, address token) internal view returns (uint256) {
         for (uint256 i = 0; i < MAX_COINS; i++) {
             (bool ok, uint256 coin,) = read(venue.pool, abi.encodeWithSelector(0xc6610657, i));
@@ -50,7 +50,7 @@ struct VaultSwap {
     bytes userData;
 }
 
-/// Balancer's vaults of version 2 (the first function) and version 3 (the others).
+/// Balancer's vaults: V2 (the first function) and V3 (the others).
 interface IBalancerVault {
     function swap(SingleSwap calldata swap, Funds calldata funds, uint256 limit, uint256 deadline)
         external

@@ -3,17 +3,17 @@ pragma solidity 0.8.37;
 
 import {KeyedPools} from "./keyed-pools.sol";
 
-/// What lies in a pool that has no balance of its own, because one contract holds the money of all.
+/// Computes the reserves of pools without their own balance, because one contract holds the money of all pools.
 abstract contract Depth is KeyedPools {
     uint256 private constant MAX_TICK_WORDS = 8;
     uint256 private constant MAX_BINS = 24;
-    /// As many as 8 words of a bitmap would tell of.
+    /// The number of bins that 8 words of a bitmap cover.
     uint256 private constant MAX_BIN_DISTANCE = 2048;
     int256 private constant MAX_TICK = 887_272;
     // 2^128 / sqrt(1.0001)
     uint256 private constant SQRT_PER_TICK = 0xfffcb933bd6fad37aa2d162d1a594001;
 
-    /// Questions left to put to contracts about ticks: anybody may fill a pool with ticks.
+    /// The remaining number of reads of ticks. It is limited because anyone may fill a pool with ticks.
     struct Budget {
         uint256 reads;
     }
@@ -26,8 +26,9 @@ abstract contract Depth is KeyedPools {
     }
 
     /**
-     * The currency that sellers of the other one could take out, as far as 8 words of the tick bitmap reach: real money, not
-     * what the liquidity at the price would be over all prices. `down`: currency1, which a falling price gives out.
+     * The amount of a currency that sellers of the other one could take out within 8 words of the tick bitmap. This is
+     * real money, not the current liquidity extrapolated over all prices. `down`: currency1, which a falling price pays
+     * out.
      */
     function depthOf(Place memory place, int256 spacing, bool down, Budget memory budget)
         internal
@@ -60,7 +61,7 @@ abstract contract Depth is KeyedPools {
         return walk.amount;
     }
 
-    /// The same of a pool in bins: those below hold currency1 alone, those above currency0 alone.
+    /// The same for a pool in bins: lower bins hold only currency1, higher bins only currency0.
     function depthOfBins(Place memory place, bool down, Budget memory budget) internal view returns (uint256 amount) {
         uint256 active = stateOf(place).sqrtPrice;
         uint256 bin = active;
@@ -75,7 +76,7 @@ abstract contract Depth is KeyedPools {
         }
     }
 
-    /// Trades up to a tick, and adds what comes out.
+    /// Trades up to a tick, and adds the output.
     function advance(Walk memory walk, int256 tick) private pure {
         uint256 next = sqrtPriceAt(tick);
         if (walk.down ? next >= walk.price : next <= walk.price) return;
@@ -85,7 +86,7 @@ abstract contract Depth is KeyedPools {
         walk.price = next;
     }
 
-    /// sqrt(1.0001)^tick with 96 binary places, beyond the last tick that of the last.
+    /// sqrt(1.0001)^tick with 96 binary places; beyond the last tick, the value of the last.
     function sqrtPriceAt(int256 tick) private pure returns (uint256 price) {
         if (tick > MAX_TICK) tick = MAX_TICK;
         if (tick < -MAX_TICK) tick = -MAX_TICK;

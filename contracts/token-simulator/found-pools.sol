@@ -6,7 +6,7 @@ import {Venue} from "./venue.sol";
 
 /// The deepest pools seen so far.
 abstract contract FoundPools {
-    /// Keeps pools[start..end) in order of their quote balance, deepest first, and each pool once.
+    /// Keeps pools[start..end) sorted by quote balance, deepest first, each pool once.
     function insert(Found[] memory pools, Found memory found, uint256 start, uint256 end) internal pure {
         for (uint256 i = start; i < end; i++) {
             if (isSame(found.venue, pools[i].venue)) return;
@@ -14,14 +14,14 @@ abstract contract FoundPools {
         }
     }
 
-    /// Most questions lead nowhere, and memory costs more the more there is of it: what they used is used again.
+    /// Marks the free memory. Most lookups find nothing, and memory costs more as it grows, so its space is reused.
     function freeMemory() internal pure returns (uint256 free) {
         assembly {
             free := mload(64)
         }
     }
 
-    /// Nothing that was made since may be referred to any more.
+    /// Releases all memory allocated since; nothing may refer to it afterwards.
     function releaseMemory(uint256 free) internal pure {
         assembly {
             mstore(64, free)

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// Calls of contracts that may be hostile: only ever with a gas limit, and through assembly that copies a bounded part of
-/// what they return.
+/// Calls possibly hostile contracts, always with a gas limit, and by assembly that copies a bounded part of the answer.
 abstract contract HostileCalls {
     uint256 private constant READ_GAS = 500_000;
     uint256 private constant TRANSFER_GAS = 4_000_000;
     uint256 private constant MAX_REASON_BYTES = 512;
     uint256 private constant MAX_WORDS = 66;
-    // Registries of registries ask every one of them.
+    // A registry of registries queries each of them.
     uint256 private constant LIST_GAS = 2_000_000;
 
-    /// The token used up all the gas it was given.
+    /// The token used up its gas limit.
     error GasExhausted();
     /// The token's balanceOf did not answer with a number.
     error NoBalance();
@@ -28,7 +27,7 @@ abstract contract HostileCalls {
                 revert(add(answer, 32), mload(answer))
             }
         }
-        // As SafeERC20: no answer at all is a yes, but false is a no.
+        // As in SafeERC20: an empty answer means success, false means failure.
         if (answer.length >= 32 && abi.decode(answer, (uint256)) == 0) revert ReturnedFalse();
     }
 
@@ -38,14 +37,14 @@ abstract contract HostileCalls {
         if (!ok) revert NoBalance();
     }
 
-    /// The first two words of an answer; ok where there is at least one.
+    /// The first two words of an answer; ok if there is at least one.
     function read(address target, bytes memory data) internal view returns (bool ok, uint256 first, uint256 second) {
         uint256[6] memory words;
         (ok, words) = readWords(target, data);
         (first, second) = (words[0], words[1]);
     }
 
-    /// The first six words of an answer; ok where there is at least one.
+    /// The first six words of an answer; ok if there is at least one.
     function readWords(address target, bytes memory data) internal view returns (bool ok, uint256[6] memory words) {
         uint256 limit = READ_GAS;
         assembly {
@@ -57,7 +56,7 @@ abstract contract HostileCalls {
         }
     }
 
-    /// As many words of an answer as came, at most 66.
+    /// All words of an answer, at most 66.
     function readAll(address target, bytes memory data) internal view returns (bytes32[] memory words) {
         words = new bytes32[](MAX_WORDS);
         uint256 limit = LIST_GAS;
@@ -70,7 +69,7 @@ abstract contract HostileCalls {
         }
     }
 
-    /// The list that begins where the word at `head` says, as far as its words came.
+    /// The list at the offset in the word at `head`, cut at the end of `words`.
     function listIn(bytes32[] memory words, uint256 head) internal pure returns (bytes32[] memory list) {
         if (head >= words.length) return list;
         uint256 start = uint256(words[head]) / 32;
@@ -81,10 +80,10 @@ abstract contract HostileCalls {
         for (uint256 i = 0; i < count; i++) list[i] = words[start + 1 + i];
     }
 
-    /// Calls with so much gas and no more, and copies so much of the answer and no more.
+    /// Calls with limited gas, and copies a limited part of the answer.
     function bounded(address target, bytes memory data, uint256 limit) internal returns (bool ok, bytes memory answer) {
         uint256 before = gasleft();
-        // A call never gets the last 64th of what is left.
+        // A call never gets the last 64th of the remaining gas.
         if (limit > before - before / 64) limit = before - before / 64;
         uint256 size;
         assembly {

@@ -4,9 +4,9 @@ pragma solidity 0.8.37;
 import {HostileCalls} from "./hostile-calls.sol";
 import {PANCAKE_BINS, UNISWAP_V4, Venue} from "./venue.sol";
 
-/// Reads pools that have no address but a key: those of Uniswap V4 and of PancakeSwap Infinity.
+/// Reads pools that have a key instead of an address: those of Uniswap V4 and PancakeSwap Infinity.
 abstract contract KeyedPools is HostileCalls {
-    // Uniswap V4, PoolManager: the storage slot of the mapping from ids to pools, and where its parts lie from there.
+    // Uniswap V4, PoolManager: the storage slot of the mapping from ids to pools, and the offsets of its parts.
     uint256 private constant POOLS_SLOT = 6;
     uint256 private constant LIQUIDITY_OFFSET = 3;
     uint256 private constant TICKS_OFFSET = 4;
@@ -21,22 +21,22 @@ abstract contract KeyedPools is HostileCalls {
     bytes4 private constant GET_BITMAP = bytes4(keccak256("getPoolBitmapInfo(bytes32,int16)"));
 
     struct PoolState {
-        /// Zero where there is no such pool. Of a pool in bins: the number of the bin that is traded in.
+        /// Zero if there is no such pool. For a pool in bins: the number of the active bin.
         uint256 sqrtPrice;
         int256 tick;
-        /// In millionths: of the liquidity providers, and twelve bits for either direction.
+        /// Fees in millionths: that of the liquidity providers, and the protocol's in twelve bits for each direction.
         uint256 lpFee;
         uint256 protocolFee;
     }
 
-    /// Where a pool's state is read.
+    /// The contract and id under which a pool's state is read.
     struct Place {
         uint8 kind;
         address manager;
         bytes32 id;
     }
 
-    /// The two currencies in the order of their addresses; native money has the address zero.
+    /// The two currencies sorted by address; native money has the address zero.
     function currenciesOf(Venue memory venue, address one, address other)
         internal
         pure
@@ -58,7 +58,7 @@ abstract contract KeyedPools is HostileCalls {
 
     function spacingOf(Venue memory venue) internal pure returns (int256) {
         if (venue.kind == UNISWAP_V4) return int256(uint256(venue.parameters));
-        // The lowest 16 bits say when the hooks are called.
+        // The lowest 16 bits tell when the hooks are called.
         return int24(uint24(uint256(venue.parameters) >> 16));
     }
 
@@ -80,7 +80,7 @@ abstract contract KeyedPools is HostileCalls {
         (, liquidity,) = read(place.manager, abi.encodeWithSelector(GET_LIQUIDITY, place.id));
     }
 
-    /// What the liquidity in range grows by where the price rises through this tick.
+    /// The change of the liquidity in range when the price rises through this tick.
     function liquidityNetAt(Place memory place, int256 tick) internal view returns (int256 net) {
         if (place.kind == UNISWAP_V4) {
             uint256 slot = rootOf(place.id) + TICKS_OFFSET;
@@ -90,7 +90,7 @@ abstract contract KeyedPools is HostileCalls {
         return int256(second);
     }
 
-    /// Which of 256 neighbouring ticks have liquidity that begins or ends there.
+    /// The bitmap of 256 neighbouring ticks at which liquidity begins or ends.
     function bitmapAt(Place memory place, int256 word) internal view returns (uint256 bits) {
         if (place.kind == UNISWAP_V4) {
             uint256 slot = rootOf(place.id) + BITMAP_OFFSET;
@@ -99,17 +99,17 @@ abstract contract KeyedPools is HostileCalls {
         (, bits,) = read(place.manager, abi.encodeWithSelector(GET_BITMAP, place.id, word));
     }
 
-    /// What lies in a bin.
+    /// The reserves of a bin.
     function binAt(Place memory place, uint256 bin) internal view returns (uint256 reserve0, uint256 reserve1) {
         (, reserve0, reserve1) = read(place.manager, abi.encodeWithSelector(GET_BIN, place.id, bin));
     }
 
-    /// The nearest bin below or above that is not empty; none where the answer lies on the other side.
+    /// The nearest non-empty bin below or above; none if the answer lies on the other side.
     function nextBin(Place memory place, uint256 bin, bool down) internal view returns (uint256 next) {
         (, next,) = read(place.manager, abi.encodeWithSelector(NEXT_BIN, place.id, down, bin));
     }
 
-    /// What an amount is worth in the other currency, between two prices; at most 2^128.
+    /// The value of an amount in the other currency, between two prices; at most 2^128.
     function convert(uint256 amount, uint256 price, uint256 other, bool zeroForOne) internal pure returns (uint256) {
         for (uint256 i = 0; i < 2; i++) {
             uint256 sqrtPrice = i == 0 ? price : other;

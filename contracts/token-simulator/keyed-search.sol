@@ -6,9 +6,9 @@ import {FoundPools} from "./found-pools.sol";
 import {Found, Pair, Question, Singleton, Tier} from "./search-types.sol";
 import {PANCAKE_BINS, UNISWAP_V4, Venue} from "./venue.sol";
 
-/// Finds pools that are entries of one contract, by keys that are usual and by those that others list.
+/// Finds pools that are entries of one contract, by usual keys and by keys from public lists.
 abstract contract KeyedSearch is Depth, FoundPools {
-    /// `spot`: the pair, and where its pools begin.
+    /// `spot`: the index of the pair, and the start of its pools.
     function searchSingletons(
         Question calldata asked,
         uint256[2] memory spot,
@@ -33,7 +33,7 @@ abstract contract KeyedSearch is Depth, FoundPools {
         }
     }
 
-    /// The pool that this key names, and where money may be native the one of native money.
+    /// Inserts the pool with this key, and if one side is the wrapped native token, also the pool of native money.
     function insertKeyed(
         Question calldata asked,
         Found memory place,
@@ -76,18 +76,18 @@ abstract contract KeyedSearch is Depth, FoundPools {
         if (state.sqrtPrice == 0 || spacing <= 0) return found;
         bool down = currency1 == currencyOf(found.venue, pair.quote);
         if (venue.kind == PANCAKE_BINS) {
-            // What hooks take there cannot be told from the price: its bins have no square root of one.
+            // The cut of hooks cannot be computed there, because bins have no square root of a price.
             if (venue.hooks != address(0)) return found;
             found.quoteBalance = depthOfBins(pool, down, budget);
             if (found.quoteBalance > 0) found.baseBalance = depthOfBins(pool, !down, budget);
             return found;
         }
         found.quoteBalance = depthOf(pool, spacing, down, budget);
-        // As much of the token as that money is worth: what would have to leave the pool for it.
+        // The token amount worth that money, which would have to leave the pool for it.
         found.baseBalance = convert(found.quoteBalance, state.sqrtPrice, state.sqrtPrice, !down);
     }
 
-    /// The key of a pool that others list by its id; without parameters where the registry does not know it.
+    /// The key of a pool listed by its id; without parameters if the registry does not know it.
     function venueOf(Singleton calldata singleton, bytes32 id) private view returns (Venue memory venue) {
         if (singleton.kind == UNISWAP_V4) {
             // poolKeys(bytes25): currency0, currency1, fee, tickSpacing, hooks

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {KeyedPools} from "./keyed-pools.sol";
 import {PANCAKE_BINS, UNISWAP_V4, Venue} from "./venue.sol";
 
-/// The swap of a pool that is an entry of one contract, within the callback in which that contract lends everything.
+/// Swaps on a pool that is an entry of one contract, within the callback in which that contract lends everything.
 abstract contract KeyedSwaps is KeyedPools {
     uint160 private constant LOWEST_PRICE = 4295128739 + 1;
     uint160 private constant HIGHEST_PRICE = 1461446703485210103287273052203988822378723970342 - 1;
@@ -20,7 +20,7 @@ abstract contract KeyedSwaps is KeyedPools {
         bool zeroForOne = from < to;
         SwapParams memory params = SwapParams(zeroForOne, amount, zeroForOne ? LOWEST_PRICE : HIGHEST_PRICE);
         int256 delta = zeroForOne ? swapBy(venue, from, to, params) : swapBy(venue, to, from, params);
-        // The upper half is what currency0 changes for the trader, the lower half currency1.
+        // The upper half is the trader's change in currency0, the lower half in currency1.
         (int256 change0, int256 change1) = (delta >> 128, int128(delta));
         (int256 cost, int256 gain) = zeroForOne ? (-change0, change1) : (-change1, change0);
         return (cost > 0 ? uint256(cost) : 0, gain > 0 ? uint256(gain) : 0);
@@ -43,7 +43,7 @@ abstract contract KeyedSwaps is KeyedPools {
         return IPancakeInfinity(venue.pool).swap(pool, params, "");
     }
 
-    /// Who holds the money of all pools.
+    /// The contract that holds the money of all pools.
     function bankOf(Venue memory venue) internal view returns (address) {
         return venue.kind == UNISWAP_V4 ? venue.pool : IPancakeInfinity(venue.pool).vault();
     }

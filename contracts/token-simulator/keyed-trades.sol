@@ -4,15 +4,15 @@ pragma solidity 0.8.37;
 import {KeyedSwaps} from "./keyed-swaps.sol";
 import {PANCAKE_BINS, UNISWAP_V4, Venue} from "./venue.sol";
 
-/// Trades on the pools of Uniswap V4 and PancakeSwap Infinity, hooks and all.
+/// Trades on the pools of Uniswap V4 and PancakeSwap Infinity, including hooks.
 abstract contract KeyedTrades is KeyedSwaps {
     uint256 private constant MILLION = 1_000_000;
-    /// Up to here, in millionths, a pool's fee is a fee; whatever is taken beyond it counts as taken from the trader.
+    /// The highest share, in millionths, that counts as a pool's fee; anything beyond counts as taken from the trader.
     uint256 private constant HIGHEST_FEE = 100_000;
-    /// A cut below one in so many cannot be told from rounding and from what hooks do for themselves.
+    /// A cut smaller than 1/1000 cannot be distinguished from rounding and from the hooks' own actions.
     uint256 private constant LEAST_CUT = 1000;
 
-    /// Whom hooks ask for by msgSender(), as they do with Uniswap's own routers.
+    /// The answer to hooks that call msgSender(), as on Uniswap's own routers.
     address private trader;
 
     struct Trade {
@@ -23,8 +23,8 @@ abstract contract KeyedTrades is KeyedSwaps {
     }
 
     /**
-     * As in PoolTrades, but `out` is what the price promised after the pool's fee, and `paid` is less than what arrived where
-     * hooks kept a part of the proceeds: what they take is lost to the trader as a tax is.
+     * As in PoolTrades, but `out` is the amount promised by the price after the pool's fee, and `paid` is below the
+     * arrived amount if hooks kept a part of the proceeds. The trader loses the hooks' cut like a tax.
      */
     function swapKeyed(Venue memory venue, address[2] memory tokens, uint256 amount, address[2] memory parties)
         internal
@@ -49,7 +49,7 @@ abstract contract KeyedTrades is KeyedSwaps {
         return execute(abi.decode(data, (Trade)));
     }
 
-    /// Pays first, then trades what arrived: so tokens with a fee on transfers can be traded.
+    /// Pays first, then trades the arrived amount, so that tokens with a transfer fee can be traded.
     function execute(Trade memory trade) private returns (bytes memory) {
         IBank bank = IBank(bankOf(trade.venue));
         address from = currencyOf(trade.venue, trade.tokens[0]);
@@ -92,18 +92,19 @@ abstract contract KeyedTrades is KeyedSwaps {
         uint256 priceBefore = stateOf(place).sqrtPrice;
         uint256 liquidityBefore = liquidityOf(place);
         (used, out) = swapThrough(venue, from, to, -int256(paid));
-        // Bins are only traded in without hooks, and take no more than that fee.
+        // Pools in bins are traded only without hooks, and take at most that fee.
         bool isPlain = venue.hooks == address(0) && venue.fee <= HIGHEST_FEE;
         if (isPlain || venue.kind == PANCAKE_BINS) return (used, out, out);
         PoolState memory state = stateOf(place);
-        // Between two prices all trades at constant liquidity come to their geometric mean; otherwise the last is the worst.
+        // At constant liquidity the average price is the geometric mean of both prices; otherwise the last price is the
+        // worst.
         uint256 first = liquidityOf(place) == liquidityBefore ? priceBefore : state.sqrtPrice;
         promised = (convert(used, first, state.sqrtPrice, zeroForOne) * (MILLION - feeOf(state, zeroForOne))) / MILLION;
-        // Rounding takes a unit on either side.
+        // Rounding takes one unit on each side.
         if (promised <= out + 2 || (promised - out) * LEAST_CUT <= promised) promised = out;
     }
 
-    /// The fee of a trade in millionths, of the protocol and of the liquidity providers together.
+    /// The total fee of a trade in millionths, for protocol and liquidity providers.
     function feeOf(PoolState memory state, bool zeroForOne) private pure returns (uint256 fee) {
         uint256 protocolFee = zeroForOne ? state.protocolFee & 0xfff : state.protocolFee >> 12;
         fee = protocolFee + (state.lpFee * (MILLION - protocolFee)) / MILLION;

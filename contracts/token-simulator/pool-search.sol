@@ -6,12 +6,12 @@ import {KeyedSearch} from "./keyed-search.sol";
 import {Found, Lookup, Pair, Question, Token, WHOLE_LIST} from "./search-types.sol";
 import {CURVE} from "./venue.sol";
 
-/// Finds the pools of a token by asking factories, and what is in them.
+/// Finds the pools of a token through factories, and reads their reserves.
 abstract contract PoolSearch is KeyedSearch, BasketSearch {
     uint256 private constant MAX_TICK_READS = 500;
-    /// Different parameters that others' pools may add to the usual ones.
+    /// The number of further parameters that listed pools may add to the usual ones.
     uint256 private constant MAX_LISTED = 8;
-    /// Pools of one pair that one answer of a registry may add.
+    /// The number of pools of a pair that one registry answer may add.
     uint256 private constant MAX_POOLS = 6;
 
     function find(Question calldata asked) external view returns (Token memory about, Found[] memory pools) {
@@ -32,7 +32,7 @@ abstract contract PoolSearch is KeyedSearch, BasketSearch {
             }
             if (!pair.priced) searchSingletons(asked, [i, start], pools, budget);
             if (!pair.priced) searchBaskets(asked, [i, start], baskets, pools);
-            // Only now, for the few that are kept: the token may make every answer expensive.
+            // Only now, for the few pools kept, because the token may make every answer expensive.
             for (uint256 end = start + pair.keep; start < end; start++) {
                 if (pools[start].source >= asked.lookups.length) continue;
                 bytes memory question = abi.encodeWithSelector(0x70a08231, pools[start].venue.pool);
@@ -52,7 +52,7 @@ abstract contract PoolSearch is KeyedSearch, BasketSearch {
         parameters[0] = lookup.parameter;
     }
 
-    /// What pools that others list say their parameter is, each once.
+    /// The parameters that listed pools report, each once.
     function parametersOfListed(bytes4 own, address[] calldata listed)
         private
         view
@@ -86,7 +86,7 @@ abstract contract PoolSearch is KeyedSearch, BasketSearch {
         (, about.decimals,) = read(token, abi.encodeWithSelector(0x313ce567));
     }
 
-    /// `spot`: the pair, the lookup, and where the pools of the pair begin.
+    /// `spot`: the index of the pair, of the lookup, and the start of the pair's pools.
     function searchFactory(
         Question calldata asked,
         uint256[3] memory spot,
@@ -105,7 +105,7 @@ abstract contract PoolSearch is KeyedSearch, BasketSearch {
         }
     }
 
-    /// Answers whether any of them is one.
+    /// Returns true if any of them is a pool.
     function insertAll(
         Question calldata asked,
         uint256[3] memory spot,
@@ -137,14 +137,14 @@ abstract contract PoolSearch is KeyedSearch, BasketSearch {
         (, uint256 first, uint256 second) = read(lookup.factory, question);
         pools = new bytes32[](2);
         pools[0] = bytes32(lookup.word == 0 ? first : second);
-        // Curve's factories number the pools of a pair: the next is asked for only where there is one before it.
+        // Curve's factories number the pools of a pair: each is requested only if the one before it exists.
         if (lookup.kind == CURVE && first != 0) {
             (, first,) = read(lookup.factory, abi.encodeWithSelector(lookup.selector, base, quote, uint256(parameter) + 1));
             pools[1] = bytes32(first);
         }
     }
 
-    /// `wrapped`: the wrapped native token, where the pool holds native money itself in its place.
+    /// `wrapped`: the wrapped native token, if the pool holds native money itself in its place.
     function look(Pair calldata pair, Lookup calldata lookup, address pool, address wrapped)
         private
         view

@@ -4,13 +4,13 @@ pragma solidity 0.8.37;
 import {HostileCalls} from "./hostile-calls.sol";
 import {ALGEBRA, CONCENTRATED, SOLIDLY, Venue} from "./venue.sol";
 
-/// Trades on pools that have an address of their own. All trade tokens[0] of parties[0] for tokens[1] to parties[1]; `paid`
-/// is what arrived at the pool, `out` what it sent.
+/// Trades on pools with their own address. All functions trade tokens[0] of parties[0] for tokens[1] to parties[1].
+/// `paid` is the amount that arrived at the pool, `out` the amount that it sent.
 abstract contract PoolTrades is HostileCalls {
     uint160 internal constant MIN_SQRT_PRICE = 4295128739 + 1;
     uint160 internal constant MAX_SQRT_PRICE = 1461446703485210103287273052203988822378723970342 - 1;
 
-    /// The pool refused, or would have to refuse, a payment of which less arrived than was owed.
+    /// The pool refused, or would refuse, a payment of which less arrived than owed.
     error Underpaid(uint256 sent, uint256 arrived);
 
     function swapPair(Venue memory venue, address[2] memory tokens, uint256 amount, address[2] memory parties)
@@ -25,7 +25,7 @@ abstract contract PoolTrades is HostileCalls {
         bool isFirst = tokens[0] < tokens[1];
         if (!isFirst) (reserve0, reserve1) = (reserve1, reserve0);
         paid = balanceOf(tokens[0], venue.pool) - reserve0;
-        // No exchange keeps more than 1 %, and to ask for less than one could is always granted.
+        // No exchange keeps more than 1 %, and a request for less than possible always succeeds.
         uint256 net = paid * 99;
         out = venue.kind == SOLIDLY ? pair.getAmountOut(paid, tokens[0]) : (net * reserve1) / (reserve0 * 100 + net);
         pair.swap(isFirst ? 0 : out, isFirst ? out : 0, parties[1], "");
@@ -37,7 +37,7 @@ abstract contract PoolTrades is HostileCalls {
     {
         bool isFirst = tokens[0] < tokens[1];
         uint160 limit = isFirst ? MIN_SQRT_PRICE : MAX_SQRT_PRICE;
-        // Algebra's pools are paid first, and so take tokens with a fee on transfers.
+        // Algebra's pools are paid first, so they can take tokens with a transfer fee.
         bytes memory data = abi.encode(tokens[0], parties[0], venue.kind == CONCENTRATED);
         (int256 amount0, int256 amount1) = venue.kind == CONCENTRATED
             ? IConcentrated(venue.pool).swap(parties[1], isFirst, int256(amount), limit, data)
@@ -68,7 +68,7 @@ abstract contract PoolTrades is HostileCalls {
         uint256 before = balanceOf(token, msg.sender);
         pay(token, payer, msg.sender, owed);
         uint256 arrived = balanceOf(token, msg.sender) - before;
-        // The pool would refuse this too, but with a code that does not say how much is missing.
+        // The pool would refuse this too, but with a code that does not tell the missing amount.
         if (inFull && arrived < owed) revert Underpaid(owed, arrived);
     }
 
@@ -80,7 +80,7 @@ abstract contract PoolTrades is HostileCalls {
         pay(tokens[0], parties[0], venue.pool, amount);
         paid = balanceOf(tokens[0], venue.pool) - before;
         (bool ok, uint256 first,) = read(venue.pool, abi.encodeWithSignature("getTokenX()"));
-        // Version 2.0 calls it so, and answers with two words where the later ones pack both amounts into one.
+        // Version 2.0 has this function name, and returns two words; later versions pack both amounts into one.
         if (!ok) (, first,) = read(venue.pool, abi.encodeWithSignature("tokenX()"));
         bool forY = tokens[0] == address(uint160(first));
         (uint256 word0, uint256 word1, uint256 size) = sendSwap(venue.pool, forY, parties[1]);

@@ -16,14 +16,14 @@ import {
 } from "./venue.sol";
 
 /**
- * What a pool would give, by its own arithmetic: a trade is begun and undone before anybody pays. Fees of the token are not
- * in it; those of the pool and of its hooks are.
+ * Gets a pool's output by the pool's own arithmetic: begins a trade, and reverts it before the payment. The result
+ * includes the fees of the pool and its hooks, but not those of the token.
  */
 abstract contract Quotes is KeyedSwaps, Baskets {
     uint160 private constant MIN_PRICE = 4295128739 + 1;
     uint160 private constant MAX_PRICE = 1461446703485210103287273052203988822378723970342 - 1;
 
-    /// Not known to the token and to hooks, which may revert with what they like.
+    /// Unknown to token and hooks, which may revert with any data.
     bytes32 internal secret;
 
     struct Trade {
@@ -32,7 +32,7 @@ abstract contract Quotes is KeyedSwaps, Baskets {
         uint256 amount;
     }
 
-    /// Always reverts: with the secret and what `amount` of tokens[0] would give of tokens[1], where the pool tells.
+    /// Always reverts: with the secret and the output in tokens[1] for `amount` of tokens[0], if the pool tells it.
     function quote(Trade calldata trade) external {
         Venue memory venue = trade.venue;
         if (venue.kind == CONSTANT_PRODUCT) tell(quotePair(trade));
@@ -120,7 +120,7 @@ abstract contract Quotes is KeyedSwaps, Baskets {
         tellSwap(amount0, amount1, data);
     }
 
-    /// A pool that runs dry asks for less than it was offered.
+    /// A pool that runs out asks for less than offered.
     function tellSwap(int256 amount0, int256 amount1, bytes calldata data) private view {
         uint256 owed = uint256(amount0 > 0 ? amount0 : amount1);
         tell(owed < abi.decode(data, (uint256)) ? 0 : uint256(-(amount0 > 0 ? amount1 : amount0)));
@@ -148,7 +148,7 @@ struct BatchStep {
     bytes userData;
 }
 
-/// The pools of Uniswap V3 and Algebra, the vaults of Uniswap V4 and PancakeSwap Infinity, and that of Balancer V2.
+/// The pools of Uniswap V3 and Algebra, and the vaults of Uniswap V4, PancakeSwap Infinity and Balancer V2.
 interface IQuotable {
     function swap(address to, bool zeroForOne, int256 amount, uint160 limit, bytes calldata data) external;
     function unlock(bytes calldata data) external;

@@ -3,58 +3,59 @@ pragma solidity 0.8.37;
 
 import {Venue} from "./venue.sol";
 
-// The answer of a factory is a list of pools.
+// Value of Lookup.word if the factory answers with a list of pools.
 uint256 constant WHOLE_LIST = 2;
 
-/// One question to a factory: selector(tokenA, tokenB, parameter), whose answer holds the pool in this word, or is WHOLE_LIST.
+/// One call of a factory: selector(tokenA, tokenB, parameter). `word` is the index of the pool in its answer, or
+/// WHOLE_LIST.
 struct Lookup {
     uint8 kind;
     address factory;
     bytes4 selector;
     bytes32 parameter;
     uint256 word;
-    /// The pool's function whose first two words tell its price; zero where there is none.
+    /// The pool's function whose first two words contain its price; zero if there is none.
     bytes4 price;
-    /// The factory's function that lists every parameter to ask with, in place of the one above; zero where there is none.
+    /// The factory's function that lists all parameters, to use in place of the one above; zero if there is none.
     bytes4 keys;
-    /// The pool's function that tells its parameter: every pool that others list is asked for it; zero where there is none.
+    /// The pool's function that returns its parameter, called on every listed pool; zero if there is none.
     bytes4 own;
-    /// The address the factory gives to native money, to ask for pools of it in place of its wrapped token; zero: do not.
+    /// The factory's address for native money, to look up its pools in place of the wrapped token's; zero if unused.
     address native;
 }
 
 struct Pair {
     address base;
     address quote;
-    /// How many pools to report: those with most of the quote.
+    /// The number of pools to report: those with the most quote tokens.
     uint256 keep;
-    /// Only pools whose price can be read.
+    /// True for only pools whose price can be read.
     bool priced;
 }
 
-/// What a key says beside the currencies.
+/// The parts of a key beside the currencies.
 struct Tier {
     address hooks;
     uint24 fee;
     bytes32 parameters;
 }
 
-/// A contract that keeps pools by their keys.
+/// A contract that stores pools by their keys.
 struct Singleton {
     uint8 kind;
     address manager;
-    /// Knows keys by ids: Uniswap's PositionManager, or PancakeSwap's pool manager itself.
+    /// Returns keys by id: Uniswap's PositionManager, or PancakeSwap's pool manager itself.
     address registry;
     Tier[] tiers;
 }
 
-/// A contract that holds the money of many pools, each of which has an address and two coins or more.
+/// A contract that holds the money of many pools, each with an address and two or more coins.
 struct Bank {
     uint8 kind;
     address vault;
 }
 
-/// The pools that others list.
+/// Pools from public lists.
 struct Listed {
     address[] pools;
     bytes32[] ids;
@@ -72,7 +73,7 @@ struct Question {
 
 struct Found {
     uint256 pair;
-    /// Which of the lookups led to it, or of the singletons that follow them, or of the banks after these.
+    /// The index of the source that found it: first all lookups, then the singletons, then the banks.
     uint256 source;
     Venue venue;
     uint256 baseBalance;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AuditRecord, judgeRecord, readAudit, renderAudit } from '../../scripts/audit/audit-answer.ts'
 
-// As npm 11 printed it on 2026-11-20 for a registry that carries packages and no advisories, shortened.
+// The output of npm 11 on 2026-11-20 for a registry with packages but without advisories, shortened.
 const REFUSED = {
   message: '405 Method Not Allowed - POST https://registry.npmjs.org/-/npm/v1/security/advisories/bulk',
   method: 'POST',
@@ -9,7 +9,7 @@ const REFUSED = {
   error: { summary: '', detail: '' },
 }
 
-// The shape that npm/cli#8169 shows of npm 11, and mgibeau/gitlab-npm-audit-parser#8 of npm 7, read on 2026-11-20.
+// The format of npm 11 in npm/cli#8169, and of npm 7 in mgibeau/gitlab-npm-audit-parser#8, read on 2026-11-20.
 const FOUND = {
   auditReportVersion: 2,
   vulnerabilities: {
@@ -52,13 +52,13 @@ function record(report: object, asked_at = '2026-11-19T12:00:00Z', lockfile_sha2
   return { asked_at, lockfile_sha256, ...audit }
 }
 
-test('what is no answer of a registry with advisories is none', () => {
+test('an answer of a registry without advisories does not count as an audit', () => {
   expect([JSON.stringify(REFUSED), '', 'npm error', '{"auditReportVersion":2}'].map(readAudit)).toEqual([
     ...[null, null, null, null],
   ])
 })
 
-test('names each package that is affected, by its own advisory or by a dependency', () => {
+test('names each affected package, whether by its own advisory or by a dependency', () => {
   const answer = record(FOUND)
   expect(answer).toMatchObject({
     packages: 10,
@@ -69,7 +69,7 @@ test('names each package that is affected, by its own advisory or by a dependenc
   expect(renderAudit(verdict, { record: answer, isFresh: true })).toContain('GHSA-vhxf-7vqr-mrjg')
 })
 
-test('a record stands in for thirty days and for the very packages it was asked about', () => {
+test('a stored audit is valid for thirty days and only for the same packages', () => {
   expect(judgeRecord(record(NOTHING), NOW).exitCode).toBe(0)
   expect(judgeRecord(null, NOW)).toMatchObject({
     exitCode: 2,

@@ -14,7 +14,7 @@ import { PAY_TO } from '../kit/test-app.ts'
 import { toPaymentV2 } from '../kit/unsigned-payment.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-// What the steps of the image add to this tree: Node, Chromium and a slim Debian.
+// The image adds Node, Chromium and a slim Debian to this tree.
 const MOST_MEGABYTES = 600
 const containerfile = readFileSync(join(ROOT, 'deploy', 'image', 'Containerfile'), 'utf8')
 
@@ -22,7 +22,7 @@ const containerfile = readFileSync(join(ROOT, 'deploy', 'image', 'Containerfile'
 const PNG = await whitePng()
 
 describe('the tree of the image, made by the step of its Containerfile', () => {
-  // On the disk of the packages, so that they can be linked.
+  // On the same disk as the packages, so that they can be hard-linked.
   const folder = mkdtempSync(join(tmpdir(), 'farebox-image-'))
   const tree = join(folder, 'tree')
   let facilitator: StubFacilitator
@@ -36,14 +36,14 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     printed = execFileSync(process.execPath, [join(ROOT, 'scripts', 'assemble.mjs'), tree, ...canLink(folder)], {
       encoding: 'utf8',
     })
-    // As `--ocr` with all other languages leaves it.
+    // The state after `--ocr` with all other languages.
     rmSync(join(tree, 'node_modules', '@tesseract.js-data', 'hin'), { recursive: true })
     facilitator = await startStubFacilitator()
     const port = await freePort(0)
     url = `http://127.0.0.1:${port}`
     const [, command = '[]'] = /^ENTRYPOINT (\[.*\])$/m.exec(containerfile) ?? []
     const args = (JSON.parse(command) as string[]).slice(3)
-    // Nothing of this checkout is in its way: no package is found but its own.
+    // Outside this checkout, so that it finds only its own packages.
     child = spawn(process.execPath, args, {
       cwd: tree,
       env: {
@@ -75,7 +75,7 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('holds no test, no tool and no source of the packages, and weighs what it may', () => {
+  test('contains no test, tool or source of the packages, and stays within its size limit', () => {
     const [, megabytes] = /(\d+) MB {2}in all/.exec(printed) ?? []
     expect(Number(megabytes)).toBeLessThan(MOST_MEGABYTES)
     expect(globSync('**/*.test.ts', { cwd: join(tree, 'src') })).toEqual([])
@@ -84,7 +84,7 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     }
   })
 
-  test('holds the one build of elk that pages are drawn with, whole', () => {
+  test('contains the complete elk build that diagrams need', () => {
     const build =
       'node_modules/@mermaid-js/layout-elk/dist/{mermaid-layout-elk.esm.min.mjs,chunks/mermaid-layout-elk.esm.min/*.mjs}'
     const whole = globSync(build, { cwd: ROOT })
@@ -92,7 +92,8 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     expect(globSync(build, { cwd: tree }).sort()).toEqual(whole.sort())
   })
 
-  // Each needs something else that is large or native: sharp, the fonts and Chromium, mermaid, tesseract, the databases of addresses, pdfium.
+  // Each needs another large or native part: sharp, the fonts and Chromium, mermaid, tesseract, the IP address
+  // databases, pdfium.
   test.each([
     ['barcode', { text: 'image' }],
     ['html-to-pdf', { html: '<p>Grüße, 世界</p>' }],
@@ -101,12 +102,12 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     ['ocr', { image_base64: PNG }],
     ['ip-lookup', { ip: '8.8.8.8' }],
   ])(
-    '%s is sold from it',
+    'a server from this tree sells %s',
     async (slug, body) => {
       const path = `${url}/api/v1/proxy/${slug}`
       const terms = await fetch(path, { method: 'POST' })
       let text = ''
-      // A machine under load needs longer than a call may take. That is no fault of the tree, and nothing said of it either.
+      // On a machine under load a call may exceed its time limit; that says nothing about the tree.
       for (let attempt = 0; attempt < 4; attempt += 1) {
         const headers = { 'content-type': 'application/json', 'payment-signature': toPaymentV2(terms) }
         const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -119,7 +120,7 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
     90_000,
   )
 
-  test('a language that was left out is 503, with those that are there, and nothing is charged', async () => {
+  test('a language that was left out gives 503 with the available ones, and no charge', async () => {
     const path = `${url}/api/v1/proxy/ocr`
     const payment = toPaymentV2(await fetch(path, { method: 'POST' }))
     const settled = facilitator.settled.length
@@ -148,12 +149,12 @@ describe('the tree of the image, made by the step of its Containerfile', () => {
   })
 })
 
-describe('what is deployed', () => {
+describe('the deployment files', () => {
   const files = globSync('deploy/{image,compose,kubernetes,systemd}/**/*', { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')] as const)
 
-  test.each(files)('%s sets only variables that there are', (_, text) => {
+  test.each(files)('%s sets only variables that exist', (_, text) => {
     const known = new Set([
       ...Object.keys(Environment.properties),
       'NODE_ENV',
@@ -167,7 +168,7 @@ describe('what is deployed', () => {
     expect(set.filter((name) => !known.has(name) && !/^(HEALTHCHECK|CMD|FROM|COPY)/.test(name))).toEqual([])
   })
 
-  test('each supervisor waits longer than a stop may take', () => {
+  test('each supervisor waits longer than the longest stop', () => {
     const all = Object.fromEntries(files)
     const grace = [
       /stop_grace_period: (\d+)s/.exec(all['compose.yaml'] ?? ''),

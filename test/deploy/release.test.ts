@@ -9,7 +9,7 @@ const SCRIPT = join(import.meta.dirname, '..', '..', 'scripts', 'release.ts')
 const CHANGELOG =
   '# Changelog\n\n## Unreleased\n\n### Callers\n\n- Something new.\n\n## 2.0.0 (2026-01-01)\n\n- The first.\n'
 
-// A checkout of its own, with the files that a release changes.
+// A separate checkout with the files that a release changes.
 const folder = mkdtempSync(join(tmpdir(), 'farebox-release-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
@@ -20,7 +20,7 @@ const release = (...args: string[]) =>
     encoding: 'utf8',
   })
 
-test('a release is an entry with its day, a version, a commit, a tag and an archive; what is wrong changes nothing', () => {
+test('a release makes a dated entry, a version, a commit, a tag and an archive; a mistake changes nothing', () => {
   git('init', '--quiet')
   git('config', 'user.email', 'release@example.com')
   git('config', 'user.name', 'release')

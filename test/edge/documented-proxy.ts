@@ -6,25 +6,25 @@ import { vi } from 'vitest'
 import { freePort } from '../../src/sandbox/free-port.ts'
 
 const OPERATIONS = join(import.meta.dirname, '..', '..', 'docs', 'operations.md')
-/** What docs/operations.md calls the server, and the operator's own name. */
+/** The names of the server and of the operator's domain in docs/operations.md. */
 const SERVER = 'localhost:8402'
 const PUBLIC = 'api.example.com'
 
 interface Program {
-  /** Tells whether it is installed. */
+  /** A command that succeeds if the program is installed. */
   readonly version: readonly [string, ...string[]]
-  /** The documented lines as they run here: unprivileged, out of a folder, on this port. */
+  /** Adapts the documented lines to run here: unprivileged, in a folder, on this port. */
   configure(documented: string, place: { readonly port: number; readonly folder: string }): string
   command(file: string, folder: string): readonly [string, ...string[]]
 }
 
 const NGINX_PATHS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** The proxies docs/operations.md shows. */
+/** The proxies that docs/operations.md shows. */
 export const PROGRAMS: Readonly<Record<'nginx' | 'caddy' | 'haproxy', Program>> = {
   nginx: {
     version: ['nginx', '-v'],
-    // Around it what its packages bring, with nothing set: buffers and limits are its defaults.
+    // Adds the minimal surroundings of the packages; buffers and limits keep their defaults.
     configure: (documented, { port, folder }) =>
       `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
 http { access_log off; ${NGINX_PATHS.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
@@ -33,7 +33,7 @@ ${replaceOnce(documented, 'listen 80;', `listen 127.0.0.1:${port};`)} }`,
   },
   caddy: {
     version: ['caddy', 'version'],
-    // Without a name of ours there is no certificate to get.
+    // No certificate can be issued without a real domain.
     configure: (documented, { port }) =>
       `{\n  admin off\n}\n${replaceOnce(documented, PUBLIC, `http://127.0.0.1:${port}`)}`,
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
@@ -49,7 +49,7 @@ export function isInstalled({ version: [command, ...args] }: Program): boolean {
   return spawnSync(command, args).status === 0
 }
 
-/** A real proxy with the configuration of docs/operations.md, in front of a server. */
+/** Starts a real proxy with the configuration of docs/operations.md, in front of a server. */
 export async function startDocumentedProxy(name: keyof typeof PROGRAMS, serverUrl: string) {
   const { configure, command } = PROGRAMS[name]
   const folder = mkdtempSync(join(tmpdir(), `farebox-${name}-`))
@@ -83,7 +83,7 @@ function readDocumented(name: string): string {
   return text
 }
 
-/** What is not there was changed in the document alone. */
+/** Throws if `from` does not occur exactly once, because the document has changed. */
 function replaceOnce(text: string, from: string, to: string): string {
   if (text.split(from).length !== 2) throw new Error(`docs/operations.md does not name ${from} once`)
   return text.replace(from, to)

@@ -12,7 +12,7 @@ const LARGE_BYTES = 20 * 1024 * 1024
 
 let app: TestApp
 beforeAll(async () => {
-  // The sandbox also takes Solana: its terms are the longest.
+  // The sandbox also takes Solana, so its terms are the longest.
   const env = {
     PAYMENTS: 'sandbox',
     SANDBOX_RPC_PORT: '0',
@@ -26,23 +26,23 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-describe.each(['nginx', 'caddy', 'haproxy'] as const)('behind %s as docs/operations.md sets it up', (name) => {
-  describe.runIf(isInstalled(PROGRAMS[name]))('where it is installed', () => {
+describe.each(['nginx', 'caddy', 'haproxy'] as const)('behind %s configured as in docs/operations.md', (name) => {
+  describe.runIf(isInstalled(PROGRAMS[name]))('if it is installed', () => {
     let proxy: Awaited<ReturnType<typeof startDocumentedProxy>>
     beforeAll(async () => {
       proxy = await startDocumentedProxy(name, app.url)
     })
     afterAll(() => proxy?.close())
 
-    test.each(SLUGS)('the 402 of %s comes through, and so does its payment', async (slug) => {
+    test.each(SLUGS)('the 402 of %s passes, and so does its payment', async (slug) => {
       const url = `${proxy.url}/api/v1/proxy/${slug}`
       const challenge = await fetch(url, { method: 'POST' })
       expect(challenge.status).toBe(402)
       const { headers } = challenge
       const body = (await challenge.json()) as { accepts: Record<string, unknown>[] }
-      // As the official clients do, with every extension sent back: they are most of its length.
+      // Like the official clients, sends every extension back; the extensions make up most of its length.
       const { extensions = {} } = decodePaymentRequiredHeader(headers.get('payment-required') ?? '')
-      // The body is one that no service takes, so that nothing runs.
+      // No service accepts this body, so nothing runs.
       for (const payment of [toPaymentV2({ headers }, { extensions }), toPaymentV1({ body })]) {
         const reply = await fetch(url, {
           method: 'POST',
@@ -58,11 +58,11 @@ describe.each(['nginx', 'caddy', 'haproxy'] as const)('behind %s as docs/operati
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ image_base64: 'A'.repeat(LARGE_BYTES) })
       const reply = await fetch(url, { method: 'POST', headers, body })
-      // The service itself says that this is no picture.
+      // The service itself reports that this is no picture.
       expect(await reply.json()).toMatchObject({ error: 'invalid_input' })
     })
 
-    test('the client is who connects to the proxy, whatever it says of itself', async () => {
+    test('the client address is that of the connection to the proxy, whatever headers the client sends', async () => {
       const statuses: (number | undefined)[] = []
       for (let call = 0; call < 4; call += 1) {
         statuses.push(await tryFree(proxy.port, { from: LOOPBACKS[name], forwardedFor: `203.0.113.${call}` }))
@@ -72,7 +72,7 @@ describe.each(['nginx', 'caddy', 'haproxy'] as const)('behind %s as docs/operati
   })
 })
 
-/** Each proxy's client has an address of its own: free calls are counted by it, over all of them. */
+/** The client of each proxy has its own address, because free calls are counted by address. */
 const LOOPBACKS = { nginx: '127.0.0.2', caddy: '127.0.0.3', haproxy: '127.0.0.4' }
 
 async function tryFree(port: number, { from, forwardedFor }: { from: string; forwardedFor: string }) {

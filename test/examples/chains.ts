@@ -25,7 +25,7 @@ import type { World } from './world.ts'
 
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 const COIN = `0x${'2'.padStart(64, '0')}::coin::Coin<${SUI}>`
-// The stake of the example began in epoch 1100, and earns from the next on.
+// The stake of the example began in epoch 1100, and earns from the next epoch on.
 const EPOCH = 1130
 const priceOf = (amount: string) => jsonReply({ data: { amount, base: 'SUI', currency: 'USD' } })
 
@@ -84,7 +84,7 @@ function word(value: bigint): Hex {
   return numberToHex(value, { size: 32 })
 }
 
-/** A node of Base: one multicall for the balances and the block, and the number of transactions. */
+/** Plays a node of Base: one multicall for the balances and the block, and the number of transactions. */
 function playBase({ body }: RecordedRequest) {
   const readings = [
     812_345_678_901_234_567n,
@@ -106,7 +106,7 @@ function playBase({ body }: RecordedRequest) {
   return jsonReply(Array.isArray(asked) ? asked.map(answer) : answer(asked))
 }
 
-/** The one validator, whose tokens are worth that much more in 30 days than they were. */
+/** A network with one validator, whose tokens gained by the factor `growth` in 30 days. */
 function networkOf(growth: number) {
   const tokens = BigInt(Math.round(7.4e18 / growth))
   const pool = { sui_balance: '7400000000000000000', pool_token_balance: String(tokens) }
@@ -134,7 +134,7 @@ const PAIRS = Array.from({ length: 30 }, (_, index) => ({
   url: `https://dexscreener.com/base/${numberToHex(index + 1, { size: 20 })}`,
 }))
 
-/** What a node of Base says of the token: its own words, and that its code stands elsewhere. */
+/** Plays a node of Base for the token: its own answers, and the address of its implementation. */
 function playToken({ body }: RecordedRequest) {
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
   const owner = encodeAbiParameters([{ type: 'address' }], ['0x3abd6f64a422225e61e435bae41db12096106df7'])
@@ -154,7 +154,7 @@ function playToken({ body }: RecordedRequest) {
 const network = networkData({ startTimestamp: '2026-11-20T02:11:45.000Z' })
 Object.assign(network.checkpoint, { timestamp: '2026-11-20T12:00:00.000Z' })
 
-/** Services that read a chain, with nodes and calendars that are played. */
+/** Services that read a chain, with simulated nodes and calendars. */
 export const CHAINS: Readonly<Record<string, World>> = {
   'ledger-address': playing({
     scripts: {
@@ -196,7 +196,7 @@ export const CHAINS: Readonly<Record<string, World>> = {
     },
   }),
   'token-security': playing({
-    // What traders do.
+    // These depend on traders.
     varies: ['market', 'market.*', 'market.txns_24h.*'],
     scripts: {
       '/api/v1/token_security/8453': jsonReply({
@@ -219,7 +219,7 @@ export const CHAINS: Readonly<Record<string, World>> = {
   }),
   'evm-balance': playing({ scripts: { '*': playBase } }),
   'btc-timestamp': {
-    // Each proof has a nonce of its own, from which the commitments follow.
+    // Each proof has its own nonce, which determines the commitments.
     varies: ['ots_base64', 'calendars[].commitment'],
     async open(run) {
       await using witnesses = await startBitcoinWitnesses()

@@ -14,7 +14,7 @@ const BANK = {
   particulars: { birthDates: [], countries: ['CH', 'ES', 'JP', 'PA'], documents: [], wallets: [], listedOn: null },
 }
 
-// example.com's entry with what the register says of apple.com.
+// The recorded entry of example.com with the register's data of apple.com.
 const recorded = readFileSync(new URL('../../src/upstreams/rdap/fixtures/example-com.json', import.meta.url), 'utf8')
 const registration = recorded
   .replace('1995-08-14T04:00:00Z', '1987-02-19T05:00:00Z')
@@ -26,10 +26,10 @@ const RECORDS: Readonly<Record<string, readonly string[]>> = {
   '_dmarc.apple.com TXT': ['v=DMARC1; p=quarantine'],
 }
 
-/** Services that look a company up in lists and registers. */
+/** Services that look up a company in lists and registers. */
 export const COMPANIES: Readonly<Record<string, World>> = {
   'sanctions-screen': {
-    // What the lists hold on the day.
+    // The contents of the lists change daily.
     varies: ['lists', 'lists.*'],
     open: async (run) =>
       run(
@@ -39,7 +39,7 @@ export const COMPANIES: Readonly<Record<string, World>> = {
       ),
   },
   'kyb-check': {
-    // The lists' files are in it.
+    // It includes the list files.
     varies: ['evidence'],
     open: (run) =>
       inCompanyWorld(run, {

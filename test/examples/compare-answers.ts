@@ -5,11 +5,12 @@ const MORE = '…'
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
- * An answer as it can be compared with a published one: what depends on time, place or machine is reduced to its shape. `varies` names
- * such fields by path, with '[]' for every element of a list and '*' for every field: 'current.temp_c', 'items[].date', 'current.*'.
+ * Prepares an answer for comparison with a published one: fields that depend on time, place or machine are reduced to
+ * their shape. `varies` names such fields by path, with '[]' for every element of a list and '*' for every field:
+ * 'current.temp_c', 'items[].date', 'current.*'.
  */
 export function comparable(answer: object, varies: readonly string[]): unknown {
-  // Through JSON, as callers get it.
+  // As JSON, as callers get it.
   return reduce(JSON.parse(JSON.stringify(answer)), { path: '', varies: varies.map(toPattern) })
 }
 
@@ -29,7 +30,7 @@ function reduce(value: Json, { path, varies }: { readonly path: string; readonly
   return Object.fromEntries(fields)
 }
 
-/** What kind of value it is, in words; of an object its fields, of a list the shapes in it. */
+/** The type of a value in words; for an object the shapes of its fields, for a list the shapes of its elements. */
 function shapeOf(value: Json): unknown {
   if (isList(value)) return { list: [...new Set(value.map((item) => JSON.stringify(shapeOf(item))))].sort() }
   if (typeof value === 'object' && value !== null) {
@@ -44,7 +45,7 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** The answer with its long texts cut where the published ones are: `…` at the end says that there is more. */
+/** Cuts the long texts of an answer where the published ones are cut; `…` at the end marks a cut text. */
 export function cutLike(answer: unknown, published: unknown): unknown {
   if (!isFields(answer) || !isFields(published)) return answer
   const fields = Object.entries(answer).map(([name, value]) => {
@@ -55,7 +56,7 @@ export function cutLike(answer: unknown, published: unknown): unknown {
   return Object.fromEntries(fields)
 }
 
-/** Whether a published text says that it is only the beginning. */
+/** True if a published text is marked as cut. */
 export function isCut(value: unknown): value is string {
   return typeof value === 'string' && value.endsWith(MORE)
 }

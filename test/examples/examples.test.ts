@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 
 const WORLDS: Readonly<Record<string, World>> = { ...INSIDE, ...READINGS, ...RECORDINGS, ...COMPANIES, ...CHAINS }
 
-// Its exchanges stand at fixed addresses of a chain that no recording has.
+// Its exchanges have fixed addresses on a chain, of which there is no recording.
 const NEVER_RUN = ['token-simulate']
 
 const run = catalog.filter(({ slug }) => !NEVER_RUN.includes(slug))
@@ -23,17 +23,17 @@ beforeAll(async () => {
   for (const { warmUp } of run) await warmUp?.()
 })
 
-test('the worlds and the lists are of services that are there', () => {
+test('the worlds and lists name only existing services', () => {
   const slugs = catalog.map(({ slug }) => slug)
   expect([...Object.keys(WORLDS), ...NEVER_RUN].filter((slug) => !slugs.includes(slug))).toEqual([])
 })
 
-test.each(rows(run))('%s answers its published example as published', async (_, service) => {
+test.each(rows(run))('%s gives the published answer to its example', async (_, service) => {
   const [answer, published] = await answerBoth(service)
   expect(answer).toEqual(published)
 })
 
-test.each(rows(catalog))('%s publishes files as large as it says', async (_, { example }) => {
+test.each(rows(catalog))('%s publishes files of the stated size', async (_, { example }) => {
   const { width, height, size_bytes, file_size_bytes, svg, svg_bytes, ...fields } = example.output as Files
   const [file] = Object.entries(fields).flatMap(([name, value]) =>
     /^(image|pdf)_base64$/.test(name) && value && !isCut(value) ? [Buffer.from(value, 'base64')] : [],
@@ -53,7 +53,7 @@ interface Files extends Readonly<Record<`${string}_base64`, string | undefined>>
   readonly svg_bytes?: number
 }
 
-/** What the service answers to its example now, and what is published, ready to be compared. */
+/** The current and the published answer to the service's example, ready for comparison. */
 async function answerBoth(service: Service): Promise<readonly [unknown, unknown]> {
   const { open, varies = [] } = WORLDS[service.slug] ?? ALONE
   const { input, output } = service.example
@@ -63,7 +63,7 @@ async function answerBoth(service: Service): Promise<readonly [unknown, unknown]
   return [cutLike(whole, published), published]
 }
 
-/** With the picture as what is seen of it: its size and its pixels. */
+/** Replaces the picture by its size and pixels. */
 async function asPixels(answer: object): Promise<object> {
   if (!('image_base64' in answer) || typeof answer.image_base64 !== 'string') return answer
   const { data, info } = await sharp(Buffer.from(answer.image_base64, 'base64'))

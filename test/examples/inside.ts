@@ -3,7 +3,7 @@ import { startTestBrowser } from '../kit/browser.ts'
 import { fakeContext } from '../kit/fake-context.ts'
 import type { World } from './world.ts'
 
-/** The world of a service that asks nobody: whatever port it touches refuses by name. */
+/** The world of a service without third parties: every port refuses by name. */
 export const ALONE: World = { open: (run) => run(fakeContext()) }
 
 const drawn: World = {
@@ -13,12 +13,12 @@ const drawn: World = {
   },
 }
 
-/** Services that ask nobody and need more than ALONE: all is inside the process, or drawn by its browser. */
+/** Services without third parties that need more than ALONE: code inside the process, or its browser. */
 export const INSIDE: Readonly<Record<string, World>> = {
-  // The same pixels take some bytes more or less by the compressor of the machine.
+  // The same pixels compress to slightly different sizes on different machines.
   barcode: { ...ALONE, varies: ['size_bytes'] },
   'image-resize': { ...ALONE, varies: ['size_bytes'] },
-  // Newer data bear another date.
+  // Newer data have another date.
   'ip-lookup': { ...ALONE, varies: ['data_date'] },
   ocr: {
     varies: ['processing_ms'],
@@ -31,8 +31,8 @@ export const INSIDE: Readonly<Record<string, World>> = {
       }
     },
   },
-  // Another Chromium may measure letters a little differently.
+  // Another Chromium may measure letters slightly differently.
   'diagram-render': { ...drawn, varies: ['height', 'svg_bytes'] },
-  // The fonts of the machine are in it.
+  // It embeds the fonts of the machine.
   'html-to-pdf': { ...drawn, varies: ['file_size_bytes'] },
 }

@@ -86,7 +86,7 @@ const web: PublicWeb = {
   certificate: async () => CERTIFICATE,
 }
 
-/** What the certificate's issuer says of it, in place of reading what it signed. */
+/** Returns the issuer's verdict on the certificate instead of reading signed data. */
 const issuer: ServiceContext['workers'] = {
   // biome-ignore lint/suspicious/noExplicitAny: the results of the tasks differ.
   run: async ({ name }): Promise<any> =>
@@ -128,7 +128,7 @@ function asExampleCom(browser: Browser, origin: string): Browser {
   }
 }
 
-/** Services that read, draw or look at a page of the public web. */
+/** Services that read, render or inspect a page of the public web. */
 export const READINGS: Readonly<Record<string, World>> = {
   'web-scrape': { ...read, varies: ['fetch_ms'] },
   'rss-fetch': read,

@@ -16,13 +16,13 @@ const fixture = (path: string) => ({
 interface Played {
   /** What third parties answer, by path. */
   readonly scripts: Readonly<Record<string, UpstreamScript>>
-  /** When the call is made. */
+  /** The time of the call, ISO 8601. */
   readonly at?: string
   readonly varies?: readonly string[]
   readonly ports?: Partial<ServiceContext>
 }
 
-/** A world of third parties who answer over loopback what was recorded of them. */
+/** A world of local stand-ins of third parties that replay their recorded answers. */
 export function playing({ scripts, at = '2026-11-20T12:00:00Z', varies = [], ports = {} }: Played): World {
   return {
     varies,
@@ -46,7 +46,7 @@ const SUMMER_HOURS = Object.fromEntries(Array.from({ length: 96 }, (_, hour) => 
 
 const venues = Object.fromEntries(Object.entries(RECORDED).map(([path, body]) => [path, { body }]))
 
-/** Services that ask third parties, with what was recorded of them. */
+/** Services that ask third parties, with the recorded answers. */
 export const RECORDINGS: Readonly<Record<string, World>> = {
   'exchange-rates': playing({
     scripts: { '/stats/eurofxref/eurofxref-daily.xml': fixture('ecb/fixtures/eurofxref-daily.xml') },

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../src/contract/context.ts'
 import type { Service } from '../../src/contract/define-service.ts'
 
-/** What a service's example is run in: third parties as they were recorded, everything else as real as in service. */
+/** The surroundings in which a service's example runs: third parties as recorded, everything else as in operation. */
 export interface World {
   /** Fields of the answer that depend on time, place or machine (see compare-answers.ts); all others are compared by value. */
   readonly varies?: readonly string[]

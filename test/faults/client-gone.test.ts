@@ -7,11 +7,11 @@ import { startTestApp } from '../kit/test-app.ts'
 import { toPaymentV2 } from '../kit/unsigned-payment.ts'
 
 const PATH = '/api/v1/proxy/held'
-// Enough that its end is not yet in any buffer when its reader leaves.
+// Large enough that its end is not yet in any buffer when the reader leaves.
 const ANSWER_BYTES = 8 * 1024 * 1024
 
 let runs = 0
-/** How often the service was told that its caller is gone. */
+/** How often the service was told that its caller had gone. */
 let told = 0
 let work: Promise<unknown> = Promise.resolve()
 const held = defineService({
@@ -53,7 +53,7 @@ beforeEach(() => {
 const sign = async () => toPaymentV2(await app.post(PATH))
 const pay = (header: string, text = 'hello') => app.post(PATH, { text }, { 'payment-signature': header })
 
-/** A call whose caller leaves once `isThere`; then the world goes on. */
+/** Makes a call whose caller leaves once `isThere` returns 1, and then lets the server continue. */
 async function leave(header: string, { isThere, goOn }: { isThere: () => number; goOn: () => void }) {
   const caller = new AbortController()
   const call = fetch(app.url + PATH, {
@@ -69,7 +69,7 @@ async function leave(header: string, { isThere, goOn }: { isThere: () => number;
   goOn()
 }
 
-/** Opens a connection, sends this, and leaves without a word. */
+/** Opens a connection, sends the lines, and closes it. */
 async function sendAndLeave(...lines: readonly string[]) {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
@@ -94,7 +94,7 @@ test.each([
       '{"text":"hel',
     ],
   ],
-])('a caller who is gone %s is not charged, nothing is worked, and the payment is good', async (_, request) => {
+])('a caller who leaves %s is not charged, no work is done, and the payment stays valid', async (_, request) => {
   const header = await sign()
   await sendAndLeave(...request(header))
   expect(await pay(header)).toMatchObject({ status: 200 })
@@ -102,7 +102,7 @@ test.each([
   expect([...settledOnce(facilitator)]).toHaveLength(1)
 })
 
-test('a caller who is gone while the payment is checked is not charged, and the payment is good', async () => {
+test('a caller who leaves during verification is not charged, and the payment stays valid', async () => {
   const header = await sign()
   const { promise: yesAfter, resolve } = Promise.withResolvers<void>()
   facilitator.next.verify.push({ yesAfter })
@@ -111,7 +111,7 @@ test('a caller who is gone while the payment is checked is not charged, and the 
   expect(facilitator.settled).toHaveLength(1)
 })
 
-test('a caller who is gone while the service works is not charged, and the payment is good', async () => {
+test('a caller who leaves while the service works is not charged, and the payment stays valid', async () => {
   const header = await sign()
   const { promise, resolve } = Promise.withResolvers<void>()
   work = promise
@@ -125,7 +125,7 @@ test('a caller who is gone while the service works is not charged, and the payme
   expect(facilitator.settled).toHaveLength(1)
 })
 
-test('a caller who is gone while it is settled is charged once, and finds the answer that was bought', async () => {
+test('a caller who leaves during settlement is charged once, and can fetch the answer later', async () => {
   const header = await sign()
   const { promise: yesAfter, resolve } = Promise.withResolvers<void>()
   facilitator.next.settle.push({ yesAfter })
@@ -137,7 +137,7 @@ test('a caller who is gone while it is settled is charged once, and finds the an
   expect(facilitator.settled).toHaveLength(1)
 })
 
-test('a caller who is gone in the middle of the answer is charged once, and gets it whole', async () => {
+test('a caller who leaves in the middle of the answer is charged once, and gets the whole answer later', async () => {
   const header = await sign()
   const caller = new AbortController()
   const reply = await fetch(app.url + PATH, {

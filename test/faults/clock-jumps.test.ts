@@ -34,7 +34,7 @@ beforeEach(() => {
   proxy.settled.splice(0)
 })
 
-/** A wallet with the price of one call, and a payment that it signed. */
+/** Signs a payment with a wallet that holds the price of one call. */
 async function sign() {
   const { account } = await chain.newWallet(PRICE_ATOMIC)
   const client = new x402Client().register('eip155:*', new ExactEvmScheme(account))
@@ -46,7 +46,7 @@ async function sign() {
 const pay = (header: string) => app.post(PATH, { text: 'hello' }, { 'payment-signature': header })
 
 test.each([HOUR_MS, 24 * HOUR_MS, -HOUR_MS, -24 * HOUR_MS])(
-  'a clock that jumps by %i ms between the price and the payment charges nobody without an answer, and when it is right again all goes on',
+  'a clock jump of %i ms between price and payment causes no charge without an answer, and sales resume once the clock is right',
   async (jump) => {
     const { header, balance } = await sign()
     aheadMs = jump
@@ -66,11 +66,11 @@ test.each([HOUR_MS, 24 * HOUR_MS, -HOUR_MS, -24 * HOUR_MS])(
 )
 
 test.each([HOUR_MS, -HOUR_MS])(
-  'a clock that jumps by %i ms while a payment is not certain loses neither money nor answer',
+  'a clock jump of %i ms while a payment is uncertain loses neither money nor answer',
   async (jump) => {
     const before = await chain.balanceOf(PAY_TO)
     const { header, balance } = await sign()
-    // It lands, and its word is lost; while nobody hears of it, the clock jumps.
+    // It lands, but the reply is lost; the clock jumps before the outcome is known.
     proxy.next['/settle'].push('answer lost', ...new Array<Fault>(3).fill('lost'))
     const call = pay(header)
     await expect.poll(() => proxy.settled.length, { timeout: 10_000 }).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** One signed payment for one barcode; sent as often as it takes, always with the same header. */
+/** Creates a call with one signed payment for one barcode; all attempts send the same header. */
 async function createCall(client: x402Client, { required, text }: { required: PaymentRequired; text: string }) {
   const header = encodePaymentSignatureHeader(await client.createPaymentPayload(required))
   const send = () =>
@@ -58,7 +58,8 @@ async function untilAnswered(send: () => Promise<Response>): Promise<Answer> {
     const response = await send().catch(() => undefined)
     const body = await response?.json().catch(() => undefined)
     if (response?.status === 200 && body) return body as Answer
-    // Only a dead server and an unsure settlement are worth another try; anything else would cost the caller money.
+    // Only a dead server or an uncertain settlement may require another try; any other failure would cost the caller
+    // money.
     if (response && body && response.status !== 503) expect.fail(`${response.status} ${JSON.stringify(body)}`)
     await pause(50)
   }

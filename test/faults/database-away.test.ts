@@ -23,7 +23,7 @@ afterAll(async () => {
 const pay = async (header: string) => app.post(PATH, { text: 'hello' }, { 'payment-signature': header })
 const sign = async () => toPaymentV2(await app.post(PATH))
 
-test('a database that crashes under load ends nothing: 503, nothing charged twice, and all goes on when it is back', async () => {
+test('a database crash under load gives 503, ends no process and charges nothing twice; sales resume when it is back', async () => {
   const bought = await sign()
   const first = await pay(bought)
   expect(first.status).toBe(200)
@@ -33,7 +33,7 @@ test('a database that crashes under load ends nothing: 503, nothing charged twic
   await postgres.crash()
   const replies = await Promise.all(underLoad)
   for (const { status, body } of replies) {
-    // Whoever was answered before it crashed has a receipt; nobody is told to pay anew.
+    // A call answered before the crash has a receipt; no call is told to pay anew.
     expect(status === 200 || ['busy', 'settlement_unknown'].includes(body.error), JSON.stringify(body)).toBe(true)
   }
   expect(await pay(bought)).toMatchObject({ status: 503, body: { error: 'busy' } })

@@ -23,13 +23,13 @@ afterAll(async () => {
 
 const pay = (header: string) => app.post(PATH, { text: 'hello' }, { 'payment-signature': header })
 
-test('calls wait while somebody holds the table, past their time are told so, and all are answered and charged once after it', async () => {
+test('calls wait for a locked table, get an error after their time limit, and are all answered and charged once after the lock', async () => {
   await other.connect()
   const headers = await Promise.all(Array.from({ length: CALLS }, async () => toPaymentV2(await app.post(PATH))))
-  // As a backup that somebody takes by hand, or a VACUUM FULL.
+  // Like a manual backup, or a VACUUM FULL.
   await other.query('BEGIN; LOCK TABLE payments IN ACCESS EXCLUSIVE MODE')
   const underLock = Promise.all(headers.map(pay))
-  // Until some of them stand before the table.
+  // Waits until some of them wait for the lock.
   const waiting = async () => {
     const { rows } = await other.query(`SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)
     return Number(rows[0].n)
@@ -38,7 +38,7 @@ test('calls wait while somebody holds the table, past their time are told so, an
   expect(await app.get('/healthz')).toMatchObject({ status: 200 })
   await other.query('COMMIT')
   for (const { status, body } of await underLock) {
-    // On a slow machine some have waited as long as a connection may be waited for.
+    // On a slow machine some calls reach the limit for waiting for a connection.
     expect(status === 200 || ['busy', 'settlement_unknown'].includes(body.error), JSON.stringify(body)).toBe(true)
   }
   for (const header of headers) await expect.poll(async () => (await pay(header)).status, { timeout: 20_000 }).toBe(200)

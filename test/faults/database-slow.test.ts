@@ -35,12 +35,12 @@ beforeEach(() => facilitator.settled.splice(0))
 const sign = async () => toPaymentV2(await app.post(PATH))
 const pay = (header: string) => app.post(PATH, { text: 'hello' }, { 'payment-signature': header })
 
-/** Whoever was not sold to was told to come again with the same payment; that is done, and each is charged once. */
+/** Repeats unsold calls with the same payment, as they were told, and expects one charge for each. */
 async function expectAllSold(headers: readonly string[]) {
   for (const header of headers) await expect.poll(async () => (await pay(header)).status, { timeout: 30_000 }).toBe(200)
   expect([...settledOnce(facilitator)]).toHaveLength(headers.length)
   expect(await app.get('/readyz')).toMatchObject({ status: 200 })
-  // A receipt is written beside its answer.
+  // Receipts are written concurrently with their answers.
   const open = async () => (await owner.query(`SELECT count(*) AS n FROM payments WHERE state <> 'settled'`)).rows[0].n
   await expect.poll(open, { timeout: 20_000 }).toBe('0')
 }
@@ -52,7 +52,7 @@ async function expectToldToWait(calls: readonly Promise<{ status: number; body: 
   }
 }
 
-test('a database that answers late makes calls late, not wrong', async () => {
+test('a slow database makes calls slow, not wrong', async () => {
   const headers = await Promise.all(Array.from({ length: CALLS }, sign))
   proxy.delayMs = 250
   await expectToldToWait(headers.map(pay))
@@ -61,10 +61,10 @@ test('a database that answers late makes calls late, not wrong', async () => {
   await expectAllSold(headers)
 }, 60_000)
 
-test('a fail-over (read-only, then gone, then back) charges nobody twice, and needs nobody', async () => {
+test('a fail-over (read-only, then gone, then back) charges no call twice, and needs no operator', async () => {
   const headers = await Promise.all(Array.from({ length: CALLS }, sign))
   const [{ current_database: name }] = (await owner.query('SELECT current_database()')).rows
-  // As the old primary does, which others have left already.
+  // Like the old primary, which others have already left.
   await owner.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await owner.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()`,
@@ -86,7 +86,7 @@ test('a fail-over (read-only, then gone, then back) charges nobody twice, and ne
   await expectAllSold(headers)
 }, 90_000)
 
-test('connections that are cut in the middle of calls end no process and charge nobody twice', async () => {
+test('connections cut in the middle of calls end no process and charge no call twice', async () => {
   const headers = await Promise.all(Array.from({ length: CALLS * 2 }, sign))
   proxy.delayMs = 20
   const calls = headers.map(pay)

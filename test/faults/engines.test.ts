@@ -33,7 +33,7 @@ const sign = async (slug: string) => toPaymentV2(await app.post(pathOf(slug)))
 const pay = (slug: string, body: object, header: string) =>
   app.post(pathOf(slug), body, { 'payment-signature': header })
 
-/** The processes below this one whose command line has a word. */
+/** The descendants of this process whose command line contains a word. */
 function processesWith(word: string): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -41,7 +41,7 @@ function processesWith(word: string): number[] {
       const stat = readFileSync(`/proc/${name}/stat`, 'latin1')
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   const isOurs = (pid: number): boolean => {
@@ -57,7 +57,7 @@ function processesWith(word: string): number[] {
   })
 }
 
-test('paid calls whose browser is killed are drawn by another, and charged once', async () => {
+test('paid calls whose browser is killed are served by another browser, and charged once', async () => {
   isHeld = true
   const headers = await Promise.all([0, 1].map(() => sign('screenshot')))
   const calls = headers.map((header, n) => pay('screenshot', { url: `${site.origin}/${n}`, wait_ms: 0 }, header))
@@ -71,8 +71,8 @@ test('paid calls whose browser is killed are drawn by another, and charged once'
   expect(await app.get('/readyz')).toMatchObject({ status: 200 })
 }, 60_000)
 
-test('a call that takes its worker all memory is not charged, its neighbour is answered, and so is the next', async () => {
-  // Small as a file, and 400 MB as soon as it is looked at: of one colour, in 16 bits, line by line out of order.
+test('a call that uses up the memory of its worker is not charged, and concurrent and later calls are answered', async () => {
+  // A small file that decodes to 400 MB: one colour, 16 bits, interlaced.
   const size = { width: 7000, height: 7000, channels: 4, background: '#1234' } as const
   const heavy = await sharp({ create: size }).toColourspace('rgb16').png({ progressive: true }).toBuffer()
   const light = await sharp({ create: { ...size, width: 80, height: 60 } })
@@ -89,12 +89,12 @@ test('a call that takes its worker all memory is not charged, its neighbour is a
   expect(answered).toMatchObject({ status: 200 })
   expect(await pay('image-resize', body(light), next)).toMatchObject({ status: 200 })
   expect([...settledOnce(facilitator)]).toHaveLength(2)
-  // What was not charged buys something else.
+  // The uncharged payment can buy another call.
   expect(await pay('image-resize', body(light), bomb)).toMatchObject({ status: 200 })
   expect([...settledOnce(facilitator)]).toHaveLength(3)
 }, 60_000)
 
-test('a worker that the system kills is one uncharged call', async () => {
+test('a worker killed by the system costs one call, which is not charged', async () => {
   const image = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#246' } })
     .png()
     .toBuffer()
@@ -104,7 +104,7 @@ test('a worker that the system kills is one uncharged call', async () => {
   const call = pay('image-resize', body, header).finally(() => {
     isOver = true
   })
-  // Whenever one is at work, as the system's killer of the greedy does.
+  // Kills a busy worker, like the system's out-of-memory killer.
   const killed = new Set<number>()
   await expect
     .poll(

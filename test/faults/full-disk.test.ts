@@ -41,16 +41,16 @@ async function pay(terms: Pick<Challenge, 'headers'>, index: number) {
   return { status: response.status, error: body.error }
 }
 
-test('a full disk is 503, with readiness off; nothing is settled that was not recorded; with room again all goes on', async () => {
+test('a full disk gives 503 and readiness off; no unrecorded payment is settled; sales resume when there is space', async () => {
   await server.start()
   const terms = await fetch(server.url + PATH, { method: 'POST' })
   const replies: Awaited<ReturnType<typeof pay>>[] = []
-  // Many at once, so that the disk is full for some between their record and their receipt.
+  // Many at once, so that the disk fills up for some between record and receipt.
   for (let round = 0; round < 60 && !replies.some(({ status }) => status === 503); round += 1) {
     replies.push(...(await Promise.all(Array.from({ length: 16 }, (_, n) => pay(terms, round * 16 + n)))))
   }
   const paid = replies.filter(({ status }) => status === 200)
-  // Whoever waited too long for his turn on a machine under load was not charged either.
+  // Calls that waited too long on a machine under load were not charged either.
   const failed = replies.filter(({ status, error }) => status !== 200 && error !== 'timed_out')
   expect(paid.length).toBeGreaterThan(0)
   expect(failed.length).toBeGreaterThan(0)
@@ -65,11 +65,11 @@ test('a full disk is 503, with readiness off; nothing is settled that was not re
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(server.isAlive).toBe(true)
 
-  // Somebody makes room: nobody restarts anything.
+  // Makes space without a restart.
   execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited'])
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 40_000 }).toBe(200)
   expect(await pay(terms, 10_000)).toMatchObject({ status: 200 })
-  // What was recorded and could not be finished is, without being settled a second time.
+  // Recorded payments that could not be finished are finished now, without a second settlement.
   const nonces = facilitator.settled.map(({ paymentPayload }) => paymentPayload.payload.authorization.nonce)
   expect(new Set(nonces).size).toBe(paid.length + 1)
 }, 120_000)

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'farebox-stages-'))
 const facilitator = await startStubFacilitator()
 const held: ServerResponse[] = []
 let isHeld = false
-/** What the service asks while it works. */
+/** The site that the service requests while it works. */
 const site = await startSite((_, response) => (isHeld ? held.push(response) : response.end('here')))
 const server = new ServerProcess({
   PORT: String(await freePort(0)),
@@ -52,26 +52,26 @@ async function pay(header: string) {
 }
 
 const STAGES = {
-  'while its payment is checked': {
+  'during verification': {
     hold: () => void facilitator.next.verify.push({ yesAfter: NEVER }),
     isThere: () => facilitator.verified.length === 1,
     runs: 1,
   },
-  'while its service works': {
+  'while the service works': {
     hold() {
       isHeld = true
     },
     isThere: () => held.length === 1,
     runs: 2,
   },
-  'when it is settled, and the word of that is lost': {
+  'after settlement, before the reply of the facilitator': {
     hold: () => void facilitator.next.settle.push({ yesAfter: NEVER }),
     isThere: () => facilitator.settled.length === 1,
     runs: 1,
   },
 } as const
 
-test('a call whose process is killed at any stage is charged once, and answered after the start, which nobody mends', async () => {
+test('a call whose process is killed at any stage is charged once, and answered after a restart without manual repair', async () => {
   await server.start()
   for (const [stage, { hold, isThere, runs }] of Object.entries(STAGES)) {
     facilitator.settled.splice(0)
@@ -93,7 +93,7 @@ test('a call whose process is killed at any stage is charged once, and answered 
   }
 }, 120_000)
 
-test('a call whose process is killed right after its answer is charged once, and given again', async () => {
+test('a call whose process is killed right after its answer is charged once, and its answer can be repeated', async () => {
   const header = toPaymentV2(await fetch(server.url + PATH, { method: 'POST' }))
   const first = await pay(header)
   await server.kill()

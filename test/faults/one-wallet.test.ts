@@ -41,7 +41,9 @@ afterAll(async () => {
   await chain.close()
 })
 
-test('two server processes settle by one wallet: no nonce twice, every call once', { timeout: 290_000 }, async () => {
+test('two server processes settle with one wallet: no nonce is used twice, and every call is settled once', {
+  timeout: 290_000,
+}, async () => {
   await chain.client.setBalance({ address: wallet, value: 10n ** 18n })
   const { account } = await chain.newWallet(PRICE_ATOMIC * BigInt(CALLS))
   const client = new x402Client().register('eip155:*', new ExactEvmScheme(account))
@@ -49,7 +51,7 @@ test('two server processes settle by one wallet: no nonce twice, every call once
   const before = await chain.balanceOf(PAY_TO)
 
   const buy = async (index: number) => {
-    // Each payment is sent to both at once, as a balancer that repeats a request would.
+    // Sends each payment to both at once, like a balancer that repeats a request.
     const [first, second] = index % 2 === 0 ? servers : [servers[1], servers[0]]
     const challenge = await fetch(first.url + PATH, { method: 'POST' })
     const required = decodePaymentRequiredHeader(challenge.headers.get('payment-required') ?? '')
@@ -60,7 +62,7 @@ test('two server processes settle by one wallet: no nonce twice, every call once
   const answers = await mapAtOnce(Array(CALLS).keys(), AT_ONCE, buy)
 
   expect(answers.flat().filter(({ status }) => status !== 200)).toEqual([])
-  // Copies of one payment were given one answer.
+  // All copies of a payment got the same answer.
   for (const copies of answers) expect(new Set(copies.map(({ transaction }) => transaction)).size).toBe(1)
   const transactions = new Set(answers.flat().map(({ transaction }) => transaction))
   expect(transactions.size).toBe(CALLS)
@@ -70,7 +72,7 @@ test('two server processes settle by one wallet: no nonce twice, every call once
   const database = await openDatabase(databaseUrl)
   const owners = await database.selectFrom('payments').select('owner').distinct().execute()
   await database.destroy()
-  // Both sold: what one does alone proves nothing.
+  // Both processes must have sold, or the test would prove nothing.
   expect(owners).toHaveLength(2)
   expect(await noncesOf(transactions)).toEqual(Array.from({ length: CALLS }, (_, nonce) => nonce))
 })
@@ -86,7 +88,7 @@ async function post(url: string, { header, text }: { header: string; text: strin
   return { status: response.status, transaction: body.payment?.transaction, body: response.ok ? undefined : body }
 }
 
-/** Of the transactions that the answers name, in order; each has succeeded and is the wallet's. */
+/** The nonces of the named transactions, in order; each must have succeeded and be sent by the wallet. */
 async function noncesOf(transactions: ReadonlySet<string | undefined>): Promise<number[]> {
   const found = await Promise.all(
     [...transactions].map(async (hash) => {

@@ -26,9 +26,9 @@ const WRITTEN_WITHIN = { timeout: 5000, interval: 5 }
 const PAYMENTS = 3
 const RUNS = 150
 const PROCESSES = 2
-/** What becomes of one request to settle. */
+/** The outcomes of one settlement request. */
 const SETTLEMENTS = ['ok', 'lost before', 'lost after', 'lands later', 'refused'] as const
-/** Where a process ends in a call. */
+/** The points at which a process may crash during a call. */
 const CRASHES = ['no', 'after claim', 'recorded', 'sent'] as const
 
 const at = { payment: fc.nat(PAYMENTS - 1), process: fc.nat(PROCESSES - 1) }
@@ -52,7 +52,7 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
-/** The chain, which takes each nonce once and none past its time; a facilitator before it; a node that may be away. */
+/** A chain that accepts each nonce once and none after its expiry, a facilitator, and a node that may be down. */
 class World {
   readonly landed = new Set<string>()
   readonly expired = new Set<string>()
@@ -110,7 +110,7 @@ function openScene(database: Database) {
 
 type Process = ReturnType<ReturnType<typeof openScene>['open']>
 
-/** A payment of its own for each, as its caller sends it. */
+/** Signs a new payment, in the format that a caller sends. */
 function sign({ payments }: Process): { header: string; key: string } {
   const offer = payments.offerFor(echo)
   const accepted = offer.options[0]?.v2 ?? expect.fail('nothing is offered')
@@ -135,7 +135,7 @@ function toRequest(digest: string, home: boolean): PaidRequest {
     client: () => (home ? 'home' : 'elsewhere'),
     idempotencyKey: undefined,
     signIn: undefined,
-    // It came so long ago that nothing is waited for.
+    // The call arrived so long ago that no wait remains.
     arrivedAt: performance.now() - 60_000,
     clientGone: new AbortController().signal,
     handedOver: Promise.resolve(true),
@@ -143,7 +143,7 @@ function toRequest(digest: string, home: boolean): PaidRequest {
 }
 
 describeOnBothEngines('whatever happens in whatever order', (open) => {
-  test('nobody is told anything untrue about their money', { timeout: 400_000 }, async () => {
+  test('no reply about money is ever untrue', { timeout: 400_000 }, async () => {
     const database = await open()
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
@@ -199,7 +199,7 @@ async function play(database: Database, commands: readonly Command[]) {
       heard(index, await payments.settle(verified, data), request)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // A 402 with this hint says that no money of this payment will ever move.
+      // A 402 with this hint promises that this payment will never move money.
       const { hint } = error.extras
       if (error.code === 'payment_required' && String(hint).startsWith('Nothing was charged')) record.refused = true
     }
@@ -213,7 +213,7 @@ async function play(database: Database, commands: readonly Command[]) {
     record.answers.add(answer)
   }
 
-  /** The process is gone, with all it knew; another takes its place. */
+  /** Replaces a process, which loses all its memory. */
   function revive(index: number) {
     processes[index] = open()
   }
@@ -244,7 +244,7 @@ async function play(database: Database, commands: readonly Command[]) {
 
   for (const one of commands) await perform(one)
 
-  // In the end all is in order again, and every authorization past its time.
+  // In the end everything works again, and all authorizations have expired.
   land()
   for (const index of signed.keys()) expire(index)
   world.nodeIsUp = true
@@ -256,7 +256,7 @@ async function play(database: Database, commands: readonly Command[]) {
   }
   for (const [index, { key, header }] of signed.entries()) {
     const { answers, refused, recorded } = told[index] ?? expect.fail('no such payment')
-    // Receipts are written a few milliseconds later, with others.
+    // Receipts are written a few milliseconds later, in batches.
     const row = await vi.waitFor(async () => {
       const found = await last.ledger.find(key)
       expect(found?.state).not.toBe('settling')
@@ -273,21 +273,21 @@ async function play(database: Database, commands: readonly Command[]) {
     const again = await last.payments
       .claim(last.payments.read(header, last.payments.offerFor(echo)), home)
       .catch((error: unknown) => error)
-    // Ten repetitions for other requests close an answer to who shows nothing but the payment.
+    // After ten repetitions with other requests, the payment alone no longer gives access to the answer.
     if (row.wrong_tries_here < 10) expect(again).toMatchObject({ answer: row.answer, replayed: true })
     if (answers.size > 0) expect([...answers]).toEqual([row.answer])
   }
   await last.payments.close()
 }
 
-// More than the pool of a test has.
+// More than the connection pool of a test.
 const MOST_CONNECTIONS = 20
 
-/** What a fail-over leaves: every connection is cut, and what was in memory is gone. */
+/** Simulates a fail-over: cuts every connection and empties the table in memory. */
 async function failOver(database: Database) {
   const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   await cut.execute(database).catch(() => {})
-  // Connections that lie idle notice when they are used: work in the background would meet them, and come again.
+  // Idle connections notice only when used. This uses all of them, so that no later query fails on one.
   await Promise.allSettled(Array.from({ length: MOST_CONNECTIONS }, () => sql`select pg_sleep(0.01)`.execute(database)))
   await database.deleteFrom('claims').execute()
 }

@@ -41,7 +41,7 @@ async function pay(server: ServerProcess, header: string) {
 }
 
 test.each(['verify', 'settle'] as const)(
-  'a process that stands still in %s until its lease is over, and wakes, charges nobody twice and tells nobody anything untrue',
+  'a process that is paused in %s until its lease has expired charges no call twice and gives no untrue reply',
   async (stage) => {
     if (stage === 'verify') {
       await still.start()
@@ -59,13 +59,13 @@ test.each(['verify', 'settle'] as const)(
       await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(1)
       process.kill(still.pid, 'SIGSTOP')
       resolve()
-      // It renews nothing any more; by the database's clock its leases end.
+      // It renews no lease; by the database's clock its leases expire.
       await letTimePass(database, LEASE_MS + 1000)
       await expect.poll(async () => (await pay(other, header)).status, { timeout: 20_000 }).toBe(200)
       const bought = await pay(other, header)
       process.kill(still.pid, 'SIGCONT')
       const { status, body } = await sleeper
-      // Its own answer, or that nothing is certain yet: never that a new payment should be signed.
+      // The reply is its answer or an uncertain outcome, never a request for a new payment.
       expect(status === 200 || body.error === 'settlement_unknown', JSON.stringify(body)).toBe(true)
       await expect.poll(() => pay(still, header), { timeout: 20_000 }).toMatchObject(bought)
       expect([...settledOnce(facilitator)]).toHaveLength(1)

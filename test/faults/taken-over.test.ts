@@ -25,7 +25,7 @@ import { PAYER } from '../kit/unsigned-payment.ts'
 
 const ECHOES: RunService = async (_, work) => work({} as never)
 
-/** Two processes on one database, before a facilitator that takes each authorization once. */
+/** Opens two processes on one database, with a facilitator that accepts each authorization once. */
 function openProcesses(database: Database) {
   const settled = new Set<string>()
   const facilitator: Facilitator = {
@@ -105,7 +105,7 @@ describeOnBothEngines('a process that stood still while another took its call ov
       throw upstreamFailed('Vendor', 'down')
     })
     await expect(failing).rejects.toMatchObject({ code: 'settlement_unknown' })
-    // As it was told to do.
+    // Repeats the payment, as told.
     expect(await still.call(payment)).toMatchObject({ replayed: true, answer: '{"text":"hello"}' })
   })
 
@@ -124,7 +124,7 @@ describeOnBothEngines('a process that stood still while another took its call ov
     await expect(still.call(header)).rejects.toMatchObject({ code: 'settlement_unknown' })
   })
 
-  test('does not say "sign a new payment" when its own settlement is refused for what the other took', async () => {
+  test('does not say "sign a new payment" when its own settlement is refused because the other has settled', async () => {
     const database = await open()
     const { start } = openProcesses(database)
     const other = start()
@@ -140,7 +140,7 @@ describeOnBothEngines('a process that stood still while another took its call ov
     expect(await still.call(header)).toMatchObject({ replayed: true })
   })
 
-  test('a call that nobody took over fails as before, and its payment is good again', async () => {
+  test('a call that was not taken over fails as usual, and its payment stays valid', async () => {
     const { start } = openProcesses(await open())
     const { payments, call } = start()
     const payment = sign(payments)

@@ -12,14 +12,14 @@ import { toPaymentV2 } from '../kit/unsigned-payment.ts'
 
 const NAME = 'shop.farebox-fault.com'
 
-/** The system's resolver: right, without any name server to ask, or waiting for one that says nothing. */
+/** The system's resolver: working, without a name server, or waiting for a silent one. */
 let resolver: 'right' | 'gone' | 'silent' = 'right'
 vi.mock('node:dns/promises', async (original) => {
   const real = await original<typeof import('node:dns/promises')>()
   return {
     ...real,
     async lookup(name: string, options: object): Promise<LookupAddress[]> {
-      // No name is known then.
+      // Other names resolve only with a working resolver.
       if (name !== NAME && resolver === 'right') return real.lookup(name, { ...options, all: true })
       if (resolver === 'silent') return new Promise(() => {})
       if (resolver === 'gone') throw Object.assign(new Error(`getaddrinfo EAI_AGAIN ${name}`), { code: 'EAI_AGAIN' })
@@ -79,7 +79,7 @@ const sign = async (slug: string) => toPaymentV2(await app.post(pathOf(slug)))
 const pay = (slug: string, body: object, header: string) =>
   app.post(pathOf(slug), body, { 'payment-signature': header })
 
-test('a third party that hangs costs its callers nothing and others nothing, and is asked again when it answers', async () => {
+test('a third party that hangs causes no charge and delays no other calls, and is used again once it answers', async () => {
   isHanging = true
   const headers = await Promise.all(Array.from({ length: 8 }, () => sign('asking')))
   const calls = headers.map((header) => pay('asking', {}, header))
@@ -102,7 +102,7 @@ test('a third party that hangs costs its callers nothing and others nothing, and
 }, 90_000)
 
 test.each(['gone', 'silent'] as const)(
-  'with name servers that are %s nothing is said of a host, nobody is charged, and it is right again by itself',
+  'with name servers that are %s no host gets a verdict, nothing is charged, and service recovers by itself',
   async (state) => {
     const url = `http://${NAME}:${site.port}/page`
     const header = await sign('url-status')

@@ -28,7 +28,7 @@ const now = ({ name, latitude, longitude, country, region }: typeof astana) => (
   region,
 })
 
-test('tells renamed places, regions divided anew and places that are new', () => {
+test('distinguishes renamed places, redrawn regions and new places', () => {
   const current = [
     now({ ...astana, name: 'Astana' }),
     now({ ...hanoi, region: '01' }),
@@ -46,7 +46,7 @@ test('tells renamed places, regions divided anew and places that are new', () =>
     changed: [
       ['1526273', 'Astana', '05', 'Akmola'],
       ['1581130', 'Hanoi', '01', ''],
-      // It is not in the current dump, and lies where the others of its region do.
+      // It is not in the current dump, and lies among the others of its region.
       ['1', 'Xóm', '01', ''],
     ],
     added: [['Mới', '20', '105.84117', 'VN', '01']],

@@ -39,7 +39,7 @@ interface Outcome {
   readonly stderr: string
 }
 
-/** The command as an operator runs it, in a process beside the server's. */
+/** Runs the command as an operator does, in a process beside the server's. */
 function ledger(databaseUrl: string, ...args: string[]): Promise<Outcome> {
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PAY_TO, EVM_RPC_URL: chain?.rpcUrl }
   const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), ...args]
@@ -82,10 +82,10 @@ describe.each([
   }, 90_000)
   afterAll(() => app.close())
 
-  test('a report names what came in, and its sum is what the chain moved', async () => {
+  test('a report lists the revenue, and its sum equals the transfers on the chain', async () => {
     const total = { calls: CALLS, revenue_usdc: '0.006' }
     expect(earned).toBe(6000n)
-    // A receipt is written beside its answer.
+    // Receipts are written concurrently with their answers.
     await expect.poll(async () => (await rows(url, 'report')).at(-1)?.calls, { timeout: 20_000 }).toBe(CALLS)
     expect(await rows(url, 'report')).toEqual([
       { service: 'echo', ...total },
@@ -106,7 +106,7 @@ describe.each([
     ).toEqual(bought.map(({ payer }) => payer).sort())
   })
 
-  test('a period takes its beginning in and leaves its end out', async () => {
+  test('a period includes its beginning and excludes its end', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     expect((await rows(url, 'report', '--from', yesterday, '--to', tomorrow)).at(-1)?.calls).toBe(CALLS)
@@ -114,7 +114,7 @@ describe.each([
     expect((await rows(url, 'report', '--to', yesterday)).at(-1)?.calls).toBe(0)
   })
 
-  test('a payment is found by its transaction, its payer, its key and its nonce, in any case', async () => {
+  test('a payment is found by its transaction, payer, key and nonce, in upper and lower case', async () => {
     const [{ payer = '', transaction = '' } = {}] = bought
     const [entry] = await rows(url, 'show', transaction)
     expect(entry).toMatchObject({ state: 'settled', service: 'echo', amount_usdc: 0.002, transaction, payer })
@@ -129,7 +129,7 @@ describe.each([
     })
   })
 
-  test('nothing is unsettled, and text and CSV say the same', async () => {
+  test('nothing is unsettled, and text and CSV agree', async () => {
     expect(await rows(url, 'unsettled')).toEqual([])
     expect((await ledger(url, 'report')).stdout).toBe(
       'service  calls  revenue_usdc\necho     3      0.006\ntotal    3      0.006\n',
@@ -153,7 +153,7 @@ describe.each([
       expect(bought.map((sale) => sale.transaction.toLowerCase())).not.toContain(transaction)
     }
 
-    // One that this chain never saw: its facilitator made it up.
+    // A payment that is not on the chain, because its facilitator invented it.
     const lie = await startStubFacilitator()
     const env = {
       EVM_RPC_URL: chain.rpcUrl,
@@ -185,7 +185,7 @@ describe.each([
     )
   })
 
-  test('the server sells on after it was read, and the next report has it', async () => {
+  test('the server continues to sell after a report, and the next report includes the sale', async () => {
     const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
     const reply = await payV2({ url: `${app.url}/api/v1/proxy/echo`, privateKey, body: { text: 'again' } })
     expect(reply.status).toBe(200)
@@ -193,12 +193,12 @@ describe.each([
   })
 })
 
-test('what is not certain is told as the chain has it, with what the server will do', async () => {
+test('an uncertain payment is reported with its state on the chain and the next step of the server', async () => {
   const url = `file:${join(folder, 'open.db')}`
   const proxy = await startFacilitatorProxy(facilitator.url)
-  // Settles, and its word is lost; then nobody hears of it.
+  // It settles, but the reply is lost, and so are all later ones.
   proxy.next['/settle'].push('answer lost', ...Array<Fault>(50).fill('lost'))
-  // The server's node is away; the one that the command asks is not.
+  // The server's node is down; the command's node works.
   const env = { EVM_RPC_URL: 'http://127.0.0.1:9', DATABASE_URL: url }
   const app = await startTestApp({ services: [echo], facilitatorUrl: proxy.url, env })
   try {
@@ -219,7 +219,7 @@ test('what is not certain is told as the chain has it, with what the server will
   }
 }, 90_000)
 
-test('a database that is not there is not made', async () => {
+test('a missing database is not created', async () => {
   const path = join(folder, 'nowhere.db')
   expect(await ledger(`file:${path}`, 'report')).toMatchObject({ code: 1, stdout: '' })
   expect(() => statSync(path)).toThrow()
@@ -235,14 +235,14 @@ test.each([
   [['backup'], 'backup needs the name of one new file'],
   [['restore'], 'restore needs one file'],
   [['unsettled', 'x'], 'x: unsettled takes no argument.'],
-])('%j is told what is wrong with it, and how it is done', async (args, message) => {
+])('%j gets an explanation of the mistake and of the right usage', async (args, message) => {
   const { code, stderr, stdout } = await ledger('file:unused.db', ...args)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toContain(message)
   expect(stderr).toContain('npm run --silent ledger -- report')
 })
 
-test('--help says all of it', async () => {
+test('--help explains every command', async () => {
   const { code, stdout } = await ledger('file:unused.db', '--help')
   expect(code).toBe(0)
   for (const word of ['report', 'unsettled', 'show', 'reconcile', 'verify', '--from', '--csv'])

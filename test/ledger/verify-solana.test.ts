@@ -55,7 +55,7 @@ test('payments on Solana are compared with what the chain moved: agreed, invente
     .toEqual(sumsOf(3, 0, 0))
   expect(await verify(ledger)).toMatchObject({ code: 0, stderr: '', differences: [] })
 
-  // Somebody changed a receipt: that one is missed, and the transfer it was of is nobody's.
+  // With a changed receipt, its payment is missing, and its transfer belongs to no payment.
   const copy = join(folder, 'changed.db')
   await backUp(ledger, copy)
   const database = new DatabaseSync(copy)

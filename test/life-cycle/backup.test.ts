@@ -27,7 +27,7 @@ afterAll(async () => {
 const start = (url: string) =>
   startTestApp({ services: [echo], facilitatorUrl: facilitator.url, env: { DATABASE_URL: url } })
 
-/** The command as an operator runs it, beside the server. */
+/** Runs the command as an operator does, beside the server. */
 function ledger(url: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'ledger.ts'), ...args]
   const env = { PATH: process.env.PATH, DATABASE_URL: url }
@@ -47,7 +47,7 @@ const newUrl = {
 const ENGINES = ['SQLite', 'PostgreSQL'] as const
 
 describe.each(ENGINES)('a backup of %s', { timeout: 60_000 }, (engine) => {
-  test('taken while a server sells is whole: restored on either engine it gives every answer bought before, and charges nothing anew', async () => {
+  test('made while a server sells is complete: restored on either engine, it gives every answer bought before and charges nothing anew', async () => {
     const url = await newUrl[engine]()
     const app = await start(url)
     const buy = async (header: string, text: string) => app.post(PATH, { text }, { 'payment-signature': header })
@@ -56,7 +56,7 @@ describe.each(ENGINES)('a backup of %s', { timeout: 60_000 }, (engine) => {
       const [header, text] = [toPaymentV2(await app.post(PATH)), `call ${call}: ä 漢 \u2028 '"`]
       bought.push({ header, text, body: (await buy(header, text)).body })
     }
-    // Sells on, as fast as it can, while the copy is made.
+    // Sells as fast as possible during the copy.
     const state = { isOver: false, sold: 0 }
     const selling = (async () => {
       while (!state.isOver) {
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a backup of %s', { timeout: 60_000 }, (engine) => {
     expect(copied).toBeGreaterThanOrEqual(bought.length)
     expect(copied).toBeLessThanOrEqual(bought.length + state.sold)
     expect(statSync(copy).mode & 0o777).toBe(0o600)
-    // A second one does not write over the first.
+    // A second backup does not overwrite the first.
     const again = await ledger(url, 'backup', copy)
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('exists already') })
     await app.close()
@@ -89,7 +89,7 @@ describe.each(ENGINES)('a backup of %s', { timeout: 60_000 }, (engine) => {
         expect(answer).toMatchObject({ status: 200, body })
       }
       await restored.close()
-      // Not over what is there.
+      // A restore does not overwrite an existing database.
       expect(await ledger(restoredUrl, 'restore', copy)).toMatchObject({
         code: 1,
         stderr: expect.stringContaining('already'),
@@ -101,13 +101,13 @@ describe.each(ENGINES)('a backup of %s', { timeout: 60_000 }, (engine) => {
     expect(facilitator.settled.length).toBe(settled)
   })
 
-  test('of a database that is not there leaves nothing behind', async () => {
+  test('of a missing database leaves nothing behind', async () => {
     const [url, copy] = [engine === 'SQLite' ? `file:${newFile()}` : `${postgres.url}_that_is_not_there`, newFile()]
     expect(await ledger(url, 'backup', copy)).toMatchObject({ code: 1, stdout: '' })
     expect(readdirSync(folder).filter((name) => name.startsWith(basename(copy)))).toEqual([])
   })
 
-  test('that is damaged, of another version or none is not put anywhere', async () => {
+  test('that is damaged, of another version or no backup at all is not restored', async () => {
     const url = await newUrl[engine]()
     const source = newFile()
     const app = await start(`file:${source}`)

@@ -15,7 +15,7 @@ function run(env: Readonly<Record<string, string>>): string {
   return execFileSync(process.execPath, command, { ...options, stdio: ['ignore', 'pipe', 'inherit'] }).trim()
 }
 
-test('a file .env is read where there is one, and variables of the process win', () => {
+test('a file .env is read if present, and variables of the process take precedence', () => {
   expect(run({})).toBe('undefined')
   writeFileSync(join(folder, '.env'), 'PAY_TO=0xfile\n')
   expect(run({})).toBe('0xfile')

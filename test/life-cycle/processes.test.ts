@@ -11,7 +11,7 @@ import { toPaymentV2 } from '../kit/unsigned-payment.ts'
 
 const PATH = '/api/v1/proxy/barcode'
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
-// Each test starts processes, on a machine that has other things to do.
+// Each test starts processes, possibly on a machine with other load.
 vi.setConfig({ testTimeout: 400_000 })
 
 const [postgres, facilitator] = await Promise.all([startPostgres(), startStubFacilitator()])
@@ -39,7 +39,7 @@ function children(): number[] {
     .map(([, pid]) => Number(pid))
 }
 
-/** Each request on a connection of its own, so that it may go to either process; fetch keeps the ones it has. */
+/** Opens a new connection per request, so that it may reach either process; fetch would reuse connections. */
 function post(headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers }> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', agent: false, headers: { 'content-type': 'application/json', ...headers } }
@@ -61,7 +61,7 @@ const soldBy = async (index: number) => {
   return Number(/^farebox_calls_total\{.*outcome="sold".*\} (\d+)$/m.exec(text)?.[1] ?? 0)
 }
 
-test('two processes sell behind one port; one that is killed is started anew; SIGTERM ends all of them with 0', async () => {
+test('two processes sell behind one port; a killed one is restarted; SIGTERM ends all with exit code 0', async () => {
   await server.start()
   await expect
     .poll(
@@ -75,7 +75,8 @@ test('two processes sell behind one port; one that is killed is started anew; SI
     .toBe(true)
   expect(children()).toHaveLength(2)
   for (let call = 0; call < 12; call += 1) {
-    // Connections go to the processes in turn, and a call has two: one more, now and then, or all are sold by the same one.
+    // Connections go to the processes in turn, and a call uses two; an extra one now and then keeps one process from
+    // selling all.
     if (call % 2 === 0) await post()
     expect(await buy()).toBe(200)
   }

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 const folder = mkdtempSync(join(tmpdir(), 'farebox-space-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Payments an hour apart in two halves: those of two days ago, whose answers are due, and those of now. */
+/** Writes two halves of payments: one from two days ago, whose answers are due for deletion, and one from now. */
 async function sell(database: Database, count = PAYMENTS, answerBytes = ANSWER_BYTES) {
   const now = Date.now()
   const answer = JSON.stringify('a'.repeat(answerBytes))
@@ -49,7 +49,7 @@ async function sell(database: Database, count = PAYMENTS, answerBytes = ANSWER_B
 const megabytes = (path: string) => statSync(path).size / 1e6
 
 describeOnBothEngines('old answers', (open) => {
-  test('are dropped, each once and no other; every payment stays', async () => {
+  test('are deleted, each once and no others; every payment stays', async () => {
     const database = await open()
     await sell(database, 700)
     await dropOldAnswers(database)
@@ -76,7 +76,7 @@ test('a SQLite file is smaller by what was dropped, and whole', async () => {
   await dropOldAnswers(again)
   await giveSpaceBack(again)
   await again.destroy()
-  // Half of it was due; an eighth may lie free for what comes next.
+  // Half of it was due; an eighth may stay free for new rows.
   expect(before).toBeGreaterThan((PAYMENTS * ANSWER_BYTES) / 1e6)
   expect(megabytes(path)).toBeLessThan((before / 2) * (8 / 7) * 1.1)
   const checked = new DatabaseSync(path, { readOnly: true })
@@ -85,12 +85,12 @@ test('a SQLite file is smaller by what was dropped, and whole', async () => {
   checked.close()
 })
 
-test('sold and purged day after day, a file grows by the record of the payments alone', async () => {
+test('with daily sales and purges, a file grows only by the payment records', async () => {
   const path = join(folder, 'days.db')
   const database = await openDatabase(`file:${path}`)
   const sizes: number[] = []
   for (let day = 0; day < 4; day += 1) {
-    // One fills its page.
+    // One row fills a page.
     await sell(database, 1000, 3000)
     await sql`update payments set created_at = 1, updated_at = 1, key = key || ${day}`.execute(database)
     await dropOldAnswers(database)
@@ -101,11 +101,11 @@ test('sold and purged day after day, a file grows by the record of the payments 
   await database.destroy()
   const [first = 0] = sizes
   const growth = ((sizes.at(-1) ?? 0) - first) / 3000
-  // What a row without its answer takes with its keys in the index, and no page of its own.
+  // The size of a row without its answer and with its index keys, but without its own page.
   expect(growth).toBeLessThan(400)
 })
 
-test('a file of an earlier version learns to shrink at the start, and by its backup', async () => {
+test('a file of an earlier version becomes shrinkable at the start, or by its backup', async () => {
   const path = join(folder, 'former.db')
   const former = new DatabaseSync(path)
   former.exec(
@@ -122,7 +122,7 @@ test('a file of an earlier version learns to shrink at the start, and by its bac
   await (await openDatabase(`file:${path}`)).destroy()
   expect(modeOf(path)).toEqual({ auto_vacuum: 2 })
 
-  // One too large for that is copied.
+  // A file too large for the conversion at the start is copied.
   const large = join(folder, 'large.db')
   await (await openDatabase(`file:${large}`)).destroy()
   const reset = new DatabaseSync(large)
@@ -133,12 +133,12 @@ test('a file of an earlier version learns to shrink at the start, and by its bac
   expect(modeOf(join(folder, 'copy.db'))).toEqual({ auto_vacuum: 2 })
 })
 
-test('the log is copied back in small pieces, and only in large ones while somebody reads beside the server', async () => {
+test('the log is checkpointed in small pieces, and in large ones only while another process reads', async () => {
   const path = join(folder, 'log.db')
   const database = await openDatabase(`file:${path}`)
   const write = (mebibytes: number) =>
     sell(database, (mebibytes * 1024 * 1024) / ANSWER_BYTES).then(() => empty(database))
-  // Far beyond any log that is left to grow.
+  // Far larger than any log that may stay.
   for (let turn = 0; turn < 4; turn += 1) await write(16)
   expect(statSync(`${path}-wal`).size / 2 ** 20).toBeLessThan(40)
   writeFileSync(`${path}-reader`, '')
@@ -146,7 +146,7 @@ test('the log is copied back in small pieces, and only in large ones while someb
   const withReader = statSync(`${path}-wal`).size / 2 ** 20
   expect(withReader).toBeGreaterThan(60)
   expect(withReader).toBeLessThan(100)
-  // One that was killed long ago holds nothing.
+  // A reader that was killed long ago no longer counts.
   const longAgo = new Date(Date.now() - HOUR_MS)
   utimesSync(`${path}-reader`, longAgo, longAgo)
   for (let turn = 0; turn < 2; turn += 1) await write(16)

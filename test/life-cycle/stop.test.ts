@@ -16,7 +16,7 @@ const PATH = '/api/v1/proxy/barcode'
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-stop-'))
 const facilitator = await startStubFacilitator()
-// Each test starts a process, on a machine that has other things to do.
+// Each test starts a process, possibly on a machine with other load.
 vi.setConfig({ testTimeout: 90_000 })
 
 const servers: ServerProcess[] = []
@@ -66,7 +66,7 @@ async function pay(server: ServerProcess, { settle }: { settle: StubFacilitator[
   return send(server.url + PATH, { method: 'POST', headers, body: '{"text":"stop"}' })
 }
 
-/** Process ids below this one, of any depth. */
+/** The process ids of all descendants. */
 function descendants(pid: number): number[] {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const all = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
@@ -78,19 +78,19 @@ function descendants(pid: number): number[] {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // What has ended and is not yet collected by the system's first process still has an id.
+    // A process that has ended, but has not yet been reaped by init, still has an id.
     return !/^Z/.test(execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).trim())
   } catch {
     return false
   }
 }
 
-test('after SIGTERM readiness is off while new connections are served, told to come no more, until the grace is over', async () => {
+test('after SIGTERM readiness is off, and new connections are served with Connection: close, until the grace period is over', async () => {
   const server = await startServer({ DRAIN_SECONDS: '3' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect((await send(`${server.url}/healthz`, { agent })).incoming.headers.connection).toBe('keep-alive')
   const ended = server.signal('SIGTERM')
-  // A machine under load takes its time to hand the signal over.
+  // A machine under load may deliver the signal late.
   await expect.poll(async () => (await send(`${server.url}/readyz`)).incoming.statusCode, { timeout: 10_000 }).toBe(503)
   const { incoming, body } = await send(`${server.url}/readyz`, { agent })
   expect(incoming.headers.connection).toBe('close')
@@ -103,12 +103,12 @@ test('after SIGTERM readiness is off while new connections are served, told to c
   agent.destroy()
 })
 
-test('a call that is being settled is answered, and idle connections hold nothing up', async () => {
+test('a call in settlement is answered, and idle connections delay nothing', async () => {
   const server = await startServer()
   const agent = new Agent({ keepAlive: true })
   await send(`${server.url}/healthz`, { agent })
   const before = facilitator.verified.length
-  // Unsure at first, so that it is settled again some time later.
+  // Uncertain at first, so that it is settled again some time later.
   const call = pay(server, { settle: ['reset'] })
   await expect.poll(() => facilitator.verified.length, { timeout: 10_000 }).toBeGreaterThan(before)
   const ended = server.signal('SIGTERM')
@@ -119,18 +119,18 @@ test('a call that is being settled is answered, and idle connections hold nothin
   agent.destroy()
 })
 
-test('a second signal hurries, one right after the first does not', async () => {
+test('a second signal ends the grace period, but not one right after the first', async () => {
   const server = await startServer({ DRAIN_SECONDS: '600' })
   const ended = server.signal('SIGTERM')
   void server.signal('SIGTERM')
-  // As long as npm may take to pass one on twice.
+  // The time within which npm may pass on one signal twice.
   await pause(800)
   expect(server.isAlive).toBe(true)
   void server.signal('SIGTERM')
   expect(await ended).toEqual({ code: 0, signal: null })
 })
 
-test('no child is left: not the chain of the sandbox, not the browser, not the workers', async () => {
+test('no child process is left: neither the sandbox chain, nor the browser, nor the workers', async () => {
   const server = await startServer({
     PAY_TO: '',
     PAYMENTS: 'sandbox',

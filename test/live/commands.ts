@@ -1,6 +1,6 @@
 import { type Surroundings, withErrors } from '../../scripts/live/run-command.ts'
 
-/** How a command ended and what it printed on either stream. */
+/** The exit code of a command, and its output on both streams. */
 export interface Ended {
   readonly code: number
   readonly printed: string

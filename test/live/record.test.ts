@@ -45,14 +45,14 @@ function readApple() {
   return JSON.parse(read('gleif/fixtures/apple.json'))
 }
 
-test('renews the values of a fixture, keeps to its fields and says which tests to run', async () => {
+test('renews the values of a fixture, keeps its fields and names the tests to run', async () => {
   const { data, ...rest } = readApple()
   const { attributes } = data
   const registration = { ...attributes.registration, nextRenewalDate: '2028-03-08T00:00:00Z', validatedAt: 'RA000598' }
   const fresh = { data: { ...data, attributes: { ...attributes, registration }, links: { self: 'x' } }, ...rest }
   const { code, printed, warned, requests } = await recordFrom('gleif', { [ENTRY]: jsonReply(fresh), ...parent() })
   expect({ code, warned }).toEqual({ code: 0, warned: '' })
-  // The adapter asks, with its own headers.
+  // The request comes from the adapter, with its own headers.
   expect(requests).toMatchObject(Array(2).fill({ method: 'GET', headers: { accept: 'application/vnd.api+json' } }))
   const { nextRenewalDate: _, ...others } = attributes.registration
   expect(readApple()).toEqual({
@@ -65,11 +65,11 @@ test('renews the values of a fixture, keeps to its fields and says which tests t
   expect(read('gleif/fixtures/apple.json')).toContain('\n  "data": {\n    "type": "lei-records",')
   expect(printed).toContain('gleif/fixtures/apple.json\n')
   expect(printed).toContain('npm test -- src/upstreams/gleif/ ')
-  // It reads the fixture by a file of test/kit/.
+  // This test reads the fixture through a file of test/kit/.
   expect(printed).toContain('src/services/kyb-check/kyb-check.service.test.ts')
 })
 
-test('writes elsewhere where it is told to, and leaves the fixtures alone', async () => {
+test('writes to another folder on request, and leaves the fixtures alone', async () => {
   const before = read('gleif/fixtures/apple.json')
   const fresh = JSON.parse(before.replace('806592', '806593'))
   const { code } = await recordFrom(
@@ -82,7 +82,7 @@ test('writes elsewhere where it is told to, and leaves the fixtures alone', asyn
   expect(read('new/gleif/fixtures/apple.json')).toBe(before.replace('806592', '806593'))
 })
 
-test('without network it says so and leaves the fixtures as they were', async () => {
+test('reports a missing network and leaves the fixtures unchanged', async () => {
   const before = read('gleif/fixtures/apple.json')
   const server = await startUpstreamServer()
   await server.close()
@@ -92,7 +92,7 @@ test('without network it says so and leaves the fixtures as they were', async ()
   expect(read('gleif/fixtures/apple.json')).toBe(before)
 })
 
-test('refuses an answer that the adapter cannot read, naming the field, unless it is forced', async () => {
+test('refuses an answer that the adapter cannot read and names the field, unless forced', async () => {
   const before = read('gleif/fixtures/apple.json')
   const changed = { [ENTRY]: jsonReply(JSON.parse(before.replace('"registration":', '"registrations":'))), ...parent() }
   const { code, warned } = await recordFrom('gleif', changed)
@@ -137,7 +137,7 @@ function premium(symbol: string, markPrice: string) {
   return { symbol, markPrice, lastFundingRate: '0.0001', nextFundingTime: 1, time: 1, mood: 'good' }
 }
 
-test('finds rows by their key; one that is gone stays, and so says what is gone', async () => {
+test('finds rows by their key; a missing row stays in the fixture and is reported', async () => {
   const before = JSON.parse(read('binance/fixtures/premium-index.json'))
   const { code, warned } = await recordFrom('binance', BINANCE)
   expect(code).toBe(0)
@@ -161,7 +161,7 @@ test('writes all fixtures of a vendor or none', async () => {
   expect(read('binance/fixtures/premium-index.json')).toBe(before)
 })
 
-test('keeps keys out of a fixture, where a vendor repeats them', async () => {
+test('removes API keys that a vendor repeats in its answer', async () => {
   const { responseData, ...rest } = JSON.parse(read('mymemory/fixtures/get.json'))
   const echo = ({ query }: { query: URLSearchParams }) =>
     jsonReply({ responseData, ...rest, responseDetails: `for ${query.get('de')}`, responderId: 'a%40example.com' })
@@ -173,11 +173,11 @@ test('keeps keys out of a fixture, where a vendor repeats them', async () => {
   })
 })
 
-test('keeps rows together that belong together by their order', async () => {
+test('keeps rows together that correspond by their order', async () => {
   const names = ['ETH', 'MATIC', 'kPEPE', 'SOL', 'BTC']
   const universe = names.map((name) => ({ name, szDecimals: 1, ...(name === 'MATIC' && { isDelisted: true }) }))
   const figures = names.map((name) => ({ funding: '0.1', openInterest: '1', oraclePx: '1', markPx: '1', of: name }))
-  // What tells here that a row is the right one.
+  // A value that identifies the right row.
   const fresh = [{ universe }, figures.map((figure, index) => ({ ...figure, oraclePx: String(index) }))]
   const others: Readonly<Record<string, string>> = {
     predictedFundings: 'predicted-fundings',
@@ -193,18 +193,18 @@ test('keeps rows together that belong together by their order', async () => {
   expect(kept.map(({ oraclePx }: { oraclePx: string }) => oraclePx)).toEqual(['4', '2', '1'])
 })
 
-test('hears an answer that is read as it comes', async () => {
+test('records an answer that is read as a stream', async () => {
   const { status, data } = JSON.parse(read('defillama/fixtures/pools.json'))
   const pools = Array.from({ length: 2000 }, (_, index) => ({ ...data[0], pool: `p${index}` }))
   const fresh = { status, data: [...pools, { ...data[0], tvlUsd: 7 }] }
-  // The mirror is an upstream's address too, and is reached by a configured one.
+  // The mirror has its own upstream address, which the test configures.
   await using server = await startUpstreamServer({ '/pools': jsonReply(fresh) })
   const env = { UPSTREAM_DEFILLAMA: server.baseAddress, UPSTREAM_DEFILLAMA_MIRROR: server.baseAddress }
   expect(await record(['defillama'], env)).toMatchObject({ code: 0 })
   expect(JSON.parse(read('defillama/fixtures/pools.json')).data).toMatchObject([{ pool: data[0].pool, tvlUsd: 7 }])
 })
 
-test('cuts elements of XML that no test reads, and leaves the rest as it came', async () => {
+test('cuts XML elements that no test reads, and leaves the rest unchanged', async () => {
   const before = read('pubmed/fixtures/efetch.xml')
   const fresh = before
     .replace('<Citation>Other</Citation>', '<Citation>Another</Citation>')
@@ -218,14 +218,14 @@ test('cuts elements of XML that no test reads, and leaves the rest as it came', 
   expect(read('pubmed/fixtures/efetch.xml')).toBe(before.replace('>Other<', '>Another<'))
 })
 
-test('renews a file that is kept as it comes', async () => {
+test('renews a file that is stored unchanged', async () => {
   const fresh = read('ecb/fixtures/eurofxref-daily.xml').replace("rate='1.15'", "rate='1.16'")
   const scripts = { '/stats/eurofxref/eurofxref-daily.xml': { body: fresh } }
   expect(await recordFrom('ecb', scripts)).toMatchObject({ code: 0 })
   expect(read('ecb/fixtures/eurofxref-daily.xml')).toBe(fresh)
 })
 
-test('lists the vendors where none is named, with their fixtures, what they need, and why some have none', async () => {
+test('without a name lists the vendors, with their fixtures, their requirements, and why some have no fixture', async () => {
   const { code, printed } = await record([])
   expect(code).toBe(0)
   expect(printed).toMatch(

@@ -15,17 +15,17 @@ const recorded = [...vendors].flatMap(([name, vendor]) =>
   }),
 )
 
-// The web itself: no host of its own, whatever address a caller gives.
+// The web itself has no host of its own; callers give the addresses.
 const NO_VENDOR = ['web-pages']
 
-test('every folder of upstreams/ says in <folder>.live.ts how it is called live', () => {
+test('every folder of upstreams/ defines its live calls in <folder>.live.ts', () => {
   const folders = globSync('*/', { cwd: UPSTREAMS }).map((folder) => folder.replace(/[/\\]$/, ''))
   expect(folders.length).toBeGreaterThan(20)
   expect([...vendors.keys()]).toEqual(folders.filter((folder) => !NO_VENDOR.includes(folder)).sort())
   for (const [name, { calls }] of vendors) expect(calls.length, name).toBeGreaterThan(0)
 })
 
-test('every host of the catalog may be asked live, by the vendor whose folder its variable names', () => {
+test('every host of the catalog has live calls, in the vendor folder that its variable names', () => {
   const variables = catalog.flatMap(({ upstreams }) => upstreams.flatMap(({ hosts }) => Object.keys(hosts)))
   const live = [...vendors].flatMap(([name, { upstreams }]) =>
     upstreams.flatMap(({ hosts }) => Object.keys(hosts).map((variable) => [variable, name] as const)),
@@ -36,7 +36,7 @@ test('every host of the catalog may be asked live, by the vendor whose folder it
   }
 })
 
-test('every fixture can be renewed by one call, and every call that keeps nothing says why', () => {
+test('one call renews each fixture, and every call without a fixture gives its reason', () => {
   expect(recorded.map(({ path }) => path).sort()).toEqual(globSync('*/fixtures/*', { cwd: UPSTREAMS }).sort())
   for (const { calls } of vendors.values()) {
     for (const { recording } of calls) expect(recording).not.toBe('')
@@ -46,11 +46,11 @@ test('every fixture can be renewed by one call, and every call that keeps nothin
 describe.each(recorded)('$path', ({ vendor, call, recording, body }) => {
   test('answers the live call', () => replay(vendor, call, body))
 
-  test('is what the live call can fail by', async () => {
+  test('fails the live call if replaced by an empty object', async () => {
     await expect(replay(vendor, call, '{}')).rejects.toThrow()
   })
 
-  test('is as a renewal leaves it: laid out for people, with every row it has', () => {
+  test('has the layout of a renewal: formatted for people, with all its rows', () => {
     const notes: string[] = []
     const note = (text: string) => notes.push(text)
     expect(renewRecording(body, { recording, kept: body, secrets: {}, note })).toBe(body)

@@ -27,14 +27,14 @@ async function testGleif(scripts: Readonly<Record<string, UpstreamScript>>) {
   return { ...(await testLiveWith(['gleif'], { UPSTREAM_GLEIF: server.baseAddress })), requests: server.requests }
 }
 
-test('passes a vendor that answers as its adapter reads it', async () => {
+test('passes a vendor whose answers its adapter can read', async () => {
   expect(await testGleif(register)).toMatchObject({
     code: 0,
     printed: expect.stringMatching(/^passed +gleif +4 calls\n\n1 passed, 0 failed, 0 skipped\n$/),
   })
 })
 
-test('fails where the shape of an answer has changed, and names vendor and field', async () => {
+test('fails if the shape of an answer has changed, and names vendor and field', async () => {
   const { legalName, ...entity } = apple.data.attributes.entity
   const attributes = { ...apple.data.attributes, entity: { ...entity, legal_name: legalName } }
   const { code, printed } = await testGleif({ ...register, [ENTRY]: jsonReply({ data: { attributes } }) })
@@ -45,7 +45,7 @@ test('fails where the shape of an answer has changed, and names vendor and field
   expect(printed).toContain('0 passed, 1 failed, 0 skipped')
 })
 
-test('fails where the shape holds and the answer is about something else', async () => {
+test('fails if the shape is right but the answer is about something else', async () => {
   const other = { ...apple.data.attributes.entity, legalName: { name: 'Pear Inc.' } }
   const data = { attributes: { ...apple.data.attributes, entity: other } }
   const { code, printed } = await testGleif({ ...register, [ENTRY]: jsonReply({ data }) })
@@ -54,7 +54,7 @@ test('fails where the shape holds and the answer is about something else', async
   expect(printed).toContain('Pear Inc.')
 })
 
-test('names every call that failed, and why nobody answered', async () => {
+test('names every failed call, and why there was no answer', async () => {
   const server = await startUpstreamServer()
   await server.close()
   const { code, printed } = await testLiveWith(['gleif'], { UPSTREAM_GLEIF: server.baseAddress })
@@ -65,15 +65,15 @@ test('names every call that failed, and why nobody answered', async () => {
   )
 })
 
-test('asks again where a vendor is overloaded for a moment', async () => {
-  // The adapter itself asks twice.
+test('repeats a call if a vendor is briefly overloaded', async () => {
+  // The adapter itself tries twice.
   const scripts = { ...register, [ENTRY]: [{ status: 503 }, { status: 503 }, jsonReply(apple)] as const }
   const { code, requests } = await testGleif(scripts)
   expect(code).toBe(0)
   expect(requests.filter(({ path }) => path === ENTRY)).toHaveLength(3)
 })
 
-test('without network nothing fails: each vendor is skipped with its reason, and one line says so', async () => {
+test('without a network nothing fails: each vendor is skipped with its reason, and one line reports it', async () => {
   const { code, printed } = await testLiveWith([])
   expect(code).toBe(0)
   expect(printed).toMatch(/^skipped +gleif +no network$/m)
@@ -83,7 +83,7 @@ test('without network nothing fails: each vendor is skipped with its reason, and
   for (const name of (await loadLiveVendors()).keys()) expect(printed).toContain(` ${name} `)
 })
 
-test('shows a key to who needs it, at the address that stands for theirs', async () => {
+test('sends a key to the vendor that needs it, at its configured address', async () => {
   await using server = await startUpstreamServer({ '*': jsonReply({ translations: [{ text: 'Hallo Welt' }] }) })
   const { code, printed } = await testLiveWith(['deepl'], { UPSTREAM_DEEPL: server.baseAddress, DEEPL_KEY: 'k:fx' })
   expect(code).toBe(0)
@@ -91,7 +91,7 @@ test('shows a key to who needs it, at the address that stands for theirs', async
   expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(['DeepL-Auth-Key k:fx'])
 })
 
-test('asks each of several nodes, not only the first that answers', async () => {
+test('asks every one of several nodes, not only the first that answers', async () => {
   const node = ({ body }: { body: string }) =>
     jsonReply(
       (JSON.parse(body) as { id: number; method: string }[]).map(({ id, method }) => ({
@@ -105,7 +105,7 @@ test('asks each of several nodes, not only the first that answers', async () => 
   const variables = upstreams.flatMap(({ hosts }) => Object.keys(hosts))
   const env = Object.fromEntries(variables.map((variable) => [variable, server.baseAddress]))
   const { printed } = await testLiveWith(['evm-rpc'], env)
-  // All of them answer for Base.
+  // All nodes answer for Base.
   const failed = printed.match(/the height of \w+ and its chain id, by [\w.-]+: \w+.+ is chain 8453, not \d+/g) ?? []
   expect(failed).toHaveLength(variables.length - 3)
   expect(failed.join()).not.toContain('of base')

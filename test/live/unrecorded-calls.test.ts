@@ -22,7 +22,7 @@ import { jsonReply, startUpstreamServer, type UpstreamScript } from '../kit/upst
 
 const vendors = await loadLiveVendors()
 
-/** Runs the calls of a vendor of which nothing is recorded; which of them failed. */
+/** Runs a vendor's calls without fixtures. Returns the failed ones. */
 async function failuresOf(name: string, context: ServiceContext): Promise<string[]> {
   const calls = (vendors.get(name)?.calls ?? []).filter(({ recording }) => typeof recording === 'string')
   expect(calls.length, name).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('the calendars of OpenTimestamps, each of them', async () => {
   await using world = await startBitcoinWitnesses()
   world.answer(`POST ${ALICE_CALENDAR}/digest`, { body: pending(`https://${ALICE_CALENDAR}`) })
   const failures = await failuresOf('opentimestamps-calendars', fakeContext(world))
-  // Only Alice was given an answer.
+  // Only Alice has an answer.
   expect(failures.map((failure) => failure.split(':')[0])).toEqual([
     'a promise of bob.btc.calendar.opentimestamps.org',
     'a promise of finney.calendar.eternitywall.com',

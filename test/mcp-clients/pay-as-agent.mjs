@@ -1,5 +1,5 @@
-// Calls one paid tool with the x402 client of Cloudflare's agents. In, as JSON in argv: {url, privateKey, tool, input}.
-// Out: one line of JSON, the tool's result, or {error} where the client itself refused or failed.
+// Calls one paid tool with the x402 client of Cloudflare's agents. Input, as JSON in argv: {url, privateKey, tool,
+// input}. Output: one line of JSON, the tool's result, or {error} if the client itself refused or failed.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { withX402Client } from 'agents/x402'
 import { privateKeyToAccount } from 'viem/accounts'

@@ -30,7 +30,7 @@ afterAll(async () => {
   await chain?.close()
 })
 
-/** What the tool answered, once the price has left the wallet and reached us. */
+/** Returns the tool's answer, and checks that the price moved from the wallet to us. */
 async function callPaid(call: (privateKey: Hex) => Promise<string>): Promise<unknown> {
   const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
   const before = await chain.balanceOf(PAY_TO)
@@ -71,7 +71,7 @@ test('mcpc buys a tool of /mcp', { timeout: 2 * TIMEOUT_MS }, async () => {
     })
     expect(result).toMatchObject({ content: expect.arrayContaining([PICTURE]) })
   } finally {
-    // Its bridge is a process of its own.
+    // Its bridge is a separate process.
     await mcpc('close', '@farebox').catch(() => {})
     rmSync(home, { recursive: true, force: true })
   }

@@ -42,10 +42,10 @@ async function connect(era: 'legacy' | 'modern') {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
 }
 
-/** The payment the official x402 client makes of the terms in a refused result. */
+/** The payment that the official x402 client makes from the terms in a refused result. */
 async function pay(required: unknown, privateKey: Hex) {
   const client = new x402Client().register('eip155:*', new ExactEvmScheme(privateKeyToAccount(privateKey)))
-  // A tool result is anything; the client checks what it reads of it.
+  // A tool result has no fixed type; the client validates the parts that it reads.
   return { 'x402/payment': await client.createPaymentPayload(required as PaymentRequired) }
 }
 
@@ -101,7 +101,7 @@ test('a failed call is not charged', async () => {
   expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
 })
 
-test('a payment that is none is refused with the terms', async () => {
+test('an invalid payment is refused with the terms', async () => {
   await using client = await connect('modern')
   for (const junk of [null, 'x', 7, {}, { x402Version: 2 }]) {
     const reply = await client.callTool({ name: 'barcode', arguments: { text: 'x' }, _meta: { 'x402/payment': junk } })
@@ -109,10 +109,10 @@ test('a payment that is none is refused with the terms', async () => {
   }
 })
 
-test('a paid answer comes as data that keeps the schema of its tool, with its picture by address', async () => {
+test('a paid answer is data that conforms to the schema of its tool, with its picture as a link', async () => {
   await using client = await connect('modern')
   const { privateKey } = await chain.newWallet(PRICE_ATOMIC)
-  // The official client holds structuredContent against the schema it was listed with, and rejects what breaks it.
+  // The official client validates structuredContent against the listed schema, and rejects violations.
   const { tools } = await client.listTools()
   expect(tools.filter(({ outputSchema }) => outputSchema)).toHaveLength(catalog.length)
   const call = { name: 'barcode', arguments: { text: 'with structure' } }
@@ -126,7 +126,7 @@ test('a paid answer comes as data that keeps the schema of its tool, with its pi
   expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(image?.data)
 })
 
-test('the list of tools can be had short, in pages and of some services', async () => {
+test('the list of tools is available in short form, in pages and for selected services', async () => {
   const connectTo = async (query: string) => {
     const client = new Client({ name: 'test', version: '1.0.0' })
     await client.connect(new StreamableHTTPClientTransport(new URL(`${app.url}/mcp?${query}`)))
@@ -139,11 +139,11 @@ test('the list of tools can be had short, in pages and of some services', async 
   const short = await connectTo('detail=short')
   const { tools } = await short.listTools()
   const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
-  // Some four characters to a token.
+  // About four characters per token.
   expect(JSON.stringify(read).length / 4).toBeLessThan(6000)
 
   const paged = await connectTo('page_size=10')
-  // Without a cursor the official client reads page after page.
+  // Without a cursor the official client reads all pages.
   expect((await paged.listTools()).tools.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
   const page = await paged.listTools({ cursor: 'barcode' })
   expect([page.tools.length, page.tools[0]?.name]).toEqual([10, 'barcode'])
@@ -183,14 +183,14 @@ test.each([
   ['a body nested too deeply', '['.repeat(100), 400],
   ['no JSON-RPC', '{}', 400],
   ['an empty body', '', 400],
-])('%s is an error of JSON-RPC', async (_, body, status) => {
+])('%s gives a JSON-RPC error', async (_, body, status) => {
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const response = await fetch(`${app.url}/mcp`, { method: 'POST', headers, body })
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } })
 })
 
-test('there are no sessions to open or to end', async () => {
+test('no session can be opened or ended', async () => {
   for (const method of ['GET', 'DELETE']) {
     expect((await fetch(`${app.url}/mcp`, { method })).status).toBe(405)
   }
@@ -203,7 +203,7 @@ test.each([
   ['127.0.0.1.evil.example', 403],
   ['localhost:8402', 400],
   ['[::1]:8402', 400],
-])('a request to this machine under the name %s is answered with %d', async (host, status) => {
+])('a request to this machine with the host name %s gets %d', async (host, status) => {
   const outgoing = request(`${app.url}/mcp`, { method: 'POST', headers: { host, 'content-type': 'application/json' } })
   outgoing.end('{}')
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage]

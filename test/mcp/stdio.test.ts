@@ -35,7 +35,7 @@ afterAll(async () => {
   await chain.close()
 })
 
-/** The file as an agent runs it, spoken to by the official client. */
+/** Runs the file as an agent does, and connects the official client. */
 async function connect(env: Readonly<Record<string, string>> = {}, era: 'legacy' | 'modern' = 'legacy') {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
@@ -67,7 +67,7 @@ test.each([
   }
 })
 
-test('a call without a key is a trial, and a picture is a picture', async () => {
+test('a call without a key is a trial, and a picture comes as image content', async () => {
   await using client = await connect()
   const { content, isError } = await client.callTool({ name: 'barcode', arguments: { text: 'farebox' } })
   expect(isError).toBeFalsy()
@@ -78,7 +78,7 @@ test('a call without a key is a trial, and a picture is a picture', async () => 
   ])
 })
 
-test('a wrong input is a tool error that shows a right one', async () => {
+test('a wrong input gives a tool error with a right example', async () => {
   await using client = await connect()
   const { content, isError } = await client.callTool({ name: 'barcode', arguments: {} })
   expect(isError).toBe(true)
@@ -90,7 +90,7 @@ test('a tool that does not exist is a protocol error', async () => {
   await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toMatchObject({ code: -32602 })
 })
 
-test('with a key the call is paid on the chain, and the day counts it', async () => {
+test('with a key the call is paid on the chain, and counts toward the daily limit', async () => {
   const { account, privateKey } = await chain.newWallet(2n * PRICE_ATOMIC)
   await using client = await connect({ FAREBOX_PRIVATE_KEY: privateKey, FAREBOX_MAX_PER_DAY: '0.002' })
   const call = () => client.callTool({ name: barcode.slug, arguments: { text: 'paid' } })
@@ -108,7 +108,7 @@ test('with a key the call is paid on the chain, and the day counts it', async ()
   expect(await chain.balanceOf(account.address)).toBe(PRICE_ATOMIC)
 })
 
-test('a failed call is not charged, and what was signed for it counts all the same', async () => {
+test('a failed call is not charged, but its signed amount counts toward the daily limit', async () => {
   const { account, privateKey } = await chain.newWallet(2n * PRICE_ATOMIC)
   await using client = await connect({ FAREBOX_PRIVATE_KEY: privateKey, FAREBOX_MAX_PER_DAY: '0.003' })
   const call = (text: string) => client.callTool({ name: barcode.slug, arguments: { text } })
@@ -134,7 +134,7 @@ test.each([
   expect(JSON.stringify(answer)).not.toContain('4tGzSecret')
 })
 
-test('what it does not understand it answers as JSON-RPC and MCP have it', async () => {
+test('unknown messages get the errors of JSON-RPC and MCP', async () => {
   const replies = await speak([
     'no json',
     '[]',
@@ -154,7 +154,7 @@ test('what it does not understand it answers as JSON-RPC and MCP have it', async
   )
 })
 
-test('a wallet without money is told so', async () => {
+test('a wallet without money gets that reason', async () => {
   const { privateKey } = await chain.newWallet()
   await using client = await connect({ FAREBOX_PRIVATE_KEY: privateKey })
   expect(await client.callTool({ name: barcode.slug, arguments: { text: 'x' } })).toMatchObject({
@@ -167,7 +167,7 @@ interface RpcReply {
   readonly error?: { readonly code: number; readonly message: string }
 }
 
-/** Lines to the file's standard input, and the replies to each. */
+/** Sends lines to the file's standard input. Returns the replies. */
 async function speak(lines: readonly string[]): Promise<RpcReply[]> {
   const child = spawn(process.execPath, [file], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(`${lines.join('\n')}\n`)

@@ -27,7 +27,7 @@ async function visitor() {
   return { page, [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** Free calls answer with what they are asked, as often as one likes. */
+/** Lets free calls echo their input, without a limit. */
 function answerAll(page: Page) {
   return page.route('**/api/v1/try/barcode', (route) => {
     const { text } = route.request().postDataJSON()
@@ -47,7 +47,7 @@ async function tryText(page: Page, text: string) {
 test.each([
   ['behind the #', `${PATH}#text=from+a+link&scale=5&type=qr`],
   ['as a query', `${PATH}?text=from+a+link&scale=5&type=qr`],
-])('a link is a call: %s', async (_, address) => {
+])('a link opens the form with its input: %s', async (_, address) => {
   await using visited = await visitor()
   const { page } = visited
   await page.goto(app.url + address)
@@ -58,7 +58,7 @@ test.each([
   await page.locator('.result dd', { hasText: 'from a link' }).waitFor()
 })
 
-test('what is typed is in the address, and does not reach the server', async () => {
+test('the typed input is in the address, and does not reach the server', async () => {
   await using visited = await visitor()
   const { page } = visited
   const asked: string[] = []
@@ -111,7 +111,7 @@ test('past answers are listed, opened again, and forgotten', async () => {
   await page.getByText('None yet.').waitFor()
 })
 
-test('where the browser keeps nothing, calls work all the same', async () => {
+test('calls work even if the browser stores nothing', async () => {
   await using visited = await visitor()
   const { page } = visited
   await page.addInitScript('Object.defineProperty(window, "indexedDB", { get() { throw new Error("denied") } })')

@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<string, { readonly data: object; readonly drawn: 
     },
     drawn: ['Hello (96 %)', 'world (90 %)'],
   },
-  'fields of an invoice, of which some stand on other pages or in no one place': {
+  'fields of an invoice, some on other pages or without a single place': {
     data: {
       invoice_number: 'R-17',
       totals: { gross: '119.00' },
@@ -32,7 +32,7 @@ const ANSWERS: Readonly<Record<string, { readonly data: object; readonly drawn: 
     },
     drawn: ['invoice_number: R-17 (92 %)', 'totals.gross: 119.00 (99 %)'],
   },
-  'boxes that are none': {
+  'invalid boxes': {
     data: {
       fields: {
         total: { confidence: 1, page: 1, box: { ...box, left: '1" onload="x' } },
@@ -44,7 +44,7 @@ const ANSWERS: Readonly<Record<string, { readonly data: object; readonly drawn: 
   },
 }
 
-// Its answers are those of the test: only the page is tried here.
+// The test sets its answers, because only the page is tested here.
 const service = defineService({
   id: 'svc_boxes_01',
   slug: 'boxes',
@@ -74,7 +74,7 @@ afterAll(async () => {
   await facilitator.close()
 })
 
-test.each(Object.keys(ANSWERS))('%s: drawn over the picture that was sent', async (name) => {
+test.each(Object.keys(ANSWERS))('%s: drawn over the uploaded picture', async (name) => {
   const { data, drawn } = ANSWERS[name] ?? {}
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -93,7 +93,7 @@ test.each(Object.keys(ANSWERS))('%s: drawn over the picture that was sent', asyn
     expect(
       await first.evaluate((node) => ['x', 'y', 'width', 'height'].map((side) => node.getAttribute(side))),
     ).toEqual([box.left, box.top, box.width, box.height].map(String))
-    // The picture is narrower than the place it is in, and the boxes lie over the picture.
+    // The picture is narrower than its container, and the boxes cover the picture.
     const [image, overlay] = await Promise.all([
       page.locator('#answer .boxes img').boundingBox(),
       page.locator('#answer .boxes svg').boundingBox(),
@@ -103,7 +103,7 @@ test.each(Object.keys(ANSWERS))('%s: drawn over the picture that was sent', asyn
   await context.close()
 })
 
-test('a PDF that was sent is no picture to draw on', async () => {
+test('no boxes are drawn over an uploaded PDF', async () => {
   await using context = await browser.newContext()
   const page = await context.newPage()
   const { data } = ANSWERS['lines of text'] ?? {}

@@ -13,7 +13,7 @@ const PRICE_OF_ALL_ATOMIC = 1_000_000n
 const MOST_STOPS = 60
 const LONGEST_MS = 60_000
 
-// The examples of these are cut; what is shown must be whole.
+// The published examples of these are cut; the page must show whole answers.
 const WHOLE: Readonly<Record<string, object>> = {
   'html-to-pdf': { pdf_base64: Buffer.from(createSmallPdf({})).toString('base64') },
   'diagram-render': {
@@ -22,7 +22,7 @@ const WHOLE: Readonly<Record<string, object>> = {
   'web-scrape': { markdown: '# A page\n\nWith **weight**, a [link](https://example.com) and <b>no markup</b>.' },
 }
 
-/** What a person must see of each answer: a place in it, and what is there. */
+/** The part of each answer that a person must see: a selector, and its text. */
 const VIEWS: Readonly<Record<string, readonly [selector: string, text?: string]>> = {
   screenshot: ['.picture img'],
   weather: ['table', 'temp_max_c'],
@@ -57,7 +57,7 @@ const VIEWS: Readonly<Record<string, readonly [selector: string, text?: string]>
   'ledger-network': ['table', 'validator-0'],
 }
 
-/** The service with its own rules and its own example for an answer: what third parties say is not what is tried here. */
+/** The service with its own rules, answering with its example, because third parties are not tested here. */
 function answerWithExample(service: Service): Service {
   const data = { ...service.example.output, ...WHOLE[service.slug] }
   return {
@@ -89,7 +89,9 @@ afterAll(async () => {
   await chain.close()
 })
 
-/** Goes through the form with the Tab key, writes the example into each field it comes by, and stops at a button of this name. */
+/**
+ * Goes through the form with the Tab key, fills each field from the example, and stops at the button with this name.
+ */
 async function fillByKeyboard(page: Page, input: Readonly<Record<string, unknown>>) {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
@@ -117,7 +119,7 @@ async function expectView(page: Page, slug: string) {
 }
 
 test.concurrent.each(catalog.map(({ slug }) => slug))(
-  '%s: tried by keyboard, paid, kept, found again',
+  '%s: tried by keyboard, paid, stored, found again',
   { timeout: 2 * LONGEST_MS },
   async (slug) => {
     const { name, example } = catalog.find((service) => service.slug === slug) ?? {}
@@ -140,7 +142,7 @@ test.concurrent.each(catalog.map(({ slug }) => slug))(
     await page.locator('#pay').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Sign and pay' }).waitFor()
-    // It has the focus by itself.
+    // The button has the focus automatically.
     await page.keyboard.press('Enter')
     await page.locator('.receipt a').waitFor()
     const receipt = await page.locator('.receipt a').getAttribute('href')

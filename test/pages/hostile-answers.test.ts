@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
 const MOST_ELEMENTS = 20_000
 
-// Its answers are those of the test: only the page is tried here.
+// The test sets its answers, because only the page is tested here.
 const service = defineService({
   id: 'svc_hostile_01',
   slug: 'hostile',
@@ -80,21 +80,21 @@ const HOSTILE: Readonly<Record<string, object>> = {
     constructor: 'a name of every object',
     toString: { valueOf: 'x' },
   },
-  'addresses that lead nowhere good': {
+  'harmful addresses': {
     url: `javascript:${PWN}`,
     doi: `javascript:${PWN}`,
     links: [{ href: `data:text/html,<script>${PWN}</script>`, text: 'x' }],
     final_url: 'https://user:password@example.com/" onmouseover="x',
   },
   'a picture with scripts': { svg: SVG },
-  'files that are none': { image_base64: '!!! no base64 !!!', pdf_base64: 'JVBERi0=', x_base64: '<script>' },
+  'invalid files': { image_base64: '!!! no base64 !!!', pdf_base64: 'JVBERi0=', x_base64: '<script>' },
   'a table without end': {
     rows: Array.from({ length: 20_000 }, (_, index) => ({ index, text: 'x'.repeat(50) })),
     wide: [Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`column_${index}`, index]))],
     many: Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field_${index}`, index])),
   },
   'nested without end': nest(2000),
-  'text that turns around': {
+  'text with direction controls': {
     file: 'invoice\u202egpj.exe',
     note: 'a\u2067\u202eb'.repeat(30),
     arabic: 'مرحبا بالعالم',
@@ -125,7 +125,7 @@ async function show(page: Page, data: object) {
   return { outside, problems }
 }
 
-/** What must hold of every answer, whatever is in it; in the page, as it sees itself. */
+/** Runs in the page, and collects the facts that must hold for every answer. */
 const LOOK = `(() => {
   const answer = document.querySelector('#answer')
   const all = [...answer.querySelectorAll('*')]
@@ -142,7 +142,7 @@ const LOOK = `(() => {
   }
 })()`
 
-test.each(Object.keys(HOSTILE))('%s: shown as text, and nothing of it acts', async (name) => {
+test.each(Object.keys(HOSTILE))('%s: shown as text, and nothing in it takes effect', async (name) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   const { outside, problems } = await show(page, HOSTILE[name] ?? {})
@@ -163,7 +163,7 @@ test.each(Object.keys(HOSTILE))('%s: shown as text, and nothing of it acts', asy
   await context.close()
 })
 
-test('a picture with scripts, opened by itself, runs none of them', async () => {
+test('a picture with scripts runs none of them when opened on its own', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await show(page, { svg: SVG })
@@ -173,10 +173,10 @@ test('a picture with scripts, opened by itself, runs none of them', async () => 
   await context.close()
 })
 
-test('a text that turns around says so, and turns nothing else around', async () => {
+test('a text with direction controls is marked, and affects no other text', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await show(page, HOSTILE['text that turns around'] ?? {})
+  await show(page, HOSTILE['text with direction controls'] ?? {})
   expect(await page.locator('#answer dd').first().textContent()).toBe('invoice⟨U+202E⟩gpj.exe')
   const json = await page.locator('#answer details pre').last().textContent()
   expect(json).not.toMatch(/[\u202a-\u202e]/)

@@ -31,13 +31,13 @@ async function visit(path: string) {
   return { page, [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** Whether a place begins in the window: what is cut at its top is not seen. */
+/** True if the top of an element is inside the window. */
 async function begins(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   return box !== null && box.y >= 0 && box.y < PHONE.height / 2
 }
 
-test('what is found is in the window while one types', async () => {
+test('search results are in the window while the person types', async () => {
   await using visited = await visit('/')
   const { page } = visited
   await page.getByLabel('Search services').fill('sanctions')
@@ -46,7 +46,7 @@ test('what is found is in the window while one types', async () => {
   expect(box && box.y + box.height).toBeLessThan(PHONE.height)
 })
 
-test('fields that a first call does without are folded, and opened by what is in them or wrong with them', async () => {
+test('fields that a first call does not need are folded, and open if they have a value or an error', async () => {
   await using visited = await visit('/services/diagram-render')
   const { page } = visited
   await page.locator('.actions').waitFor()
@@ -63,7 +63,7 @@ test('fields that a first call does without are folded, and opened by what is in
   expect(await page.evaluate('document.activeElement.name')).toBe('width')
 })
 
-test('what is to be signed, what comes of it and what was bought before are seen without scrolling', async () => {
+test('the terms to sign, the answer and earlier purchases are visible without scrolling', async () => {
   await using visited = await visit('/services/barcode')
   const { page } = visited
   await page.getByRole('button', { name: 'Pay 0.002 USDC' }).click()
@@ -85,7 +85,7 @@ test('what is to be signed, what comes of it and what was bought before are seen
 test.each([
   [true, 'iframe', 'Open the PDF'],
   [false, 'Open the PDF', 'iframe'],
-])('where a browser shows PDFs: %s', async (hasViewer, shown, missing) => {
+])('a PDF on a phone, in a browser with a PDF viewer: %s', async (hasViewer, shown, missing) => {
   await using visited = await visit('/services/html-to-pdf')
   const { page } = visited
   await page.evaluate(
@@ -100,7 +100,7 @@ test.each([
   expect(await places[missing as keyof typeof places].count()).toBe(0)
 })
 
-test('a few rows stand below each other, what is empty on one line, and nothing is wider than the phone', async () => {
+test('a few rows are stacked, empty fields share one line, and nothing is wider than the phone', async () => {
   await using visited = await visit('/services/sanctions-screen')
   const { page } = visited
   const data = { ...sanctionsScreen.example.output, nothing: null, none: [], blank: '', zero: 0 }
@@ -110,7 +110,7 @@ test('a few rows stand below each other, what is empty on one line, and nothing 
   await cell.waitFor()
   const box = await cell.boundingBox()
   expect(box && box.x + box.width).toBeLessThan(PHONE.width)
-  // What is said of each list under its name is a table, too: the name, then the same fields of each.
+  // A map of records is a table, too: the name, then the same fields of each.
   expect(await page.locator('td[data-label=versions]').allTextContents()).toEqual(['OFAC SDN', 'EU', 'UN'])
   expect(await page.locator('dt:text-is("empty") + dd').textContent()).toBe('warning, nothing, none, blank')
   expect(await page.locator('dt:text-is("zero") + dd').textContent()).toBe('0')

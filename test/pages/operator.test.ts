@@ -10,7 +10,7 @@ import { sellSubject } from '../kit/paid-subject.ts'
 
 const TOKEN = 'a-token-of-an-operator'
 const { app } = sellSubject({ OPERATOR_TOKEN: TOKEN })
-// The page is kept for some seconds: nobody looks at this one before all has happened.
+// The page is cached for some seconds, so the test opens it only after all calls.
 const sold = sellSubject({ OPERATOR_TOKEN: TOKEN })
 const NOW = new Date('2026-11-20T18:30:00Z')
 
@@ -26,7 +26,7 @@ function look(authorization?: string, { url } = app()): Promise<Response> {
 
 const basic = (password: string) => `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`
 
-/** A bad evening: one of each trouble there is. */
+/** A bad evening: one problem of each kind. */
 const BAD: OperatorView = {
   now: NOW,
   name: 'Farebox <&>',
@@ -62,7 +62,7 @@ const BAD: OperatorView = {
 }
 
 describe('GET /operator', () => {
-  test('is shown to who has the token, by either way to give it, and to nobody else', async () => {
+  test('is shown only with the token, given in either way', async () => {
     for (const header of [
       undefined,
       basic('wrong'),
@@ -83,7 +83,7 @@ describe('GET /operator', () => {
     }
   })
 
-  test('names what was sold, what failed and why, and the payment that is not certain', async () => {
+  test('lists sales, failures with reasons, and the uncertain payment', async () => {
     const { app, call, facilitator } = sold
     await call('answer')
     await call('upstream')
@@ -103,7 +103,7 @@ describe('GET /operator', () => {
   }, 40_000)
 })
 
-test('each trouble is named once with what to do about it, the urgent first, and a good day has none', () => {
+test('each problem is listed once with its remedy, urgent ones first, and a good day has none', () => {
   const troubles = findTroubles(BAD)
   expect(troubles).toHaveLength(8)
   expect(troubles.slice(0, 2).every(({ isUrgent }) => isUrgent)).toBe(true)
@@ -129,7 +129,7 @@ test('each trouble is named once with what to do about it, the urgent first, and
 test.each([
   ['on a desk', 1280, 'light'],
   ['on a phone', 390, 'dark'],
-] as const)('the page is clean and fits %s', async (name, width, colorScheme) => {
+] as const)('the page has no fault and fits %s', async (name, width, colorScheme) => {
   const page = await browser.newPage({ viewport: { width, height: 844 }, colorScheme })
   await page.setContent(renderOperatorPage(BAD))
   await page.evaluate(axe.source)

@@ -16,7 +16,7 @@ const PATIENTLY = { timeout: 10_000 }
 const CATALOG_BUDGET_BYTES = 40_000
 const LONG_TEXT = `${'A line of a page.\n'.repeat(1000)}The end.`
 
-// Everything a result can be made of; and markup where text belongs.
+// Every kind of value that a result can have, and markup in place of text.
 const everything = defineService({
   id: 'svc_everything_01',
   slug: 'everything',
@@ -83,7 +83,7 @@ afterAll(async () => {
   await facilitator.close()
 })
 
-/** Opens a page as a visitor does and remembers what went wrong in it and what it asked of whom. */
+/** Opens a page as a visitor does, and records its errors and requests. */
 async function visit(path: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -97,7 +97,7 @@ async function visit(path: string, options: BrowserContextOptions = {}) {
 }
 
 async function violationsOf(page: Page): Promise<unknown[]> {
-  // Through the driver, as the page's own policy forbids what is not its own.
+  // Injected by the driver, because the page's CSP blocks foreign scripts.
   await page.evaluate(axe.source)
   const violations: { id: string; nodes: { html: string }[] }[] = await page.evaluate(
     'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })))',
@@ -116,7 +116,7 @@ const PATHS = [
 ]
 
 test.concurrent.each(PATHS.flatMap((path) => (['light', 'dark'] as const).map((scheme) => [path, scheme] as const)))(
-  '%s is accessible, quiet and asks nobody else (%s)',
+  '%s is accessible, logs no error and sends no request to other hosts (%s)',
   async (path, colorScheme) => {
     await using visited = await visit(path, { colorScheme })
     expect(await violationsOf(visited.page)).toEqual([])
@@ -130,7 +130,7 @@ test.concurrent.each([...PATHS, '/services/invoice-extract'])('%s fits a phone',
   expect(await visited.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
 
-test.concurrent.each(PATHS)('%s loads nothing but its own and may be framed by nobody', async (path) => {
+test.concurrent.each(PATHS)('%s loads only its own resources and cannot be framed', async (path) => {
   const { headers } = await fetch(app.url + path)
   const policy = headers.get('content-security-policy')
   for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
@@ -159,17 +159,20 @@ test.concurrent('the catalog shows every service and its price without scripts',
   }
 })
 
-test.concurrent.each([true, false])('the search finds what is meant (scripts: %s)', async (javaScriptEnabled) => {
-  await using visited = await visit('/', { javaScriptEnabled })
-  const { page } = visited
-  await page.getByLabel('Search services').fill('qr code')
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
-  await page.waitForURL('**/?q=qr+code')
-  await page.locator('.count', { hasNotText: new RegExp(`^${catalog.length + 1} of`) }).waitFor()
-  expect(await page.locator('.fares a').first().textContent()).toBe(barcode.name)
-  await page.getByRole('link', { name: 'Finance' }).click()
-  expect(await page.locator('.fares a', { hasText: barcode.name }).count()).toBe(0)
-})
+test.concurrent.each([true, false])(
+  'the search finds the intended service (scripts: %s)',
+  async (javaScriptEnabled) => {
+    await using visited = await visit('/', { javaScriptEnabled })
+    const { page } = visited
+    await page.getByLabel('Search services').fill('qr code')
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/?q=qr+code')
+    await page.locator('.count', { hasNotText: new RegExp(`^${catalog.length + 1} of`) }).waitFor()
+    expect(await page.locator('.fares a').first().textContent()).toBe(barcode.name)
+    await page.getByRole('link', { name: 'Finance' }).click()
+    expect(await page.locator('.fares a', { hasText: barcode.name }).count()).toBe(0)
+  },
+)
 
 test.concurrent('a search that finds nothing says so', async () => {
   await using visited = await visit('/?q=zzzzqqqq')
@@ -188,7 +191,7 @@ test.concurrent('trying a service shows its picture as a picture', async () => {
   expect(problems).toEqual([])
 })
 
-test.concurrent('a PDF comes in a viewer, a list as a table, and markup as text', async () => {
+test.concurrent('a PDF appears in a viewer, a list as a table, and markup as text', async () => {
   await using visited = await visit('/services/everything')
   const { page } = visited
   await page.evaluate("Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })")
@@ -205,7 +208,7 @@ test.concurrent('a PDF comes in a viewer, a list as a table, and markup as text'
   expect(await page.getByRole('alert').textContent()).toContain('free call of everything for today')
 })
 
-test.concurrent('what was made is seen: SVG and AVIF as pictures, a long text whole, the JSON whole', async () => {
+test.concurrent('results are visible: SVG and AVIF as pictures, a long text whole, the JSON whole', async () => {
   await using visited = await visit('/services/everything', { extraHTTPHeaders: {} })
   const { page, problems } = visited
   await page.route('**/api/v1/try/everything', async (route) => {
@@ -231,13 +234,13 @@ test.concurrent('what was made is seen: SVG and AVIF as pictures, a long text wh
   expect(problems).toEqual([])
 })
 
-test.concurrent('a field that may be null says what it means', async () => {
+test.concurrent('a null field shows the meaning of null', async () => {
   await using visited = await visit('/services/everything')
   const row = visited.page.getByRole('row', { name: 'note' })
   expect(await row.textContent()).toContain('Meant for those who look it up.')
 })
 
-test.concurrent('a wrong input is answered with one that works', async () => {
+test.concurrent('a wrong input gets an example that works', async () => {
   await using visited = await visit('/services/barcode')
   await visited.page.getByLabel('text').first().fill('')
   await visited.page.getByRole('button', { name: 'Try it, free' }).click()
@@ -250,7 +253,7 @@ test.concurrent('without a wallet the button says what to do', async () => {
   expect(await visited.page.getByRole('alert').textContent()).toContain('No wallet is in this browser')
 })
 
-test.concurrent('an address where nothing is: a page for people, JSON for programs', async () => {
+test.concurrent('an unknown address gives a page for people, JSON for programs', async () => {
   for (const path of ['/nothing', '/services/nothing', '/%3Cscript%3E']) {
     const page = await fetch(app.url + path, { headers: { accept: 'text/html,*/*' } })
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
@@ -261,7 +264,7 @@ test.concurrent('an address where nothing is: a page for people, JSON for progra
   }
 })
 
-test.concurrent('an address that is nearly right leads to what was meant', async () => {
+test.concurrent('an almost right address leads to the intended page', async () => {
   for (const [path, slug] of [
     ['/services/screnshot', 'screenshot'],
     ['/services/html_to_pdf', 'html-to-pdf'],
@@ -272,7 +275,7 @@ test.concurrent('an address that is nearly right leads to what was meant', async
   }
 })
 
-test.concurrent('what is searched for cannot become markup', async () => {
+test.concurrent('a search text cannot become markup', async () => {
   const { body } = await app.get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
   expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)')
   expect(body).not.toContain('<script>alert')

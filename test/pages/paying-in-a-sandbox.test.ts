@@ -40,7 +40,7 @@ test('no other wallet is asked to sign unless its own node holds the play money'
   const { token, rpc_url } = (await app.get('/api/v1/status')).body.data.sandbox
   const own = chainAt(rpc_url)
   const { account } = await own.newWallet(PRICE_ATOMIC)
-  // As a node of Base answers for an address where there is nothing, and as the sandbox's does.
+  // The answers of a node of Base for an address without a contract, and of the sandbox's node.
   const stranger = await browser.newPage()
   const asked = await injectWallet(stranger, account, { answers: { eth_getCode: { value: '0x' } } })
   await stranger.goto(`${app.url}/services/barcode`)
@@ -61,7 +61,7 @@ test('no other wallet is asked to sign unless its own node holds the play money'
   await Promise.all([stranger.close(), visitor.close()])
 })
 
-test('who goes offline before signing is told the payment is kept, and finds the answer after a reload', async () => {
+test('a person who goes offline before signing sees that the payment is stored, and finds the answer after a reload', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${app.url}/services/barcode`)

@@ -61,7 +61,7 @@ test('the TypeScript snippet of the page pays and answers', async () => {
   expect(await chain.balanceOf(account.address)).toBe(0n)
 })
 
-// As a client of MCP starts what its configuration names: the file saved, the configuration as copied but for the key.
+// Acts as an MCP client: saves the file, and uses the copied configuration with another key.
 test('the MCP snippet of the page connects an agent that pays', async () => {
   const { account, privateKey } = await chain.newWallet(PRICE_ATOMIC)
   const { mcpServers } = JSON.parse(await snippet('MCP'))

@@ -49,7 +49,7 @@ test('every page of the reference has every status, and each link into it leads 
   for (const code of Object.keys(STATUS_BY_CODE)) expect(ids.get('/docs')).toContain(`error-${code}`)
 })
 
-test('the example of a refusal is what the server answers', async () => {
+test("the example of a refusal equals the server's answer", async () => {
   for (const slug of ['barcode', 'weather', 'translate']) {
     await using visited = await visit(`/docs/${slug}`)
     const shown = async (status: number) =>
@@ -118,7 +118,7 @@ test('the walk-through asks this server for its terms, and each operation can be
   await page.locator('.result details pre', { hasText: '"x402Version": 2' }).waitFor()
 })
 
-test('an old address of a service in the reference leads to its page, and a field has one', async () => {
+test('an old address of a service in the reference leads to its page, and each field has an address', async () => {
   await using visited = await visit('/docs#exchangeRates')
   await visited.page.waitForURL('**/docs/exchange-rates')
   await visited.page.getByRole('link', { name: 'symbols', exact: true }).click()
@@ -134,7 +134,7 @@ test('the snippets follow the form', async () => {
   await expect.poll(() => code.textContent()).toContain(`"text":"it'\\''s \\"so\\""`)
 })
 
-test('of fields that exclude each other one is chosen, and only that one is sent', async () => {
+test('one of several exclusive fields is chosen, and only that one is sent', async () => {
   await using visited = await visit('/services/html-to-pdf')
   const { page } = visited
   const bodies: unknown[] = []
@@ -159,7 +159,7 @@ test('of fields that exclude each other one is chosen, and only that one is sent
   await page.locator('#w-url:checked').waitFor()
 })
 
-test('the downloads are what they say', async () => {
+test('the downloads match their descriptions', async () => {
   const { body: collection } = await app.get('/postman.json')
   expect(collection.info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json')
   const requests = collection.item.flatMap(({ item }: { item: { item?: object[] }[] }) =>

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const textOf = async (path: string) => (await fetch(app.url + path, { headers: { accept: 'text/html' } })).text()
 
-test('robots.txt leads to a sitemap, and every page in that answers', async () => {
+test('robots.txt leads to a sitemap, and every page in it answers', async () => {
   const robots = await textOf('/robots.txt')
   const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(robots) ?? []
   const pages = [...(await (await fetch(sitemap)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => page)
@@ -33,7 +33,7 @@ test('robots.txt leads to a sitemap, and every page in that answers', async () =
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('each page has a title, an address and a picture of its own', async () => {
+test('each page has its own title, address and picture', async () => {
   const paths = ['/', '/docs', '/status', ...catalog.map(({ slug }) => `/services/${slug}`)]
   const heads = await Promise.all(
     paths.map(async (path) => {
@@ -55,16 +55,16 @@ test('each page has a title, an address and a picture of its own', async () => {
   }
 })
 
-test('the icons that browsers ask for unasked are there', async () => {
+test('the icons that browsers request by default exist', async () => {
   const icon = new Uint8Array(await (await fetch(`${app.url}/favicon.ico`)).arrayBuffer())
-  // Type 1, one picture, of which the PNG begins after the 22 bytes of the header.
+  // Type 1 with one picture, whose PNG begins after the 22 bytes of the header.
   expect([...icon.slice(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
   expect(await sharp(icon.slice(22)).metadata()).toMatchObject({ format: 'png', width: 32 })
   const touch = await fetch(`${app.url}/apple-touch-icon.png`)
   expect(await sharp(new Uint8Array(await touch.arrayBuffer())).metadata()).toMatchObject({ width: 180, height: 180 })
 })
 
-test('offline is said, and taken back', async () => {
+test('the page shows when it is offline, and when it is online again', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${app.url}/services/barcode`)
@@ -87,7 +87,7 @@ test('printed, the reference shows its content and not its controls', async () =
   await page.close()
 })
 
-test('nothing moves by itself for who asked for that, and 200 % of zoom needs no scrolling sideways', async () => {
+test('with reduced motion nothing moves by itself, and a zoom of 200 % needs no sideways scrolling', async () => {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 640, height: 450 } })
   const page = await context.newPage()
   for (const path of ['/', '/docs', '/docs/kyb-check', '/services/kyb-check', '/status']) {
@@ -98,7 +98,7 @@ test('nothing moves by itself for who asked for that, and 200 % of zoom needs no
   await context.close()
 })
 
-test('the day of a measurement is that day in every zone', async () => {
+test('the day of a measurement is the same in every time zone', async () => {
   await using context = await browser.newContext({ timezoneId: 'America/Los_Angeles' })
   const page = await context.newPage()
   await page.goto(`${app.url}/services/weather`)

@@ -50,7 +50,7 @@ test.each([
   ['declines to sign', ['solana:signTransaction'], PRICE_ATOMIC, 'You declined in the wallet.'],
   ['holds too little', [], 1000n, 'holds 0.001 USDC on Solana; the call costs 0.002.'],
 ] as const)(
-  'a wallet that %s is told in a sentence, and nothing moves',
+  'a wallet that %s causes a one-sentence message, and nothing moves',
   { timeout: 2 * LONGEST_MS },
   async (_, refuses, held, sentence) => {
     const wallet = await solana().newWallet(held)
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('a payment is prepared for an address and a chain that are sold on, and for nothing else', async () => {
+test('a payment is prepared only for an address and a chain on offer', async () => {
   const { address } = await solana().newWallet(0n)
   const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const path = '/api/v1/unsigned/subject'

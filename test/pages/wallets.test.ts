@@ -36,7 +36,7 @@ afterAll(async () => {
   await chain.close()
 })
 
-/** A page of a visitor of its own, with nothing kept in it. */
+/** The page of a new visitor, with empty storage. */
 async function visitor() {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -96,7 +96,7 @@ test('the summary says what is signed, the wallet adds the chain, and the receip
   expect(problems.filter((text) => !text.includes('402'))).toEqual([])
 })
 
-test.concurrent('of several wallets one chooses, by name and icon', async () => {
+test.concurrent('the person chooses one of several wallets, by name and icon', async () => {
   const { account } = await chain.newWallet(PRICE_ATOMIC)
   const other = await chain.newWallet()
   await using visited = await visitor()
@@ -146,7 +146,7 @@ test.concurrent('a payment whose answer was lost is sent again after a reload, a
   expect(await page.locator('#past').textContent()).toContain('receipt 0x')
 })
 
-test.concurrent('a form that cannot be right is refused at its fields, before a wallet is asked', async () => {
+test.concurrent('an invalid form is refused at its fields, before the wallet is asked', async () => {
   const { account } = await chain.newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
@@ -160,7 +160,7 @@ test.concurrent('a form that cannot be right is refused at its fields, before a 
   expect(await page.locator('#e-scale').textContent()).toBe('scale must be at most 8.')
   expect(await page.evaluate('document.activeElement.name')).toBe('text')
 
-  // A hash in the place of a code of digits: only the server knows that. It is asked before the wallet is.
+  // A hash in place of a numeric code: only the server can detect that, and it is asked before the wallet.
   await page.getByLabel('scale').fill('3')
   await page.getByLabel('text').first().fill('x'.repeat(10))
   await page.route('**/api/v1/check/barcode', (route) =>
@@ -220,7 +220,7 @@ const EARLY_FAILURES = [
 ] as const
 
 test.concurrent.each(EARLY_FAILURES)(
-  'a wallet that %s is told in a sentence before it signs',
+  'a wallet that %s causes a one-sentence message before it signs',
   async (_, answers, sentence) => {
     const { account } = await chain.newWallet()
     await using visited = await visitor()
@@ -234,7 +234,7 @@ test.concurrent.each(EARLY_FAILURES)(
   },
 )
 
-test.concurrent('a wallet that never answers is given up, by the clock or by the person', async () => {
+test.concurrent('the wait for a silent wallet ends by timeout or by the person', async () => {
   const { account } = await chain.newWallet(PRICE_ATOMIC)
   await using visited = await visitor()
   const { page } = visited
@@ -252,7 +252,7 @@ test.concurrent('a wallet that never answers is given up, by the clock or by the
   expect(await alertOf(page)).toContain('Cancelled. Nothing was charged.')
 })
 
-test.concurrent('no wallet at all: what to do', async () => {
+test.concurrent('without any wallet, the page says what to do', async () => {
   await using visited = await visitor()
   await visited.page.goto(app.url + PATH)
   await visited.page.getByRole('button', { name: /with a wallet/ }).click()
@@ -271,7 +271,7 @@ test.concurrent('an old wallet that does not announce itself, and a mobile one t
   expect(await chain.balanceOf(account.address)).toBe(0n)
 })
 
-test.concurrent('an empty wallet that signs is told by the facilitator, and the payment is not kept', async () => {
+test.concurrent('the facilitator refuses the signature of an empty wallet, and the payment is not stored', async () => {
   const { account } = await chain.newWallet()
   await using visited = await visitor()
   const { page } = visited
@@ -284,7 +284,7 @@ test.concurrent('an empty wallet that signs is told by the facilitator, and the 
   expect(await page.locator('#past li').count()).toBe(0)
 })
 
-test.concurrent('what a wallet is given to add a chain is what viem knows of it', () => {
+test.concurrent('the parameters for adding a chain to a wallet agree with viem', () => {
   for (const { network, domain } of DOLLAR_TOKENS) {
     if (!domain) continue
     const id = Number(network.slice('eip155:'.length))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeJsonError } from '../../scripts/pay/json-error.ts'
 
-// Mistakes people make on a command line, with the place counted by hand.
+// Common mistakes on a command line, with positions counted by hand.
 test.each([
   ['{text: "a"}', 1, 2, 'double quotes'],
   ["{'text': 'a'}", 1, 2, 'double quotes'],
@@ -13,7 +13,7 @@ test.each([
   ['hello', 1, 1, 'double quotes'],
   ['{"text": "a\nb"}', 1, 12, 'line break'],
   ['', 1, 1, 'too early'],
-])('%j: shows the place and says what to do', (text, line, column, advice) => {
+])('%j: shows the position and the remedy', (text, line, column, advice) => {
   const described = describeJsonError(text)
   expect(described).toMatch(`line ${line}, column ${column}:`)
   expect(described).toMatch(advice)
@@ -23,7 +23,7 @@ test.each([
   expect(shown[mark.indexOf('^')] ?? '').toBe(expected)
 })
 
-test('of a long text only the surroundings are shown', () => {
+test('only the surroundings of the mistake in a long text are shown', () => {
   expect(describeJsonError(`{"a": "${'x'.repeat(5000)}" "b"}`).length).toBeLessThan(250)
   expect(describeJsonError(`{"a": ${'1,'.repeat(50_000)}}`).length).toBeLessThan(250)
 })

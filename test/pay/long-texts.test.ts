@@ -16,7 +16,7 @@ test('a long text is printed whole, below the JSON that names it', () => {
   expect(takeLongTexts({ title: 'short' })).toEqual({ data: { title: 'short' }, texts: [] })
 })
 
-test('with a folder it goes into a file of its own, named after its field', () => {
+test('with a folder it goes into its own file, named after its field', () => {
   const folder = mkdtempSync(join(tmpdir(), 'farebox-texts-'))
   const now = new Date('2026-11-20T12:00:00Z')
   const saved = saveLongTexts(data, { folder, from: folder, name: 'web-scrape', now })

@@ -7,23 +7,23 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 export interface PaidServerOptions {
   readonly sandbox: Sandbox
   readonly priceAtomic?: string
-  /** What a paid or a trial call is answered with; a status other than 200 is never settled. */
+  /** The answer to a paid or trial call; a status other than 200 is never settled. */
   readonly answer?: (slug: string, body: unknown) => { status: number; body: object }
   /** False: the server says it is live. */
   readonly admitsSandbox?: boolean
-  /** Paid calls answered 503 settlement_unknown before the payment is looked at. */
+  /** The number of paid calls that get 503 settlement_unknown before the payment is read. */
   readonly unknownOutcomes?: number
-  /** Paid calls that are served and settled, whose answer then never arrives. */
+  /** The number of paid calls that are served and settled, but whose answer never arrives. */
   readonly lostAnswers?: number
 }
 
-/** The thinnest honest x402 seller: both protocol versions on one 402, verify, work, settle, receipt. */
+/** Starts a minimal honest x402 seller: both protocol versions on one 402, verify, work, settle, receipt. */
 export async function startPaidServer(options: PaidServerOptions) {
   const { sandbox, priceAtomic = '2000', admitsSandbox = true } = options
   const answer = options.answer ?? ((slug, body) => ({ status: 200, body: { success: true, data: { slug, body } } }))
   /** Every payment header received, in order. */
   const payments: string[] = []
-  /** What was answered to which payment, to answer the same again. */
+  /** The answer to each payment, for repetitions. */
   const sold = new Map<string, Awaited<ReturnType<typeof sell>>>()
   let unknownOutcomes = options.unknownOutcomes ?? 0
   let lostAnswers = options.lostAnswers ?? 0
@@ -116,7 +116,7 @@ export async function startPaidServer(options: PaidServerOptions) {
     return { ...terms(), network: 'base', maxAmountRequired: priceAtomic, ...resource }
   }
 
-  /** What a payer reads of a record of ours. */
+  /** The fields of our service record that a payer reads. */
   function catalog() {
     const data = ['weather', 'html-to-pdf', 'kyb-check', 'echo'].map((slug) => ({
       slug,

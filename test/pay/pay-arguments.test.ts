@@ -50,7 +50,7 @@ test('reads every option', () => {
   })
 })
 
-test('takes server and key from the environment where the line gives none', () => {
+test('takes server and key from the environment if the command line gives none', () => {
   const env = { BASE_URL: 'http://127.0.0.1:9', FAREBOX_PRIVATE_KEY: 'a'.repeat(64) }
   expect(readPayArguments(['weather'], env)).toMatchObject({
     url: 'http://127.0.0.1:9',
@@ -64,7 +64,7 @@ test('takes server and key from the environment where the line gives none', () =
   })
 })
 
-test('pays on Solana where told to, with keys and a node of their own', () => {
+test("pays on Solana if told to, with Solana's own key and node", () => {
   const key = '5'.repeat(88)
   const env = { FAREBOX_PRIVATE_KEY: KEY, FAREBOX_SOLANA_PRIVATE_KEY: key, SOLANA_RPC_URL: 'http://127.0.0.1:8899' }
   expect(readPayArguments(['weather', '--network', 'solana'], env)).toMatchObject({
@@ -78,7 +78,7 @@ test('pays on Solana where told to, with keys and a node of their own', () => {
   })
 })
 
-test('wants nothing more where help is asked for', () => {
+test('needs nothing else if help is requested', () => {
   expect(readPayArguments(['--help'], {})).toBeNull()
   expect(readPayArguments(['-h', 'weather', '--max', 'x'], {})).toBeNull()
 })
@@ -120,7 +120,7 @@ test('takes a JSON object as a request body', () => {
   expect(readRequestBody('{"location": "Berlin"}')).toEqual({ location: 'Berlin' })
 })
 
-test('a service left out is null: they are to be listed', () => {
+test('a missing service is null, so that the services are listed', () => {
   expect(readPayArguments([], {})).toMatchObject({ slug: null })
 })
 

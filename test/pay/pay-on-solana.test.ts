@@ -27,7 +27,7 @@ afterAll(async () => {
   await live?.close()
 })
 
-test('pays from the wallet the sandbox offers, and prints a receipt whose page is there', async () => {
+test('pays from the wallet that the sandbox offers, and prints a receipt with an existing page', async () => {
   const { code, stdout, stderr } = await pay(['echo', '{"text":"hi"}'])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toContain('"text": "hi"')
@@ -40,7 +40,7 @@ test('pays from the wallet the sandbox offers, and prints a receipt whose page i
   expect(await (await fetch(page)).json()).toMatchObject({ status: 'success' })
 })
 
-test('still pays on Base where nothing else is asked for', async () => {
+test('still pays on Base by default', async () => {
   const { code, stdout } = await pay(['echo', '{"text":"hi"}', '--json'], { network: 'base' })
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ success: true, payment: { network: 'eip155:8453' } })
@@ -55,7 +55,7 @@ test('refuses a price above the cap before anything is signed, and names the pri
   })
 })
 
-test('says so where a service is not sold on Solana', async () => {
+test('reports a service that is not sold on Solana', async () => {
   const { code, stdout } = await pay(['barcode', '{"text":"hi"}', '--json'])
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({
@@ -99,7 +99,7 @@ interface Outcome {
   readonly stderr: string
 }
 
-/** As npm runs it. */
+/** Runs the command as npm does. */
 function pay(args: string[], { network = 'solana', url = sandbox.url } = {}): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const line = [join(ROOT, 'scripts', 'pay.ts'), ...args, '--network', network, '--url', url]

@@ -42,7 +42,7 @@ test('pays from the sandbox wallet, prints the data, then the receipt', async ()
   expect(await chain.balanceOf(sandbox.wallet.address)).toBe(before - 2000n)
 })
 
-test('--json prints the whole answer as one document, and sends an empty object where no body is given', async () => {
+test('--json prints the whole answer as one document, and sends an empty object if no body is given', async () => {
   const { url } = await serve()
   const { code, stdout, stderr } = await pay(['weather', '--json'], { BASE_URL: url })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -66,7 +66,7 @@ test('reads the request body from stdin', async () => {
   expect(JSON.parse(stdout).data.body).toEqual({ location: 'Oslo' })
 })
 
-test('saves files into the folder the caller stands in, though npm changes it', async () => {
+test("saves files into the caller's working folder, although npm changes it", async () => {
   const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}`)
   const data = { pdf_base64: pdf.toString('base64'), page_count: 1 }
   const { url } = await serve({ answer: () => ({ status: 200, body: { success: true, data } }) })
@@ -95,7 +95,7 @@ test('refuses a price above the cap before anything is signed, and names the pri
   expect(payments).toHaveLength(1)
 })
 
-test('sends the same signature again where the outcome is unknown, so that money moves once', async () => {
+test('sends the same signature again if the outcome is unknown, so that money moves once', async () => {
   const { url, payments } = await serve({ unknownOutcomes: 2, admitsSandbox: false })
   const { account, privateKey } = await chain.newWallet(10_000n)
   const { code } = await pay(['weather', '--url', url, '--json', '--key', privateKey])
@@ -105,7 +105,7 @@ test('sends the same signature again where the outcome is unknown, so that money
   expect(await chain.balanceOf(account.address)).toBe(8_000n)
 })
 
-test('sends the same signature again where the answer is lost after the money has moved', async () => {
+test('sends the same signature again if the answer is lost after the money has moved', async () => {
   const { url, payments } = await serve({ lostAnswers: 1, admitsSandbox: false })
   const { account, privateKey } = await chain.newWallet(10_000n)
   const { code, stdout } = await pay(['weather', '--url', url, '--json', '--key', privateKey])
@@ -143,7 +143,7 @@ test('a call that is refused prints message and example, or with --json the whol
   expect(JSON.parse(asJson.stdout)).toEqual(body)
 })
 
-test('--try costs nothing, sends no body where none is given, and says what is left', async () => {
+test('--try costs nothing, sends no body if none is given, and reports the trials left', async () => {
   const { url, payments } = await serve({ admitsSandbox: false })
   const { code, stdout } = await pay(['weather', '--try', '--url', url])
   expect(code).toBe(0)
@@ -193,7 +193,7 @@ test('after an answer that never came, the same command sends the same payment',
   expect(await chain.balanceOf(account.address)).toBe(8_000n)
 })
 
-test('lists the services where none is named, and names those that were meant', async () => {
+test('lists the services if none is named, and suggests similar names', async () => {
   const { url } = await serve()
   const listed = await pay(['--url', url])
   expect(listed).toMatchObject({ code: 0, stderr: '' })
@@ -203,7 +203,7 @@ test('lists the services where none is named, and names those that were meant', 
   expect(misspelt.stderr).toContain('There is no service wether. Did you mean weather?')
 })
 
-test('says so where no server answers, and where what answers is no Farebox', async () => {
+test('reports a server that does not answer, and one that is no Farebox', async () => {
   const { url, close } = await serve()
   const wrongPath = await pay(['weather', '--url', `${url}/elsewhere`])
   expect(wrongPath.code).toBe(2)
@@ -238,7 +238,7 @@ interface Outcome {
   readonly stderr: string
 }
 
-/** As npm runs it: from the package's folder, with the caller's in INIT_CWD. */
+/** Runs the command as npm does: from the package's folder, with the caller's folder in INIT_CWD. */
 function pay(args: string[], env: NodeJS.ProcessEnv = {}, stdin = ''): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   const { PATH } = process.env

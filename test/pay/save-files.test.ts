@@ -26,7 +26,7 @@ test.each([
   ['pdf', async () => filled(Buffer.from('%PDF-1.7\n'))],
   ['svg', async () => filled(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">'))],
   ['ots', async () => filled(OTS_MAGIC)],
-])('saves a %s in base64 byte by byte and says where', async (extension, make) => {
+])('saves a %s in base64 exactly and names the file', async (extension, make) => {
   const bytes = await make()
   const data = { image_base64: bytes.toString('base64'), width: 40 }
   const file = `barcode-20261120-123456.${extension}`
@@ -37,7 +37,7 @@ test.each([
   expect(readFileSync(join(folder, file))).toEqual(bytes)
 })
 
-test('saves SVG that comes as text, and base64 that comes as a data URI, however deep', async () => {
+test('saves SVG given as text, and base64 given as a data URI, at any depth', async () => {
   const svg = `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><text>ä</text></svg>`
   const png = await picture().png().toBuffer()
   const data = { pages: [{ svg }, { png: `data:image/png;base64,${png.toString('base64')}` }] }
@@ -46,7 +46,7 @@ test('saves SVG that comes as text, and base64 that comes as a data URI, however
   expect(readFileSync(join(folder, 'diagram-render-20261120-123456.png'))).toEqual(png)
 })
 
-test('says how large a file is with thousands apart', () => {
+test('prints file sizes with a thousands separator', () => {
   const saved = saveFiles(filled(Buffer.from('%PDF-1.7\n')).toString('base64'), {
     folder,
     from: folder,
@@ -56,7 +56,7 @@ test('says how large a file is with thousands apart', () => {
   expect(saved).toBe('<saved to html-to-pdf-20261120-123456.pdf (1,234 bytes)>')
 })
 
-test('leaves everything else as it is, hashes and prose too', () => {
+test('leaves everything else unchanged, hashes and prose too', () => {
   const data = {
     sha256: 'a'.repeat(64),
     text: `${'Plain words. '.repeat(20)}<svg`,
@@ -69,7 +69,7 @@ test('leaves everything else as it is, hashes and prose too', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('writes beside a file that is there, never over it', () => {
+test('writes beside an existing file, never over it', () => {
   writeFileSync(join(folder, 'x-20261120-123456.pdf'), 'mine')
   const pdf = filled(Buffer.from('%PDF-1.7\n')).toString('base64')
   expect(saveFiles([pdf, pdf], { folder, from: folder, name: 'x', now })).toEqual([
@@ -79,7 +79,7 @@ test('writes beside a file that is there, never over it', () => {
   expect(readFileSync(join(folder, 'x-20261120-123456.pdf'), 'utf8')).toBe('mine')
 })
 
-test('keeps the base64 where the file cannot be written', () => {
+test('keeps the base64 if the file cannot be written', () => {
   const pdf = filled(Buffer.from('%PDF-1.7\n')).toString('base64')
   writeFileSync(join(folder, 'file'), '')
   expect(saveFiles({ pdf }, { folder: join(folder, 'file'), from: folder, name: 'x', now })).toEqual({ pdf })

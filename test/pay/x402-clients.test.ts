@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['version 2', payV2],
   ['version 1', payV1],
-])('a wallet without the money is told so, in %s', async (_, pay) => {
+])('a wallet without the money gets that reason, in %s', async (_, pay) => {
   const { privateKey } = await chain.newWallet(1999n)
   const { status, body } = await pay({
     url: `${server.url}/api/v1/proxy/echo`,
@@ -64,13 +64,13 @@ test.each([
   expect(body).toMatchObject({ error: 'invalid_exact_evm_insufficient_balance' })
 })
 
-test('the version 2 client pays with play money only where it is told to', async () => {
+test('the version 2 client pays with play money only if told to', async () => {
   const { privateKey } = await chain.newWallet(5000n)
   const paid = payV2({ url: `${server.url}/api/v1/proxy/echo`, privateKey, body: {} })
   await expect(paid).rejects.toThrow('spendControls.allowedAssets')
 })
 
-test('the version 1 client refuses on its own what costs more than 0.10 USDC', async () => {
+test('the version 1 client itself refuses a price above 0.10 USDC', async () => {
   const dear = await startPaidServer({ sandbox, priceAtomic: '120000' })
   const { privateKey } = await chain.newWallet(1_000_000n)
   const paid = payV1({ url: `${dear.url}/api/v1/proxy/echo`, privateKey, body: {} })

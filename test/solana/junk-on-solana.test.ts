@@ -12,7 +12,7 @@ beforeEach(() => {
   proxy().counts.verified = 0
 })
 
-/** Everybody of one test has one address. */
+/** All clients of a test share one address. */
 const post = (payment: string) =>
   app().post(path, { act: 'answer' }, { 'payment-signature': payment, 'x-forwarded-for': `203.0.113.${client}` })
 
@@ -31,7 +31,7 @@ const flipped = (own: Buffer) => Buffer.from(own.map((byte, index) => (index ===
 test('made-up signatures cost the facilitator one request, and a good wallet at the same address pays at once', async () => {
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < JUNK; sent += 1) {
-    // As many sorts of junk as there are: nonsense, none, another number of the curve, and one that is nearly right.
+    // All kinds of junk: nonsense, zeros, a number beyond the curve's order, and an almost right one.
     const made = [Buffer.alloc(64, 7), Buffer.alloc(64), Buffer.alloc(64, 255)][sent % 4]
     const { status } = await post(await withSignature((own) => made ?? flipped(own)))
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -41,7 +41,7 @@ test('made-up signatures cost the facilitator one request, and a good wallet at 
   expect((await post((await sign()).header)).status).toBe(200)
 })
 
-test('what the key of somebody else signed is refused here, in the words of the official facilitator', async () => {
+test('a signature by another key is refused here, in the words of the official facilitator', async () => {
   await post(await withSignature(flipped))
   const [mine, theirs] = [await sign(), await sign()]
   const bytes = Buffer.from(mine.transaction, 'base64')
@@ -53,7 +53,7 @@ test('what the key of somebody else signed is refused here, in the words of the 
   expect(await mine.balance()).toBe(0n)
 })
 
-test('wallets that sign well and hold nothing cost the facilitator a few requests', async () => {
+test('validly signing wallets without money cost the facilitator only a few requests', async () => {
   const terms = (await challenge()).accepts[1] ?? expect.fail('Solana is not offered')
   for (let sent = 0; sent < JUNK; sent += 1) {
     const poor = await solana().newWallet(0n)

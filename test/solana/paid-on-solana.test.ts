@@ -35,7 +35,7 @@ test('a 402 offers Base first and Solana second, in both versions of the protoco
   expect(accepts[1]).toEqual({ ...terms, network: NETWORK, amount: '2000' })
 })
 
-test('the service says that it also takes Solana, and what a payer needs', async () => {
+test('the service record states that it also accepts Solana, and what a payer needs', async () => {
   const { body } = await app().get('/api/v1/services/subject')
   expect(body.payment.also_accepted).toEqual([
     {
@@ -88,7 +88,7 @@ test.each([
   expect(await solana().balanceOf(solana().payTo)).toBe(before + PRICE_ATOMIC)
 })
 
-test('a service that fails charges nothing, and the payment stays good', async () => {
+test('a service that fails charges nothing, and the payment stays valid', async () => {
   const { header, balance } = await sign()
   expect(await pay(header, 'refuse')).toMatchObject({ status: 400, body: { error: 'invalid_input' } })
   expect(await balance()).toBe(PRICE_ATOMIC)
@@ -96,7 +96,7 @@ test('a service that fails charges nothing, and the payment stays good', async (
   expect(await balance()).toBe(0n)
 })
 
-test('a wallet without the money is told so, and nothing runs', async () => {
+test('a wallet without the money gets that reason, and nothing runs', async () => {
   const { header } = await sign(0n)
   expect(await pay(header)).toMatchObject({
     status: 402,
@@ -113,7 +113,7 @@ test.each([
     (terms: object) => ({ accepted: terms, payload: { transaction: 'A'.repeat(9999) } }),
   ],
   ['a number', (terms: object) => ({ accepted: terms, payload: { transaction: 7 } })],
-])('%s for the terms on Solana is 402 invalid_payload', async (_, toPayment) => {
+])('%s for the terms on Solana gives 402 invalid_payload', async (_, toPayment) => {
   const { accepts } = await challenge()
   const payment = { x402Version: 2, ...toPayment(accepts[1] ?? {}) }
   const header = Buffer.from(JSON.stringify(payment)).toString('base64')
@@ -129,7 +129,7 @@ test('a payment for the address in another case is for another address', async (
   expect(await pay(header)).toMatchObject({ status: 402, body: { error: 'no_matching_payment_requirements' } })
 })
 
-test('Base is still taken beside it: its payments go to the facilitator of Base, which is down here', async () => {
+test('Base is still accepted: its payments go to the facilitator of Base, which is down here', async () => {
   const header = toPaymentV2(await app().post(path))
   expect(await pay(header)).toMatchObject({ status: 503, body: { error: 'facilitator_unavailable' } })
 })

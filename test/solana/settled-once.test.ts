@@ -4,7 +4,7 @@ import { toSolanaHeader } from '../kit/solana.ts'
 
 const { path, challenge, pay, sign, solana, proxy, app, runs, during } = sellOnSolana()
 
-/** The same transaction with other bytes where the fee payer has not signed yet. */
+/** The same transaction with other bytes in the fee payer's empty signature. */
 function withOtherSignature(transaction: string, fill: number): string {
   const bytes = Buffer.from(transaction, 'base64')
   // After the number of signatures, in one byte, the fee payer's 64 come first.
@@ -22,7 +22,7 @@ test('twenty copies of one transaction at once settle once and give one answer t
   expect(await balance()).toBe(19n * PRICE_ATOMIC)
 })
 
-test('the envelope is not the payment: copies with other bytes in it, in either version, are the same one', async () => {
+test('copies with other bytes in the envelope, in either version, count as the same payment', async () => {
   const { transaction, balance } = await sign(20n)
   const required = await challenge()
   const copies = Array.from({ length: 10 }, (_, index) => withOtherSignature(transaction, index))
@@ -38,7 +38,7 @@ test('the envelope is not the payment: copies with other bytes in it, in either 
   expect(await balance()).toBe(19n * PRICE_ATOMIC)
 })
 
-test('again later it gives the stored answer, and for another request it is 402 with the transaction', async () => {
+test('a later repetition gives the stored answer, and another request gives 402 with the transaction', async () => {
   const { header, balance } = await sign(2n)
   const first = await pay(header)
   const again = await pay(header)
@@ -52,7 +52,7 @@ test('again later it gives the stored answer, and for another request it is 402 
   expect(await balance()).toBe(PRICE_ATOMIC)
 })
 
-test('two payments of one wallet are two, though they differ in nothing but a random memo', async () => {
+test('two payments of one wallet count as two, even if they differ only in a random memo', async () => {
   const { wallet, header, balance } = await sign(2n)
   const required = await challenge()
   const second = await solana().sign(wallet, required.accepts[1] ?? expect.fail('Solana is not offered'))

@@ -6,7 +6,7 @@ import { startSolanaFacilitator } from '../../src/sandbox/solana/solana-facilita
 import type { Fault } from '../kit/facilitator-proxy.ts'
 import { PRICE_ATOMIC, sellOnSolana } from '../kit/sell-on-solana.ts'
 
-// Longer than a blockhash lives and the clocks may differ.
+// Longer than the lifetime of a blockhash plus any clock difference.
 const OUTLIVED = 400
 
 const folder = mkdtempSync(join(tmpdir(), 'farebox-solana-'))
@@ -18,7 +18,7 @@ describe('the facilitator', () => {
   test.each<[string, Fault]>([
     ['does not hear the check', 'lost'],
     ['fails at the check', { status: 500, body: {} }],
-  ])('%s: 503, nothing runs, and the same payment is good again', async (_, fault) => {
+  ])('%s: 503, nothing runs, and the same payment stays valid', async (_, fault) => {
     proxy().next['/verify'].push(fault)
     const { header } = await sign()
     expect(await pay(header)).toMatchObject({ status: 503, body: { error: 'facilitator_unavailable' } })
@@ -35,11 +35,11 @@ describe('the facilitator', () => {
     expect(await balance()).toBe(PRICE_ATOMIC)
   })
 
-  test('says that the transaction failed, when only its confirmation did: the money is found all the same', async () => {
+  test('reports a failed transaction although only its confirmation failed: the money is found nevertheless', async () => {
     const failed = { status: 200, body: { success: false, errorReason: 'transaction_failed', transaction: '' } }
     const { header, transaction, balance } = await sign(2n)
     during(async () => {
-      // What the facilitator sent just before it gave up waiting.
+      // The transaction that the facilitator sent just before it gave up waiting.
       const { accepts } = await challenge()
       expect(await settleDirectly(transaction, accepts[1])).toMatchObject({ success: true })
     })
@@ -51,7 +51,7 @@ describe('the facilitator', () => {
   test('refuses before it sends: 402 with its reason, the answer withheld', async () => {
     const { wallet, header } = await sign()
     during(async () => {
-      // The money goes elsewhere between the check and the settlement.
+      // The money is spent elsewhere between verification and settlement.
       const { accepts } = await challenge()
       const other = await solana().sign(wallet, accepts[1] ?? expect.fail('Solana is not offered'))
       expect(await settleDirectly(other, accepts[1])).toMatchObject({ success: true })
@@ -65,7 +65,7 @@ describe('the facilitator', () => {
 describe('a settlement of unknown outcome', () => {
   const lost = (): Fault[] => ['lost', 'lost', 'lost']
 
-  test('is 503, and the same payment gets the stored answer once it could be settled', async () => {
+  test('gives 503, and the same payment gets the stored answer once it is settled', async () => {
     proxy().next['/settle'].push(...lost())
     const { header, balance } = await sign(2n)
     const reply = await pay(header)
@@ -88,7 +88,7 @@ describe('a settlement of unknown outcome', () => {
     expect([runs(), await balance()]).toEqual([1, PRICE_ATOMIC])
   })
 
-  test('is found out by the next process when the one that sent it is gone', async () => {
+  test('is determined by the next process if the one that sent it is gone', async () => {
     proxy().next['/settle'].push('answer lost', ...lost())
     const { header, balance } = await sign(2n)
     sold.node().silence(true)
@@ -122,7 +122,7 @@ describe('a blockhash', () => {
   })
 })
 
-/** Hands a transaction to a facilitator of the same fee payer, past the server. */
+/** Sends a transaction directly to a facilitator with the same fee payer, bypassing the server. */
 async function settleDirectly(transaction: string, accepted: object | undefined) {
   const { rpcUrl, feePayer } = solana()
   const facilitator = await startSolanaFacilitator({ rpcUrl, feePayer: feePayer.signer })

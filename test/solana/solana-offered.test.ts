@@ -6,7 +6,7 @@ import { type FacilitatorProxy, startFacilitatorProxy } from '../kit/facilitator
 import { startTestSolana } from '../kit/solana.ts'
 import { startTestApp, type TestApp } from '../kit/test-app.ts'
 
-// Those whose definition says so; the specification: 'A Solana payment option is listed'.
+// The services whose definition says so; the specification: 'A Solana payment option is listed'.
 const SOLD_ON_SOLANA = catalog.filter(({ alsoAccepts }) => alsoAccepts.includes('solana'))
 const PATIENCE = { timeout: 12_000, interval: 100 }
 
@@ -16,7 +16,7 @@ let app: TestApp
 beforeAll(async () => {
   solana = await startTestSolana()
   proxy = await startFacilitatorProxy(solana.facilitator.url)
-  // At the start there is nobody to ask, for as long as the first test wants.
+  // At the start the facilitator is unreachable, until the first test ends that.
   proxy.next['/supported'].push(...Array<'lost'>(1000).fill('lost'))
   app = await startTestApp({
     services: catalog,
@@ -46,7 +46,7 @@ async function listed(slug: string): Promise<number> {
   return body.data.find((service: { slug: string }) => service.slug === slug).accepts_v2.length
 }
 
-test('Solana is not offered until the facilitator says who pays the fees, and then by exactly the services that take it', async () => {
+test('Solana is offered once the facilitator has named its fee payer, by exactly the services that accept it', async () => {
   expect(SOLD_ON_SOLANA.map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(['btc-timestamp', 'btc-timestamp-verify']),
   )
@@ -65,12 +65,12 @@ test('Solana is not offered until the facilitator says who pays the fees, and th
     expect(v1).toEqual(takesSolana ? ['base', 'solana'] : ['base'])
     expect(v2).toEqual(takesSolana ? ['eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] : ['eip155:8453'])
     expect('also_accepted' in body.payment, service.slug).toBe(takesSolana)
-    // Clients refuse 16 KiB of headers in all.
+    // Clients refuse more than 16 KiB of headers in total.
     expect(headerBytes).toBeLessThan(12_000)
   }
 }, 30_000)
 
-test('every document that guides names the services that can be paid on Solana, and says how', async () => {
+test('every guide names the services that can be paid on Solana, and explains how', async () => {
   const read = async (path: string) => (await app.get(path)).body
   const [llms, full, agents, skill, card, openapi, wellKnown] = await Promise.all(
     [
@@ -100,7 +100,7 @@ test('every document that guides names the services that can be paid on Solana, 
   for (const guidance of [llms, full, agents, skill, openapi.info['x-guidance'], wellKnown.instructions]) {
     expect(guidance).toContain(`for ${SOLD_ON_SOLANA.map(({ slug }) => slug).join(', ')} accepts[1] is USDC on Solana`)
   }
-  // What a Solana client must know: the chain, the token, and who pays the fee.
+  // The facts that a Solana client needs: the chain, the token, and the fee payer.
   for (const fact of [
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',

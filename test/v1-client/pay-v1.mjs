@@ -1,6 +1,6 @@
-// Pays one call with the first-generation x402 client. In: {url, privateKey, body} as JSON, in argv or on stdin; for
-// Solana, where the key is base58, also {network: 'solana', rpcUrl}.
-// Out: one line of JSON, {status, headers, body}, or {error} where the client itself refused or failed.
+// Pays one call with the first-generation x402 client. Input: {url, privateKey, body} as JSON, in argv or on stdin; for
+// Solana, where the key is base58, also {network: 'solana', rpcUrl}. Output: one line of JSON, {status, headers, body},
+// or {error} if the client itself refused or failed.
 import { text } from 'node:stream/consumers'
 import { createSigner, wrapFetchWithPayment } from 'x402-fetch'
 
