@@ -116,7 +116,7 @@ function isIdentified(invoice: Stated, who: Identified): boolean {
   const has = (group: string, ...terms: string[]) =>
     invoice.groups(group).some((party) => terms.some((term) => party.has(term)))
   const sellerForVat = has('BG-4', 'BT-31') || has('BG-11', 'BT-63')
-  if (who === 'nobody') return !sellerForVat && !has('BG-7', 'BT-48')
+  if (who === 'neither') return !sellerForVat && !has('BG-7', 'BT-48')
   if (who === 'seller for VAT') return sellerForVat
   if (who === 'both for VAT') return sellerForVat && has('BG-7', 'BT-48')
   const seller = sellerForVat || has('BG-4', 'BT-32')
